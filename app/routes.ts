@@ -69,6 +69,7 @@ export default [
       route('casos/:id', 'features/cases/desk/case/case.tsx'),
       route('casos/:id/caso.json', 'features/cases/desk/case/export-case.ts'),
       route('casos/:id/archivos/:file', 'features/cases/desk/case/file.ts'),
+      route('casos/:id/archivos/:file/imagen', 'features/cases/desk/case/picture.ts'),
       route('confirmar', 'features/staff/desk/sign-in/confirm.tsx'),
       route('salir', 'features/staff/desk/sign-in/sign-out.ts'),
       route('cuenta', 'features/staff/desk/account/route.tsx'),

@@ -5,6 +5,9 @@ import type { EmailDocument } from './email-document.ts'
 /** Name and address are separate values: in one string, a comma would add recipients. */
 export type Mailbox = { readonly name: string; readonly address: string }
 
+/** A file that goes with an e-mail: where it is kept, as its content is read when it is sent. */
+export type MailFile = { readonly caseId: string; readonly id: string; readonly name: string; readonly type: string }
+
 type Envelope = {
   readonly to: Mailbox
   readonly replyTo: Mailbox | null
@@ -14,6 +17,8 @@ type Envelope = {
   readonly byPerson?: true
   /** What it answers, so that mail programs lay it beside that. */
   readonly thread?: MailThread
+  /** What is attached to it. */
+  readonly files?: readonly MailFile[]
 }
 
 /** Message-IDs with their angle brackets: the one that is answered, and all before it, the first one first. */

@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { AllServices } from './all-services.ts'
 import { personalData } from './personal-data.ts'
 import { requestKinds, writtenBeside } from './request-kinds.ts'
+import { readAttachedFile } from '#app/features/requests/files/attachments.server.ts'
 import { startAttachmentExpiry } from '#app/features/requests/files/expiry.server.ts'
 import { startUnmetChecks } from '#app/features/coverage/demand.server.ts'
 import { openDataKeys } from '#platform/sealing/data-keys.ts'
@@ -74,7 +75,15 @@ export async function startServices(
   const forgotten = await applyJournal({ config, db, cipher, clock, personalData })
   if (forgotten > 0) log.info({ count: forgotten }, 'what had been erased before was erased once more')
   const transport = await openTransport(config.mail)
-  const outbox = startOutbox({ db, cipher, transport, dkim: config.dkim, clock, log })
+  const outbox = startOutbox({
+    db,
+    cipher,
+    transport,
+    dkim: config.dkim,
+    clock,
+    log,
+    readFile: ({ caseId, id }) => readAttachedFile({ db, cipher }, caseId, id),
+  })
 
   const stopWatching = watchSite(
     config.siteDir,

@@ -7,10 +7,14 @@ import type { DkimKey } from '../config/dkim-key.ts'
 /** A PNG that comes along with a message, shown where its HTML names the content id. */
 export type InlinePicture = { readonly cid: string; readonly png: Uint8Array }
 
+/** A file of somebody of the staff, to be saved by who gets it. */
+export type AttachedFile = { readonly name: string; readonly type: string; readonly bytes: Uint8Array }
+
 type Parts = {
   readonly mail: WrittenMail
   /** Those that its HTML shows. */
   readonly pictures: readonly InlinePicture[]
+  readonly files?: readonly AttachedFile[]
   readonly from: Mailbox
   /** With its angle brackets. */
   readonly messageId: string
@@ -24,7 +28,15 @@ type Parts = {
  * The complete message as it goes over the wire (RFC 5322), the same for every way of sending it, and byte by byte the
  * same whenever it is built. Nothing in a value can end its header or add a recipient.
  */
-export async function buildMessage({ mail, pictures, from, messageId, date, dkim }: Parts): Promise<Buffer> {
+export async function buildMessage({
+  mail,
+  pictures,
+  files = [],
+  from,
+  messageId,
+  date,
+  dkim,
+}: Parts): Promise<Buffer> {
   const composer = new MailComposer({
     from: mailbox(from),
     to: [mailbox(mail.to)],
@@ -32,13 +44,21 @@ export async function buildMessage({ mail, pictures, from, messageId, date, dkim
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    attachments: pictures.map(({ cid, png }) => ({
-      cid,
-      content: Buffer.from(png),
-      contentType: 'image/png',
-      contentDisposition: 'inline' as const,
-      filename: `${cid.split('@')[0]}.png`,
-    })),
+    attachments: [
+      ...pictures.map(({ cid, png }) => ({
+        cid,
+        content: Buffer.from(png),
+        contentType: 'image/png',
+        contentDisposition: 'inline' as const,
+        filename: `${cid.split('@')[0]}.png`,
+      })),
+      ...files.map(({ name, type, bytes }) => ({
+        content: Buffer.from(bytes),
+        contentType: type,
+        contentDisposition: 'attachment' as const,
+        filename: name,
+      })),
+    ],
     messageId,
     ...(mail.thread && { inReplyTo: mail.thread.inReplyTo, references: [...mail.thread.references] }),
     date: new Date(date),

@@ -1,7 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
-import type { Mail, Mailbox, WrittenMail } from '#emails/mail.ts'
+import type { Mail, Mailbox, MailFile, WrittenMail } from '#emails/mail.ts'
 import { writtenMail } from '#emails/written-mail.ts'
 import { CannotOpen, type Cipher } from '../sealing/cipher.ts'
 import type { Clock } from '../clock.ts'
@@ -13,7 +13,7 @@ import type { DkimKey } from '../config/dkim-key.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { classifyFailure } from './mail-failure.ts'
 import { mailPictures } from './mail-pictures.ts'
-import { buildMessage, domainOf } from './mime.ts'
+import { buildMessage, domainOf, type AttachedFile } from './mime.ts'
 import { claimNext, release, releaseAll, settle, type Claim, type Outcome } from './outbox-claims.ts'
 import { messageFileName, type MailTransport } from './outgoing-mail.ts'
 
@@ -93,6 +93,8 @@ type Parts = {
   readonly dkim: DkimKey | null
   readonly clock: Clock
   readonly log: Log
+  /** The content of a file that a message attaches. */
+  readonly readFile: (file: MailFile) => Promise<Uint8Array>
 }
 
 /** So that one slow recipient holds up nobody. */
@@ -104,7 +106,7 @@ const LONGEST_STOP = 8000
  * Sends what is in the outbox, each message at least once: only a crash between a server's yes and our note of it
  * sends one again, with the same Message-ID. Any number of processes may do so on one PostgreSQL.
  */
-export function startOutbox({ db, cipher, transport, dkim, clock, log }: Parts): Outbox {
+export function startOutbox({ db, cipher, transport, dkim, clock, log, readFile }: Parts): Outbox {
   /** What is on its way, by the id of the message. */
   const sending = new Map<string, Promise<void>>()
   const stopping = new AbortController()
@@ -173,9 +175,10 @@ export function startOutbox({ db, cipher, transport, dkim, clock, log }: Parts):
       const { from } = payload
       const mail = mailIn(opened)
       const pictures = 'mail' in payload ? [] : await mailPictures(payload.unwritten)
+      const files = await attached(mail)
       const sender = transport.onlySender === null ? from : { ...from, address: transport.onlySender }
       const about = { from: sender, messageId: claim.message_id, date: claim.created_at }
-      const raw = await buildMessage({ ...about, mail, pictures, dkim })
+      const raw = await buildMessage({ ...about, mail, pictures, files, dkim })
       await transport.send({
         envelope: { from: sender.address, to: mail.to.address },
         raw,
@@ -185,6 +188,13 @@ export function startOutbox({ db, cipher, transport, dkim, clock, log }: Parts):
     } catch (error) {
       return error instanceof CannotOpen ? { kind: 'permanent', reason: error.message } : classifyFailure(error)
     }
+  }
+
+  /** One after the other, as they may be large. */
+  async function attached({ files = [] }: WrittenMail): Promise<AttachedFile[]> {
+    const read: AttachedFile[] = []
+    for (const file of files) read.push({ ...file, bytes: await readFile(file) })
+    return read
   }
 
   function note({ id, attempts }: Claim, outcome: Outcome): void {

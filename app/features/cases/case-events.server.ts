@@ -13,7 +13,13 @@ export type CaseEvent =
   | { readonly kind: 'assigned'; readonly to: string | null }
   | { readonly kind: 'note'; readonly text: string }
   /** `message` is its id in the outbox; empty where no address is known. */
-  | { readonly kind: 'reply'; readonly subject: string; readonly text: string; readonly message: string }
+  | {
+      readonly kind: 'reply'
+      readonly subject: string
+      readonly text: string
+      readonly message: string
+      readonly files?: readonly Attachment[]
+    }
   /** `again`: when to call once more. */
   | {
       readonly kind: 'call'
@@ -31,6 +37,7 @@ export type CaseEvent =
       readonly reason: CloseReason | null
       readonly text?: string
       readonly message?: string
+      readonly files?: readonly Attachment[]
     }
   | { readonly kind: 'waiting'; readonly until: number }
   | { readonly kind: 'resumed' }

@@ -30,10 +30,10 @@ export async function conversationOf(
   return events.flatMap(({ seq, at, event }): ConversationMessage[] => {
     if (isUndone(seq, events)) return []
     if (event?.kind === 'reply')
-      return [{ seq, at, from: 'staff', subject: event.subject, text: event.text, files: [] }]
+      return [{ seq, at, from: 'staff', subject: event.subject, text: event.text, files: event.files ?? [] }]
     // The answer that ends a case, such as a refusal with its reasons; of other states the page has its own words.
     if (event?.kind === 'moved' && event.text)
-      return [{ seq, at, from: 'staff', subject: '', text: event.text, files: [] }]
+      return [{ seq, at, from: 'staff', subject: '', text: event.text, files: event.files ?? [] }]
     if (event?.kind === 'message')
       return [{ seq, at, from: 'customer', subject: '', text: event.text, files: event.files }]
     return []

@@ -1,19 +1,28 @@
 import { readAttachment } from '#app/features/requests/files/attachments.server.ts'
+import { isPicture } from '#app/features/requests/files/shown-picture.server.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 
 type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'>
 
+type Asked = {
+  readonly caseId: string
+  readonly fileId: string
+  readonly actor: string
+  /** `picture`: to be shown, which no PDF is. */
+  readonly as?: 'file' | 'picture'
+}
+
 /**
- * A file that the customer of a case sent, for somebody of the staff, who is noted: it may be an identity card. null
+ * A file of a case, sent by its customer or by staff, for somebody of the staff, who is noted: it may be an identity card. null
  * where the case has none of that id.
  */
 export async function openFile(
   tools: Tools,
-  { caseId, fileId, actor }: { readonly caseId: string; readonly fileId: string; readonly actor: string },
+  { caseId, fileId, actor, as = 'file' }: Asked,
 ): Promise<Awaited<ReturnType<typeof readAttachment>>> {
   const file = await readAttachment(tools, caseId, fileId)
-  if (!file) return null
+  if (!file || (as === 'picture' && !isPicture(file))) return null
   await tools.db.transaction((tx) =>
     writeAudit(tx, { staff: actor, action: 'file-opened', subject: caseId, at: tools.clock() }),
   )

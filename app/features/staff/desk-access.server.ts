@@ -88,6 +88,7 @@ export const deskAccess = {
   },
   '/gestion/casos/:id/caso.json': { read: freshManager },
   '/gestion/casos/:id/archivos/:file': { read: agent },
+  '/gestion/casos/:id/archivos/:file/imagen': { read: agent },
   '/gestion/cifras': { read: manager },
   '/gestion/cifras/:file': { read: manager },
   '/gestion/estado': { read: manager },

@@ -61,9 +61,13 @@ export function runningOutbox(
   transport: MailTransport,
   { clock = Date.now, log = silentLog } = {},
 ): Outbox & AsyncDisposable {
-  const outbox = startOutbox({ db, cipher, transport, dkim: null, clock, log })
+  const outbox = startOutbox({ db, cipher, transport, dkim: null, clock, log, readFile: noFiles })
   const stop = () => outbox.stop().then(transport.close)
   return { ...outbox, [Symbol.asyncDispose]: stop }
+}
+
+async function noFiles(): Promise<never> {
+  throw new Error('these messages have no files')
 }
 
 /** A transport of which the test says how each attempt ends. */

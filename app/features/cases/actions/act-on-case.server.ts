@@ -8,7 +8,8 @@ import { enqueue } from '#platform/outbox/outbox.ts'
 import { storeDataLink } from '#app/features/rights/data-links.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
-import type { CaseAction } from './case-action.server.ts'
+import { attachFiles } from '#app/features/requests/files/attachments.server.ts'
+import type { CaseAction, SentFiles } from './case-action.server.ts'
 import { eventRow } from '../case-events.server.ts'
 import { threadOf } from '../mails/thread.server.ts'
 import { consequences, type Change } from './consequences.server.ts'
@@ -130,6 +131,8 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: Ac
     await storeDataLink(tx, caseId, action.link)
     await writeAudit(tx, { staff: actor, action: 'exported', subject: caseId, at: now })
   }
+  const sent = filesOf(action)
+  if (sent) await attachFiles(tx, sent.formKey, idsOf(sent), { caseId, seq })
   const mail = mailOf(action)
   const message = mail && (await enqueued(tools, site, tx, caseId, mail))
   const reminder = await againCalled(tools, tx, acting)
@@ -175,6 +178,15 @@ async function againCalled(
 function mailOf(action: CaseAction): Mail | null {
   if (action.kind === 'reply') return action.mail
   return action.kind === 'move' ? (action.answer?.mail ?? null) : null
+}
+
+function filesOf(action: CaseAction): SentFiles | null {
+  if (action.kind === 'reply') return action.sent ?? null
+  return action.kind === 'move' ? (action.answer?.sent ?? null) : null
+}
+
+function idsOf({ files }: SentFiles): readonly string[] {
+  return files.map(({ id }) => id)
 }
 
 /** Lays a mail to the customer into the outbox, and gives its id there. */

@@ -1,8 +1,12 @@
 import type { Move } from '#domain/requests/states/case-states.ts'
 import type { Mail } from '#emails/mail.ts'
+import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
 import type { NewDataLink } from '#app/features/rights/data-links.server.ts'
 import type { CallOutcome } from '../case-events.server.ts'
 import type { ReminderAction } from '../reminders/reminder.ts'
+
+/** Files that wait under the key of their form, and go with what is written. */
+export type SentFiles = { readonly formKey: string; readonly files: readonly Attachment[] }
 
 /** What somebody of the staff does to a case. */
 export type CaseAction =
@@ -16,6 +20,7 @@ export type CaseAction =
       /** null where there is no address: the customer reads it at the receipt. */
       readonly mail: Mail | null
       readonly until: number | null
+      readonly sent?: SentFiles
       /** By which the customer gets a copy of their data. */
       readonly link?: NewDataLink
       /** Where it brings the case at once. */
@@ -28,7 +33,7 @@ export type CaseAction =
       readonly kind: 'move'
       readonly state: string
       readonly reason: string
-      readonly answer?: { readonly text: string; readonly mail: Mail }
+      readonly answer?: { readonly text: string; readonly mail: Mail; readonly sent?: SentFiles }
     }
   | { readonly kind: 'wait'; readonly until: number }
   | { readonly kind: 'resume' }

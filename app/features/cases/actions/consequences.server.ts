@@ -8,7 +8,7 @@ import {
 } from '#domain/requests/states/case-states.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Site } from '#site-folder/site.ts'
-import type { CaseAction } from './case-action.server.ts'
+import type { CaseAction, SentFiles } from './case-action.server.ts'
 import { answered, arrived, paused, read, reopened, resumed } from '../case-clocks.server.ts'
 import type { CaseEvent } from '../case-events.server.ts'
 import type { ReminderAction } from '../reminders/reminder.ts'
@@ -28,12 +28,15 @@ export function consequences(
     case 'note':
       return { set: {}, event: action }
     case 'reply': {
-      const { subject, text, until } = action
+      const { subject, text, until, sent } = action
       const clocks = row.standing === 'open' ? answered(row, now) : {}
       const mayPause = mayWait(row.kind, 'in-writing') && row.standing === 'open' && !isDone(row.kind, row.state)
       const waits = until !== null && mayPause ? paused(site, { ...row, ...clocks }, now, until) : {}
       const state = answeredState(row.kind, row.state)
-      return { set: { ...clocks, ...waits, state }, event: { kind: 'reply', subject, text, message: '' } }
+      return {
+        set: { ...clocks, ...waits, state },
+        event: { kind: 'reply', subject, text, message: '', ...filed(sent) },
+      }
     }
     case 'call': {
       if (action.outcome !== 'reached') return { set: {}, event: action }
@@ -48,7 +51,13 @@ export function consequences(
       const clocks = answer ? answered(row, now) : {}
       return {
         set: { ...clocks, ...arrived({ ...row, ...clocks }, state, now), state, reason },
-        event: { kind: 'moved', from: row.state, to: state, reason, ...(answer && { text: answer.text }) },
+        event: {
+          kind: 'moved',
+          from: row.state,
+          to: state,
+          reason,
+          ...(answer && { text: answer.text, ...filed(answer.sent) }),
+        },
       }
     }
     case 'wait':
@@ -67,4 +76,8 @@ export function consequences(
       return { set: { ...reopened(site, row, now), state }, event: { kind: 'reopened', from: row.state, to: state } }
     }
   }
+}
+
+function filed(sent: SentFiles | undefined) {
+  return sent && sent.files.length > 0 ? { files: sent.files } : {}
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { caseKinds, needsStaff, nextStates, reasonsFor, type CaseKind } from '#domain/requests/states/case-states.ts'
 import { dialects, emptyDatabase, type EmptyDatabase } from '#tests/support/database/databases.ts'
 import { storeCase } from '#tests/support/desk/stored-case.ts'
+import { filesWaitingFor, readAttachment, storeFiles } from '#app/features/requests/files/attachments.server.ts'
 import { readConfig } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
@@ -175,6 +176,25 @@ describe.each(dialects)('what a customer wrote, in %s,', (dialect) => {
     await db.kysely.updateTable('outbox').set({ lease: 'sending' }).where('request_id', '=', id).execute()
     expect(await act(id, { kind: 'undo' })).toEqual({ outcome: 'refused', why: 'mail-left' })
     expect(await stand(id)).toEqual(answered)
+  })
+
+  test('has no reply with files once that is undone: they are beside the draft of who sent it', async () => {
+    const id = await caseOf('contact')
+    const bytes = Buffer.from('%PDF-')
+    const files = await db.transaction((tx) =>
+      storeFiles({ cipher, clock: () => NOW }, tx, { formKey: 'de ana', caseId: id }, [
+        { name: 'a.pdf', type: 'application/pdf', bytes },
+      ]),
+    )
+    const [file] = files
+    const sent = { formKey: 'de ana', files }
+    const reply: CaseAction = { kind: 'reply', subject: 'Tu mensaje', text: 'Sí', mail, until: null, sent }
+    await act(id, reply)
+    expect(await readAttachment({ db, cipher }, id, file!.id)).toMatchObject({ name: 'a.pdf', bytes })
+    expect(await filesWaitingFor({ db, cipher }, 'de ana')).toEqual([])
+    expect(await act(id, { kind: 'undo' }, NOW + HOUR)).toEqual({ outcome: 'done' })
+    expect(await readAttachment({ db, cipher }, id, file!.id)).toBeNull()
+    expect(await filesWaitingFor({ db, cipher }, 'de ana')).toEqual(files)
   })
 
   test('keeps open what is closed meanwhile, until it is said that there is nothing to answer', async () => {

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Schema } from '#platform/database/schema.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Foundation } from '#platform/foundation.ts'
+import { detachFiles } from '#app/features/requests/files/attachments.server.ts'
 import { openedEvent, type CaseEvent } from '../case-events.server.ts'
 import { putReminder } from '../reminders/reminders.server.ts'
 import type { Change } from './consequences.server.ts'
@@ -48,11 +49,11 @@ export function isTold(event: CaseEvent | null): boolean {
 }
 
 /**
- * Makes a case what it was before its last deed, takes the mail of that back, and its reminders; within the action that
- * does so. The outbox sends what it has claimed: then it is too late.
+ * Makes a case what it was before its last deed, takes the mail of that back, and its reminders, and lays its files down
+ * beside the draft of who sent them; within the action that does so. The outbox sends what it has claimed: then it is too late.
  */
 export async function undoLastDeed(
-  { db, cipher }: Pick<Foundation, 'db' | 'cipher'>,
+  { db, cipher, clock }: Pick<Foundation, 'db' | 'cipher' | 'clock'>,
   tx: Transaction<Schema>,
   row: CaseRow,
 ): Promise<Extract<Change, { set: unknown }> | { readonly why: UndoRefusal }> {
@@ -75,6 +76,7 @@ export async function undoLastDeed(
       return { why: 'mail-left' }
     if (event) await undoReminder({ cipher }, tx, event)
   }
+  await detachFiles(tx, { caseId: row.request_id, from, to, now: clock() })
   return { set: { ...deed.row, undo: null }, event: { kind: 'undone', from, to } }
 }
 

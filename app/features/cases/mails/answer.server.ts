@@ -1,9 +1,10 @@
 import { textIn } from '#domain/catalogue/catalogue.ts'
 import { msg } from '@lingui/core/macro'
 import type { SupervisoryBody } from '#domain/service-levels/service-levels.ts'
+import { attached } from './attached.server.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
 import { paragraph } from '#emails/email-document.ts'
-import type { Mail } from '#emails/mail.ts'
+import type { Mail, MailFile } from '#emails/mail.ts'
 import { caseLink, mailToVisitor, signature, visitorFooter, type RequestMail } from '#emails/request-mail.ts'
 
 type CaseAnswer = Pick<RequestMail, 'reference' | 'locale' | 'brand' | 'receiptUrl' | 'privacyUrl'> & {
@@ -11,12 +12,13 @@ type CaseAnswer = Pick<RequestMail, 'reference' | 'locale' | 'brand' | 'receiptU
   readonly address: string
   /** As staff wrote it: paragraphs with empty lines between them. */
   readonly text: string
+  readonly files: readonly MailFile[]
   /** Whom the customer can turn to; none where they got what they asked for. */
   readonly bodies: readonly SupervisoryBody[]
 }
 
 /** The answer that ends a case: of a refusal, with whom the customer can turn to (art. 13.7 Ley 10/2025, art. 12.4 RGPD). */
-export async function caseAnswer({ address, text, bodies, ...mail }: CaseAnswer): Promise<Mail> {
+export async function caseAnswer({ address, text, files, bodies, ...mail }: CaseAnswer): Promise<Mail> {
   const { reference, locale, brand, receiptUrl } = mail
   const i18n = await createEmailI18n(locale)
   const [first = '', ...paragraphs] = text.split(/\n{2,}/)
@@ -27,6 +29,7 @@ export async function caseAnswer({ address, text, bodies, ...mail }: CaseAnswer)
     heading: first,
     blocks: [
       ...paragraphs.map((part) => paragraph(...part.split('\n'))),
+      ...attached(i18n, files),
       paragraph(i18n._(msg`Your reference is ${reference}.`)),
       ...(bodies.length > 0 ? [paragraph(i18n._(msg`If you do not agree with our answer, you can turn to:`))] : []),
       ...bodies.map(({ name, url }) => ({ kind: 'link' as const, label: textIn(name, locale), url })),
@@ -35,5 +38,5 @@ export async function caseAnswer({ address, text, bodies, ...mail }: CaseAnswer)
     ],
     footer: visitorFooter(i18n, mail),
   }
-  return { ...mailToVisitor(document, { address, brand }), byPerson: true }
+  return { ...mailToVisitor(document, { address, brand }), byPerson: true, ...(files.length > 0 && { files }) }
 }

@@ -1,6 +1,7 @@
+import { attached } from './attached.server.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
 import { paragraph } from '#emails/email-document.ts'
-import type { Mail } from '#emails/mail.ts'
+import type { Mail, MailFile } from '#emails/mail.ts'
 import { caseLink, mailToVisitor, signature, visitorFooter, type RequestMail } from '#emails/request-mail.ts'
 
 type CaseReply = Pick<RequestMail, 'reference' | 'locale' | 'brand' | 'receiptUrl' | 'privacyUrl'> & {
@@ -9,10 +10,11 @@ type CaseReply = Pick<RequestMail, 'reference' | 'locale' | 'brand' | 'receiptUr
   readonly subject: string
   /** As staff wrote it: paragraphs with empty lines between them. */
   readonly text: string
+  readonly files: readonly MailFile[]
 }
 
 /** What staff answer a customer. The reference is in its subject, so that answers to it are found; these go to the company. */
-export async function caseReply({ address, subject, text, ...mail }: CaseReply): Promise<Mail> {
+export async function caseReply({ address, subject, text, files, ...mail }: CaseReply): Promise<Mail> {
   const { reference, locale, brand, receiptUrl } = mail
   const i18n = await createEmailI18n(locale)
   const [first = '', ...paragraphs] = text.split(/\n{2,}/)
@@ -21,8 +23,13 @@ export async function caseReply({ address, subject, text, ...mail }: CaseReply):
     subject: subject.includes(reference) ? subject : `${subject} (${reference})`,
     preview: first,
     heading: first,
-    blocks: [...paragraphs.map((part) => paragraph(...part.split('\n'))), signature(mail), caseLink(i18n, receiptUrl)],
+    blocks: [
+      ...paragraphs.map((part) => paragraph(...part.split('\n'))),
+      ...attached(i18n, files),
+      signature(mail),
+      caseLink(i18n, receiptUrl),
+    ],
     footer: visitorFooter(i18n, mail),
   }
-  return { ...mailToVisitor(document, { address, brand }), byPerson: true }
+  return { ...mailToVisitor(document, { address, brand }), byPerson: true, ...(files.length > 0 && { files }) }
 }

@@ -73,6 +73,21 @@ export async function waitingFiles(
   return rows.map((row) => attachmentOf(row.id, opened(cipher, row)))
 }
 
+/** All files that are kept for a form and not sent yet, in the order of their keeping. */
+export async function filesWaitingFor(
+  { db, cipher }: Pick<Foundation, 'db' | 'cipher'>,
+  formKey: string,
+): Promise<Attachment[]> {
+  const rows = await db.kysely
+    .selectFrom('attachments')
+    .select(['id', 'payload'])
+    .where('form_key', '=', formKey)
+    .where('seq', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => attachmentOf(row.id, opened(cipher, row)))
+}
+
 /** Makes files part of an event of a case. Throws where one of them is not kept for that form any more. */
 export async function attachFiles(
   tx: Transaction<Schema>,
@@ -89,6 +104,25 @@ export async function attachFiles(
     .where('id', 'in', [...ids])
     .executeTakeFirst()
   if (Number(numUpdatedRows) !== ids.length) throw new Error('a file of the form is gone')
+}
+
+/** Takes the files of events out of a case again: they wait in the form they came by, as before it was sent. */
+export async function detachFiles(
+  tx: Transaction<Schema>,
+  {
+    caseId,
+    from,
+    to,
+    now,
+  }: { readonly caseId: string; readonly from: number; readonly to: number; readonly now: number },
+): Promise<void> {
+  await tx
+    .updateTable('attachments')
+    .set({ seq: null, created_at: now })
+    .where('case_id', '=', caseId)
+    .where('seq', '>=', from)
+    .where('seq', '<=', to)
+    .execute()
 }
 
 /** A file of a case with its content; null where the case has none of that id. Throws CannotOpen without its key. */
@@ -115,6 +149,17 @@ export async function readAttachment(
   const bytes = Buffer.concat(parts.map(({ part, sealed }) => cipher.openBytes(sealed, partContext(id, part))))
   if (digestOf(bytes) !== payload.sha256) throw new Error(`the attachment ${id} is not whole`)
   return { ...attachmentOf(id, payload), bytes }
+}
+
+/** The content of a file that is known to be there. Throws where it is gone. */
+export async function readAttachedFile(
+  tools: Pick<Foundation, 'db' | 'cipher'>,
+  caseId: string,
+  id: string,
+): Promise<Buffer> {
+  const file = await readAttachment(tools, caseId, id)
+  if (!file) throw new Error(`the attachment ${id} is gone`)
+  return file.bytes
 }
 
 /** The ids of the files that a case has, in their order. */

@@ -14,6 +14,10 @@ import uploadScript from './upload-script.ts?script-url'
 /** The names of the fields. */
 export const FILES = 'files'
 export const KEPT = 'kept'
+/** At the desk: those that the form has shown with a tick. */
+export const OFFERED = 'offered'
+/** At the desk, in the place of a kept file: one was chosen that could not be kept, and has to be chosen again. */
+export const LOST_FILE = 'lost'
 
 export type RefusedFile = { readonly name: string; readonly why: FileRefusal }
 type FileView = { readonly id: string; readonly name: string; readonly size: number }
@@ -119,7 +123,7 @@ export function refusalSentence(i18n: I18n, { name, why }: RefusedFile): string 
   return `${shownName(name)}: ${i18n._(refusals[why])}`
 }
 
-const refusals: Record<FileRefusal, MessageDescriptor> = {
+export const refusals: Record<FileRefusal, MessageDescriptor> = {
   type: msg`it is not a PDF, a JPEG or a PNG. Save it as one of them and choose it again.`,
   damaged: msg`it cannot be opened. Check that it opens on your device, save it again and choose it again.`,
   empty: msg`it is empty. Choose another one.`,

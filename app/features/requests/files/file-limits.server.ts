@@ -20,6 +20,32 @@ const OF_ALL = 60 * MEBIBYTE
 /** More bytes of files came than are stored in an hour. What came with them can be stored without. */
 export class TooManyFiles extends TooManyRequests {}
 
+/**
+ * Counts what somebody of the staff attaches in an hour, by themselves: neither customers nor colleagues use up what they
+ * may store. Throws TooManyFiles beyond as much as a line may send.
+ */
+export async function countStaffFiles(
+  { config, cipher, clock }: Pick<Foundation, 'config' | 'cipher' | 'clock'>,
+  tx: Transaction<Schema>,
+  { staffId, files }: Pick<Received, 'files'> & { readonly staffId: string },
+): Promise<void> {
+  const own: Counter = {
+    fingerprint: cipher.fingerprint(JSON.stringify(['files of staff', staffId])),
+    limit: Math.ceil((config.requestLimit * OF_ONE_LINE) / KIBIBYTE),
+    window: HOUR,
+    reach: 2,
+    by: kibibytesOf(files),
+  }
+  const now = clock()
+  const counted = (await raise(tx, [own], now)).get(own.fingerprint)
+  if (counted && counted.used > counted.limit) throw new TooManyFiles(counted.expiresAt - now)
+}
+
+/** Counted in kibibytes, so that all of an hour fits into the column whatever the limit. */
+function kibibytesOf(files: Received['files']): number {
+  return Math.ceil(files.reduce((sum, file) => sum + file.bytes.length, 0) / KIBIBYTE)
+}
+
 type Received = {
   readonly caseId: string | null
   readonly network: string
@@ -42,17 +68,16 @@ export async function countFiles(
     window,
     reach,
   })
-  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
+  const kibibytes = kibibytesOf(files)
   const { subscriber, block } = networksAround(network)
-  // Counted in kibibytes, so that all of an hour fits into the column whatever the limit.
   const ofFiles = (of: readonly string[], share: number, reach: number): Counter => ({
     ...counter(['files', ...of], Math.ceil((config.requestLimit * share) / KIBIBYTE), HOUR, reach),
-    by: Math.ceil(bytes / KIBIBYTE),
+    by: kibibytes,
   })
   const line = ofFiles([subscriber], OF_ONE_LINE, 2)
   const shared = [ofFiles([block], OF_ONE_BLOCK, 3), ofFiles([], OF_ALL, 4)]
   const ofCase = caseId === null ? null : counter(['case', caseId], MOST_MESSAGES, DAY, 0)
-  const counters = [...(ofCase ? [ofCase] : []), ...(bytes > 0 ? [line, ...shared] : [])]
+  const counters = [...(ofCase ? [ofCase] : []), ...(kibibytes > 0 ? [line, ...shared] : [])]
   if (counters.length === 0) return
 
   const now = clock()

@@ -1,6 +1,6 @@
 /** The forms of the desk that people write into, and the fields for whose sake what is typed there is kept. */
 export const draftForms = {
-  reply: /^(subject|text|until)$/,
+  reply: /^(subject|text|until|kept)$/,
   note: /^text$/,
   call: /^(text|date)$/,
   wait: /^until$/,

@@ -3,6 +3,7 @@ import { formContext } from '#platform/http/contexts.ts'
 import { withTimeout } from '#platform/database/with-timeout.ts'
 import { servicesContext } from '#site-folder/services.ts'
 import { notStored } from '#app/features/requests/answer-form.server.ts'
+import { KEPT, LOST_FILE } from '#app/features/requests/files/file-field.tsx'
 import { awayContext, deskPathContext, sessionContext } from '../desk-contexts.server.ts'
 import { typedFields, type DraftForm, type TypedFields } from './draft-forms.ts'
 import { draftPage } from './draft-pages.server.ts'
@@ -47,7 +48,9 @@ export async function nothingLost(context: Context, { form, isKept, admit, act }
 
 /** The form that nothing became of, as `notStored` answers those of the site. */
 function returned(context: Context, error?: unknown) {
-  const fields = [...(context.get(formContext)?.fields ?? [])].map(([name, value]) => [name, String(value)] as const)
+  const form = context.get(formContext)
+  const typed = [...(form?.fields ?? [])].map(([name, value]) => [name, String(value)] as const)
+  const fields = form && form.files.length > 0 ? [...typed, [KEPT, LOST_FILE] as const] : typed
   const status = error === undefined ? 503 : notStored(error, context).status
   return data<ReturnedForm>({ returned: { action: context.get(deskPathContext), fields } }, status)
 }

@@ -7,6 +7,9 @@ import { hoursLabel } from '#locales/hours-label.ts'
 import { createI18n } from '#locales/i18n.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { fromDatabase } from '#app/features/requests/from-database.server.ts'
+import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
+import { draftFiles } from '#app/features/requests/files/draft-files.server.ts'
+import { KEPT } from '#app/features/requests/files/file-field.tsx'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
@@ -24,6 +27,9 @@ export type CaseDrafts = {
   /** The form that was typed into last. */
   readonly last: DraftForm | null
   readonly savedAt: number | null
+  /** The files of the reply, and whether some that it had are gone. */
+  readonly attached: readonly Attachment[]
+  readonly isFileLost: boolean
 }
 
 /** What somebody has typed into the forms of a case and not sent. */
@@ -33,7 +39,11 @@ export async function caseDrafts(context: Context, { row, events }: WholeCase): 
   const drafts = await draftsOf(services, { staffId, path: pathOf(row.request_id) })
   const unsent = drafts.filter((draft) => !isSaid(draft, events, staffId))
   const [latest] = unsent
+  const attached = await draftFiles(services, { staffId, caseId: row.request_id })
+  const named = unsent.flatMap(({ form, fields }) => (form === 'reply' ? fields : []))
   return {
+    attached,
+    isFileLost: named.some(([name, value]) => name === KEPT && !attached.some(({ id }) => id === value)),
     typed: Object.fromEntries(
       unsent.map(({ form, fields }) => [form, { ...Object.fromEntries(fields), intent: form }]),
     ),

@@ -4,7 +4,7 @@ import { formatShortDate } from '#locales/format.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { languageName } from '#locales/language-name.ts'
 import type { CaseFact } from '#app/features/requests/request-kind.server.ts'
-import { FileList } from '#app/features/requests/files/file-field.tsx'
+import { CaseFiles } from './case-files.tsx'
 import { CaseForm } from '../forms/form-fields.tsx'
 import { stateLabel } from '#domain/requests/states/staff-words.ts'
 import { kindLabels } from '../case-labels.ts'
@@ -93,7 +93,7 @@ export function WhatWasSent({ shown: { row, facts, law } }: FactsProps) {
       {law && <Fact label={t`Law`}>{law}</Fact>}
       {files.length > 0 && (
         <Fact label={t`Files`}>
-          <FileList files={files} hrefOf={(id) => `/gestion/casos/${row.request_id}/archivos/${id}`} />
+          <CaseFiles caseId={row.request_id} files={files} />
         </Fact>
       )}
     </Facts>

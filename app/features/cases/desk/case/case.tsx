@@ -5,7 +5,7 @@ import { pageMeta } from '#app/components/document/page-meta.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
-import { actOnCase } from '#app/features/cases/actions/act-on-case.server.ts'
+import { actOnCase, isWritten } from '#app/features/cases/actions/act-on-case.server.ts'
 import { revealCase } from '#app/features/cases/reveal-case.server.ts'
 import { intentOf } from '#app/features/staff/access.server.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
@@ -31,6 +31,7 @@ import { placeOfCase, stepsFrom } from './steps.server.ts'
 import { isFirstUnanswered, Unanswered } from './unanswered.tsx'
 import { OtherCases, WhatWasAgreed, WhatWasSent, WhoItIs } from './case-facts.tsx'
 import { CaseProblem, type Problem } from '../forms/case-problem.tsx'
+import { filesProblem, keepReplyFiles, takeReplyFiles } from '../forms/posted-files.server.ts'
 import { readAction } from '../forms/read-action.server.ts'
 import { CaseReminders } from '../reminders/case-reminders.tsx'
 import { ringingHead } from '../reminders/rings.server.ts'
@@ -72,25 +73,38 @@ export async function action({ params, url, context }: Route.ActionArgs) {
     if (!whole) throw data(null, { status: 404 })
     return { problem: null, typed: {}, revealed: await shownCase(context, whole, true) }
   }
-  if (intent === 'template' || intent === 'keep-reply') {
+  const back = (problem: Problem, status: number) => data({ problem, typed: typedIn(form), revealed: null }, { status })
+  const isReply = intent === 'reply' || intent === 'reply-close'
+  const isDraft = intent === 'template' || intent === 'keep-reply'
+  const taken = isReply || isDraft ? await takeReplyFiles(context, params.id, form) : null
+  const typed = typedIn(form)
+  // With what was typed: a page that comes back from the browser's history may send something else.
+  const sending = taken && taken.digests.length > 0 ? { ...typed, digests: taken.digests } : typed
+  const formId = typed['form'] ? services.cipher.fingerprint(JSON.stringify(sending)) : null
+  const isEnding = intent === 'reply-close'
+  if (taken && formId && (await isWritten(services.db.kysely, formId)))
+    throw redirect(await wayOn(context, url, found, isEnding), 303)
+  const kept = taken && (await keepReplyFiles(context, params.id, form, taken))
+  const notTaken: Problem | null = kept && filesProblem(kept)
+  if (isDraft) {
     await keepReply(context, found, form, intent === 'template' ? String(form.get('plantilla') ?? '') : null)
-    throw redirect(`${url.pathname}${url.search}#responder`, 303)
+    if (!notTaken) throw redirect(`${url.pathname}${url.search}#responder`, 303)
+    form.set('intent', 'reply')
+    return back(notTaken, 400)
   }
-  const typed: Typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-  const back = (problem: Problem, status: number) => data({ problem, typed, revealed: null }, { status })
-  const read = await readAction(context, found, intent, form)
+  if (notTaken) return back(notTaken, 400)
+  const read = await readAction(context, found, intent, form, kept && kept.files.length > 0 ? kept : undefined)
   if (typeof read === 'string') return back({ code: read }, 400)
   const acted = await actOnCase(services, context.get(siteContext), {
     caseId: params.id,
     actor: staff.id,
-    // With what was typed: a page that comes back from the browser's history may send something else.
-    formId: typed['form'] ? services.cipher.fingerprint(JSON.stringify(typed)) : null,
+    formId,
     version: Number(typed['version']) || 0,
     action: read,
   })
   switch (acted.outcome) {
     case 'done':
-      throw redirect(await wayOn(context, url, found, intent === 'reply-close'), 303)
+      throw redirect(await wayOn(context, url, found, isEnding), 303)
     case 'conflict':
       return back({ code: 'conflict', since: Number(typed['seq']) || 0 }, 409)
     case 'gone':
@@ -98,6 +112,10 @@ export async function action({ params, url, context }: Route.ActionArgs) {
     case 'refused':
       return back({ code: acted.why }, 400)
   }
+}
+
+function typedIn(form: FormData): Typed {
+  return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
 }
 
 /**

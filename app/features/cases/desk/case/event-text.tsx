@@ -3,9 +3,10 @@ import { asTyped } from '#app/components/text/as-typed.tsx'
 import { formatDate, formatTime } from '#locales/format.ts'
 import { localeOf } from '#locales/i18n.ts'
 import type { CaseEvent, RecordedEvent } from '#app/features/cases/case-events.server.ts'
-import { FileList } from '#app/features/requests/files/file-field.tsx'
+import { isUndone } from '#app/features/cases/undone.ts'
 import { reasonLabels, stateLabel } from '#domain/requests/states/staff-words.ts'
 import { enteredTexts } from '../case-labels.ts'
+import { CaseFiles } from './case-files.tsx'
 import { reminderAbout, reminderMoment } from '../reminders/reminder-label.ts'
 import type { ShownCase } from './shown-case.ts'
 
@@ -29,8 +30,8 @@ export function EventText({ recorded, shown }: EventTextProps) {
         </time>
       </p>
       {event && 'text' in event && event.text && <p className="case-text">{event.text}</p>}
-      {byCustomer && (
-        <FileList files={event.files} hrefOf={(id) => `/gestion/casos/${shown.row.request_id}/archivos/${id}`} />
+      {event && 'files' in event && event.files && !isUndone(recorded.seq, shown.events) && (
+        <CaseFiles caseId={shown.row.request_id} files={event.files} />
       )}
     </>
   )

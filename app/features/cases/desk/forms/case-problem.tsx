@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ActionRefusal } from '#app/features/cases/actions/act-on-case.server.ts'
 import type { ActionError } from './read-action.server.ts'
+import type { RefusedFile } from '#app/features/requests/files/file-field.tsx'
 import type { ShownCase, Typed } from '../case/shown-case.ts'
 import { EventText } from '../case/event-text.tsx'
 
-type ProblemCode = ActionError | ActionRefusal
+type ProblemCode = ActionError | ActionRefusal | 'files'
 
 export type Problem =
-  | { readonly code: ProblemCode }
+  | { readonly code: Exclude<ProblemCode, 'files'> }
+  /** Files of a reply that were not taken, and that some are gone which it had. */
+  | { readonly code: 'files'; readonly refused: readonly RefusedFile[]; readonly lost: boolean }
   /** Events after `since` are what somebody else did meanwhile. */
   | { readonly code: 'conflict'; readonly since: number }
 
@@ -32,6 +35,8 @@ export function problemField(problem: Problem | null, intent: string | undefined
   if ((form === 'remind' || form === 'call') && problem?.code === 'date-wrong') return `${form}-when`
   if (form !== 'reply' && form !== 'wait') return null
   switch (problem?.code) {
+    case 'files':
+      return 'reply-files'
     case 'asks-missing':
       return 'reply-asks'
     case 'date-wrong':
@@ -45,6 +50,7 @@ export function problemField(problem: Problem | null, intent: string | undefined
 export function useProblemSentences(): Record<ProblemCode, string> {
   const { t } = useLingui()
   return {
+    files: t`Some of the files were not taken: nothing was sent yet.`,
     'text-missing': t`Write a text.`,
     'text-long': t`The text is too long: shorten it.`,
     'date-wrong': t`Choose a date in the future.`,

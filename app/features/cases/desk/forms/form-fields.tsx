@@ -10,6 +10,8 @@ type CaseFormProps = {
   /** As what it is kept that people write into it and do not send. */
   draft?: DraftForm
   className?: string
+  /** Whether it brings files. */
+  hasFiles?: true
   children: ReactNode
 }
 
@@ -17,10 +19,16 @@ type CaseFormProps = {
  * A form of a case, with what each of them carries: what it does, once, and the case as whoever sends it has seen it. It goes
  * to the address of the page without its fragment, so that what comes back opens with what has to be read.
  */
-export function CaseForm({ shown: { formId, row }, intent, draft, className, children }: CaseFormProps) {
+export function CaseForm({ shown: { formId, row }, intent, draft, className, hasFiles, children }: CaseFormProps) {
   const { pathname, search } = useLocation()
   return (
-    <form method="post" action={pathname + search} className={className} data-draft={draft}>
+    <form
+      method="post"
+      action={pathname + search}
+      encType={hasFiles && 'multipart/form-data'}
+      className={className}
+      data-draft={draft}
+    >
       {intent && <input type="hidden" name="intent" value={intent} />}
       <input type="hidden" name="form" value={formId} />
       <input type="hidden" name="version" value={row.version} />

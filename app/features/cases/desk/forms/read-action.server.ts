@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import type { MailFile } from '#emails/mail.ts'
 import { lngOf } from '#locales/i18n.ts'
 import { bodiesFor, earliestWait, mayWait, pausesOnlyOnWrittenRequest } from '#domain/service-levels/service-levels.ts'
 import { isDone, isExplained, statesOf, usualEnd, type MoveRefusal } from '#domain/requests/states/case-states.ts'
@@ -10,7 +11,7 @@ import { spanishClock, spanishInstant } from '#domain/calendar/spanish-time.ts'
 import { caseReply } from '#app/features/cases/mails/reply.server.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
-import type { CaseAction } from '#app/features/cases/actions/case-action.server.ts'
+import type { CaseAction, SentFiles } from '#app/features/cases/actions/case-action.server.ts'
 import type { WholeCase } from '#app/features/cases/find-case.server.ts'
 import { reminderTime } from '#app/features/cases/reminders/reminder-times.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
@@ -41,6 +42,7 @@ export async function readAction(
   found: WholeCase,
   intent: Exclude<DeskIntent<'/gestion/casos/:id'>, 'reveal' | 'template' | 'keep-reply'>,
   form: FormData,
+  sent: SentFiles | undefined,
 ): Promise<CaseAction | ActionError | MoveRefusal> {
   const text = (name: string) => String(form.get(name) ?? '')
   switch (intent) {
@@ -56,9 +58,10 @@ export async function readAction(
         text: text('text'),
         asks: text('asks'),
         until: text('until'),
+        sent,
       })
     case 'reply-close':
-      return replyAndClose(context, found, { subject: text('subject'), text: text('text') })
+      return replyAndClose(context, found, { subject: text('subject'), text: text('text'), sent })
     case 'call': {
       const again = text('when') === '' ? null : promisedFor(context, form)
       if (again === null && text('when') !== '') return 'date-wrong'
@@ -74,7 +77,7 @@ export async function readAction(
     case 'resume':
       return { kind: 'resume' }
     case 'move':
-      return move(context, found, { state: text('state'), reason: text('reason'), text: text('text') })
+      return move(context, found, { state: text('state'), reason: text('reason'), text: text('text'), sent: undefined })
     case 'data-link':
       return dataLink(context, found)
     case 'reopen':
@@ -119,7 +122,13 @@ function promisedFor(context: Context, form: FormData): number | null {
   return reminderTime(context.get(siteContext).brand.hours, context.get(requestServicesContext).clock(), typed)
 }
 
-type TypedReply = { readonly subject: string; readonly text: string; readonly asks: string; readonly until: string }
+type TypedReply = {
+  readonly subject: string
+  readonly text: string
+  readonly asks: string
+  readonly until: string
+  readonly sent: SentFiles | undefined
+}
 
 async function reply(context: Context, found: WholeCase, typed: TypedReply): Promise<CaseAction | ActionError> {
   const text = readText(typed.text)
@@ -131,21 +140,23 @@ async function reply(context: Context, found: WholeCase, typed: TypedReply): Pro
 
   const written = { subject: subject.value.replaceAll(/\s+/g, ' ').slice(0, LONGEST_SUBJECT), text: text.value }
   const address = partyOf(context.get(requestServicesContext), found.content).email
-  const mail = address === null ? null : await caseReply({ ...written, ...mailAbout(context, found), address })
-  return { kind: 'reply', ...written, mail, until }
+  const { sent } = typed
+  const about = { ...mailAbout(context, found), files: mailFiles(found, sent) }
+  const mail = address === null ? null : await caseReply({ ...written, ...about, address })
+  return { kind: 'reply', ...written, mail, until, ...(sent && { sent }) }
 }
 
 /** A reply that brings its case to its usual end; what a law has explained is said by that step itself. */
 async function replyAndClose(
   context: Context,
   found: WholeCase,
-  { subject, text }: Pick<TypedReply, 'subject' | 'text'>,
+  { subject, text, sent }: Pick<TypedReply, 'subject' | 'text' | 'sent'>,
 ): Promise<CaseAction | ActionError | MoveRefusal> {
   const { kind, state } = found.row
   const end = usualEnd(kind, state)
   // It has ended already: the same form once more, which is known, or a reply that leaves it as it is.
-  if (end && isExplained(kind, end.state)) return move(context, found, { state: end.state, reason: '', text })
-  const replied = await reply(context, found, { subject, text, asks: 'no', until: '' })
+  if (end && isExplained(kind, end.state)) return move(context, found, { state: end.state, reason: '', text, sent })
+  const replied = await reply(context, found, { subject, text, asks: 'no', until: '', sent })
   return typeof replied === 'object' && replied.kind === 'reply' && end ? { ...replied, end } : replied
 }
 
@@ -167,7 +178,12 @@ async function dataLink(context: Context, found: WholeCase): Promise<CaseAction 
   return { kind: 'reply', ...written, until: null }
 }
 
-type TypedMove = { readonly state: string; readonly reason: string; readonly text: string }
+type TypedMove = {
+  readonly state: string
+  readonly reason: string
+  readonly text: string
+  readonly sent: SentFiles | undefined
+}
 
 /** A change of state, with the answer that a customer gets who exercised a right. */
 async function move(context: Context, found: WholeCase, typed: TypedMove): Promise<CaseAction | ActionError> {
@@ -182,8 +198,14 @@ async function move(context: Context, found: WholeCase, typed: TypedMove): Promi
   const { care } = context.get(siteContext)
   const bodies = to === 'rejected' ? bodiesFor(care, kind) : []
   if (to === 'rejected' && bodies.length === 0) return 'no-bodies'
-  const mail = await caseAnswer({ ...mailAbout(context, found), address, text: text.value, bodies })
-  return { kind: 'move', state, reason, answer: { text: text.value, mail } }
+  const { sent } = typed
+  const files = mailFiles(found, sent)
+  const mail = await caseAnswer({ ...mailAbout(context, found), address, text: text.value, files, bodies })
+  return { kind: 'move', state, reason, answer: { text: text.value, mail, ...(sent && { sent }) } }
+}
+
+function mailFiles({ row }: WholeCase, sent: SentFiles | undefined): readonly MailFile[] {
+  return (sent?.files ?? []).map(({ id, name, type }) => ({ caseId: row.request_id, id, name, type }))
 }
 
 /** What every e-mail to the customer of a case says of it, in their language. */

@@ -5,6 +5,7 @@ import { reasonLabels, stateLabel } from '#domain/requests/states/staff-words.ts
 import type { Problem } from './case-problem.tsx'
 import { CaseForm } from './form-fields.tsx'
 import type { ShownCase, Typed } from '../case/shown-case.ts'
+import { ReplyFiles } from './reply-files.tsx'
 import { ReplyWaits } from './wait-until.tsx'
 
 type ReplyFormProps = { shown: ShownCase; typed: Typed; problem: Problem | null }
@@ -23,7 +24,7 @@ export function ReplyForm({ shown, typed, problem }: ReplyFormProps) {
       <h2 id="responder-titulo">
         <Trans>Reply</Trans>
       </h2>
-      <CaseForm shown={shown} draft="reply" className="case-form">
+      <CaseForm shown={shown} draft="reply" className="case-form" hasFiles>
         {/* What the return key presses: the first button of a form. */}
         <button name="intent" value="reply" aria-label={t`Send`} hidden />
         {templates.length > 0 && <Templates templates={templates} />}
@@ -66,6 +67,7 @@ export function ReplyForm({ shown, typed, problem }: ReplyFormProps) {
             <Trans>The customer reads: {language}</Trans>
           </small>
         </div>
+        <ReplyFiles shown={shown} problem={problem} />
         <ReplyWaits shown={shown} typed={mine} problem={problem} />
         <div className="case-form-foot desk-buttons">
           <button className="desk-button desk-button-go" name="intent" value="reply" data-desk-send="">

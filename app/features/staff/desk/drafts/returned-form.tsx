@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
+import { KEPT, LOST_FILE } from '#app/features/requests/files/file-field.tsx'
 import type { ReturnedForm } from '#app/features/staff/drafts/nothing-lost.server.ts'
 
 /** A form that nothing became of, with all that was typed, to be sent again. */
@@ -17,6 +18,11 @@ export function ReturnedFormPage({ action, fields }: ReturnedForm['returned']) {
           done once.
         </Trans>
       </p>
+      {fields.some(([name, value]) => name === KEPT && value === LOST_FILE) && (
+        <p>
+          <Trans>Its files could not be kept: you choose them again on the page that follows.</Trans>
+        </p>
+      )}
       <form method="post" action={action} className="desk-form">
         {fields.map(([name, value], index) => (
           <ReturnedField key={`${index}-${name}`} name={name} value={value} />

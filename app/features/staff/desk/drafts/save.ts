@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { localHref } from '#app/components/document/local-href.ts'
 import { fromDatabase } from '#app/features/requests/from-database.server.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
+import { dropDraftFiles } from '#app/features/requests/files/draft-files.server.ts'
 import { intentOf } from '#app/features/staff/access.server.ts'
 import { textOf } from '#app/features/staff/attempt.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
@@ -26,6 +27,8 @@ export async function action({ url, context }: Route.ActionArgs) {
   const place = { staffId: id, ...page }
   if (intentOf(context, '/gestion/borrador').intent === 'discard') {
     await fromDatabase(context, dropDrafts(services, place, null))
+    const { caseId } = page
+    if (caseId !== null) await fromDatabase(context, dropDraftFiles(services, { staffId: id, caseId }, null))
     throw redirect(localHref(page.path, url.search), 303)
   }
   const form = textOf(posted, 'draft')

@@ -39,6 +39,12 @@ export function AgentHelp() {
           </Trans>
         </p>
         <p>
+          <Trans>
+            Up to three files go with a reply: the customer gets them by mail and at their receipt. “Attach” keeps them
+            with your draft for a day. A picture opens in the case; it is noted who has opened a file.
+          </Trans>
+        </p>
+        <p>
           <Trans>The key ? shows all keys. On a phone, what you can do stands at the bottom of the screen.</Trans>
         </p>
       </section>

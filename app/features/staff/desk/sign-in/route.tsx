@@ -5,7 +5,8 @@ import { pageMeta } from '#app/components/document/page-meta.ts'
 import { Field } from '#app/components/forms/fields/field.tsx'
 import { ProblemBox } from '#app/components/forms/problems/problem-box.tsx'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
-import { retryAfterContext } from '#platform/http/contexts.ts'
+import { KEPT, LOST_FILE } from '#app/features/requests/files/file-field.tsx'
+import { formContext, retryAfterContext } from '#platform/http/contexts.ts'
 import { servicesContext } from '#site-folder/services.ts'
 import { sessionContext } from '#app/features/staff/desk-contexts.server.ts'
 import { TooManyRequests } from '#platform/limits/rate-limits.ts'
@@ -73,9 +74,10 @@ type Answer = {
   readonly carried: string
 }
 
-/** Takes what was posted to another page along; for whoever has signed in meanwhile it is there already. */
+/** Takes what was posted to another page along, of its files that there were some; for whoever has signed in meanwhile it is there already. */
 async function carry(request: Request, context: Route.ActionArgs['context'], form: FormData): Promise<Answer> {
   const services = context.get(servicesContext)
+  if ((context.get(formContext)?.files.length ?? 0) > 0) form.append(KEPT, LOST_FILE)
   const carried = sealCarried(services, returnPath(request), form) ?? ''
   const session = context.get(sessionContext)
   if (session) {

@@ -1,0 +1,95 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Tick } from '#app/components/forms/fields/tick.tsx'
+import { attachmentTypes, MOST_FILES } from '#domain/requests/attachment.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { FILES, KEPT, OFFERED, refusalSentence, type RefusedFile } from '#app/features/requests/files/file-field.tsx'
+import { shownName, sizeLabel } from '#app/features/requests/files/file-labels.ts'
+import type { Problem } from './case-problem.tsx'
+import type { ShownCase } from '../case/shown-case.ts'
+
+/**
+ * The files of a reply: those attached already, which wait on the server for a day, and more. What is chosen goes with the
+ * reply, or stays with its draft by *Attach*, as no browser puts a file back into a form.
+ */
+export function ReplyFiles({ shown, problem }: { shown: ShownCase; problem: Problem | null }) {
+  const { i18n } = useLingui()
+  const { attached, isFileLost } = shown.drafts
+  const about = problem?.code === 'files' ? problem : { refused: [], lost: isFileLost }
+  const isWrong = about.refused.length > 0 || about.lost
+  return (
+    <div className="desk-field case-files">
+      {attached.length > 0 && (
+        <fieldset>
+          <legend>
+            <Trans>Attached to your draft, for a day</Trans>
+          </legend>
+          {attached.map(({ id, name, size }) => (
+            <div key={id}>
+              <input type="hidden" name={OFFERED} value={id} />
+              <Tick type="checkbox" name={KEPT} value={id} defaultChecked>
+                {name} <small className="num">{sizeLabel(size, i18n.locale as Locale)}</small>
+              </Tick>
+            </div>
+          ))}
+        </fieldset>
+      )}
+      {attached.length < MOST_FILES && (
+        <>
+          <label htmlFor="reply-files">
+            {attached.length > 0 ? <Trans>More files (optional)</Trans> : <Trans>Files (optional)</Trans>}
+          </label>
+          <div className="desk-inline">
+            <input
+              id="reply-files"
+              type="file"
+              name={FILES}
+              multiple
+              accept={attachmentTypes.join(',')}
+              aria-invalid={isWrong || undefined}
+              aria-describedby={isWrong ? 'reply-files-error reply-files-hint' : 'reply-files-hint'}
+            />
+            <button className="desk-button" name="intent" value="keep-reply" formNoValidate>
+              <Trans>Attach</Trans>
+            </button>
+          </div>
+        </>
+      )}
+      {isWrong && (
+        <div id="reply-files-error" className="desk-problem">
+          {about.refused.map((file) => (
+            <p key={file.name + file.why}>{deskRefusal(i18n, file)}</p>
+          ))}
+          {about.lost && (
+            <p>
+              <Trans>Choose the files again: those that were attached are not there any more.</Trans>
+            </p>
+          )}
+        </div>
+      )}
+      <small id="reply-files-hint">
+        <Trans>
+          PDF, JPEG or PNG: up to 3 files of 5 MB, 10 MB in all. Chosen files go with the reply; “Attach” keeps them
+          with your draft.
+        </Trans>
+      </small>
+    </div>
+  )
+}
+
+/** What a customer would be told to do at their receipt, somebody of the staff does here. */
+function deskRefusal(i18n: I18n, file: RefusedFile): string {
+  const name = shownName(file.name)
+  switch (file.why) {
+    case 'busy':
+      return `${name}: ${i18n._(msg`many files are being received at this moment. Attach it again in a minute.`)}`
+    case 'full':
+      return `${name}: ${i18n._(msg`you have attached as much as fits into an hour. Attach it again later.`)}`
+    case 'too-many':
+    case 'too-big-together':
+      return `${name}: ${i18n._(msg`that is more than fits into one reply. Send it with another one.`)}`
+    default:
+      return refusalSentence(i18n, file)
+  }
+}

@@ -1,0 +1,33 @@
+import type { Foundation } from '#platform/foundation.ts'
+import type { Cipher } from '#platform/sealing/cipher.ts'
+import { deleteAttachments, filesWaitingFor, waitingFiles, type Attachment } from './attachments.server.ts'
+
+/** Whose reply, and to which case: what is attached to it waits under both until it is sent, for a day. */
+export type ReplyPlace = { readonly staffId: string; readonly caseId: string }
+
+/** The form that the files of somebody's reply to a case are kept under, whichever page of it they were chosen on. */
+export function replyFormKey(cipher: Cipher, { staffId, caseId }: ReplyPlace): string {
+  return cipher.fingerprint(JSON.stringify(['files of a reply', caseId, staffId]))
+}
+
+/** The files that somebody has attached to a reply and not sent. */
+export function draftFiles(tools: Pick<Foundation, 'db' | 'cipher'>, place: ReplyPlace): Promise<Attachment[]> {
+  return filesWaitingFor(tools, replyFormKey(tools.cipher, place))
+}
+
+/** Removes files from a reply that is not sent: those of the ids, or all of them. */
+export async function dropDraftFiles(
+  tools: Pick<Foundation, 'db' | 'cipher'>,
+  place: ReplyPlace,
+  ids: readonly string[] | null,
+): Promise<void> {
+  const formKey = replyFormKey(tools.cipher, place)
+  const found = ids === null ? await filesWaitingFor(tools, formKey) : await waitingFiles(tools, formKey, ids)
+  if (found.length === 0) return
+  await tools.db.transaction((tx) =>
+    deleteAttachments(
+      tx,
+      found.map(({ id }) => id),
+    ),
+  )
+}
