@@ -12,7 +12,18 @@ import { thirdPartyNotices } from './scripts/third-party-notices.ts'
 /** The oldest browsers that know what the style sheets are written in. */
 const target = ['chrome123', 'firefox128', 'safari18']
 
-const commands = ['backup', 'coverage', 'doctor', 'outbox', 'privacy', 'requests', 'restore', 'site', 'staff']
+const commands = [
+  'backup',
+  'catalogue',
+  'coverage',
+  'doctor',
+  'outbox',
+  'privacy',
+  'requests',
+  'restore',
+  'site',
+  'staff',
+]
 
 /** All else that the server runs is in its build: one file is read and compiled in a fraction of the time that a thousand take. */
 const NO_JAVASCRIPT = ['@myriaddreamin/typst-ts-node-compiler', 'sharp']

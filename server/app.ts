@@ -114,13 +114,15 @@ export function createApp(services: AllServices) {
 
   app.all('*', async (c) => {
     const locale = localeOf(c)
+    // Once, so that no answer mixes two.
+    const site = services.site()
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(requestServicesContext, services)
     context.set(statusServicesContext, services)
     context.set(cookieServicesContext, services)
     context.set(coverageContext, services)
-    context.set(siteContext, services.site())
+    context.set(siteContext, site)
     context.set(statusContext, services.status.board())
     context.set(localeContext, locale)
     context.set(clientContext, {
@@ -128,7 +130,7 @@ export function createApp(services: AllServices) {
       isBrowser: ['sec-fetch-site', 'origin'].some((name) => c.req.header(name) !== undefined),
     })
     context.set(formContext, c.get('form') ?? null)
-    context.set(i18nContext, await createPageI18n(locale, services.site().brand.wording))
+    context.set(i18nContext, await createPageI18n(locale, site.brand.wording))
     if (c.env?.refusal) context.set(refusalContext, c.env.refusal)
     if (c.env?.tellTitle) context.set(titleContext, c.env.tellTitle)
 
@@ -143,7 +145,7 @@ export function createApp(services: AllServices) {
       return c.redirect(services.config.publicOrigin + pathname + search, 303)
     }
     const render = await (isDesk ? rendering : renderingWithoutDesk)
-    const response = await render(withoutForeignLanguage(c.req.raw, services.site().brand.languages), context)
+    const response = await render(withoutForeignLanguage(c.req.raw, site.brand.languages), context)
     // What the pages refuse by a status alone: their error page would say that the fault is ours.
     const isRefused = response.body === null || response.status in saidOf
     const refusal = isRefused ? refusalOf(response.status) : undefined

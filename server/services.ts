@@ -9,6 +9,7 @@ import { openDataKeys } from '#platform/sealing/data-keys.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { ProgramTooOld } from '#platform/database/later-version.ts'
 import { startExpiry } from '#platform/limits/counters.ts'
+import { ConfigErrors } from '#platform/config/config.ts'
 import { RateLimits } from '#platform/limits/rate-limits.ts'
 import { createTokenBuckets } from '#platform/limits/token-bucket.ts'
 import { watchForUnknownProxy } from '#platform/limits/unknown-proxy.ts'
@@ -22,10 +23,11 @@ import { RequestWriter } from '#app/features/requests/stored/request-writer.serv
 import { announceKey, openCipher } from '#platform/sealing/open-cipher.ts'
 import { startOutbox } from '#platform/outbox/outbox.ts'
 import { applyJournal } from '#platform/privacy/journal.ts'
+import { startCatalogue } from '#app/features/catalogue/board.server.ts'
 import { startDigest } from '#app/features/cases/figures/digest.server.ts'
 import { backfillCases } from '#app/features/cases/opening/backfill.server.ts'
 import { startRetention } from '#platform/privacy/retention.ts'
-import { watchSite } from '#site-folder/site.ts'
+import { SiteErrors, watchSite } from '#site-folder/site.ts'
 import { siteToday } from '#site-folder/site-today.ts'
 import { startStatus } from '#app/features/incidents/board.server.ts'
 import { startStatusUpkeep } from '#app/features/incidents/upkeep.server.ts'
@@ -54,12 +56,11 @@ export async function startServices(
   log: Log,
   clock: Clock = Date.now,
 ): Promise<RunningServices> {
-  const { config, site: checked, findings } = await checkedSettings(env, clock())
-  let folder = checked
-  const site = siteToday(() => folder, clock)
+  const { config, folder, findings } = await checkedSettings(env, clock())
   const keys = config.dataKeys ?? (await openDataKeys(config.dataDir))
   const db = await openDatabase(config.database, log).catch(async (error: unknown) => {
-    const reasons = error instanceof ProgramTooOld ? [] : await whyNotOpened({ env, config, folder, now: clock() })
+    const reasons =
+      error instanceof ProgramTooOld ? [] : await whyNotOpened({ env, config, folder: folder.site, now: clock() })
     for (const { problem } of reasons) log.error({ problem }, 'the database can’t be worked with')
     throw error
   })
@@ -69,6 +70,11 @@ export async function startServices(
   })
   const before = [...findings, ...inDatabase]
   logLost(log, before)
+  const catalogue = await startCatalogue({ config, db, clock, log }, folder).catch(async (error: unknown) => {
+    await db.close()
+    throw error instanceof SiteErrors ? new ConfigErrors(error.errors) : error
+  })
+  const site = siteToday(catalogue.siteOn, clock)
   const cipher = await openCipher(db, keys)
   await announceKey(db, cipher)
   await backfillCases({ db, cipher, clock, log, kinds: requestKinds })
@@ -85,16 +91,9 @@ export async function startServices(
     readFile: ({ caseId, id }) => readAttachedFile({ db, cipher }, caseId, id),
   })
 
-  const stopWatching = watchSite(
-    config.siteDir,
-    (changed) => {
-      folder = changed
-      log.info({ catalogue: folder.catalogue.version }, 'the operator’s folder was read again')
-    },
-    ({ errors }) => {
-      for (const problem of errors) log.error({ problem }, 'the last good version of the operator’s folder stays')
-    },
-  )
+  const stopWatching = watchSite(config.siteDir, catalogue.takeFolder, ({ errors }) => {
+    for (const problem of errors) log.error({ problem }, 'the last good version of the operator’s folder stays')
+  })
   const stopRetention = startRetention({
     config,
     db,
@@ -151,6 +150,7 @@ export async function startServices(
     stopSending: outbox.stop,
     async close() {
       stopWatching()
+      await catalogue.stop()
       await stopRetention()
       await stopExpiry()
       await stopAttachmentExpiry()

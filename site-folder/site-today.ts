@@ -13,24 +13,29 @@ export function siteOn(site: Site, day: string): Site {
 
 /**
  * The folder as it is today. It stays the same object while the same holds, so that what was made from it is kept; a
- * day on which a promotion begins or ends makes another one, of which pages, pictures and documents are made anew.
+ * day on which prices change, or a promotion begins or ends, makes another one, of which pages, pictures and documents
+ * are made anew.
  *
- * @param read the folder as it was read last
+ * @param read the folder as it was read last, with the prices of a day, an ISO date in Spain
  */
-export function siteToday(read: () => Site, clock: Clock): () => Site {
-  let folder = read()
+export function siteToday(read: (day: string) => Site, clock: Clock): () => Site {
   let minute = Math.floor(clock() / MINUTE)
-  let today = siteOn(folder, spanishClock(clock()).date)
+  let day = spanishClock(clock()).date
+  let present = read(day)
+  let today = siteOn(present, day)
 
   return () => {
     const now = clock()
-    const present = read()
     const thisMinute = Math.floor(now / MINUTE)
-    if (present === folder && thisMinute === minute) return today
-    const isSame = present === folder
-    folder = present
+    // Days begin on full minutes only.
+    const isSameMinute = thisMinute === minute
+    if (!isSameMinute) day = spanishClock(now).date
+    const folder = read(day)
+    if (folder === present && isSameMinute) return today
+    const isSame = folder === present
     minute = thisMinute
-    const then = siteOn(folder, spanishClock(now).date)
+    present = folder
+    const then = siteOn(present, day)
     if (!isSame || !isDeepStrictEqual(then.catalogue.promotions, today.catalogue.promotions)) today = then
     return today
   }

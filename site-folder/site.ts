@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, watch, type FSWatcher } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
@@ -6,13 +5,15 @@ import type { Brand } from '#domain/operator/brand.ts'
 import type { ReplyTemplate } from '#domain/operator/reply-template.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { isAllFibre, isPrepaid, type Catalogue, type Promotion } from '#domain/catalogue/catalogue.ts'
+import { versionName, type SoldVersion } from '#domain/catalogue/versions.ts'
 import type { OtherService } from '#domain/catalogue/other-service.ts'
 import type { Shop } from '#domain/operator/shop.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { brandSchema, type PagesOnly } from './schema/brand-schema.ts'
 import type { Coverage } from '#domain/place/coverage.ts'
 import { nothingKnown, readCoverage } from './coverage-file.ts'
-import { buildCatalogue, catalogueSchema } from './schema/catalogue-schema.ts'
+import { catalogueHash, readCatalogue, type CatalogueFile, type CatalogueText } from './catalogue-text.ts'
+import { buildCatalogue } from './schema/catalogue-schema.ts'
 import { readLanguages } from './schema/languages-schema.ts'
 import type { LogoFiles } from './logo/shown-logo.ts'
 import { readLogo } from './logo/read-logo.ts'
@@ -25,7 +26,8 @@ import { servicesSchema } from './schema/services-schema.ts'
 import { shopsSchema } from './schema/shops-schema.ts'
 import { EMPTY_CATALOGUE } from './placeholder-site.ts'
 import { OWN_FOLDERS, readOwnContent, type OwnContent } from './own/own-content.ts'
-import { readYaml } from './text/yaml.ts'
+import { readText } from './text/text-file.ts'
+import { HOW_TO_HAVE_ONE, readYaml } from './text/yaml.ts'
 
 const LEGAL = 'legal'
 const EARLIER = 'legal/earlier'
@@ -38,6 +40,8 @@ export type Site = PagesOnly & {
   readonly catalogue: Catalogue
   /** All of them, those that have ended and those to come included. */
   readonly promotions: readonly Promotion[]
+  /** Everything that was published and not taken back, scheduled prices included; none in a folder that nobody serves. */
+  readonly versions: readonly SoldVersion[]
   readonly services: readonly OtherService[]
   readonly shops: readonly Shop[]
   readonly coverage: Coverage
@@ -58,16 +62,40 @@ export class SiteErrors extends Error {
   }
 }
 
+/** The operator's folder, and the same with other prices than those of its `catalogue.yaml`. */
+export type SiteFolder = {
+  readonly site: Site
+  /** Of `catalogue.yaml`. */
+  readonly catalogueText: string
+  readonly catalogueHash: string
+  /**
+   * The folder with another catalogue, all that quotes it included. Rejects with SiteErrors.
+   *
+   * @param languages that its texts may not lack
+   */
+  readonly withCatalogue: (
+    given: CatalogueText,
+    languages?: readonly Locale[],
+  ) => Promise<{ readonly site: Site; readonly hash: string }>
+}
+
+/** Reads a folder with the prices of its file: `readSiteFolder` says how. */
+export async function loadSite(folder: string): Promise<Site> {
+  return (await readSiteFolder(folder)).site
+}
+
 /**
  * Reads a folder: `brand.yaml`, `catalogue.yaml`, `services.yaml`, `shops.yaml`, `coverage.csv` and the logo where there are
  * any, `replies/`, the texts in `legal/` and what the operator adds to the pages. Rejects with SiteErrors, which names all
  * errors of all files at once.
  */
-export async function loadSite(folder: string): Promise<Site> {
+export async function readSiteFolder(folder: string): Promise<SiteFolder> {
   const errors: string[] = []
   const languages = readLanguages(path.join(folder, 'brand.yaml'))
   const brandFile = readYaml(path.join(folder, 'brand.yaml'), brandSchema, errors, languages)
-  const file = readYaml(path.join(folder, 'catalogue.yaml'), catalogueSchema, errors, languages)
+  const name = path.join(folder, 'catalogue.yaml')
+  const text = readText(name, errors, HOW_TO_HAVE_ONE)
+  const file = text === null ? null : readCatalogue({ name, text }, errors, languages)
   const written = await readCoverage(path.join(folder, 'coverage.csv'), errors)
   // A company that is no demo has no invented coverage.
   const coverage = written?.isDemo && brandFile?.demo === false ? nothingKnown : written
@@ -76,30 +104,49 @@ export async function loadSite(folder: string): Promise<Site> {
   const replies = readReplyTemplates(path.join(folder, REPLIES), languages, errors)
   const { logo, shown: shownLogo, files: logoFiles } = await readLogo(folder, brandFile?.colour ?? '#000000', errors)
 
-  const version = createHash('sha256').update(JSON.stringify(file)).digest('hex').slice(0, 8)
-  const catalogue = file && buildCatalogue(file, { version, checksCoverage: coverage?.isGiven ?? false })
-  const named = brandFile && namedIn(brandFile, { wording: wordingOf(catalogue ?? EMPTY_CATALOGUE), logo, shownLogo })
-  const filling = await legalFilling(languages, { named, catalogue, shops, isCoverageKnown: coverage !== null })
-  const legalTexts = readLegalTexts(path.join(folder, LEGAL), filling, errors)
-  const earlierTexts = brandFile ? readEarlierTexts(path.join(folder, EARLIER), languages, brandFile.terms, errors) : []
-  const own = readOwnContent(folder, named?.hero ?? {}, filling.placeholders, errors)
-  if (errors.length > 0 || !named || !file || !catalogue || !coverage || !services || !shops)
-    throw new SiteErrors(errors)
+  /** What stands around a catalogue, and quotes it. */
+  async function around(file: CatalogueFile | null, found: string[]) {
+    const hash = file ? catalogueHash(file) : ''
+    const catalogue =
+      file && buildCatalogue(file, { version: versionName(hash), checksCoverage: coverage?.isGiven ?? false })
+    const named = brandFile && namedIn(brandFile, { wording: wordingOf(catalogue ?? EMPTY_CATALOGUE), logo, shownLogo })
+    const filling = await legalFilling(languages, { named, catalogue, shops, isCoverageKnown: coverage !== null })
+    const legalTexts = readLegalTexts(path.join(folder, LEGAL), filling, found)
+    const earlierTexts = brandFile
+      ? readEarlierTexts(path.join(folder, EARLIER), languages, brandFile.terms, found)
+      : []
+    const own = readOwnContent(folder, named?.hero ?? {}, filling.placeholders, found)
+    if (found.length > 0 || !named || !file || !catalogue || !coverage || !services || !shops)
+      throw new SiteErrors(found)
 
-  const { hero: _, ...said } = named
-  const promotions = buildPromotions(file.promotions, catalogue)
+    const { hero: _, ...said } = named
+    const promotions = buildPromotions(file.promotions, catalogue)
+    const site: Site = {
+      ...said,
+      catalogue,
+      promotions,
+      versions: [],
+      services,
+      shops,
+      coverage,
+      legalTexts,
+      earlierTexts,
+      replies,
+      own,
+      logoFiles,
+    }
+    return { site, hash }
+  }
+
+  const { site, hash } = await around(file, errors)
   return {
-    ...said,
-    catalogue,
-    promotions,
-    services,
-    shops,
-    coverage,
-    legalTexts,
-    earlierTexts,
-    replies,
-    own,
-    logoFiles,
+    site,
+    catalogueText: text ?? '',
+    catalogueHash: hash,
+    async withCatalogue(given, ofLanguages = []) {
+      const found: string[] = []
+      return around(readCatalogue(given, found, ofLanguages), found)
+    },
   }
 }
 
@@ -107,7 +154,11 @@ export async function loadSite(folder: string): Promise<Site> {
  * Calls back with the folder's new content after each change to it. An error in a live edit goes to `onErrors`
  * and the caller keeps what it has. Returns a function that stops watching.
  */
-export function watchSite(folder: string, onChange: (site: Site) => void, onErrors: (errors: SiteErrors) => void) {
+export function watchSite(
+  folder: string,
+  onChange: (folder: SiteFolder) => void,
+  onErrors: (errors: SiteErrors) => void,
+) {
   let settled: NodeJS.Timeout | undefined
   // Editors write a file in several strokes: read it once they have stopped.
   const changed = () => {
@@ -133,7 +184,7 @@ export function watchSite(folder: string, onChange: (site: Site) => void, onErro
   const reload = async () => {
     watchAll()
     try {
-      onChange(await loadSite(folder))
+      onChange(await readSiteFolder(folder))
     } catch (error) {
       if (!(error instanceof SiteErrors)) throw error
       onErrors(error)

@@ -20,6 +20,7 @@ import { up as reminders } from './migrations/0022-reminders.ts'
 import { up as drafts } from './migrations/0023-drafts.ts'
 import { up as undo } from './migrations/0024-undo.ts'
 import { up as savedViews } from './migrations/0031-saved-views.ts'
+import { up as catalogueVersions } from './migrations/0035-catalogue-versions.ts'
 import { laterMigrations } from './later-version.ts'
 import type { Schema } from './schema.ts'
 
@@ -44,6 +45,7 @@ const migrations = {
   '0023-drafts': { up: drafts },
   '0024-undo': { up: undo },
   '0031-saved-views': { up: savedViews },
+  '0035-catalogue-versions': { up: catalogueVersions },
 }
 
 /** The names of all migrations, in their order. */

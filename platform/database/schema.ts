@@ -9,6 +9,7 @@ import type {
   WaitingTable,
   UnmetChecksTable,
 } from './tables/request-tables.ts'
+import type { CatalogueBoardTable, CatalogueVersionsTable } from './tables/catalogue-tables.ts'
 import type { OutboxTable } from './tables/outbox-table.ts'
 import type {
   CasesTable,
@@ -72,6 +73,8 @@ export type Schema = {
   subscribers: SubscribersTable
   data_links: DataLinksTable
   cookie_answers: CookieAnswersTable
+  catalogue_versions: CatalogueVersionsTable
+  catalogue_board: CatalogueBoardTable
 }
 
 /** Sealed like what is personal: the key of the fingerprints. */

@@ -1,22 +1,20 @@
 import { cipherOf, OK, databaseCommand, WRONG_USAGE, type CommandTools } from './command.ts'
+import { presentSite } from '#app/features/catalogue/present-site.server.ts'
 import { demandByMunicipality } from '#app/features/coverage/demand.server.ts'
-import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { municipalities } from '#geography/municipalities.ts'
 import { tellWhoWaits } from '#app/features/coverage/notify-waiting-list.server.ts'
 import { csvTable } from '#app/features/requests/requests-csv.server.ts'
 import { personalData } from '../personal-data.ts'
-import { siteOn } from '#site-folder/site-today.ts'
-import { loadSite } from '#site-folder/site.ts'
 
 const USAGE = 'Usage: npm run coverage -- notify | npm run coverage -- demand --csv'
 
 /** Tells those who wait that fibre has come, and the operator where it is wanted. Returns the exit code. */
 async function runCoverageCommand(command: CommandTools, args: readonly string[]): Promise<number> {
-  const { print, write, config } = command
+  const { print, write } = command
   const [verb, option, ...more] = args
   if (verb === 'notify' && option === undefined) {
     const tools = { ...command, cipher: await cipherOf(command), personalData }
-    const site = siteOn(await loadSite(config.siteDir), spanishClock(command.clock()).date)
+    const site = await presentSite(command)
     const { told, erased, waiting } = await tellWhoWaits(tools, site)
     print(`Told: ${told}. Still waiting: ${waiting}. Erased, since they had been told before: ${erased}.`)
     return OK

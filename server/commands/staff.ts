@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { email, name } from '#domain/people/form-rules.ts'
 import { isStaffRole, staffRoles } from '#domain/people/staff-role.ts'
-import { loadSite } from '#site-folder/site.ts'
+import { presentSite } from '#app/features/catalogue/present-site.server.ts'
 import { inviteStaff, type SentLink } from '#app/features/staff/members/invite-staff.server.ts'
 import { resetStaff } from '#app/features/staff/members/reset-staff.server.ts'
 import { disableStaff, findStaff, INVITED_FOR_HOURS, listStaff } from '#app/features/staff/staff.server.ts'
@@ -14,7 +14,7 @@ type Tools = CommandTools & Parameters<typeof inviteStaff>[0]
 
 /** Lets people into the desk and out of it. Prints a link where there is one; returns the exit code. */
 async function runStaffCommand(command: CommandTools, args: readonly string[]): Promise<number> {
-  const site = await loadSite(command.config.siteDir)
+  const site = await presentSite(command)
   // The server looks into the outbox every two seconds by itself.
   const tools = { ...command, cipher: await cipherOf(command), site: () => site, wakeOutbox() {} }
   const read = readArguments(args)

@@ -1,11 +1,11 @@
 import { ConfigErrors, type Config } from '#platform/config/config.ts'
 import type { AllServices } from '../all-services.ts'
-import type { Site } from '#site-folder/site.ts'
+import { SiteErrors, type SiteFolder } from '#site-folder/site.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Configuration, Stage, Stages } from './check.ts'
 import { connected } from './connected.ts'
 import { storedKeysOf } from './data-key.ts'
-import { folderOf, runChecks, settingsOf, type Finding } from './run-checks.ts'
+import { readFolder, runChecks, settingsOf, type Finding } from './run-checks.ts'
 
 /**
  * What a start begins with, once nothing stands in its way: settings, the operator's folder, and what else was found.
@@ -14,16 +14,17 @@ import { folderOf, runChecks, settingsOf, type Finding } from './run-checks.ts'
 export async function checkedSettings(
   env: NodeJS.ProcessEnv,
   now: number,
-): Promise<{ readonly config: Config; readonly site: Site; readonly findings: readonly Finding[] }> {
+): Promise<{ readonly config: Config; readonly folder: SiteFolder; readonly findings: readonly Finding[] }> {
   const settings = settingsOf(env)
   const findings = await check('environment', { env, settings })
   const config = settings as Config
-  const folder = await folderOf(config.siteDir)
+  const read = await readFolder(config.siteDir)
+  const folder = read instanceof SiteErrors ? read : read.site
   findings.push(...(await check('configuration', { env, config, folder, now })))
-  const site = folder as Site
+  const { site } = read as SiteFolder
   // An invented company loses nothing by what it leaves out.
   if (!site.brand.demo) findings.push(...(await check('site', { siteDir: config.siteDir, site, now })))
-  return { config, site, findings }
+  return { config, folder: read as SiteFolder, findings }
 }
 
 /** The checks of a stage before the site answers: throws ConfigErrors for what stops it, gives all else. */

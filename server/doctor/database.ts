@@ -6,6 +6,7 @@ import type { Schema } from '#platform/database/schema.ts'
 import { isLoopback } from '#platform/config/mail-url.ts'
 import type { Check, Connection } from './check.ts'
 import { connected, problemOfLater } from './connected.ts'
+import { examineCatalogue } from '#app/features/catalogue/doctor.server.ts'
 import { examineIncidents } from '#app/features/incidents/doctor.server.ts'
 import { examineStaff } from '#app/features/staff/doctor.server.ts'
 
@@ -41,6 +42,13 @@ export const databaseChecks: readonly Check[] = [
   { id: 'superuser', rank: 'better', stage: 'connection', start: 'beside', find: ofPostgres('better') },
   { id: 'commit', rank: 'loses', stage: 'database', start: 'beside', find: examineCommit },
   { id: 'staff', rank: 'better', stage: 'database', start: 'beside', find: ({ db }) => examineStaff(db.kysely) },
+  {
+    id: 'catalogue',
+    rank: 'loses',
+    stage: 'database',
+    start: 'itself',
+    find: ({ config, db }) => examineCatalogue(db.kysely, config.siteDir),
+  },
   {
     id: 'incidents',
     rank: 'loses',

@@ -1,5 +1,5 @@
 import { ConfigErrors, readConfig, type Config } from '#platform/config/config.ts'
-import { loadSite, SiteErrors, type Site } from '#site-folder/site.ts'
+import { readSiteFolder, SiteErrors, type Site, type SiteFolder } from '#site-folder/site.ts'
 import type { AtStart, Check, CheckOf, Rank, Stage, Stages } from './check.ts'
 import { checks } from './checks.ts'
 
@@ -30,12 +30,18 @@ export function settingsOf(env: NodeJS.ProcessEnv): Config | ConfigErrors {
   }
 }
 
-/** The operator's folder, or what is wrong with it. */
-export async function folderOf(siteDir: string): Promise<Site | SiteErrors> {
+/** The operator's folder, with its file's prices and with others, or what is wrong with it. */
+export async function readFolder(siteDir: string): Promise<SiteFolder | SiteErrors> {
   try {
-    return await loadSite(siteDir)
+    return await readSiteFolder(siteDir)
   } catch (error) {
     if (error instanceof SiteErrors) return error
     throw error
   }
+}
+
+/** The same as its file has it. */
+export async function folderOf(siteDir: string): Promise<Site | SiteErrors> {
+  const read = await readFolder(siteDir)
+  return read instanceof SiteErrors ? read : read.site
 }

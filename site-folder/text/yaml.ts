@@ -8,6 +8,9 @@ import { plainIssue } from './plain-issues.ts'
 import { readText } from './text-file.ts'
 import { aliasIn, decimalComma, keyAt, keyName, keyNode, nearestNode, unquoted, type Key } from './yaml-places.ts'
 
+/** What to do about a file that is missing. */
+export const HOW_TO_HAVE_ONE = `copy the project's own, or write one`
+
 type Text = { readonly file: string; readonly text: string; readonly linesBefore: number }
 
 /**
@@ -22,7 +25,7 @@ export function readYaml<Schema extends z.ZodType>(
   errors: string[],
   languages: readonly Locale[] = [],
 ): z.output<Schema> | null {
-  const text = readText(file, errors, `copy the project's own, or write one`)
+  const text = readText(file, errors, HOW_TO_HAVE_ONE)
   if (text === null) return null
   return parseYaml({ file, text, linesBefore: 0 }, schema, errors, languages)
 }

@@ -1,0 +1,84 @@
+import path from 'node:path'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import { SiteErrors, type Site, type SiteFolder } from '#site-folder/site.ts'
+import { fileProblem, pricedSites, siteOfDay, type PricedSite } from './priced-sites.server.ts'
+import { noteFile } from './publish.server.ts'
+import { readBoardVersion, readVersions } from './stored-versions.server.ts'
+
+/** How soon an instance serves what another one has published, as it is with incidents. */
+const LOOK_EVERY_MS = 1000
+
+export type CatalogueBoard = {
+  /** The operator's folder with the prices of a day: the same object until either of them changes. */
+  readonly siteOn: (day: string) => Site
+  /** Takes the folder as it was read anew, once its prices are noted. */
+  readonly takeFolder: (folder: SiteFolder) => void
+  readonly stop: () => Promise<void>
+}
+
+type Tools = Pick<Foundation, 'config' | 'db' | 'clock' | 'log'>
+
+/** Holds the catalogue in memory, and keeps it as new as the database's. Rejects where folder and prices don't fit. */
+export async function startCatalogue(tools: Tools, first: SiteFolder): Promise<CatalogueBoard> {
+  const { db, log } = tools
+  let folder = first
+  let shown = await read(tools, folder)
+  /** What could not be shown: it is not tried again until something changes. */
+  let refused: Tried | null = null
+  let looking: Promise<void> | null = null
+  let isAway = false
+
+  async function look(): Promise<void> {
+    const present = folder
+    const version = await readBoardVersion(db.kysely)
+    const isSame = (tried: Tried | null) => tried?.folder === present && tried.version === version
+    if (isSame(shown) || isSame(refused)) return
+    try {
+      shown = await read(tools, present)
+      const { catalogue } = siteOfDay(shown.sites, spanishClock(tools.clock()).date)
+      log.info({ catalogue: catalogue.version }, 'the operator’s folder and prices were read again')
+    } catch (error) {
+      if (!(error instanceof SiteErrors)) throw error
+      refused = { folder: present, version }
+      for (const problem of error.errors) log.error({ problem }, 'the last good version of the catalogue stays')
+    }
+  }
+  async function lookQuietly(): Promise<void> {
+    try {
+      await (looking ??= look().finally(() => (looking = null)))
+      isAway = false
+    } catch (error) {
+      // Once: it fails every second while the database is away.
+      if (!isAway) log.warn({ error }, 'prices stay as they were: the database does not answer')
+      isAway = true
+    }
+  }
+  const timer = setInterval(() => void lookQuietly(), LOOK_EVERY_MS).unref()
+  return {
+    siteOn: (day) => siteOfDay(shown.sites, day),
+    takeFolder(changed) {
+      folder = changed
+      void lookQuietly()
+    },
+    async stop() {
+      clearInterval(timer)
+      await looking?.catch(() => {})
+    },
+  }
+}
+
+type Tried = { readonly folder: SiteFolder; readonly version: number }
+
+async function read(
+  { config, db, clock, log }: Tools,
+  folder: SiteFolder,
+): Promise<Tried & { readonly sites: readonly PricedSite[] }> {
+  await noteFile({ db, clock }, { content: folder.catalogueText, hash: folder.catalogueHash })
+  // Before the versions: what is published meanwhile is read once more.
+  const version = await readBoardVersion(db.kysely)
+  const versions = await readVersions(db.kysely)
+  const problem = fileProblem(versions, folder)
+  if (problem !== null) log.warn({ problem: path.join(config.siteDir, problem) }, 'an edit of prices is not served')
+  return { folder, version, sites: await pricedSites(folder, versions, spanishClock(clock()).date) }
+}

@@ -1,0 +1,64 @@
+import { parse } from 'yaml'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import type { Cents } from '#domain/money/money.ts'
+import { TV } from '#domain/price/promotion.ts'
+
+/** A tariff by its id, or `tv`, with what it costs per month; null where it is not sold. */
+export type TariffChange = { readonly id: string; readonly before: Cents | null; readonly after: Cents | null }
+
+/** A key of the file but a tariff's own, with what is written there; null where nothing is. */
+export type OtherChange = { readonly key: string; readonly before: string | null; readonly after: string | null }
+
+export type Changes = { readonly tariffs: readonly TariffChange[]; readonly others: readonly OtherChange[] }
+
+/** A catalogue with the text that says it. */
+export type Told = { readonly catalogue: Catalogue; readonly text: string }
+
+/** What one catalogue says otherwise than another: tariffs by their ids, all else by the keys of the file. */
+export function changesBetween(before: Told, after: Told): Changes {
+  return {
+    tariffs: differences(monthlyOf(before.catalogue), monthlyOf(after.catalogue)).map(([id, was, is]) => ({
+      id,
+      before: was,
+      after: is,
+    })),
+    others: differences(otherKeys(before.text), otherKeys(after.text)).map(([key, was, is]) => ({
+      key,
+      before: was,
+      after: is,
+    })),
+  }
+}
+
+/** Every tariff by its id with its ordinary price per month. */
+export function monthlyOf({ locations, mobile, tv }: Catalogue): ReadonlyMap<string, Cents> {
+  const fixed = locations.flatMap(({ packs, fibre }) => [...packs, ...fibre])
+  return new Map([
+    ...[...fixed, ...mobile].map(({ id, monthly }) => [id, monthly] as const),
+    ...(tv ? [[TV, tv.monthly] as const] : []),
+  ])
+}
+
+function differences<Value>(before: ReadonlyMap<string, Value>, after: ReadonlyMap<string, Value>) {
+  const keys = [...new Set([...before.keys(), ...after.keys()])]
+  return keys
+    .map((key) => [key, before.get(key) ?? null, after.get(key) ?? null] as const)
+    .filter(([, was, is]) => was !== is)
+}
+
+type Written = { readonly [key: string]: unknown }
+
+/** As they are written, since the operator knows them so. Tariffs are told by their ids. */
+function otherKeys(text: string): ReadonlyMap<string, string> {
+  const { locations = [], mobile: _, tv, ...rest } = parse(text, { logLevel: 'error' }) as Written
+  const places = (locations as readonly Written[]).map(({ packs: _packs, fibre: _fibre, ...location }) => location)
+  const tvConditions = { ...(tv as Written | undefined), price: undefined }
+  return new Map(leavesOf({ locations: places, tv: tvConditions, ...rest }, ''))
+}
+
+function leavesOf(value: unknown, key: string): (readonly [string, string])[] {
+  if (value === undefined || value === null) return []
+  if (Array.isArray(value)) return value.flatMap((item, index) => leavesOf(item, `${key}[${index}]`))
+  if (typeof value !== 'object') return [[key, String(value)]]
+  return Object.entries(value).flatMap(([name, inside]) => leavesOf(inside, key === '' ? name : `${key}.${name}`))
+}

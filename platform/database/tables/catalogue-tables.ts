@@ -1,0 +1,19 @@
+/** All that was ever sold and on which conditions, as `catalogue.yaml` says it. Rows are added, and at most taken back. */
+export type CatalogueVersionsTable = {
+  id: number
+  /** The whole text of a `catalogue.yaml`. */
+  content: string
+  /** Of what the text says, without its comments. */
+  hash: string
+  /** An ISO date in Spain. */
+  valid_from: string
+  /** `file`, `command`, or the id of somebody of the staff. */
+  author: string
+  /** Why, in the author's words; nothing personal. */
+  note: string
+  published_at: number
+  withdrawn_at: number | null
+}
+
+/** One row, raised by whatever adds a version or takes one back. */
+export type CatalogueBoardTable = { id: number; version: number }

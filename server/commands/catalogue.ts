@@ -1,0 +1,198 @@
+import { existsSync } from 'node:fs'
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import { changesBetween, type Changes, type Told } from '#app/features/catalogue/changes.ts'
+import { noteFile, publishVersion, withdrawVersion } from '#app/features/catalogue/publish.server.ts'
+import { readVersions, type StoredVersion } from '#app/features/catalogue/stored-versions.server.ts'
+import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
+import { FROM_COMMAND, liveOn, scheduledAfter, standing, versionName } from '#domain/catalogue/versions.ts'
+import { soldBy } from '#site-folder/catalogue-text.ts'
+import { readSiteFolder, type SiteFolder } from '#site-folder/site.ts'
+import { readText } from '#site-folder/text/text-file.ts'
+import { changeLines, historyLines, versionText } from './catalogue-words.ts'
+import { databaseCommand, OK, Refusal, WRONG_USAGE, type CommandTools } from './command.ts'
+
+type Options = { readonly [name: string]: string | undefined }
+
+type Verb = {
+  /** What is typed after the verb. */
+  readonly takes: string
+  readonly arguments: number
+  readonly options?: readonly string[]
+  readonly help: string
+  readonly run: (tools: CommandTools, args: readonly string[], options: Options) => Promise<number>
+}
+
+const verbs: Readonly<Record<string, Verb>> = {
+  import: {
+    takes: 'FILE [--from DATE] [--note TEXT]',
+    arguments: 1,
+    options: ['from', 'note'],
+    help: `Publishes a catalogue.yaml as a version, from midnight of a day in Spain on; without --from today, at once.
+From then on the database holds the prices, and catalogue.yaml in the operator's folder no more.
+The note says why, for whoever reads the history; write no names into it.`,
+    run: importFile,
+  },
+  diff: {
+    takes: 'A B',
+    arguments: 2,
+    help: 'Says what B changes: each of them the number of a version, its name, or a file.',
+    run: diff,
+  },
+  schedule: { takes: '', arguments: 0, help: 'Says which version is live, and which ones begin when.', run: schedule },
+  withdraw: {
+    takes: 'VERSION',
+    arguments: 1,
+    help: 'Takes back a version that has not begun: until midnight of its day. After that, publish another one.',
+    run: withdraw,
+  },
+  history: { takes: '', arguments: 0, help: 'Lists all versions, the latest first.', run: history },
+  export: {
+    takes: '[--at DATE]',
+    arguments: 0,
+    options: ['at'],
+    help: 'Writes the catalogue.yaml that holds today, or held or will hold on a day in Spain.',
+    run: exportText,
+  },
+}
+
+/** Publishes prices, and tells what was published. Gives the exit code. */
+async function runCatalogueCommand(tools: CommandTools, args: readonly string[]): Promise<number> {
+  const [name = '', ...rest] = args
+  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
+  if (!verb) {
+    tools.print(`Usage: npm run catalogue -- ${Object.keys(verbs).join(' | ')}, each with --help`)
+    return name === '--help' ? OK : WRONG_USAGE
+  }
+  const usage = `npm run catalogue -- ${name} ${verb.takes}`.trim()
+  const read = readArguments(verb, rest)
+  if (read?.values['help'] === true) {
+    tools.print(`Usage: ${usage}\n\n${verb.help}`)
+    return OK
+  }
+  if (!read || read.positionals.length !== verb.arguments) {
+    tools.print(`Usage: ${usage}`)
+    return WRONG_USAGE
+  }
+  return verb.run(tools, read.positionals, read.values as Options)
+}
+
+function readArguments({ options = [] }: Verb, args: readonly string[]) {
+  const known: ParseArgsOptionsConfig = Object.fromEntries(options.map((name) => [name, { type: 'string' }]))
+  try {
+    return parseArgs({
+      args: [...args],
+      options: { ...known, help: { type: 'boolean' } },
+      allowPositionals: true,
+    })
+  } catch {
+    return null
+  }
+}
+
+async function importFile(tools: CommandTools, [file = '']: readonly string[], { from, note = '' }: Options) {
+  const validFrom = from === undefined ? null : dayOf('--from', from)
+  const folder = await readSiteFolder(tools.config.siteDir)
+  const { text, hash, told } = await readFile(folder, file)
+  // What held until now is in the history too, also where no server has read it yet.
+  await noteFile(tools, { content: folder.catalogueText, hash: folder.catalogueHash })
+  const before = standing(await readVersions(tools.db.kysely))
+
+  const published = await publishVersion(tools, { content: text, hash, validFrom, author: FROM_COMMAND, note })
+  if (published.outcome === 'past')
+    throw new Refusal(`--from: ${from} is over: write today or a later day. What was offered then stays as it was.`)
+  const version = (await readVersions(tools.db.kysely)).find(({ id }) => id === published.id)!
+  tools.print(`Published ${versionText(version)}.`)
+  const replaced = liveOn(before, version.validFrom)
+  if (replaced) printChanges(tools, changesBetween(toldBy(replaced), told), versionText(replaced))
+  for (const later of scheduledAfter(before, version.validFrom))
+    tools.print(`It holds until ${daysAfter(later.validFrom, -1)}: ${versionText(later)}, replaces it.`)
+  return OK
+}
+
+async function diff(tools: CommandTools, [before = '', after = '']: readonly string[]): Promise<number> {
+  const versions = await readVersions(tools.db.kysely)
+  const folder = await readSiteFolder(tools.config.siteDir)
+  const told = async (typed: string): Promise<Told> => {
+    const version = findVersion(versions, typed)
+    if (version) return toldBy(version)
+    if (existsSync(typed)) return (await readFile(folder, typed)).told
+    throw new Refusal(`${typed} is no version and no file: see npm run catalogue -- history.`)
+  }
+  printChanges(tools, changesBetween(await told(before), await told(after)), before)
+  return OK
+}
+
+async function schedule(tools: CommandTools): Promise<number> {
+  const today = spanishClock(tools.clock()).date
+  const known = standing(await readVersions(tools.db.kysely))
+  const live = liveOn(known, today)
+  tools.print(live ? `Live: ${versionText(live)}.` : 'Nothing is live: start the server, which notes catalogue.yaml.')
+  const scheduled = scheduledAfter(known, today)
+  for (const version of scheduled) tools.print(`Scheduled: ${versionText(version)}.`)
+  if (scheduled.length === 0) tools.print('Nothing is scheduled.')
+  return OK
+}
+
+async function withdraw(tools: CommandTools, [typed = '']: readonly string[]): Promise<number> {
+  const version = findVersion(await readVersions(tools.db.kysely), typed)
+  const outcome = version ? await withdrawVersion(tools, version.id) : 'unknown'
+  if (!version || outcome === 'unknown')
+    throw new Refusal(`There is no version ${typed}: see npm run catalogue -- history.`)
+  if (outcome === 'withdrawn') throw new Refusal(`The ${versionText(version)}, was taken back before.`)
+  if (outcome === 'begun')
+    throw new Refusal(`The ${versionText(version)}, has begun and can't be taken back: publish another one.`)
+  tools.print(`Taken back: ${versionText(version)}.`)
+  return OK
+}
+
+async function history(tools: CommandTools): Promise<number> {
+  const versions = await readVersions(tools.db.kysely)
+  for (const line of historyLines(versions, spanishClock(tools.clock()).date)) tools.print(line)
+  tools.print(`Versions: ${versions.length}.`)
+  return OK
+}
+
+async function exportText(tools: CommandTools, _: readonly string[], { at }: Options): Promise<number> {
+  const day = at === undefined ? spanishClock(tools.clock()).date : dayOf('--at', at)
+  const live = liveOn(standing(await readVersions(tools.db.kysely)), day)
+  if (!live) throw new Refusal(`No version held on ${day}: see npm run catalogue -- history.`)
+  await tools.write(live.content)
+  return OK
+}
+
+/** A file as it would be published: by all rules, with the folder that quotes it. */
+async function readFile(folder: SiteFolder, file: string) {
+  const errors: string[] = []
+  const text = readText(file, errors, 'name a file like catalogue.yaml')
+  if (text === null) throw new Refusal(errors.join('\n'))
+  const { site, hash } = await folder.withCatalogue({ name: file, text }, folder.site.brand.languages)
+  return { text, hash, told: { catalogue: site.catalogue, text } }
+}
+
+function toldBy(version: StoredVersion): Told {
+  const sold = soldBy(version, version.content)
+  if (!sold) throw new Refusal(`The ${versionText(version)}, can't be read by this program.`)
+  return { catalogue: sold.catalogue, text: version.content }
+}
+
+/** By its number, or by its name, of which the latest has it. */
+function findVersion(versions: readonly StoredVersion[], typed: string): StoredVersion | undefined {
+  return versions.find(({ id }) => String(id) === typed) ?? versions.findLast(({ hash }) => versionName(hash) === typed)
+}
+
+function printChanges({ print }: CommandTools, changes: Changes, than: string): void {
+  const lines = changeLines(changes)
+  print(lines.length === 0 ? `It says the same as ${than}.` : `It changes ${than}:`)
+  for (const line of lines) print(`  ${line}`)
+}
+
+function dayOf(option: string, typed: string): string {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(typed) && !Number.isNaN(Date.parse(typed))
+  if (!isDay || new Date(typed).toISOString().slice(0, 10) !== typed)
+    throw new Refusal(`${option}: ${typed} is no day: write one like 2027-02-01.`)
+  return typed
+}
+
+export const run = databaseCommand(runCatalogueCommand)
+
+if (import.meta.main) process.exitCode = await run()
