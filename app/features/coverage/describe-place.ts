@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { namedIn } from '#domain/place/place-names.ts'
 import { placeName, type CheckedPlace } from '#domain/place/place.ts'
 import { coverageLabel } from '#locales/labels.ts'
 import type { Row } from '#app/features/requests/holder-rows.ts'
@@ -9,7 +10,7 @@ export function placeRows(
   i18n: I18n,
   label: MessageDescriptor,
   place: CheckedPlace,
-  placeText: (place: CheckedPlace) => string = placeName,
+  placeText = (named: CheckedPlace) => placeName(namedIn(i18n.locale, named)),
 ): readonly Row[] {
   return [
     { label: i18n._(label), value: placeText(place) },

@@ -14,7 +14,7 @@ import { formatDate, formatShortDate, formatTime } from '#locales/format.ts'
 import { timeInSentence } from '#locales/time-in-sentence.ts'
 import { localeOf, type Locale } from '#locales/i18n.ts'
 import { formatList } from '#locales/list.ts'
-import { municipalities } from '#geography/municipalities.ts'
+import { placeNameOf } from '#app/features/places/checked-place.server.ts'
 
 /** A text of the staff, and its language where that is not the reader's. */
 export type Said = { readonly text: string; readonly lang?: string }
@@ -109,13 +109,13 @@ export function serviceNames(i18n: I18n): Record<AffectedService, string> {
 /** The names of all places, or that it is everywhere. */
 export function placesText(i18n: I18n, places: readonly string[]): string {
   if (places.length === 0) return i18n._(msg`everywhere`)
-  return formatList(placeNames(places), localeOf(i18n), 'and')
+  return formatList(placeNames(i18n.locale, places), localeOf(i18n), 'and')
 }
 
 /** The same in a few words. */
 export function fewPlacesText(i18n: I18n, places: readonly string[]): string {
   if (places.length <= FEW_PLACES) return placesText(i18n, places)
-  const [first = '', second = ''] = placeNames(places)
+  const [first = '', second = ''] = placeNames(i18n.locale, places)
   const others = places.length - 2
   return i18n._(msg`${first}, ${second} and ${others} more places`)
 }
@@ -166,8 +166,8 @@ export function updateName(i18n: I18n, kind: IncidentUpdate['kind']): string {
   return names[kind]
 }
 
-function placeNames(places: readonly string[]): string[] {
-  return places.map((ine) => municipalities.get(ine)?.name ?? ine)
+function placeNames(locale: string, places: readonly string[]): string[] {
+  return places.map((ine) => placeNameOf(ine, locale))
 }
 
 function stateName(i18n: I18n, kind: Incident['kind'], phase: IncidentWords['phase']): string {

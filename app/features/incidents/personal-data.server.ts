@@ -5,7 +5,8 @@ import type { PersonalData } from '#platform/privacy/personal-data.ts'
 import { sealRowsAnew } from '#platform/privacy/seal-anew.ts'
 import { CannotOpen } from '#platform/sealing/cipher.ts'
 import { eraseSubscribers, eraseSubscribersForGood } from './erase-subscribers.server.ts'
-import { openSubscriber, placeName, subscriberContext } from './subscribers.server.ts'
+import { placeNameOf } from '#app/features/places/checked-place.server.ts'
+import { openSubscriber, subscriberContext } from './subscribers.server.ts'
 import { expireSubscribers } from './upkeep.server.ts'
 
 /** Who is told of incidents by e-mail. */
@@ -62,7 +63,7 @@ function exportSubscription(tools: Pick<Foundation, 'cipher'>, row: Row): object
   const { ine, created_at, confirmed_at } = row
   return {
     ...openedSubscriber(tools, row),
-    place: placeName(ine) ?? 'everywhere',
+    place: ine === null ? 'everywhere' : placeNameOf(ine, 'es-ES'),
     askedAt: new Date(created_at).toISOString(),
     confirmedAt: confirmed_at === null ? null : new Date(confirmed_at).toISOString(),
   }

@@ -3,7 +3,7 @@ import { incidentSubscription } from './mails/subscription.server.ts'
 import { lngOf, type Locale } from '#locales/i18n.ts'
 import { mailboxes } from '#platform/config/config.ts'
 import type { Services } from '#site-folder/services.ts'
-import { municipalities } from '#geography/municipalities.ts'
+import { placeNameOf } from '#app/features/places/checked-place.server.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { requireConfirmation, type Sender } from '#platform/limits/bot-signals.ts'
 import { enqueue } from '#platform/outbox/outbox.ts'
@@ -25,8 +25,8 @@ export type Subscriber = { readonly email: string; readonly locale: Locale } & P
 
 export type Subscription = {
   readonly id: string
-  /** The name of the municipality; null: everywhere. */
-  readonly place: string | null
+  /** The INE code of the municipality; null: everywhere. */
+  readonly ine: string | null
   readonly isConfirmed: boolean
 }
 
@@ -78,7 +78,7 @@ export async function subscribe(
       email,
       locale,
       brand: site.brand,
-      place: placeName(ine),
+      place: ine && placeNameOf(ine, locale),
       isConfirmed: confirmed_at !== null,
       url: config.publicOrigin + subscriptionPath(cipher, id, locale),
       privacyUrl: `${config.publicOrigin}/privacidad?lng=${lngOf(locale)}`,
@@ -106,7 +106,7 @@ export async function findSubscription({ db, cipher }: Tools, token: string): Pr
     .select(['ine', 'confirmed_at'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return row ? { id, place: placeName(row.ine), isConfirmed: row.confirmed_at !== null } : null
+  return row ? { id, ine: row.ine, isConfirmed: row.confirmed_at !== null } : null
 }
 
 /** From now on whoever has that link is told. */
@@ -146,11 +146,6 @@ export function openSubscriber(
 
 function sealSubscriber({ cipher }: Pick<Foundation, 'cipher'>, id: string, subscriber: Subscriber): string {
   return cipher.seal(JSON.stringify(subscriber), subscriberContext(id))
-}
-
-/** The municipality of an INE code; null: everywhere. */
-export function placeName(ine: string | null): string | null {
-  return ine === null ? null : (municipalities.get(ine)?.name ?? ine)
 }
 
 const ID_LENGTH = 22

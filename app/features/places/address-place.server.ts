@@ -1,4 +1,5 @@
 import { postcode as postcodeRule } from '#domain/place/address-rules.ts'
+import { namedIn } from '#domain/place/place-names.ts'
 import type { KnownAddress } from '#domain/place/address-refusal.ts'
 import { locationOf, locationsIn } from '#domain/place/coverage.ts'
 import type { Site } from '#site-folder/site.ts'
@@ -30,4 +31,9 @@ export function knownAddress(
     locations: [...new Set(locations.map(({ id }) => id))],
     provinces: provincesReached(coverage, postcode.value),
   }
+}
+
+/** The same, its place as pages in a language name it. */
+export function addressIn(locale: string, known: KnownAddress): KnownAddress {
+  return { ...known, place: known.place && namedIn(locale, known.place) }
 }

@@ -1,4 +1,5 @@
 import { offeringOf } from '#domain/catalogue/offering.ts'
+import { municipalityNameIn } from '#domain/place/place-names.ts'
 import type { CheckedPlace, PlaceId } from '#domain/place/place.ts'
 import { municipalities } from '#geography/municipalities.ts'
 import type { Site } from '#site-folder/site.ts'
@@ -39,8 +40,13 @@ function checked({ municipality, postcode, availability, location }: Place): Che
   }
 }
 
-/** The municipality with an INE code, or null. */
-export function placeOf(ine: string): { readonly ine: string; readonly name: string } | null {
+/** The municipality with an INE code as a language names it, or null. */
+export function placeOf(ine: string, locale: string): { readonly ine: string; readonly name: string } | null {
   const municipality = municipalities.get(ine)
-  return municipality ? { ine, name: municipality.name } : null
+  return municipality ? { ine, name: municipalityNameIn(locale, municipality) } : null
+}
+
+/** Its name there, or the code itself where it is none. */
+export function placeNameOf(ine: string, locale: string): string {
+  return placeOf(ine, locale)?.name ?? ine
 }

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
+import { municipalityNameIn } from '#domain/place/place-names.ts'
 import { formatDate } from '#locales/format.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
 import { paragraph, type EmailDocument } from '#emails/email-document.ts'
@@ -21,7 +22,7 @@ export async function waitingAcknowledged(mail: AcknowledgedMail): Promise<Mail>
 
 function acknowledgedDocument(i18n: I18n, mail: AcknowledgedMail): EmailDocument {
   const { receivedAt, locale, brand, isAlreadyThere } = mail
-  const { name } = mail.place
+  const name = municipalityNameIn(locale, mail.place)
   const date = formatDate(receivedAt, locale)
   const months = brand.retention.waiting.kept
   const known = isAlreadyThere

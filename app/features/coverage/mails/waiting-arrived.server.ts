@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Brand } from '#domain/operator/brand.ts'
+import { municipalityNameIn } from '#domain/place/place-names.ts'
 import { lastDayOf, type Price } from '#domain/price/price.ts'
 import { formatDay } from '#locales/calendar.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -15,6 +16,7 @@ type ArrivedMail = {
   readonly locale: Locale
   readonly brand: Brand
   readonly arrived: {
+    readonly ine: string
     readonly name: string
     /** The lowest price available there. */
     readonly from: Price
@@ -38,7 +40,8 @@ export async function waitingArrived(mail: ArrivedMail): Promise<Mail> {
 
 function arrivedDocument(i18n: I18n, mail: ArrivedMail): EmailDocument {
   const { locale, commitmentMonths: months } = mail
-  const { name, from, since, kinds } = mail.arrived
+  const { from, since, kinds } = mail.arrived
+  const name = municipalityNameIn(locale, mail.arrived)
   const price = offerText(i18n, from, lastDayOf(from))
   const date = since && formatDay(since, locale)
   const youCan = i18n._(msg`You can now ask for fibre in ${name}`)

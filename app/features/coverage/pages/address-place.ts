@@ -1,8 +1,8 @@
 import { coverageContext } from '../services.server.ts'
 import { data } from 'react-router'
-import { clientContext } from '#platform/http/contexts.ts'
+import { clientContext, localeContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
-import { knownAddress } from '#app/features/places/address-place.server.ts'
+import { addressIn, knownAddress } from '#app/features/places/address-place.server.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
 import { requireOffered } from '#site-folder/require-offered.ts'
 import type { Route } from './+types/address-place'
@@ -20,7 +20,8 @@ export async function action({ context }: Route.ActionArgs) {
 
   const form = readForm(context)
   const typed = { postcode: String(form.get('postcode')), town: String(form.get('town')) }
-  return Response.json(knownAddress(context.get(siteContext), typed, clock()))
+  const known = knownAddress(context.get(siteContext), typed, clock())
+  return Response.json(known && addressIn(context.get(localeContext), known))
 }
 
 /** Nothing is shown here. */

@@ -1,9 +1,11 @@
 import { offersAt, ownProvinces, type Availability } from '#domain/place/coverage.ts'
+import { namedIn, provinceNameIn } from '#domain/place/place-names.ts'
 import type { PlaceId } from '#domain/place/place.ts'
 import { isPostcode } from '#geography/is-postcode.ts'
 import { findPlace, searchCoverage, type Place } from '#app/features/places/coverage-search.server.ts'
-import { municipalitiesAsOf, provinces } from '#geography/municipalities.ts'
+import { municipalitiesAsOf, provinces, type Province } from '#geography/municipalities.ts'
 import { provinceMap } from '#geography/province-map.ts'
+import type { Locale } from '#locales/i18n.ts'
 import type { Site } from '#site-folder/site.ts'
 import { readCoverageAddress } from './coverage-address.ts'
 
@@ -45,10 +47,11 @@ export type MapView = {
 
 export type MapShape = PlaceView & { readonly path: string; readonly centre: readonly [number, number] }
 
-export function findAnswer(site: Site, query: URLSearchParams, now: number): CoverageAnswer {
+/** What the address asks for, its places named in a language. */
+export function findAnswer(site: Site, query: URLSearchParams, now: number, locale: Locale): CoverageAnswer {
   const { place: ine, postcode, typed } = readCoverageAddress(query)
   const place = ine === null ? null : findPlace(site, ine, postcode && isPostcode(postcode) ? postcode : null, now)
-  if (place) return { kind: 'place', place: shown(site, place) }
+  if (place) return { kind: 'place', place: shown(site, place, locale) }
   if (typed === null) return { kind: 'start' }
   if (typed === '') return { kind: 'empty' }
   if (/^[\d\s]+$/.test(typed) && typed.replaceAll(/\s/g, '').length !== 5) return { kind: 'no-postcode' }
@@ -56,45 +59,63 @@ export function findAnswer(site: Site, query: URLSearchParams, now: number): Cov
   const { province, places } = searchCoverage(site, typed, now)
   const exact = places.filter(({ isExact }) => isExact)
   const [only, ...others] = exact
-  if (only && others.length === 0) return { kind: 'place', place: shown(site, only) }
-  if (only) return { kind: 'choose', typed, places: exact.map((found) => shown(site, found)) }
-  if (province) return { kind: 'postcode', typed, province: province.name }
-  return { kind: 'not-found', typed, places: places.map((found) => shown(site, found)), listOf: municipalitiesAsOf }
+  if (only && others.length === 0) return { kind: 'place', place: shown(site, only, locale) }
+  if (only) return { kind: 'choose', typed, places: exact.map((found) => shown(site, found, locale)) }
+  if (province) return { kind: 'postcode', typed, province: provinceNameIn(locale, province.code, province.name) }
+  return {
+    kind: 'not-found',
+    typed,
+    places: places.map((found) => shown(site, found, locale)),
+    listOf: municipalitiesAsOf,
+  }
 }
 
 /** Suggestions while typing. */
-export function findSuggestions(site: Site, typed: string, now: number): readonly PlaceView[] {
-  return searchCoverage(site, typed, now).places.map((found) => shown(site, found))
+export function findSuggestions(site: Site, typed: string, now: number, locale: Locale): readonly PlaceView[] {
+  return searchCoverage(site, typed, now).places.map((found) => shown(site, found, locale))
 }
 
 /** The map of the requested province or of the place's; the operator's first by default. */
-export function findMap(site: Site, query: URLSearchParams, answer: CoverageAnswer, now: number): MapView | null {
+export function findMap(
+  site: Site,
+  query: URLSearchParams,
+  answer: CoverageAnswer,
+  { now, locale }: { readonly now: number; readonly locale: Locale },
+): MapView | null {
   const own = [...ownProvinces(site.catalogue)]
   const listed = [...site.coverage.entries.keys()].map((ine) => ine.slice(0, 2))
   const asked = answer.kind === 'place' ? answer.place.ine.slice(0, 2) : readCoverageAddress(query).province
   const province = provinces.get(asked ?? '') ?? provinces.get(own[0] ?? listed[0] ?? '')
   if (!province) return null
 
+  const named = ({ code, name }: Province) => ({ code, name: provinceNameIn(locale, code, name) })
   const { width, height, shapes, unmapped } = provinceMap(province.code)
   return {
-    province: { code: province.code, name: province.name },
-    others: own.filter((code) => code !== province.code).flatMap((code) => provinces.get(code) ?? []),
+    province: named(province),
+    others: own
+      .filter((code) => code !== province.code)
+      .flatMap((code) => provinces.get(code) ?? [])
+      .map(named),
     width,
     height,
     shapes: shapes.flatMap(({ municipality, path, centre }) => {
       const place = findPlace(site, municipality.ine, null, now)
-      return place ? { ...shown(site, place), path, centre } : []
+      return place ? { ...shown(site, place, locale), path, centre } : []
     }),
     unmapped: unmapped.flatMap(({ ine }) => {
       const place = findPlace(site, ine, null, now)
-      return place ? shown(site, place) : []
+      return place ? shown(site, place, locale) : []
     }),
   }
 }
 
-function shown({ catalogue }: Site, { municipality, postcode, availability, location }: Place): PlaceView {
+function shown(
+  { catalogue }: Site,
+  { municipality, postcode, availability, location }: Place,
+  locale: Locale,
+): PlaceView {
   const { ine, name, province } = municipality
-  return {
+  return namedIn(locale, {
     ine,
     postcode,
     name,
@@ -102,5 +123,5 @@ function shown({ catalogue }: Site, { municipality, postcode, availability, loca
     availability,
     location: location?.id ?? null,
     hasFibreOffers: offersAt(catalogue, location, availability).some(({ location }) => location !== null),
-  }
+  })
 }

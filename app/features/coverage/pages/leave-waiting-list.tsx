@@ -5,7 +5,8 @@ import button from '#app/components/controls/button.module.css'
 import { localHref } from '#app/components/document/local-href.ts'
 import { TryAgain } from '#app/components/document/try-again.tsx'
 import { pageMeta } from '#app/components/document/page-meta.ts'
-import { formContext, i18nContext } from '#platform/http/contexts.ts'
+import { municipalityNameIn } from '#domain/place/place-names.ts'
+import { formContext, i18nContext, localeContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { leaveWaitingList, waitsFor } from '../waiting-list.server.ts'
 import { fromDatabase } from '#app/features/requests/from-database.server.ts'
@@ -18,7 +19,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const place = await fromDatabase(context, waitsFor(context.get(servicesContext), params.token))
   const { name } = context.get(siteContext).brand
   const title = context.get(i18nContext)._(msg`Leave the waiting list · ${name}`)
-  return { place: place?.name ?? null, head: { title, description: title, indexed: false } }
+  return {
+    place: place && municipalityNameIn(context.get(localeContext), place),
+    head: { title, description: title, indexed: false },
+  }
 }
 
 /**

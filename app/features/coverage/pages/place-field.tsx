@@ -43,7 +43,7 @@ export function PlaceField({ answer }: { answer: CoverageAnswer }) {
   function suggest(text: string) {
     setActive(-1)
     setOpen(text.trim() !== '')
-    if (text.trim() !== '') void load(`/cobertura/lugares?q=${encodeURIComponent(text)}`)
+    if (text.trim() !== '') void load(localHref(`/cobertura/lugares?q=${encodeURIComponent(text)}`))
   }
 
   const suggestForEarly = useEffectEvent(() => {

@@ -87,7 +87,7 @@ test.each(sites)('%s sells at an address what the coverage page names for that p
       const { name, province } = municipality
       const town = isJoined ? name : name.split('/')[0]!
       const q = `${postcode} ${town}, ${province.name}`
-      const answer = findAnswer(site, new URLSearchParams({ q }), NOW)
+      const answer = findAnswer(site, new URLSearchParams({ q }), NOW, 'es-ES')
       // Of several by that name in a province it asks which one is meant.
       if (answer.kind !== 'place') return
       checked++
@@ -105,7 +105,7 @@ test.each(sites)('%s sells for a postcode alone what may be sold in one of its p
     fc.property(places, fc.constantFrom('', 'La Venta del Pinar', '???'), ({ municipality, postcode }, town) => {
       const at = orderable(site, { postcode, town })
       const byName = orderable(site, { postcode, town: `${municipality.name} (${municipality.province.name})` })
-      const answer = findAnswer(site, new URLSearchParams({ q: postcode }), NOW)
+      const answer = findAnswer(site, new URLSearchParams({ q: postcode }), NOW, 'es-ES')
       if (answer.kind === 'place')
         expect(at, postcode).toEqual(answer.place.location === null ? [] : [answer.place.location])
       // What the operator lists itself is all that there is for a place that nobody knows.

@@ -7,9 +7,10 @@ import { redirect } from 'react-router'
 import { localHref } from '#app/components/document/local-href.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { rememberPlace } from '#app/components/device/remembered-place.ts'
+import { municipalityNameIn } from '#domain/place/place-names.ts'
 import { readPlaceCode, type CheckedPlace } from '#domain/place/place.ts'
 import { checkWaitingForm } from '../waiting-rules.ts'
-import { i18nContext } from '#platform/http/contexts.ts'
+import { i18nContext, localeContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { checkedPlace } from '#app/features/places/checked-place.server.ts'
 import { isFibreOffered } from '../notify-waiting-list.server.ts'
@@ -38,7 +39,8 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext)
   const i18n = context.get(i18nContext)
   const now = context.get(servicesContext).clock()
-  const answer = findAnswer(site, url.searchParams, now)
+  const locale = context.get(localeContext)
+  const answer = findAnswer(site, url.searchParams, now, locale)
   const { catalogue, coverage } = site
   const brand = site.brand.name
   const place = answer.kind === 'place' ? answer.place.name : null
@@ -48,7 +50,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     answer,
     incidents: answer.kind === 'place' ? incidentsAt(context, answer.place.ine) : [],
-    map: findMap(site, url.searchParams, answer, now),
+    map: findMap(site, url.searchParams, answer, { now, locale }),
     catalogue,
     isDemo: coverage.isDemo,
     updated: coverage.updated,
@@ -79,6 +81,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (place && isFibreOffered(site, place, services.clock())) {
     throw redirect(localHref(placePath(place), url.search), 303)
   }
+  const i18n = context.get(i18nContext)
   const checked = checkWaitingForm(typed)
   if (!place) {
     // None of our pages posts such a place. The form comes back with the place of its page.
@@ -91,7 +94,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       typed,
       read: readWaitingForm,
       checked,
-      agreedTo: [waitingConsentMessage(context.get(i18nContext), site.brand.legalName, place.name)],
+      agreedTo: [waitingConsentMessage(i18n, site.brand.legalName, municipalityNameIn(i18n.locale, place))],
       store: ({ email }, metadata) => joinWaitingList(services, site, { email, place, ...metadata }),
     },
     { request, url, context },

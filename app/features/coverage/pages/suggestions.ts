@@ -1,6 +1,6 @@
 import { coverageContext } from '../services.server.ts'
 import { data } from 'react-router'
-import { clientContext } from '#platform/http/contexts.ts'
+import { clientContext, localeContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { requireOffered } from '#site-folder/require-offered.ts'
 import { readCoverageAddress } from './coverage-address.ts'
@@ -15,6 +15,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     return data({ places: [] }, { status: 429, headers: { 'retry-after': String(Math.ceil(wait / 1000)) } })
   }
   const { typed } = readCoverageAddress(url.searchParams)
-  const places = findSuggestions(context.get(siteContext), typed ?? '', context.get(servicesContext).clock())
+  const now = context.get(servicesContext).clock()
+  const places = findSuggestions(context.get(siteContext), typed ?? '', now, context.get(localeContext))
   return { places: places.map(({ ine, postcode, name, province }) => ({ ine, postcode, name, province })) }
 }

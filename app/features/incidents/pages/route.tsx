@@ -45,7 +45,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return {
     asked,
     verdict,
-    map: statusMap(catalogue, current, ine),
+    map: statusMap(catalogue, current, ine, locale),
     // Wherever they are to be, as the page is also read by who plans.
     ahead: verdictView(i18n, site, incidents, null, now).ahead,
     over: incidents

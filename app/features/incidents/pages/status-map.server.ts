@@ -1,5 +1,7 @@
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { ownProvinces } from '#domain/place/coverage.ts'
+import { municipalityNameIn, provinceNameIn, shortNameIn } from '#domain/place/place-names.ts'
+import type { Locale } from '#locales/i18n.ts'
 import { provinceMap } from '#geography/province-map.ts'
 import { provinces } from '#geography/municipalities.ts'
 import type { Incident } from '../rules.ts'
@@ -42,6 +44,7 @@ export function statusMap(
   catalogue: Catalogue,
   current: readonly Incident[],
   ine: string | null,
+  locale: Locale,
 ): StatusMapView | null {
   const [first] = [ine, current.flatMap(({ places }) => places)[0], ...ownProvinces(catalogue)].filter(Boolean)
   const province = provinces.get(first?.slice(0, 2) ?? '')
@@ -55,7 +58,7 @@ export function statusMap(
   const found = shapes.filter(({ municipality }) => kindAt.has(municipality.ine))
   const marks = found.length > MOST_NUMBERS ? 'none' : found.length > MOST_NAMES ? 'numbers' : 'names'
   return {
-    province: province.name,
+    province: provinceNameIn(locale, province.code, province.name),
     width,
     height,
     marks,
@@ -64,13 +67,13 @@ export function statusMap(
       .filter(({ municipality }) => !kindAt.has(municipality.ine))
       .map(({ path }) => path)
       .join(''),
-    lit: found.map(({ municipality: { ine: code, name }, path, centre }, index) => ({
-      ine: code,
-      name,
-      kind: kindAt.get(code)!,
+    lit: found.map(({ municipality, path, centre }, index) => ({
+      ine: municipality.ine,
+      name: municipalityNameIn(locale, municipality),
+      kind: kindAt.get(municipality.ine)!,
       path,
       centre,
-      mark: { names: name.split('/')[0] ?? name, numbers: String(index + 1), none: null }[marks],
+      mark: { names: shortNameIn(locale, municipality), numbers: String(index + 1), none: null }[marks],
     })),
     asked: shapes.find(({ municipality }) => municipality.ine === ine)?.path ?? null,
   }

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { offeringOf } from '#domain/catalogue/offering.ts'
+import { namedIn } from '#domain/place/place-names.ts'
 import { targetsOf } from '#domain/service-levels/service-levels.ts'
 import { findCheckedPlace, placeOf } from '#app/features/places/checked-place.server.ts'
 import { formatDay } from '#locales/calendar.ts'
@@ -25,14 +26,17 @@ export type AskedPlace = {
 /** Reads the municipality of an address, by its INE code (`lugar`) or as it was typed (`q`). */
 export function readAskedPlace(site: Site, query: URLSearchParams, locale: Locale, now: number): AskedPlace {
   const nothing = { candidates: [], unknownAsOf: null }
-  const listed = placeOf(query.get('lugar') ?? '')
+  const listed = placeOf(query.get('lugar') ?? '', locale)
   if (listed) return { ...nothing, typed: listed.name, place: listed }
   const typed = (query.get('q') ?? '').trim().slice(0, 100)
   if (typed === '') return { ...nothing, typed, place: null }
   const { found, places } = findCheckedPlace(site, typed, now)
-  if (found) return { ...nothing, typed: found.name, place: found }
+  if (found) {
+    const place = namedIn(locale, found)
+    return { ...nothing, typed: place.name, place }
+  }
   const unknownAsOf = places.length === 0 ? formatDay(municipalitiesAsOf, locale) : null
-  return { typed, place: null, candidates: places, unknownAsOf }
+  return { typed, place: null, candidates: places.map((each) => namedIn(locale, each)), unknownAsOf }
 }
 
 /** The verdict for a place or for everybody, in words. */

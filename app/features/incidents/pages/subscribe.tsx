@@ -7,6 +7,7 @@ import { useBrand } from '#app/components/document/use-brand.ts'
 import { email } from '#domain/people/form-rules.ts'
 import { formatDay } from '#locales/calendar.ts'
 import { formatList } from '#locales/list.ts'
+import { namedIn } from '#domain/place/place-names.ts'
 import { clientContext, i18nContext, localeContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { findCheckedPlace } from '#app/features/places/checked-place.server.ts'
@@ -40,7 +41,10 @@ export async function action({ url, context }: Route.ActionArgs) {
     ...(place && !place.found && { place: place.places.length > 0 ? ('several' as const) : ('unknown' as const) }),
   }
   if (!address.ok || (place && !place.found)) {
-    const names = (place?.places ?? []).slice(0, 4).map(({ name, province }) => `${name}, ${province}`)
+    const names = (place?.places ?? [])
+      .slice(0, 4)
+      .map((each) => namedIn(locale, each))
+      .map(({ name, province }) => `${name}, ${province}`)
     const candidates = formatList(names, locale, 'or')
     const listOf = formatDay(municipalitiesAsOf, locale)
     return data<SubscribeAnswer>({ typed, errors, candidates, listOf, problem: { code: 'incomplete' } }, 400)

@@ -6,7 +6,8 @@ import { localHref } from '#app/components/document/local-href.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { TryAgain } from '#app/components/document/try-again.tsx'
 import { pageMeta } from '#app/components/document/page-meta.ts'
-import { formContext, i18nContext } from '#platform/http/contexts.ts'
+import { placeNameOf } from '#app/features/places/checked-place.server.ts'
+import { formContext, i18nContext, localeContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { confirmSubscription, endSubscription, findSubscription } from '../subscribers.server.ts'
 import { fromDatabase } from '#app/features/requests/from-database.server.ts'
@@ -20,7 +21,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { name } = context.get(siteContext).brand
   const title = context.get(i18nContext)._(msg`Notices of incidents by e-mail · ${name}`)
   const state = subscription === null ? 'none' : subscription.isConfirmed ? 'told' : 'asked'
-  const place = subscription?.place ?? null
+  const ine = subscription?.ine ?? null
+  const place = ine && placeNameOf(ine, context.get(localeContext))
   return { state, place, head: { title, description: title, indexed: false } } as const
 }
 

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { hasRoaming, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { drawnComposition, tileScale } from '#domain/tile/composed-tile.ts'
+import { municipalityNameIn } from '#domain/place/place-names.ts'
 import { hasInternet, type Price } from '#domain/price/price.ts'
 import { weekAt } from '#domain/calendar/opening-hours.ts'
 import { formatNumber, formatMoney } from '#locales/digits.ts'
@@ -87,7 +88,7 @@ function pricedItems({ priced }: OrderDescription): [string, string | null][] {
 /** The coverage of the checked place. For fibre without one, it says who will check it. */
 function coverage(i18n: I18n, { order, place, catalogue }: OrderMail): Block[] {
   if (place) {
-    const { name } = place
+    const name = municipalityNameIn(i18n.locale, place)
     const answer = coverageLabel(i18n, place)
     return [paragraph(i18n._(msg`Coverage checked for ${name}: ${answer}.`))]
   }

@@ -6,12 +6,13 @@ import { agreementMessages } from '#app/components/forms/problems/agreement-mess
 import { checkCustomer, type OrderErrors } from '../rules.ts'
 import { wishesAsStored, wishQuestions, type OrderWishes } from '../order-wishes.ts'
 import { addressRefusal, placeOfOrder, type KnownAddress } from '#domain/place/address-refusal.ts'
+import { namedIn } from '#domain/place/place-names.ts'
 import { placeRefusal, type PlaceId } from '#domain/place/place.ts'
 import { formatDay } from '#locales/calendar.ts'
 import { clientContext, i18nContext, localeContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { checkedPlace, findCheckedPlace } from '#app/features/places/checked-place.server.ts'
-import { knownAddress } from '#app/features/places/address-place.server.ts'
+import { addressIn, knownAddress } from '#app/features/places/address-place.server.ts'
 import { municipalitiesAsOf } from '#geography/municipalities.ts'
 import { withTimeout } from '#platform/database/with-timeout.ts'
 import { readSender } from '#platform/limits/bot-signals.ts'
@@ -34,6 +35,7 @@ type Posted = Omit<PostedCalculator, 'calculator'> & {
 /** The next state of the calculator or, for *Send*, the stored order. */
 export async function handlePost(form: FormData, url: URL, context: Context) {
   const { catalogue } = context.get(siteContext)
+  const locale = context.get(localeContext)
   const read = readPostedCalculator(catalogue, form)
   const { details } = read.calculator
   const known = knownAddress(context.get(siteContext), details, context.get(servicesContext).clock())
@@ -52,8 +54,8 @@ export async function handlePost(form: FormData, url: URL, context: Context) {
     notice: transition.notice ?? notice,
     problem: null,
     errors: {},
-    knownAddress: known,
-    search,
+    knownAddress: known && addressIn(locale, known),
+    search: search && { ...search, places: search.places.map((each) => namedIn(locale, each)) },
     catalogue: null,
   })
 }
@@ -64,8 +66,20 @@ function whenHeardFrom(context: Context): string | null {
   return whenWeCall(i18n, site.brand.hours, now) ?? whenWeAnswer(i18n, site, 'order', now)
 }
 
+/** A place with its coverage now, as the page names it. */
 function placeNow(place: PlaceId, context: Context) {
+  const checked = officialPlace(place, context)
+  return checked && namedIn(context.get(localeContext), checked)
+}
+
+/** The same as it is stored. */
+function officialPlace(place: PlaceId, context: Context) {
   return checkedPlace(context.get(siteContext), place, context.get(servicesContext).clock())
+}
+
+/** Where an order is for, as it is stored. */
+function orderedFor({ calculator: { place }, knownAddress }: Posted, context: Context) {
+  return placeOfOrder(knownAddress, place && officialPlace(place, context))
 }
 
 /** The reducer, plus the actions that find places, which only the server can do. */
@@ -81,8 +95,9 @@ function reduceOnServer(
       const { countUnmetCheck } = context.get(coverageContext)
       const search = findCheckedPlace(site, where, clock())
       if (search.found && search.found.status !== 'available') countUnmetCheck(search.found.ine)
-      if (search.found) return { ...atPlace(catalogue, calculator, search.found), search: null }
-      const listOf = formatDay(municipalitiesAsOf, context.get(localeContext))
+      const locale = context.get(localeContext)
+      if (search.found) return { ...atPlace(catalogue, calculator, namedIn(locale, search.found)), search: null }
+      const listOf = formatDay(municipalitiesAsOf, locale)
       return { ...reduce(catalogue, calculator, action), search: { ...search, listOf } }
     }
     case 'take-place': {
@@ -152,7 +167,7 @@ async function store(form: FormData, posted: Posted, context: Context): Promise<
 
   const { requestId: id, postedCombination: combination } = posted
   const { details } = posted.calculator
-  const place = placeOfOrder(posted.knownAddress, posted.calculator.place)
+  const place = orderedFor(posted, context)
   const { customer, errors } = checkCustomer(details)
   if (id === null || Object.keys(errors).length > 0) return stored
   const questions = wishQuestions(context.get(siteContext).catalogue, posted.calculator.combination)
@@ -181,7 +196,7 @@ async function storeNew(form: FormData, posted: Posted, context: Context): Promi
   return placeOrder(services, site, {
     id,
     order: checked.order,
-    place: placeOfOrder(posted.knownAddress, place),
+    place: orderedFor(posted, context),
     seen,
     locale,
     agreedTo,
@@ -194,6 +209,8 @@ function refuse(context: Context, posted: Posted, { problem, status, errors = {}
   const { catalogue } = context.get(siteContext)
   const { calculator, notice, knownAddress } = posted
   const requestId = posted.requestId ?? randomUUID()
-  const shown = { calculator, requestId, notice, field: null, problem, errors, knownAddress, search: null, catalogue }
+  const known = knownAddress && addressIn(context.get(localeContext), knownAddress)
+  const page = { calculator, requestId, notice, field: null, problem, errors, knownAddress: known }
+  const shown = { ...page, search: null, catalogue }
   return data<Answer>({ kind: 'shown', ...shown }, status)
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Sent } from '#app/components/forms/sending/request-answer.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { namedIn } from '#domain/place/place-names.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { useRootData } from '#app/components/document/use-root-data.ts'
 import { Phases } from '#app/components/controls/phases.tsx'
@@ -33,8 +34,10 @@ export function loader({ params, context, url }: Route.LoaderArgs) {
   const { catalogue } = site
   const now = context.get(servicesContext).clock()
   const address = readCalculatorAddress(catalogue, params.tariffCode, url.searchParams)
-  const place = address.place && checkedPlace(site, address.place, now)
-  const year = yearCalendar(catalogue.conditions.fibre, now, context.get(localeContext))
+  const locale = context.get(localeContext)
+  const checked = address.place && checkedPlace(site, address.place, now)
+  const place = checked && namedIn(locale, checked)
+  const year = yearCalendar(catalogue.conditions.fibre, now, locale)
   const { languages, coOfficialLanguages, hours } = site.brand
   const callTimes = callTimesOf(weekAt(hours, now))
   const i18n = context.get(i18nContext)

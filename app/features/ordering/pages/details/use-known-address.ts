@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { KnownAddress } from '#domain/place/address-refusal.ts'
 import { postcode as postcodeRule } from '#domain/place/address-rules.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { localHref } from '#app/components/document/local-href.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import type { OrderForm } from '#app/features/ordering/order-form.ts'
 
@@ -44,7 +45,11 @@ export function useKnownAddress(
 
 async function find(key: string, signal: AbortSignal): Promise<Found | null> {
   try {
-    const response = await fetch('/cobertura/direccion', { method: 'POST', body: new URLSearchParams(key), signal })
+    const response = await fetch(localHref('/cobertura/direccion', location.search), {
+      method: 'POST',
+      body: new URLSearchParams(key),
+      signal,
+    })
     return response.ok ? { of: key, address: (await response.json()) as KnownAddress | null } : null
   } catch {
     return null
