@@ -19,6 +19,8 @@ type Envelope = {
   readonly thread?: MailThread
   /** What is attached to it. */
   readonly files?: readonly MailFile[]
+  /** An appointment for the reader's calendar (RFC 5545), or that there is none any more. */
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string }
 }
 
 /** Message-IDs with their angle brackets: the one that is answered, and all before it, the first one first. */

@@ -33,8 +33,13 @@ export function formatShortDay(day: number, locale: Locale): string {
 
 /** A day with its weekday, as it begins a line: Lunes, 30 nov. */
 export function formatDayOfWeek(date: string, locale: Locale): string {
-  const text = daysOfWeek(locale).format(Date.parse(date))
+  const text = formatDayInSentence(date, locale)
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
+}
+
+/** The same within a sentence: lunes, 30 nov. */
+export function formatDayInSentence(date: string, locale: Locale): string {
+  return daysOfWeek(locale).format(Date.parse(date))
 }
 
 /** monday → lunes. */

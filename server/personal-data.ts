@@ -2,6 +2,7 @@ import { caseData, reminderData, savedViewData } from '#app/features/cases/perso
 import { cookieAnswerData } from '#app/features/cookies/personal-data.server.ts'
 import { waitingData } from '#app/features/coverage/personal-data.server.ts'
 import { subscriberData } from '#app/features/incidents/personal-data.server.ts'
+import { visitData } from '#app/features/installation/personal-data.server.ts'
 import { referralData } from '#app/features/referrals/personal-data.server.ts'
 import { fileData } from '#app/features/requests/files/personal-data.server.ts'
 import { requestData } from '#app/features/requests/personal-data.server.ts'
@@ -20,6 +21,7 @@ export const personalData: readonly PersonalData[] = [
   caseData,
   reminderData,
   savedViewData,
+  visitData,
   draftData,
   fileData,
   dataLinkData,

@@ -6,6 +6,7 @@ import type { ReplyTemplate } from '#domain/operator/reply-template.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { isAllFibre, isPrepaid, type Catalogue, type Promotion } from '#domain/catalogue/catalogue.ts'
 import { versionName, type SoldVersion } from '#domain/catalogue/versions.ts'
+import type { Installation } from '#domain/operator/installation.ts'
 import type { OtherService } from '#domain/catalogue/other-service.ts'
 import type { Shop } from '#domain/operator/shop.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -14,6 +15,7 @@ import type { Coverage } from '#domain/place/coverage.ts'
 import { nothingKnown, readCoverage } from './coverage-file.ts'
 import { catalogueHash, readCatalogue, type CatalogueFile, type CatalogueText } from './catalogue-text.ts'
 import { buildCatalogue } from './schema/catalogue-schema.ts'
+import { readInstallation } from './installation-file.ts'
 import { readLanguages } from './schema/languages-schema.ts'
 import type { LogoFiles } from './logo/shown-logo.ts'
 import { readLogo } from './logo/read-logo.ts'
@@ -45,6 +47,8 @@ export type Site = PagesOnly & {
   readonly services: readonly OtherService[]
   readonly shops: readonly Shop[]
   readonly coverage: Coverage
+  /** How visits are planned; null where they are not planned here. */
+  readonly installation: Installation | null
   readonly legalTexts: LegalTexts
   readonly earlierTexts: readonly EarlierText[]
   readonly replies: readonly ReplyTemplate[]
@@ -85,9 +89,9 @@ export async function loadSite(folder: string): Promise<Site> {
 }
 
 /**
- * Reads a folder: `brand.yaml`, `catalogue.yaml`, `services.yaml`, `shops.yaml`, `coverage.csv` and the logo where there are
- * any, `replies/`, the texts in `legal/` and what the operator adds to the pages. Rejects with SiteErrors, which names all
- * errors of all files at once.
+ * Reads a folder: `brand.yaml`, `catalogue.yaml`, `services.yaml`, `shops.yaml`, `installation.yaml`, `coverage.csv` and
+ * the logo where there are any, `replies/`, the texts in `legal/` and what the operator adds to the pages. Rejects with
+ * SiteErrors, which names all errors of all files at once.
  */
 export async function readSiteFolder(folder: string): Promise<SiteFolder> {
   const errors: string[] = []
@@ -101,6 +105,7 @@ export async function readSiteFolder(folder: string): Promise<SiteFolder> {
   const coverage = written?.isDemo && brandFile?.demo === false ? nothingKnown : written
   const services = readList(path.join(folder, 'services.yaml'), servicesSchema, languages, errors)
   const shops = readList(path.join(folder, 'shops.yaml'), shopsSchema, languages, errors)
+  const installation = readInstallation(path.join(folder, 'installation.yaml'), { languages, file }, errors)
   const replies = readReplyTemplates(path.join(folder, REPLIES), languages, errors)
   const { logo, shown: shownLogo, files: logoFiles } = await readLogo(folder, brandFile?.colour ?? '#000000', errors)
 
@@ -129,6 +134,7 @@ export async function readSiteFolder(folder: string): Promise<SiteFolder> {
       services,
       shops,
       coverage,
+      installation,
       legalTexts,
       earlierTexts,
       replies,

@@ -21,6 +21,7 @@ import { up as drafts } from './migrations/0023-drafts.ts'
 import { up as undo } from './migrations/0024-undo.ts'
 import { up as savedViews } from './migrations/0031-saved-views.ts'
 import { up as catalogueVersions } from './migrations/0035-catalogue-versions.ts'
+import { up as visits } from './migrations/0037-visits.ts'
 import { laterMigrations } from './later-version.ts'
 import type { Schema } from './schema.ts'
 
@@ -46,6 +47,7 @@ const migrations = {
   '0024-undo': { up: undo },
   '0031-saved-views': { up: savedViews },
   '0035-catalogue-versions': { up: catalogueVersions },
+  '0037-visits': { up: visits },
 }
 
 /** The names of all migrations, in their order. */

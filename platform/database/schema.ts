@@ -37,6 +37,7 @@ import type {
   AuditTable,
   DraftsTable,
 } from './tables/staff-tables.ts'
+import type { VisitsTable, VisitSlotsTable, CalendarFeedsTable } from './tables/visit-tables.ts'
 
 /** Both databases hold exactly this. Times are milliseconds since 1970; what is personal is sealed by the cipher. */
 export type Schema = {
@@ -72,6 +73,9 @@ export type Schema = {
   status_board: StatusBoardTable
   subscribers: SubscribersTable
   data_links: DataLinksTable
+  visits: VisitsTable
+  visit_slots: VisitSlotsTable
+  calendar_feeds: CalendarFeedsTable
   cookie_answers: CookieAnswersTable
   catalogue_versions: CatalogueVersionsTable
   catalogue_board: CatalogueBoardTable

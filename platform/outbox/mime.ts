@@ -44,6 +44,7 @@ export async function buildMessage({
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'visit.ics' } }),
     attachments: [
       ...pictures.map(({ cid, png }) => ({
         cid,

@@ -13,6 +13,7 @@ type SealedTable =
   | 'sessions'
   | 'subscribers'
   | 'reminders'
+  | 'visits'
   | 'drafts'
   | 'saved_views'
 

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import installationYaml from '#site/installation.yaml?raw'
 import { written, type Drafts } from './drafts.ts'
 
 /** Texts that fit any operator: they quote the facts of the two files. By their names in the folder. */
@@ -8,6 +9,9 @@ const texts = import.meta.glob<string>('#site/{legal,replies,questions}/*.md', {
   import: 'default',
   eager: true,
 })
+
+/** How visits are planned, as an example that nothing reads until it is renamed to installation.yaml. */
+const INSTALLATION = 'installation.example.yaml'
 
 /** Where there is fibre: nothing is known until the operator says so. */
 const COVERAGE = 'ine,municipality,postcode,technology,speed,status,date\n'
@@ -35,6 +39,7 @@ export function writeFolder(folder: string, { brand, catalogue, shops }: Drafts,
     'catalogue.yaml': written(catalogue),
     ...(shops.get(0) !== undefined && { 'shops.yaml': written(shops) }),
     ...(sellsFibre && { 'coverage.csv': `# How it is written: docs/coverage.md\n# updated: ${today}\n${COVERAGE}` }),
+    ...(sellsFibre && { [INSTALLATION]: `# Rename it to installation.yaml once it is yours.\n${installationYaml}` }),
     ...textsIn((brand.toJS() as { languages: readonly string[] }).languages, sellsFibre),
   }
   for (const [name, content] of Object.entries(files)) {

@@ -36,7 +36,8 @@ const interval = clock(INTERVAL, (like) => `write hours like ${like}`, '10:00-14
   })
   .refine(({ from, to }) => from < to, BACKWARDS)
 
-const open = z
+/** Intervals of a day, the earliest first, none of which overlap. */
+export const open = z
   .array(interval, 'write a list, like [10:00-14:00, 17:00-20:00]')
   .min(1, 'write at least one interval, or leave these days out')
   .superRefine((intervals, context) => {
@@ -52,7 +53,7 @@ const open = z
   })
 
 /** A day, or the first and the last of several. */
-const days = z
+export const days = z
   .union([weekday, z.tuple([weekday, weekday])], { error: 'write a day, like saturday, or two, like [monday, friday]' })
   .transform((typed): readonly [Weekday, Weekday] => (typeof typed === 'string' ? [typed, typed] : typed))
 

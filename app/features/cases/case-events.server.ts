@@ -1,5 +1,6 @@
 import type { CaseState, CloseReason } from '#domain/requests/states/case-states.ts'
 import type { Channel } from '#domain/requests/channels.ts'
+import type { VisitEvent } from '#domain/requests/visit.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
 import { CannotOpen } from '#platform/sealing/cipher.ts'
@@ -59,6 +60,7 @@ export type CaseEvent =
     }
   | { readonly kind: 'reminder-moved'; readonly was: Reminder; readonly to: number }
   | { readonly kind: 'reminder-done'; readonly was: Reminder }
+  | VisitEvent
 
 export type RecordedEvent = {
   readonly seq: number

@@ -8,6 +8,9 @@ export async function forgetWhomRequestsName(query: Query): Promise<void> {
   for (const table of [
     'saved_views',
     'reminders',
+    'visits',
+    'visit_slots',
+    'calendar_feeds',
     'drafts',
     'cases',
     'events',

@@ -1,8 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { MoveRefusal } from '#domain/requests/states/case-states.ts'
+import type { VisitState } from '#domain/requests/visit.ts'
+import { isDone, type MoveRefusal } from '#domain/requests/states/case-states.ts'
 import type { Mail } from '#emails/mail.ts'
 import { mailboxes } from '#platform/config/config.ts'
 import type { Services } from '#site-folder/services.ts'
+import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { enqueue } from '#platform/outbox/outbox.ts'
 import { storeDataLink } from '#app/features/rights/data-links.server.ts'
@@ -10,6 +12,10 @@ import type { Site } from '#site-folder/site.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 import { attachFiles } from '#app/features/requests/files/attachments.server.ts'
 import type { CaseAction, SentFiles } from './case-action.server.ts'
+import { actOnVisit, endVisit } from '#app/features/installation/act-on-visit.server.ts'
+import { stateWithVisit } from '#app/features/installation/rules.ts'
+import type { VisitAction, VisitRefusal } from '#app/features/installation/visit.ts'
+import { arrived } from '../case-clocks.server.ts'
 import { eventRow } from '../case-events.server.ts'
 import { threadOf } from '../mails/thread.server.ts'
 import { consequences, type Change } from './consequences.server.ts'
@@ -40,7 +46,7 @@ export type Acted =
   | { readonly outcome: 'refused'; readonly why: ActionRefusal }
 
 /** `unread`: of several closed at once, one whose customer has written since. `no-reminder`: it is done already. */
-export type ActionRefusal = MoveRefusal | 'unread' | 'no-reminder' | UndoRefusal
+export type ActionRefusal = MoveRefusal | 'unread' | 'no-reminder' | UndoRefusal | VisitRefusal
 
 type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'wakeOutbox'>
 
@@ -55,11 +61,11 @@ export async function actOnCase(tools: Tools, site: Site, acting: ActOnCase): Pr
       if (error instanceof NotDone) return error.acted
       throw error
     })
-  if (acted.outcome === 'done' && mailOf(acting.action)) tools.wakeOutbox()
+  if (acted.outcome === 'done' && mayMail(acting.action)) tools.wakeOutbox()
   return acted
 }
 
-/** Rolls back what was begun: a reply whose case could not be ended with it, a deed of which only a part can be undone. */
+/** Rolls back what was begun: a reply whose case could not be ended with it, a deed of which only a part can be undone, a visit whose slot is full. */
 class NotDone extends Error {
   readonly acted: Acted
   constructor(acted: Acted) {
@@ -71,7 +77,7 @@ class NotDone extends Error {
 async function actAndEnd(tools: Tools, site: Site, tx: Transaction<Schema>, acting: ActOnCase): Promise<Acted> {
   const acted = await act(tools, site, tx, acting)
   const { action, formId } = acting
-  if (action.kind === 'undo' && acted.outcome === 'refused') throw new NotDone(acted)
+  if ((action.kind === 'undo' || isOfVisit(action)) && acted.outcome === 'refused') throw new NotDone(acted)
   if (acted.outcome !== 'done' || action.kind !== 'reply' || !action.end) return acted
   const { state, reason } = action.end
   const ended = await act(tools, site, tx, {
@@ -107,13 +113,17 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: Ac
   const now = tools.clock()
   const change = isOfReminder(action)
     ? await reminded(tools, tx, { caseId, actor, action })
-    : action.kind === 'undo'
-      ? await undoLastDeed(tools, tx, row)
-      : consequences(site, row, action, now)
+    : isOfVisit(action)
+      ? await visited(tools, site, tx, row, action)
+      : action.kind === 'undo'
+        ? await undoLastDeed(tools, tx, row)
+        : consequences(site, row, action, now)
   if ('why' in change) return { outcome: 'refused', ...change }
   const seq = row.last_seq + 1
-  // A link to somebody's data is not taken back.
-  const isFinal = action.kind === 'reply' && action.link !== undefined
+  const ended = change.set.state && isDone(row.kind, change.set.state) ? change.set.state : null
+  const calledOff = ended && (await endVisit(tools, site, tx, { caseId, by: 'site', ended }))
+  // A link to somebody’s data is not taken back, nor a visit, whose place somebody may have taken since.
+  const isFinal = (action.kind === 'reply' && action.link !== undefined) || isOfVisit(action)
   await tx
     .updateTable('cases')
     .set({
@@ -121,7 +131,7 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: Ac
       ...(!isBeside && { assignee: row.assignee ?? actor }),
       undo: isFinal ? null : undoOf(row, seq, acting.isSecond === true),
       ...change.set,
-      last_seq: seq,
+      last_seq: calledOff ? seq + 1 : seq,
       changed_at: now,
       ...(!isBeside && { version: row.version + 1 }),
     })
@@ -142,6 +152,13 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: Ac
     .insertInto('events')
     .values(eventRow(tools.cipher, event, place))
     .execute()
+  if (calledOff) {
+    const after = { case_id: caseId, seq: seq + 1, actor: null, at: now, form_id: null }
+    await tx
+      .insertInto('events')
+      .values(eventRow(tools.cipher, calledOff, after))
+      .execute()
+  }
   return { outcome: 'done' }
 }
 
@@ -162,6 +179,35 @@ async function reminded(
 ): Promise<Change | { readonly why: ActionRefusal }> {
   const event = await actOnReminder(tools, tx, asked)
   return event ? { set: {}, event } : { why: 'no-reminder' }
+}
+
+function isOfVisit(action: CaseAction): action is VisitAction {
+  return action.kind.startsWith('visit-')
+}
+
+/** Whether there may be mail to send: that of a visit is written by its own feature. */
+function mayMail(action: CaseAction): boolean {
+  return mailOf(action) !== null || isOfVisit(action) || action.kind === 'move'
+}
+
+async function visited(
+  tools: Tools,
+  site: Site,
+  tx: Transaction<Schema>,
+  row: CaseRow,
+  action: VisitAction,
+): Promise<Change | { readonly why: ActionRefusal }> {
+  if (isDone(row.kind, row.state)) return { why: 'no-visit' }
+  const acted = await actOnVisit(tools, site, tx, { caseId: row.request_id, by: 'staff', action })
+  return typeof acted === 'string'
+    ? { why: acted }
+    : { set: setByVisit(row, acted.state, tools.clock()), event: acted.event }
+}
+
+/** What a visit makes of its case: an order with a confirmed date is scheduled. */
+export function setByVisit(row: CaseRow, visit: VisitState, now: number): Partial<CaseRow> {
+  const state = stateWithVisit(row.state, visit)
+  return state === row.state ? {} : { ...arrived(row, state, now), state }
 }
 
 /** Reminds whoever called in vain, or promised to call again; gives the reminder's id. */

@@ -2,6 +2,7 @@ import type { Move } from '#domain/requests/states/case-states.ts'
 import type { Mail } from '#emails/mail.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
 import type { NewDataLink } from '#app/features/rights/data-links.server.ts'
+import type { VisitAction } from '#app/features/installation/visit.ts'
 import type { CallOutcome } from '../case-events.server.ts'
 import type { ReminderAction } from '../reminders/reminder.ts'
 
@@ -43,3 +44,4 @@ export type CaseAction =
   /** The last deed, as long as nothing came after it. */
   | { readonly kind: 'undo' }
   | ReminderAction
+  | VisitAction

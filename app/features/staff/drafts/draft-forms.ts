@@ -6,6 +6,7 @@ export const draftForms = {
   wait: /^until$/,
   move: /^text$/,
   remind: /^(about|date)$/,
+  visit: /^(access|text)$/,
   incident: /^(title-.+|text-.+|places)$/,
   entry: /^(name|phone|email|text)$/,
 } as const satisfies Record<string, RegExp>

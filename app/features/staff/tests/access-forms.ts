@@ -6,6 +6,7 @@ import { codeOf, invite, PASSWORD, secretOn, type StaffVisitor } from '#tests/su
 import { softPasskey } from '#tests/support/desk/soft-passkey.ts'
 import { fieldTime } from '#tests/support/desk/publish-incident.ts'
 import { sendRequest } from '#tests/support/posted/at-receipt.ts'
+import { orderFields } from '#tests/support/posted/posted-order.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { rightForms } from '#tests/support/posted/posted-right.ts'
 import type { StoringSite } from '#tests/support/site/site-on.ts'
@@ -57,8 +58,9 @@ export async function newCase(
     act: (intent: string, fields?: Fields) => Promise<unknown>,
     id: string,
   ) => Promise<unknown> = async () => {},
+  send = () => sendRequest(desk.site, messageFields()),
 ) {
-  const { id } = await sendRequest(desk.site, messageFields())
+  const { id } = await send()
   const path = `/gestion/casos/${id}`
   const form = async (intent: string, fields: Fields = {}): Promise<Form> => {
     const [row] = await desk.site.query(`select version, last_seq from cases where request_id = '${id}'`)
@@ -76,6 +78,24 @@ const onCase =
   (intent: string, fields: Fields = {}, prepare?: Parameters<typeof newCase>[0]) =>
   async () =>
     (await newCase(prepare))(intent, fields)
+
+/** About the visit of an order, which is planned for so many days from now. */
+const onVisit =
+  (intent: string, fields: Fields = {}, inDays: number | null = null) =>
+  async () => {
+    const plan = (days: number) => ({
+      slot: 'own',
+      day: fieldTime(days * 24 * 60).slice(0, 10),
+      from: '00:00',
+      to: '23:59',
+      state: 'confirmed',
+    })
+    const form = await newCase(
+      (act) => (inDays === null ? Promise.resolve() : act('visit-plan', plan(inDays))),
+      () => sendRequest(desk.site, orderFields(), '/calcular'),
+    )
+    return form(intent, inDays === null ? { ...plan(1), ...fields } : fields)
+  }
 
 async function anybody(): Promise<string> {
   const [row] = await desk.site.query('select id from staff where disabled_at is null limit 1')
@@ -256,6 +276,10 @@ export const forms: Forms = {
     remind: async () => onCase('remind', { when: 'hour', about: 'Llamar', for: await anybody() })(),
     'reminder-move': onReminder('reminder-move', { when: 'hour' }),
     'reminder-done': onReminder('reminder-done'),
+    'visit-plan': onVisit('visit-plan'),
+    'visit-done': onVisit('visit-done', {}, 0),
+    'visit-failed': onVisit('visit-failed', { reason: 'no-port', slot: '' }, 0),
+    'visit-cancel': onVisit('visit-cancel', {}, 1),
     reveal: onCase('reveal'),
     'data-link': dataLink,
   },

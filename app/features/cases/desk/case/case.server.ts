@@ -14,6 +14,7 @@ import { noteReader } from '#app/features/cases/readers.server.ts'
 import { presetTimes } from '#app/features/cases/reminders/reminder-times.ts'
 import { remindersOf } from '#app/features/cases/reminders/reminders.server.ts'
 import { clocksOf } from '#app/features/cases/whose-clocks.ts'
+import { shownVisit } from '#app/features/installation/shown-visit.server.ts'
 import { caseDrafts } from './case-drafts.server.ts'
 import { whoActs } from '../list/list.server.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
@@ -34,7 +35,8 @@ export async function requireCase(context: Context, id: string): Promise<WholeCa
 export async function shownCase(context: Context, whole: WholeCase, reveals: boolean) {
   const services = context.get(requestServicesContext)
   const i18n = context.get(i18nContext)
-  const { brand, care, replies } = context.get(siteContext)
+  const site = context.get(siteContext)
+  const { brand, care, replies } = site
   const me = context.get(staffContext)
   const { row, reference, content, receiptToken: _, ...found } = whole
   const staff = await listStaff(services)
@@ -73,6 +75,7 @@ export async function shownCase(context: Context, whole: WholeCase, reveals: boo
     readers: await noteReader(services, row.request_id, me),
     reminders: await remindersOf(services.cipher, services.db.kysely, row.request_id),
     presets: presetTimes(brand.hours, now),
+    visit: await shownVisit(services, site, { caseId: row.request_id, content, who: 'staff' }),
     whatsapp: brand.whatsapp !== '',
     templates: replies
       .filter((each) => each.kind === null || each.kind === row.kind)

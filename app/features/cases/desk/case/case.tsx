@@ -38,6 +38,7 @@ import { ringingHead } from '../reminders/rings.server.ts'
 import { Rings } from '../reminders/rings.tsx'
 import type { Typed } from './shown-case.ts'
 import { TimeLine } from './time-line.tsx'
+import { VisitCard } from '../visit/visit-card.tsx'
 import type { Route } from './+types/case'
 
 export const links: Route.LinksFunction = () => [
@@ -157,7 +158,7 @@ export default function CaseRoute({ loaderData, actionData }: Route.ComponentPro
           {ended && <EndedCase ended={ended} query={list.query} />}
           <CaseHeader shown={current} list={list} steps={steps} isQuiet={problem !== null} />
           <CaseDeeds shown={current} />
-          <CaseParts hasState={hasSteps(current)} />
+          <CaseParts hasState={hasSteps(current)} hasVisit={current.visit !== null} />
           <div className="case-body">
             <div className="case-work">
               <CaseReminders shown={current} />
@@ -169,6 +170,7 @@ export default function CaseRoute({ loaderData, actionData }: Route.ComponentPro
             </div>
             <div className="case-about-all">
               <CaseStateCard shown={current} />
+              <VisitCard shown={current} typed={typed} problem={problem} />
               <WhoItIs shown={current} />
               {!isAbove && <WhatWasSent shown={current} />}
               <WhatWasAgreed shown={current} />
@@ -183,7 +185,7 @@ export default function CaseRoute({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** Where there is one column, the way to what stands far below. */
-function CaseParts({ hasState }: { hasState: boolean }) {
+function CaseParts({ hasState, hasVisit }: { hasState: boolean; hasVisit: boolean }) {
   const { t } = useLingui()
   return (
     <nav className="case-parts" aria-label={t`Parts of the case`}>
@@ -193,6 +195,11 @@ function CaseParts({ hasState }: { hasState: boolean }) {
       {hasState && (
         <a href="#estado">
           <Trans>State</Trans>
+        </a>
+      )}
+      {hasVisit && (
+        <a href="#instalacion">
+          <Trans>Installation</Trans>
         </a>
       )}
       <a href="#quien">

@@ -8,6 +8,7 @@ import { reasonLabels, stateLabel } from '#domain/requests/states/staff-words.ts
 import { enteredTexts } from '../case-labels.ts'
 import { CaseFiles } from './case-files.tsx'
 import { reminderAbout, reminderMoment } from '../reminders/reminder-label.ts'
+import { VisitText } from '../visit/visit-text.tsx'
 import type { ShownCase } from './shown-case.ts'
 
 type ReminderEvent = Extract<CaseEvent, { kind: 'reminder-set' | 'reminder-moved' | 'reminder-done' }>
@@ -20,7 +21,8 @@ export function EventText({ recorded, shown }: EventTextProps) {
   const locale = localeOf(i18n)
   const { at, actor, event } = recorded
   const byCustomer = event?.kind === 'message'
-  const who = byCustomer ? t`The customer` : actor === null ? t`The site` : shown.people[actor] || t`Somebody who left`
+  const isTheirs = byCustomer || (event?.kind === 'visit' && event.by === 'customer')
+  const who = isTheirs ? t`The customer` : actor === null ? t`The site` : shown.people[actor] || t`Somebody who left`
   return (
     <>
       <p className="case-event-head">
@@ -101,6 +103,8 @@ function What({ recorded: { event }, shown }: EventTextProps) {
     case 'reminder-moved':
     case 'reminder-done':
       return <ReminderText event={event} people={people} now={shown.now} />
+    case 'visit':
+      return <VisitText event={event} />
     case 'seen':
       return <Trans>read the message: it needs no answer</Trans>
   }

@@ -33,6 +33,7 @@ export function CaseProblem({ problem, shown, typed }: CaseProblemProps) {
 export function problemField(problem: Problem | null, intent: string | undefined): string | null {
   const form = intent === 'reply-close' ? 'reply' : intent
   if ((form === 'remind' || form === 'call') && problem?.code === 'date-wrong') return `${form}-when`
+  if (form === 'visit-plan' || form === 'visit-failed') return visitField(problem, form)
   if (form !== 'reply' && form !== 'wait') return null
   switch (problem?.code) {
     case 'files':
@@ -42,6 +43,26 @@ export function problemField(problem: Problem | null, intent: string | undefined
     case 'date-wrong':
     case 'date-soon':
       return `${form}-until`
+    default:
+      return null
+  }
+}
+
+function visitField(problem: Problem | null, form: 'visit-plan' | 'visit-failed'): string | null {
+  const prefix = form === 'visit-plan' ? 'visit' : 'failed'
+  switch (problem?.code) {
+    case 'visit-time':
+    case 'slot-taken':
+    case 'too-late':
+      return `${prefix}-slot`
+    case 'visit-phone':
+      return 'visit-phone'
+    case 'visit-technician':
+      return 'visit-technician'
+    case 'visit-reason':
+      return 'failed-reason'
+    case 'text-long':
+      return form === 'visit-plan' ? 'visit-access' : 'failed-text'
     default:
       return null
   }
@@ -66,6 +87,14 @@ export function useProblemSentences(): Record<ProblemCode, string> {
     'no-reminder': t`That reminder is done, or somebody has moved it.`,
     'nothing-to-undo': t`Something has happened since: it can’t be undone any more.`,
     'mail-left': t`The customer has been told already: it can’t be undone any more.`,
+    'visit-time': t`Choose a time, or write a day with the hours from and to.`,
+    'visit-phone': t`Write a phone number, or leave it empty.`,
+    'visit-technician': t`Choose somebody of the list.`,
+    'visit-reason': t`Choose a reason.`,
+    'slot-taken': t`Somebody has just taken the last place at that time: choose another one.`,
+    'no-visit': t`There is no visit to do that with.`,
+    'too-early': t`That can be recorded on the day of the visit.`,
+    'too-late': t`That day is past: choose another one.`,
     unread: t`The customer has written: read it first.`,
   }
 }

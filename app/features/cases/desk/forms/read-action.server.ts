@@ -18,6 +18,7 @@ import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { receiptPath } from '#app/features/requests/stored/stored-request.server.ts'
 import type { DeskIntent } from '#app/features/staff/desk-access.server.ts'
 import { findStaff } from '#app/features/staff/staff.server.ts'
+import { readVisit, type VisitError } from '../visit/read-visit.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -33,6 +34,7 @@ export type ActionError =
   | 'unasked'
   | 'runs-on'
   | 'no-bodies'
+  | VisitError
 
 const LONGEST_SUBJECT = 150
 
@@ -94,6 +96,11 @@ export async function readAction(
     }
     case 'reminder-done':
       return { kind: 'reminder-done', reminder: text('reminder') }
+    case 'visit-plan':
+    case 'visit-done':
+    case 'visit-failed':
+    case 'visit-cancel':
+      return readVisit(intent, form, context.get(siteContext).installation)
   }
 }
 

@@ -1,0 +1,52 @@
+import { visitFailures } from '#domain/requests/visit.ts'
+import { phone as phoneRule } from '#domain/people/form-rules.ts'
+import { readTime, timeCode } from '#app/features/installation/rules.ts'
+import type { VisitAction } from '#app/features/installation/visit.ts'
+import { OWN_TIME } from './own-time.ts'
+import type { Installation } from '#domain/operator/installation.ts'
+
+/** Why a form of the visit is no action yet. */
+export type VisitError = 'visit-time' | 'visit-phone' | 'visit-technician' | 'visit-reason' | 'text-long'
+
+const LONGEST = 500
+
+/** Reads what was posted about the visit of an order. */
+export function readVisit(
+  intent: VisitAction['kind'],
+  form: FormData,
+  installation: Installation | null,
+): VisitAction | VisitError {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  switch (intent) {
+    case 'visit-plan': {
+      const time = readTime(timeIn(text))
+      if (!time) return 'visit-time'
+      const technician = text('technician')
+      if (technician !== '' && !installation?.technicians.some(({ id }) => id === technician)) return 'visit-technician'
+      const access = text('access')
+      if (access.length > LONGEST) return 'text-long'
+      const phone = text('phone') === '' ? { ok: true as const, value: '' } : phoneRule(text('phone'))
+      if (!phone.ok) return 'visit-phone'
+      const state = text('state') === 'confirmed' ? 'confirmed' : 'proposed'
+      return { kind: intent, state, plan: { time, technician: technician || null, access, phone: phone.value } }
+    }
+    case 'visit-failed': {
+      const reason = visitFailures.find((each) => each === text('reason'))
+      if (!reason) return 'visit-reason'
+      if (text('text').length > LONGEST) return 'text-long'
+      const typed = timeIn(text)
+      const next = typed === '' ? null : readTime(typed)
+      return typed !== '' && next === null ? 'visit-time' : { kind: intent, reason, text: text('text'), next }
+    }
+    case 'visit-done':
+    case 'visit-cancel':
+      return { kind: intent }
+  }
+}
+
+/** A free slot that was chosen, or day and hours that were typed instead. */
+function timeIn(text: (name: string) => string): string {
+  const slot = text('slot')
+  if (slot !== OWN_TIME) return slot
+  return timeCode({ day: text('day'), from: text('from'), to: text('to') })
+}

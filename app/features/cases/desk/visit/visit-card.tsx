@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { asTyped } from '#app/components/text/as-typed.tsx'
+import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
+import { textIn } from '#domain/catalogue/catalogue.ts'
+import { isDone } from '#domain/requests/states/case-states.ts'
+import type { VisitState } from '#domain/requests/visit.ts'
+import { failureLabels, visitDay, visitHours, visitStates } from '#app/features/installation/describe.ts'
+import type { ShownVisit } from '#app/features/installation/shown-visit.server.ts'
+import { localeOf } from '#locales/i18n.ts'
+import type { Problem } from '../forms/case-problem.tsx'
+import { CaseForm } from '../forms/form-fields.tsx'
+import type { ShownCase, Typed } from '../case/shown-case.ts'
+import { FailedForm } from './failed-form.tsx'
+import { PlanForm } from './plan-form.tsx'
+
+type VisitCardProps = { shown: ShownCase; typed: Typed; problem: Problem | null }
+
+/** When somebody comes to the home of an order, and what can be done about it; nothing where nobody has to. */
+export function VisitCard({ shown, typed, problem }: VisitCardProps) {
+  const { visit, row } = shown
+  if (!visit) return null
+  const { open, past, today } = visit
+  const said = open ?? past
+  const isOver = isDone(row.kind, row.state)
+  const props = { shown, visit, typed, problem }
+  return (
+    <section id="instalacion" className="case-card" aria-labelledby="instalacion-titulo">
+      <div className="case-part-top">
+        <h2 id="instalacion-titulo">
+          <Trans>Installation</Trans>
+        </h2>
+        {said && <VisitBadge state={said.state} />}
+      </div>
+      {said ? <VisitFacts shown={shown} visit={visit} /> : <NoDate visit={visit} />}
+      {open && !isOver && (
+        <>
+          {open.day <= today && (
+            <>
+              <CaseForm shown={shown} intent="visit-done">
+                <p className="desk-buttons">
+                  <button className="desk-button">
+                    <DeskIcon name="check" />
+                    <Trans context="a visit">Done</Trans>
+                  </button>
+                </p>
+              </CaseForm>
+              <FailedForm {...props} />
+            </>
+          )}
+          {open.state === 'confirmed' && open.remindedAt === null && (
+            <p className="case-soft">
+              <Trans>The customer is reminded by e-mail the day before.</Trans>
+            </p>
+          )}
+        </>
+      )}
+      {!isOver && said?.state !== 'done' && <PlanForm {...props} />}
+      {open && !isOver && (
+        <CaseForm shown={shown} intent="visit-cancel">
+          <p className="desk-buttons">
+            <button className="desk-button desk-button-quiet">
+              <Trans>Call the visit off</Trans>
+            </button>
+          </p>
+        </CaseForm>
+      )}
+    </section>
+  )
+}
+
+/** How far a visit is: a word always, with a shape where it counts. */
+export function VisitBadge({ state }: { state: VisitState }) {
+  const { i18n } = useLingui()
+  const look = { confirmed: 'desk-badge-ok', failed: 'desk-badge-bad' }[state as string] ?? ''
+  return <span className={`desk-badge ${look}`.trim()}>{i18n._(visitStates[state])}</span>
+}
+
+function NoDate({ visit }: { visit: ShownVisit }) {
+  return (
+    <p className="case-soft">
+      {visit.zone ? (
+        <Trans>No date yet.</Trans>
+      ) : (
+        <Trans>No date yet. Its place is in no zone: write day and hours.</Trans>
+      )}
+    </p>
+  )
+}
+
+function VisitFacts({ shown, visit }: { shown: ShownCase; visit: ShownVisit }) {
+  const { i18n, t } = useLingui()
+  const { open, past, technician, zone, phone, missed } = visit
+  const said = open ?? past
+  if (!said) return null
+  const where = zone ? textIn(zone, localeOf(i18n)) : ''
+  const due = said.reason === 'missed' ? textIn(missed, shown.locale) : ''
+  const call = said.phone || phone
+  return (
+    <dl className="case-facts-list">
+      <Fact label={t`Day`}>
+        <b>{visitDay(i18n, said.day)}</b>
+      </Fact>
+      <Fact label={t`Hours`}>{visitHours(i18n, said)}</Fact>
+      {(technician || where) && <Fact label={t`Technician`}>{[technician, where].filter(Boolean).join(' · ')}</Fact>}
+      {said.access && <Fact label={t`Access`}>{asTyped(said.access)}</Fact>}
+      <Fact label={t`Phone`}>
+        <a href={`tel:${call}`} className="num">
+          {call}
+        </a>
+      </Fact>
+      {said.reason && <Fact label={t`Why it failed`}>{i18n._(failureLabels[said.reason])}</Fact>}
+      {due && <Fact label={t`Due to the customer`}>{due}</Fact>}
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

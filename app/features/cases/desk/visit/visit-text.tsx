@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { VisitEvent } from '#domain/requests/visit.ts'
+import { failureLabels, visitMoment } from '#app/features/installation/describe.ts'
+
+/** What happened to the visit of an order, as its history has it. */
+export function VisitText({ event }: { event: VisitEvent }) {
+  const { i18n } = useLingui()
+  const moment = visitMoment(i18n, event)
+  switch (event.what) {
+    case 'proposed':
+      return <Trans>proposed a visit: {moment}</Trans>
+    case 'confirmed':
+      return <Trans>confirmed the visit: {moment}</Trans>
+    case 'moved':
+      return <Trans>moved the visit: {moment}</Trans>
+    case 'changed':
+      return <Trans>changed who comes to the visit, or how they get in: {moment}</Trans>
+    case 'done':
+      return <Trans>recorded the visit as done: {moment}</Trans>
+    case 'cancelled':
+      return <Trans>called the visit off: {moment}</Trans>
+    case 'call-wanted':
+      return <Trans>wants to be called: no time for the visit suits them</Trans>
+    case 'failed': {
+      const why = event.reason ? i18n._(failureLabels[event.reason]) : ''
+      const next = event.next ? visitMoment(i18n, event.next) : ''
+      return (
+        <>
+          <Trans>
+            recorded that the visit failed ({why}): {moment}
+          </Trans>
+          {next && (
+            <>
+              {'. '}
+              <Trans>Proposed again: {next}</Trans>
+            </>
+          )}
+        </>
+      )
+    }
+  }
+}

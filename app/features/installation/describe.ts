@@ -1,0 +1,55 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { VisitFailure, VisitState, VisitTime } from '#domain/requests/visit.ts'
+import { formatDayInSentence, formatDayOfWeek, formatTimeOfDay } from '#locales/calendar.ts'
+import { localeOf } from '#locales/i18n.ts'
+import { timeInSentence } from '#locales/time-in-sentence.ts'
+
+/** The day of a visit, as it begins a line: Viernes, 27 nov. */
+export function visitDay(i18n: I18n, day: string): string {
+  return formatDayOfWeek(day, localeOf(i18n))
+}
+
+/** The hours of a visit: 10:00–12:00. */
+export function visitHours(i18n: I18n, { from, to }: Pick<VisitTime, 'from' | 'to'>): string {
+  const locale = localeOf(i18n)
+  return `${formatTimeOfDay(from, locale)}–${formatTimeOfDay(to, locale)}`
+}
+
+/** Day and hours of a visit within a sentence: viernes, 27 nov, de las 10:00 a las 12:00. */
+export function visitMoment(i18n: I18n, { day, from, to }: VisitTime): string {
+  const locale = localeOf(i18n)
+  const date = formatDayInSentence(day, locale)
+  const begins = timeInSentence(formatTimeOfDay(from, locale), locale)
+  const ends = timeInSentence(formatTimeOfDay(to, locale), locale)
+  return i18n._(msg`${date}, from ${begins} to ${ends}`)
+}
+
+/** How far a visit is, as staff and customers call it. */
+export const visitStates: Record<VisitState, MessageDescriptor> = {
+  proposed: msg({ message: 'Proposed', context: 'a visit' }),
+  confirmed: msg({ message: 'Confirmed', context: 'a visit' }),
+  done: msg({ message: 'Done', context: 'a visit' }),
+  failed: msg({ message: 'Failed', context: 'a visit' }),
+  cancelled: msg({ message: 'Called off', context: 'a visit' }),
+}
+
+/** Why a visit failed, for staff. */
+export const failureLabels: Record<VisitFailure, MessageDescriptor> = {
+  'nobody-home': msg`nobody home`,
+  'no-access': msg`no access`,
+  'no-port': msg`no free port`,
+  'duct-blocked': msg`duct blocked`,
+  missed: msg`we did not come`,
+  other: msg`another reason`,
+}
+
+/** Why a visit failed, for the customer. */
+export const failureSentences: Record<VisitFailure, MessageDescriptor> = {
+  'nobody-home': msg`We came, and nobody was at home.`,
+  'no-access': msg`We came, and could not get in where the cable has to go.`,
+  'no-port': msg`We came, and the box of the street has no free port for you. We see to it.`,
+  'duct-blocked': msg`We came, and the duct to your home is blocked. We see to it.`,
+  missed: msg`We did not come when we said. It is our fault.`,
+  other: msg`We could not finish the installation.`,
+}

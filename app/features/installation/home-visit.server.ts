@@ -1,0 +1,59 @@
+import type { Transaction, Kysely } from 'kysely'
+import type { Zone } from '#domain/operator/installation.ts'
+import type { VisitTime } from '#domain/requests/visit.ts'
+import { hasInternet } from '#domain/price/price.ts'
+import { isOrder, type OrderContent } from '#app/features/ordering/order-content.ts'
+import { opened } from '#app/features/requests/stored/stored-request.server.ts'
+import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import type { Cipher } from '#platform/sealing/cipher.ts'
+import type { Site } from '#site-folder/site.ts'
+import { zoneOf } from './rules.ts'
+
+/** An order that somebody has to come for, as a visit speaks of it. */
+export type HomeOrder = {
+  readonly content: OrderContent
+  readonly reference: string
+  readonly receiptToken: string
+}
+
+/** Whether visits are planned here and somebody has to come for a request: lines and TV alone need nobody. */
+export function needsVisit(site: Pick<Site, 'installation'>, content: RequestContent): content is OrderContent {
+  return site.installation !== null && isOrder(content) && hasInternet(content.order.price)
+}
+
+/** The zone of an order's place; null where no zone has it. */
+export function zoneOfOrder({ installation }: Pick<Site, 'installation'>, { place }: OrderContent): Zone | null {
+  if (!installation) return null
+  return zoneOf(installation, { ine: place?.ine ?? null, location: place?.location ?? null })
+}
+
+/** The order of a case; null where none is in use, or nobody has to come for it. */
+export async function homeOrderOf(
+  cipher: Cipher,
+  site: Pick<Site, 'installation'>,
+  kysely: Kysely<Schema> | Transaction<Schema>,
+  caseId: string,
+): Promise<HomeOrder | null> {
+  const row = await kysely
+    .selectFrom('requests')
+    .select(['id', 'reference', 'payload', 'created_at'])
+    .where('id', '=', caseId)
+    .where('blocked_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  const { content, reference, receiptToken } = opened({ cipher }, row)
+  return needsVisit(site, content) ? { content, reference, receiptToken } : null
+}
+
+/** What is planned by its name; the id of a technician who is not in the operator's file any more. */
+export function technicianName({ installation }: Pick<Site, 'installation'>, id: string | null): string {
+  if (id === null) return ''
+  return installation?.technicians.find((one) => one.id === id)?.name ?? id
+}
+
+/** As an event has it. */
+export function timeOf({ day, from, to }: VisitTime): VisitTime {
+  return { day, from, to }
+}

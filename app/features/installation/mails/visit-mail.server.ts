@@ -1,0 +1,151 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { textIn } from '#domain/catalogue/catalogue.ts'
+import type { Translated } from '#domain/catalogue/catalogue.ts'
+import { createEmailI18n } from '#emails/email-i18n.ts'
+import { paragraph, rows, type Block } from '#emails/email-document.ts'
+import type { Mail } from '#emails/mail.ts'
+import { caseLink, mailToVisitor, signature, visitorFooter, type RequestMail } from '#emails/request-mail.ts'
+import { lngOf } from '#locales/i18n.ts'
+import { receiptPath } from '#app/features/requests/stored/stored-request.server.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Site } from '#site-folder/site.ts'
+import { invitation } from '../calendar-event.server.ts'
+import { failureSentences, visitMoment } from '../describe.ts'
+import type { HomeOrder } from '../home-visit.server.ts'
+import type { Visit } from '../visit.ts'
+
+/** What the customer is told of a visit. */
+export type VisitNews = 'proposed' | 'confirmed' | 'moved' | 'done' | 'failed' | 'cancelled' | 'tomorrow'
+
+type VisitMail = {
+  readonly news: VisitNews
+  readonly visit: Visit
+  readonly technician: string
+  readonly changedAt: number
+  readonly order: HomeOrder
+  readonly site: Site
+  readonly config: Pick<Config, 'publicOrigin'>
+}
+
+/** What a customer is told of the visit to their home, in their language; what changes it, their calendar is told as well. */
+export async function visitMail({ order, site, config, ...told }: VisitMail): Promise<Mail> {
+  const { content, reference, receiptToken } = order
+  const { locale } = content
+  const { brand } = site
+  const i18n = await createEmailI18n(locale, brand.wording)
+  const { news, visit } = told
+  const mail: Omit<RequestMail, 'receivedAt'> = {
+    reference,
+    locale,
+    brand,
+    receiptUrl: config.publicOrigin + receiptPath(receiptToken),
+    privacyUrl: `${config.publicOrigin}/privacidad?lng=${lngOf(locale)}`,
+  }
+  const moment = visitMoment(i18n, visit)
+  const { subject, sentence } = words(i18n, news, moment)
+  const { customer } = content.order
+  const said = sentencesOf(i18n, news, visit, site.installation?.missed ?? {})
+  const document = {
+    locale,
+    subject: `${subject} (${reference})`,
+    preview: sentence,
+    heading: sentence,
+    blocks: [
+      ...(said.length > 0 ? [paragraph(...said)] : []),
+      ...(isToCome(news) ? [facts(i18n, { moment, address: customer.address, technician: told.technician })] : []),
+      ...(isToCome(news) && news !== 'tomorrow'
+        ? [paragraph(i18n._(msg`The appointment for your calendar comes with this e-mail.`))]
+        : []),
+      paragraph(i18n._(msg`Your reference is ${reference}.`)),
+      signature(mail),
+      caseLink(i18n, mail.receiptUrl),
+    ],
+    footer: visitorFooter(i18n, mail),
+  }
+  const written = mailToVisitor(document, { address: customer.email, brand })
+  if (news === 'done' || news === 'failed' || news === 'tomorrow') return written
+  const host = new URL(config.publicOrigin).host
+  const event = {
+    ...visit,
+    summary: visitSummary(i18n, brand.name),
+    description: `${sentence}\n${reference}\n${mail.receiptUrl}`,
+    location: customer.address,
+    changedAt: told.changedAt,
+  }
+  const organizer = { name: brand.name, email: brand.email }
+  return {
+    ...written,
+    calendar: invitation({ name: brand.name, host }, event, { organizer, attendee: customer.email }),
+  }
+}
+
+/** What a visit is called in calendars. */
+export function visitSummary(i18n: I18n, name: string): string {
+  return i18n._(msg`Installation of ${name}`)
+}
+
+function isToCome(news: VisitNews): boolean {
+  return news === 'proposed' || news === 'confirmed' || news === 'moved' || news === 'tomorrow'
+}
+
+function words(i18n: I18n, news: VisitNews, moment: string): { readonly subject: string; readonly sentence: string } {
+  switch (news) {
+    case 'proposed':
+      return {
+        subject: i18n._(msg`When we can come to install it`),
+        sentence: i18n._(msg`We propose to come: ${moment}.`),
+      }
+    case 'confirmed':
+      return {
+        subject: i18n._(msg`Your installation has a date`),
+        sentence: i18n._(msg`We come to install it: ${moment}.`),
+      }
+    case 'moved':
+      return {
+        subject: i18n._(msg`Your installation has another date`),
+        sentence: i18n._(msg`We now come: ${moment}.`),
+      }
+    case 'done':
+      return {
+        subject: i18n._(msg`Your installation is done`),
+        sentence: i18n._(msg`Your installation is done.`),
+      }
+    case 'failed':
+      return {
+        subject: i18n._(msg`Your installation could not be done`),
+        sentence: i18n._(msg`Your installation is not done yet.`),
+      }
+    case 'cancelled':
+      return {
+        subject: i18n._(msg`We do not come on the day that was planned`),
+        sentence: i18n._(msg`This visit is called off: ${moment}.`),
+      }
+    case 'tomorrow':
+      return {
+        subject: i18n._(msg`We come tomorrow`),
+        sentence: i18n._(msg`We come tomorrow to install it: ${moment}.`),
+      }
+  }
+}
+
+function sentencesOf(i18n: I18n, news: VisitNews, { reason, state }: Visit, missed: Translated): readonly string[] {
+  if (news === 'proposed')
+    return [i18n._(msg`Confirm it at your receipt, or choose another time there. We keep it for you until then.`)]
+  if (news === 'moved' && state === 'proposed')
+    return [i18n._(msg`Confirm it at your receipt, or choose another time there.`)]
+  if (news === 'tomorrow') return [i18n._(msg`If you can’t be at home, call us today.`)]
+  if (news !== 'failed' || reason === null) return []
+  const due = reason === 'missed' ? textIn(missed, i18n.locale) : ''
+  return [i18n._(failureSentences[reason]), ...(due ? [due] : []), i18n._(msg`At your receipt you see what follows.`)]
+}
+
+type Facts = { readonly moment: string; readonly address: string; readonly technician: string }
+
+function facts(i18n: I18n, { moment, address, technician }: Facts): Block {
+  return rows([
+    [i18n._(msg`When`), moment],
+    [i18n._(msg`Where`), address],
+    ...(technician ? [[i18n._(msg`Who comes`), technician] as const] : []),
+  ])
+}

@@ -1,0 +1,103 @@
+import type { Hours } from '#domain/calendar/opening-hours.ts'
+import { daysAfter, spanishInstant, weekdayOf, weekdaysBetween } from '#domain/calendar/spanish-time.ts'
+import type { Installation, Zone } from '#domain/operator/installation.ts'
+import type { CaseState } from '#domain/requests/states/case-states.ts'
+import type { VisitState, VisitTime } from '#domain/requests/visit.ts'
+
+/** A time at which so many visits may be in a zone. */
+export type Slot = VisitTime & { readonly capacity: number }
+
+/** The zone of a place: the one that names its municipality, else its province, else its location, else the one for the rest. */
+export function zoneOf(
+  { zones }: Pick<Installation, 'zones'>,
+  { ine, location }: { readonly ine: string | null; readonly location: string | null },
+): Zone | null {
+  return (
+    zones.find(({ municipalities }) => ine !== null && municipalities?.includes(ine)) ??
+    zones.find(({ provinces }) => ine !== null && provinces?.includes(ine.slice(0, 2))) ??
+    zones.find(({ locations }) => location !== null && locations?.includes(location)) ??
+    zones.find((zone) => !zone.municipalities && !zone.provinces && !zone.locations) ??
+    null
+  )
+}
+
+/**
+ * The slots of a zone on a day, the earliest first: none on holidays, none without capacity, and none in an hour that
+ * clocks skip in the night of summer time.
+ */
+export function slotsOn(zone: Zone, { holidays }: Pick<Hours, 'holidays'>, day: string): readonly Slot[] {
+  if (holidays.includes(day)) return []
+  const weekday = weekdayOf(day)
+  return zone.slots
+    .filter(({ days, capacity }) => capacity > 0 && weekdaysBetween(days).includes(weekday))
+    .flatMap(({ open, capacity }) => open.map(({ from, to }) => ({ day, from, to, capacity })))
+    .filter((slot) => endOf(slot) > startOf(slot))
+    .toSorted((a, b) => a.from.localeCompare(b.from))
+}
+
+/** The slots of a zone from one day to another, both included. */
+export function slotsBetween(
+  zone: Zone,
+  hours: Pick<Hours, 'holidays'>,
+  { first, last }: { readonly first: string; readonly last: string },
+): readonly Slot[] {
+  const found: Slot[] = []
+  for (let day = first; day <= last; day = daysAfter(day, 1)) found.push(...slotsOn(zone, hours, day))
+  return found
+}
+
+/** The days that customers may choose from on a day, and staff, who need no notice. */
+export function daysToChoose({ notice, ahead }: Installation, today: string, who: 'customer' | 'staff') {
+  return { first: who === 'staff' ? today : daysAfter(today, notice), last: daysAfter(today, ahead) }
+}
+
+/** When a visit begins, in milliseconds since 1970. */
+export function startOf({ day, from }: VisitTime): number {
+  return spanishInstant(day, from)
+}
+
+/** When a visit ends, in milliseconds since 1970. */
+export function endOf({ day, to }: VisitTime): number {
+  return spanishInstant(day, to)
+}
+
+export function isSameTime(one: VisitTime, other: VisitTime): boolean {
+  return one.day === other.day && one.from === other.from && one.to === other.to
+}
+
+/** A time in a form field: 2026-11-27T10:00-12:00. */
+export function timeCode({ day, from, to }: VisitTime): string {
+  return `${day}T${from}-${to}`
+}
+
+const CLOCK = '(?:[01]\\d|2[0-3]):[0-5]\\d'
+const CODE = new RegExp(`^(\\d{4}-\\d{2}-\\d{2})T(${CLOCK})-(${CLOCK}|24:00)$`)
+
+/** Reads such a field; null for what is no time, or ends before it begins. */
+export function readTime(typed: string): VisitTime | null {
+  const [, day = '', from = '', to = ''] = CODE.exec(typed) ?? []
+  if (day === '' || Number.isNaN(Date.parse(day)) || daysAfter(day, 0) !== day) return null
+  const time = { day, from, to }
+  return endOf(time) > startOf(time) ? time : null
+}
+
+/** Whether a visit is still to come, or to be recorded. */
+export function isOpen(state: VisitState): boolean {
+  return state === 'proposed' || state === 'confirmed'
+}
+
+/** A customer moves a visit until the day before it. */
+export function mayCustomerMove(time: VisitTime, today: string): boolean {
+  return time.day > today
+}
+
+/** What a visit makes of its order's state: with a date confirmed it has one, without it has none any more. */
+export function stateWithVisit(state: CaseState, visit: VisitState): CaseState {
+  if (state === 'confirmed' && visit === 'confirmed') return 'scheduled'
+  return state === 'scheduled' && visit !== 'confirmed' && visit !== 'done' ? 'confirmed' : state
+}
+
+/** Whether a confirmed visit is to be remembered today, the day before it. */
+export function isTomorrow({ day }: VisitTime, today: string): boolean {
+  return day === daysAfter(today, 1)
+}

@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import type { Technician } from '#domain/operator/installation.ts'
+import type { Translated } from '#domain/catalogue/catalogue.ts'
+import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import type { Site } from '#site-folder/site.ts'
+import { needsVisit, technicianName, zoneOfOrder } from './home-visit.server.ts'
+import { daysToChoose, isOpen } from './rules.ts'
+import { freeSlots, type FreeSlot } from './slots.server.ts'
+import type { Visit } from './visit.ts'
+import { visitsOf } from './visits.server.ts'
+
+/** All that is known of the visit of an order, for whoever plans it. */
+export type ShownVisit = {
+  /** To come; null where none is planned. */
+  readonly open: Visit | null
+  /** The last one that is over, where none is to come. */
+  readonly past: Visit | null
+  /** Its technician by their name. */
+  readonly technician: string
+  readonly technicians: readonly Technician[]
+  /** Of the place; null where it is in no zone. */
+  readonly zone: Translated | null
+  readonly free: readonly FreeSlot[]
+  /** Of the order. */
+  readonly phone: string
+  /** What is given for a visit that we missed. */
+  readonly missed: Translated
+  /** 2026-11-27, in mainland Spain. */
+  readonly today: string
+}
+
+type Tools = Pick<Foundation, 'cipher' | 'clock'> & { readonly db: { readonly kysely: Kysely<Schema> } }
+
+/** null where nobody has to come for a request, or visits are not planned here. */
+export async function shownVisit(
+  { db, cipher, clock }: Tools,
+  site: Site,
+  { caseId, content, who }: { caseId: string; content: RequestContent; who: 'customer' | 'staff' },
+): Promise<ShownVisit | null> {
+  if (!needsVisit(site, content) || !site.installation) return null
+  const { date: today } = spanishClock(clock())
+  const visits = await visitsOf(cipher, db.kysely, caseId)
+  const last = visits.at(-1) ?? null
+  const zone = zoneOfOrder(site, content)
+  const days = daysToChoose(site.installation, today, who)
+  return {
+    open: last && isOpen(last.state) ? last : null,
+    past: last && !isOpen(last.state) ? last : null,
+    technician: technicianName(site, last?.technician ?? null),
+    technicians: site.installation.technicians,
+    zone: zone?.name ?? null,
+    free: zone ? await freeSlots(db.kysely, zone, site.brand.hours, days) : [],
+    phone: content.order.customer.phone,
+    missed: site.installation.missed,
+    today,
+  }
+}

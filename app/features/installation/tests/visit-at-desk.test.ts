@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import ICAL from 'ical.js'
+import { describe, expect, test } from 'vitest'
+import { dialects } from '#tests/support/database/databases.ts'
+import { pressIn } from '#tests/support/desk/publish-incident.ts'
+import { signedIn } from '#tests/support/desk/signed-in.ts'
+import type { Page } from '#tests/support/page/page.ts'
+import { sendRequest } from '#tests/support/posted/at-receipt.ts'
+import { orderFields, post } from '#tests/support/posted/posted-order.ts'
+import { startingAt } from '#tests/support/site/clock-shift.ts'
+import { siteOn } from '#tests/support/site/site-on.ts'
+
+const CARD = '#instalacion'
+const textOf = ({ document }: Page) => document.querySelector(CARD)?.textContent.replaceAll(/\s+/g, ' ') ?? ''
+const historyOf = ({ document }: Page) => document.querySelector('.case-history')!.textContent.replaceAll(/\s+/g, ' ')
+
+/** The event of a mail's calendar part, as another program than its writer reads it. */
+function eventOf(content: string) {
+  const calendar = new ICAL.Component(ICAL.parse(content) as unknown[])
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent')!)
+  return {
+    method: calendar.getFirstPropertyValue('method'),
+    uid: event.uid,
+    sequence: event.sequence,
+    status: event.component.getFirstPropertyValue('status'),
+    starts: event.startDate.toJSDate().toISOString(),
+    ends: event.endDate.toJSDate().toISOString(),
+  }
+}
+
+describe.each(dialects)('the visit of an order in %s', (dialect) => {
+  test('is proposed, confirmed, moved and called off, and the customer’s calendar follows', async () => {
+    await using site = await siteOn(dialect)
+    const ana = await signedIn(site, 'agent')
+    await site.stop()
+    await site.start(startingAt('2026-11-24T10:30:00+01:00'))
+    const { id } = await sendRequest(site, orderFields({ place: '12135-12540' }), '/calcular')
+    const path = `/gestion/casos/${id}`
+    const form = await ana.visit(path)
+    expect(textOf(form)).toContain('Todavía sin fecha.')
+    expect([...form.document.querySelectorAll('#visit-slot option')].map(({ textContent }) => textContent)[0]).toMatch(
+      /^Martes, 24 nov, 8:00–10:00 · 2 libres$/,
+    )
+
+    const plan = async (button: string, slot: string, more: Record<string, string> = {}) => {
+      const page = await ana.visit(path)
+      page.document.querySelector<HTMLSelectElement>('#visit-slot')!.value = slot
+      return pressIn(page, ana, button, more)
+    }
+    expect((await plan('Proponer', '2026-11-27T10:00-12:00')).response.status).toBe(303)
+    expect(
+      (await plan('Confirmar', '2026-11-27T10:00-12:00', { technician: 'vicent', access: 'La llave, en el bar' }))
+        .response.status,
+    ).toBe(303)
+    expect((await plan('Guardar', '2026-11-27T16:00-18:00')).response.status).toBe(303)
+    const confirmed = await ana.visit(path)
+    expect(textOf(confirmed)).toMatch(
+      /Confirmada.*Viernes, 27 nov.*16:00–18:00.*Vicent Llopis · Plana Baixa.*La llave, en el bar/,
+    )
+    expect((await ana.press(confirmed, 'Anular la visita')).response.status).toBe(303)
+    expect(textOf(await ana.visit(path))).toContain('Anulada')
+    expect(historyOf(await ana.visit(path))).toMatch(
+      /anuló la visita.*movió la visita.*confirmó la visita.*propuso una visita: viernes, 27 nov, de las 10:00 a las 12:00/,
+    )
+
+    const mails = await site.mails(6)
+    const events = mails.flatMap(({ attachments }) =>
+      attachments.flatMap(({ mimeType, content }) =>
+        mimeType === 'application/ics' ? [eventOf(Buffer.from(content as ArrayBuffer).toString())] : [],
+      ),
+    )
+    const [first] = events
+    const uid = first!.uid
+    const morning = { starts: '2026-11-27T09:00:00.000Z', ends: '2026-11-27T11:00:00.000Z' }
+    const afternoon = { starts: '2026-11-27T15:00:00.000Z', ends: '2026-11-27T17:00:00.000Z' }
+    expect(events.toSorted((a, b) => a.sequence - b.sequence)).toEqual([
+      { method: 'REQUEST', uid, sequence: 0, status: 'TENTATIVE', ...morning },
+      { method: 'REQUEST', uid, sequence: 1, status: 'CONFIRMED', ...morning },
+      { method: 'REQUEST', uid, sequence: 2, status: 'CONFIRMED', ...afternoon },
+      { method: 'CANCEL', uid, sequence: 3, status: 'CANCELLED', ...afternoon },
+    ])
+    expect(await site.query('select day, from_time, taken from visit_slots where taken > 0')).toEqual([])
+  })
+
+  test('ends with its order: a withdrawn one calls it off', async () => {
+    await using site = await siteOn(dialect)
+    const ana = await signedIn(site, 'agent')
+    await site.stop()
+    await site.start(startingAt('2026-11-24T10:30:00+01:00'))
+    const { id } = await sendRequest(site, orderFields({ place: '12135-12540' }), '/calcular')
+    const path = `/gestion/casos/${id}`
+    expect((await ana.press(await ana.visit(path), 'Confirmar')).response.status).toBe(303)
+    const closing = { intent: 'move', state: 'withdrawn', reason: 'at-request', form: randomUUID() }
+    const [row] = await site.query(`select version from cases where request_id = '${id}'`)
+    const ended = await ana.visit(path, post(site.origin, { ...closing, version: String(row?.['version']) }))
+    expect(ended.response.status).toBe(303)
+    expect(textOf(await ana.visit(path))).toContain('Anulada')
+  })
+})
+
+describe('the block of the visit', () => {
+  test('is not there for an order that nobody has to come for', async () => {
+    await using site = await siteOn('sqlite')
+    const ana = await signedIn(site, 'agent')
+    const lines = orderFields({ type: 'mobile', tariff: '', 'line.70gb': '1', tv: '', total: '1200' })
+    const { id } = await sendRequest(site, lines, '/calcular')
+    expect(textOf(await ana.visit(`/gestion/casos/${id}`))).toBe('')
+  })
+})

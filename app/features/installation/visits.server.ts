@@ -1,0 +1,65 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Schema } from '#platform/database/schema.ts'
+import type { VisitsTable } from '#platform/database/tables/visit-tables.ts'
+import { CannotOpen, type Cipher } from '#platform/sealing/cipher.ts'
+import type { Visit } from './visit.ts'
+
+type Told = Pick<Visit, 'access' | 'phone'>
+
+/** Sealed, what a visit says of its customer opens only in the row it was written for. */
+export function visitContext(id: string): string {
+  return `visits:${id}`
+}
+
+/** The visits of a case, the latest last; what nobody can open of them is empty. */
+export async function visitsOf(cipher: Cipher, kysely: Kysely<Schema>, caseId: string): Promise<readonly Visit[]> {
+  const rows = await kysely
+    .selectFrom('visits')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => openedVisit(cipher, row))
+}
+
+/** Stores a visit, new or as it is now. */
+export async function putVisit(cipher: Cipher, tx: Transaction<Schema>, visit: Visit, now: number): Promise<void> {
+  const { id, caseId, zone, day, from, to, holdsPlace, technician, state, reason, sequence, remindedAt } = visit
+  const told: Told = { access: visit.access, phone: visit.phone }
+  const row = {
+    zone,
+    day,
+    from_time: from,
+    to_time: to,
+    holds_place: holdsPlace ? 1 : 0,
+    technician,
+    state,
+    reason,
+    sequence,
+    payload: cipher.seal(JSON.stringify(told), visitContext(id)),
+    reminded_at: remindedAt,
+    changed_at: now,
+  }
+  await tx
+    .insertInto('visits')
+    .values({ ...row, id, case_id: caseId, created_at: visit.createdAt })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+}
+
+export function openedVisit(cipher: Cipher, row: VisitsTable): Visit {
+  const { id, case_id: caseId, zone, day, from_time: from, to_time: to, technician, state, reason, sequence } = row
+  const { holds_place, reminded_at: remindedAt, created_at: createdAt } = row
+  const when = { id, caseId, zone, day, from, to, holdsPlace: holds_place === 1 }
+  return { ...when, technician, state, reason, sequence, remindedAt, createdAt, ...toldOf(cipher, row) }
+}
+
+function toldOf(cipher: Cipher, { id, payload }: VisitsTable): Told {
+  try {
+    return JSON.parse(cipher.open(payload, visitContext(id))) as Told
+  } catch (error) {
+    if (error instanceof CannotOpen) return { access: '', phone: '' }
+    throw error
+  }
+}

@@ -1,0 +1,25 @@
+/** How far an appointment at a customer's home is. `proposed` and `confirmed` are still to come, the others are over. */
+export type VisitState = 'proposed' | 'confirmed' | 'done' | 'failed' | 'cancelled'
+
+/** Why a visit failed. Each can be told to the customer; `missed` is our own fault. */
+export const visitFailures = ['nobody-home', 'no-access', 'no-port', 'duct-blocked', 'missed', 'other'] as const
+export type VisitFailure = (typeof visitFailures)[number]
+
+/** A day (2026-11-27) and its hours (10:00 to 12:00) on clocks in mainland Spain. */
+export type VisitTime = { readonly day: string; readonly from: string; readonly to: string }
+
+/** What happened to a visit, as its case remembers it. */
+export type VisitEvent = VisitTime & {
+  readonly kind: 'visit'
+  readonly what: 'proposed' | 'confirmed' | 'moved' | 'changed' | 'done' | 'failed' | 'cancelled' | 'call-wanted'
+  readonly by: 'staff' | 'customer' | 'site'
+  /** By their name; empty where nobody is named. */
+  readonly technician: string
+  readonly reason?: VisitFailure
+  /** What staff wrote of it, for themselves. */
+  readonly text?: string
+  /** Of the mail to the customer, by its id in the outbox. */
+  readonly message?: string
+  /** When to come again, of one that failed. */
+  readonly next?: VisitTime
+}

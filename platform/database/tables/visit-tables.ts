@@ -1,0 +1,38 @@
+import type { VisitFailure, VisitState } from '#domain/requests/visit.ts'
+
+/** Appointments at customers' homes, one of each order still to come at most. */
+export type VisitsTable = {
+  id: string
+  case_id: string
+  /** Of installation.yaml, by its id; null where the order's place is in none. */
+  zone: string | null
+  /** On clocks in mainland Spain: 2026-11-27, 10:00, 12:00. */
+  day: string
+  from_time: string
+  to_time: string
+  /** 1 where it takes a place of the zone's slot at that time. */
+  holds_place: number
+  /** Of installation.yaml, by their id. */
+  technician: string | null
+  state: VisitState
+  reason: VisitFailure | null
+  /** How often the customer's calendar was told of it, from 0 (RFC 5545, SEQUENCE). */
+  sequence: number
+  /** Sealed: how to get in, and the phone to call. */
+  payload: string
+  /** When the customer was reminded, or had just been told. */
+  reminded_at: number | null
+  created_at: number
+  changed_at: number
+}
+
+/** How many visits there are in a slot of a zone. */
+export type VisitSlotsTable = { zone: string; day: string; from_time: string; taken: number }
+
+/** The calendars that technicians read on their phones: one each, until it is taken back. */
+export type CalendarFeedsTable = {
+  technician: string
+  /** SHA-256 of the token in the address. */
+  hash: string
+  created_at: number
+}
