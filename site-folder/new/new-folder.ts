@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import installationYaml from '#site/installation.yaml?raw'
+import installationYaml from './installation.example.yaml?raw'
 import { written, type Drafts } from './drafts.ts'
 
 /** Texts that fit any operator: they quote the facts of the two files. By their names in the folder. */
@@ -39,7 +39,7 @@ export function writeFolder(folder: string, { brand, catalogue, shops }: Drafts,
     'catalogue.yaml': written(catalogue),
     ...(shops.get(0) !== undefined && { 'shops.yaml': written(shops) }),
     ...(sellsFibre && { 'coverage.csv': `# How it is written: docs/coverage.md\n# updated: ${today}\n${COVERAGE}` }),
-    ...(sellsFibre && { [INSTALLATION]: `# Rename it to installation.yaml once it is yours.\n${installationYaml}` }),
+    ...(sellsFibre && { [INSTALLATION]: installationYaml }),
     ...textsIn((brand.toJS() as { languages: readonly string[] }).languages, sellsFibre),
   }
   for (const [name, content] of Object.entries(files)) {
