@@ -1,5 +1,6 @@
-import { configure, queries, within, type BoundFunctions } from '@testing-library/dom'
-import { JSDOM } from 'jsdom'
+import { configure, within, type BoundFunctions, type queries } from '@testing-library/dom'
+import { pageQueries } from './by-label.ts'
+import { newWindow } from './window.ts'
 
 configure({
   // jsdom knows no style sheets: what they hide it can't know, and looking for it takes most of the time.
@@ -19,12 +20,12 @@ export type Page = {
 
 // A window for each page took a sixth of the time of reading it. What a parser makes has none: it borrows this one. A
 // window keeps all that it has parsed, so it is left for another now and then.
-let shared = new JSDOM()
+let shared = newWindow()
 let parsedPages = 0
 const PAGES_OF_A_WINDOW = 25
 
 function parse(html: string, url: string): Document {
-  if (++parsedPages % PAGES_OF_A_WINDOW === 0) shared = new JSDOM()
+  if (++parsedPages % PAGES_OF_A_WINDOW === 0) shared = newWindow()
   // The address against which its links are read.
   shared.reconfigure({ url })
   const document = new shared.window.DOMParser().parseFromString(html, 'text/html')
@@ -45,7 +46,7 @@ export async function readPage(url: string, response: Response): Promise<Page> {
       return parsed
     },
     get page() {
-      return within(read.document.body)
+      return within(read.document.body, pageQueries)
     },
   }
   return read
