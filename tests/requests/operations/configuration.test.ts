@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { freePort } from '#tests/support/free-port.ts'
+import { refusedStart } from '#tests/support/site/hosted-server.ts'
 import { startServer } from '#tests/support/site/server-process.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import { startSite, startSiteProcess } from '#tests/support/site/site.ts'
 import { PATIENCE } from '#tests/support/run/time-limits.ts'
 
-/** Starts a server that has to refuse, and tells how it did. */
-async function refusedStart(env: Record<string, string>) {
+/** Starts a process of a server that has to refuse, and tells how it did. */
+async function refusedProcess(env: Record<string, string>) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'alta-refused-'))
   const server = startServer({ PORT: String(await freePort()), DATA_DIR: dataDir, ...env })
   // A server that starts after all has to end, too.
@@ -59,16 +60,13 @@ test.each<[string, Record<string, string>]>([
   ],
   ['with something left out', { MAIL_URL: 'mailgun://mg.operator.example', PORT: '-1' }],
   ['that names nothing', { MAIL_URL: 'file:' }],
-])('variables %s end the start with code 78 and exactly one line for each', async (_, env) => {
-  const { code, lines } = await refusedStart(env)
-
-  expect(code).toBe(78)
+])('variables %s stop the start with exactly one line for each', async (_, env) => {
+  const lines = await refusedStart(env)
   expect(lines.map((line) => line.split(': ')[0]).toSorted()).toEqual(Object.keys(env).toSorted())
 })
 
 test('DATABASE_URL without DATA_KEY is refused: a key kept on one machine would not do for several', async () => {
-  const { code, lines } = await refusedStart({ DATABASE_URL: 'postgres://alta:alta@127.0.0.1:1/alta' })
-  expect(code).toBe(78)
+  const lines = await refusedStart({ DATABASE_URL: 'postgres://alta:alta@127.0.0.1:1/alta' })
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatch(/^DATA_KEY: required with DATABASE_URL/)
 })
@@ -77,20 +75,19 @@ test.each([
   ['DKIM_SELECTOR', { DKIM_KEY_FILE: '/nowhere/dkim.pem' }],
   ['DKIM_KEY_FILE', { DKIM_SELECTOR: 'alta' }],
 ])('%s is required with its other half', async (missing, env) => {
-  const { code, lines } = await refusedStart(env)
-  expect(code).toBe(78)
+  const lines = await refusedStart(env)
   expect(lines).toContain(`${missing}: required with ${Object.keys(env)[0]}`)
 })
 
 test('a metrics port that somebody has already ends the start with a sentence', async () => {
   await using site = await startSite()
-  const { code, lines } = await refusedStart({ METRICS_PORT: String(site.port) })
+  const { code, lines } = await refusedProcess({ METRICS_PORT: String(site.port) })
   expect(code).toBe(78)
   expect(lines).toEqual([expect.stringMatching(/^METRICS_PORT: /)])
 })
 
 test('no line repeats a password', async () => {
-  const { lines } = await refusedStart({
+  const { lines } = await refusedProcess({
     DATABASE_URL: 'mysql://alta:hunter2@db/alta',
     MAIL_URL: 'smtp://me:hunter2@mail.example/path',
     DATA_KEY: 'hunter2hunter2',
@@ -99,7 +96,7 @@ test('no line repeats a password', async () => {
 })
 
 test('a folder that is not there is refused with code 78 and its name', async () => {
-  const { code, lines } = await refusedStart({ SITE_DIR: '/nowhere/at/all' })
+  const { code, lines } = await refusedProcess({ SITE_DIR: '/nowhere/at/all' })
   expect(code).toBe(78)
   const texts = ['legal-disclaimer', 'privacy-policy', 'cookies-policy'].flatMap((text) =>
     ['es-ES', 'en-US'].map((locale) => `legal/${text}.${locale}.md`),
@@ -111,7 +108,7 @@ test('a folder that is not there is refused with code 78 and its name', async ()
 })
 
 test('a data folder that cannot be written to ends the start with its name', async () => {
-  const { code, lines } = await refusedStart({ DATA_DIR: '/dev/null/alta' })
+  const { code, lines } = await refusedProcess({ DATA_DIR: '/dev/null/alta' })
   expect(code).toBe(78)
   expect(lines).toEqual([expect.stringContaining('DATA_DIR: /dev/null/alta cannot be written to')])
 })
@@ -143,7 +140,7 @@ test.each([
 
 test('a second server on the same data folder is refused with a sentence, and the first goes on', async () => {
   await using site = await startSite()
-  const { code, lines } = await refusedStart({ DATA_DIR: site.dataDir })
+  const { code, lines } = await refusedProcess({ DATA_DIR: site.dataDir })
 
   expect(code).toBe(78)
   expect(lines).toEqual([
@@ -154,7 +151,7 @@ test('a second server on the same data folder is refused with a sentence, and th
 
 test('a port that somebody has already ends the start with a sentence, not with a stack', async () => {
   await using site = await startSite()
-  const { code, lines } = await refusedStart({ PORT: String(site.port) })
+  const { code, lines } = await refusedProcess({ PORT: String(site.port) })
 
   expect(code).toBe(78)
   expect(lines).toEqual([expect.stringMatching(/^PORT: /)])
@@ -174,7 +171,7 @@ test('errors in the operator’s folder end the start with code 78 and a line fo
     yaml.replace('price: 29 }', 'price: -29 }').replace('price: 25', 'price: x'),
   )
   await folder.edit('brand.yaml', (yaml) => yaml.replace('theme: dark', 'theme: dim'))
-  const { code, lines } = await refusedStart({ SITE_DIR: folder.path })
+  const { code, lines } = await refusedProcess({ SITE_DIR: folder.path })
 
   expect(code).toBe(78)
   expect(lines).toEqual([

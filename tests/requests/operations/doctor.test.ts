@@ -6,6 +6,7 @@ import type { Rank } from '#server/doctor/check.ts'
 import { checks } from '#server/doctor/checks.ts'
 import { examine } from '#server/doctor/examine.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { refusedStart, startHosted } from '#tests/support/site/hosted-server.ts'
 import { runCommand } from '#tests/support/site/run-command.ts'
 import { soon } from '#tests/support/soon.ts'
 import { startServer } from '#tests/support/site/server-process.ts'
@@ -117,10 +118,6 @@ const stopping: Readonly<Record<string, () => Promise<{ env: Env; mend: (env: En
 /** Of the machine: no test makes it older. */
 const OF_MACHINE = 'node'
 
-async function stoppingIn(env: Env): Promise<string[]> {
-  return (await examine(env)).filter(({ rank }) => rank === 'stops').map(({ check }) => check)
-}
-
 test('a start runs every check but those that it makes by itself', () => {
   expect(checks.filter(({ start }) => start === 'itself').map(({ id }) => id)).toEqual([
     'unknown-proxy',
@@ -136,17 +133,28 @@ test('each check that stops a start is tried here', () => {
   expect([...Object.keys(stopping), OF_MACHINE].toSorted()).toEqual(named.toSorted())
 })
 
-test.each(Object.keys(stopping))('%s: start and doctor refuse in the same words, until it is mended', async (id) => {
-  const { env, mend } = await stopping[id]!()
-  const [doctor, start] = [await doctorOn(env), await startOn(env)]
-  expect(doctor.stops.length).toBeGreaterThan(0)
-  expect(start.refused).toEqual(doctor.stops)
-  expect(await stoppingIn(env)).toEqual([id])
-  expect([start.exitCode, doctor.exitCode]).toEqual([78, 1])
+test.each(Object.keys(stopping))(
+  '%s: a start is refused in the words of the doctor, until it is mended',
+  async (id) => {
+    const { env, mend } = await stopping[id]!()
+    const stops = (await examine(env)).filter(({ rank }) => rank === 'stops')
+    expect(new Set(stops.map(({ check }) => check))).toEqual(new Set([id]))
+    const port = { PORT: String(await freePort()) }
+    expect(await refusedStart({ ...port, ...env })).toEqual(stops.map(({ problem }) => problem))
 
-  const mended = await mend(env)
-  expect(await stoppingIn(mended)).toEqual([])
-  expect((await startOn(mended)).exitCode).toBe(0)
+    const mended = await mend(env)
+    expect((await examine(mended)).filter(({ rank }) => rank === 'stops')).toEqual([])
+    const log = path.join(await usedFolder(), 'log')
+    await (await startHosted({ ...port, ...mended }, log)).close()
+  },
+)
+
+test('a start that is refused prints the lines of the doctor and ends with 78, the doctor with 1', async () => {
+  const { env } = await stopping['site-folder']!()
+  const [doctor, start] = [await doctorOn(env), await startOn(env)]
+  expect(doctor.stops).toEqual([expect.stringContaining('theme')])
+  expect(start.refused).toEqual(doctor.stops)
+  expect([start.exitCode, doctor.exitCode]).toEqual([78, 1])
 })
 
 test('what is lost is logged once at start, in the words of the doctor, until it is mended', async () => {
@@ -228,8 +236,8 @@ test('the doctor says who answers at PUBLIC_ORIGIN: this site, another one, or n
   await using site = await startSite()
   await using other = await startSite()
   const saysOf = async (origin: string) => {
-    const { loses } = await doctorOn({ DATA_DIR: site.dataDir, PORT: String(site.port), PUBLIC_ORIGIN: origin })
-    return loses.filter((line) => /^PUBLIC_ORIGIN: (nobody|somebody)/.test(line))
+    const found = await examine({ DATA_DIR: site.dataDir, PORT: String(site.port), PUBLIC_ORIGIN: origin })
+    return found.flatMap(({ problem }) => (/^PUBLIC_ORIGIN: (nobody|somebody)/.test(problem) ? [problem] : []))
   }
   expect(await saysOf(site.origin)).toEqual([])
   expect(await saysOf(other.origin)).toEqual([expect.stringContaining(`somebody else answers at ${other.origin}`)])
@@ -240,8 +248,10 @@ test('the doctor says who answers at PUBLIC_ORIGIN: this site, another one, or n
 test('a proxy that TRUST_PROXY does not name is logged once, and the doctor on the same machine says so', async () => {
   await using site = await startSite()
   const saysOf = async () => {
-    const { loses } = await doctorOn({ DATA_DIR: site.dataDir, PORT: String(site.port) })
-    return loses.filter((line) => line.startsWith('TRUST_PROXY'))
+    const found = await examine({ DATA_DIR: site.dataDir, PORT: String(site.port) })
+    return found.flatMap(({ rank, problem }) =>
+      rank === 'loses' && problem.startsWith('TRUST_PROXY') ? [problem] : [],
+    )
   }
   const timesLogged = () => site.printed().split('a proxy that TRUST_PROXY does not name').length - 1
   expect(await saysOf()).toEqual([])

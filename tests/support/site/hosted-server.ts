@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { devNull } from 'node:os'
 import path from 'node:path'
 import type { Ran } from './run-command.ts'
 
@@ -8,7 +9,23 @@ type Asked =
   | { readonly ask: 'close'; readonly site: number }
   | { readonly ask: 'run'; readonly name: string; readonly args: readonly string[]; readonly env: NodeJS.ProcessEnv }
 export type Question = Asked & { readonly id: number }
-export type Answer = { readonly id: number; readonly error?: string; readonly ran?: Ran }
+export type Answer = {
+  readonly id: number
+  readonly error?: string
+  /** Of an error that an operator can mend: what stands on standard error. */
+  readonly lines?: readonly string[]
+  readonly ran?: Ran
+}
+
+/** A site that its settings, its folder or its data stop. */
+class RefusedStart extends Error {
+  readonly lines: readonly string[]
+
+  constructor(message: string, lines: readonly string[]) {
+    super(message)
+    this.lines = lines
+  }
+}
 
 export type HostedServer = {
   /** What it has written to the log. */
@@ -34,6 +51,22 @@ export async function startHosted(env: NodeJS.ProcessEnv, logFile: string): Prom
   }
 }
 
+/**
+ * The lines by which a start with these settings is refused before it listens. That a process then prints them and ends
+ * with code 78 is told by tests that start one.
+ */
+export async function refusedStart(env: NodeJS.ProcessEnv): Promise<readonly string[]> {
+  const [site, started] = ask({ ask: 'start', env, logFile: devNull })
+  const refused = await started.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (refused instanceof RefusedStart) return refused.lines
+  if (refused) throw refused
+  await ask({ ask: 'close', site })[1]
+  throw new Error('The site started')
+}
+
 /** One of the built commands that work on a database, in that process. */
 export async function runHosted(name: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ran> {
   return (await ask({ ask: 'run', name, args, env })[1])!
@@ -51,13 +84,13 @@ function ask(asked: Asked): [number, Promise<Ran | undefined>] {
 
 function startHost(): ChildProcess {
   const child = fork(path.join(import.meta.dirname, 'site-host.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  child.on('message', ({ id, error, ran }: Answer) => {
+  child.on('message', ({ id, error, lines, ran }: Answer) => {
     const answer = answers.get(id)
     answers.delete(id)
     // It keeps this process only while that waits for an answer.
     if (answers.size === 0) child.channel?.unref()
     if (error === undefined) answer?.resolve(ran)
-    else answer?.reject(new Error(error))
+    else answer?.reject(lines ? new RefusedStart(error, lines) : new Error(error))
   })
   child.on('exit', (code) => {
     host = undefined

@@ -62,13 +62,20 @@ process.on('message', (question: Question) => {
   const { id } = question
   answer(question).then(
     (ran) => process.send?.({ id, ...(ran && { ran }) } satisfies Answer),
-    (error: unknown) => process.send?.({ id, error: words(error) } satisfies Answer),
+    (error: unknown) => {
+      const lines = linesOf(error)
+      process.send?.({ id, error: words(error), ...(lines && { lines }) } satisfies Answer)
+    },
   )
 })
 process.on('disconnect', () => process.exit())
 
 /** With the lines that an operator would read. */
 function words(error: unknown): string {
-  const lines = (error as { errors?: readonly string[] }).errors ?? []
-  return [...lines, error instanceof Error ? error.stack : String(error)].join('\n')
+  return [...(linesOf(error) ?? []), error instanceof Error ? error.stack : String(error)].join('\n')
+}
+
+/** Those that a process prints before it ends. */
+function linesOf(error: unknown): readonly string[] | undefined {
+  return (error as { errors?: readonly string[] }).errors
 }
