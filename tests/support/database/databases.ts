@@ -6,10 +6,19 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { openDatabase, type Database, type DatabaseSettings } from '#platform/database/database.ts'
 import { silentLog } from '../log.ts'
+import { isLongRun } from '../run/long-run.ts'
 import { runService } from '../run/run-service.ts'
 
 /** What storage is promised to do holds on both: `describe.each(dialects)('on %s', (dialect) => …)`. */
 export const dialects = ['sqlite', 'postgres'] as const
+
+/**
+ * Whether requests to a site go through every case on this database. The short form does on SQLite, and makes the first
+ * journeys of a feature on PostgreSQL as well; the long form goes through all on both.
+ */
+export function everyCaseOn(dialect: Database['dialect']): boolean {
+  return dialect === 'sqlite' || isLongRun
+}
 
 export type EmptyDatabase = AsyncDisposable & {
   readonly settings: DatabaseSettings

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dialects } from '#tests/support/database/databases.ts'
+import { dialects, everyCaseOn } from '#tests/support/database/databases.ts'
 import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
 import type { Page } from '#tests/support/page/page.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
@@ -196,6 +196,7 @@ describe.each(dialects)('the list of cases on %s', (dialect) => {
     expect(await unassigned()).toBe(0)
     await site.query(`delete from cases where request_id like '%-%-%-%-%-%'`)
   })
+  if (!everyCaseOn(dialect)) return
 
   test('a view is exported for managers, as a table that does not calculate; agents get 403', async () => {
     await sent({ name: 'Carla', message: '=1+1' })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dialects } from '#tests/support/database/databases.ts'
+import { dialects, everyCaseOn } from '#tests/support/database/databases.ts'
 import { emailTo } from '#tests/support/mail/emails.ts'
 import { messageFields, typedMessage } from '#tests/support/posted/posted-message.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
@@ -102,7 +102,7 @@ describe.each(dialects)('a message to customer service stored in %s', (dialect) 
       expect(lines).toEqual(expect.arrayContaining([hello, answer]))
       const text = lines.join('\n')
       expect(text).toContain(site.origin + location.split('?')[0])
-      expect(text).not.toMatch(/fibra a mi calle|600/)
+      expect(text).not.toMatch(/fibra a mi calle|600 ?11/)
     }
   })
 
@@ -119,6 +119,8 @@ describe.each(dialects)('a message to customer service stored in %s', (dialect) 
     expect(requests).toHaveLength(1)
     expect(messages).toHaveLength(2)
   })
+
+  if (!everyCaseOn(dialect)) return
 
   test('with another text under the same id is refused with the first one’s reference, then goes as a new one', async () => {
     const fields = messageFields()

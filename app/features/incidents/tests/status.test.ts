@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dialects } from '#tests/support/database/databases.ts'
+import { dialects, everyCaseOn } from '#tests/support/database/databases.ts'
 import { fieldTime, pressIn, publish, spanishTime, update } from '#tests/support/desk/publish-incident.ts'
 import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
@@ -82,6 +82,8 @@ describe.each(dialects)('on %s', (dialect) => {
     expect(json.items).toHaveLength(1)
     expect(json.items[0]?.title).toBe('Corte de fibra en Aín: Primer aviso')
   })
+
+  if (!everyCaseOn(dialect)) return
 
   test('whoever names a place is told whether it is them, and reports it with the clock of the law', async () => {
     const verdictAt = async (query: string) => {
