@@ -25,6 +25,7 @@ import { startOutbox } from '#platform/outbox/outbox.ts'
 import { applyJournal } from '#platform/privacy/journal.ts'
 import { startCatalogue } from '#app/features/catalogue/board.server.ts'
 import { startDigest } from '#app/features/cases/figures/digest.server.ts'
+import { proveRewards } from '#app/features/cases/opening/prove-rewards.server.ts'
 import { backfillCases } from '#app/features/cases/opening/backfill.server.ts'
 import { startRetention } from '#platform/privacy/retention.ts'
 import { SiteErrors, watchSite } from '#site-folder/site.ts'
@@ -78,6 +79,7 @@ export async function startServices(
   const cipher = await openCipher(db, keys)
   await announceKey(db, cipher)
   await backfillCases({ db, cipher, clock, log, kinds: requestKinds })
+  await proveRewards({ db, cipher, clock, kinds: requestKinds }, site())
   const forgotten = await applyJournal({ config, db, cipher, clock, personalData })
   if (forgotten > 0) log.info({ count: forgotten }, 'what had been erased before was erased once more')
   const transport = await openTransport(config.mail)

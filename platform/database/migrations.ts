@@ -22,6 +22,7 @@ import { up as undo } from './migrations/0024-undo.ts'
 import { up as savedViews } from './migrations/0031-saved-views.ts'
 import { up as catalogueVersions } from './migrations/0035-catalogue-versions.ts'
 import { up as visits } from './migrations/0037-visits.ts'
+import { up as provenRewards } from './migrations/0038-proven-rewards.ts'
 import { laterMigrations } from './later-version.ts'
 import type { Schema } from './schema.ts'
 
@@ -48,6 +49,7 @@ const migrations = {
   '0031-saved-views': { up: savedViews },
   '0035-catalogue-versions': { up: catalogueVersions },
   '0037-visits': { up: visits },
+  '0038-proven-rewards': { up: provenRewards },
 }
 
 /** The names of all migrations, in their order. */

@@ -47,7 +47,7 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
     }
     return {
       toCompany: [await orderReceived(inboxOf(tools, site), about), ...rewards.toCompany],
-      earned: rewards.earned,
+      matched: rewards.matched,
       acknowledgement: await orderAcknowledged(about),
     }
   },

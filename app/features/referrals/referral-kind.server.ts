@@ -23,7 +23,7 @@ export const referralKind: RequestKind<ReferralContent, Matches> = {
     const known = { id, reference, receivedAt, referral, reward, friends }
     const rewards = await rewardsOfReferral(tools, site, tx, known)
     const received = await referralReceived(inboxOf(tools, site), about)
-    return { toCompany: [received, ...rewards.toCompany], earned: rewards.earned, acknowledgement: null }
+    return { toCompany: [received, ...rewards.toCompany], matched: rewards.matched, acknowledgement: null }
   },
   columns: (_, { referral: { referrer, friends } }) => ({ ...referrer, friends: friends.join(', ') }),
   summary: (_, { referral }) => referral.friends.map((identity) => `…${identity.slice(-3)}`).join(', '),

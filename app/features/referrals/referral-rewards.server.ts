@@ -8,17 +8,18 @@ import type { Schema } from '#platform/database/schema.ts'
 import type { Bought, KindTools, RequestMails } from '#app/features/requests/request-kind.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import { isReferral } from './referral-content.ts'
-import { requestsNaming, type Matches } from './mentions.server.ts'
+import { ordersOf } from './referral-proof.server.ts'
+import type { Matches } from './mentions.server.ts'
 import { opened } from '#app/features/requests/stored/stored-request.server.ts'
 
 /** A request by what matching needs of it; times are milliseconds since 1970. */
 type Known = { readonly reference: string; readonly receivedAt: number }
 type KnownReferral = Known & { readonly id: string; readonly referral: Referral; readonly reward: Reward }
 
-/** E-mails to the company about rewards that are due, and the referrals that earn them. */
-type Rewards = Required<Pick<RequestMails, 'toCompany' | 'earned'>>
+/** E-mails to the company about rewards that are due, and the referrals whose friends have ordered. */
+type Rewards = Required<Pick<RequestMails, 'toCompany' | 'matched'>>
 
-const NONE: Rewards = { toCompany: [], earned: [] }
+const NONE: Rewards = { toCompany: [], matched: [] }
 
 /** The e-mail about the reward that an order earns who referred its customer. In the transaction that stores the order. */
 export async function rewardsOfOrder(
@@ -86,21 +87,5 @@ async function rewardMails(
     const { inbox } = mailboxes(config, site.brand)
     toCompany.push(await rewardDue(inbox, { brand: site.brand, reward, kind, referral, friendOrder, referrerOrder }))
   }
-  return { toCompany, earned: toCompany.length > 0 ? [id] : [] }
-}
-
-/** What people of those fingerprints have ordered, oldest first; what has no tariff is left out. */
-async function ordersOf(
-  tools: KindTools,
-  tx: Transaction<Schema>,
-  fingerprints: readonly string[],
-): Promise<OrderInReward[]> {
-  if (fingerprints.length === 0) return []
-  const rows = await requestsNaming(tx, fingerprints, 'customer').execute()
-  return rows.flatMap((row) => {
-    const { content, reference, receivedAt } = opened(tools, row)
-    const bought = tools.kinds[content.kind].bought?.(content)
-    const tariff = bought ? heldTariff(bought.price) : null
-    return bought && tariff ? [{ reference, receivedAt, customer: bought.customer, tariff }] : []
-  })
+  return { toCompany, matched: [id] }
 }

@@ -29,8 +29,8 @@ export type RequestMails = {
   readonly toCompany: readonly Mail[]
   /** null: the form asks for no address. */
   readonly acknowledgement: Mail | null
-  /** The referrals, by their ids, of which a reward is due now. */
-  readonly earned?: readonly string[]
+  /** The referrals, by their ids, of which a friend has ordered now. */
+  readonly matched?: readonly string[]
 }
 
 /** A fact on the page of a case: a value under its label, or an item of a price. */

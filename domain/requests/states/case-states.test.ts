@@ -24,7 +24,7 @@ const usualWay = (kind: CaseKind) => {
 test.each([
   ['order', ['received', 'checking', 'confirmed', 'scheduled', 'installed']],
   ['contact', ['received', 'answered', 'closed']],
-  ['referral', ['received', 'matched', 'rewarded']],
+  ['referral', ['received', 'matched', 'contracted', 'rewarded']],
   ['withdrawal', ['received', 'checking', 'confirmed', 'settled']],
   ['cancellation', ['received', 'confirmed', 'ended']],
   ['complaint', ['received', 'checking', 'resolved']],
@@ -56,6 +56,8 @@ test.each([
   // Only an answer makes it so.
   ['contact', 'received', 'answered'],
   ['referral', 'received', 'rewarded'],
+  // Only the friend's order in service makes it so.
+  ['referral', 'matched', 'contracted'],
   ['order', 'received', 'constructor'],
 ] as const)('a case about %s does not go from %s to %s', (kind, from, state) => {
   expect(checkMove(kind, from, { state, reason: '' })).toBe('not-from-here')

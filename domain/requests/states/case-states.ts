@@ -14,6 +14,7 @@ export type CaseState =
   | 'answered'
   | 'closed'
   | 'matched'
+  | 'contracted'
   | 'rewarded'
   | 'rejected'
   | 'withdrawn'
@@ -45,8 +46,8 @@ type StateRule = {
   readonly reasons?: readonly CloseReason[]
   /** The customer is told why in words of the staff, without which it does not come here. */
   readonly isExplained?: true
-  /** Only an answer brings a case here, and nobody by hand. */
-  readonly byAnswer?: true
+  /** What happens brings a case here, an answer or the friend's order in service, and nobody by hand. */
+  readonly byItself?: true
 }
 
 const rejectOrWithdraw = ['rejected', 'withdrawn'] as const
@@ -67,12 +68,13 @@ const rules: Record<CaseKind, Readonly<Partial<Record<CaseState, StateRule>>>> =
   },
   contact: {
     received: { next: ['answered', 'closed'] },
-    answered: { next: ['closed'], byAnswer: true },
+    answered: { next: ['closed'], byItself: true },
     closed: { next: [], reasons: ['solved', 'duplicate', 'unreachable', 'not-ours'] },
   },
   referral: {
     received: { next: ['matched', ...rejectOrWithdraw] },
-    matched: { next: ['rewarded', ...rejectOrWithdraw] },
+    matched: { next: ['contracted', 'rewarded', ...rejectOrWithdraw] },
+    contracted: { next: ['rewarded', ...rejectOrWithdraw], byItself: true },
     rewarded: { next: [] },
     rejected: { next: [], reasons: ['no-contract', 'lower-tariff', 'wrong-details', 'duplicate'] },
     withdrawn: { next: [], reasons: ['at-request'] },
@@ -150,9 +152,9 @@ export function isExplained(kind: CaseKind, state: CaseState): boolean {
   return rules[kind][state]?.isExplained === true
 }
 
-/** Where staff may bring a case by hand: all but what an answer alone brings about. */
+/** Where staff may bring a case by hand: all but what comes by itself. */
 export function statesByHand(kind: CaseKind, state: CaseState): readonly CaseState[] {
-  return nextStates(kind, state).filter((next) => !rules[kind][next]?.byAnswer)
+  return nextStates(kind, state).filter((next) => !rules[kind][next]?.byItself)
 }
 
 /**

@@ -32,6 +32,7 @@ const contactWords: Partial<Record<CaseState, CustomerWords>> = {
 
 const referralWords: Partial<Record<CaseState, CustomerWords>> = {
   matched: { state: msg`We are checking the reward`, next: msg`We let you know when it is yours.` },
+  contracted: { state: msg`We are checking the reward`, next: msg`We let you know when it is yours.` },
   rewarded: { state: msg`You have your reward` },
   rejected: { state: msg`There is no reward for it` },
   withdrawn: { state: msg`It is withdrawn` },

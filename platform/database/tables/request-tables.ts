@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 export type RequestsTable = {
   /** Minted with the form, so that one form is one request however often it is sent. */
   id: string
@@ -31,6 +32,8 @@ export type RewardsTable = {
   /** The friend's fingerprint where a reward is due for each friend; empty where it is for the whole referral. */
   friend: string
   created_at: number
+  /** 1 once the friend's order is in service and costs as much as the referrer's; null as long as nobody has looked. */
+  proven: Generated<number | null>
 }
 
 /** Requests from before there were mentions or subjects, until they have been entered there. */

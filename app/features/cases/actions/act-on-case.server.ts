@@ -9,6 +9,7 @@ import type { Schema } from '#platform/database/schema.ts'
 import { enqueue } from '#platform/outbox/outbox.ts'
 import { storeDataLink } from '#app/features/rights/data-links.server.ts'
 import type { Site } from '#site-folder/site.ts'
+import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 import { attachFiles } from '#app/features/requests/files/attachments.server.ts'
 import type { CaseAction, SentFiles } from './case-action.server.ts'
@@ -19,6 +20,7 @@ import { arrived } from '../case-clocks.server.ts'
 import { eventRow } from '../case-events.server.ts'
 import { threadOf } from '../mails/thread.server.ts'
 import { consequences, type Change } from './consequences.server.ts'
+import { followOrder } from './match-referral.server.ts'
 import { undoLastDeed, undoOf, type UndoRefusal } from './undo.server.ts'
 import type { ReminderAction } from '../reminders/reminder.ts'
 import { actOnReminder, storeReminder } from '../reminders/reminders.server.ts'
@@ -48,7 +50,7 @@ export type Acted =
 /** `unread`: of several closed at once, one whose customer has written since. `no-reminder`: it is done already. */
 export type ActionRefusal = MoveRefusal | 'unread' | 'no-reminder' | UndoRefusal | VisitRefusal
 
-type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'wakeOutbox'>
+type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'wakeOutbox'> & WithKinds
 
 /**
  * Writes an action, its event, the mail that it causes and what the audit tells of it in one transaction. Of two who act
@@ -141,6 +143,10 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: Ac
     await storeDataLink(tx, caseId, action.link)
     await writeAudit(tx, { staff: actor, action: 'exported', subject: caseId, at: now })
   }
+  // Of a referral *with the friend's contract* that order is in service.
+  const after = change.set.state ?? row.state
+  if (row.kind === 'order' && (row.state === 'installed') !== (after === 'installed'))
+    await followOrder(tools, site, tx, caseId)
   const sent = filesOf(action)
   if (sent) await attachFiles(tx, sent.formKey, idsOf(sent), { caseId, seq })
   const mail = mailOf(action)
@@ -223,7 +229,7 @@ async function againCalled(
 
 function mailOf(action: CaseAction): Mail | null {
   if (action.kind === 'reply') return action.mail
-  return action.kind === 'move' ? (action.answer?.mail ?? null) : null
+  return action.kind === 'move' ? (action.answer?.mail ?? action.notice ?? null) : null
 }
 
 function filesOf(action: CaseAction): SentFiles | null {

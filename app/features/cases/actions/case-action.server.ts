@@ -35,6 +35,8 @@ export type CaseAction =
       readonly state: string
       readonly reason: string
       readonly answer?: { readonly text: string; readonly mail: Mail; readonly sent?: SentFiles }
+      /** An e-mail of the site that says so: it tells the customer, and answers nothing that they wrote. */
+      readonly notice?: Mail
     }
   | { readonly kind: 'wait'; readonly until: number }
   | { readonly kind: 'resume' }

@@ -45,11 +45,12 @@ export function consequences(
       return { set: { ...clocks, state: answeredState(row.kind, row.state) }, event: action }
     }
     case 'move': {
-      const { answer, ...asked } = action
+      const { answer, notice, ...asked } = action
       const move = checkMove(row.kind, row.state, { ...asked, text: answer?.text ?? '' })
       if (typeof move === 'string') return { why: move }
       const { state, reason } = move
-      const clocks = answer ? answered(row, now) : {}
+      const told = notice ? { answered_at: row.answered_at ?? now } : {}
+      const clocks = answer ? answered(row, now) : told
       return {
         set: { ...clocks, ...arrived({ ...row, ...clocks }, state, now), state, reason },
         event: {

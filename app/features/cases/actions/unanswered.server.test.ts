@@ -9,6 +9,7 @@ import { readConfig } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import { createCipher } from '#platform/sealing/cipher.ts'
+import { requestKinds } from '#server/request-kinds.ts'
 import { loadSite, type Site } from '#site-folder/site.ts'
 import type { VisitAction } from '#app/features/installation/visit.ts'
 import { actOnCase } from './act-on-case.server.ts'
@@ -103,7 +104,7 @@ describe.each(dialects)('what a customer wrote, in %s,', (dialect) => {
   }
   const act = async (caseId: string, action: CaseAction, now = NOW, version: number | null = null) => {
     const acting = { caseId, actor: 'ana', formId: randomUUID(), version, action }
-    return actOnCase({ db, cipher, config, clock: () => now, wakeOutbox() {} }, site, acting)
+    return actOnCase({ db, cipher, config, clock: () => now, kinds: requestKinds, wakeOutbox() {} }, site, acting)
   }
   const write = async (id: string, now = NOW) => {
     const row = await rowOf(id)

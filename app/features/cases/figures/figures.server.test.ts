@@ -3,6 +3,7 @@ import { dialects, emptyDatabase } from '#tests/support/database/databases.ts'
 import { storeCase } from '#tests/support/desk/stored-case.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { createCipher } from '#platform/sealing/cipher.ts'
+import { requestKinds } from '#server/request-kinds.ts'
 import { loadSite } from '#site-folder/site.ts'
 import { actOnCase } from '../actions/act-on-case.server.ts'
 import { countDue } from './count-due.server.ts'
@@ -23,7 +24,7 @@ describe.each(dialects)('figures in %s', (dialect) => {
     await using place = await emptyDatabase(dialect)
     const db = await place.open()
     let now = NOW
-    const tools = { db, cipher, config: readConfig({}), clock: () => now, wakeOutbox() {} }
+    const tools = { db, cipher, config: readConfig({}), clock: () => now, kinds: requestKinds, wakeOutbox() {} }
     // Half an hour after midnight in Spain, still the day before in UTC.
     await storeCase(tools, site, { at: Date.parse('2026-11-22T23:30Z') })
     await storeCase(tools, site, { at: NOW - 100 * DAY })

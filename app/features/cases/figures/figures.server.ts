@@ -181,12 +181,13 @@ export async function wantedAt(tools: Tools): Promise<readonly Wanted[]> {
   })
 }
 
-/** How many referrals have earned a reward that is not given yet. */
+/** How many rewards are proven and not given yet: the friend's order is in service, and its tariff passes the test. */
 export async function rewardsDue({ db }: Tools): Promise<number> {
   const { count } = await db.kysely
     .selectFrom('rewards')
     .innerJoin('cases', 'cases.request_id', 'rewards.referral_id')
     .where('standing', '=', sql.lit('open'))
+    .where('proven', '=', 1)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

@@ -4,10 +4,9 @@ import type { Brand } from '#domain/operator/brand.ts'
 import { fullName, type Holder } from '#domain/people/holder.ts'
 import type { Referral } from '../rules.ts'
 import type { ReferrerKind } from '#domain/catalogue/referrer-kind.ts'
+import { heldPriceText, heldTariffText, tariffTest } from '../describe-reward.ts'
 import type { HeldTariff, Reward } from '../reward-rules.ts'
-import { formatMoney } from '#locales/digits.ts'
 import { formatDate } from '#locales/format.ts'
-import { dataLabel, monthlyPriceLabel, tariffLabel } from '#locales/labels.ts'
 import { heldServices } from '#locales/service-names.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
 import { paragraph, rows, type Block, type EmailDocument } from '#emails/email-document.ts'
@@ -58,7 +57,7 @@ function rewardDocument(i18n: I18n, mail: RewardMail): EmailDocument {
         [i18n._(msg`Referral`), requestText(referral)],
         [i18n._(msg`Name`), fullName(referrer)],
         [i18n._(msg`DNI, NIE or CIF`), identityText(brand, referrer.identity)],
-        [i18n._(msg`Tariff`), referrerOrder ? tariffText(i18n, referrerOrder.tariff) : none],
+        [i18n._(msg`Tariff`), referrerOrder ? heldTariffText(i18n, referrerOrder.tariff, staffLocale) : none],
         ...(referrerOrder ? [[i18n._(msg`Their request`), requestText(referrerOrder)] as const] : []),
       ]),
       { kind: 'heading', text: i18n._(msg`Friend`) },
@@ -66,7 +65,7 @@ function rewardDocument(i18n: I18n, mail: RewardMail): EmailDocument {
         [i18n._(msg`Their request`), requestText(friendOrder)],
         [i18n._(msg`Name`), fullName(friendOrder.customer)],
         [i18n._(msg`DNI, NIE or CIF`), identityText(brand, friendOrder.customer.identity)],
-        [i18n._(msg`Tariff`), tariffText(i18n, friendOrder.tariff)],
+        [i18n._(msg`Tariff`), heldTariffText(i18n, friendOrder.tariff, staffLocale)],
       ]),
       ...reasons(i18n, mail),
       paragraph(
@@ -89,7 +88,7 @@ function dueText(i18n: I18n, { reward, kind }: RewardMail): string {
 /** Why the reward is due, or what it depends on; and which further e-mails the company will not get. */
 function reasons(i18n: I18n, mail: RewardMail): Block[] {
   const { brand, reward, referral, friendOrder, referrerOrder } = mail
-  const price = monthlyPriceText(i18n, friendOrder.tariff)
+  const price = heldPriceText(i18n, friendOrder.tariff, staffLocale)
   const services = heldServices(i18n, mail.kind)
   const due = dueText(i18n, mail)
   const others = referral.referral.friends
@@ -98,14 +97,8 @@ function reasons(i18n: I18n, mail: RewardMail): Block[] {
   const lines: string[] = []
 
   if (referrerOrder) {
-    const own = monthlyPriceText(i18n, referrerOrder.tariff)
-    lines.push(
-      friendOrder.tariff.monthly === referrerOrder.tariff.monthly
-        ? i18n._(msg`Why: the friend’s tariff costs the same as that of the customer who refers: ${price}`)
-        : i18n._(
-            msg`Why: the friend’s tariff costs more than that of the customer who refers: ${price} instead of ${own}`,
-          ),
-    )
+    const test = tariffTest(i18n, { own: referrerOrder.tariff, friend: friendOrder.tariff }, staffLocale)
+    lines.push(i18n._(msg`Why: ${test}`))
   } else {
     lines.push(
       i18n._(
@@ -129,17 +122,4 @@ function reasons(i18n: I18n, mail: RewardMail): Block[] {
 /** AZ-7K4M-2Q7E, 21 de noviembre de 2026. */
 function requestText({ reference, receivedAt }: Stored): string {
   return `${reference}, ${formatDate(receivedAt, staffLocale)}`
-}
-
-function tariffText(i18n: I18n, tariff: HeldTariff): string {
-  const price = monthlyPriceText(i18n, tariff)
-  if (tariff.speedMb !== null) {
-    return `${tariffLabel(i18n, tariff)}, ${price}`
-  }
-  const line = dataLabel(i18n, tariff.data)
-  return i18n._(msg`mobile line ${line}, ${price}`)
-}
-
-function monthlyPriceText(i18n: I18n, { monthly }: HeldTariff): string {
-  return monthlyPriceLabel(i18n, formatMoney(monthly, staffLocale))
 }

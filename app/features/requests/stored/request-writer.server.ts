@@ -43,8 +43,8 @@ export type WrittenBeside = {
     requests: readonly AcknowledgedRequest[],
     how: { readonly alone: boolean },
   ): Promise<ReadonlyMap<string, unknown>>
-  /** Says in the case of a referral that a reward is due. */
-  matchReferral(tools: InTransaction, tx: Transaction<Schema>, id: string): Promise<void>
+  /** Says in the case of a referral that a friend has ordered. */
+  matchReferral(tools: InTransaction, site: Site, tx: Transaction<Schema>, id: string): Promise<void>
 }
 
 type Tools = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'> & WithKinds & { readonly beside: WrittenBeside }
@@ -142,7 +142,7 @@ export class RequestWriter {
       const toCompany = request.content.byHand ? [] : mails.toCompany
       letters.push({ requestId: request.id, purpose: 'company' as const, from, mails: toCompany })
       letters.push({ requestId: request.id, purpose: 'acknowledgement' as const, from, mails: toVisitor })
-      for (const id of mails.earned ?? []) await beside.matchReferral(this.#tools, tx, id)
+      for (const id of mails.matched ?? []) await beside.matchReferral(this.#tools, request.site, tx, id)
     }
     await enqueue(tx, { cipher, clock, letters })
     // Last, as transactions of one network, and in all, wait for each other from here to the commit.

@@ -16,6 +16,7 @@ import { remindersOf } from '#app/features/cases/reminders/reminders.server.ts'
 import { clocksOf } from '#app/features/cases/whose-clocks.ts'
 import { shownVisit } from '#app/features/installation/shown-visit.server.ts'
 import { caseDrafts } from './case-drafts.server.ts'
+import { referralOrders } from './referral-orders.server.ts'
 import { whoActs } from '../list/list.server.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import type { RequestParty } from '#app/features/requests/request-party.ts'
@@ -72,6 +73,10 @@ export async function shownCase(context: Context, whole: WholeCase, reveals: boo
       mayExport: mayRead(me.role, '/gestion/casos/:id/caso.json'),
       maySendData: mayDo(me.role, '/gestion/casos/:id', 'data-link'),
     },
+    referralOrders:
+      row.kind === 'referral'
+        ? await referralOrders(services, context.get(siteContext), services.db.kysely, { i18n, id: row.request_id })
+        : null,
     readers: await noteReader(services, row.request_id, me),
     reminders: await remindersOf(services.cipher, services.db.kysely, row.request_id),
     presets: presetTimes(brand.hours, now),

@@ -36,6 +36,7 @@ import { readAction } from '../forms/read-action.server.ts'
 import { CaseReminders } from '../reminders/case-reminders.tsx'
 import { ringingHead } from '../reminders/rings.server.ts'
 import { Rings } from '../reminders/rings.tsx'
+import { ReferralOrdersCard } from './referral-orders.tsx'
 import type { Typed } from './shown-case.ts'
 import { TimeLine } from './time-line.tsx'
 import { VisitCard } from '../visit/visit-card.tsx'
@@ -173,6 +174,7 @@ export default function CaseRoute({ loaderData, actionData }: Route.ComponentPro
               <VisitCard shown={current} typed={typed} problem={problem} />
               <WhoItIs shown={current} />
               {!isAbove && <WhatWasSent shown={current} />}
+              <ReferralOrdersCard shown={current} query={list.query} />
               <WhatWasAgreed shown={current} />
               <OtherCases shown={current} query={list.query} />
             </div>

@@ -80,9 +80,21 @@ function What({ recorded: { event }, shown }: EventTextProps) {
       const to = stateLabel(i18n, names, row.kind, event.to)
       const reason = event.reason && i18n._(reasonLabels[event.reason])
       return reason ? (
-        <Trans>
-          set: {to} ({reason})
-        </Trans>
+        <>
+          <Trans>
+            set: {to} ({reason})
+          </Trans>
+          {event.reason === 'no-coverage' && (
+            <>
+              {'. '}
+              {event.message ? (
+                <Trans>The customer was written to.</Trans>
+              ) : (
+                <Trans>The customer was not written to.</Trans>
+              )}
+            </>
+          )}
+        </>
       ) : (
         <Trans>set: {to}</Trans>
       )

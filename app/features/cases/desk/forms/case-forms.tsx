@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Tick } from '#app/components/forms/fields/tick.tsx'
 import { isDone, isExplained, reasonsFor, statesByHand, type CaseState } from '#domain/requests/states/case-states.ts'
 import { languageName } from '#locales/language-name.ts'
 import { reasonLabels, stateLabel } from '#domain/requests/states/staff-words.ts'
@@ -220,6 +221,16 @@ function Close({ shown, typed, problem }: FormProps) {
                   isMissing={problem?.code === 'reason-missing' && typed['state'] === state}
                 />
               </div>
+            )}
+            {reasonsTo(state).includes('no-coverage') && shown.isMailed && (
+              <Tick
+                type="checkbox"
+                name="tell"
+                value="yes"
+                defaultChecked={typed['state'] !== state || typed['tell'] === 'yes'}
+              >
+                <Trans>If we do not reach the address, write so to the customer by e-mail, in {language}</Trans>
+              </Tick>
             )}
             {isExplained(row.kind, state) && (
               <div className="desk-field">

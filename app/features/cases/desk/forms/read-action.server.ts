@@ -1,10 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
-import type { MailFile } from '#emails/mail.ts'
+import type { Mail, MailFile } from '#emails/mail.ts'
 import { lngOf } from '#locales/i18n.ts'
 import { bodiesFor, earliestWait, mayWait, pausesOnlyOnWrittenRequest } from '#domain/service-levels/service-levels.ts'
 import { isDone, isExplained, statesOf, usualEnd, type MoveRefusal } from '#domain/requests/states/case-states.ts'
 import { writeDataLink } from '#app/features/rights/write-data-link.server.ts'
 import { caseAnswer } from '#app/features/cases/mails/answer.server.ts'
+import { noCoverage } from '#app/features/cases/mails/no-coverage.server.ts'
 import { nextOpenTime } from '#domain/service-levels/sla-clock.ts'
 import { message } from '#domain/people/form-rules.ts'
 import { spanishClock, spanishInstant } from '#domain/calendar/spanish-time.ts'
@@ -79,7 +80,13 @@ export async function readAction(
     case 'resume':
       return { kind: 'resume' }
     case 'move':
-      return move(context, found, { state: text('state'), reason: text('reason'), text: text('text'), sent: undefined })
+      return move(context, found, {
+        state: text('state'),
+        reason: text('reason'),
+        text: text('text'),
+        sent: undefined,
+        tells: text('tell') === 'yes',
+      })
     case 'data-link':
       return dataLink(context, found)
     case 'reopen':
@@ -162,7 +169,8 @@ async function replyAndClose(
   const { kind, state } = found.row
   const end = usualEnd(kind, state)
   // It has ended already: the same form once more, which is known, or a reply that leaves it as it is.
-  if (end && isExplained(kind, end.state)) return move(context, found, { state: end.state, reason: '', text, sent })
+  if (end && isExplained(kind, end.state))
+    return move(context, found, { state: end.state, reason: '', text, sent, tells: false })
   const replied = await reply(context, found, { subject, text, asks: 'no', until: '', sent })
   return typeof replied === 'object' && replied.kind === 'reply' && end ? { ...replied, end } : replied
 }
@@ -186,6 +194,8 @@ async function dataLink(context: Context, found: WholeCase): Promise<CaseAction 
 }
 
 type TypedMove = {
+  /** Whether the customer is written to, where that is theirs to choose. */
+  readonly tells: boolean
   readonly state: string
   readonly reason: string
   readonly text: string
@@ -197,8 +207,11 @@ async function move(context: Context, found: WholeCase, typed: TypedMove): Promi
   const { kind } = found.row
   const { state, reason } = typed
   const to = statesOf(kind).find((each) => each === state)
-  if (!to || !isExplained(kind, to)) return { kind: 'move', state, reason }
   const address = partyOf(context.get(requestServicesContext), found.content).email
+  if (!to || !isExplained(kind, to)) {
+    const tells = typed.tells && reason === 'no-coverage' && address !== null
+    return { kind: 'move', state, reason, ...(tells && { notice: await notCovered(context, found, address) }) }
+  }
   if (address === null) return 'no-address'
   const text = readText(typed.text)
   if (!text.ok) return text.error
@@ -213,6 +226,12 @@ async function move(context: Context, found: WholeCase, typed: TypedMove): Promi
 
 function mailFiles({ row }: WholeCase, sent: SentFiles | undefined): readonly MailFile[] {
   return (sent?.files ?? []).map(({ id, name, type }) => ({ caseId: row.request_id, id, name, type }))
+}
+
+function notCovered(context: Context, found: WholeCase, address: string): Promise<Mail> {
+  const { config } = context.get(requestServicesContext)
+  const coverageUrl = `${config.publicOrigin}/cobertura?lng=${lngOf(found.content.locale)}`
+  return noCoverage({ ...mailAbout(context, found), address, coverageUrl })
 }
 
 /** What every e-mail to the customer of a case says of it, in their language. */

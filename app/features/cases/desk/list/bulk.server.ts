@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { servicesContext, siteContext } from '#site-folder/services.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { siteContext } from '#site-folder/services.ts'
 import { actOnCase } from '#app/features/cases/actions/act-on-case.server.ts'
 import type { CaseAction } from '#app/features/cases/actions/case-action.server.ts'
 import { idsInView } from '#app/features/cases/case-list.server.ts'
@@ -25,7 +26,7 @@ type Posted = { readonly intent: 'assign' | 'close'; readonly form: FormData }
 
 /** Does the same to several cases, one by one; gives the query of the page that tells what came of it. */
 export async function actOnSeveral(context: Context, url: URL, posted: Posted): Promise<URLSearchParams> {
-  const services = context.get(servicesContext)
+  const services = context.get(requestServicesContext)
   const query = new URLSearchParams(queryOf(url))
   const action = await chosenAction(services, posted)
   const ids = posted.form.has('whole')

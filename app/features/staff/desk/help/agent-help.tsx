@@ -101,6 +101,12 @@ export function AgentHelp() {
         </p>
         <p>
           <Trans>
+            An order closed because we do not reach its address tells its customer by e-mail, unless you untick it. A
+            referral has the friend’s contract once that order is in service: it comes by itself.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
             What is closed can be opened again, by you or by the customer, who writes at their receipt: then it is in
             the list once more.
           </Trans>

@@ -1,0 +1,24 @@
+import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import type { Site } from '#site-folder/site.ts'
+import { matchReferral } from '../actions/match-referral.server.ts'
+
+/**
+ * Looks once at each reward that an earlier program has noted, and that is not given yet: whether the friend's order is in
+ * service, which only what is done from now on would say.
+ */
+export async function proveRewards(
+  tools: Pick<Foundation, 'db' | 'cipher' | 'clock'> & WithKinds,
+  site: Site,
+): Promise<void> {
+  const { db } = tools
+  const rows = await db.kysely
+    .selectFrom('rewards')
+    .innerJoin('cases', 'cases.request_id', 'rewards.referral_id')
+    .where('standing', '=', 'open')
+    .where('proven', 'is', null)
+    .select('referral_id')
+    .distinct()
+    .execute()
+  for (const { referral_id } of rows) await db.transaction((tx) => matchReferral(tools, site, tx, referral_id))
+}

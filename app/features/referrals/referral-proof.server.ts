@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely'
+import { referrerKind } from '#domain/catalogue/referrer-kind.ts'
+import type { CaseState } from '#domain/requests/states/case-states.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import { CannotOpen } from '#platform/sealing/cipher.ts'
+import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
+import { opened } from '#app/features/requests/stored/stored-request.server.ts'
+import type { Site } from '#site-folder/site.ts'
+import type { OrderInReward } from './mails/reward-due.server.ts'
+import { requestsNaming } from './mentions.server.ts'
+import { isReferral } from './referral-content.ts'
+import { earnsReward, heldTariff, mayRefer, type Reward } from './reward-rules.ts'
+
+/** An order of somebody whom a referral names, with how far its case is; null where it has none. */
+export type OrderOfPerson = OrderInReward & { readonly id: string; readonly state: CaseState | null }
+
+/** `earns`: whether its tariff costs as much as the referrer's or more; null where that tariff is not known here. */
+export type FriendOrder = OrderOfPerson & { readonly earns: boolean | null }
+
+/** What a referral's reward rests on. */
+export type ReferralProof = {
+  readonly reward: Reward
+  readonly referrerOrder: OrderOfPerson | null
+  /** Oldest first. */
+  readonly friendOrders: readonly FriendOrder[]
+}
+
+type Tools = Pick<Foundation, 'cipher'> & WithKinds
+
+/** The orders behind a referral, its referrer's and its friends', with the test of their tariffs; null where no key opens them. */
+export async function referralProof(
+  tools: Tools,
+  { catalogue }: Pick<Site, 'catalogue'>,
+  kysely: Kysely<Schema>,
+  referralId: string,
+): Promise<ReferralProof | null> {
+  const row = await kysely
+    .selectFrom('requests')
+    .select(['id', 'reference', 'payload', 'created_at'])
+    .where('id', '=', referralId)
+    .executeTakeFirst()
+  try {
+    const content = row ? opened(tools, row).content : null
+    if (!content || !isReferral(content)) return null
+    const { referrer } = content.referral
+    const kind = referrerKind(catalogue)
+    const own = await ordersOf(tools, kysely, [tools.cipher.fingerprint(referrer.identity)])
+    const referrerOrder = own.findLast(({ tariff }) => mayRefer(tariff, kind)) ?? null
+    const friends = await friendsOf(kysely, referralId)
+    const friendOrders = (await ordersOf(tools, kysely, friends)).map((order) => ({
+      ...order,
+      earns: referrerOrder && earnsReward(referrerOrder.tariff, order.tariff, kind),
+    }))
+    return { reward: content.reward, referrerOrder, friendOrders }
+  } catch (error) {
+    if (error instanceof CannotOpen) return null
+    throw error
+  }
+}
+
+/** The fingerprints of the friends that count for a referral: who was referred before counts for the earlier one. */
+async function friendsOf(kysely: Kysely<Schema>, referralId: string): Promise<string[]> {
+  const rows = await kysely
+    .selectFrom('mentions')
+    .select('fingerprint')
+    .where('request_id', '=', referralId)
+    .where('role', '=', 'friend')
+    .execute()
+  return rows.map(({ fingerprint }) => fingerprint)
+}
+
+/** What people of those fingerprints have ordered, oldest first; what has no tariff is left out. */
+export async function ordersOf(
+  tools: Tools,
+  kysely: Kysely<Schema>,
+  fingerprints: readonly string[],
+): Promise<OrderOfPerson[]> {
+  if (fingerprints.length === 0) return []
+  const rows = await requestsNaming(kysely, fingerprints, 'customer')
+    .leftJoin('cases', 'cases.request_id', 'requests.id')
+    .select('cases.state')
+    .execute()
+  return rows.flatMap((row) => {
+    const { content, reference, receivedAt } = opened(tools, row)
+    const bought = tools.kinds[content.kind].bought?.(content)
+    const tariff = bought ? heldTariff(bought.price) : null
+    return bought && tariff
+      ? [{ id: row.id, state: row.state, reference, receivedAt, customer: bought.customer, tariff }]
+      : []
+  })
+}
