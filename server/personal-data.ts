@@ -3,6 +3,7 @@ import { cookieAnswerData } from '#app/features/cookies/personal-data.server.ts'
 import { waitingData } from '#app/features/coverage/personal-data.server.ts'
 import { subscriberData } from '#app/features/incidents/personal-data.server.ts'
 import { visitData } from '#app/features/installation/personal-data.server.ts'
+import { mailInData } from '#app/features/cases/mail-in/personal-data.server.ts'
 import { referralData } from '#app/features/referrals/personal-data.server.ts'
 import { fileData } from '#app/features/requests/files/personal-data.server.ts'
 import { requestData } from '#app/features/requests/personal-data.server.ts'
@@ -24,6 +25,7 @@ export const personalData: readonly PersonalData[] = [
   visitData,
   draftData,
   fileData,
+  mailInData,
   dataLinkData,
   waitingData,
   referralData,

@@ -5,6 +5,7 @@ import { ConfigErrors } from '#platform/config/config.ts'
 import { createSiteServer } from './http-server.ts'
 import type { Log } from '#platform/log/log.ts'
 import { readCaseGauges } from '#app/features/cases/figures/gauges.server.ts'
+import { readMailGauges } from '#app/features/cases/mail-in/gauges.server.ts'
 import { createMetricsServer } from '#platform/metrics/metrics-server.ts'
 import { startServices } from './services.ts'
 
@@ -28,7 +29,7 @@ export async function serve(env: NodeJS.ProcessEnv, log: Log, clock?: Clock): Pr
   const { config } = services
   const server = createSiteServer(services)
   await listen(server, config.port, config.host, 'PORT')
-  const figures = config.metricsPort === null ? null : createMetricsServer(services, [readCaseGauges])
+  const figures = config.metricsPort === null ? null : createMetricsServer(services, [readCaseGauges, readMailGauges])
   if (figures) await listen(figures, config.metricsPort!, '127.0.0.1', 'METRICS_PORT')
 
   return {

@@ -27,6 +27,7 @@ import { startCatalogue } from '#app/features/catalogue/board.server.ts'
 import { startDigest } from '#app/features/cases/figures/digest.server.ts'
 import { proveRewards } from '#app/features/cases/opening/prove-rewards.server.ts'
 import { backfillCases } from '#app/features/cases/opening/backfill.server.ts'
+import { startMailIn } from '#app/features/cases/mail-in/mailbox/read-mailbox.server.ts'
 import { startRetention } from '#platform/privacy/retention.ts'
 import { SiteErrors, watchSite } from '#site-folder/site.ts'
 import { siteToday } from '#site-folder/site-today.ts'
@@ -120,6 +121,16 @@ export async function startServices(
   const rateLimits = new RateLimits({ config, cipher, clock })
   const stopUpkeep = startStatusUpkeep({ config, db, cipher, clock, log })
   const { stop: stopStatus, ...status } = await startStatus({ db, clock, log })
+  const stopMailIn = startMailIn({
+    config,
+    db,
+    cipher,
+    clock,
+    log,
+    site,
+    kinds: requestKinds,
+    wakeOutbox: outbox.wake,
+  })
   const unmetChecks = startUnmetChecks({ db, clock, log })
   return {
     config,
@@ -153,6 +164,7 @@ export async function startServices(
     async close() {
       stopWatching()
       await catalogue.stop()
+      await stopMailIn()
       await stopRetention()
       await stopExpiry()
       await stopAttachmentExpiry()

@@ -8,6 +8,7 @@ import { readDkimKey, type DkimKey } from './dkim-key.ts'
 import { readNetworks } from './networks.ts'
 import { readDataKeys, type DataKeys } from './typed-keys.ts'
 import { readClamdAddress, type ClamdAddress } from '../files/clamd.ts'
+import { readMailInbox, type MailInbox } from './mail-inbox.ts'
 import { readMailUrl, type MailSettings } from './mail-url.ts'
 
 export type Config = {
@@ -34,6 +35,8 @@ export type Config = {
   readonly mail: MailSettings
   readonly mailFrom: string | null
   readonly mailTo: string | null
+  /** Where customers write to; null: nobody reads it for them. */
+  readonly mailInbox: MailInbox | null
   readonly dkim: DkimKey | null
   /** Where backups are written, to be looked at; null: nobody looks. */
   readonly backupDir: string | null
@@ -119,6 +122,7 @@ const variables = z
     MAIL_URL: read(readMailUrl).optional(),
     MAIL_FROM: address.optional(),
     MAIL_TO: address.optional(),
+    MAIL_INBOX: read(readMailInbox).optional(),
     DKIM_KEY_FILE: read(readDkimKey).optional(),
     DKIM_SELECTOR: text(
       (typed) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(typed),
@@ -174,6 +178,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mail: data.MAIL_URL ?? { kind: 'file', folder: path.join(data.DATA_DIR, 'mail') },
     mailFrom: data.MAIL_FROM ?? null,
     mailTo: data.MAIL_TO ?? null,
+    mailInbox: data.MAIL_INBOX ?? null,
     dkim: selector && privateKey ? { selector, privateKey } : null,
     backupDir: data.BACKUP_DIR ?? null,
     clamd: data.CLAMD_SOCKET ?? null,

@@ -122,7 +122,8 @@ function unknownParameter(url: URL, known: readonly string[]): string | null {
   return `${unknown} is a parameter too many: ${known.length > 0 ? `known are ${known.join(' and ')}, once each` : 'none is known there'}`
 }
 
-function decoded(part: string): string | null {
+/** A part of an address; null where a % in it encodes nothing. */
+export function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part)
   } catch {

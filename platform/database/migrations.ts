@@ -23,6 +23,7 @@ import { up as savedViews } from './migrations/0031-saved-views.ts'
 import { up as catalogueVersions } from './migrations/0035-catalogue-versions.ts'
 import { up as visits } from './migrations/0037-visits.ts'
 import { up as provenRewards } from './migrations/0038-proven-rewards.ts'
+import { up as mailIn } from './migrations/0039-mail-in.ts'
 import { laterMigrations } from './later-version.ts'
 import type { Schema } from './schema.ts'
 
@@ -50,6 +51,7 @@ const migrations = {
   '0035-catalogue-versions': { up: catalogueVersions },
   '0037-visits': { up: visits },
   '0038-proven-rewards': { up: provenRewards },
+  '0039-mail-in': { up: mailIn },
 }
 
 /** The names of all migrations, in their order. */

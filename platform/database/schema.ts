@@ -10,6 +10,7 @@ import type {
   UnmetChecksTable,
 } from './tables/request-tables.ts'
 import type { CatalogueBoardTable, CatalogueVersionsTable } from './tables/catalogue-tables.ts'
+import type { MailboxTable, MailsInTable } from './tables/mail-tables.ts'
 import type { OutboxTable } from './tables/outbox-table.ts'
 import type {
   CasesTable,
@@ -68,6 +69,8 @@ export type Schema = {
   readers: ReadersTable
   reminders: RemindersTable
   saved_views: SavedViewsTable
+  mails_in: MailsInTable
+  mailbox: MailboxTable
   incidents: IncidentsTable
   incident_updates: IncidentUpdatesTable
   status_board: StatusBoardTable

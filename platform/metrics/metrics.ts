@@ -64,6 +64,16 @@ export function createMetrics(kinds: readonly string[]) {
       registers,
     }),
     casesOverdue: new Gauge({ name: 'alta_cases_overdue', help: 'Open cases whose time has passed', registers }),
+    mailUnassigned: new Gauge({
+      name: 'alta_mail_unassigned',
+      help: 'Mails that came in and belong to no case yet',
+      registers,
+    }),
+    mailboxFailing: new Gauge({
+      name: 'alta_mailbox_failing_seconds',
+      help: 'For how long the mailbox of MAIL_INBOX could not be read; 0 while it can, or without one',
+      registers,
+    }),
     databaseReached: new Gauge({
       name: 'alta_database_reached',
       help: '1 when the figures of the outbox are of this moment, 0 when the database did not answer',

@@ -16,6 +16,7 @@ type SealedTable =
   | 'visits'
   | 'drafts'
   | 'saved_views'
+  | 'mails_in'
 
 const BATCH_SIZE = 200
 

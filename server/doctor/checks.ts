@@ -5,6 +5,7 @@ import { machineChecks } from './environment.ts'
 import { fileModes } from './file-modes.ts'
 import { keyChecks } from './data-key.ts'
 import { mailChecks } from './mail.ts'
+import { mailboxChecks } from './mailbox.ts'
 import { poolerChecks } from './pooler.ts'
 import { scannerChecks } from './scanner.ts'
 import { siteChecks } from './site.ts'
@@ -16,6 +17,7 @@ export const checks: readonly Check[] = [
   ...variableChecks,
   ...addressChecks,
   ...mailChecks,
+  ...mailboxChecks,
   ...machineChecks,
   fileModes,
   ...siteChecks,

@@ -1,4 +1,5 @@
 import type { CaseState, CloseReason } from '#domain/requests/states/case-states.ts'
+import type { MailDetails } from '#domain/requests/mail-marks.ts'
 import type { Channel } from '#domain/requests/channels.ts'
 import type { VisitEvent } from '#domain/requests/visit.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
@@ -47,8 +48,15 @@ export type CaseEvent =
   | { readonly kind: 'undone'; readonly from: number; readonly to: number }
   /** By staff, whom its customer had reached another way. */
   | { readonly kind: 'entered'; readonly channel: Channel }
-  /** By the customer, at the receipt's address. */
-  | { readonly kind: 'message'; readonly text: string; readonly files: readonly Attachment[] }
+  /** By the customer, at the receipt's address, or by `mail`. */
+  | {
+      readonly kind: 'message'
+      readonly text: string
+      readonly files: readonly Attachment[]
+      readonly mail?: MailDetails
+    }
+  /** A mail beside the conversation: of a machine, or the one that the case was made of. It waits for no answer. */
+  | { readonly kind: 'mail'; readonly text: string; readonly files: readonly Attachment[]; readonly mail: MailDetails }
   /** Staff read what the customer wrote, and it needs no answer. */
   | { readonly kind: 'seen' }
   | {

@@ -65,6 +65,7 @@ export type EventKind =
   | 'reopened'
   | 'undone'
   | 'message'
+  | 'mail'
   | 'seen'
   | 'reminder-set'
   | 'reminder-moved'

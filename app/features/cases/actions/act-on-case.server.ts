@@ -250,7 +250,7 @@ async function enqueued(
   mail: Mail,
 ): Promise<string> {
   const { from } = mailboxes(config, site.brand)
-  const thread = await threadOf(tx, requestId)
+  const thread = await threadOf(cipher, tx, requestId)
   const letters = [{ requestId, purpose: 'reply' as const, from, mails: [{ ...mail, ...(thread && { thread }) }] }]
   const [message = ''] = await enqueue(tx, { cipher, clock, letters })
   return message

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { MailDetails } from '#domain/requests/mail-marks.ts'
 import { needsStaff, type CaseKind } from '#domain/requests/states/case-states.ts'
 import { customerWrote } from '../mails/customer-wrote.server.ts'
 import { attachFiles, storeFiles, type Attachment } from '#app/features/requests/files/attachments.server.ts'
@@ -58,14 +59,39 @@ export async function writeToCase(services: Services, site: Site, message: Custo
   return outcome === 'known' ? 'stored' : outcome
 }
 
-async function insert(
-  services: Services,
+/** Stores what came with the form beside its message. */
+async function insert(services: Services, site: Site, tx: Transaction<Schema>, message: CustomerMessage) {
+  const { caseId, formKey, kept, files, sender } = message
+  return addMessage(services, site, tx, message, async (seq) => {
+    const added = await storeFiles(services, tx, { formKey, caseId }, files)
+    const all = [...kept, ...added]
+    await attachFiles(
+      tx,
+      formKey,
+      all.map(({ id }) => id),
+      { caseId, seq },
+    )
+    await countFiles(services, tx, { caseId, network: sender.network, files })
+    return all
+  })
+}
+
+export type NewMessage = Pick<CustomerMessage, 'caseId' | 'reference' | 'formId' | 'text'> & {
+  /** Where it came by e-mail. */
+  readonly mail?: MailDetails
+}
+
+/**
+ * Adds what a customer writes to their case, within a transaction: its event with the files that `attach` gives it, the
+ * clocks, and the e-mail that tells the company. `known`: it was there already.
+ */
+export async function addMessage(
+  { config, db, cipher, clock }: Pick<Services, 'config' | 'db' | 'cipher' | 'clock'>,
   site: Site,
   tx: Transaction<Schema>,
-  message: CustomerMessage,
+  { caseId, formId, text, reference, mail: details }: NewMessage,
+  attach: (seq: number) => Promise<readonly Attachment[]>,
 ): Promise<Written | 'known'> {
-  const { config, db, cipher, clock } = services
-  const { caseId, formId, formKey, text, kept } = message
   const row = await tx
     .selectFrom('cases')
     .selectAll()
@@ -83,23 +109,16 @@ async function insert(
     .set({ ...written(site, row, now), last_seq: seq, changed_at: now, version: row.version + 1 })
     .where('request_id', '=', caseId)
     .execute()
-  const added = await storeFiles(services, tx, { formKey, caseId }, message.files)
-  const files = [...kept, ...added]
-  await attachFiles(
-    tx,
-    formKey,
-    files.map(({ id }) => id),
-    { caseId, seq },
-  )
+  const files = await attach(seq)
   const place = { case_id: caseId, seq, actor: null, at: now, form_id: formId }
   await tx
     .insertInto('events')
-    .values(eventRow(cipher, { kind: 'message', text, files }, place))
+    .values(eventRow(cipher, { kind: 'message', text, files, ...(details && { mail: details }) }, place))
     .execute()
   const { from, inbox } = mailboxes(config, site.brand)
   const mail = await customerWrote(inbox, {
     brand: site.brand,
-    reference: message.reference,
+    reference,
     at: now,
     files: files.length,
     // Where there is no desk, the company reads it here.
@@ -107,6 +126,5 @@ async function insert(
     caseUrl: `${config.publicOrigin}/gestion/casos/${caseId}`,
   })
   await enqueue(tx, { cipher, clock, letters: [{ requestId: caseId, purpose: 'message', from, mails: [mail] }] })
-  await countFiles(services, tx, { caseId, network: message.sender.network, files: message.files })
   return 'stored'
 }

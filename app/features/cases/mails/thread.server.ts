@@ -1,26 +1,48 @@
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { MailThread } from '#emails/mail.ts'
 import type { Schema } from '#platform/database/schema.ts'
+import type { Cipher } from '#platform/sealing/cipher.ts'
+import { openedEvent } from '../case-events.server.ts'
 
 /** Of so many mails the latest are named, and the first: mail programs find the thread by any of them. */
 const MOST_NAMED = 20
 
 /** What the next mail to the customer of a case answers: their thread so far; undefined before there is any. */
-export async function threadOf(kysely: Kysely<Schema>, caseId: string): Promise<MailThread | undefined> {
-  const rows = await kysely
+export async function threadOf(
+  cipher: Cipher,
+  tx: Transaction<Schema>,
+  caseId: string,
+): Promise<MailThread | undefined> {
+  const sent = await tx
     .selectFrom('outbox')
-    .select('message_id as id')
+    .select(['message_id', 'created_at'])
     .where('request_id', '=', caseId)
     .where('purpose', 'in', ['acknowledgement', 'reply'])
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return threadThrough(rows.map(({ id }) => id))
+  const written = await tx
+    .selectFrom('events')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .where('kind', 'in', ['message', 'mail'])
+    .orderBy('seq')
+    .execute()
+  const ours = sent.map(({ message_id, created_at }) => ({ id: message_id, at: created_at, isTheirs: false }))
+  const theirs = written.flatMap((row) => {
+    const { at, event } = openedEvent(cipher, row)
+    const mail = event?.kind === 'message' || event?.kind === 'mail' ? event.mail : undefined
+    const isConversation = mail && !mail.marks.some((mark) => mark === 'automatic' || mark === 'undelivered')
+    return isConversation && mail.messageId !== '' ? [{ id: mail.messageId, at, isTheirs: true }] : []
+  })
+  return threadThrough([...theirs, ...ours].toSorted((one, other) => one.at - other.at))
 }
 
-/** The thread that goes through those mails, the first one first. */
-function threadThrough(ids: readonly string[]): MailThread | undefined {
-  const inReplyTo = ids.at(-1)
-  if (inReplyTo === undefined) return undefined
-  return { inReplyTo, references: [...ids.slice(0, 1), ...ids.slice(1).slice(1 - MOST_NAMED)] }
+/** The thread through mails in their order: it answers the customer's last one, or ours where they have sent none. */
+function threadThrough(mails: readonly { readonly id: string; readonly isTheirs: boolean }[]): MailThread | undefined {
+  const last = mails.findLast(({ isTheirs }) => isTheirs) ?? mails.at(-1)
+  if (!last) return undefined
+  const before = mails.map(({ id }) => id).filter((id) => id !== last.id)
+  const named = [...before.slice(0, 1), ...before.slice(1).slice(2 - MOST_NAMED), last.id]
+  return { inReplyTo: last.id, references: named }
 }

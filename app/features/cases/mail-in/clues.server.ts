@@ -1,0 +1,120 @@
+import { addressKey } from '#domain/people/address-key.ts'
+import { needsStaff } from '#domain/requests/states/case-states.ts'
+import { casesBy } from '#app/features/cases/case-list.server.ts'
+import { emailKey, keyedHash, referenceKey, writtenReferences } from '#app/features/cases/search/lookup-keys.server.ts'
+import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
+import { opened } from '#app/features/requests/stored/stored-request.server.ts'
+import { mailboxes } from '#platform/config/config.ts'
+import type { CaseRow } from '#platform/database/tables/case-tables.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import type { Site } from '#site-folder/site.ts'
+import { threadHash } from './mails-in.server.ts'
+import type { ReadMail } from './reading/read-mail.ts'
+import type { Clues, KnownCase } from './reading/whose-mail.ts'
+
+type Tools = Pick<Foundation, 'config' | 'db' | 'cipher'> & WithKinds
+export type Telling = Pick<ReadMail, 'kind' | 'messageId' | 'address' | 'subject' | 'answers'>
+
+/** As many of somebody's cases are looked at. */
+const MOST_CASES = 20
+const OUR_ID = /^<([\da-f-]{36})@/
+
+/** What a mail says of where it belongs, with the cases that it may mean. */
+export async function cluesOf(tools: Tools, site: Site, mail: Telling): Promise<Clues> {
+  const { kind, address: from } = mail
+  const { config, db, cipher } = tools
+  const { from: sender, inbox } = mailboxes(config, site.brand)
+  const own = [site.brand.email, sender.address, inbox.address, config.mailInbox?.user ?? ''].map(addressKey)
+  const references = writtenReferences(mail.subject).map((each) => keyedHash(cipher, 'reference', referenceKey(each)))
+  const named = await casesBy({ db }, references, 'any', MOST_CASES)
+  const theirs = from === '' ? [] : await casesBy({ db }, [emailKey(cipher, from)], 'any', MOST_CASES)
+  const thread = await inThread(tools, mail.answers)
+  return {
+    kind,
+    from,
+    isOurs: (await requestsOfOurs(tools, [mail.messageId])).size > 0,
+    isFromUs: own.includes(from),
+    byThread: await known(tools, thread),
+    bySubject: await withReference(tools, await known(tools, named), mail.subject),
+    bySender: await known(tools, theirs),
+  }
+}
+
+/** The cases of the mails of those Message-IDs, ours and customers', in the order of the ids. */
+async function inThread(tools: Tools, ids: readonly string[]): Promise<readonly CaseRow[]> {
+  if (ids.length === 0) return []
+  const hashOf = new Map(ids.map((id) => [id, threadHash(tools.cipher, id)]))
+  const received = await tools.db.kysely
+    .selectFrom('mails_in')
+    .select(['thread_hash', 'case_id'])
+    .where('thread_hash', 'in', [...hashOf.values()])
+    .where('case_id', 'is not', null)
+    .execute()
+  const ours = await requestsOfOurs(tools, ids)
+  const caseIds = ids.flatMap((id) => [
+    ours.get(id) ?? [],
+    received.find(({ thread_hash }) => thread_hash === hashOf.get(id))?.case_id ?? [],
+  ])
+  const wanted = [...new Set(caseIds.flat())]
+  if (wanted.length === 0) return []
+  const rows = await tools.db.kysely
+    .selectFrom('cases')
+    .selectAll()
+    .where('request_id', 'in', wanted)
+    .where('standing', '!=', 'blocked')
+    .execute()
+  return wanted.flatMap((id) => rows.find(({ request_id }) => request_id === id) ?? [])
+}
+
+/** Of Message-IDs, those that our outbox gave, with the request that each is about; empty for about none. */
+async function requestsOfOurs({ db }: Tools, messageIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const ids = messageIds.flatMap((id) => OUR_ID.exec(id)?.[1] ?? [])
+  if (ids.length === 0) return new Map()
+  const rows = await db.kysely
+    .selectFrom('outbox')
+    .select(['message_id', 'request_id'])
+    .where('id', 'in', ids)
+    .where('message_id', 'in', [...messageIds])
+    .execute()
+  return new Map(rows.map(({ message_id, request_id }) => [message_id, request_id ?? '']))
+}
+
+/** Those that staff have to do with, by the address that their customer gave. */
+async function known(tools: Tools, rows: readonly CaseRow[]): Promise<readonly KnownCase[]> {
+  const answered = rows.filter(({ kind }) => needsStaff(kind))
+  if (answered.length === 0) return []
+  const requests = await tools.db.kysely
+    .selectFrom('requests')
+    .select(['id', 'reference', 'payload', 'created_at'])
+    .where(
+      'id',
+      'in',
+      answered.map(({ request_id }) => request_id),
+    )
+    .where('blocked_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .execute()
+  return answered.flatMap(({ request_id: id, standing }) => {
+    const request = requests.find((each) => each.id === id)
+    if (!request) return []
+    const { email } = partyOf(tools, opened(tools, request).content)
+    return [{ id, isOpen: standing === 'open', address: email === null ? null : addressKey(email) }]
+  })
+}
+
+/** A case is also found by the reference of another that it names: of those, the ones that are meant. */
+async function withReference({ db }: Tools, cases: readonly KnownCase[], subject: string) {
+  if (cases.length === 0) return []
+  const keys = writtenReferences(subject).map(referenceKey)
+  const rows = await db.kysely
+    .selectFrom('requests')
+    .select(['id', 'reference'])
+    .where(
+      'id',
+      'in',
+      cases.map(({ id }) => id),
+    )
+    .execute()
+  const meant = new Set(rows.flatMap(({ id, reference }) => (keys.includes(referenceKey(reference)) ? [id] : [])))
+  return cases.filter(({ id }) => meant.has(id))
+}

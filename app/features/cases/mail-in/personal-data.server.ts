@@ -1,0 +1,122 @@
+import { monthsBefore } from '#domain/requests/retention.ts'
+import { keyedHash } from '#app/features/cases/search/lookup-keys.server.ts'
+import { deleteAttachments } from '#app/features/requests/files/attachments.server.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import { doForGood, subjectsOf } from '#platform/privacy/journal.ts'
+import type { Person } from '#platform/privacy/person.ts'
+import type { PersonalData } from '#platform/privacy/personal-data.ts'
+import { sealRowsAnew } from '#platform/privacy/seal-anew.ts'
+import { mailContext, openedMail } from './mails-in.server.ts'
+
+const DAY = 24 * 3_600_000
+/** Of what was set aside, and of what only says that a mail was read. */
+const LONGEST_ASIDE = 30 * DAY
+const BATCH_SIZE = 200
+
+type Tools = Pick<Foundation, 'db' | 'cipher'>
+
+/** Mails that came in. What joined a case is told, blocked and erased with it; the others by their sender's address. */
+export const mailInData: PersonalData = {
+  columns: { mails_in: ['payload', 'same_hash', 'thread_hash', 'sender_hash'] },
+  export: async (tools, person) => ({
+    mailsWithoutCase: (await mailsOf(tools, person)).map((row) => {
+      const mail = openedMail(tools.cipher, row)
+      const receivedAt = new Date(row.received_at).toISOString()
+      if (!mail) return { receivedAt, content: 'can’t be opened' }
+      const { details, text, files } = mail
+      return { receivedAt, from: details.address, subject: details.subject, text, files: files.map(({ name }) => name) }
+    }),
+  }),
+  async forget(tools, action, person) {
+    const ids = (await mailsOf(tools, person)).map(({ id }) => id)
+    if (ids.length === 0) return false
+    await doForGood(
+      tools,
+      ids.map((mail) => ({ deed: `${action}-mail`, mail })),
+      () => (action === 'erase' ? eraseMails(tools, ids) : blockMails(tools, ids)),
+    )
+    tools.print(
+      `${ids.length} of their e-mails that belonged to no case are ${action === 'erase' ? 'gone' : 'blocked'}.`,
+    )
+    tools.print('What the mailbox itself keeps has to be deleted there.')
+    return true
+  },
+  async repeat(tools, deeds) {
+    const blocked = await blockMails(tools, subjectsOf(deeds, 'block-mail', 'mail'))
+    return blocked + (await eraseMails(tools, subjectsOf(deeds, 'erase-mail', 'mail')))
+  },
+  async forgetBeside(tx, action, requestIds) {
+    if (action === 'block') return
+    await tx.deleteFrom('mails_in').where('case_id', 'in', requestIds).execute()
+  },
+  sealAnew: async (tools) => ({ what: 'mails', ...(await sealRowsAnew(tools, 'mails_in', mailContext)) }),
+  async expire(tools, { contact }) {
+    const now = tools.clock()
+    const rows = await tools.db.kysely
+      .selectFrom('mails_in')
+      .select('id')
+      .where(({ or, and, eb }) =>
+        or([
+          and([eb('state', 'in', ['unassigned', 'blocked']), eb('received_at', '<=', monthsBefore(now, contact.kept))]),
+          and([eb('state', '=', 'aside'), eb('settled_at', '<=', now - LONGEST_ASIDE)]),
+          and([eb('state', '=', 'own'), eb('received_at', '<=', now - LONGEST_ASIDE)]),
+        ]),
+      )
+      .execute()
+    const ids = rows.map(({ id }) => id)
+    return { blocked: 0, erased: await eraseMails(tools, ids) }
+  },
+}
+
+/** Those without a case, by the address that they say to be from; nothing where somebody is asked for otherwise. */
+async function mailsOf({ db, cipher }: Tools, { by, key }: Person) {
+  if (by !== 'email') return []
+  return db.kysely
+    .selectFrom('mails_in')
+    .selectAll()
+    .where('sender_hash', '=', keyedHash(cipher, 'email', key))
+    .where('case_id', 'is', null)
+    .orderBy('received_at')
+    .execute()
+}
+
+/** Gives how many were in use. */
+async function blockMails({ db }: Tools, ids: readonly string[]): Promise<number> {
+  let blocked = 0
+  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    const { numUpdatedRows } = await db.kysely
+      .updateTable('mails_in')
+      .set({ state: 'blocked' })
+      .where('id', 'in', ids.slice(start, start + BATCH_SIZE))
+      .where('state', 'in', ['unassigned', 'aside'])
+      .executeTakeFirst()
+    blocked += Number(numUpdatedRows)
+  }
+  return blocked
+}
+
+/** With their files; gives how many were there still. */
+async function eraseMails({ db }: Tools, ids: readonly string[]): Promise<number> {
+  let erased = 0
+  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    const batch = ids.slice(start, start + BATCH_SIZE)
+    erased += await db.transaction(async (tx) => {
+      // Those that have joined a case since are its, with their files.
+      const rows = await tx
+        .deleteFrom('mails_in')
+        .where('id', 'in', batch)
+        .where('case_id', 'is', null)
+        .returning('id')
+        .execute()
+      if (rows.length === 0) return 0
+      const gone = rows.map(({ id }) => id)
+      const files = await tx.selectFrom('attachments').select('id').where('case_id', 'in', gone).execute()
+      await deleteAttachments(
+        tx,
+        files.map(({ id }) => id),
+      )
+      return rows.length
+    })
+  }
+  return erased
+}

@@ -1,0 +1,59 @@
+import type { MailMark } from '#domain/requests/mail-marks.ts'
+import type { MailKind } from './mail-kind.ts'
+
+/** A case, by what tells whether a mail is its customer's. */
+export type KnownCase = {
+  readonly id: string
+  readonly isOpen: boolean
+  /** Of the customer, as addresses are compared; null where none is known. */
+  readonly address: string | null
+}
+
+/** What a mail says of where it belongs. */
+export type Clues = {
+  readonly kind: MailKind
+  /** Of its sender, as addresses are compared; empty where it says of nobody that they sent it. */
+  readonly from: string
+  /** Whether its Message-ID is one of ours. */
+  readonly isOurs: boolean
+  /** Whether it comes from an address that we send from, or read at. */
+  readonly isFromUs: boolean
+  /** By what it answers, the nearest first. */
+  readonly byThread: readonly KnownCase[]
+  /** By the references in its subject. */
+  readonly bySubject: readonly KnownCase[]
+  /** Those of its sender. */
+  readonly bySender: readonly KnownCase[]
+}
+
+export type Belongs =
+  /** `customer`: it is a message of theirs; `beside`: a machine's, which is noted and answers nothing. */
+  | { readonly to: 'case'; readonly id: string; readonly as: 'customer' | 'beside' }
+  | { readonly to: 'nobody'; readonly mark: MailMark | null }
+  /** We wrote it. */
+  | { readonly to: 'us' }
+
+/**
+ * Which case a mail belongs to: that of the thread it answers, of the reference in its subject, or the only open one of its
+ * sender. Only what comes from the customer's own address is taken for theirs: whoever knows a reference is not yet them.
+ */
+export function whoseMail({ kind, from, isOurs, isFromUs, byThread, bySubject, bySender }: Clues): Belongs {
+  if (isOurs || (isFromUs && kind === 'automatic')) return { to: 'us' }
+  if (isFromUs) return { to: 'nobody', mark: 'own-address' }
+  if (kind !== 'written') {
+    const about = byThread[0] ?? onlyOne(bySubject)
+    return about ? { to: 'case', id: about.id, as: 'beside' } : { to: 'nobody', mark: null }
+  }
+  if (from === '') return { to: 'nobody', mark: null }
+  const isTheirs = ({ address }: KnownCase) => address === from
+  const own = byThread.find(isTheirs) ?? onlyOne(bySubject.filter(isTheirs))
+  if (own) return { to: 'case', id: own.id, as: 'customer' }
+  if (byThread.length + bySubject.length > 0)
+    return { to: 'nobody', mark: bySubject.some(isTheirs) ? null : 'other-address' }
+  const open = onlyOne(bySender.filter((known) => known.isOpen && isTheirs(known)))
+  return open ? { to: 'case', id: open.id, as: 'customer' } : { to: 'nobody', mark: null }
+}
+
+function onlyOne(cases: readonly KnownCase[]): KnownCase | undefined {
+  return new Set(cases.map(({ id }) => id)).size === 1 ? cases[0] : undefined
+}

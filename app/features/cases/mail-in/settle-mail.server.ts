@@ -1,0 +1,102 @@
+import type { Transaction } from 'kysely'
+import type { AsideReason } from '#domain/requests/mail-marks.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import type { MailInRow } from '#platform/database/tables/mail-tables.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import type { AuditAction } from '#app/features/staff/audit-action.ts'
+import { writeAudit } from '#app/features/staff/audit.server.ts'
+import type { Site } from '#site-folder/site.ts'
+import { joinCase } from './join-case.server.ts'
+import { mailRow, openedMail } from './mails-in.server.ts'
+
+type Tools = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'> & { readonly wakeOutbox: () => void }
+
+/** `settled`: somebody was faster; `gone`: there is no such mail, or no such case in use. */
+export type Settled = 'done' | 'settled' | 'gone'
+
+type Joined = {
+  readonly mailId: string
+  readonly caseId: string
+  /** Of the staff. */
+  readonly actor: string
+  /** Of a case that was made of it: the mail is where it came from, and waits for no other answer. */
+  readonly isItsOwn?: true
+}
+
+/** Gives a mail to a case, as somebody of the staff says: what a person wrote is a message that waits for its answer. */
+export async function joinMail(
+  tools: Tools,
+  site: Site,
+  { mailId, caseId, actor, isItsOwn }: Joined,
+): Promise<Settled> {
+  const outcome = await settle(tools, mailId, ['unassigned', 'aside'], async (tx, row) => {
+    const mail = openedMail(tools.cipher, row)
+    if (!mail) return 'gone'
+    const as = isItsOwn || mail.kind !== 'written' ? ('beside' as const) : ('customer' as const)
+    if (!(await joinCase(tools, site, tx, { mailId, mail, caseId, as, by: actor }))) return 'gone'
+    await noted(tools, tx, { actor, action: 'mail-joined', subject: caseId })
+    return 'done'
+  })
+  if (outcome === 'done') tools.wakeOutbox()
+  return outcome
+}
+
+/** Sets a mail aside that belongs to no case, with the reason; it can be taken back for thirty days. */
+export async function setMailAside(
+  tools: Tools,
+  { mailId, reason, actor }: { readonly mailId: string; readonly reason: AsideReason; readonly actor: string },
+): Promise<Settled> {
+  return settle(tools, mailId, ['unassigned'], async (tx) => {
+    await tx
+      .updateTable('mails_in')
+      .set({ state: 'aside', reason, settled_at: tools.clock(), settled_by: actor })
+      .where('id', '=', mailId)
+      .execute()
+    await noted(tools, tx, { actor, action: 'mail-set-aside', subject: mailId })
+    return 'done'
+  })
+}
+
+/** Puts a mail back among those that belong to no case yet. */
+export async function takeMailBack(
+  tools: Tools,
+  { mailId, actor }: { readonly mailId: string; readonly actor: string },
+): Promise<Settled> {
+  return settle(tools, mailId, ['aside'], async (tx) => {
+    await tx
+      .updateTable('mails_in')
+      .set({ state: 'unassigned', reason: null, settled_at: null, settled_by: null })
+      .where('id', '=', mailId)
+      .execute()
+    await noted(tools, tx, { actor, action: 'mail-taken-back', subject: mailId })
+    return 'done'
+  })
+}
+
+/** Does something to a mail that is in one of those states still: of two who settle it one does. */
+function settle(
+  { db }: Tools,
+  mailId: string,
+  states: readonly MailInRow['state'][],
+  work: (tx: Transaction<Schema>, row: MailInRow) => Promise<Settled>,
+): Promise<Settled> {
+  return db.transaction(async (tx) => {
+    const row = await tx
+      .selectFrom('mails_in')
+      .selectAll()
+      .where('id', '=', mailId)
+      .where('state', 'in', states)
+      .$if(db.dialect === 'postgres', (query) => query.forUpdate())
+      .executeTakeFirst()
+    if (row) return work(tx, row)
+    return (await mailRow(tx, mailId)) ? 'settled' : 'gone'
+  })
+}
+
+function noted(
+  { clock }: Tools,
+  tx: Transaction<Schema>,
+  { actor, action, subject }: { readonly actor: string; readonly action: AuditAction; readonly subject: string },
+): Promise<void> {
+  return writeAudit(tx, { staff: actor, action, subject, at: clock() })
+}

@@ -1,0 +1,149 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { MOST_OF_ALL, type FileRefusal } from '#domain/requests/attachment.ts'
+import type { MailMark } from '#domain/requests/mail-marks.ts'
+import { emailKey } from '#app/features/cases/search/lookup-keys.server.ts'
+import { digestOf, storeFiles } from '#app/features/requests/files/attachments.server.ts'
+import type { ExaminedFile } from '#app/features/requests/files/clean-image.server.ts'
+import { examineFile } from '#app/features/requests/files/examine-file.server.ts'
+import { countFiles, TooManyFiles } from '#app/features/requests/files/file-limits.server.ts'
+import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import { HeldFile } from '#platform/http/posted/held-file.ts'
+import { TooManyRequests } from '#platform/limits/rate-limits.ts'
+import type { Site } from '#site-folder/site.ts'
+import { cluesOf } from './clues.server.ts'
+import { joinCase } from './join-case.server.ts'
+import { keepWithMail, sealedMail, threadHash, type KeptMail } from './mails-in.server.ts'
+import type { ReadMail } from './reading/read-mail.ts'
+import { whoseMail, type Belongs } from './reading/whose-mail.ts'
+
+export type TakesIn = Foundation & WithKinds & { readonly wakeOutbox: () => void }
+
+/** What becomes of a mail that came in; `known`: it had come before. */
+export type TakenIn = 'case' | 'unassigned' | 'own' | 'known'
+
+/** Files of mails count as those of one line: their senders have none. */
+const NETWORK = 'mail'
+const MOST_FILES_OF_MAIL = 10
+/** A file that could not be looked at now is taken with its mail, later. */
+const LATER: readonly FileRefusal[] = ['busy', 'not-checked']
+
+type Taken = {
+  readonly files: readonly (ExaminedFile & { readonly name: string })[]
+  readonly refused: KeptMail['details']['refused']
+}
+
+/**
+ * Stores a mail once, however often and by however many servers it is read: with its case, or at the desk where it has
+ * none. Rejects where it is to be read again later.
+ */
+export async function takeIn(tools: TakesIn, site: Site, read: ReadMail, receivedAt: number): Promise<TakenIn> {
+  const { db, cipher, wakeOutbox } = tools
+  const sameHash = cipher.fingerprint(JSON.stringify(['mail', sameness(read)]))
+  const before = await db.kysely
+    .selectFrom('mails_in')
+    .select('id')
+    .where('same_hash', '=', sameHash)
+    .executeTakeFirst()
+  if (before) return 'known'
+  const belongs = whoseMail(await cluesOf(tools, site, read))
+  const taken = belongs.to === 'us' ? { files: [], refused: [] } : await examined(tools, read)
+  const attempt = (as: Belongs, of: Taken) =>
+    db.transaction((tx) => insert(tools, site, tx, { read, receivedAt, sameHash, belongs: as, taken: of }))
+  const outcome = await attempt(belongs, taken)
+    .catch((error: unknown) => {
+      if (!(error instanceof TooManyFiles)) throw error
+      const full = taken.files.map(({ name }) => ({ name, why: 'full' as const }))
+      return attempt(belongs, { files: [], refused: [...taken.refused, ...full] })
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof TooManyRequests)) throw error
+      return attempt({ to: 'nobody', mark: 'over-limit' }, taken)
+    })
+  if (outcome === 'case') wakeOutbox()
+  return outcome
+}
+
+/** By what a mail is the same that comes twice: all that its sender wrote, and nothing that servers on its way add. */
+function sameness({ messageId, address, name, subject, text, files, answers }: ReadMail): readonly unknown[] {
+  return [messageId, address, name, subject, text, answers, files.map((file) => [file.name, digestOf(file.bytes)])]
+}
+
+/** Its files as those of a form are: judged by their content, and images made anew. */
+async function examined(tools: TakesIn, { files }: ReadMail): Promise<Taken> {
+  const good: (ExaminedFile & { readonly name: string })[] = []
+  const refused: { readonly name: string; readonly why: FileRefusal }[] = []
+  let together = 0
+  for (const { name, bytes } of files) {
+    const held = new HeldFile(name, null)
+    held.add(bytes)
+    const verdict = good.length < MOST_FILES_OF_MAIL ? await examineFile(tools, held, NETWORK) : 'too-many'
+    if (typeof verdict === 'string') {
+      if (LATER.includes(verdict)) throw new Error('a file of a mail can’t be looked at now')
+      refused.push({ name, why: verdict })
+    } else if (together + verdict.bytes.length > MOST_OF_ALL) {
+      refused.push({ name, why: 'too-big-together' })
+    } else {
+      together += verdict.bytes.length
+      good.push({ ...verdict, name })
+    }
+  }
+  return { files: good, refused }
+}
+
+type New = {
+  readonly read: ReadMail
+  readonly receivedAt: number
+  readonly sameHash: string
+  readonly belongs: Belongs
+  readonly taken: Taken
+}
+
+async function insert(
+  tools: TakesIn,
+  site: Site,
+  tx: Transaction<Schema>,
+  { read, receivedAt, sameHash, belongs, taken }: New,
+): Promise<TakenIn> {
+  const { cipher } = tools
+  const id = randomUUIDv7()
+  const isOwn = belongs.to === 'us'
+  const row = await tx
+    .insertInto('mails_in')
+    .values({
+      id,
+      same_hash: sameHash,
+      thread_hash: read.messageId === '' || isOwn ? null : threadHash(cipher, read.messageId),
+      sender_hash: read.address === '' || isOwn ? null : emailKey(cipher, read.address),
+      state: isOwn ? 'own' : 'unassigned',
+      payload: '',
+      received_at: receivedAt,
+    })
+    .onConflict((conflict) => conflict.column('same_hash').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return 'known'
+  if (isOwn) return 'own'
+  const files = await storeFiles(tools, tx, { formKey: `mail:${id}`, caseId: null }, taken.files)
+  await keepWithMail(tx, id, files)
+  const marks: readonly MailMark[] =
+    belongs.to === 'nobody' && belongs.mark ? [...read.marks, belongs.mark] : read.marks
+  const { kind, text, answers, messageId, name, address, subject } = read
+  const details = { messageId, name, address, subject, marks, refused: taken.refused }
+  const mail: KeptMail = { kind, text, answers, files, details }
+  const isCustomers = belongs.to === 'case' && belongs.as === 'customer'
+  // Last before the commit, as those of one case wait for each other from here on.
+  await countFiles(tools, tx, { caseId: isCustomers ? belongs.id : null, network: NETWORK, files: taken.files })
+  if (belongs.to === 'case') {
+    const joining = { mailId: id, mail, caseId: belongs.id, as: belongs.as, by: null }
+    if (await joinCase(tools, site, tx, joining)) return 'case'
+  }
+  await tx
+    .updateTable('mails_in')
+    .set({ payload: sealedMail(cipher, id, mail) })
+    .where('id', '=', id)
+    .execute()
+  return 'unassigned'
+}

@@ -1,0 +1,35 @@
+import type { Selectable } from 'kysely'
+import type { AsideReason } from '#domain/requests/mail-marks.ts'
+
+/** A mail that came in, once: whatever has the same hash is the same mail. */
+export type MailsInTable = {
+  id: string
+  same_hash: string
+  /** Keyed hashes of its Message-ID and of its sender's address. */
+  thread_hash: string | null
+  sender_hash: string | null
+  /** `own`: of ours. `blocked`: of somebody who is, out of ordinary use. */
+  state: 'unassigned' | 'joined' | 'aside' | 'own' | 'blocked'
+  /** Of what joined a case. */
+  case_id: string | null
+  /** Sealed: what it says while it has no case; empty once its case has it. */
+  payload: string
+  /** When the mailbox got it. */
+  received_at: number
+  settled_at: number | null
+  /** Of the staff; null: the site itself. */
+  settled_by: string | null
+  reason: AsideReason | null
+}
+
+export type MailInRow = Selectable<MailsInTable>
+
+/** Who reads the mailbox at present, of several servers, and how it went last: one row. */
+export type MailboxTable = {
+  id: number
+  lease: string | null
+  leased_until: number | null
+  read_at: number | null
+  /** null: it is being read. */
+  failing_since: number | null
+}

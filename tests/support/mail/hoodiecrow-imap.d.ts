@@ -1,0 +1,4 @@
+declare module 'hoodiecrow-imap' {
+  const openServer: (options: object) => unknown
+  export default openServer
+}

@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import type { AddressInfo, Server, Socket } from 'node:net'
+import hoodiecrow from 'hoodiecrow-imap'
+
+export type Mailbox = AsyncDisposable & {
+  /** For MAIL_INBOX. */
+  readonly url: string
+  /** Puts a mail into it, as another mail server does. */
+  readonly deliver: (raw: string | Buffer) => void
+  /** What lies in a folder now, each mail as its bytes. */
+  readonly folder: (name: string) => readonly string[]
+  /** Drops everybody and takes nobody, or does so again. */
+  readonly refuse: (isRefusing: boolean) => void
+}
+
+/** A mailbox on this machine, served over IMAP by a server of its own with the extensions that providers have. */
+export async function openImapServer({ plugins = PLUGINS } = {}): Promise<Mailbox> {
+  const imap = hoodiecrow({
+    plugins,
+    users: { atencion: { password: 'secreto' } },
+    storage: { INBOX: { messages: [] } },
+  }) as ImapServer
+  const sockets = new Set<Socket>()
+  let isRefusing = false
+  imap.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket))
+    if (isRefusing) socket.destroy()
+  })
+  imap.listen(0, '127.0.0.1')
+  await once(imap.server, 'listening')
+  const drop = () => sockets.forEach((socket) => socket.destroy())
+  return {
+    url: `imap://atencion:secreto@127.0.0.1:${(imap.server.address() as AddressInfo).port}`,
+    deliver: (raw) => imap.appendMessage('INBOX', [], false, Buffer.from(raw).toString('latin1')),
+    folder: (name) => imap.getMailbox(name)?.messages.map(({ raw }) => raw) ?? [],
+    refuse(refusing) {
+      isRefusing = refusing
+      if (refusing) drop()
+    },
+    async [Symbol.asyncDispose]() {
+      drop()
+      imap.server.close()
+      await once(imap.server, 'close')
+    },
+  }
+}
+
+const PLUGINS = ['ENABLE', 'ID', 'IDLE', 'LITERALPLUS', 'MOVE', 'NAMESPACE', 'SASL-IR', 'UIDPLUS']
+
+/** Of what hoodiecrow-imap has, which brings no types. */
+type ImapServer = {
+  readonly server: Server
+  readonly listen: (port: number, host: string) => void
+  readonly appendMessage: (folder: string, flags: readonly string[], at: false, raw: string) => void
+  readonly getMailbox: (folder: string) => { readonly messages: readonly { readonly raw: string }[] } | undefined
+}
