@@ -20,6 +20,9 @@ export const auditActions = [
   'incident-updated',
   'incident-ended',
   'file-opened',
+  'mail-joined',
+  'mail-set-aside',
+  'mail-taken-back',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -93,6 +93,12 @@ export const deskAccess = {
   '/gestion/casos/:id/caso.json': { read: freshManager },
   '/gestion/casos/:id/archivos/:file': { read: agent },
   '/gestion/casos/:id/archivos/:file/imagen': { read: agent },
+  '/gestion/correo': { read: agent },
+  '/gestion/correo/:id': {
+    read: agent,
+    intents: { join: agent, enter: writing('entry'), aside: agent, 'take-back': agent },
+  },
+  '/gestion/correo/:id/archivos/:file': { read: agent },
   '/gestion/cifras': { read: manager },
   '/gestion/cifras/:file': { read: manager },
   '/gestion/estado': { read: manager },

@@ -14,6 +14,7 @@ import { mayRead, type DeskPage } from '../desk-access.server.ts'
 import { findSession, type Session } from '../sign-in/sessions.server.ts'
 import { knownBrowserCookie } from '../sign-in/known-browser.server.ts'
 import { sessionToken } from '../sign-in/session-cookie.server.ts'
+import { mailWaiting } from './mail-waiting.server.ts'
 import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
 import controlStyles from './controls.css?url'
 import deskStyles from './desk.css?url'
@@ -60,6 +61,7 @@ function sessionFound(context: Readonly<RouterContextProvider>, token: string): 
 
 const sections = [
   '/gestion/casos',
+  '/gestion/correo',
   '/gestion/cifras',
   '/gestion/estado',
   '/gestion/personal',
@@ -69,14 +71,17 @@ const sections = [
 
 type Section = (typeof sections)[number]
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(sessionContext)?.staff
-  const open = staff ? sections.filter((page) => mayRead(staff.role, page)) : []
-  return { staff: staff ? { name: staff.name } : null, open }
+  if (!staff) return { staff: null, open: [], waiting: null }
+  const found = await orAway(context, () => mailWaiting(context.get(servicesContext)))
+  const waiting = found === 'away' ? null : found
+  const open = sections.filter((page) => mayRead(staff.role, page) && (page !== '/gestion/correo' || waiting !== null))
+  return { staff: { name: staff.name }, open, waiting }
 }
 
 /** The frame of every page of the desk: where one can go with one's role, and who is signed in. */
-export default function DeskLayout({ loaderData: { staff, open } }: Route.ComponentProps) {
+export default function DeskLayout({ loaderData: { staff, open, waiting } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { name, shownLogo } = useBrand()
   const { search } = useLocation()
@@ -90,7 +95,7 @@ export default function DeskLayout({ loaderData: { staff, open } }: Route.Compon
             <Trans>Desk</Trans>
           </b>
         </a>
-        {staff && <DeskMenu open={open} name={staff.name} />}
+        {staff && <DeskMenu open={open} name={staff.name} waiting={waiting ?? 0} />}
         <div className="desk-menus">
           <LanguageMenu />
           <ThemeMenu />
@@ -108,14 +113,20 @@ export default function DeskLayout({ loaderData: { staff, open } }: Route.Compon
   )
 }
 
-type DeskMenuProps = { open: readonly Section[]; name: string }
+type DeskMenuProps = {
+  open: readonly Section[]
+  name: string
+  /** Mails that belong to no case yet. */
+  waiting: number
+}
 
 /** Where one can go, one's account, and the way out: in the bar where there is room, else behind its button, without scripts. */
-function DeskMenu({ open, name }: DeskMenuProps) {
+function DeskMenu({ open, name, waiting }: DeskMenuProps) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
   const labels: Record<Section, string> = {
     '/gestion/casos': t`Cases`,
+    '/gestion/correo': waiting > 0 ? t`Mail (${waiting})` : t({ message: 'Mail', context: 'the desk' }),
     '/gestion/cifras': t`Figures`,
     '/gestion/estado': t`Status`,
     '/gestion/personal': t`Staff`,

@@ -7,6 +7,8 @@ import { softPasskey } from '#tests/support/desk/soft-passkey.ts'
 import { fieldTime } from '#tests/support/desk/publish-incident.ts'
 import { sendRequest } from '#tests/support/posted/at-receipt.ts'
 import { orderFields } from '#tests/support/posted/posted-order.ts'
+import type { Mailbox } from '#tests/support/mail/imap-server.ts'
+import { soon } from '#tests/support/soon.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { rightForms } from '#tests/support/posted/posted-right.ts'
 import type { StoringSite } from '#tests/support/site/site-on.ts'
@@ -28,6 +30,7 @@ type Forms = {
 
 type Desk = {
   site: StoringSite
+  mailbox: Mailbox
   owner: StaffVisitor
   ownerKey: ReturnType<typeof softPasskey>
   recoveryCodes: string[]
@@ -112,6 +115,27 @@ const onReminder =
     )
     return form(intent, { reminder, ...fields })
   }
+
+const entry = {
+  about: 'contact',
+  channel: 'call',
+  name: 'Lucía',
+  phone: '600112233',
+  text: 'Pregunta por su factura.',
+}
+
+/** A mail of nobody we know that has come in, with what is posted at its page. */
+async function onMail(fields: Fields): Promise<Form> {
+  const [before] = await desk.site.query('select count(*) as n from mails_in')
+  const address = `${randomUUID()}@persona.example`
+  desk.mailbox.deliver(`From: ${address}\r\nSubject: Fibra\r\nMessage-ID: <${address}>\r\n\r\nQuiero fibra`)
+  const id = await soon(async () => {
+    const rows = await desk.site.query('select id from mails_in order by received_at desc, id desc')
+    expect(rows.length).toBeGreaterThan(Number(before!['n']))
+    return String(rows[0]!['id'])
+  })
+  return { path: `/gestion/correo/${id}`, fields }
+}
 
 export async function dataLink(): Promise<Form> {
   const { id } = await sendRequest(
@@ -232,19 +256,24 @@ export const forms: Forms = {
       fields: { intent: 'close', reason: 'solved', case: await newCaseId() },
     }),
   },
+  '/gestion/correo/:id': {
+    join: async () => {
+      const { id } = await sendRequest(desk.site, messageFields())
+      return onMail({ intent: 'join', case: id })
+    },
+    enter: () => onMail({ intent: 'enter', ...entry }),
+    aside: () => onMail({ intent: 'aside', reason: 'advertising' }),
+    'take-back': async () => {
+      const aside = await onMail({ intent: 'aside', reason: 'advertising' })
+      expect((await post(desk.owner, aside)).response.status).toBe(303)
+      return { ...aside, fields: { intent: 'take-back' } }
+    },
+  },
   '/gestion/casos/nuevo': {
     find: async () => ({ path: '/gestion/casos/nuevo', fields: { intent: 'find', typed: 'Lucía' } }),
     enter: async () => ({
       path: '/gestion/casos/nuevo',
-      fields: {
-        intent: 'enter',
-        form: randomUUID(),
-        about: 'contact',
-        channel: 'call',
-        name: 'Lucía',
-        phone: '600112233',
-        text: 'Pregunta por su factura.',
-      },
+      fields: { intent: 'enter', form: randomUUID(), ...entry },
     }),
   },
   '/gestion/borrador': {

@@ -3,6 +3,7 @@ import type { StaffRole } from '#domain/people/staff-role.ts'
 import { deskAccess, type Access, type DeskPage } from '../desk-access.server.ts'
 import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
 import { postPasskey, softPasskey } from '#tests/support/desk/soft-passkey.ts'
+import { openImapServer, type Mailbox } from '#tests/support/mail/imap-server.ts'
 import { everyAddress } from '#tests/support/page/addresses.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 import {
@@ -19,10 +20,12 @@ import {
 
 let site: StoringSite
 let owner: StaffVisitor
+let mailbox: Mailbox
 const people = new Map<string, Person>()
 
 beforeAll(async () => {
-  site = await siteOn('sqlite')
+  mailbox = await openImapServer()
+  site = await siteOn('sqlite', { env: { MAIL_INBOX: mailbox.url } })
   owner = await signedIn(site, 'owner')
   const late = await signedIn(site, 'owner', 2)
   const disabled = await signedIn(site, 'manager', 2)
@@ -33,7 +36,7 @@ beforeAll(async () => {
     email: who.email,
   })
   const ownerKey = softPasskey()
-  Object.assign(desk, { site, owner, ownerKey, recoveryCodes: [...owner.recoveryCodes] })
+  Object.assign(desk, { site, mailbox, owner, ownerKey, recoveryCodes: [...owner.recoveryCodes] })
   people.set('nobody', { who: site, role: null, isLate: false, email: '' })
   people.set('disabled', member(disabled, null))
   people.set('agent', member(await signedIn(site, 'agent'), 'agent'))
@@ -44,7 +47,10 @@ beforeAll(async () => {
   const account = await owner.visit('/gestion/cuenta')
   expect((await postPasskey(owner, account, ownerKey.made(account))).response.status).toBe(303)
 })
-afterAll(() => site[Symbol.asyncDispose]())
+afterAll(async () => {
+  await site[Symbol.asyncDispose]()
+  await mailbox[Symbol.asyncDispose]()
+})
 
 /** Of all that somebody signs in with: what replaces something is a new one. */
 const credentialIds = async () => JSON.stringify(await site.query('select id from credentials order by id'))
@@ -65,7 +71,7 @@ async function changedSince(before: Record<string, unknown>): Promise<string[]> 
 async function snapshotQuery(): Promise<string> {
   const columns = await site.query(`
     select t.name as name, c.name as column_name, c.type as type from sqlite_master t, pragma_table_info(t.name) c
-    where t.type = 'table' and t.name not like 'sqlite_%' and t.name not in ('readers', 'rate_limits', 'digests', 'drafts')
+    where t.type = 'table' and t.name not like 'sqlite_%' and t.name not in ('readers', 'rate_limits', 'digests', 'drafts', 'mailbox')
     and c.name != 'seen_at' and (t.name != 'outbox' or c.name in ('id', 'request_id'))`)
   const tables = new Map<string, string[]>()
   for (const { name, column_name, type } of columns) {

@@ -4,6 +4,7 @@ import { formatDate, formatTime } from '#locales/format.ts'
 import { localeOf } from '#locales/i18n.ts'
 import type { CaseEvent, RecordedEvent } from '#app/features/cases/case-events.server.ts'
 import { isUndone } from '#app/features/cases/undone.ts'
+import { MailSays } from '../mail/mail-says.tsx'
 import { reasonLabels, stateLabel } from '#domain/requests/states/staff-words.ts'
 import { enteredTexts } from '../case-labels.ts'
 import { CaseFiles } from './case-files.tsx'
@@ -22,6 +23,7 @@ export function EventText({ recorded, shown }: EventTextProps) {
   const { at, actor, event } = recorded
   const byCustomer = event?.kind === 'message'
   const isTheirs = byCustomer || (event?.kind === 'visit' && event.by === 'customer')
+  const mail = byCustomer || event?.kind === 'mail' ? event.mail : undefined
   const who = isTheirs ? t`The customer` : actor === null ? t`The site` : shown.people[actor] || t`Somebody who left`
   return (
     <>
@@ -31,6 +33,7 @@ export function EventText({ recorded, shown }: EventTextProps) {
           {formatDate(at, locale)}, {formatTime(at, locale)}
         </time>
       </p>
+      {mail && <MailSays mail={mail} />}
       {event && 'text' in event && event.text && <p className="case-text">{event.text}</p>}
       {event && 'files' in event && event.files && !isUndone(recorded.seq, shown.events) && (
         <CaseFiles caseId={shown.row.request_id} files={event.files} />
@@ -110,7 +113,9 @@ function What({ recorded: { event }, shown }: EventTextProps) {
     case 'undone':
       return <Trans>undid what was done before</Trans>
     case 'message':
-      return <Trans>wrote</Trans>
+      return event.mail ? <Trans>wrote by e-mail</Trans> : <Trans>wrote</Trans>
+    case 'mail':
+      return <Trans>got an e-mail</Trans>
     case 'reminder-set':
     case 'reminder-moved':
     case 'reminder-done':

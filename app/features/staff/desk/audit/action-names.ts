@@ -25,5 +25,8 @@ export function actionNames(i18n: I18n): Record<AuditAction, string> {
     'incident-updated': i18n._(msg`gave news of an incident:`),
     'incident-ended': i18n._(msg`ended an incident:`),
     'file-opened': i18n._(msg`opened a file of`),
+    'mail-joined': i18n._(msg`joined an e-mail to`),
+    'mail-set-aside': i18n._(msg`set an e-mail aside:`),
+    'mail-taken-back': i18n._(msg`took an e-mail back:`),
   }
 }

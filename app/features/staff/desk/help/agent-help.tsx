@@ -50,6 +50,24 @@ export function AgentHelp() {
       </section>
       <section>
         <h2>
+          <Trans>E-mail</Trans>
+        </h2>
+        <p>
+          <Trans>
+            Where a mailbox is read, what a customer answers by e-mail stands in their case like any message. Under Mail
+            is what says of no case by itself that it belongs to it: join it to one, make a case of it, or set it aside.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            “It comes from another address” means that somebody knows the reference, and not that it is the customer.
+            See who it is first. Automatic answers, and mails of ours that did not arrive, are noted in the case and
+            need no answer.
+          </Trans>
+        </p>
+      </section>
+      <section>
+        <h2>
           <Trans>Clocks</Trans>
         </h2>
         <p>

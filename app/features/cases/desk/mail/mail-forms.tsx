@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import button from '#app/components/controls/button.module.css'
+import { asTyped } from '#app/components/text/as-typed.tsx'
+import { asideReasons } from '#domain/requests/mail-marks.ts'
+import { reasonLabels } from './reason-labels.ts'
+import type { shownMail } from './shown-mail.server.ts'
+
+/** `settled`: somebody was faster. */
+export type MailProblem = 'no-case' | 'settled' | 'no-reason' | 'incomplete'
+
+type MailFormsProps = {
+  shown: Awaited<ReturnType<typeof shownMail>>
+  problem: MailProblem | null
+  /** What was typed as a reference. */
+  typed: string
+}
+
+/** Gives a mail to a case that is there already, sets it aside, or takes it back. */
+export function MailForms({ shown: { proposed, state }, problem, typed }: MailFormsProps) {
+  const { i18n, t } = useLingui()
+  const isAside = state === 'aside'
+  return (
+    <>
+      {problem === 'settled' && (
+        <p className="desk-problem" role="alert">
+          <Trans>Somebody has dealt with it meanwhile.</Trans>
+        </p>
+      )}
+      <form method="post" className="desk-form" aria-labelledby="unir">
+        <h2 id="unir">
+          <Trans>Join it to a case</Trans>
+        </h2>
+        <input type="hidden" name="intent" value="join" />
+        <fieldset>
+          <legend>
+            <Trans>Which case it belongs to</Trans>
+          </legend>
+          {proposed.map(({ id, reference, name, kind, received, isDone, isSender }, index) => (
+            <label key={id} className="desk-choice">
+              <input type="radio" name="case" value={id} defaultChecked={index === 0 && isSender} />
+              <span>
+                {asTyped([reference, name, kind, received].filter(Boolean).join(' · '))}
+                {isDone && ` · ${t`done`}`}
+                {!isSender && (
+                  <>
+                    {' · '}
+                    <b>
+                      <Trans>another address</Trans>
+                    </b>
+                  </>
+                )}
+              </span>
+            </label>
+          ))}
+          <span className="desk-choice">
+            <input type="radio" id="another" name="case" value="" defaultChecked={!proposed[0]?.isSender} />
+            <label htmlFor="another">{t`Another one, by its reference:`}</label>
+          </span>
+          <input
+            name="reference"
+            aria-label={t`Reference`}
+            defaultValue={typed}
+            autoComplete="off"
+            aria-invalid={problem === 'no-case' ? true : undefined}
+            aria-describedby={problem === 'no-case' ? 'no-case' : 'join-hint'}
+          />
+        </fieldset>
+        {problem === 'no-case' && (
+          <p id="no-case" className="desk-problem" role="alert">
+            <Trans>There is no case of that reference that can be written to. They look like AZ-7K4M-2Q7E.</Trans>
+          </p>
+        )}
+        <p id="join-hint" className="desk-detail">
+          <Trans>
+            It becomes a message of the customer, which they see at their receipt, and waits for your answer.
+          </Trans>
+        </p>
+        <button className={`${button.button} ${button.strong}`}>
+          <Trans>Join</Trans>
+        </button>
+      </form>
+      {isAside ? (
+        <form method="post" className="desk-form">
+          <input type="hidden" name="intent" value="take-back" />
+          <button className="desk-button">
+            <Trans>Take it back</Trans>
+          </button>
+        </form>
+      ) : (
+        <form method="post" className="desk-form" aria-labelledby="apartar">
+          <h2 id="apartar">
+            <Trans>Set it aside</Trans>
+          </h2>
+          <input type="hidden" name="intent" value="aside" />
+          <label className="desk-select">
+            <span>
+              <Trans>Why</Trans>
+            </span>
+            <select name="reason" defaultValue="" aria-describedby={problem === 'no-reason' ? 'no-reason' : undefined}>
+              <option value="">{t`Choose…`}</option>
+              {asideReasons.map((reason) => (
+                <option key={reason} value={reason}>
+                  {i18n._(reasonLabels[reason])}
+                </option>
+              ))}
+            </select>
+          </label>
+          {problem === 'no-reason' && (
+            <p id="no-reason" className="desk-problem" role="alert">
+              <Trans>Choose why it belongs to no case.</Trans>
+            </p>
+          )}
+          <button className="desk-button">
+            <Trans>Set aside</Trans>
+          </button>
+        </form>
+      )}
+    </>
+  )
+}

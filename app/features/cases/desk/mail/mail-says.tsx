@@ -1,0 +1,69 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { asTyped } from '#app/components/text/as-typed.tsx'
+import { shownName } from '#app/features/requests/files/file-labels.ts'
+import type { FileRefusal } from '#domain/requests/attachment.ts'
+import type { MailDetails, MailMark } from '#domain/requests/mail-marks.ts'
+
+const marks: Record<MailMark, MessageDescriptor> = {
+  automatic: msg`Automatic: a machine sent it, and nobody waits for an answer.`,
+  undelivered: msg`An e-mail of ours did not arrive. See whether the address is right, or call.`,
+  'other-address': msg`It names a case, but comes from another address than its customer’s. See who it is before you join it.`,
+  'own-address': msg`It comes from an address of ours.`,
+  'no-sender': msg`It does not say clearly who sent it.`,
+  encrypted: msg`It is encrypted or sealed (PGP or S/MIME) and cannot be read here. Ask for it as plain text.`,
+  broken: msg`It is broken, and only its beginning could be read. The original is in the mailbox.`,
+  'too-big': msg`It is larger than 20 MB, and only its beginning was read. The original is in the mailbox.`,
+  nested: msg`It has other e-mails in it: they are quoted with >.`,
+  'no-text': msg`It has no text.`,
+  'from-html': msg`It was written with formatting: these are its words.`,
+  cut: msg`It is longer than what is shown. The whole is in the mailbox.`,
+  'odd-letters': msg`Some of its letters could not be read.`,
+  'over-limit': msg`Its case has had too many messages today.`,
+}
+
+const refusals: Record<FileRefusal, MessageDescriptor> = {
+  type: msg`it is no PDF, JPEG or PNG`,
+  damaged: msg`it cannot be opened`,
+  empty: msg`it is empty`,
+  'too-big': msg`it is larger than 5 MB`,
+  'too-big-together': msg`with it there are more than 10 MB`,
+  'too-many': msg`it is one too many`,
+  'too-many-pixels': msg`it has more than 25 million pixels`,
+  infected: msg`the virus scanner refuses it`,
+  'not-checked': msg`it could not be checked for viruses`,
+  busy: msg`too many files came at that moment`,
+  full: msg`too many files came by e-mail in that hour`,
+}
+
+/** What a mail says beside its text: from whom, about what, and what staff should know of it. */
+export function MailSays({ mail }: { mail: MailDetails }) {
+  const { i18n, t } = useLingui()
+  const { name, address, subject, refused } = mail
+  const from = asTyped([name, address && `<${address}>`].filter(Boolean).join(' ') || '—')
+  const about = asTyped(subject || '—')
+  const lines = [
+    ...mail.marks.map((mark) => i18n._(marks[mark])),
+    ...refused.map((file) => {
+      const [called, why] = [shownName(file.name), i18n._(refusals[file.why])]
+      return t`Not taken: ${called}, as ${why}. The original is in the mailbox.`
+    }),
+  ]
+  return (
+    <>
+      <p className="desk-detail">
+        <Trans>From {from}</Trans>
+        <br />
+        <Trans>Subject: {about}</Trans>
+      </p>
+      {lines.length > 0 && (
+        <ul className="desk-detail">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
