@@ -26,8 +26,8 @@ export async function cluesOf(tools: Tools, site: Site, mail: Telling): Promise<
   const { from: sender, inbox } = mailboxes(config, site.brand)
   const own = [site.brand.email, sender.address, inbox.address, config.mailInbox?.user ?? ''].map(addressKey)
   const references = writtenReferences(mail.subject).map((each) => keyedHash(cipher, 'reference', referenceKey(each)))
-  const named = await casesBy({ db }, references, 'any', MOST_CASES)
-  const theirs = from === '' ? [] : await casesBy({ db }, [emailKey(cipher, from)], 'any', MOST_CASES)
+  const named = await casesBy({ db }, [references], MOST_CASES)
+  const theirs = from === '' ? [] : await casesBy({ db }, [[emailKey(cipher, from)]], MOST_CASES)
   const thread = await inThread(tools, mail.answers)
   return {
     kind,
