@@ -29,3 +29,23 @@ export async function accessibilityFindings(
     [part, rules === 'all' ? null : COLOURS] as const,
   )
 }
+
+/**
+ * The same on one visit in both themes, each line with its theme: what does not depend on colours is looked at in the
+ * dark one. The page stays in the light one.
+ */
+export async function findingsInBothThemes(page: Page, part = 'html'): Promise<string[]> {
+  const found: string[] = []
+  for (const [theme, rules] of [
+    ['dark', 'all'],
+    ['light', 'of colours'],
+  ] as const) {
+    await page.evaluate(async (name) => {
+      document.documentElement.dataset.theme = name
+      const changes = document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? [one.finished] : []))
+      await Promise.allSettled(changes)
+    }, theme)
+    found.push(...(await accessibilityFindings(page, part, rules)).map((finding) => `${theme}: ${finding}`))
+  }
+  return found
+}

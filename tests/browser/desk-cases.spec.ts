@@ -8,7 +8,7 @@ import { orderFields, post } from '../support/posted/posted-order.ts'
 import { referralFields } from '../support/posted/posted-referral.ts'
 import { rightForms } from '../support/posted/posted-right.ts'
 import type { RunningSite } from '../support/site/site.ts'
-import { accessibilityFindings as findings } from './accessibility-findings.ts'
+import { accessibilityFindings as findings, findingsInBothThemes } from './accessibility-findings.ts'
 import { expect, test } from './journey.ts'
 
 /** The desk's own scripts, in bytes as they go over the line. */
@@ -107,52 +107,41 @@ test(
   },
 )
 
-for (const [screen, theme] of [
-  ['@phone', 'dark'],
-  ['@phone', 'light'],
-  ['@desk', 'dark'],
-  ['@desk', 'light'],
-] as const) {
-  test(
-    `axe finds nothing in list, case and figures in the ${theme} theme on the ${screen.slice(1)}`,
-    { tag: screen },
-    async ({ page, context, site, staff: [, marc] }) => {
-      test.slow()
-      const rules = theme === 'dark' ? 'all' : 'of colours'
-      const order = orderFields()
-      await site.visit('/calcular', post(site.origin, order))
-      const complaint = { request: randomUUID(), ...rightForms['/reclamaciones'] }
-      const files = [{ name: 'factura.pdf', content: smallPdf() }]
-      await site.visit('/reclamaciones', postWithFiles(site.origin, complaint, files))
-      const cases = [order, complaint].map(({ request }) => `/gestion/casos/${request}`)
-      await enter(context, site, marc)
-      await page.addInitScript((dark) => {
-        localStorage.setItem('user', JSON.stringify({ state: { userDarkMode: dark }, version: 0 }))
-      }, theme === 'dark')
-      for (const path of ['/gestion/casos', ...cases, '/gestion/cifras', '/gestion/estado', '/gestion/estado/nuevo']) {
-        await page.goto(path)
-        await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-        expect([path, await findings(page, 'html', rules)]).toEqual([path, []])
-        const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect([path, wider]).toEqual([path, 0])
-      }
-      for (const [path, more] of [
-        [cases[0]!, ['Esperar']],
-        [cases[1]!, []],
-      ] as const) {
-        await page.goto(path)
-        for (const name of ['Responder', 'Nota', 'Llamada', ...more, 'Cerrar']) {
-          await page
-            .locator(`.case-deeds a, .case-sheet a`)
-            .filter({ hasText: name })
-            .first()
-            .evaluate((link: HTMLElement) => link.click())
-          expect([path, name, await findings(page, 'article', rules)]).toEqual([path, name, []])
-        }
-      }
-    },
-  )
-}
+test('axe finds nothing in list, case and figures in either theme', async ({
+  page,
+  context,
+  site,
+  staff: [, marc],
+}) => {
+  test.slow()
+  const order = orderFields()
+  await site.visit('/calcular', post(site.origin, order))
+  const complaint = { request: randomUUID(), ...rightForms['/reclamaciones'] }
+  const files = [{ name: 'factura.pdf', content: smallPdf() }]
+  await site.visit('/reclamaciones', postWithFiles(site.origin, complaint, files))
+  const cases = [order, complaint].map(({ request }) => `/gestion/casos/${request}`)
+  await enter(context, site, marc)
+  for (const path of ['/gestion/casos', ...cases, '/gestion/cifras', '/gestion/estado', '/gestion/estado/nuevo']) {
+    await page.goto(path)
+    expect([path, await findingsInBothThemes(page)]).toEqual([path, []])
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect([path, wider]).toEqual([path, 0])
+  }
+  for (const [path, more] of [
+    [cases[0]!, ['Esperar']],
+    [cases[1]!, []],
+  ] as const) {
+    await page.goto(path)
+    for (const name of ['Responder', 'Nota', 'Llamada', ...more, 'Cerrar']) {
+      await page
+        .locator(`.case-deeds a, .case-sheet a`)
+        .filter({ hasText: name })
+        .first()
+        .evaluate((link: HTMLElement) => link.click())
+      expect([path, name, await findingsInBothThemes(page, 'article')]).toEqual([path, name, []])
+    }
+  }
+})
 
 test('long states and codes stay in their places: in the list, and in a case with all that was agreed to', async ({
   page,

@@ -1,28 +1,12 @@
 import type { Page } from '@playwright/test'
 import { publicPages } from '../support/page/pages.ts'
-import { accessibilityFindings } from './accessibility-findings.ts'
+import { findingsInBothThemes } from './accessibility-findings.ts'
 import { buttonsWithoutEdge } from './forced-colours.ts'
 import { expect, forgetFiles, open, test } from './journey.ts'
 import { shiftsUntilNow } from './layout-shifts.ts'
 
 // The page that is not there is reported by the browser itself.
 test.use({ allowedOnConsole: /status of 404/ })
-
-/** Colours do not depend on the language: all rules in the dark theme, those of colours in the light one. */
-async function expectAccessible(page: Page) {
-  for (const [theme, rules] of [
-    ['dark', 'all'],
-    ['light', 'of colours'],
-  ] as const) {
-    await page.evaluate(async (name) => {
-      document.documentElement.dataset.theme = name
-      await Promise.allSettled(
-        document.getAnimations().flatMap((a) => (a instanceof CSSTransition ? [a.finished] : [])),
-      )
-    }, theme)
-    expect([theme, await accessibilityFindings(page, 'html', rules)]).toEqual([theme, []])
-  }
-}
 
 const pages = [...publicPages, '/no-existe'].map((path, index) => ({
   path,
@@ -47,7 +31,7 @@ for (let share = 0; share < SHARES; share++) {
           expect(await shiftsUntilNow(page)).toEqual([])
           expect(await undrawn(page)).toEqual([])
           await expect(page.locator('[hidden]').filter({ visible: true })).toHaveCount(0)
-          await expectAccessible(page)
+          expect(await findingsInBothThemes(page)).toEqual([])
         })
     },
   )
@@ -59,7 +43,7 @@ for (let share = 0; share < SHARES; share++) {
       for (const { path } of own)
         await test.step(path, async () => {
           await open(page, `${path}?lng=en-US`)
-          await expectAccessible(page)
+          expect(await findingsInBothThemes(page)).toEqual([])
           await page.emulateMedia({ forcedColors: 'active' })
           expect(await buttonsWithoutEdge(page)).toEqual([])
           await page.emulateMedia({ forcedColors: null })

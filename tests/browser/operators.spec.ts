@@ -6,14 +6,14 @@ import { isLongRun } from '../support/run/long-run.ts'
 import { operatorFolder, type OperatorName } from '../support/site/operator-folder.ts'
 import { operators } from '../support/site/operators.ts'
 import { startSite, type RunningSite } from '../support/site/site.ts'
-import { accessibilityFindings } from './accessibility-findings.ts'
+import { findingsInBothThemes } from './accessibility-findings.ts'
 import { expectNothingCutOff } from './cut-off.ts'
 import { complaintsIn, details, expect, fillDetails, open, send, test as base, untilScriptsAnswer } from './journey.ts'
 
 const LANGUAGES = ['es-ES', 'en-US']
-/** What is laid out by what is sold, beside the tariff pages. All else is seen by axe with the demo operator. */
-const BY_WHAT_IS_SOLD = /^\/(calcular|sobre-nosotros|atencion-cliente|recomendados|baja|no-existe)?$/
-const TARIFF_PAGE = /^\/(fibra-movil|fibra|movil|tv)$/
+/** What is laid out by what is sold. All else is seen by axe with the demo operator. */
+const BY_WHAT_IS_SOLD =
+  /^\/(fibra-movil|fibra|movil|tv|calcular|sobre-nosotros|atencion-cliente|recomendados|baja|no-existe)?$|^\/calcular/
 
 type Whole = { name: OperatorName; forbidden: RegExp; postcode: string; town: string }
 
@@ -60,10 +60,10 @@ for (const { name, forbidden, postcode, town } of all) {
         const paths = [...pages, '/calcular?paso=datos', '/calcular?paso=resumen', '/no-existe']
         expect(paths.length).toBeGreaterThan(20)
         for (const [index, path] of paths.entries()) {
-          const isTariffPage = TARIFF_PAGE.test(path)
-          const isByWhatIsSold = isTariffPage || BY_WHAT_IS_SOLD.test(path)
-          // Each page in one language: the request tests read all words. The long form lays out in both what differs by
-          // what is sold.
+          const isByWhatIsSold = BY_WHAT_IS_SOLD.test(path)
+          // The request tests read the words of every page. The short form looks at those that are laid out by what is
+          // sold, each in one language; the long form at all, and at those in both.
+          if (!isLongRun && !isByWhatIsSold) continue
           const locales = isLongRun && isByWhatIsSold ? LANGUAGES : [LANGUAGES[index % LANGUAGES.length]!]
           for (const locale of locales) {
             await page.setViewportSize({ width: 1440, height: 900 })
@@ -75,11 +75,7 @@ for (const { name, forbidden, postcode, town } of all) {
               else expect([path, locale, width, await beyond(page)]).toEqual([path, locale, width, 0])
             }
           }
-          const alternating = index % 2 === 0 ? 'dark' : 'light'
-          const themes = isTariffPage || path === '/' ? ['dark', 'light'] : [alternating]
-          if (isByWhatIsSold)
-            for (const theme of themes)
-              await expectAccessible(page, theme, path, theme === themes[0] ? 'all' : 'of colours')
+          if (isByWhatIsSold) expect([path, await findingsInBothThemes(page)]).toEqual([path, []])
         }
 
         await page.setViewportSize({ width: 1440, height: 900 })
@@ -102,7 +98,7 @@ for (const { name, forbidden, postcode, town } of all) {
           await expectNothingCutOff(page, `the receipt at ${width} px`)
         }
         await expectNoForbiddenWord('receipt')
-        await expectAccessible(page, 'light', 'receipt')
+        expect(await findingsInBothThemes(page)).toEqual([])
         // The page that is not there is reported by the browser itself, as often as it was opened.
         const times = isLongRun ? LANGUAGES.length : 1
         expect(complaints).toEqual(Array(times).fill(expect.stringContaining('status of 404')))
@@ -136,12 +132,4 @@ async function texts(page: Page): Promise<string[]> {
 /** By how many pixels the page is wider than the window. */
 function beyond(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-}
-
-async function expectAccessible(page: Page, theme: string, where: string, rules: 'all' | 'of colours' = 'all') {
-  await page.evaluate(async (chosen) => {
-    document.documentElement.dataset.theme = chosen
-    await Promise.allSettled(document.getAnimations().flatMap((a) => (a instanceof CSSTransition ? [a.finished] : [])))
-  }, theme)
-  expect([where, theme, await accessibilityFindings(page, 'html', rules)]).toEqual([where, theme, []])
 }

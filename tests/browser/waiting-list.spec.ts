@@ -1,5 +1,5 @@
 import { emailTo } from '../support/mail/emails.ts'
-import { accessibilityFindings } from './accessibility-findings.ts'
+import { findingsInBothThemes } from './accessibility-findings.ts'
 import { expect, open, test } from './journey.ts'
 
 // The browser itself reports an answer of 400.
@@ -60,19 +60,13 @@ for (const lng of ['es-ES', 'en-US'] as const) {
   })
 }
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  test(`axe finds nothing on the form, on what it complains of, and where it is left (${colorScheme})`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.addInitScript(() => localStorage.setItem('user', '{"state":{"userDarkMode":null},"version":0}'))
-    const findings = () => accessibilityFindings(page)
-    await open(page, '/cobertura?lugar=40194')
-    expect(await findings()).toEqual([])
-    await page.getByRole('button', { name: 'Avisarme' }).click()
-    await expect(page.getByRole('alert')).toBeFocused()
-    expect(await findings()).toEqual([])
-    await open(page, `/lista-de-espera/${'a'.repeat(22)}`)
-    expect(await findings()).toEqual([])
-  })
-}
+test('axe finds nothing on the form, on what it complains of, and where it is left', async ({ page }) => {
+  const findings = () => findingsInBothThemes(page)
+  await open(page, '/cobertura?lugar=40194')
+  expect(await findings()).toEqual([])
+  await page.getByRole('button', { name: 'Avisarme' }).click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  expect(await findings()).toEqual([])
+  await open(page, `/lista-de-espera/${'a'.repeat(22)}`)
+  expect(await findings()).toEqual([])
+})
