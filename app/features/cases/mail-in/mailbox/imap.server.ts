@@ -48,8 +48,12 @@ export async function openMailbox(inbox: MailInbox, onNews: () => void): Promise
   client.on('exists', onNews)
   try {
     await client.connect()
-    const folders = await client.list()
-    if (!folders.some(({ path }) => path === done)) await client.mailboxCreate(done)
+    const isThere = async () => (await client.list()).some(({ path }) => path === done)
+    if (!(await isThere()))
+      await client.mailboxCreate(done).catch(async (error: unknown) => {
+        // Another server, or the doctor, may have been faster.
+        if (!(await isThere())) throw error
+      })
     await client.mailboxOpen(folder)
   } catch (error) {
     client.close()
