@@ -45,6 +45,7 @@ export default [
   route('aviso-legal/version/:version', 'features/pages/legal/earlier.tsx', { id: 'earlier-legal-disclaimer' }),
   route('privacidad/version/:version', 'features/pages/legal/earlier.tsx', { id: 'earlier-privacy-policy' }),
   route('cookies/version/:version', 'features/pages/legal/earlier.tsx', { id: 'earlier-cookies-policy' }),
+  route('tarifas/historial', 'features/catalogue/pages/history.tsx'),
   route('informacion', 'features/pages/information/route.tsx'),
   route('accesibilidad', 'features/pages/accessibility/route.tsx'),
   route('noticias', 'features/pages/news/list.tsx'),

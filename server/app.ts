@@ -39,6 +39,7 @@ import { createRefusedPages } from '#platform/http/refused-pages.ts'
 import { refusalOf, type RefusalView } from '#platform/http/refusal.ts'
 import { requestLocale, withoutForeignLanguage } from '#platform/http/request-locale.ts'
 import { takeForm } from '#platform/http/posted/take-form.ts'
+import { endingWithTheDay } from '#platform/http/ending-with-the-day.ts'
 import { endAfterUnread } from '#platform/http/end-after-unread.ts'
 import { speculationRules } from '#platform/http/speculation-rules.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -76,6 +77,7 @@ export function createApp(services: AllServices) {
   app.use(observe(services))
   app.use(securityHeaders(services.config.publicOrigin))
   app.use(noTransform)
+  app.use(endingWithTheDay(services))
   app.use(keepSecrets(services.config))
   app.get('/healthz', healthOf(services))
   app.get('/readyz', async (c) => ((await services.db.ready()) ? c.text('ok') : c.text('can not store requests', 503)))

@@ -3,7 +3,7 @@ export const VARY = 'accept-encoding, accept-language, cookie'
 
 /**
  * Browsers ask each time whether a page is still the same. A cache in front of us may answer for a minute, and for one
- * more while it asks: prices and promotions are right again within two minutes.
+ * more while it asks: what is published at once is seen within two minutes, and what begins on a day at its midnight.
  */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
 

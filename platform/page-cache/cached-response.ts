@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip, zstdCompress, type BrotliOptions } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
+import { endingWithin } from '../http/ending-with-the-day.ts'
 
 const decompress = promisify<Buffer, Buffer>(brotliDecompress)
 const brotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)
@@ -27,7 +28,9 @@ type Encoded = { readonly headers: readonly string[]; readonly body: Buffer }
 /** A rendered answer as the bytes that everybody gets. */
 export type CachedResponse = {
   readonly etag: string
-  /** The headers that do not describe the body. */
+  /** How long it may be cached at most. */
+  readonly cacheControl: string
+  /** The headers that neither describe the body nor say how long it is good. */
   readonly headers: readonly string[]
   readonly type: string
   readonly brotli: Encoded
@@ -41,7 +44,9 @@ export async function cacheResponse(response: Response): Promise<CachedResponse>
   // Weak, as it is the same for all encodings.
   const etag = `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
   const type = response.headers.get('content-type') ?? ''
-  const headers = [...response.headers].filter(([name]) => name !== 'content-type' && name !== 'content-length').flat()
+  const cacheControl = response.headers.get('cache-control') ?? ''
+  const others = ['content-type', 'content-length', 'cache-control']
+  const headers = [...response.headers].filter(([name]) => !others.includes(name)).flat()
   headers.push('etag', etag)
   const body = await brotli(content, {
     params: {
@@ -50,19 +55,24 @@ export async function cacheResponse(response: Response): Promise<CachedResponse>
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     },
   })
-  return { etag, headers, type, brotli: encoded({ headers, type }, 'br', body), others: new Map() }
+  return { etag, cacheControl, headers, type, brotli: encoded({ headers, type }, 'br', body), others: new Map() }
 }
 
-/** Answers a request with a cached response, or with 304 where the client has it. */
-export async function sendCached(cached: CachedResponse, request: IncomingMessage, response: ServerResponse) {
-  const id = ['x-request-id', randomUUID()]
+/** Answers a request with a cached response, or with 304 where the client has it; no cache may answer beyond `secondsLeft`. */
+export async function sendCached(
+  cached: CachedResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
+  secondsLeft: number,
+) {
+  const own = ['cache-control', endingWithin(cached.cacheControl, secondsLeft), 'x-request-id', randomUUID()]
   if (request.headers['if-none-match']?.includes(cached.etag)) {
-    response.writeHead(304, [...cached.headers, ...id]).end()
+    response.writeHead(304, [...cached.headers, ...own]).end()
     return
   }
   const encoding = acceptedEncoding(String(request.headers['accept-encoding'] ?? ''))
   const { headers, body } = encoding === 'br' ? cached.brotli : await inEncoding(cached, encoding)
-  response.writeHead(200, [...headers, ...id])
+  response.writeHead(200, [...headers, ...own])
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { spanishMidnight } from '#domain/calendar/spanish-time.ts'
 import type { Locale } from '#locales/i18n.ts'
 import type { PlatformServices } from '../services.ts'
 import { cacheControlOf, isCacheable, VARY } from './cacheable.ts'
@@ -38,6 +39,7 @@ export function createPageCache(
 ): PageCache {
   let minute = 0
   let generation = generationOf(editions())
+  let midnight = 0
 
   function current(): Generation {
     const now = services.clock()
@@ -45,6 +47,7 @@ export function createPageCache(
     const thisMinute = Math.floor(now / MINUTE)
     if (edition !== generation.edition) generation = generationOf(edition)
     else if (thisMinute !== minute) forgetTimed(generation)
+    if (thisMinute !== minute) midnight = spanishMidnight(now)
     minute = thisMinute
     return generation
   }
@@ -100,7 +103,7 @@ export function createPageCache(
         })
       const page = recall(now.pages, keyOf(locale, target)) ?? (await render(now, locale, target))
       if (!page) return false
-      await sendCached(page, request, response)
+      await sendCached(page, request, response, Math.max(0, Math.floor((midnight - services.clock()) / 1000)))
       return true
     },
   }

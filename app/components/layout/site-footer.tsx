@@ -87,6 +87,7 @@ export function SiteFooter() {
               ['/aviso-legal', disclaimer],
               ['/privacidad', privacy],
               ['/cookies', cookies],
+              ['/tarifas/historial', t`Price history`],
               ['/informacion', t`Customer information`],
               ['/accesibilidad', t`Accessibility`],
               ...own('legal'),

@@ -1,7 +1,7 @@
 import { parse } from 'yaml'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { tariffPrices } from '#domain/catalogue/price-history.ts'
 import type { Cents } from '#domain/money/money.ts'
-import { TV } from '#domain/price/promotion.ts'
 
 /** A tariff by its id, or `tv`, with what it costs per month; null where it is not sold. */
 export type TariffChange = { readonly id: string; readonly before: Cents | null; readonly after: Cents | null }
@@ -17,26 +17,19 @@ export type Told = { readonly catalogue: Catalogue; readonly text: string }
 /** What one catalogue says otherwise than another: tariffs by their ids, all else by the keys of the file. */
 export function changesBetween(before: Told, after: Told): Changes {
   return {
-    tariffs: differences(monthlyOf(before.catalogue), monthlyOf(after.catalogue)).map(([id, was, is]) => ({
-      id,
-      before: was,
-      after: is,
-    })),
+    tariffs: differences(new Map(tariffPrices(before.catalogue)), new Map(tariffPrices(after.catalogue))).map(
+      ([id, was, is]) => ({
+        id,
+        before: was,
+        after: is,
+      }),
+    ),
     others: differences(otherKeys(before.text), otherKeys(after.text)).map(([key, was, is]) => ({
       key,
       before: was,
       after: is,
     })),
   }
-}
-
-/** Every tariff by its id with its ordinary price per month. */
-export function monthlyOf({ locations, mobile, tv }: Catalogue): ReadonlyMap<string, Cents> {
-  const fixed = locations.flatMap(({ packs, fibre }) => [...packs, ...fibre])
-  return new Map([
-    ...[...fixed, ...mobile].map(({ id, monthly }) => [id, monthly] as const),
-    ...(tv ? [[TV, tv.monthly] as const] : []),
-  ])
 }
 
 function differences<Value>(before: ReadonlyMap<string, Value>, after: ReadonlyMap<string, Value>) {

@@ -179,7 +179,7 @@ function paper({ content }: Drawn) {
 function caseOf({ content }: Drawn) {
   const shown = {
     party: orderKind.party(content),
-    facts: orderKind.facts(spanish, content),
+    facts: orderKind.facts(spanish, content, []),
     locale: content.locale,
     law: null,
     whatsapp: false,

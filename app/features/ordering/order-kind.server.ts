@@ -1,8 +1,11 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { fullName, storedKind } from '#domain/people/holder.ts'
+import { versionName, type SoldVersion } from '#domain/catalogue/versions.ts'
 import { placeText } from '#domain/place/place.ts'
 import { firstBill } from '#domain/price/price.ts'
+import { formatDay } from '#locales/calendar.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { priceItemLabels } from '#locales/labels.ts'
 import { timelineText } from '#locales/price-text.ts'
 import { callTimeLabel, wishRows } from '#locales/wish-text.ts'
@@ -70,7 +73,7 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
     const shown = order.price.items.filter(({ kind }) => kind !== 'included-line')
     return priceItemLabels(i18n, shown).join(', ')
   },
-  facts(i18n, content) {
+  facts(i18n, content, versions) {
     const { priced, total, commitment, location, place, wishes } = describeOrder(i18n, content)
     const unchecked = { label: i18n._(msg`Place checked`), value: i18n._(msg`None`) }
     const text = (row: { readonly label: string; readonly value: string }): CaseFact => ({ ...row, shownAs: 'text' })
@@ -81,6 +84,7 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
           return { label, value: saysFree ? '' : amount, shownAs: 'price', reduction }
         }),
         { label: i18n._(msg`Total as agreed`), value: total, shownAs: 'total' },
+        text({ label: i18n._(msg`Price on that day`), value: versionText(i18n, content, versions) }),
         ...(commitment ? [text({ label: i18n._(msg`Commitment`), value: commitment })] : []),
         ...[...location, ...(place.length > 0 ? place : [unchecked]), ...wishes].map(text),
       ],
@@ -90,6 +94,14 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
   },
   place: ({ place = null }) => place,
   bought: ({ order: { customer, price }, offer, place = null }) => ({ customer, price, commitment: offer, place }),
+}
+
+/** The catalogue that was ordered from, and since when it held. Orders may be older than the first version. */
+function versionText(i18n: I18n, { catalogueVersion: name }: OrderContent, versions: readonly SoldVersion[]): string {
+  const version = versions.findLast(({ hash }) => versionName(hash) === name)
+  if (!version) return i18n._(msg`by catalog ${name}`)
+  const day = formatDay(version.validFrom, localeOf(i18n))
+  return i18n._(msg`by catalog ${name}, since ${day}`)
 }
 
 function keptNumbers({ lines, landline }: OrderWishes): string[] {

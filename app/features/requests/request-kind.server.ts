@@ -8,6 +8,7 @@ import type { CaseKind } from '#domain/requests/states/case-states.ts'
 import type { ComplaintTopic, DataRight } from '#domain/requests/right-kinds.ts'
 import type { Mail } from '#emails/mail.ts'
 import type { Schema } from '#platform/database/schema.ts'
+import type { SoldVersion } from '#domain/catalogue/versions.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { Site } from '#site-folder/site.ts'
 import type { RequestContent } from './stored/content.server.ts'
@@ -77,8 +78,8 @@ export type RequestKind<Content extends RequestContent = RequestContent, Match =
   columns(i18n: I18n, content: Content): Partial<Record<RequestColumn, string>>
   /** In one line, for the list of cases. */
   summary(i18n: I18n, content: Content): string
-  /** For the page of a case. */
-  facts(i18n: I18n, content: Content): CaseFacts
+  /** For the page of a case; `versions` are those of the catalogue. */
+  facts(i18n: I18n, content: Content, versions: readonly SoldVersion[]): CaseFacts
   /** What is left when one of the people is taken out who are named by somebody else. */
   without?(content: Content, identity: string): Content
   /**

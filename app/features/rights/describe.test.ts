@@ -99,7 +99,7 @@ test('every fact of a right is in its PDF, its case, its row of a list and both 
       expect(rows.map(({ field }) => field)).toEqual(rightFields[right.kind].filter((field) => field in right.values))
       const values = rows.map(({ value }) => value)
 
-      const { facts, files: shownFiles } = rightKind.facts(spanish, right)
+      const { facts, files: shownFiles } = rightKind.facts(spanish, right, [])
       expect(missing(facts.map(({ value }) => value).join(' '), [...values, ...told])).toEqual([])
       expect(shownFiles.map(({ name }) => name)).toEqual(files)
       expect(missing(Object.values(rightKind.columns(spanish, right)).join(' '), values)).toEqual([])

@@ -38,6 +38,7 @@ function pagesOf(catalogue: Catalogue): string[] {
     '/aviso-legal',
     '/privacidad',
     '/cookies',
+    '/tarifas/historial',
     '/informacion',
     '/accesibilidad',
   ]

@@ -31,6 +31,7 @@ export const publicPages = [
   '/privacidad',
   '/cookies',
   '/cookies/respuesta',
+  '/tarifas/historial',
   '/informacion',
   '/accesibilidad',
   '/noticias',

@@ -37,7 +37,7 @@ export async function shownCase(context: Context, whole: WholeCase, reveals: boo
   const services = context.get(requestServicesContext)
   const i18n = context.get(i18nContext)
   const site = context.get(siteContext)
-  const { brand, care, replies } = site
+  const { brand, care, replies, versions } = site
   const me = context.get(staffContext)
   const { row, reference, content, receiptToken: _, ...found } = whole
   const staff = await listStaff(services)
@@ -50,7 +50,7 @@ export async function shownCase(context: Context, whole: WholeCase, reveals: boo
     row,
     reference,
     party: reveals ? party : withoutIdentities(party),
-    facts: kind.facts(i18n, content),
+    facts: kind.facts(i18n, content, versions),
     /** Lines and TV are provided anywhere. */
     needsNoCoverage: bought !== undefined && !hasInternet(bought.price),
     locale: content.locale,

@@ -1,0 +1,61 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { combinationName } from '#app/features/seo/offer-name.server.ts'
+import { textIn } from '#domain/catalogue/catalogue.ts'
+import { priceHistory, type PricePeriod } from '#domain/catalogue/price-history.ts'
+import type { SoldVersion } from '#domain/catalogue/versions.ts'
+import { offerGroups, type OfferGroup } from '#domain/price/offers.ts'
+import { TV } from '#domain/price/promotion.ts'
+import { formatDay } from '#locales/calendar.ts'
+import { formatMoney } from '#locales/digits.ts'
+import { localeOf } from '#locales/i18n.ts'
+
+/** A tariff with a line for each price that it has had, the present one first. */
+export type ToldTariff = { readonly name: string; readonly prices: readonly string[] }
+export type ToldGroup = { readonly heading: string; readonly tariffs: readonly ToldTariff[] }
+
+/** What each tariff has cost since when, in the groups in which it is sold, or was. */
+export function toldHistory(i18n: I18n, versions: readonly SoldVersion[], today: string): readonly ToldGroup[] {
+  const begun = versions.filter(({ validFrom }) => validFrom <= today)
+  const periods = priceHistory(versions, today)
+  const groups = new Map<string, Map<string, ToldTariff>>()
+  // As the latest version names and orders them; those of earlier ones follow.
+  for (const { catalogue } of begun.toReversed()) {
+    for (const group of offerGroups(catalogue)) {
+      for (const combination of group.combinations) {
+        const id = combination.tariff ?? Object.keys(combination.lines)[0] ?? TV
+        const heading = headingOf(i18n, group)
+        const tariffs = groups.get(heading) ?? new Map<string, ToldTariff>()
+        groups.set(heading, tariffs)
+        const prices = (periods.get(id) ?? []).toReversed().map((period) => periodText(i18n, period))
+        if (!tariffs.has(id)) tariffs.set(id, { name: combinationName(i18n, catalogue, combination), prices })
+      }
+    }
+  }
+  return [...groups].map(([heading, tariffs]) => ({ heading, tariffs: [...tariffs.values()] }))
+}
+
+function headingOf(i18n: I18n, { kind, location }: OfferGroup): string {
+  const kinds = { pack: msg`Fibre and mobile`, fibre: msg`Fibre only`, mobile: msg`Mobile only`, tv: msg`TV` }
+  const name = i18n._(kinds[kind])
+  return location ? `${name}, ${textIn(location.name, i18n.locale)}` : name
+}
+
+function periodText(i18n: I18n, { from, to, monthly, promoted }: PricePeriod): string {
+  const locale = localeOf(i18n)
+  const first = formatDay(from, locale)
+  const last = to && formatDay(to, locale)
+  if (monthly === null) {
+    return last ? i18n._(msg`Not sold from ${first} to ${last}`) : i18n._(msg`Not sold since ${first}`)
+  }
+  const amount = formatMoney(promoted ?? monthly, locale)
+  const ordinary = formatMoney(monthly, locale)
+  if (promoted !== null) {
+    return last
+      ? i18n._(
+          msg`${amount}/month in a promotion that could be ordered from ${first} to ${last}; otherwise ${ordinary}`,
+        )
+      : i18n._(msg`${amount}/month in a promotion that can be ordered since ${first}; otherwise ${ordinary}`)
+  }
+  return last ? i18n._(msg`${amount}/month from ${first} to ${last}`) : i18n._(msg`${amount}/month since ${first}`)
+}
