@@ -39,5 +39,7 @@ test.describe('with JavaScript off', () => {
     await page.getByRole('combobox', { name: 'Cuántos sois' }).selectOption({ label: 'Somos cuatro' })
     await page.getByRole('button', { name: 'Cambiar' }).click()
     await expect(page.getByRole('heading', { name: 'Fibra 1GB y 4 líneas' })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Pedirla' })).toBeFocused()
   })
 })

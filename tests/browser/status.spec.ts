@@ -22,3 +22,22 @@ test(
     await expect(email).toHaveValue('ana@')
   },
 )
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('who asks for a place by keyboard goes on from the answer', { tag: '@phone' }, async ({ page }) => {
+      await page.goto('/estado')
+      await page.getByLabel('Tu municipio o código postal').focus()
+      await page.keyboard.type('Burriana')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/q=Burriana/)
+      const answer = page.getByRole('heading', { name: /Borriana\/Burriana/ })
+      await expect(answer).toBeFocused()
+      await expect(answer).toBeInViewport()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'No me va: avisad' })).toBeFocused()
+    })
+  })
+}

@@ -96,7 +96,8 @@ export function HouseholdSentence({ catalogue, household, isAnswered = false }: 
         )}
       </p>
       {isAnswered ? (
-        <button className={button.button}>
+        // Keyboard navigation continues from the answer.
+        <button className={button.button} formAction={`${HOUSEHOLD_PATH}#answer`}>
           <Trans>Change</Trans>
         </button>
       ) : (

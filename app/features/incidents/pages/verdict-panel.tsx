@@ -25,17 +25,19 @@ type VerdictPanelProps = {
 export function VerdictPanel({ verdict, place, looked }: VerdictPanelProps) {
   const { kind, here, ahead } = verdict
   const [only, ...others] = here
+  // The answer is announced to who asked, and keyboard navigation continues from it.
+  const answer = { id: 'verdict', tabIndex: -1, autoFocus: place !== null }
   return (
     <section className={styles.verdict} aria-labelledby="verdict">
       <div className={styles.top} data-kind={kind}>
         <div>
           <Badge kind={kind} isAsked={place !== null} />
           {only && others.length === 0 ? (
-            <h2 id="verdict" lang={only.title.lang}>
+            <h2 {...answer} lang={only.title.lang}>
               {only.title.text}
             </h2>
           ) : (
-            <h2 id="verdict">
+            <h2 {...answer}>
               <Heading count={here.length} place={place} />
             </h2>
           )}
