@@ -35,6 +35,7 @@ export default [
   route('justificante', 'features/receipts/lost.tsx'),
   route('justificante/:token', 'features/receipts/route.tsx'),
   route('justificante/:token/pdf', 'features/receipts/pdf.ts'),
+  route('justificante/:token/visita', 'features/receipts/visit/visit.ts'),
   route('justificante/:token/archivos/:file', 'features/receipts/file.ts'),
   route('mis-solicitudes', 'features/requests/my-requests/route.tsx'),
   route('guardadas', 'features/ordering/saved/route.tsx'),

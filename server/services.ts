@@ -24,6 +24,7 @@ import { announceKey, openCipher } from '#platform/sealing/open-cipher.ts'
 import { startOutbox } from '#platform/outbox/outbox.ts'
 import { applyJournal } from '#platform/privacy/journal.ts'
 import { startCatalogue } from '#app/features/catalogue/board.server.ts'
+import { startVisitReminders } from '#app/features/installation/remind.server.ts'
 import { startDigest } from '#app/features/cases/figures/digest.server.ts'
 import { proveRewards } from '#app/features/cases/opening/prove-rewards.server.ts'
 import { backfillCases } from '#app/features/cases/opening/backfill.server.ts'
@@ -109,6 +110,15 @@ export async function startServices(
   const stopExpiry = startExpiry({ db, clock, log })
   const stopAttachmentExpiry = startAttachmentExpiry({ db, clock, log })
   const stopStaffExpiry = startStaffExpiry({ config, db, clock, log })
+  const stopVisitReminders = startVisitReminders({
+    config,
+    db,
+    cipher,
+    clock,
+    log,
+    site,
+    wakeOutbox: outbox.wake,
+  })
   const stopDigest = startDigest({
     config,
     db,
@@ -169,6 +179,7 @@ export async function startServices(
       await stopExpiry()
       await stopAttachmentExpiry()
       await stopDigest()
+      await stopVisitReminders()
       await stopStaffExpiry()
       await stopStatus()
       await stopUpkeep()

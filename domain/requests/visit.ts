@@ -11,7 +11,7 @@ export type VisitTime = { readonly day: string; readonly from: string; readonly 
 /** What happened to a visit, as its case remembers it. */
 export type VisitEvent = VisitTime & {
   readonly kind: 'visit'
-  readonly what: 'proposed' | 'confirmed' | 'moved' | 'changed' | 'done' | 'failed' | 'cancelled' | 'call-wanted'
+  readonly what: 'proposed' | 'confirmed' | 'moved' | 'changed' | 'done' | 'failed' | 'cancelled'
   readonly by: 'staff' | 'customer' | 'site'
   /** By their name; empty where nobody is named. */
   readonly technician: string
@@ -22,4 +22,12 @@ export type VisitEvent = VisitTime & {
   readonly message?: string
   /** When to come again, of one that failed. */
   readonly next?: VisitTime
+}
+
+/** That no time suits the customer, who wants to be called; `reminder` is what reminds staff, by its id. */
+export type CallWanted = {
+  readonly kind: 'visit'
+  readonly what: 'call-wanted'
+  readonly by: 'customer'
+  readonly reminder?: string
 }

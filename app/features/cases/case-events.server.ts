@@ -1,7 +1,7 @@
 import type { CaseState, CloseReason } from '#domain/requests/states/case-states.ts'
 import type { MailDetails } from '#domain/requests/mail-marks.ts'
 import type { Channel } from '#domain/requests/channels.ts'
-import type { VisitEvent } from '#domain/requests/visit.ts'
+import type { CallWanted, VisitEvent } from '#domain/requests/visit.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
 import { CannotOpen } from '#platform/sealing/cipher.ts'
@@ -69,6 +69,7 @@ export type CaseEvent =
   | { readonly kind: 'reminder-moved'; readonly was: Reminder; readonly to: number }
   | { readonly kind: 'reminder-done'; readonly was: Reminder }
   | VisitEvent
+  | CallWanted
 
 export type RecordedEvent = {
   readonly seq: number

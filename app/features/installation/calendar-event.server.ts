@@ -35,6 +35,13 @@ export function invitation(owner: CalendarOwner, event: CalendarEvent, { organiz
   return { method: isCancelled ? ('CANCEL' as const) : ('REQUEST' as const), content: calendar.toString() }
 }
 
+/** Visits for a calendar that somebody adds by themselves, or reads again and again. */
+export function publishedCalendar(owner: CalendarOwner, events: readonly CalendarEvent[]): string {
+  const calendar = calendarOf(owner, ICalCalendarMethod.PUBLISH)
+  for (const event of events) add(calendar, owner, event)
+  return calendar.toString()
+}
+
 function calendarOf({ name }: CalendarOwner, method: ICalCalendarMethod) {
   return ical({ name, method, prodId: { company: name, product: 'Alta' } })
 }

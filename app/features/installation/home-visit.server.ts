@@ -1,4 +1,4 @@
-import type { Transaction, Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Zone } from '#domain/operator/installation.ts'
 import type { VisitTime } from '#domain/requests/visit.ts'
 import { hasInternet } from '#domain/price/price.ts'
@@ -32,9 +32,25 @@ export function zoneOfOrder({ installation }: Pick<Site, 'installation'>, { plac
 export async function homeOrderOf(
   cipher: Cipher,
   site: Pick<Site, 'installation'>,
-  kysely: Kysely<Schema> | Transaction<Schema>,
+  kysely: Kysely<Schema>,
   caseId: string,
 ): Promise<HomeOrder | null> {
+  const found = await requestOf(cipher, kysely, caseId)
+  if (!found) return null
+  const { content, reference, receiptToken } = found
+  return needsVisit(site, content) ? { content, reference, receiptToken } : null
+}
+
+/** What was sent with the request of a case; null where none is in use. */
+export async function findRequestContent(
+  cipher: Cipher,
+  kysely: Kysely<Schema>,
+  caseId: string,
+): Promise<RequestContent | null> {
+  return (await requestOf(cipher, kysely, caseId))?.content ?? null
+}
+
+async function requestOf(cipher: Cipher, kysely: Kysely<Schema>, caseId: string) {
   const row = await kysely
     .selectFrom('requests')
     .select(['id', 'reference', 'payload', 'created_at'])
@@ -42,9 +58,7 @@ export async function homeOrderOf(
     .where('blocked_at', 'is', null)
     .where('erased_at', 'is', null)
     .executeTakeFirst()
-  if (!row) return null
-  const { content, reference, receiptToken } = opened({ cipher }, row)
-  return needsVisit(site, content) ? { content, reference, receiptToken } : null
+  return row ? opened({ cipher }, row) : null
 }
 
 /** What is planned by its name; the id of a technician who is not in the operator's file any more. */

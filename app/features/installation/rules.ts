@@ -86,6 +86,11 @@ export function isOpen(state: VisitState): boolean {
   return state === 'proposed' || state === 'confirmed'
 }
 
+/** The states of an order’s case in which its customer may choose when we come. */
+export function mayCustomerChoose(state: CaseState): boolean {
+  return state === 'confirmed' || state === 'scheduled'
+}
+
 /** A customer moves a visit until the day before it. */
 export function mayCustomerMove(time: VisitTime, today: string): boolean {
   return time.day > today

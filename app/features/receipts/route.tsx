@@ -35,6 +35,8 @@ import { shownReceipt } from './shown-receipt.server.ts'
 import { WhatHappensNow } from './what-happens-now.tsx'
 import { WhatYouSent } from './what-you-sent.tsx'
 import { FILES_LEFT_OUT, MESSAGE_SENT } from '#app/features/requests/receipt/receipt-notices.ts'
+import { visitAtReceipt } from './visit/visit-at-receipt.server.ts'
+import { VisitPart } from './visit/visit-part.tsx'
 import { answerMessage } from './write.server.ts'
 import styles from './receipt.module.css'
 import type { Route } from './+types/route'
@@ -67,6 +69,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     justSent: ['', FILES_LEFT_OUT].includes(url.searchParams.get('enviado') ?? 'no'),
     filesLeftOut: url.searchParams.get('enviado') === FILES_LEFT_OUT,
     justWritten: url.searchParams.get('enviado') === MESSAGE_SENT,
+    visit: await visitAtReceipt(context, found),
+    visitSaid: url.searchParams.get('visita'),
+    visitPath: localHref(`${receiptPath(params.token)}/visita`, url.search),
     follows: right ? null : followsOf(found, context),
     title: context.get(i18nContext)._(msg`Receipt ${reference} · ${brand.name}`),
   }
@@ -191,6 +196,9 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
           />
         )}
       </WhatHappensNow>
+      {loaderData.visit && (
+        <VisitPart visit={loaderData.visit} said={loaderData.visitSaid} path={loaderData.visitPath} formId={formId} />
+      )}
       <WhatYouSent content={content} order={order} right={right} hrefOf={fileHref} />
       {conversation.length > 0 && (
         <Conversation conversation={conversation} hrefOf={fileHref} justWritten={justWritten} />

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { VisitEvent } from '#domain/requests/visit.ts'
+import type { CallWanted, VisitEvent } from '#domain/requests/visit.ts'
 import { failureLabels, visitMoment } from '#app/features/installation/describe.ts'
 
 /** What happened to the visit of an order, as its history has it. */
-export function VisitText({ event }: { event: VisitEvent }) {
+export function VisitText({ event }: { event: VisitEvent | CallWanted }) {
   const { i18n } = useLingui()
+  if (event.what === 'call-wanted') return <Trans>wants to be called: no time for the visit suits them</Trans>
   const moment = visitMoment(i18n, event)
   switch (event.what) {
     case 'proposed':
@@ -19,8 +20,6 @@ export function VisitText({ event }: { event: VisitEvent }) {
       return <Trans>recorded the visit as done: {moment}</Trans>
     case 'cancelled':
       return <Trans>called the visit off: {moment}</Trans>
-    case 'call-wanted':
-      return <Trans>wants to be called: no time for the visit suits them</Trans>
     case 'failed': {
       const why = event.reason ? i18n._(failureLabels[event.reason]) : ''
       const next = event.next ? visitMoment(i18n, event.next) : ''

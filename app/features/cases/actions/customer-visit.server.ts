@@ -1,0 +1,131 @@
+import type { Transaction } from 'kysely'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import type { CallWanted, VisitEvent, VisitTime } from '#domain/requests/visit.ts'
+import { nextOpenTime } from '#domain/service-levels/sla-clock.ts'
+import { actOnVisit } from '#app/features/installation/act-on-visit.server.ts'
+import { isOpen, isSameTime, mayCustomerChoose, mayCustomerMove } from '#app/features/installation/rules.ts'
+import { shownVisit } from '#app/features/installation/shown-visit.server.ts'
+import type { VisitPlan, VisitRefusal } from '#app/features/installation/visit.ts'
+import { findRequestContent } from '#app/features/installation/home-visit.server.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import type { CaseRow } from '#platform/database/tables/case-tables.ts'
+import type { Services } from '#site-folder/services.ts'
+import type { Site } from '#site-folder/site.ts'
+import { eventRow } from '../case-events.server.ts'
+import { remindersOf, storeReminder } from '../reminders/reminders.server.ts'
+import { isWritten, setByVisit } from './act-on-case.server.ts'
+
+/** What a customer says of the visit to their home. */
+export type VisitWish =
+  /** A free slot. */
+  | { readonly kind: 'take'; readonly time: VisitTime; readonly access: string; readonly phone: string }
+  /** What was proposed. */
+  | { readonly kind: 'accept' }
+  /** No time suits them. */
+  | { readonly kind: 'call' }
+
+type Asked = { readonly caseId: string; readonly formId: string; readonly wish: VisitWish }
+
+type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'wakeOutbox'>
+
+/** More changes than anybody needs: whoever goes on is to call, as each of them is a mail. */
+const MOST_CHANGES = 12
+
+class Refused extends Error {
+  readonly why: VisitRefusal
+  constructor(why: VisitRefusal) {
+    super(why)
+    this.why = why
+  }
+}
+
+/**
+ * Does what the customer of an order wishes about its visit, in one transaction with its event and mail, once however often
+ * it is posted. Of all who ask for the last place of a slot one gets it, and the others `slot-taken`.
+ */
+export async function wishForVisit(tools: Tools, site: Site, asked: Asked): Promise<'done' | VisitRefusal> {
+  try {
+    await tools.db.transaction((tx) => act(tools, site, tx, asked))
+  } catch (error) {
+    if (error instanceof Refused) return error.why
+    throw error
+  }
+  tools.wakeOutbox()
+  return 'done'
+}
+
+async function act(tools: Tools, site: Site, tx: Transaction<Schema>, { caseId, formId, wish }: Asked): Promise<void> {
+  const row = await tx
+    .selectFrom('cases')
+    .selectAll()
+    .where('request_id', '=', caseId)
+    .where('standing', '!=', 'blocked')
+    .$if(tools.db.dialect === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (row && (await isWritten(tx, formId))) return
+  if (!row || !mayCustomerChoose(row.state)) throw new Refused('no-visit')
+  const now = tools.clock()
+  const { event, set } =
+    wish.kind === 'call'
+      ? { event: await callWanted(tools, site, tx, caseId), set: {} }
+      : await planned(tools, site, tx, row, wish)
+  const seq = row.last_seq + 1
+  await tx
+    .updateTable('cases')
+    .set({ ...set, last_seq: seq, changed_at: now, version: row.version + 1 })
+    .where('request_id', '=', caseId)
+    .execute()
+  const place = { case_id: caseId, seq, actor: null, at: now, form_id: formId }
+  await tx
+    .insertInto('events')
+    .values(eventRow(tools.cipher, event, place))
+    .execute()
+}
+
+async function planned(
+  tools: Tools,
+  site: Site,
+  tx: Transaction<Schema>,
+  row: CaseRow,
+  wish: Exclude<VisitWish, { kind: 'call' }>,
+): Promise<{ readonly event: VisitEvent; readonly set: Partial<CaseRow> }> {
+  const now = tools.clock()
+  const { date: today } = spanishClock(now)
+  const caseId = row.request_id
+  const content = await findRequestContent(tools.cipher, tx, caseId)
+  const shown =
+    content && (await shownVisit({ ...tools, db: { kysely: tx } }, site, { caseId, content, who: 'customer' }))
+  if (!shown || shown.past?.state === 'done') throw new Refused('no-visit')
+  const { open, free } = shown
+  if (open && !mayCustomerMove(open, today)) throw new Refused('too-late')
+  if (open && open.sequence >= MOST_CHANGES) throw new Refused('too-late')
+  const plan = planOf(open, wish)
+  if (!plan || (wish.kind === 'take' && !free.some((slot) => isSameTime(slot, plan.time))))
+    throw new Refused(plan ? 'slot-taken' : 'no-visit')
+  const action = { kind: 'visit-plan', state: 'confirmed', plan } as const
+  const acted = await actOnVisit(tools, site, tx, { caseId, by: 'customer', action })
+  if (typeof acted === 'string') throw new Refused(acted)
+  return { event: acted.event, set: setByVisit(row, acted.state, now) }
+}
+
+type Open = NonNullable<Awaited<ReturnType<typeof shownVisit>>>['open']
+
+/** Who comes is asked anew for another time. */
+function planOf(open: Open, wish: Exclude<VisitWish, { kind: 'call' }>): VisitPlan | null {
+  if (wish.kind === 'take') {
+    const { time, access, phone } = wish
+    return { time, technician: null, access: access || (open?.access ?? ''), phone: phone || (open?.phone ?? '') }
+  }
+  return open && isOpen(open.state) ? { ...open, time: open } : null
+}
+
+/** Reminds staff to call, unless they are to already. */
+async function callWanted(tools: Tools, site: Site, tx: Transaction<Schema>, caseId: string): Promise<CallWanted> {
+  const event = { kind: 'visit', what: 'call-wanted', by: 'customer' } as const
+  const reminders = await remindersOf(tools.cipher, tx, caseId)
+  if (reminders.some(({ setBy, about }) => setBy === null && about === '')) return event
+  const now = tools.clock()
+  const at = nextOpenTime(site.brand.hours, now) ?? now
+  const { id } = await storeReminder(tools, tx, { caseId, for: null, at, about: '', setBy: null })
+  return { ...event, reminder: id }
+}

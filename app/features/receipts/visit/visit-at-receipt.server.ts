@@ -1,0 +1,19 @@
+import type { RouterContextProvider } from 'react-router'
+import { mayCustomerChoose, mayCustomerMove } from '#app/features/installation/rules.ts'
+import { shownVisit } from '#app/features/installation/shown-visit.server.ts'
+import { servicesContext, siteContext } from '#site-folder/services.ts'
+import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
+import type { Progress } from '../find-receipt.server.ts'
+
+type Found = { readonly id: string; readonly content: RequestContent; readonly progress: Progress }
+
+/** What a receipt says of the visit; null where nobody has to come, or there is nothing to say or to choose yet. */
+export async function visitAtReceipt(context: Readonly<RouterContextProvider>, { id, content, progress }: Found) {
+  const who = 'customer'
+  const visit = await shownVisit(context.get(servicesContext), context.get(siteContext), { caseId: id, content, who })
+  if (!visit) return null
+  const { open, past, today, free } = visit
+  const isOver = past?.state === 'done'
+  const mayChoose = mayCustomerChoose(progress.state) && !isOver && (!open || mayCustomerMove(open, today))
+  return open || past || mayChoose ? { ...visit, mayChoose, free: mayChoose ? free : [] } : null
+}
