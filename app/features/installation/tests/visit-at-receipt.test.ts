@@ -14,7 +14,7 @@ const slotsOf = ({ document }: Page) =>
   [...document.querySelectorAll<HTMLInputElement>('#instalacion input[name="slot"]')].map(({ value }) => value)
 
 describe.each(dialects)('the visit at the receipt, in %s,', (dialect) => {
-  test('is chosen once the order can go ahead, remembered the day before once, and a missed one is said with what is due', async () => {
+  test('is chosen once the order can go ahead, remembered the day before once, and locked on its day', async () => {
     await using site = await siteOn(dialect)
     const ana = await signedIn(site, 'agent')
     await site.stop()
@@ -64,13 +64,5 @@ describe.each(dialects)('the visit at the receipt, in %s,', (dialect) => {
     await site.start(startingAt('2026-11-27T13:00:00+01:00'))
     const late = await ask({ wish: 'take', slot: '2026-12-01T10:00-12:00' })
     expect(late.response.headers.get('location')).toContain('visita=cerrada')
-    const desk = await ana.visit(`/gestion/casos/${id}`)
-    desk.document.querySelector<HTMLSelectElement>('#failed-reason')!.value = 'missed'
-    expect((await ana.press(desk, 'Anotar')).response.status).toBe(303)
-    const missed = partOf(await site.visit(receipt))
-    expect(missed).toContain('No fuimos cuando dijimos. Es culpa nuestra.')
-    expect(missed).toContain('Te descontamos 10 € de la primera factura.')
-    const [row] = await site.query(`select state from cases where request_id = '${id}'`)
-    expect(row).toEqual({ state: 'confirmed' })
   })
 })
