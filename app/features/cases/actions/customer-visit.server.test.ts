@@ -20,8 +20,12 @@ const TIME = { day: '2026-11-27', from: '10:00', to: '12:00' }
 const take: VisitWish = { kind: 'take', time: TIME, access: 'La llave, en el bar', phone: '' }
 
 const customer = {
-  ...{ name: 'Ana', lastName: 'Mas', identity: '12345678Z', phone: '+34600112233' },
-  ...{ email: 'ana@visitante.example', address: 'Carrer Major 1, 12001 Castelló de la Plana' },
+  name: 'Ana',
+  lastName: 'Mas',
+  identity: '12345678Z',
+  phone: '+34600112233',
+  email: 'ana@visitante.example',
+  address: 'Carrer Major 1, 12001 Castelló de la Plana',
 }
 const order = {
   kind: 'order',
@@ -60,7 +64,11 @@ describe.each(dialects)('what customers wish about their visit, in %s:', (dialec
         await openCases({ db: first, cipher, kinds: requestKinds }, tx, [{ id, content: order, acknowledgement, site }])
       })
     const tools = (index: number, now = NOW) => ({
-      ...{ config: readConfig({}), db: index % 2 ? second : first, cipher, clock: () => now, wakeOutbox() {} },
+      config: readConfig({}),
+      db: index % 2 ? second : first,
+      cipher,
+      clock: () => now,
+      wakeOutbox() {},
     })
     const wish = (id: string, asked: VisitWish, index = 0, formId = randomUUID()) =>
       persistently(() => wishForVisit(tools(index), site, { caseId: id, formId, wish: asked }))
