@@ -80,6 +80,8 @@ export default [
       route('cuenta', 'features/staff/desk/account/route.tsx'),
       route('cuenta/contrasena', 'features/staff/desk/account/password.tsx'),
       route('personal', 'features/staff/desk/staff/route.tsx'),
+      route('personal/:id', 'features/cases/desk/leaving/route.tsx'),
+      route('avisos', 'features/cases/desk/notices/route.tsx'),
       route('ayuda', 'features/staff/desk/help/route.tsx'),
       route('auditoria', 'features/staff/desk/audit/route.tsx'),
     ]),

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
+import { fileURLToPath } from 'node:url'
 
-/** stdnum's files import one another without extensions, which only a bundler understands: here they are tried with one. */
+const RAW = '?raw'
+
+/** stdnum's files import one another without extensions, which only a bundler understands: here they are tried with one. A file with `?raw` is its text. */
 registerHooks({
   resolve(specifier, context, next) {
     const isWithin = specifier.startsWith('.') && context.parentURL?.includes('/stdnum/') === true
@@ -11,5 +15,10 @@ registerHooks({
     } catch {
       return next(`${specifier}/index.js`, context)
     }
+  },
+  load(url, context, next) {
+    if (!url.endsWith(RAW)) return next(url, context)
+    const text = readFileSync(fileURLToPath(url.slice(0, -RAW.length)), 'utf8')
+    return { format: 'module', source: `export default ${JSON.stringify(text)}`, shortCircuit: true }
   },
 })

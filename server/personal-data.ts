@@ -9,6 +9,7 @@ import { fileData } from '#app/features/requests/files/personal-data.server.ts'
 import { requestData } from '#app/features/requests/personal-data.server.ts'
 import { dataLinkData } from '#app/features/rights/personal-data.server.ts'
 import { draftData } from '#app/features/staff/drafts/personal-data.server.ts'
+import { noticeData } from '#app/features/staff/notices/personal-data.server.ts'
 import { staffData } from '#app/features/staff/personal-data.server.ts'
 import { hasStaff } from '#app/features/staff/staff.server.ts'
 import { requestKinds } from './request-kinds.ts'
@@ -24,6 +25,7 @@ export const personalData: readonly PersonalData[] = [
   savedViewData,
   visitData,
   draftData,
+  noticeData,
   fileData,
   mailInData,
   dataLinkData,

@@ -24,6 +24,7 @@ import { up as catalogueVersions } from './migrations/0035-catalogue-versions.ts
 import { up as visits } from './migrations/0037-visits.ts'
 import { up as provenRewards } from './migrations/0038-proven-rewards.ts'
 import { up as mailIn } from './migrations/0039-mail-in.ts'
+import { up as notices } from './migrations/0040-notices.ts'
 import { laterMigrations } from './later-version.ts'
 import type { Schema } from './schema.ts'
 
@@ -52,6 +53,7 @@ const migrations = {
   '0037-visits': { up: visits },
   '0038-proven-rewards': { up: provenRewards },
   '0039-mail-in': { up: mailIn },
+  '0040-notices': { up: notices },
 }
 
 /** The names of all migrations, in their order. */

@@ -37,6 +37,7 @@ import type {
   UsedChallengesTable,
   AuditTable,
   DraftsTable,
+  NoticesTable,
 } from './tables/staff-tables.ts'
 import type { VisitsTable, VisitSlotsTable, CalendarFeedsTable } from './tables/visit-tables.ts'
 
@@ -60,6 +61,7 @@ export type Schema = {
   used_challenges: UsedChallengesTable
   audit: AuditTable
   drafts: DraftsTable
+  notices: NoticesTable
   cases: CasesTable
   events: EventsTable
   lookup: LookupTable

@@ -4,11 +4,12 @@ import { isStaffRole, staffRoles } from '#domain/people/staff-role.ts'
 import { presentSite } from '#app/features/catalogue/present-site.server.ts'
 import { inviteStaff, type SentLink } from '#app/features/staff/members/invite-staff.server.ts'
 import { resetStaff } from '#app/features/staff/members/reset-staff.server.ts'
-import { disableStaff, findStaff, INVITED_FOR_HOURS, listStaff } from '#app/features/staff/staff.server.ts'
+import { letGo } from '#app/features/cases/hand-over.server.ts'
+import { findStaff, INVITED_FOR_HOURS, listStaff } from '#app/features/staff/staff.server.ts'
 import { cipherOf, OK, Refusal, databaseCommand, WRONG_USAGE, type CommandTools } from './command.ts'
 
 const USAGE = `Usage: npm run staff -- invite EMAIL --name NAME --role ${staffRoles.join('|')}
-       npm run staff -- list | disable EMAIL | reset EMAIL`
+       npm run staff -- list | disable EMAIL [--heir EMAIL|nobody] | reset EMAIL`
 
 type Tools = CommandTools & Parameters<typeof inviteStaff>[0]
 
@@ -28,7 +29,7 @@ async function runStaffCommand(command: CommandTools, args: readonly string[]): 
     case 'list':
       return list(tools)
     case 'disable':
-      return disable(tools, read.email)
+      return disable(tools, read)
     case 'reset':
       return reset(tools, read.email)
   }
@@ -37,23 +38,25 @@ async function runStaffCommand(command: CommandTools, args: readonly string[]): 
 type Arguments =
   | { readonly verb: 'invite'; readonly email: string; readonly name: string; readonly role: string }
   | { readonly verb: 'list' }
-  | { readonly verb: 'disable' | 'reset'; readonly email: string }
+  | { readonly verb: 'disable'; readonly email: string; readonly heir: string | null }
+  | { readonly verb: 'reset'; readonly email: string }
 
 function readArguments(args: readonly string[]): Arguments | null {
   const text = { type: 'string' } as const
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { name: text, role: text },
+      options: { name: text, role: text, heir: text },
       allowPositionals: true,
     })
     const [verb, email, ...more] = positionals
-    const { name, role } = values
-    if (more.length > 0) return null
+    const { name, role, heir } = values
+    if (more.length > 0 || (heir !== undefined && verb !== 'disable')) return null
     if (verb === 'invite' && email && name && role) return { verb, email, name, role }
     if (name !== undefined || role !== undefined) return null
     if (verb === 'list' && email === undefined) return { verb }
-    return (verb === 'disable' || verb === 'reset') && email ? { verb, email } : null
+    if (verb === 'disable' && email) return { verb, email, heir: heir ?? null }
+    return verb === 'reset' && email ? { verb, email } : null
   } catch {
     return null
   }
@@ -85,9 +88,15 @@ function stateOfLink({ clock }: Tools, invitedUntil: number): string {
   return invitedUntil > clock() ? `invited until ${new Date(invitedUntil).toISOString()}` : 'invited, link too old'
 }
 
-async function disable(tools: Tools, email: string): Promise<number> {
+async function disable(tools: Tools, { email, heir: named }: Extract<Arguments, { verb: 'disable' }>): Promise<number> {
   const member = await findStaff(tools, { email })
-  const problem = member ? await disableStaff(tools, member.id, null) : 'unknown'
+  const heir = named === null || named === 'nobody' ? named : ((await findStaff(tools, { email: named }))?.id ?? '')
+  const problem = member ? await letGo(tools, { id: member.id, heir, by: null }) : 'unknown'
+  if (problem === 'heir-missing')
+    throw new Refusal(
+      `${email} has open cases or reminders: say who goes on with them by --heir EMAIL, or --heir nobody.`,
+    )
+  if (problem === 'heir-unknown') throw new Refusal(`${named} is nobody who can go on with them: see list.`)
   if (problem === 'last-owner') throw new Refusal(`${email} is the only owner: invite another one first.`)
   if (problem !== null) throw new Refusal(`${email} is nobody who may sign in: see list.`)
   tools.print(`${email} may not sign in any more, and is signed out everywhere.`)

@@ -13,7 +13,8 @@ export type CallOutcome = 'reached' | 'not-reached'
 /** What happened to a case. Times are milliseconds since 1970; people are ids of staff. */
 export type CaseEvent =
   | { readonly kind: 'assigned'; readonly to: string | null }
-  | { readonly kind: 'note'; readonly text: string }
+  /** `told`: whom it mentions. */
+  | { readonly kind: 'note'; readonly text: string; readonly told?: readonly string[] }
   /** `message` is its id in the outbox; empty where no address is known. */
   | {
       readonly kind: 'reply'

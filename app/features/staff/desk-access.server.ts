@@ -119,8 +119,10 @@ export const deskAccess = {
   '/gestion/cuenta/contrasena': { read: freshAgent, intents: { password: freshAgent } },
   '/gestion/personal': {
     read: owner,
-    intents: { invite: freshOwner, reset: freshOwner, disable: freshOwner, role: freshOwner },
+    intents: { invite: freshOwner, reset: freshOwner, role: freshOwner },
   },
+  '/gestion/personal/:id': { read: owner, intents: { disable: freshOwner } },
+  '/gestion/avisos': { read: agent, intents: { seen: agent, mail: agent } },
   '/gestion/ayuda': { read: agent },
   '/gestion/auditoria': { read: owner },
 } as const satisfies Record<DeskPage, PageAccess>

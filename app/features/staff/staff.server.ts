@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { StaffRole } from '#domain/people/staff-role.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
@@ -30,6 +30,17 @@ const columns = ['id', 'payload', 'role', 'disabled_at', 'invited_until'] as con
 /** Whether anybody was ever invited: before that, there is no desk. */
 export async function hasStaff({ kysely }: Pick<Foundation['db'], 'kysely'>): Promise<boolean> {
   return (await kysely.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Whether somebody may sign in. */
+export async function isAtWork(kysely: Kysely<Schema>, id: string): Promise<boolean> {
+  const row = await kysely
+    .selectFrom('staff')
+    .select('id')
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Everybody, by name; those who may not sign in any more, too. */
@@ -65,8 +76,13 @@ export async function findInvited(tools: Tools, token: string): Promise<StaffMem
   return row ? staffMember(tools, row) : null
 }
 
-/** Ends somebody's sessions and lets them in no more, unless they are the only owner. */
-export async function disableStaff(tools: Tools, id: string, by: string | null): Promise<StaffProblem | null> {
+/** Ends somebody's sessions and lets them in no more, unless they are the only owner; what they leave is handed over with it. */
+export async function disableStaff(
+  tools: Tools,
+  id: string,
+  by: string | null,
+  handOver: (tx: Transaction<Schema>) => Promise<void>,
+): Promise<StaffProblem | null> {
   const now = tools.clock()
   return tools.db.transaction(async (tx) => {
     if (await isLastOwner(tools, tx, id)) return 'last-owner'
@@ -79,7 +95,8 @@ export async function disableStaff(tools: Tools, id: string, by: string | null):
       .executeTakeFirst()
     if (!row) return 'unknown'
     await removeAccess(tx, id)
-    await tx.deleteFrom('drafts').where('staff_id', '=', id).execute()
+    for (const table of ['drafts', 'notices'] as const) await tx.deleteFrom(table).where('staff_id', '=', id).execute()
+    await handOver(tx)
     await writeAudit(tx, { staff: by, action: 'disabled', subject: id, at: now })
     return null
   })

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { StaffRole } from '#domain/people/staff-role.ts'
 
 /** Who works with the desk. A row stays for good: cases and the audit name people by their id. */
@@ -14,6 +15,8 @@ export type StaffTable = {
   /** Of the token in the link that sets up passkey or password, until it was used. */
   invite_hash: string | null
   invited_until: number | null
+  /** 1: what they have not seen of their notices is mailed to them in the morning. */
+  notices_mailed: Generated<number | null>
 }
 
 /** What somebody proves with that it is them. */
@@ -70,4 +73,23 @@ export type DraftsTable = {
   /** Sealed: the names and values of its fields. */
   payload: string
   saved_at: number
+}
+
+/**
+ * `wrote`: the customer of their case has written. `answered`: a colleague has answered it. `inherited`: they have what
+ * somebody who left had open.
+ */
+export type NoticeKind = 'assigned' | 'mentioned' | 'answered' | 'wrote' | 'inherited'
+
+/** What somebody of the staff is told of, until they have seen it. */
+export type NoticesTable = {
+  id: string
+  staff_id: string
+  kind: NoticeKind
+  case_id: string | null
+  /** Of the event in the history of the case. */
+  seq: number | null
+  /** Who did it; null: a customer, or a command on the server. */
+  actor: string | null
+  at: number
 }

@@ -22,6 +22,7 @@ import { threadOf } from '../mails/thread.server.ts'
 import { consequences, type Change } from './consequences.server.ts'
 import { followOrder } from './match-referral.server.ts'
 import { undoLastDeed, undoOf, type UndoRefusal } from './undo.server.ts'
+import { tellStaff } from './tell-staff.server.ts'
 import type { ReminderAction } from '../reminders/reminder.ts'
 import { actOnReminder, storeReminder } from '../reminders/reminders.server.ts'
 
@@ -165,6 +166,7 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: Ac
       .values(eventRow(tools.cipher, calledOff, after))
       .execute()
   }
+  await tellStaff(tx, row, acting, { seq, at: now, event })
   return { outcome: 'done' }
 }
 

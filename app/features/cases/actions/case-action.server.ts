@@ -12,7 +12,8 @@ export type SentFiles = { readonly formKey: string; readonly files: readonly Att
 /** What somebody of the staff does to a case. */
 export type CaseAction =
   | { readonly kind: 'assign'; readonly to: string | null }
-  | { readonly kind: 'note'; readonly text: string }
+  /** `told`: the ids of those whom it mentions. */
+  | { readonly kind: 'note'; readonly text: string; readonly told?: readonly string[] }
   /** `until`: the customer is waited for until then. */
   | {
       readonly kind: 'reply'

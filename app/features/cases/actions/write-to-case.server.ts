@@ -11,7 +11,8 @@ import type { Schema } from '#platform/database/schema.ts'
 import { requireConfirmation, type Sender } from '#platform/limits/bot-signals.ts'
 import { enqueue } from '#platform/outbox/outbox.ts'
 import type { Site } from '#site-folder/site.ts'
-import { hasStaff } from '#app/features/staff/staff.server.ts'
+import { notify } from '#app/features/staff/notices/notices.server.ts'
+import { hasStaff, isAtWork } from '#app/features/staff/staff.server.ts'
 import { isWritten } from './act-on-case.server.ts'
 import { written } from '../case-clocks.server.ts'
 import { eventRow } from '../case-events.server.ts'
@@ -104,9 +105,11 @@ export async function addMessage(
 
   const now = clock()
   const seq = row.last_seq + 1
+  // Who left meanwhile is told nothing, and answers nothing.
+  const assignee = row.assignee !== null && (await isAtWork(tx, row.assignee)) ? row.assignee : null
   await tx
     .updateTable('cases')
-    .set({ ...written(site, row, now), last_seq: seq, changed_at: now, version: row.version + 1 })
+    .set({ ...written(site, row, now), assignee, last_seq: seq, changed_at: now, version: row.version + 1 })
     .where('request_id', '=', caseId)
     .execute()
   const files = await attach(seq)
@@ -115,6 +118,7 @@ export async function addMessage(
     .insertInto('events')
     .values(eventRow(cipher, { kind: 'message', text, files, ...(details && { mail: details }) }, place))
     .execute()
+  await notify(tx, [assignee], { kind: 'wrote', caseId, seq, actor: null, at: now })
   const { from, inbox } = mailboxes(config, site.brand)
   const mail = await customerWrote(inbox, {
     brand: site.brand,

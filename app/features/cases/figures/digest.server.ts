@@ -5,9 +5,11 @@ import { dueDigest } from '../mails/due-digest.server.ts'
 import { mailboxes } from '#platform/config/config.ts'
 import type { Services } from '#site-folder/services.ts'
 import { enqueue } from '#platform/outbox/outbox.ts'
+import { writeNoticeLetters } from './notice-letters.server.ts'
 import { countDue } from './count-due.server.ts'
 import { promisedBefore } from '../reminders/reminders.server.ts'
 import { clocksOf, isDueByLaw } from '../whose-clocks.ts'
+import { whoIsMailed } from '#app/features/staff/notices/notices.server.ts'
 import { hasStaff } from '#app/features/staff/staff.server.ts'
 
 type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'log' | 'site' | 'wakeOutbox'>
@@ -17,7 +19,7 @@ const MOST_NAMED = 20
 
 /**
  * Writes once a day, when the operator opens, an e-mail that says what is due: by one of several servers, and where
- * there is staff, the operator wants it, and something is due. Returns what stops it, once it is idle.
+ * there is staff, the operator wants it, and something is due. Staff who wish it get one of their own notices then. Returns what stops it, once it is idle.
  */
 export function startDigest(tools: Tools): () => Promise<void> {
   let working = Promise.resolve()
@@ -43,7 +45,8 @@ export async function digestWhenOpen(tools: Tools): Promise<void> {
   const now = clock()
   const { date: day, time } = spanishClock(now)
   const [opening] = intervalsOn(brand.hours, day)
-  if (!care.digest || !opening || time < opening.from || !(await hasStaff(db))) return
+  const isWished = care.digest || (await whoIsMailed(db.kysely)).length > 0
+  if (!isWished || !opening || time < opening.from || !(await hasStaff(db))) return
 
   const written = await db.transaction(async (tx) => {
     const claimed = await tx
@@ -54,9 +57,11 @@ export async function digestWhenOpen(tools: Tools): Promise<void> {
       .executeTakeFirst()
     if (!claimed) return false
     await tx.deleteFrom('digests').where('day', '<', day).execute()
+    const isAnybodyTold = await writeNoticeLetters(tools, tx)
+    if (!care.digest) return isAnybodyTold
     const { overdue, today, unassigned } = await countDue({ kysely: tx }, now)
     const promised = await promisedBefore(tx, spanishMidnight(now), MOST_NAMED)
-    if (overdue + today + promised.length === 0) return false
+    if (overdue + today + promised.length === 0) return isAnybodyTold
     const first = await tx
       .selectFrom('cases')
       .innerJoin('requests', 'requests.id', 'cases.request_id')

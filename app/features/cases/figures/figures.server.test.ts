@@ -9,6 +9,8 @@ import { actOnCase } from '../actions/act-on-case.server.ts'
 import { countDue } from './count-due.server.ts'
 import { digestWhenOpen } from './digest.server.ts'
 import { durations, openByAge, requestsPerDay, rewardsDue, wantedAt } from './figures.server.ts'
+import { notify } from '#app/features/staff/notices/notices.server.ts'
+import { staffContext } from '#app/features/staff/staff.server.ts'
 import { silentLog } from '#tests/support/log.ts'
 import { openMessage } from '#platform/outbox/outbox.ts'
 
@@ -88,5 +90,44 @@ describe.each(dialects)('figures in %s', (dialect) => {
     const said = openMessage(cipher, { id: digest!.id, payload: digest!.payload! })
     expect(said).toContain('1 caso está vencido, 1 caso vence hoy')
     expect(said).toContain('/gestion/casos?vista=overdue')
+  })
+
+  test('who wishes it is told at opening time what they have not seen, also where nobody is told what is due', async () => {
+    await using place = await emptyDatabase('sqlite')
+    const db = await place.open()
+    const site = await loadSite('site')
+    const now = Date.parse('2026-11-24T09:00Z')
+    const quiet = { ...site, care: { ...site.care, digest: false } }
+    const tools = {
+      db,
+      cipher,
+      config: readConfig({}),
+      clock: () => now,
+      log: silentLog,
+      site: () => quiet,
+      wakeOutbox() {},
+    }
+    const { id, reference } = await storeCase(tools, site, { at: Date.parse('2026-11-18T10:00Z') })
+    for (const [who, notices_mailed] of [
+      ['ana', 1],
+      ['bea', null],
+    ] as const) {
+      const person = { name: who, email: `${who}@operador.example` }
+      const payload = cipher.seal(JSON.stringify(person), staffContext(who))
+      await db.kysely
+        .insertInto('staff')
+        .values({ id: who, fingerprint: who, payload, role: 'agent', created_at: 1, notices_mailed })
+        .execute()
+    }
+    const told = { kind: 'mentioned' as const, caseId: id, seq: 1, actor: 'carla', at: now - 60_000 }
+    await notify(db.kysely, ['ana', 'bea', 'carla'], told)
+    await digestWhenOpen(tools)
+    await digestWhenOpen(tools)
+    const [message, ...more] = await db.kysely.selectFrom('outbox').select(['id', 'payload']).execute()
+    expect(more).toEqual([])
+    const said = openMessage(cipher, { id: message!.id, payload: message!.payload! })
+    expect(said).toContain('ana@operador.example')
+    expect(said).toContain('Un aviso para ti')
+    expect(said).toContain(reference)
   })
 })

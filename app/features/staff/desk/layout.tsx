@@ -12,6 +12,7 @@ import { formContext } from '#platform/http/contexts.ts'
 import { fromDatabase, orAway } from '#app/features/requests/from-database.server.ts'
 import { mayRead, type DeskPage } from '../desk-access.server.ts'
 import { findSession, type Session } from '../sign-in/sessions.server.ts'
+import { countNotices } from '../notices/notices.server.ts'
 import { knownBrowserCookie } from '../sign-in/known-browser.server.ts'
 import { sessionToken } from '../sign-in/session-cookie.server.ts'
 import { mailWaiting } from './mail-waiting.server.ts'
@@ -73,15 +74,16 @@ type Section = (typeof sections)[number]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(sessionContext)?.staff
-  if (!staff) return { staff: null, open: [], waiting: null }
-  const found = await orAway(context, () => mailWaiting(context.get(servicesContext)))
-  const waiting = found === 'away' ? null : found
+  if (!staff) return { staff: null, open: [], waiting: null, notices: 0 }
+  const services = context.get(servicesContext)
+  const found = await orAway(context, () => Promise.all([mailWaiting(services), countNotices(services.db, staff.id)]))
+  const [waiting, notices] = found === 'away' ? [null, 0] : found
   const open = sections.filter((page) => mayRead(staff.role, page) && (page !== '/gestion/correo' || waiting !== null))
-  return { staff: { name: staff.name }, open, waiting }
+  return { staff: { name: staff.name }, open, waiting, notices }
 }
 
 /** The frame of every page of the desk: where one can go with one's role, and who is signed in. */
-export default function DeskLayout({ loaderData: { staff, open, waiting } }: Route.ComponentProps) {
+export default function DeskLayout({ loaderData: { staff, open, waiting, notices } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { name, shownLogo } = useBrand()
   const { search } = useLocation()
@@ -97,6 +99,7 @@ export default function DeskLayout({ loaderData: { staff, open, waiting } }: Rou
         </a>
         {staff && <DeskMenu open={open} name={staff.name} waiting={waiting ?? 0} />}
         <div className="desk-menus">
+          {staff && <Bell notices={notices} />}
           <LanguageMenu />
           <ThemeMenu />
           {staff && (
@@ -110,6 +113,23 @@ export default function DeskLayout({ loaderData: { staff, open, waiting } }: Rou
         <Outlet />
       </main>
     </div>
+  )
+}
+
+/** The way to what one is told of, with how much that is. */
+function Bell({ notices }: { notices: number }) {
+  const { t } = useLingui()
+  const { pathname, search } = useLocation()
+  return (
+    <a
+      className="desk-bell"
+      href={localHref('/gestion/avisos', search)}
+      aria-label={notices > 0 ? t`Notices: ${notices}` : t`Notices`}
+      aria-current={pathname === '/gestion/avisos' ? 'page' : undefined}
+    >
+      <DeskIcon name="bell" />
+      {notices > 0 && <b aria-hidden="true">{notices > 99 ? '99+' : notices}</b>}
+    </a>
   )
 }
 

@@ -334,8 +334,14 @@ export const forms: Forms = {
       fields: { intent: 'invite', name: 'Eva Mas', email: `${randomUUID()}@operador.example`, role: 'agent' },
     }),
     reset: onStaff('reset'),
-    disable: onStaff('disable'),
     role: onStaff('role', { role: 'manager' }),
+  },
+  '/gestion/personal/:id': {
+    disable: async () => ({ path: `/gestion/personal/${await invited()}`, fields: { intent: 'disable' } }),
+  },
+  '/gestion/avisos': {
+    seen: async () => ({ path: '/gestion/avisos', fields: { intent: 'seen' } }),
+    mail: async () => ({ path: '/gestion/avisos', fields: { intent: 'mail', mailed: '1' } }),
   },
 }
 

@@ -108,13 +108,13 @@ describe.each(dialects)('roles on %s', (dialect) => {
     })
     expect(again.response.status).toBe(400)
 
-    expect((await post(olga, '/gestion/personal', { intent: 'disable', id: ofAna })).response.status).toBe(200)
+    expect((await post(olga, `/gestion/personal/${ofAna}`, { intent: 'disable' })).response.status).toBe(303)
     expect((await site.visit(link)).response.status).toBe(404)
   })
 
   test('the only owner can neither be disabled nor become something else', async () => {
     const id = await idOf(olga.email)
-    expect((await post(olga, '/gestion/personal', { intent: 'disable', id })).response.status).toBe(409)
+    expect((await post(olga, `/gestion/personal/${id}`, { intent: 'disable' })).response.status).toBe(409)
     expect((await post(olga, '/gestion/personal', { intent: 'role', id, role: 'agent' })).response.status).toBe(409)
     const ran = await site.command('staff', 'disable', olga.email)
     expect(ran).toMatchObject({ exitCode: 1, stderr: expect.stringContaining('the only owner') })

@@ -9,6 +9,7 @@ import { actOnCase, isWritten } from '#app/features/cases/actions/act-on-case.se
 import { revealCase } from '#app/features/cases/reveal-case.server.ts'
 import { intentOf } from '#app/features/staff/access.server.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
+import { seeNotices } from '#app/features/staff/notices/notices.server.ts'
 import type { WholeCase } from '#app/features/cases/find-case.server.ts'
 import { DraftLine } from '#app/features/staff/drafts/draft-line.tsx'
 import { CaseForms } from '../forms/case-forms.tsx'
@@ -51,6 +52,7 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const [list, found] = await Promise.all([loadList(context, url), requireCase(context, params.id)])
+  await seeNotices(context.get(requestServicesContext).db, context.get(staffContext).id, params.id)
   const shown = await shownCase(context, found, false)
   const { reference, party } = shown
   const title = `${reference} ${party.name}`.trim()

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { asTyped } from '#app/components/text/as-typed.tsx'
 import { formatDate, formatTime } from '#locales/format.ts'
+import { formatList } from '#locales/list.ts'
 import { localeOf } from '#locales/i18n.ts'
 import type { CaseEvent, RecordedEvent } from '#app/features/cases/case-events.server.ts'
 import { isUndone } from '#app/features/cases/undone.ts'
@@ -45,7 +46,7 @@ export function EventText({ recorded, shown }: EventTextProps) {
 function What({ recorded: { event }, shown }: EventTextProps) {
   const { i18n } = useLingui()
   const locale = localeOf(i18n)
-  const { people, names, row } = shown
+  const { people, names: stateNames, row } = shown
   const day = (time: number) => `${formatDate(time, locale)}, ${formatTime(time, locale)}`
   if (!event) return <Trans>did something that no key opens</Trans>
   switch (event.kind) {
@@ -55,8 +56,11 @@ function What({ recorded: { event }, shown }: EventTextProps) {
     }
     case 'entered':
       return i18n._(enteredTexts[event.channel])
-    case 'note':
-      return <Trans>noted</Trans>
+    case 'note': {
+      const told = (event.told ?? []).flatMap((id) => people[id] ?? [])
+      const names = formatList(told, locale, 'and')
+      return told.length === 0 ? <Trans>noted</Trans> : <Trans>noted, and told {names}</Trans>
+    }
     case 'reply': {
       const subject = asTyped(event.subject)
       return event.message === '' ? <Trans>replied at the receipt: {subject}</Trans> : <Trans>replied: {subject}</Trans>
@@ -80,7 +84,7 @@ function What({ recorded: { event }, shown }: EventTextProps) {
       )
     }
     case 'moved': {
-      const to = stateLabel(i18n, names, row.kind, event.to)
+      const to = stateLabel(i18n, stateNames, row.kind, event.to)
       const reason = event.reason && i18n._(reasonLabels[event.reason])
       return reason ? (
         <>

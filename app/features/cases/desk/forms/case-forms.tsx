@@ -109,9 +109,13 @@ function Note({ shown, typed }: FormProps) {
             name="text"
             rows={4}
             defaultValue={typed['intent'] === 'note' ? typed['text'] : undefined}
+            aria-describedby="note-mentions"
             required
             data-desk-first=""
           />
+          <span id="note-mentions" className="desk-detail">
+            <Trans>An @ before a name, like @Ana, tells that colleague of it.</Trans>
+          </span>
         </div>
         <p className="desk-buttons">
           <button className="desk-button desk-button-strong" data-desk-send="">

@@ -18,8 +18,9 @@ import { reminderTime } from '#app/features/cases/reminders/reminder-times.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { receiptPath } from '#app/features/requests/stored/stored-request.server.ts'
 import type { DeskIntent } from '#app/features/staff/desk-access.server.ts'
-import { findStaff } from '#app/features/staff/staff.server.ts'
 import { readVisit, type VisitError } from '../visit/read-visit.server.ts'
+import { mentionsIn } from '#app/features/cases/mentions/mentions.ts'
+import { findStaff, listStaff } from '#app/features/staff/staff.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -53,7 +54,11 @@ export async function readAction(
       return assignment(context, text('to'))
     case 'note': {
       const note = readText(text('text'))
-      return note.ok ? { kind: 'note', text: note.value } : note.error
+      if (!note.ok) return note.error
+      const staff = (await listStaff(context.get(requestServicesContext))).filter(
+        ({ disabledAt }) => disabledAt === null,
+      )
+      return { kind: 'note', text: note.value, told: mentionsIn(note.value, staff) }
     }
     case 'reply':
       return reply(context, found, {

@@ -15,7 +15,7 @@ type FilterFormProps = { list: CaseList; refused: RefusedFilters | null }
 
 /** What else may be asked of the cases of a view. It is posted, as what is typed for a place may be more than a place. */
 export function FilterForm({ list, refused }: FilterFormProps) {
-  const { kinds, counts, query, states, staff } = list
+  const { kinds, counts, query, states, staff, leftStaff } = list
   const { i18n, t } = useLingui()
   const now = new URLSearchParams(refused ?? query)
   const valueOf = (name: string) => now.get(name) ?? ''
@@ -51,6 +51,15 @@ export function FilterForm({ list, refused }: FilterFormProps) {
           </option>
         ))}
         <option value="nadie">{t`Nobody`}</option>
+        {leftStaff.length > 0 && (
+          <optgroup label={t`No longer at the desk`}>
+            {leftStaff.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        )}
       </Choice>
       <div className="desk-field">
         <label htmlFor="filter-lugar">

@@ -113,6 +113,9 @@ export async function loadList(context: Context, url: URL) {
     change,
     mayExport: mayRead(role, '/gestion/casos.csv'),
     next: next && cursorText(next),
+    leftStaff: staff
+      .filter(({ disabledAt, name }) => disabledAt !== null && name !== '')
+      .map(({ id, name }) => ({ id, name })),
     staff: staff.filter(({ disabledAt }) => disabledAt === null).map(({ id, name }) => ({ id, name })),
     lines: cases.filter(({ row }) => !shown.has(row.request_id)).map((listed) => lineOf(context, listed, extra)),
   }

@@ -45,6 +45,12 @@ export function AgentHelp() {
           </Trans>
         </p>
         <p>
+          <Trans>
+            The bell tells you of cases that you were given, of notes that mention you by @ and your name, and of
+            answers in your cases. Opening the case takes it from there.
+          </Trans>
+        </p>
+        <p>
           <Trans>The key ? shows all keys. On a phone, what you can do stands at the bottom of the screen.</Trans>
         </p>
       </section>

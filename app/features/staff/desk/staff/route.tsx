@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { data } from 'react-router'
+import { data, useLocation } from 'react-router'
+import { localHref } from '#app/components/document/local-href.ts'
 import button from '#app/components/controls/button.module.css'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { Field } from '#app/components/forms/fields/field.tsx'
@@ -15,7 +16,7 @@ import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { intentOf } from '#app/features/staff/access.server.ts'
 import { inviteStaff, type SentLink } from '#app/features/staff/members/invite-staff.server.ts'
 import { resetStaff } from '#app/features/staff/members/reset-staff.server.ts'
-import { changeRole, disableStaff, listStaff } from '#app/features/staff/staff.server.ts'
+import { changeRole, listStaff } from '#app/features/staff/staff.server.ts'
 import { textOf } from '#app/features/staff/attempt.server.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { roleNames } from '../parts/role-names.ts'
@@ -54,8 +55,6 @@ export async function action({ context }: Route.ActionArgs) {
       const outcome = await resetStaff(services, { id }, me.id)
       return outcome === 'unknown' ? refusal(outcome) : link(outcome.member.name, outcome)
     }
-    case 'disable':
-      return done(await disableStaff(services, id, me.id))
     case 'role': {
       const role = textOf(form, 'role')
       return isStaffRole(role) ? done(await changeRole(services, id, role, me.id)) : refusal('unknown')
@@ -121,6 +120,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** Who works with the desk, and as what. */
 export default function StaffRoute({ loaderData: { members, me }, actionData }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
+  const { search } = useLocation()
   const roles = roleNames(i18n)
   return (
     <section className="desk-page">
@@ -152,9 +152,9 @@ export default function StaffRoute({ loaderData: { members, me }, actionData }: 
                   <button className={button.button} name="intent" value="reset">
                     <Trans>New link</Trans>
                   </button>
-                  <button className={button.button} name="intent" value="disable">
-                    <Trans>Disable</Trans>
-                  </button>
+                  <a className={button.button} href={localHref(`/gestion/personal/${member.id}`, search)}>
+                    <Trans>Disable…</Trans>
+                  </a>
                 </form>
               </div>
             )}
