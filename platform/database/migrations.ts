@@ -25,6 +25,7 @@ import { up as visits } from './migrations/0037-visits.ts'
 import { up as provenRewards } from './migrations/0038-proven-rewards.ts'
 import { up as mailIn } from './migrations/0039-mail-in.ts'
 import { up as notices } from './migrations/0040-notices.ts'
+import { up as auditDetails } from './migrations/0041-audit-details.ts'
 import { laterMigrations } from './later-version.ts'
 import type { Schema } from './schema.ts'
 
@@ -54,6 +55,7 @@ const migrations = {
   '0038-proven-rewards': { up: provenRewards },
   '0039-mail-in': { up: mailIn },
   '0040-notices': { up: notices },
+  '0041-audit-details': { up: auditDetails },
 }
 
 /** The names of all migrations, in their order. */

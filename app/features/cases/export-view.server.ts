@@ -1,15 +1,17 @@
 import { NEVER } from './views.ts'
 import type { I18n } from '@lingui/core'
+import type { ServiceLevels } from '#domain/service-levels/service-levels.ts'
+import { reasonLabels, stateLabel } from '#domain/requests/states/staff-words.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 import { mailStates } from '#app/features/requests/stored/requests.server.ts'
 import { requestColumns } from '#app/features/requests/request-columns.ts'
 import type { RequestKinds, WithKinds } from '#app/features/requests/request-kind.server.ts'
 import { columnsOf } from '#app/features/requests/stored/stored-requests.server.ts'
-import { listCases, type CaseFilter, type Cursor, type ListedCase } from './case-list.server.ts'
+import { countView, listCases, type CaseFilter, type Cursor, type ListedCase } from './case-list.server.ts'
 
 /** What stands in a row of an exported view: the case, and all of its request. */
-export const exportColumns = ['state', 'reason', 'due', 'closed', ...requestColumns] as const
+export const exportColumns = ['state', 'reason', 'assignee', 'due', 'answered', 'closed', ...requestColumns] as const
 
 type Exported = ListedCase & { readonly messages: 'sent' | 'due' | 'failed' }
 
@@ -27,8 +29,9 @@ export async function exportView(
 ): Promise<AsyncIterable<Exported>> {
   const rows = viewRows(tools, filter)
   const first = await rows.next()
+  const count = await countView(tools, filter)
   await tools.db.transaction((tx) =>
-    writeAudit(tx, { staff: actor, action: 'exported', subject: null, at: tools.clock() }),
+    writeAudit(tx, { staff: actor, action: 'exported', what: 'view', count, subject: null, at: tools.clock() }),
   )
   return withFirst(first, rows)
 }
@@ -57,10 +60,17 @@ async function* viewRows(tools: Tools, filter: CaseFilter): AsyncGenerator<Expor
   }
 }
 
+/** In whose words a case is told: state and reason as the reader's language has them, people by name. */
+export type ExportWords = {
+  readonly i18n: I18n
+  readonly names: ServiceLevels['names']
+  readonly people: ReadonlyMap<string, string>
+}
+
 /** A case as a row of texts. */
 export function exportedRow(
   kinds: RequestKinds,
-  i18n: I18n,
+  { i18n, names, people }: ExportWords,
   { row, reference, content, messages }: Exported,
 ): Record<(typeof exportColumns)[number], string> {
   const nothing = Object.fromEntries(exportColumns.map((column) => [column, ''])) as Record<
@@ -72,8 +82,10 @@ export function exportedRow(
     ...(content
       ? columnsOf(kinds, i18n, { reference, receivedAt: row.opened_at, content, mails: messages })
       : { reference, kind: row.kind }),
-    state: row.state,
-    reason: row.reason ?? '',
+    state: stateLabel(i18n, names, row.kind, row.state),
+    reason: row.reason === null ? '' : i18n._(reasonLabels[row.reason]),
+    assignee: row.assignee === null ? '' : (people.get(row.assignee) ?? ''),
+    answered: timeIn(row.answered_at),
     due: row.standing === 'open' && row.due_at < NEVER ? timeIn(row.due_at) : '',
     closed: timeIn(row.closed_at),
   }

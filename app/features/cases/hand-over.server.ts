@@ -48,12 +48,12 @@ export async function letGo(tools: Tools, { id, heir, by }: Leaving): Promise<Le
   return disableStaff(tools, id, by, (tx) => handOver(tools, tx, { id, heir: heir === 'nobody' ? null : heir, by }))
 }
 
-/** Each case tells of it in its history; whoever acts on what they saw before is told that it has changed. */
+/** Gives how many cases it was. Each tells of it in its history; whoever acts on what they saw before is told that it has changed. */
 async function handOver(
   { db, cipher, clock }: Tools,
   tx: Transaction<Schema>,
   { id, heir, by }: Leaving,
-): Promise<void> {
+): Promise<number> {
   const now = clock()
   const rows = await tx
     .selectFrom('cases')
@@ -83,4 +83,5 @@ async function handOver(
     .executeTakeFirst()
   if (rows.length + Number(numUpdatedRows) > 0)
     await notify(tx, [heir], { kind: 'inherited', caseId: null, seq: null, actor: id, at: now })
+  return rows.length
 }

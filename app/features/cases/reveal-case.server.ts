@@ -15,6 +15,9 @@ export async function revealCase(
 ): Promise<WholeCase | null> {
   const found = await findCase(tools, caseId)
   if (!found) return null
-  await tools.db.transaction((tx) => writeAudit(tx, { staff: actor, action: as, subject: caseId, at: tools.clock() }))
+  const what = as === 'exported' ? 'case' : null
+  await tools.db.transaction((tx) =>
+    writeAudit(tx, { staff: actor, action: as, what, subject: caseId, at: tools.clock() }),
+  )
   return found
 }

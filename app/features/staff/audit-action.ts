@@ -1,3 +1,5 @@
+import { staffRoles } from '#domain/people/staff-role.ts'
+
 /** What the audit names. A code is never reused for something else: it stands in what is kept. */
 export const auditActions = [
   'signed-in',
@@ -23,6 +25,20 @@ export const auditActions = [
   'mail-joined',
   'mail-set-aside',
   'mail-taken-back',
+  'assigned-many',
+  'closed-many',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]
+
+/** Coming and going, which is most of what happens and seldom what somebody looks for. */
+export const signInActions = [
+  'signed-in',
+  'signed-in-by-recovery-code',
+  'signed-out',
+  'session-ended',
+] as const satisfies readonly AuditAction[]
+
+/** What it was that was exported; of an invitation and a change of role, the role. */
+export const auditThings = ['view', 'case', 'data-link', ...staffRoles] as const
+export type AuditThing = (typeof auditThings)[number]

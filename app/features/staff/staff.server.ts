@@ -76,12 +76,15 @@ export async function findInvited(tools: Tools, token: string): Promise<StaffMem
   return row ? staffMember(tools, row) : null
 }
 
-/** Ends somebody's sessions and lets them in no more, unless they are the only owner; what they leave is handed over with it. */
+/**
+ * Ends somebody's sessions and lets them in no more, unless they are the only owner. What they leave is handed over with
+ * it, and counted.
+ */
 export async function disableStaff(
   tools: Tools,
   id: string,
   by: string | null,
-  handOver: (tx: Transaction<Schema>) => Promise<void>,
+  handOver: (tx: Transaction<Schema>) => Promise<number>,
 ): Promise<StaffProblem | null> {
   const now = tools.clock()
   return tools.db.transaction(async (tx) => {
@@ -96,8 +99,8 @@ export async function disableStaff(
     if (!row) return 'unknown'
     await removeAccess(tx, id)
     for (const table of ['drafts', 'notices'] as const) await tx.deleteFrom(table).where('staff_id', '=', id).execute()
-    await handOver(tx)
-    await writeAudit(tx, { staff: by, action: 'disabled', subject: id, at: now })
+    const count = await handOver(tx)
+    await writeAudit(tx, { staff: by, action: 'disabled', count, subject: id, at: now })
     return null
   })
 }
@@ -122,7 +125,7 @@ export async function changeRole(
       .executeTakeFirst()
     if (!row) return 'unknown'
     await tx.deleteFrom('sessions').where('staff_id', '=', id).execute()
-    await writeAudit(tx, { staff: by, action: 'role-changed', subject: id, at: now })
+    await writeAudit(tx, { staff: by, action: 'role-changed', what: role, subject: id, at: now })
     return null
   })
 }

@@ -58,6 +58,10 @@ export type AuditTable = {
   /** What it was done to: the id of a request or of somebody of the staff. */
   subject: string | null
   at: number
+  /** A code of what was taken along, given or set, where the action has several. */
+  what: Generated<string | null>
+  /** Of how many it was done. */
+  count: Generated<number | null>
 }
 
 /** What somebody has typed into a form of the desk and not sent: a row for each form of a page, by person. */

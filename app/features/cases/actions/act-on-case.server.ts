@@ -142,7 +142,7 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: Ac
     .execute()
   if (action.kind === 'reply' && action.link) {
     await storeDataLink(tx, caseId, action.link)
-    await writeAudit(tx, { staff: actor, action: 'exported', subject: caseId, at: now })
+    await writeAudit(tx, { staff: actor, action: 'exported', what: 'data-link', subject: caseId, at: now })
   }
   // Of a referral *with the friend's contract* that order is in service.
   const after = change.set.state ?? row.state

@@ -46,6 +46,18 @@ describe.each(dialects)('figures in %s', (dialect) => {
     const measured = await durations(tools)
     expect(measured).toContainEqual({ kind: 'contact', measure: 'answer', count: 4, median: 2, ninetieth: 10 })
     expect(measured).toContainEqual({ kind: 'contact', measure: 'done', count: 0, median: null, ninetieth: null })
+    const { id: refused } = await storeCase(tools, site, { at: NOW - 12 * HOUR })
+    now = NOW - 7 * HOUR
+    const end = { kind: 'move', state: 'closed', reason: 'not-ours' } as const
+    await actOnCase(tools, site, { caseId: refused, actor: 'ana', formId: null, version: null, action: end })
+    now = NOW
+    expect(await durations(tools)).toContainEqual({
+      kind: 'contact',
+      measure: 'answer',
+      count: 5,
+      median: 3,
+      ninetieth: 10,
+    })
     expect((await openByAge(tools)).map(({ count }) => count)).toEqual([4, 1, 0, 0, 1])
     expect(await rewardsDue(tools)).toBe(0)
     expect(await wantedAt(tools)).toEqual([])

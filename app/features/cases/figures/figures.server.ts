@@ -1,15 +1,15 @@
 import type { I18n } from '@lingui/core'
 import { sql } from 'kysely'
 import { caseKinds, needsStaff, type CaseKind } from '#domain/requests/states/case-states.ts'
-import { FIGURE_DAYS } from '../views.ts'
 import { includedLines, type DataAllowance } from '#domain/catalogue/catalogue.ts'
 import type { PriceItem } from '#domain/price/price.ts'
 import { dataLabel, speedLabel } from '#locales/labels.ts'
-import { daysAfter, spanishClock, spanishInstant } from '#domain/calendar/spanish-time.ts'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { demandByMunicipality } from '#app/features/coverage/demand.server.ts'
 import { municipalities } from '#geography/municipalities.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { CannotOpen } from '#platform/sealing/cipher.ts'
+import { period } from './period.ts'
 import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
 import { opened } from '#app/features/requests/stored/stored-request.server.ts'
 
@@ -51,7 +51,7 @@ export type Durations = {
   readonly ninetieth: number | null
 }
 
-/** How long the first answer took, and how long until a case was done, of those that came in the period. */
+/** How long the first answer took, or the end without one, and how long until a case was done, of those that came in the period. */
 export async function durations(tools: Tools): Promise<readonly Durations[]> {
   const kinds = caseKinds.filter(needsStaff)
   const all = kinds.flatMap((kind) => (['answer', 'done'] as const).map((measure) => ({ kind, measure })))
@@ -62,14 +62,16 @@ async function durationsOf(
   { db, clock }: Tools,
   { kind, measure }: Pick<Durations, 'kind' | 'measure'>,
 ): Promise<Durations> {
-  const end = measure === 'answer' ? 'answered_at' : 'closed_at'
+  // What was refused without an answer was answered by that.
+  const end =
+    measure === 'answer' ? sql<number | null>`coalesce(answered_at, closed_at)` : sql<number | null>`closed_at`
   const measured = db.kysely
     .selectFrom('cases')
     .where('opened_at', '>=', period(clock()).first)
     .where('kind', '=', kind)
     .where(end, 'is not', null)
   const { count } = await measured.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const duration = sql<number>`${sql.ref(end)} - opened_at`
+  const duration = sql<number>`${end} - opened_at`
   const at = async (part: number) => {
     if (count === 0) return null
     const row = await measured
@@ -191,10 +193,4 @@ export async function rewardsDue({ db }: Tools): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
-}
-
-function period(now: number) {
-  const { date: today } = spanishClock(now)
-  const days = Array.from({ length: FIGURE_DAYS }, (_, index) => daysAfter(today, index - FIGURE_DAYS + 1))
-  return { first: spanishInstant(days[0] ?? today, '00:00'), days }
 }

@@ -27,7 +27,7 @@ describe.each(dialects)('what staff are told on %s', (dialect) => {
       line.textContent.replaceAll(/\s+/g, ' ').replace(/^.*?, \d+:\d+/, ''),
     )
   const note = async (who: StaffVisitor, path: string, text: string) =>
-    who.press(await who.visit(path), 'Añadir nota', { 'Solo para el equipo: nunca sale de la gestión': text })
+    who.press(await who.visit(path), 'Añadir nota', { 'Solo para el personal: nunca sale de aquí': text })
 
   test('a mention, a case that is given, an answer and a message are told to whom they concern, until they look', async () => {
     const { path, receipt } = await newCase('Rosa Avisada')
@@ -40,7 +40,7 @@ describe.each(dialects)('what staff are told on %s', (dialect) => {
 
     const page = await marc.visit(path)
     expect(await noticesOf(marc)).toEqual([])
-    await marc.press(page, 'Enviar', { Respuesta: 'Llega en mayo.' })
+    await marc.press(page, 'Enviar respuesta', { Asunto: 'Sobre tu mensaje', Texto: 'Llega en mayo.' })
     expect(await noticesOf(ana)).toEqual(['Marc Vidal ha contestado un caso tuyo:Rosa Avisada'])
     await writeAt(site, receipt, { text: '¿Seguro?' })
     expect((await noticesOf(ana)).toSorted()).toEqual([

@@ -46,7 +46,7 @@ export async function inviteStaff(
       .executeTakeFirst()
     // Somebody else invited them at the same moment.
     if (row?.id !== id) return false
-    await writeAudit(tx, { staff: by, action: 'invited', subject: id, at: now })
+    await writeAudit(tx, { staff: by, action: 'invited', what: invited.role, subject: id, at: now })
     if (letter) await enqueue(tx, { cipher, clock, letters: [letter] })
     return true
   })

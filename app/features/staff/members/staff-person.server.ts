@@ -18,7 +18,7 @@ export async function staffBy(tools: Tools, { by, key }: Person): Promise<StaffM
 /** Everything kept of somebody of the staff (art. 15 RGPD): who they are here, where they are signed in, what they did. */
 export async function exportStaff(tools: Tools, { id, name, email, role, disabledAt }: StaffMember): Promise<object> {
   const sessions = await listSessions(tools, id)
-  const audit = await readAudit(tools.db, { before: null, limit: MOST_ENTRIES, staff: id })
+  const audit = await readAudit(tools.db, { staff: id }, { after: null, limit: MOST_ENTRIES })
   return {
     name,
     email,
@@ -29,7 +29,13 @@ export async function exportStaff(tools: Tools, { id, name, email, role, disable
       since: isoTime(createdAt),
       lastSeen: isoTime(seenAt),
     })),
-    audit: audit.map(({ action, subject, at }) => ({ action, subject, at: isoTime(at) })),
+    audit: audit.map(({ action, subject, what, count, at }) => ({
+      action,
+      subject,
+      ...(what !== null && { what }),
+      ...(count !== null && { count }),
+      at: isoTime(at),
+    })),
   }
 }
 

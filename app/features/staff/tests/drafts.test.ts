@@ -179,7 +179,7 @@ describe.each(dialects)('on %s what is typed at the desk', (dialect) => {
     expect((await keep(ana, blocked.path, 'note', { text: 'Más' })).response.status).toBe(204)
     expect(await drafts(blocked.id)).toEqual([])
 
-    expect((await site.command('staff', 'disable', ana.email)).exitCode).toBe(0)
+    expect((await site.command('staff', 'disable', ana.email, '--heir', 'nobody')).exitCode).toBe(0)
     expect(await drafts(told.id)).toEqual([])
   })
 })

@@ -74,10 +74,10 @@ describe.each(dialects)('roles on %s', (dialect) => {
   test('what changes most asks for the code again after ten minutes, and comes back', async () => {
     await confirmedLongAgo()
     const id = await idOf(marc.email)
-    const sent = await post(olga, '/gestion/personal', { intent: 'disable', id })
+    const sent = await post(olga, `/gestion/personal/${id}`, { intent: 'disable' })
     expect([sent.response.status, sent.response.headers.get('location')]).toEqual([
       303,
-      '/gestion/confirmar?volver=%2Fgestion%2Fpersonal',
+      `/gestion/confirmar?volver=%2Fgestion%2Fpersonal%2F${id}`,
     ])
     expect((await marc.visit('/gestion/cuenta')).response.status).toBe(200)
 
@@ -127,6 +127,30 @@ describe.each(dialects)('roles on %s', (dialect) => {
     expect(entries.some((entry) => /Comando en el servidor.*invitó a Ana Gómez/.test(entry))).toBe(true)
     await expect(site.query(`update audit set action = 'changed'`)).rejects.toThrow('append-only')
     await expect(site.query('delete from audit')).rejects.toThrow('append-only')
+  })
+
+  test('the audit is narrowed by person, kind and date, and has sign-ins apart', async () => {
+    const wordsAt = async (query: string) =>
+      [...(await olga.visit(`/gestion/auditoria?${query}`)).document.querySelectorAll('.desk-log li')].map(
+        ({ textContent }) => textContent,
+      )
+    expect((await wordsAt('')).some((entry) => /entró/.test(entry))).toBe(false)
+    await site.query(`insert into audit (id, staff_id, action, at) select 'in-1', id, 'signed-in', ${Date.now()} from staff limit 1`)
+    const signIns = await wordsAt('parte=entradas')
+    expect(signIns.length).toBeGreaterThan(0)
+    expect(signIns.every((entry) => /entró|salió|cerró una sesión/.test(entry))).toBe(true)
+
+    const byCommand = await wordsAt('quien=orden&que=invited')
+    expect(byCommand.length).toBeGreaterThan(2)
+    expect(
+      byCommand.every((entry) => /Comando en el servidor.*invitó a .*: (Agente|Responsable|Propietario)/.test(entry)),
+    ).toBe(true)
+    const [someone] = await site.query(`select id from staff where role = 'owner'`)
+    expect((await wordsAt(`quien=${someone?.['id']}`)).every((entry) => entry.includes('Olga Prats'))).toBe(true)
+    expect(await wordsAt('hasta=2020-01-01')).toEqual([])
+    expect((await wordsAt('desde=2020-01-01')).length).toBeGreaterThan(3)
+    for (const strange of ['quien=%27&que=x&desde=ayer', 'antes=%00', 'parte=otra'])
+      expect((await olga.visit(`/gestion/auditoria?${strange}`)).response.status).toBe(200)
   })
 
   test('the command lists, resets and disables', async () => {

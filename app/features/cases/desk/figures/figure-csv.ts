@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 import { csvTable } from '#app/features/requests/requests-csv.server.ts'
-import { figureNames, loadFigure } from './figures.server.ts'
+import { figureNames, LATE_IN_FILE, loadFigure } from './figures.server.ts'
 import type { Route } from './+types/figure-csv'
 
-/** A figure as a file for spreadsheet programs. It names nobody, so it is for every manager without further questions. */
+/** A figure as a file for spreadsheet programs. It names no customer, so it is for every manager without further questions. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const name = figureNames.find((each) => `${each}.csv` === params.file)
   if (!name) throw data(null, { status: 404 })
-  const { columns, rows } = await loadFigure(context, name)
+  const { columns, rows } = await loadFigure(context, name, LATE_IN_FILE)
   let csv = ''
   const rowOf = (row: readonly string[]) =>
     Object.fromEntries(columns.map((column, index) => [column, row[index] ?? '']))

@@ -19,8 +19,20 @@ import {
   wantedAt,
 } from '#app/features/cases/figures/figures.server.ts'
 import { kindLabels } from '../case-labels.ts'
+import { hoursText } from './hours-text.ts'
+import { lateFigure, punctualityFigure, workloadFigure } from './staff-figures.server.ts'
 
-export const figureNames = ['por-dia', 'tiempos', 'abiertos', 'tarifas', 'lugares', 'demanda'] as const
+export const figureNames = [
+  'por-dia',
+  'equipo',
+  'plazos',
+  'tarde',
+  'tiempos',
+  'abiertos',
+  'tarifas',
+  'lugares',
+  'demanda',
+] as const
 export type FigureName = (typeof figureNames)[number]
 
 /** A table with the bars of its chart: the first column names the row. */
@@ -29,8 +41,12 @@ export type Figure = {
   readonly title: string
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  /** What the chart draws for each row. */
+  /** What the chart draws for each row; none where there is nothing to draw. */
   readonly bars: readonly number[]
+  /** What a whole bar stands for, where that is not the largest of them. */
+  readonly most?: number
+  /** Where the first column of each row leads. */
+  readonly hrefs?: readonly string[]
   /** Columns of days, or rows of names. */
   readonly shape: 'days' | 'names'
 }
@@ -54,7 +70,12 @@ function shownKinds(context: Context, isThere: (kind: CaseKind) => boolean): Cas
   return caseKinds.filter((kind) => receives(offering, kind) || isThere(kind))
 }
 
-export async function loadFigure(context: Context, name: FigureName): Promise<Figure> {
+/** As many late cases are on the page; the file has more. */
+const LATE_ON_PAGE = 50
+export const LATE_IN_FILE = 5000
+
+/** A figure; `mostLate` cases where it is of those. */
+export async function loadFigure(context: Context, name: FigureName, mostLate = LATE_ON_PAGE): Promise<Figure> {
   const i18n = context.get(i18nContext)
   const services = context.get(requestServicesContext)
   const locale = localeOf(i18n)
@@ -72,6 +93,12 @@ export async function loadFigure(context: Context, name: FigureName): Promise<Fi
         shape: 'days',
       }
     }
+    case 'equipo':
+      return workloadFigure(context)
+    case 'plazos':
+      return punctualityFigure(context)
+    case 'tarde':
+      return lateFigure(context, mostLate)
     case 'tiempos': {
       const all = await durations(services)
       const kinds = shownKinds(context, (kind) => all.some((row) => row.kind === kind && row.count > 0))
@@ -134,9 +161,7 @@ export async function loadFigure(context: Context, name: FigureName): Promise<Fi
 }
 
 function hours(i18n: I18n, value: number | null): string {
-  if (value === null) return '–'
-  const amount = formatNumber(Math.round(value * 10) / 10, localeOf(i18n))
-  return i18n._(msg`${amount} h`)
+  return value === null ? '–' : hoursText(i18n, value * 3_600_000)
 }
 
 function ageLabel(i18n: I18n, from: number | null, to: number | null): string {

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { FIGURE_DAYS } from '#app/features/cases/views.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
-import { Chart } from './chart.tsx'
+import { DayChart, RowBar } from './chart.tsx'
 import figureStyles from './figures.css?url'
 import { loadFigures, type Figure } from './figures.server.ts'
 import type { Route } from './+types/route'
@@ -46,7 +46,8 @@ export default function FiguresRoute({ loaderData: { figures, rewards } }: Route
 }
 
 function FigureSection({ figure }: { figure: Figure }) {
-  const { name, title, columns, rows } = figure
+  const { name, title, columns, rows, bars, shape, hrefs } = figure
+  const most = figure.most ?? Math.max(0, ...bars)
   return (
     <section className="figure">
       <h2 id={`figure-${name}`}>{title}</h2>
@@ -56,7 +57,7 @@ function FigureSection({ figure }: { figure: Figure }) {
         </p>
       ) : (
         <div className="figure-body">
-          <Chart figure={figure} />
+          {shape === 'days' && <DayChart figure={figure} />}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
           <div className="figure-table" role="region" aria-labelledby={`figure-${name}`} tabIndex={0}>
             <table>
@@ -70,9 +71,12 @@ function FigureSection({ figure }: { figure: Figure }) {
                 </tr>
               </thead>
               <tbody>
-                {rows.map(([first, ...others]) => (
-                  <tr key={first}>
-                    <th scope="row">{first}</th>
+                {rows.map(([first, ...others], row) => (
+                  <tr key={[first, ...others].join(' ')}>
+                    <th scope="row">
+                      {hrefs ? <a href={hrefs[row]}>{first}</a> : first}
+                      {shape === 'names' && bars.length > 0 && <RowBar value={bars[row] ?? 0} most={most} />}
+                    </th>
                     {others.map((value, index) => (
                       <td key={columns[index + 1]} className="num">
                         {value}

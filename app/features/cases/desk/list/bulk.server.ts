@@ -5,6 +5,7 @@ import { actOnCase } from '#app/features/cases/actions/act-on-case.server.ts'
 import type { CaseAction } from '#app/features/cases/actions/case-action.server.ts'
 import { idsInView } from '#app/features/cases/case-list.server.ts'
 import { MOST_AT_ONCE } from '#app/features/cases/views.ts'
+import { writeAudit } from '#app/features/staff/audit.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { findStaff } from '#app/features/staff/staff.server.ts'
 import { namedCases } from '../case/ended-case.server.ts'
@@ -45,6 +46,14 @@ export async function actOnSeveral(context: Context, url: URL, posted: Posted): 
     if (acted.outcome === 'done') done += 1
     else if (acted.outcome === 'refused' && acted.why === 'unread') unread.push(caseId)
   }
+  if (done > 0)
+    await writeAudit(services.db.kysely, {
+      staff: context.get(staffContext).id,
+      action: action.kind === 'assign' ? 'assigned-many' : 'closed-many',
+      subject: action.kind === 'assign' ? action.to : null,
+      count: done,
+      at: services.clock(),
+    })
   query.set('hecho', `${done}-${ids.length - done - unread.length}`)
   for (const id of unread.slice(0, MOST_NAMED)) query.append('sin', id)
   if (unread.length > MOST_NAMED) query.set('mas', String(unread.length - MOST_NAMED))

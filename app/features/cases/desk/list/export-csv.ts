@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
-import { createEmailI18n } from '#emails/email-i18n.ts'
-import { staffLocale } from '#emails/request-mail.ts'
+import { i18nContext } from '#platform/http/contexts.ts'
+import { siteContext } from '#site-folder/services.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { exportColumns, exportedRow, exportView } from '#app/features/cases/export-view.server.ts'
+import { listStaff } from '#app/features/staff/staff.server.ts'
 import { csvTable } from '#app/features/requests/requests-csv.server.ts'
 import { filterIn } from './filters.server.ts'
 import type { Route } from './+types/export-csv'
@@ -13,9 +14,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext)
   const services = context.get(requestServicesContext)
   const filter = filterIn(context, url)
-  const i18n = await createEmailI18n(staffLocale, services.site().brand.wording)
+  const people = new Map((await listStaff(services)).map(({ id, name }) => [id, name]))
+  const words = { i18n: context.get(i18nContext), names: context.get(siteContext).care.names, people }
   const rows = await exportView(services, { actor: staff.id, filter })
-  const parts = csvTable(rows, exportColumns, (listed) => exportedRow(services.kinds, i18n, listed))
+  const parts = csvTable(rows, exportColumns, (listed) => exportedRow(services.kinds, words, listed))
   return new Response(
     (Readable.toWeb(Readable.from(parts)) as ReadableStream<string>).pipeThrough(new TextEncoderStream()),
     {

@@ -28,5 +28,7 @@ export function actionNames(i18n: I18n): Record<AuditAction, string> {
     'mail-joined': i18n._(msg`joined an e-mail to`),
     'mail-set-aside': i18n._(msg`set an e-mail aside:`),
     'mail-taken-back': i18n._(msg`took an e-mail back:`),
+    'assigned-many': i18n._(msg`gave several cases to`),
+    'closed-many': i18n._(msg`closed several cases`),
   }
 }

@@ -23,7 +23,10 @@ export function ManagerHelp() {
         </Trans>
       </p>
       <p>
-        <Trans>Figures say what came in and how fast it was answered, each with its table as a file.</Trans>
+        <Trans>
+          Under Figures you see who does what, what share is answered within our targets and within the law, and what
+          was late and why. Each has its table as a file.
+        </Trans>
       </p>
       <p>
         <Trans>
@@ -45,13 +48,13 @@ export function OwnerHelp() {
       <p>
         <Trans>
           Under Staff you invite people, by a link that works once. Give each the least role that they need, and disable
-          whoever leaves on the day that they leave: their cases stay in the list.
+          whoever leaves on the day that they leave: you say who goes on with their open cases and reminders.
         </Trans>
       </p>
       <p>
         <Trans>
-          The audit says who signed in, saw an identity, took a file with them, published something or changed the
-          staff.
+          The audit says who saw an identity, took a file with them and of how many cases, published something or
+          changed the staff; who came and went stands apart. You narrow it by person, by what was done, and by date.
         </Trans>
       </p>
       <p>

@@ -1,0 +1,24 @@
+import { spanishInstant } from '#domain/calendar/spanish-time.ts'
+import { auditActions } from '#app/features/staff/audit-action.ts'
+import type { AuditFilter } from '#app/features/staff/audit.server.ts'
+
+/** Of whoever runs commands on the server, in an address. */
+export const COMMAND = 'orden'
+
+/** What of the audit an address asks for: everything but coming and going, or that alone. */
+export function auditFilterIn({ searchParams }: URL): AuditFilter & Required<Pick<AuditFilter, 'part'>> {
+  const of = (name: string) => searchParams.get(name) ?? ''
+  const action = auditActions.find((each) => each === of('que'))
+  const [since, until] = [dayIn(of('desde')), dayIn(of('hasta'))]
+  return {
+    part: of('parte') === 'entradas' ? 'sign-ins' : 'actions',
+    ...(of('quien') && { staff: of('quien') === COMMAND ? null : of('quien') }),
+    ...(action && { action }),
+    ...(since && { since: spanishInstant(since, '00:00') }),
+    ...(until && { before: spanishInstant(until, '24:00') }),
+  }
+}
+
+function dayIn(text: string): string | null {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null
+}

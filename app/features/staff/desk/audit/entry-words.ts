@@ -1,0 +1,47 @@
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import type { StoredEntry } from '#app/features/staff/audit.server.ts'
+import { actionNames } from './action-names.ts'
+import { roleNames } from '../parts/role-names.ts'
+
+/** What an entry says was done, and of how many; `subject` is what it was done to, as it is called. */
+export function entryWords(i18n: I18n, { action, what, count }: StoredEntry, subject: string): string {
+  const words = [actionNames(i18n)[action], subject].filter(Boolean).join(' ')
+  switch (action) {
+    case 'exported':
+      return exportedWords(i18n, { what, count }, subject)
+    case 'invited':
+    case 'role-changed': {
+      const role = what === 'agent' || what === 'manager' || what === 'owner' ? roleNames(i18n)[what] : null
+      return role === null ? words : i18n._(msg`${words}: ${role}`)
+    }
+    case 'disabled':
+      return count
+        ? `${words}, ${i18n._(msg`${plural(count, { one: 'who left # case', other: 'who left # cases' })}`)}`
+        : words
+    case 'assigned-many': {
+      const cases = casesOf(i18n, count)
+      return subject ? i18n._(msg`gave ${cases} to ${subject} at once`) : i18n._(msg`gave ${cases} to nobody at once`)
+    }
+    case 'closed-many': {
+      const cases = casesOf(i18n, count)
+      return i18n._(msg`closed ${cases} at once`)
+    }
+    default:
+      return words
+  }
+}
+
+function exportedWords(i18n: I18n, { what, count }: Pick<StoredEntry, 'what' | 'count'>, subject: string): string {
+  if (what === 'view') {
+    const cases = casesOf(i18n, count)
+    return i18n._(msg`took a file of ${cases} along`)
+  }
+  if (what === 'case') return i18n._(msg`took all of case ${subject} along`)
+  if (what === 'data-link') return i18n._(msg`sent the customer of ${subject} a copy of their data`)
+  return [actionNames(i18n).exported, subject].filter(Boolean).join(' ')
+}
+
+function casesOf(i18n: I18n, count: number | null): string {
+  return i18n._(msg`${plural(count ?? 0, { one: '# case', other: '# cases' })}`)
+}

@@ -1,0 +1,7 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../schema.ts'
+
+export async function up(db: Kysely<Schema>): Promise<void> {
+  await db.schema.alterTable('audit').addColumn('what', 'text').execute()
+  await db.schema.alterTable('audit').addColumn('count', 'integer').execute()
+}
