@@ -135,7 +135,9 @@ describe.each(dialects)('roles on %s', (dialect) => {
         ({ textContent }) => textContent,
       )
     expect((await wordsAt('')).some((entry) => /entró/.test(entry))).toBe(false)
-    await site.query(`insert into audit (id, staff_id, action, at) select 'in-1', id, 'signed-in', ${Date.now()} from staff limit 1`)
+    await site.query(
+      `insert into audit (id, staff_id, action, at) select 'in-1', id, 'signed-in', ${Date.now()} from staff limit 1`,
+    )
     const signIns = await wordsAt('parte=entradas')
     expect(signIns.length).toBeGreaterThan(0)
     expect(signIns.every((entry) => /entró|salió|cerró una sesión/.test(entry))).toBe(true)

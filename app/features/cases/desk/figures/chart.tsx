@@ -1,4 +1,4 @@
-import type { Figure } from './figures.server.ts'
+import type { Figure } from './figure.ts'
 
 /** In the units of the drawing. */
 const WIDTH = 600

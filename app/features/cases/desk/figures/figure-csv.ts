@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { csvTable } from '#app/features/requests/requests-csv.server.ts'
-import { figureNames, LATE_IN_FILE, loadFigure } from './figures.server.ts'
+import { figureNames } from './figure.ts'
+import { LATE_IN_FILE, loadFigure } from './figures.server.ts'
 import type { Route } from './+types/figure-csv'
 
 /** A figure as a file for spreadsheet programs. It names no customer, so it is for every manager without further questions. */

@@ -19,37 +19,9 @@ import {
   wantedAt,
 } from '#app/features/cases/figures/figures.server.ts'
 import { kindLabels } from '../case-labels.ts'
+import { figureNames, type Figure, type FigureName } from './figure.ts'
 import { hoursText } from './hours-text.ts'
 import { lateFigure, punctualityFigure, workloadFigure } from './staff-figures.server.ts'
-
-export const figureNames = [
-  'por-dia',
-  'equipo',
-  'plazos',
-  'tarde',
-  'tiempos',
-  'abiertos',
-  'tarifas',
-  'lugares',
-  'demanda',
-] as const
-export type FigureName = (typeof figureNames)[number]
-
-/** A table with the bars of its chart: the first column names the row. */
-export type Figure = {
-  readonly name: FigureName
-  readonly title: string
-  readonly columns: readonly string[]
-  readonly rows: readonly (readonly string[])[]
-  /** What the chart draws for each row; none where there is nothing to draw. */
-  readonly bars: readonly number[]
-  /** What a whole bar stands for, where that is not the largest of them. */
-  readonly most?: number
-  /** Where the first column of each row leads. */
-  readonly hrefs?: readonly string[]
-  /** Columns of days, or rows of names. */
-  readonly shape: 'days' | 'names'
-}
 
 type Context = Readonly<RouterContextProvider>
 

@@ -5,7 +5,8 @@ import { FIGURE_DAYS } from '#app/features/cases/views.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { DayChart, RowBar } from './chart.tsx'
 import figureStyles from './figures.css?url'
-import { loadFigures, type Figure } from './figures.server.ts'
+import type { Figure } from './figure.ts'
+import { loadFigures } from './figures.server.ts'
 import type { Route } from './+types/route'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: figureStyles }]

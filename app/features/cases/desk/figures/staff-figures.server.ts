@@ -11,7 +11,7 @@ import { punctuality, type Share } from '#app/features/cases/figures/punctuality
 import { workload } from '#app/features/cases/figures/workload.server.ts'
 import { listStaff } from '#app/features/staff/staff.server.ts'
 import { kindLabels } from '../case-labels.ts'
-import type { Figure } from './figures.server.ts'
+import type { Figure } from './figure.ts'
 import { hoursText } from './hours-text.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -1,11 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { siteContext } from '#site-folder/services.ts'
-import { actOnCase } from '#app/features/cases/actions/act-on-case.server.ts'
+import { actOnSeveral } from '#app/features/cases/actions/act-on-several.server.ts'
 import type { CaseAction } from '#app/features/cases/actions/case-action.server.ts'
 import { idsInView } from '#app/features/cases/case-list.server.ts'
 import { MOST_AT_ONCE } from '#app/features/cases/views.ts'
-import { writeAudit } from '#app/features/staff/audit.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { findStaff } from '#app/features/staff/staff.server.ts'
 import { namedCases } from '../case/ended-case.server.ts'
@@ -26,7 +25,7 @@ const MOST_NAMED = 20
 type Posted = { readonly intent: 'assign' | 'close'; readonly form: FormData }
 
 /** Does the same to several cases, one by one; gives the query of the page that tells what came of it. */
-export async function actOnSeveral(context: Context, url: URL, posted: Posted): Promise<URLSearchParams> {
+export async function changeSeveral(context: Context, url: URL, posted: Posted): Promise<URLSearchParams> {
   const services = context.get(requestServicesContext)
   const query = new URLSearchParams(queryOf(url))
   const action = await chosenAction(services, posted)
@@ -38,22 +37,8 @@ export async function actOnSeveral(context: Context, url: URL, posted: Posted): 
     query.set('falta', String(lacks))
     return query
   }
-  let done = 0
-  const unread: string[] = []
-  for (const caseId of ids) {
-    const acting = { caseId, actor: context.get(staffContext).id, formId: null, version: null, action }
-    const acted = await actOnCase(services, context.get(siteContext), acting)
-    if (acted.outcome === 'done') done += 1
-    else if (acted.outcome === 'refused' && acted.why === 'unread') unread.push(caseId)
-  }
-  if (done > 0)
-    await writeAudit(services.db.kysely, {
-      staff: context.get(staffContext).id,
-      action: action.kind === 'assign' ? 'assigned-many' : 'closed-many',
-      subject: action.kind === 'assign' ? action.to : null,
-      count: done,
-      at: services.clock(),
-    })
+  const several = { ids, actor: context.get(staffContext).id, action }
+  const { done, unread } = await actOnSeveral(services, context.get(siteContext), several)
   query.set('hecho', `${done}-${ids.length - done - unread.length}`)
   for (const id of unread.slice(0, MOST_NAMED)) query.append('sin', id)
   if (unread.length > MOST_NAMED) query.set('mas', String(unread.length - MOST_NAMED))
@@ -64,7 +49,7 @@ export async function actOnSeveral(context: Context, url: URL, posted: Posted): 
 async function chosenAction(
   tools: Parameters<typeof findStaff>[0],
   { intent, form }: Posted,
-): Promise<CaseAction | Missing> {
+): Promise<Extract<CaseAction, { kind: 'assign' | 'move' }> | Missing> {
   if (intent === 'close') {
     const reason = String(form.get('reason') ?? '')
     return reason === '' ? 'motivo' : { kind: 'move', state: 'closed', reason }

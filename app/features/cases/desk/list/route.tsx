@@ -6,7 +6,7 @@ import { pageMeta } from '#app/components/document/page-meta.ts'
 import { intentOf } from '#app/features/staff/access.server.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
-import { actOnSeveral, resultIn } from './bulk.server.ts'
+import { changeSeveral, resultIn } from './bulk.server.ts'
 import { BulkResult } from './bulk-result.tsx'
 import { CaseList } from './case-list.tsx'
 import { filteredQuery } from './filters.server.ts'
@@ -63,7 +63,7 @@ export async function action({ url, context }: Route.ActionArgs) {
     }
     case 'assign':
     case 'close': {
-      const done = await actOnSeveral(context, url, { intent, form })
+      const done = await changeSeveral(context, url, { intent, form })
       throw redirect(`/gestion/casos?${done}`, 303)
     }
   }
