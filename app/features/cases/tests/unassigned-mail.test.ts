@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { signedIn } from '#tests/support/desk/signed-in.ts'
+import { openImapServer } from '#tests/support/mail/imap-server.ts'
+import { messageFields } from '#tests/support/posted/posted-message.ts'
+import { post } from '#tests/support/posted/posted-order.ts'
+import { siteOn } from '#tests/support/site/site-on.ts'
+import { soon } from '#tests/support/soon.ts'
+
+test('mail without a case is joined to one, made one of, or set aside and taken back, without scripts', async () => {
+  await using mailbox = await openImapServer()
+  await using site = await siteOn('sqlite', { env: { MAIL_INBOX: mailbox.url } })
+  const ana = await signedIn(site, 'agent')
+  const fields = messageFields({ email: 'rosa@visitante.example' })
+  await site.visit('/atencion-cliente', post(site.origin, fields))
+  const [row] = await site.query(`select reference from requests where id = '${fields['request']}'`)
+  const reference = String(row!['reference'])
+  const deliver = (from: string, subject: string, text: string) =>
+    mailbox.deliver(`From: ${from}\r\nSubject: ${subject}\r\nMessage-ID: <${from}>\r\n\r\n${text}`)
+  deliver('otra@persona.example', `Re: ${reference}`, 'Soy Rosa, desde el correo de mi hija')
+  deliver('nueva@persona.example', 'Quiero fibra', 'Llega a mi calle?')
+  deliver('ofertas@tienda.example', 'Ofertas', 'Compra ya')
+  const list = await soon(async () => {
+    const page = await ana.visit('/gestion/correo')
+    expect(page.document.querySelectorAll('.desk-rows li')).toHaveLength(3)
+    return page
+  })
+  expect(list.page.getByRole('link', { name: 'Correo (3)' })).toBeTruthy()
+  const open = async (name: string) => ana.visit(list.page.getByRole('link', { name }).getAttribute('href')!)
+
+  const other = await open(`Re: ${reference}`)
+  expect(other.document.querySelector('article')!.textContent).toContain(
+    'viene de una dirección que no es la de su cliente',
+  )
+  other.page.getByLabelText<HTMLInputElement>(new RegExp(reference)).checked = true
+  const joined = await ana.press(other, 'Unir')
+  expect(joined.response.headers.get('location')).toContain(`/gestion/casos/${fields['request']}`)
+  const shown = await ana.visit(`/gestion/casos/${fields['request']}`)
+  expect(shown.document.querySelector('.case-unanswered')!.textContent).toContain(
+    'Soy Rosa, desde el correo de mi hija',
+  )
+
+  const made = await ana.press(await open('Quiero fibra'), 'Abrir el caso', { Nombre: 'Nueva' })
+  const path = made.response.headers.get('location')!
+  const history = (await ana.visit(path)).document.querySelector('article')!.textContent
+  expect(history).toContain('Llega a mi calle?')
+
+  const offer = await open('Ofertas')
+  expect((await ana.press(offer, 'Apartar')).response.status).toBe(400)
+  offer.page.getByLabelText<HTMLSelectElement>('Por qué').value = 'advertising'
+  expect((await ana.press(offer, 'Apartar')).response.status).toBe(303)
+  expect((await ana.visit('/gestion/correo?vista=apartado')).html).toContain('Publicidad o basura')
+  expect((await ana.press(await open('Ofertas'), 'Recuperarlo')).response.status).toBe(303)
+  expect((await ana.visit('/gestion/correo')).document.querySelectorAll('.desk-rows li')).toHaveLength(1)
+})
