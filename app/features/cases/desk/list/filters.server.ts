@@ -29,7 +29,7 @@ function criteriaIn(cipher: Cipher, parameters: URLSearchParams, kind: CaseKind 
   const places = placesIn(parameters).map(({ ine }) => placeKey(cipher, ine))
   return {
     ...(state && { state }),
-    ...(of('a') && { assignee: of('a') === 'nadie' ? null : of('a') }),
+    ...(/^[\w-]+$/.test(of('a')) && { assignee: of('a') === 'nadie' ? null : of('a') }),
     ...(topic && { topic }),
     ...(places.length > 0 && { places }),
     ...(since && { since: spanishInstant(since, '00:00') }),

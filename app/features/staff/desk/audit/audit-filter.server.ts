@@ -12,11 +12,22 @@ export function auditFilterIn({ searchParams }: URL): AuditFilter & Required<Pic
   const [since, until] = [dayIn(of('desde')), dayIn(of('hasta'))]
   return {
     part: of('parte') === 'entradas' ? 'sign-ins' : 'actions',
-    ...(of('quien') && { staff: of('quien') === COMMAND ? null : of('quien') }),
+    ...(isId(of('quien')) && { staff: of('quien') === COMMAND ? null : of('quien') }),
     ...(action && { action }),
     ...(since && { since: spanishInstant(since, '00:00') }),
     ...(until && { before: spanishInstant(until, '24:00') }),
   }
+}
+
+/** The entry of an address after which a page of the audit begins; null for the latest. */
+export function auditPlaceIn({ searchParams }: URL): string | null {
+  const id = searchParams.get('antes') ?? ''
+  return isId(id) ? id : null
+}
+
+/** Whatever else an address says, a database may refuse to read: PostgreSQL takes no NUL. */
+function isId(text: string): boolean {
+  return /^[\w-]{1,64}$/.test(text)
 }
 
 function dayIn(text: string): string | null {

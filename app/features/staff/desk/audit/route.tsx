@@ -9,7 +9,7 @@ import { readAudit } from '#app/features/staff/audit.server.ts'
 import { subjectNames } from '#app/features/staff/audit-subjects.server.ts'
 import { listStaff } from '#app/features/staff/staff.server.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
-import { auditFilterIn, COMMAND } from './audit-filter.server.ts'
+import { auditFilterIn, auditPlaceIn, COMMAND } from './audit-filter.server.ts'
 import { entryWords } from './entry-words.ts'
 import { FilterForm } from './filter-form.tsx'
 import type { Route } from './+types/route'
@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const locale = context.get(localeContext)
   const i18n = context.get(i18nContext)
   const filter = auditFilterIn(url)
-  const after = url.searchParams.get('antes')
+  const after = auditPlaceIn(url)
   const found = await readAudit(services.db, filter, { after, limit: ON_A_PAGE + 1 })
   const entries = found.slice(0, ON_A_PAGE)
   const names = new Map((await listStaff(services)).map(({ id, name, email }) => [id, name || email || id]))
