@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { emptyDatabase } from '#tests/support/database/databases.ts'
 import { personalData } from './personal-data.ts'
 
-/** Sealed or hashed, and nobody's: the key of the fingerprints, and what is counted or was answered, which expires by itself. */
-const nobodys = ['secrets.payload', 'rate_limits.fingerprint', 'used_challenges.hash']
+/**
+ * Sealed or hashed, and nobody's: the key of the fingerprints, what is counted or was answered, which expires by itself, and
+ * which prices are the same.
+ */
+const nobodys = ['secrets.payload', 'rate_limits.fingerprint', 'used_challenges.hash', 'catalogue_versions.hash']
 
 test('each sealed or hashed column of the database is among the personal data of one feature', async () => {
   await using place = await emptyDatabase('sqlite')

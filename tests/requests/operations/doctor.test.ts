@@ -125,6 +125,7 @@ test('a start runs every check but those that it makes by itself', () => {
     'later-version',
     'tables',
     'may-make-tables',
+    'catalogue',
   ])
 })
 

@@ -8,6 +8,10 @@ export async function forgetWhomRequestsName(query: Query): Promise<void> {
   for (const table of [
     'saved_views',
     'notices',
+    'mails_in',
+    'mailbox',
+    'catalogue_versions',
+    'catalogue_board',
     'reminders',
     'visits',
     'visit_slots',
@@ -26,6 +30,7 @@ export async function forgetWhomRequestsName(query: Query): Promise<void> {
     await query(`drop table ${table}`)
   for (const table of ['incident_updates', 'incidents', 'status_board', 'subscribers'])
     await query(`drop table ${table}`)
+  await query('alter table rewards drop column proven')
   await query('drop index outbox_subscriber')
   await query('alter table outbox drop column subscriber_id')
   await query('alter table outbox drop column purpose')

@@ -70,6 +70,7 @@ const openNothing = [
   '/estado/avisos/:token',
   '/justificante',
   '/justificante/:token',
+  '/justificante/:token/visita',
   '/lista-de-espera/:token',
   '/tus-datos/copia/:token',
   '/tus-datos/copia/:token/archivo',
