@@ -33,6 +33,7 @@ const PRODUCT = [
   '/robots.txt',
   '/sitemap.xml',
   '/tarifas.json',
+  '/tarifas/historial',
   '/tarifas.schema.json',
   '/manifest.webmanifest',
   '/favicon.ico',

@@ -29,12 +29,13 @@ const forms: Readonly<Record<string, () => Record<string, string>>> = {
   '/te-llamamos': () => callFields(),
   '/tus-datos': right('/tus-datos'),
 }
-/** These store nothing that is counted: what they would write is an answer to the notice, or is there already. */
+/** These store nothing that is counted: an answer to the notice, what is there already, or one of the few changes of a visit. */
 const uncounted = [
   '/cobertura/direccion',
   '/cookie-answer',
   '/desistir/formulario/pdf',
   '/estado/avisos/:token',
+  '/justificante/:token/visita',
   '/lista-de-espera/:token',
   '/tus-datos/copia/:token/archivo',
 ]

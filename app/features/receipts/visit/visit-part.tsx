@@ -80,6 +80,18 @@ function Said({ code }: { code: string | null }) {
           <Trans>Choose a time first.</Trans>
         </p>
       )
+    case 'telefono':
+      return (
+        <p role="alert" className={styles.refused}>
+          <Trans>That is no phone number that we can call. Nothing was changed: choose the time once more.</Trans>
+        </p>
+      )
+    case 'no-ahora':
+      return (
+        <p role="alert" className={styles.refused}>
+          <Trans>It can’t be stored at this moment. Send it again in a minute.</Trans>
+        </p>
+      )
     case 'cerrada':
       return (
         <p role="alert" className={styles.refused}>

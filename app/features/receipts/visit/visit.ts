@@ -16,8 +16,8 @@ const LONGEST_ACCESS = 500
 
 /** The visit for the customer's calendar; 404 where none is to come. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { id } = await requireReceipt(context, params.token)
-  const calendar = await visitCalendar(context.get(servicesContext), context.get(siteContext), id)
+  const found = await orderAt(context, params.token)
+  const calendar = found && (await visitCalendar(context.get(servicesContext), context.get(siteContext), found.id))
   if (calendar === null) throw data(null, { status: 404 })
   return new Response(calendar, {
     headers: {
@@ -28,46 +28,48 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   })
 }
 
-/** Does what the customer wishes, and leads back to the receipt, which says what became of it. */
+/** Does what the customer wishes, and leads back to the receipt, which says what became of it, or that there is none. */
 export async function action({ params, url, context }: Route.ActionArgs) {
-  const { id, content } = await requireReceipt(context, params.token)
+  const found = await orderAt(context, params.token)
+  if (!found) return redirect(localHref(receiptPath(params.token), url.search), 303)
+  const { id, content } = found
   const services = context.get(servicesContext)
   const form = readForm(context)
   const wish = readWish(form)
   const typed = JSON.stringify(['visit', id, ...[...form].map(([name, value]) => [name, String(value)])])
   const formId = services.cipher.fingerprint(typed)
-  const asked = wish && { caseId: id, formId, wish }
-  const outcome = asked ? await wishForVisit(services, context.get(siteContext), asked).catch(notNow) : 'unread'
-  const said = outcome === 'done' && wish?.kind === 'call' ? 'call' : outcome
+  const site = context.get(siteContext)
+  const outcome =
+    typeof wish === 'string'
+      ? wish
+      : await wishForVisit(services, site, { caseId: id, formId, wish }).catch(() => 'away' as const)
+  const said = outcome === 'done' && typeof wish === 'object' && wish.kind === 'call' ? 'call' : outcome
   const search = url.search || `?lng=${lngOf(content.locale)}`
   return redirect(localHref(`${receiptPath(params.token)}?visita=${codes[said]}#instalacion`, search), 303)
 }
 
 /** What became of it, as the address of the receipt says it. */
-const codes: Record<'done' | 'call' | 'unread' | VisitRefusal, string> = {
+const codes: Record<'done' | 'call' | 'away' | Unread | VisitRefusal, string> = {
   done: 'guardada',
   call: 'llamada',
-  unread: 'sin-hora',
+  away: 'no-ahora',
+  'no-time': 'sin-hora',
+  'no-phone': 'telefono',
   'slot-taken': 'ocupada',
   'no-visit': 'cerrada',
   'too-early': 'cerrada',
   'too-late': 'cerrada',
 }
 
-/** The database is away or full of others: the same form may be sent again. */
-function notNow(): never {
-  throw data(null, { status: 503 })
+/** The order of a receipt; null where there is none, or it can't be read. */
+async function orderAt(context: Readonly<RouterContextProvider>, token: string) {
+  const found = await readReceipt(context, token).catch(() => null)
+  return found?.content.kind === 'order' ? found : null
 }
 
-async function requireReceipt(context: Readonly<RouterContextProvider>, token: string) {
-  const found = await readReceipt(context, token).catch(() => {
-    throw data(null, { status: 503 })
-  })
-  if (!found || found.content.kind !== 'order') throw data(null, { status: 404 })
-  return found
-}
+type Unread = 'no-time' | 'no-phone'
 
-function readWish(form: FormData): VisitWish | null {
+function readWish(form: FormData): VisitWish | Unread {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   switch (text('wish')) {
     case 'accept':
@@ -76,18 +78,12 @@ function readWish(form: FormData): VisitWish | null {
       return { kind: 'call' }
     case 'take': {
       const time = readTime(text('slot'))
-      const phone = phoneRule(text('phone'))
-      // A number that nobody can dial is worth less than that of the order.
-      return (
-        time && {
-          kind: 'take',
-          time,
-          access: text('access').slice(0, LONGEST_ACCESS),
-          phone: phone.ok ? phone.value : '',
-        }
-      )
+      if (!time) return 'no-time'
+      const phone = text('phone') === '' ? ({ ok: true, value: '' } as const) : phoneRule(text('phone'))
+      if (!phone.ok) return 'no-phone'
+      return { kind: 'take', time, access: text('access').slice(0, LONGEST_ACCESS), phone: phone.value }
     }
     default:
-      return null
+      return 'no-time'
   }
 }
