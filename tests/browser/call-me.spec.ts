@@ -40,7 +40,7 @@ test(
 
     await expect(page).toHaveURL(/\/justificante\//)
     await expect(page.getByRole('heading', { name: 'Justificante de tu llamada' })).toBeVisible()
-    await expect(page.getByText(/^Te llamamos el .* a las 19:00\.$/).first()).toBeVisible()
+    await expect(page.getByRole('status').getByText(/^Te llamamos .* a las 19:00\.$/)).toBeVisible()
     await expect(page.getByText('Mi factura')).toBeVisible()
     // The sentence on a server that was not reached is for who sends files.
     await expect(page.getByText('No hemos podido llegar al servidor')).toBeHidden()

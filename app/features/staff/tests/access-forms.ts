@@ -82,7 +82,10 @@ const onCase =
   async () =>
     (await newCase(prepare))(intent, fields)
 
-/** About the visit of an order, which is planned for so many days from now. */
+/**
+ * About the visit of an order, which is planned for so many days from now: not for tomorrow, of which its customer is reminded by
+ * itself.
+ */
 const onVisit =
   (intent: string, fields: Fields = {}, inDays: number | null = null) =>
   async () => {
@@ -97,7 +100,7 @@ const onVisit =
       (act) => (inDays === null ? Promise.resolve() : act('visit-plan', plan(inDays))),
       () => sendRequest(desk.site, orderFields(), '/calcular'),
     )
-    return form(intent, inDays === null ? { ...plan(1), ...fields } : fields)
+    return form(intent, inDays === null ? { ...plan(3), ...fields } : fields)
   }
 
 async function anybody(): Promise<string> {
@@ -308,7 +311,7 @@ export const forms: Forms = {
     'visit-plan': onVisit('visit-plan'),
     'visit-done': onVisit('visit-done', {}, 0),
     'visit-failed': onVisit('visit-failed', { reason: 'no-port', slot: '' }, 0),
-    'visit-cancel': onVisit('visit-cancel', {}, 1),
+    'visit-cancel': onVisit('visit-cancel', {}, 3),
     reveal: onCase('reveal'),
     'data-link': dataLink,
   },
