@@ -22,6 +22,8 @@ const areas: Readonly<Record<string, readonly string[]>> = {
 }
 /** What a feature writes into its own mails, or into those of another. */
 const mails = ['app/features/*/mails/**', 'app/features/*/referred-notice.server.ts']
+/** What every page shows above its own, whose feature it stands in. */
+const onEveryPage = ['app/features/incidents/pages/status-notices.tsx']
 const onlyServer = '**/*.server.ts'
 
 const inEach = (area: string) => `<rootDir>/locales/messages/{locale}/${area}`
@@ -33,7 +35,7 @@ export default defineConfig({
   catalogs: [
     {
       path: inEach('site'),
-      include: ['app/root.tsx', 'app/components', 'locales'],
+      include: ['app/root.tsx', 'app/components', 'locales', ...onEveryPage],
       exclude: [onlyServer],
     },
     ...Object.entries(areas).map(([area, include]) => ({
@@ -47,6 +49,7 @@ export default defineConfig({
       include: ['app/features', `${states}/customer-words.ts`],
       exclude: [
         onlyServer,
+        ...onEveryPage,
         ...Object.values(areas)
           .flat()
           .map((place) => (/\*$|\.tsx?$/.test(place) ? place : `${place}/**`)),

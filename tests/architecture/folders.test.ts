@@ -1,18 +1,5 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { sourceFiles } from '#tests/support/source-files.ts'
-
-type Import = { readonly from: string; readonly to: string }
-
-const known = new Set(sourceFiles)
-const imports: readonly Import[] = sourceFiles.flatMap((from) =>
-  specifiersOf(from)
-    .map((specifier) => pathOf(specifier.split('?', 1)[0] ?? '', from))
-    .filter((to) => known.has(to))
-    .map((to) => ({ from, to })),
-)
+import { imports, type Import } from '#tests/support/imports.ts'
 
 /** Which rooms each may know beside itself. What it does not name stands in `app/` itself, or is the server's, and knows everybody. */
 const mayKnow: Readonly<Record<string, readonly string[]>> = {
@@ -77,22 +64,6 @@ function reachedFrom(room: string, next: ReadonlyMap<string, ReadonlySet<string>
   const reached = new Set([room])
   for (const each of reached) for (const other of next.get(each) ?? []) reached.add(other)
   return reached
-}
-
-/** What a file imports, also types alone, what it passes on, and what it loads later. */
-function specifiersOf(file: string): readonly string[] {
-  const text = readFileSync(file, 'utf8')
-  const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module
-  const passedOn = staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest ?? []))
-  return [
-    ...[...staticImports.map(({ moduleRequest }) => moduleRequest), ...passedOn].map(({ value }) => value),
-    ...dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
-  ]
-}
-
-function pathOf(specifier: string, from: string): string {
-  if (specifier.startsWith('#')) return specifier.slice(1)
-  return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(from), specifier) : ''
 }
 
 /** Of a room without features, the folder in it; what lies at its top is a part each. */

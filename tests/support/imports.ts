@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseSync } from 'vite'
+import { sourceFiles } from './source-files.ts'
+
+/** That one file of the source asks for another. */
+export type Import = { readonly from: string; readonly to: string }
+
+const known = new Set(sourceFiles)
+/** All of them, also of types alone. */
+export const imports: readonly Import[] = sourceFiles.flatMap((from) =>
+  specifiersOf(from)
+    .map((specifier) => pathOf(specifier.split('?', 1)[0] ?? '', from))
+    .filter((to) => known.has(to))
+    .map((to) => ({ from, to })),
+)
+
+/** What a file imports, also types alone, what it passes on, and what it loads later. */
+function specifiersOf(file: string): readonly string[] {
+  const text = readFileSync(file, 'utf8')
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module
+  const passedOn = staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest ?? []))
+  return [
+    ...[...staticImports.map(({ moduleRequest }) => moduleRequest), ...passedOn].map(({ value }) => value),
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
+  ]
+}
+
+function pathOf(specifier: string, from: string): string {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(from), specifier) : ''
+}
