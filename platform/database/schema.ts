@@ -39,7 +39,7 @@ import type {
   DraftsTable,
   NoticesTable,
 } from './tables/staff-tables.ts'
-import type { VisitsTable, VisitSlotsTable, CalendarFeedsTable } from './tables/visit-tables.ts'
+import type { VisitsTable, VisitSlotsTable } from './tables/visit-tables.ts'
 
 /** Both databases hold exactly this. Times are milliseconds since 1970; what is personal is sealed by the cipher. */
 export type Schema = {
@@ -80,7 +80,6 @@ export type Schema = {
   data_links: DataLinksTable
   visits: VisitsTable
   visit_slots: VisitSlotsTable
-  calendar_feeds: CalendarFeedsTable
   cookie_answers: CookieAnswersTable
   catalogue_versions: CatalogueVersionsTable
   catalogue_board: CatalogueBoardTable

@@ -6,7 +6,7 @@ import { visitContext, visitsOf } from './visits.server.ts'
 
 /** When somebody comes to the home of a customer, how they get in, and whom to call. The history of the case has it as well. */
 export const visitData: PersonalData = {
-  columns: { visits: ['payload'], calendar_feeds: ['hash'] },
+  columns: { visits: ['payload'] },
   exportBeside: async ({ db, cipher }, requestId) => {
     const visits = await visitsOf(cipher, db.kysely, requestId)
     return {

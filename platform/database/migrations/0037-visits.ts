@@ -30,10 +30,4 @@ export async function up(db: Kysely<Schema>): Promise<void> {
     .addColumn('taken', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('visit_slots_key', ['zone', 'day', 'from_time'])
     .execute()
-  await db.schema
-    .createTable('calendar_feeds')
-    .addColumn('technician', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('hash', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .execute()
 }

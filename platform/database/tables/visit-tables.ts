@@ -28,11 +28,3 @@ export type VisitsTable = {
 
 /** How many visits there are in a slot of a zone. */
 export type VisitSlotsTable = { zone: string; day: string; from_time: string; taken: number }
-
-/** The calendars that technicians read on their phones: one each, until it is taken back. */
-export type CalendarFeedsTable = {
-  technician: string
-  /** SHA-256 of the token in the address. */
-  hash: string
-  created_at: number
-}

@@ -15,7 +15,6 @@ export async function forgetWhomRequestsName(query: Query): Promise<void> {
     'reminders',
     'visits',
     'visit_slots',
-    'calendar_feeds',
     'drafts',
     'cases',
     'events',
