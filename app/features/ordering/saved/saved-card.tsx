@@ -55,7 +55,7 @@ export function SavedCard({ catalogue, saved, compareForm, onDelete }: SavedCard
   return (
     <article className={styles.card}>
       <CombinationTile className={styles.tile ?? ''} catalogue={catalogue} combination={combination} />
-      <h2>{name}</h2>
+      <h2>{saved.name}</h2>
       <ul className={styles.items}>
         {[...priceItemLabels(i18n, items), ...oneOffLabels(i18n, oneOff)].map((label) => (
           <li key={label}>{label}</li>
