@@ -6,17 +6,9 @@ import { postPasskey, softPasskey } from '#tests/support/desk/soft-passkey.ts'
 import { openImapServer, type Mailbox } from '#tests/support/mail/imap-server.ts'
 import { everyAddress } from '#tests/support/page/addresses.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
-import {
-  dataLink,
-  desk,
-  forms,
-  incident,
-  newCase,
-  post,
-  setConfirmed,
-  type Person,
-  type Prepare,
-} from './access-forms.ts'
+import { desk, post, setConfirmed, type Person, type Prepare } from './access-desk.ts'
+import { forms, incident } from './access-forms.ts'
+import { dataLink, newCase } from './access-of-cases.ts'
 
 let site: StoringSite
 let owner: StaffVisitor

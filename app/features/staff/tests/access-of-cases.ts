@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { fieldTime } from '#tests/support/desk/publish-incident.ts'
+import { sendRequest } from '#tests/support/posted/at-receipt.ts'
+import { messageFields } from '#tests/support/posted/posted-message.ts'
+import { orderFields } from '#tests/support/posted/posted-order.ts'
+import { rightForms } from '#tests/support/posted/posted-right.ts'
+import { soon } from '#tests/support/soon.ts'
+import { desk, post, type Fields, type Form } from './access-desk.ts'
+
+export async function newCase(
+  prepare: (
+    act: (intent: string, fields?: Fields) => Promise<unknown>,
+    id: string,
+  ) => Promise<unknown> = async () => {},
+  send = () => sendRequest(desk.site, messageFields()),
+) {
+  const { id } = await send()
+  const path = `/gestion/casos/${id}`
+  const form = async (intent: string, fields: Fields = {}): Promise<Form> => {
+    const [row] = await desk.site.query(`select version, last_seq from cases where request_id = '${id}'`)
+    const carried = { form: randomUUID(), version: String(row?.['version']), seq: String(row?.['last_seq']) }
+    return { path, fields: { intent, ...carried, ...fields } }
+  }
+  await prepare(
+    async (intent, fields) => expect((await post(desk.owner, await form(intent, fields))).response.status).toBe(303),
+    id,
+  )
+  return form
+}
+
+export const onCase =
+  (intent: string, fields: Fields = {}, prepare?: Parameters<typeof newCase>[0]) =>
+  async () =>
+    (await newCase(prepare))(intent, fields)
+
+/**
+ * About the visit of an order, which is planned for so many days from now: not for tomorrow, of which its customer is reminded by
+ * itself.
+ */
+export const onVisit =
+  (intent: string, fields: Fields = {}, inDays: number | null = null) =>
+  async () => {
+    const plan = (days: number) => ({
+      slot: 'own',
+      day: fieldTime(days * 24 * 60).slice(0, 10),
+      from: '00:00',
+      to: '23:59',
+      state: 'confirmed',
+    })
+    const form = await newCase(
+      (act) => (inDays === null ? Promise.resolve() : act('visit-plan', plan(inDays))),
+      () => sendRequest(desk.site, orderFields(), '/calcular'),
+    )
+    return form(intent, inDays === null ? { ...plan(3), ...fields } : fields)
+  }
+
+export async function anybody(): Promise<string> {
+  const [row] = await desk.site.query('select id from staff where disabled_at is null limit 1')
+  return String(row?.['id'])
+}
+
+export const onReminder =
+  (intent: string, fields: Fields = {}) =>
+  async () => {
+    const reminder = randomUUID()
+    const form = await newCase((_, id) =>
+      desk.site.query(`insert into reminders (id, case_id, due_at, payload, set_at)
+        values ('${reminder}', '${id}', ${Date.now()}, 'sealed', 1)`),
+    )
+    return form(intent, { reminder, ...fields })
+  }
+
+/** A mail of nobody we know that has come in, with what is posted at its page. */
+export async function onMail(fields: Fields): Promise<Form> {
+  const [before] = await desk.site.query('select count(*) as n from mails_in')
+  const address = `${randomUUID()}@persona.example`
+  desk.mailbox.deliver(`From: ${address}\r\nSubject: Fibra\r\nMessage-ID: <${address}>\r\n\r\nQuiero fibra`)
+  const id = await soon(async () => {
+    const rows = await desk.site.query('select id from mails_in order by received_at desc, id desc')
+    expect(rows.length).toBeGreaterThan(Number(before!['n']))
+    return String(rows[0]!['id'])
+  })
+  return { path: `/gestion/correo/${id}`, fields }
+}
+
+export async function dataLink(): Promise<Form> {
+  const { id } = await sendRequest(
+    desk.site,
+    { request: randomUUID(), remarks: '', ...rightForms['/tus-datos'] },
+    '/tus-datos',
+  )
+  const [row] = await desk.site.query(`select version from cases where request_id = '${id}'`)
+  return {
+    path: `/gestion/casos/${id}`,
+    fields: { intent: 'data-link', form: randomUUID(), version: String(row?.['version']) },
+  }
+}
+
+export async function newCaseId(): Promise<string> {
+  return (await sendRequest(desk.site, messageFields())).id
+}
