@@ -98,6 +98,7 @@ test('back closes the overlay and stays on the page', async ({ page }) => {
 })
 
 test('back closes the overlay of a form that is the first page of its tab', async ({ page }) => {
+  await page.clock.install()
   await open(page, '/atencion-cliente')
   await fillDetails(page, {
     Nombre: 'Ana María',
@@ -105,6 +106,7 @@ test('back closes the overlay of a form that is the first page of its tab', asyn
     'Correo electrónico': 'ana.nunez@ejemplo.es',
     Mensaje: '¿Llegáis a Onda?',
   })
+  await page.clock.pauseAt(Date.now() + 60_000)
   await send(page).click()
   await expect(overlay(page)).toBeVisible()
   await page.evaluate(() => history.back())
