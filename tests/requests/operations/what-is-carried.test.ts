@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 test('the image is built on the Node of the project, named by its digest', async () => {
@@ -19,6 +20,14 @@ test('notices name each package that is carried or bundled, with its licence', a
   }
   expect(notices).toContain('Copyright (c) Meta Platforms')
   expect(notices).not.toMatch(/^(playwright|typescript|vite) /m)
+})
+
+test('what is carried beside the build is what the build still asks for by its name', async () => {
+  const { dependencies } = JSON.parse(await readFile('package.json', 'utf8')) as { dependencies: object }
+  const built = globSync('build/server/{,assets/}*.js').map((file) => readFileSync(file, 'utf8'))
+  const asksFor = (name: string) => new RegExp(`["'\`]${name}["'\`/]`)
+  const unasked = Object.keys(dependencies).filter((name) => !built.some((code) => asksFor(name).test(code)))
+  expect(unasked).toEqual([])
 })
 
 test('the lock file names one Node for each platform, with its checksum, and no package that brings another', async () => {
