@@ -20,7 +20,7 @@ import { arrived } from '../case-clocks.server.ts'
 import { eventRow } from '../case-events.server.ts'
 import { threadOf } from '../mails/thread.server.ts'
 import { consequences, type Change } from './consequences.server.ts'
-import { followOrder } from './match-referral.server.ts'
+import { followOrder, matchReferral } from './match-referral.server.ts'
 import { undoLastDeed, undoOf, type UndoRefusal } from './undo.server.ts'
 import { tellStaff } from './tell-staff.server.ts'
 import type { ReminderAction } from '../reminders/reminder.ts'
@@ -166,6 +166,9 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: Ac
       .values(eventRow(tools.cipher, calledOff, after))
       .execute()
   }
+  // What friends did while it was closed counts once it is open again.
+  if (row.kind === 'referral' && isDone(row.kind, row.state) && !isDone(row.kind, after))
+    await matchReferral(tools, site, tx, caseId)
   await tellStaff(tx, row, acting, { seq, at: now, event })
   return { outcome: 'done' }
 }

@@ -189,6 +189,8 @@ export async function rewardsDue({ db }: Tools): Promise<number> {
     .selectFrom('rewards')
     .innerJoin('cases', 'cases.request_id', 'rewards.referral_id')
     .where('standing', '=', sql.lit('open'))
+    // One that is done is open as well while a message of its customer has no answer.
+    .where('closed_at', 'is', null)
     .where('proven', '=', 1)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

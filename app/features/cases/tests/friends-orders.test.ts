@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
 import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
-import { sendRequest } from '#tests/support/posted/at-receipt.ts'
+import { sendRequest, writeAt } from '#tests/support/posted/at-receipt.ts'
 import { orderFields } from '#tests/support/posted/posted-order.ts'
 import { newIdentity, referralFields } from '#tests/support/posted/posted-referral.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
@@ -28,8 +28,8 @@ describe.each(dialects)('on %s a referral', (dialect) => {
     return `/gestion/casos/${id}`
   }
   const refer = async (identity: string, friend: string) => {
-    const { id } = await sendRequest(site, referralFields({ identity, friends: [friend] }), '/recomendados')
-    return { id, path: `/gestion/casos/${id}` }
+    const sent = await sendRequest(site, referralFields({ identity, friends: [friend] }), '/recomendados')
+    return { ...sent, path: `/gestion/casos/${sent.id}` }
   }
   const stateOf = async (id: string) =>
     (await site.query(`select state from cases where request_id = '${id}'`))[0]!['state']
@@ -86,6 +86,26 @@ describe.each(dialects)('on %s a referral', (dialect) => {
     const { id, path } = await refer(own, friend)
     expect(await stateOf(id)).toBe('contracted')
     expect(await orders(path)).toMatch(/cuesta lo mismo/)
+  })
+
+  test('follows its friends once it is opened again, and owes nothing once it is given, whatever is written to it', async () => {
+    const [own, friend] = [newIdentity(), newIdentity()]
+    await order(own, 29)
+    const { id, path, receipt } = await refer(own, friend)
+    const closing = await ana.visit(path)
+    closing.document.querySelector<HTMLSelectElement>('#reason-rejected')!.value = 'no-contract'
+    expect((await ana.press(closing, 'Rechazado')).response.status).toBe(303)
+    await install(await order(friend, 34))
+    expect(await stateOf(id)).toBe('rejected')
+    const before = Number(await due())
+    expect((await ana.press(await ana.visit(path), 'Volver a abrir')).response.status).toBe(303)
+    expect(await stateOf(id)).toBe('contracted')
+    expect(Number(await due())).toBe(before + 1)
+
+    expect((await ana.press(await ana.visit(path), 'Recompensado')).response.status).toBe(303)
+    expect((await writeAt(site, receipt, { text: '¡Gracias!' })).response.status).toBe(303)
+    expect(await site.query(`select standing from cases where request_id = '${id}'`)).toEqual([{ standing: 'open' }])
+    expect(Number(await due())).toBe(before)
   })
 
   test('from an earlier program is looked at once, at the next start', async () => {
