@@ -1,6 +1,7 @@
 import { monthsBefore } from '#domain/requests/retention.ts'
 import { keyedHash } from '#app/features/cases/search/lookup-keys.server.ts'
 import { deleteAttachments } from '#app/features/requests/files/attachments.server.ts'
+import { exportedFiles } from '#app/features/requests/files/personal-data.server.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { doForGood, subjectsOf } from '#platform/privacy/journal.ts'
 import type { Person } from '#platform/privacy/person.ts'
@@ -18,15 +19,19 @@ type Tools = Pick<Foundation, 'db' | 'cipher'>
 /** Mails that came in. What joined a case is told, blocked and erased with it; the others by their sender's address. */
 export const mailInData: PersonalData = {
   columns: { mails_in: ['payload', 'same_hash', 'thread_hash', 'sender_hash'] },
-  export: async (tools, person) => ({
-    mailsWithoutCase: (await mailsOf(tools, person)).map((row) => {
+  async export(tools, person) {
+    const mailsWithoutCase: object[] = []
+    for (const row of await mailsOf(tools, person)) {
       const mail = openedMail(tools.cipher, row)
-      const receivedAt = new Date(row.received_at).toISOString()
-      if (!mail) return { receivedAt, content: 'can’t be opened' }
-      const { details, text, files } = mail
-      return { receivedAt, from: details.address, subject: details.subject, text, files: files.map(({ name }) => name) }
-    }),
-  }),
+      const about = mail && { from: mail.details.address, subject: mail.details.subject, text: mail.text }
+      mailsWithoutCase.push({
+        receivedAt: new Date(row.received_at).toISOString(),
+        ...(about ?? { content: 'can’t be opened' }),
+        files: await exportedFiles(tools, row.id),
+      })
+    }
+    return { mailsWithoutCase }
+  },
   async forget(tools, action, person) {
     const ids = (await mailsOf(tools, person)).map(({ id }) => id)
     if (ids.length === 0) return false

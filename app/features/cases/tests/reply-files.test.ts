@@ -81,14 +81,16 @@ describe.each(dialects)('files with a reply on %s', (dialect) => {
     for (const { payload } of stored) expect(payload).not.toContain('contrato')
   })
 
-  test('stay with the draft until they are sent or unticked', async () => {
-    const { id, path } = await aCase()
+  test('stay with the draft until they are sent or unticked, and are told as long as they are kept', async () => {
+    const { id, path, email } = await aCase()
     const kept = await postReply(ana, await ana.visit(path), {
       intent: 'keep-reply',
       text: 'A medias',
       files: [contract, { name: 'otra.pdf', content: smallPdf('otra') }],
     })
     expect(kept.response.status).toBe(303)
+    const told = await site.command('privacy', 'export', '--email', email)
+    expect(told.stdout).toContain(contract.content.toString('base64'))
     const draft = await ana.visit(path)
     expect(keptOn(draft).toSorted()).toEqual([
       expect.stringContaining('contrato.pdf'),

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { attachmentName, type AttachmentType } from '#domain/requests/attachment.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
-import type { Cipher } from '#platform/sealing/cipher.ts'
+import { CannotOpen, type Cipher } from '#platform/sealing/cipher.ts'
 import type { ExaminedFile } from './clean-image.server.ts'
 
 /** A stored file of a customer or of staff, without its bytes. */
@@ -138,7 +138,15 @@ export async function readAttachment(
     .where('case_id', '=', caseId)
     .where('seq', 'is not', null)
     .executeTakeFirst()
-  if (!row) return null
+  return row ? withContent({ db, cipher }, row) : null
+}
+
+/** A stored file with its bytes. Throws CannotOpen without its key. */
+async function withContent(
+  { db, cipher }: Pick<Foundation, 'db' | 'cipher'>,
+  row: { readonly id: string; readonly payload: string },
+): Promise<Attachment & { readonly bytes: Buffer }> {
+  const { id } = row
   const payload = opened(cipher, row)
   const parts = await db.kysely
     .selectFrom('attachment_parts')
@@ -172,6 +180,26 @@ export async function attachmentsOf({ db }: Pick<Foundation, 'db'>, caseId: stri
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/**
+ * All that is kept under the id of a case, or of a mail without one, each with its bytes in turn, as they may be large: also
+ * what waits in a form that is not sent. `file` is null where no key opens it.
+ */
+export async function* filesHeld(tools: Pick<Foundation, 'db' | 'cipher'>, caseId: string) {
+  const rows = await tools.db.kysely
+    .selectFrom('attachments')
+    .select(['id', 'payload', 'seq'])
+    .where('case_id', '=', caseId)
+    .orderBy('id')
+    .execute()
+  for (const row of rows) {
+    const file = await withContent(tools, row).catch((error: unknown) => {
+      if (error instanceof CannotOpen) return null
+      throw error
+    })
+    yield { id: row.id, isSent: row.seq !== null, file }
+  }
 }
 
 /** Removes files with their content, for good. */

@@ -2,19 +2,13 @@ import { sql } from 'kysely'
 import type { Foundation } from '#platform/foundation.ts'
 import type { PersonalData } from '#platform/privacy/personal-data.ts'
 import { sealBytesAnew, sealRowsAnew, type Sealed } from '#platform/privacy/seal-anew.ts'
-import { CannotOpen, sealedPrefix } from '#platform/sealing/cipher.ts'
-import {
-  attachmentContext,
-  attachmentsOf,
-  deleteAttachments,
-  partContext,
-  readAttachment,
-} from './attachments.server.ts'
+import { sealedPrefix } from '#platform/sealing/cipher.ts'
+import { attachmentContext, deleteAttachments, filesHeld, partContext } from './attachments.server.ts'
 
 /** The files of customers and staff: names and bytes. */
 export const fileData: PersonalData = {
   columns: { attachments: ['payload'], attachment_parts: ['sealed'] },
-  exportBeside: async (tools, requestId) => ({ files: await exportFiles(tools, requestId) }),
+  exportBeside: async (tools, requestId) => ({ files: await exportedFiles(tools, requestId) }),
   async forgetBeside(tx, action, requestIds) {
     if (action === 'block') return
     const files = await tx.selectFrom('attachments').select('id').where('case_id', 'in', requestIds).execute()
@@ -32,18 +26,13 @@ export const fileData: PersonalData = {
 
 type Tools = Pick<Foundation, 'db' | 'cipher'>
 
-/** With their content in base64, one after the other, as they may be large. */
-async function exportFiles(tools: Tools, caseId: string): Promise<object[]> {
+/** With their content in base64; `sent` is false of what waits in a form. */
+export async function exportedFiles(tools: Tools, caseId: string): Promise<object[]> {
   const files: object[] = []
-  for (const id of await attachmentsOf(tools, caseId)) {
-    const file = await readAttachment(tools, caseId, id).catch((error: unknown) => {
-      if (error instanceof CannotOpen) return null
-      throw error
-    })
+  for await (const { id, isSent, file } of filesHeld(tools, caseId)) {
+    const { name, type, size, bytes } = file ?? {}
     files.push(
-      file
-        ? { name: file.name, type: file.type, size: file.size, base64: file.bytes.toString('base64') }
-        : { id, content: 'can’t be opened' },
+      bytes ? { name, type, size, sent: isSent, base64: bytes.toString('base64') } : { id, content: 'can’t be opened' },
     )
   }
   return files
