@@ -50,20 +50,24 @@ export async function takeIn(tools: TakesIn, site: Site, read: ReadMail, receive
   if (before) return 'known'
   const belongs = whoseMail(await cluesOf(tools, site, read))
   const taken = belongs.to === 'us' ? { files: [], refused: [] } : await examined(tools, read)
-  const attempt = (as: Belongs, of: Taken) =>
-    db.transaction((tx) => insert(tools, site, tx, { read, receivedAt, sameHash, belongs: as, taken: of }))
-  const outcome = await attempt(belongs, taken)
-    .catch((error: unknown) => {
-      if (!(error instanceof TooManyFiles)) throw error
-      const full = taken.files.map(({ name }) => ({ name, why: 'full' as const }))
-      return attempt(belongs, { files: [], refused: [...taken.refused, ...full] })
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof TooManyRequests)) throw error
-      return attempt({ to: 'nobody', mark: 'over-limit' }, taken)
-    })
+  const outcome = await insertWithin(tools, site, { read, receivedAt, sameHash, belongs, taken })
   if (outcome === 'case') wakeOutbox()
   return outcome
+}
+
+/** Stores it as far as the limits let it: without its files, or at the desk where its case has had too many messages. */
+async function insertWithin(tools: TakesIn, site: Site, mail: New): Promise<TakenIn> {
+  const { belongs, taken } = mail
+  try {
+    return await tools.db.transaction((tx) => insert(tools, site, tx, mail))
+  } catch (error) {
+    if (error instanceof TooManyFiles) {
+      const full = taken.files.map(({ name }) => ({ name, why: 'full' as const }))
+      return insertWithin(tools, site, { ...mail, taken: { files: [], refused: [...taken.refused, ...full] } })
+    }
+    if (!(error instanceof TooManyRequests) || belongs.to !== 'case') throw error
+    return insertWithin(tools, site, { ...mail, belongs: { to: 'nobody', mark: 'over-limit' } })
+  }
 }
 
 /** By what a mail is the same that comes twice: all that its sender wrote, and nothing that servers on its way add. */
