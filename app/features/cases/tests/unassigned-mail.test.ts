@@ -32,7 +32,11 @@ test('mail without a case is joined to one, made one of, or set aside and taken 
     'viene de una dirección que no es la de su cliente',
   )
   other.page.getByLabelText<HTMLInputElement>(new RegExp(reference)).checked = true
-  const joined = await ana.press(other, 'Unir')
+  const asked = await ana.press(other, 'Unir', { Referencia: 'AZ-2222-2222' })
+  expect(asked.response.status).toBe(400)
+  expect(asked.page.getByRole('group', { name: 'De qué caso es' }).textContent).toContain('elige a cuál de los dos')
+  expect(asked.page.getByLabelText<HTMLInputElement>('Otro, por su referencia').checked).toBe(true)
+  const joined = await ana.press(other, 'Unir', { Referencia: '' })
   expect(joined.response.headers.get('location')).toContain(`/gestion/casos/${fields['request']}`)
   const shown = await ana.visit(`/gestion/casos/${fields['request']}`)
   expect(shown.document.querySelector('.case-unanswered')!.textContent).toContain(

@@ -54,7 +54,11 @@ export async function actOnMail(context: Context, { mailId, intent, form }: Post
 async function join(context: Context, mailId: string, form: FormData): Promise<Acted> {
   const services = context.get(requestServicesContext)
   const reference = textOf(form, 'reference').trim().slice(0, 40)
-  const caseId = textOf(form, 'case') || (await caseOf(context, reference))
+  const chosen = textOf(form, 'case')
+  const named = await caseOf(context, reference)
+  // Which of two is meant is not ours to say: the customer of the wrong one would read it.
+  if (chosen && reference && chosen !== named) return { problem: 'two-cases', reference }
+  const caseId = chosen || named
   if (!caseId) return { problem: 'no-case', reference }
   const actor = context.get(staffContext).id
   const settled = await joinMail(services, context.get(siteContext), { mailId, caseId, actor })

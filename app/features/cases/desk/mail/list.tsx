@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pageMeta } from '#app/components/document/page-meta.ts'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { asTyped } from '#app/components/text/as-typed.tsx'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
@@ -46,6 +47,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** Mail that belongs to no case yet, the longest waiting first; or what was set aside. */
 export default function MailListRoute({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
+  const href = useLocalHref()
   const { mails, isAside, isFull, failingSince, isRead } = loaderData
   return (
     <section className="desk-page">
@@ -70,11 +72,11 @@ export default function MailListRoute({ loaderData }: Route.ComponentProps) {
       </p>
       <p>
         {isAside ? (
-          <a href="/gestion/correo">
+          <a href={href('/gestion/correo')}>
             <Trans>Unassigned mail</Trans>
           </a>
         ) : (
-          <a href="/gestion/correo?vista=apartado">
+          <a href={href('/gestion/correo?vista=apartado')}>
             <Trans>Mail set aside</Trans>
           </a>
         )}
@@ -109,10 +111,11 @@ type MailRowProps = { mail: Route.ComponentProps['loaderData']['mails'][number] 
 
 function MailRow({ mail: { id, from, subject, isAutomatic, reason, at, received } }: MailRowProps) {
   const { t, i18n } = useLingui()
+  const href = useLocalHref()
   return (
     <li>
       <span>
-        <a href={`/gestion/correo/${id}`}>
+        <a href={href(`/gestion/correo/${id}`)}>
           {asTyped(from === null ? t`No key opens it` : subject || t`Without a subject`)}
         </a>
         <br />

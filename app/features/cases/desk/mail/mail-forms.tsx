@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import button from '#app/components/controls/button.module.css'
+import { Choices } from '#app/components/forms/fields/choices.tsx'
+import { Field } from '#app/components/forms/fields/field.tsx'
+import { Tick } from '#app/components/forms/fields/tick.tsx'
 import { asTyped } from '#app/components/text/as-typed.tsx'
 import { asideReasons } from '#domain/requests/mail-marks.ts'
 import { reasonLabels } from './reason-labels.ts'
 import type { shownMail } from './shown-mail.server.ts'
 
-/** `settled`: somebody was faster. */
-export type MailProblem = 'no-case' | 'settled' | 'no-reason' | 'incomplete'
+/** `settled`: somebody was faster. `two-cases`: one is chosen, and another written. */
+export type MailProblem = 'no-case' | 'two-cases' | 'settled' | 'no-reason' | 'incomplete'
 
 type MailFormsProps = {
   shown: Awaited<ReturnType<typeof shownMail>>
@@ -16,7 +19,7 @@ type MailFormsProps = {
 }
 
 /** Gives a mail to a case that is there already, sets it aside, or takes it back. */
-export function MailForms({ shown: { proposed, state }, problem, typed }: MailFormsProps) {
+export function MailForms({ shown: { proposed, state, isWritten }, problem, typed }: MailFormsProps) {
   const { i18n, t } = useLingui()
   const isAside = state === 'aside'
   return (
@@ -31,14 +34,24 @@ export function MailForms({ shown: { proposed, state }, problem, typed }: MailFo
           <Trans>Join it to a case</Trans>
         </h2>
         <input type="hidden" name="intent" value="join" />
-        <fieldset>
-          <legend>
-            <Trans>Which case it belongs to</Trans>
-          </legend>
-          {proposed.map(({ id, reference, name, kind, received, isDone, isSender }, index) => (
-            <label key={id} className="desk-choice">
-              <input type="radio" name="case" value={id} defaultChecked={index === 0 && isSender} />
-              <span>
+        {proposed.length > 0 && (
+          <Choices
+            name="case"
+            label={t`Which case it belongs to`}
+            error={
+              problem === 'two-cases'
+                ? t`A case is chosen, and the reference of another one written: choose which of them it belongs to.`
+                : undefined
+            }
+          >
+            {proposed.map(({ id, reference, name, kind, received, isDone, isSender }, index) => (
+              <Tick
+                key={id}
+                type="radio"
+                name="case"
+                value={id}
+                defaultChecked={index === 0 && isSender && typed === ''}
+              >
                 {asTyped([reference, name, kind, received].filter(Boolean).join(' · '))}
                 {isDone && ` · ${t`done`}`}
                 {!isSender && (
@@ -49,31 +62,32 @@ export function MailForms({ shown: { proposed, state }, problem, typed }: MailFo
                     </b>
                   </>
                 )}
-              </span>
-            </label>
-          ))}
-          <span className="desk-choice">
-            <input type="radio" id="another" name="case" value="" defaultChecked={!proposed[0]?.isSender} />
-            <label htmlFor="another">{t`Another one, by its reference:`}</label>
-          </span>
-          <input
-            name="reference"
-            aria-label={t`Reference`}
-            defaultValue={typed}
-            autoComplete="off"
-            aria-invalid={problem === 'no-case' ? true : undefined}
-            aria-describedby={problem === 'no-case' ? 'no-case' : 'join-hint'}
-          />
-        </fieldset>
-        {problem === 'no-case' && (
-          <p id="no-case" className="desk-problem" role="alert">
-            <Trans>There is no case of that reference that can be written to. They look like AZ-7K4M-2Q7E.</Trans>
-          </p>
+              </Tick>
+            ))}
+            <Tick type="radio" name="case" value="" defaultChecked={!proposed[0]?.isSender || typed !== ''}>
+              <Trans>Another one, by its reference</Trans>
+            </Tick>
+          </Choices>
         )}
-        <p id="join-hint" className="desk-detail">
-          <Trans>
-            It becomes a message of the customer, which they see at their receipt, and waits for your answer.
-          </Trans>
+        <Field
+          name="reference"
+          label={t`Reference`}
+          defaultValue={typed}
+          autoComplete="off"
+          error={
+            problem === 'no-case'
+              ? t`There is no case of that reference that can be written to. They look like AZ-7K4M-2Q7E.`
+              : undefined
+          }
+        />
+        <p className="desk-detail">
+          {isWritten ? (
+            <Trans>
+              It becomes a message of the customer, which they see at their receipt, and waits for your answer.
+            </Trans>
+          ) : (
+            <Trans>It is noted in the history of the case, and waits for no answer.</Trans>
+          )}
         </p>
         <button className={`${button.button} ${button.strong}`}>
           <Trans>Join</Trans>
@@ -96,7 +110,12 @@ export function MailForms({ shown: { proposed, state }, problem, typed }: MailFo
             <span>
               <Trans>Why</Trans>
             </span>
-            <select name="reason" defaultValue="" aria-describedby={problem === 'no-reason' ? 'no-reason' : undefined}>
+            <select
+              name="reason"
+              defaultValue=""
+              aria-invalid={problem === 'no-reason' ? true : undefined}
+              aria-describedby={problem === 'no-reason' ? 'no-reason' : undefined}
+            >
               <option value="">{t`Choose…`}</option>
               {asideReasons.map((reason) => (
                 <option key={reason} value={reason}>

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 import { localHref } from '#app/components/document/local-href.ts'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { MailSays } from './mail-says.tsx'
 import { EntryForm } from '../new-case/entry-form.tsx'
@@ -35,13 +36,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** A mail, and what can be done with it: join a case, make one, or set it aside. */
 export default function MailRoute({ loaderData: { shown }, actionData }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
+  const href = useLocalHref()
   const { id, mail, received, state, caseId, reason, entry, languages } = shown
   const problem: MailProblem | null = actionData?.problem ?? null
   const refused = actionData?.entry ?? null
   return (
     <section className="desk-page desk-narrow">
       <p>
-        <a href="/gestion/correo">
+        <a href={href('/gestion/correo')}>
           <Trans>Unassigned mail</Trans>
         </a>
       </p>
@@ -58,7 +60,7 @@ export default function MailRoute({ loaderData: { shown }, actionData }: Route.C
         </article>
       ) : caseId ? (
         <p role="status">
-          <a href={`/gestion/casos/${caseId}`}>
+          <a href={href(`/gestion/casos/${caseId}`)}>
             <Trans>It is in its case</Trans>
           </a>
         </p>

@@ -39,6 +39,8 @@ export async function shownMail(context: Context, { row, mail }: MailIn, path: s
     caseId: row.case_id,
     reason: row.reason,
     received: `${formatDate(row.received_at, locale)}, ${formatTime(row.received_at, locale)}`,
+    /** By a person: it waits for an answer. */
+    isWritten: mail?.kind === 'written',
     mail: mail && { text: mail.text, details: mail.details, files: mail.files },
     proposed: mail ? await proposed(context, mail) : [],
     entry: mail && {
