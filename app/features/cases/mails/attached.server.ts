@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { formatList } from '#locales/list.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { paragraph, type Block } from '#emails/email-document.ts'
 import type { MailFile } from '#emails/mail.ts'
 
@@ -10,7 +10,7 @@ export function attached(i18n: I18n, files: readonly MailFile[]): Block[] {
   if (files.length === 0) return []
   const names = formatList(
     files.map(({ name }) => name),
-    i18n.locale as Locale,
+    localeOf(i18n),
     'and',
   )
   return [paragraph(i18n._(msg`Attached: ${names}`))]

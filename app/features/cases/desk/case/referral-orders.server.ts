@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { Kysely } from 'kysely'
 import type { CaseState } from '#domain/requests/states/case-states.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { heldTariffText, tariffTest } from '#app/features/referrals/describe-reward.ts'
 import { referralProof, type OrderOfPerson } from '#app/features/referrals/referral-proof.server.ts'
@@ -33,7 +33,7 @@ export async function referralOrders(
 ): Promise<ReferralOrders | null> {
   const proof = await referralProof(tools, site, kysely, id)
   if (!proof) return null
-  const locale = i18n.locale as Locale
+  const locale = localeOf(i18n)
   const shown = (order: OrderOfPerson): ShownOrder => ({
     id: order.id,
     reference: order.reference,

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Tick } from '#app/components/forms/fields/tick.tsx'
 import { attachmentTypes, MOST_FILES } from '#domain/requests/attachment.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { FILES, KEPT, OFFERED, refusalSentence, type RefusedFile } from '#app/features/requests/files/file-field.tsx'
 import { shownName, sizeLabel } from '#app/features/requests/files/file-labels.ts'
 import type { Problem } from './case-problem.tsx'
@@ -29,7 +29,7 @@ export function ReplyFiles({ shown, problem }: { shown: ShownCase; problem: Prob
             <div key={id}>
               <input type="hidden" name={OFFERED} value={id} />
               <Tick type="checkbox" name={KEPT} value={id} defaultChecked>
-                {name} <small className="num">{sizeLabel(size, i18n.locale as Locale)}</small>
+                {name} <small className="num">{sizeLabel(size, localeOf(i18n))}</small>
               </Tick>
             </div>
           ))}
