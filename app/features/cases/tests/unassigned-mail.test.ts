@@ -17,7 +17,7 @@ test('mail without a case is joined to one, made one of, or set aside and taken 
   const deliver = (from: string, subject: string, text: string) =>
     mailbox.deliver(`From: ${from}\r\nSubject: ${subject}\r\nMessage-ID: <${from}>\r\n\r\n${text}`)
   deliver('otra@persona.example', `Re: ${reference}`, 'Soy Rosa, desde el correo de mi hija')
-  deliver('nueva@persona.example', 'Quiero fibra', 'Llega a mi calle?')
+  deliver('nueva@persona.example', 'Quiero fibra', 'Llega a mi calle?\r\n\r\nAzahar escribe:\r\n> Escríbenos')
   deliver('ofertas@tienda.example', 'Ofertas', 'Compra ya')
   const list = await soon(async () => {
     const page = await ana.visit('/gestion/correo')
@@ -43,7 +43,9 @@ test('mail without a case is joined to one, made one of, or set aside and taken 
     'Soy Rosa, desde el correo de mi hija',
   )
 
-  const made = await ana.press(await open('Quiero fibra'), 'Abrir el caso', { Nombre: 'Nueva' })
+  const question = await open('Quiero fibra')
+  expect(question.page.getByText('Correo anterior, citado').closest('details')!.textContent).toContain('> Escríbenos')
+  const made = await ana.press(question, 'Abrir el caso', { Nombre: 'Nueva' })
   const path = made.response.headers.get('location')!
   const history = (await ana.visit(path)).document.querySelector('article')!.textContent
   expect(history).toContain('Llega a mi calle?')

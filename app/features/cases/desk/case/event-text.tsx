@@ -6,6 +6,7 @@ import { localeOf } from '#locales/i18n.ts'
 import type { CaseEvent, RecordedEvent } from '#app/features/cases/case-events.server.ts'
 import { isUndone } from '#app/features/cases/undone.ts'
 import { MailSays } from '../mail/mail-says.tsx'
+import { MailText } from '../mail/mail-text.tsx'
 import { reasonLabels, stateLabel } from '#domain/requests/states/staff-words.ts'
 import { enteredTexts } from '../case-labels.ts'
 import { CaseFiles } from './case-files.tsx'
@@ -35,7 +36,10 @@ export function EventText({ recorded, shown }: EventTextProps) {
         </time>
       </p>
       {mail && <MailSays mail={mail} />}
-      {event && 'text' in event && event.text && <p className="case-text">{event.text}</p>}
+      {event &&
+        'text' in event &&
+        event.text &&
+        (mail ? <MailText text={event.text} marks={mail.marks} /> : <p className="case-text">{event.text}</p>)}
       {event && 'files' in event && event.files && !isUndone(recorded.seq, shown.events) && (
         <CaseFiles caseId={shown.row.request_id} files={event.files} />
       )}

@@ -5,6 +5,7 @@ import { localHref } from '#app/components/document/local-href.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { MailSays } from './mail-says.tsx'
+import { MailText } from './mail-text.tsx'
 import { EntryForm } from '../new-case/entry-form.tsx'
 import { FileList } from '#app/features/requests/files/file-field.tsx'
 import { intentOf } from '#app/features/staff/access.server.ts'
@@ -55,7 +56,7 @@ export default function MailRoute({ loaderData: { shown }, actionData }: Route.C
       {mail ? (
         <article aria-label={t`E-mail`}>
           <MailSays mail={mail.details} />
-          {mail.text && <p className="case-text">{mail.text}</p>}
+          {mail.text && <MailText text={mail.text} marks={mail.details.marks} />}
           <FileList files={mail.files} hrefOf={(file) => `/gestion/correo/${id}/archivos/${file}`} />
         </article>
       ) : caseId ? (
