@@ -14,6 +14,7 @@ import { memory } from './memory.ts'
 import { orders } from './orders.ts'
 import { ordersBeside } from './orders-beside.ts'
 import { ordersInAFlood } from './orders-in-a-flood.ts'
+import { photos } from './photos.ts'
 import { postedForms } from './posted-forms.ts'
 import { soak } from './soak.ts'
 import { stopTime } from './stop-time.ts'
@@ -33,6 +34,7 @@ const measurements: Record<string, Measurement> = {
   known: knownOrInvented,
   lighthouse,
   tap: firstTotal,
+  photos,
   soak,
 }
 /** Takes an hour: only when asked for. */

@@ -1,11 +1,11 @@
 import { chromium, type Page } from '@playwright/test'
 import { chromiumArguments, chromiumPath } from '../tests/browser/chromium.ts'
+import { slowLine } from '../tests/browser/slow-line.ts'
 import { median, type Measurement } from './figure.ts'
 import { startMeasured } from './site.ts'
 
 /** Of somebody who has looked at the page. */
 const LOOKED_AT_MS = 1000
-const SLOW = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: 96 * 1024 }
 const SLOWER_PROCESSOR = 4
 
 /**
@@ -41,9 +41,7 @@ export const firstTotal: Measurement = async ({ runs }) => {
 type Tap = { readonly ms: number; readonly same: boolean }
 
 async function tap(page: Page, url: string): Promise<Tap> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', SLOW)
+  const session = await slowLine(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR })
   await page.goto(url, { waitUntil: 'commit' })
   await page.evaluate(

@@ -3,19 +3,10 @@ import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, open, test } from './journey.ts'
+import { phonePhoto } from './phone-photo.ts'
+import { SENT_A_SECOND, slowLine } from './slow-line.ts'
 
 const MEBIBYTE = 1024 * 1024
-/** A connection on the move. */
-const SLOW = { offline: false, latency: 150, downloadThroughput: (1.6 * MEBIBYTE) / 8, uploadThroughput: 96 * 1024 }
-
-/** Of about 5 MB, 12 million pixels, with an orientation: what a telephone makes of leaves and gravel. */
-async function phonePhoto(path: string): Promise<string> {
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
-  const picture = sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#369', noise } })
-
-  await picture.blur(0.6).jpeg({ quality: 92 }).withMetadata({ orientation: 6 }).toFile(path)
-  return path
-}
 
 async function fillComplaint(page: Page): Promise<void> {
   await open(page, '/reclamaciones')
@@ -33,14 +24,13 @@ test(
     const photos = await Promise.all(['a.jpg', 'b.jpg'].map((name) => phonePhoto(info.outputPath(name))))
     for (const photo of photos) expect(statSync(photo).size).toBeGreaterThan(4.5 * MEBIBYTE)
     await fillComplaint(page)
-    const session = await page.context().newCDPSession(page)
-    await session.send('Network.emulateNetworkConditions', SLOW)
+    await slowLine(page)
     const input = page.locator('input[type=file]')
     await input.setInputFiles(photos)
     await expect(page.locator('[data-chosen] li')).toHaveCount(2)
     const sizes = await input.evaluate(({ files }: HTMLInputElement) => Array.from(files!, ({ size }) => size))
     expect(sizes).toHaveLength(2)
-    expect(sizes[0]! + sizes[1]!).toBeLessThan(SLOW.uploadThroughput * 12)
+    expect(sizes[0]! + sizes[1]!).toBeLessThan(SENT_A_SECOND * 12)
     const button = page.locator('main form button[value=send]')
     await button.click()
     const bar = page.getByRole('progressbar')
