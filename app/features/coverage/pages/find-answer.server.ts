@@ -23,7 +23,8 @@ export type PlaceView = PlaceId & {
 /** The answer to a search. */
 export type CoverageAnswer =
   | { readonly kind: 'start' | 'empty' | 'no-postcode' }
-  | { readonly kind: 'place'; readonly place: PlaceView }
+  /** `typed`: as somebody called it; its own name where they chose it from a list. */
+  | { readonly kind: 'place'; readonly typed: string; readonly place: PlaceView }
   | { readonly kind: 'choose'; readonly typed: string; readonly places: readonly PlaceView[] }
   | {
       readonly kind: 'not-found'
@@ -51,7 +52,7 @@ export type MapShape = PlaceView & { readonly path: string; readonly centre: rea
 export function findAnswer(site: Site, query: URLSearchParams, now: number, locale: Locale): CoverageAnswer {
   const { place: ine, postcode, typed } = readCoverageAddress(query)
   const place = ine === null ? null : findPlace(site, ine, postcode && isPostcode(postcode) ? postcode : null, now)
-  if (place) return { kind: 'place', place: shown(site, place, locale) }
+  if (place) return placeAnswer(shown(site, place, locale))
   if (typed === null) return { kind: 'start' }
   if (typed === '') return { kind: 'empty' }
   if (/^[\d\s]+$/.test(typed) && typed.replaceAll(/\s/g, '').length !== 5) return { kind: 'no-postcode' }
@@ -59,7 +60,7 @@ export function findAnswer(site: Site, query: URLSearchParams, now: number, loca
   const { province, places } = searchCoverage(site, typed, now)
   const exact = places.filter(({ isExact }) => isExact)
   const [only, ...others] = exact
-  if (only && others.length === 0) return { kind: 'place', place: shown(site, only, locale) }
+  if (only && others.length === 0) return placeAnswer(shown(site, only, locale), typed)
   if (only) return { kind: 'choose', typed, places: exact.map((found) => shown(site, found, locale)) }
   if (province) return { kind: 'postcode', typed, province: provinceNameIn(locale, province.code, province.name) }
   return {
@@ -68,6 +69,10 @@ export function findAnswer(site: Site, query: URLSearchParams, now: number, loca
     places: places.map((found) => shown(site, found, locale)),
     listOf: municipalitiesAsOf,
   }
+}
+
+function placeAnswer(place: PlaceView, typed: string = place.name): CoverageAnswer {
+  return { kind: 'place', typed, place }
 }
 
 /** Suggestions while typing. */

@@ -149,6 +149,5 @@ export function PlaceField({ answer }: { answer: CoverageAnswer }) {
 
 /** The value of the field next to an answer. */
 function typedIn(answer: CoverageAnswer): string {
-  if (answer.kind === 'place') return answer.place.name
   return 'typed' in answer ? answer.typed : ''
 }

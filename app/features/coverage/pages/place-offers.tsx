@@ -36,7 +36,6 @@ export function PlaceOffers({ place, catalogue }: PlaceOffersProps) {
       {groups.map(({ kind, combinations }) => (
         <section key={kind}>
           {hasFibre && <h3>{headings[kind]}</h3>}
-          <GroupLimits catalogue={catalogue} combinations={combinations} />
           <div className={styles.cards}>
             {combinations.slice(0, ROWS).map((combination, index) => (
               <TariffCard key={index} catalogue={catalogue} combination={combination} place={place} />
@@ -52,6 +51,7 @@ export function PlaceOffers({ place, catalogue }: PlaceOffersProps) {
               </details>
             )}
           </div>
+          <GroupLimits catalogue={catalogue} combinations={combinations} />
         </section>
       ))}
     </section>

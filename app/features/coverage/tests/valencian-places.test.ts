@@ -32,6 +32,17 @@ describe.each(dialects)('places read in Valencian, stored in %s', (dialect) => {
     expect(await mainOf('/cobertura?q=Burriana', 'es-ES')).toContain('Borriana/Burriana')
   })
 
+  test('a field goes on to say what was typed, whatever the place is called', async () => {
+    for (const path of ['/cobertura', '/estado'])
+      for (const typed of ['burriana', 'Borriana/Burriana', '12530', 'vila real']) {
+        const { document } = await site.visit(`${path}?q=${encodeURIComponent(typed)}`)
+        const field = document.querySelector<HTMLInputElement>('main input[name=q]')
+        expect([path, field?.value]).toEqual([path, typed])
+      }
+    const { document } = await site.visit('/cobertura?lugar=12032')
+    expect(document.querySelector<HTMLInputElement>('main input[name=q]')?.value).toBe('Borriana/Burriana')
+  })
+
   test('an incident is said, and asked for, by it', async () => {
     const manager = await signedIn(site, 'manager')
     await publish(manager, { title: 'Corte de fibra', text: 'Una obra ha cortado un cable.', places: 'Burriana' })

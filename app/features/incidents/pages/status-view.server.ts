@@ -33,7 +33,7 @@ export function readAskedPlace(site: Site, query: URLSearchParams, locale: Local
   const { found, places } = findCheckedPlace(site, typed, now)
   if (found) {
     const place = namedIn(locale, found)
-    return { ...nothing, typed: place.name, place }
+    return { ...nothing, typed, place }
   }
   const unknownAsOf = places.length === 0 ? formatDay(municipalitiesAsOf, locale) : null
   return { typed, place: null, candidates: places.map((each) => namedIn(locale, each)), unknownAsOf }
