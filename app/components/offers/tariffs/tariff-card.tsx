@@ -49,7 +49,11 @@ export function TariffCard({ catalogue, combination, place, first = false }: Tar
           <p>
             {count > 1
               ? t`${plural(count, { one: 'of data in # line', other: 'of data in # lines' })}`
-              : typeof data === 'number' && <Trans>of data</Trans>}
+              : typeof data === 'number' && (
+                  <span className={speed === null ? undefined : 'unseen-on-phones'}>
+                    <Trans>of data</Trans>
+                  </span>
+                )}
             {(count > 1 || typeof data === 'number') && speed !== null && (
               <>
                 {' '}
