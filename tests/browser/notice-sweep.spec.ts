@@ -61,7 +61,13 @@ function lookUnder(page: Page) {
         ? []
         : innerWidth === 1280
           ? ['.price-card', '.price-banner', '.price-poster', '.button-go']
-          : ['.price-banner', '.hero-ways .button-go', '.price-poster', '.household-text .button-go']
+          : [
+              '.price-banner',
+              '.hero-ways .button-go',
+              '.price-poster',
+              '.household-text .button-go',
+              '.call-me-form .button-go',
+            ]
     const first = opening
       .flatMap((kind) => all.find((element) => element.matches(kind)) ?? [])
       .filter((element) => isUnder(element))

@@ -104,7 +104,7 @@ export default function StatusRoute({ loaderData }: Route.ComponentProps) {
       </div>
       <div className={`wrap ${layout.page} ${layout.sections} ${styles.rest}`}>
         {verdict.elsewhere.length > 0 && (
-          <section aria-labelledby="elsewhere">
+          <section className={styles.articles} aria-labelledby="elsewhere">
             <h2 id="elsewhere">
               <Trans>In other places</Trans>
             </h2>
@@ -114,7 +114,7 @@ export default function StatusRoute({ loaderData }: Route.ComponentProps) {
           </section>
         )}
         {ahead.length > 0 && (
-          <section aria-labelledby="works">
+          <section className={styles.articles} aria-labelledby="works">
             <h2 id="works">
               <Trans>Planned works</Trans>
             </h2>
