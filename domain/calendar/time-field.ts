@@ -1,9 +1,15 @@
 import { spanishClock, spanishInstant } from './spanish-time.ts'
 
+/** The day that a field for dates holds (2026-11-24); null where it is none, as the 30th of February is. */
+export function dayOf(typed: string): string | null {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(typed) ? Date.parse(typed) : NaN
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== typed ? null : typed
+}
+
 /** What a field for date and time holds (2026-11-24T10:00, in mainland Spain) as milliseconds since 1970; null where it is none. */
 export function instantOf(typed: string): number | null {
   const [, date, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2})?$/.exec(typed) ?? []
-  if (date === undefined || time === undefined) return null
+  if (date === undefined || time === undefined || dayOf(date) === null) return null
   if (Number.isNaN(Date.parse(`${date}T${time}Z`))) return null
   return spanishInstant(date, time)
 }

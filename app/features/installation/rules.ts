@@ -1,5 +1,6 @@
 import type { Hours } from '#domain/calendar/opening-hours.ts'
 import { daysAfter, spanishInstant, weekdayOf, weekdaysBetween } from '#domain/calendar/spanish-time.ts'
+import { dayOf } from '#domain/calendar/time-field.ts'
 import type { Installation, Zone } from '#domain/operator/installation.ts'
 import type { CaseState } from '#domain/requests/states/case-states.ts'
 import type { VisitState, VisitTime } from '#domain/requests/visit.ts'
@@ -76,7 +77,7 @@ const CODE = new RegExp(`^(\\d{4}-\\d{2}-\\d{2})T(${CLOCK})-(${CLOCK}|24:00)$`)
 /** Reads such a field; null for what is no time, or ends before it begins. */
 export function readTime(typed: string): VisitTime | null {
   const [, day = '', from = '', to = ''] = CODE.exec(typed) ?? []
-  if (day === '' || Number.isNaN(Date.parse(day)) || daysAfter(day, 0) !== day) return null
+  if (dayOf(day) === null) return null
   const time = { day, from, to }
   return endOf(time) > startOf(time) ? time : null
 }

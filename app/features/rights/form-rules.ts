@@ -9,6 +9,7 @@ import {
 } from '#domain/requests/right-kinds.ts'
 import { accepted, isBlank, text, type FieldError, type Rule } from '#domain/people/rule.ts'
 import { daysAfter } from '#domain/calendar/spanish-time.ts'
+import { dayOf } from '#domain/calendar/time-field.ts'
 
 export type RightField =
   | 'topic'
@@ -167,9 +168,7 @@ function chosenServices(typed: string, sold: readonly CancellableService[]): Jud
 
 function wantedDate(typed: string, today: string): Judged {
   const date = typed.trim()
-  const time = Date.parse(date)
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date)
-    return { ok: false, error: 'date-format' }
+  if (dayOf(date) === null) return { ok: false, error: 'date-format' }
   if (date < today) return { ok: false, error: 'date-past' }
   return date > daysAfter(today, DATE_DAYS) ? { ok: false, error: 'date-far' } : { ok: true, value: date }
 }

@@ -1,5 +1,6 @@
 import type { Hours } from '#domain/calendar/opening-hours.ts'
 import { spanishClock, spanishInstant } from '#domain/calendar/spanish-time.ts'
+import { instantOf } from '#domain/calendar/time-field.ts'
 import { nextOpenTime } from '#domain/service-levels/sla-clock.ts'
 
 /** When to be reminded, in one press: in an hour, this afternoon, or when staff answer next after today. */
@@ -32,8 +33,6 @@ export function reminderTime(
 ): number | null {
   const preset = reminderPresets.find((each) => each === when)
   if (preset) return presetTimes(hours, now)[preset] ?? null
-  const [, day = '', time = ''] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/.exec(date) ?? []
-  if (when !== 'date' || Number.isNaN(Date.parse(`${day}T${time}Z`))) return null
-  const at = spanishInstant(day, time)
-  return at > now ? at : null
+  const at = when === 'date' ? instantOf(date) : null
+  return at !== null && at > now ? at : null
 }

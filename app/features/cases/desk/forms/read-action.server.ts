@@ -9,6 +9,7 @@ import { noCoverage } from '#app/features/cases/mails/no-coverage.server.ts'
 import { nextOpenTime } from '#domain/service-levels/sla-clock.ts'
 import { message } from '#domain/people/form-rules.ts'
 import { spanishClock, spanishInstant } from '#domain/calendar/spanish-time.ts'
+import { dayOf } from '#domain/calendar/time-field.ts'
 import { caseReply } from '#app/features/cases/mails/reply.server.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
@@ -275,7 +276,7 @@ function readText(typed: string): { ok: true; value: string } | { ok: false; err
  */
 function instantOf(context: Context, typed: string): number {
   const read = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?$/.exec(typed)
-  if (!read?.[1] || Number.isNaN(Date.parse(read[1]))) return NaN
+  if (!read?.[1] || dayOf(read[1]) === null) return NaN
   const instant = spanishInstant(read[1], read[2] ?? '00:00')
   const { hours } = context.get(siteContext).brand
   const begins = read[2] ? instant : (nextOpenTime(hours, instant) ?? instant)

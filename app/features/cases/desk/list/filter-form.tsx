@@ -2,9 +2,9 @@ import { useRootData } from '#app/components/document/use-root-data.ts'
 import { Tick } from '#app/components/forms/fields/tick.tsx'
 import { mayComplainOf } from '#domain/catalogue/offering.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { complaintTopics } from '#domain/requests/right-kinds.ts'
 import { topicLabels } from '#app/features/rights/texts/right-labels.ts'
+import { FilterChoice, FilterDay } from '#app/features/staff/desk/parts/filter-fields.tsx'
 import { kindLabels } from '../case-labels.ts'
 import type { CaseList } from './list.server.ts'
 
@@ -23,28 +23,28 @@ export function FilterForm({ list, refused }: FilterFormProps) {
   const topics = complaintTopics.filter((topic) => mayComplainOf(topic, offering))
   return (
     <form method="post" action={`/gestion/casos${query}`}>
-      <Choice name="tipo" label={t`Kind`} value={valueOf('tipo')} any={t`Every kind`}>
+      <FilterChoice name="tipo" label={t`Kind`} value={valueOf('tipo')} any={t`Every kind`}>
         {kinds.map((each) => (
           <option key={each} value={each}>
             {`${i18n._(kindLabels[each])} ${counts.kinds[each]}`}
           </option>
         ))}
-      </Choice>
-      <Choice name="tema" label={t`Complaint about`} value={valueOf('tema')} any={t`Anything`}>
+      </FilterChoice>
+      <FilterChoice name="tema" label={t`Complaint about`} value={valueOf('tema')} any={t`Anything`}>
         {topics.map((topic) => (
           <option key={topic} value={topic}>
             {i18n._(topicLabels[topic])}
           </option>
         ))}
-      </Choice>
-      <Choice name="estado" label={t`State`} value={valueOf('estado')} any={t`Every state`}>
+      </FilterChoice>
+      <FilterChoice name="estado" label={t`State`} value={valueOf('estado')} any={t`Every state`}>
         {states.map(([state, label]) => (
           <option key={state} value={state}>
             {label}
           </option>
         ))}
-      </Choice>
-      <Choice name="a" label={t`Assigned to`} value={valueOf('a')} any={t`Anybody`}>
+      </FilterChoice>
+      <FilterChoice name="a" label={t`Assigned to`} value={valueOf('a')} any={t`Anybody`}>
         {staff.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -60,7 +60,7 @@ export function FilterForm({ list, refused }: FilterFormProps) {
             ))}
           </optgroup>
         )}
-      </Choice>
+      </FilterChoice>
       <div className="desk-field">
         <label htmlFor="filter-lugar">
           <Trans>Municipality</Trans>
@@ -79,8 +79,8 @@ export function FilterForm({ list, refused }: FilterFormProps) {
           </span>
         )}
       </div>
-      <Day name="desde" label={t`Received since`} value={valueOf('desde')} />
-      <Day name="hasta" label={t`Received until`} value={valueOf('hasta')} />
+      <FilterDay name="desde" label={t`Received since`} value={valueOf('desde')} />
+      <FilterDay name="hasta" label={t`Received until`} value={valueOf('hasta')} />
       <Tick type="checkbox" name="vencido" value="1" defaultChecked={valueOf('vencido') !== ''}>
         <Trans>Overdue only</Trans>
       </Tick>
@@ -90,28 +90,5 @@ export function FilterForm({ list, refused }: FilterFormProps) {
         </button>
       </div>
     </form>
-  )
-}
-
-function Day({ name, label, value }: { name: string; label: string; value: string }) {
-  return (
-    <div className="desk-field">
-      <label htmlFor={`filter-${name}`}>{label}</label>
-      <input id={`filter-${name}`} name={name} type="date" defaultValue={value} />
-    </div>
-  )
-}
-
-type ChoiceProps = { name: string; label: string; value: string; any: string; children: ReactNode }
-
-function Choice({ name, label, value, any, children }: ChoiceProps) {
-  return (
-    <div className="desk-field">
-      <label htmlFor={`filter-${name}`}>{label}</label>
-      <select id={`filter-${name}`} name={name} defaultValue={value}>
-        <option value="">{any}</option>
-        {children}
-      </select>
-    </div>
   )
 }

@@ -1,11 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
-import { spanishInstant } from '#domain/calendar/spanish-time.ts'
+import { placeName } from '#domain/place/place.ts'
 import { caseKinds, statesOf, type CaseKind } from '#domain/requests/states/case-states.ts'
 import { complaintTopics, dataRights } from '#domain/requests/right-kinds.ts'
 import { municipalities } from '#geography/municipalities.ts'
 import { readPlace } from '#geography/read-place.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
 import { servicesContext } from '#site-folder/services.ts'
+import { periodFilterIn } from '#app/features/staff/desk/parts/period-filter.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import type { CaseCriteria, CaseFilter } from '#app/features/cases/case-list.server.ts'
 import { placeKey } from '#app/features/cases/search/lookup-keys.server.ts'
@@ -25,21 +26,15 @@ function criteriaIn(cipher: Cipher, parameters: URLSearchParams, kind: CaseKind 
   const states = kind === null ? caseKinds.flatMap(statesOf) : statesOf(kind)
   const state = states.find((each) => each === of('estado'))
   const topic = [...complaintTopics, ...dataRights].find((each) => each === of('tema'))
-  const [since, until] = [dayIn(of('desde')), dayIn(of('hasta'))]
   const places = placesIn(parameters).map(({ ine }) => placeKey(cipher, ine))
   return {
     ...(state && { state }),
     ...(/^[\w-]+$/.test(of('a')) && { assignee: of('a') === 'nadie' ? null : of('a') }),
     ...(topic && { topic }),
     ...(places.length > 0 && { places }),
-    ...(since && { since: spanishInstant(since, '00:00') }),
-    ...(until && { before: spanishInstant(until, '24:00') }),
+    ...periodFilterIn(parameters),
     ...(of('vencido') && { isOverdue: true as const }),
   }
-}
-
-function dayIn(text: string): string | null {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null
 }
 
 /** The municipalities of an address, by their INE codes: 12135, or 12135.46250 where two have the name that was typed. */
@@ -52,7 +47,7 @@ function placesIn(parameters: URLSearchParams) {
 export function placeTyped(parameters: URLSearchParams): string {
   const [first, ...others] = placesIn(parameters)
   if (!first) return ''
-  return others.length === 0 ? `${first.name} (${first.province.name})` : first.name
+  return others.length === 0 ? placeName({ name: first.name, province: first.province.name }) : first.name
 }
 
 /**

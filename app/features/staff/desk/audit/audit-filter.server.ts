@@ -1,6 +1,6 @@
-import { spanishInstant } from '#domain/calendar/spanish-time.ts'
 import { auditActions } from '#app/features/staff/audit-action.ts'
 import type { AuditFilter } from '#app/features/staff/audit.server.ts'
+import { periodFilterIn } from '../parts/period-filter.ts'
 
 /** Of whoever runs commands on the server, in an address. */
 export const COMMAND = 'orden'
@@ -9,13 +9,11 @@ export const COMMAND = 'orden'
 export function auditFilterIn({ searchParams }: URL): AuditFilter & Required<Pick<AuditFilter, 'part'>> {
   const of = (name: string) => searchParams.get(name) ?? ''
   const action = auditActions.find((each) => each === of('que'))
-  const [since, until] = [dayIn(of('desde')), dayIn(of('hasta'))]
   return {
     part: of('parte') === 'entradas' ? 'sign-ins' : 'actions',
     ...(isId(of('quien')) && { staff: of('quien') === COMMAND ? null : of('quien') }),
     ...(action && { action }),
-    ...(since && { since: spanishInstant(since, '00:00') }),
-    ...(until && { before: spanishInstant(until, '24:00') }),
+    ...periodFilterIn(searchParams),
   }
 }
 
@@ -28,8 +26,4 @@ export function auditPlaceIn({ searchParams }: URL): string | null {
 /** Whatever else an address says, a database may refuse to read: PostgreSQL takes no NUL. */
 function isId(text: string): boolean {
   return /^[\w-]{1,64}$/.test(text)
-}
-
-function dayIn(text: string): string | null {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import type { AuditAction } from '#app/features/staff/audit-action.ts'
+import { FilterChoice, FilterDay } from '../parts/filter-fields.tsx'
 import { actionNames } from './action-names.ts'
 
 type FilterFormProps = {
@@ -19,50 +19,27 @@ export function FilterForm({ asked, people, actions }: FilterFormProps) {
       {['parte', 'lng'].map(
         (name) => valueOf(name) && <input key={name} type="hidden" name={name} value={valueOf(name)} />,
       )}
-      <Choice name="quien" label={t`Who`} value={valueOf('quien')} any={t`Anybody`}>
+      <FilterChoice name="quien" label={t`Who`} value={valueOf('quien')} any={t`Anybody`}>
         {people.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
-      </Choice>
-      <Choice name="que" label={t`What was done`} value={valueOf('que')} any={t`Anything`}>
+      </FilterChoice>
+      <FilterChoice name="que" label={t`What was done`} value={valueOf('que')} any={t`Anything`}>
         {actions.map((action) => (
           <option key={action} value={action}>
             {names[action]}
           </option>
         ))}
-      </Choice>
-      <Day name="desde" label={t`From`} value={valueOf('desde')} />
-      <Day name="hasta" label={t`Until`} value={valueOf('hasta')} />
+      </FilterChoice>
+      <FilterDay name="desde" label={t`From`} value={valueOf('desde')} />
+      <FilterDay name="hasta" label={t`Until`} value={valueOf('hasta')} />
       <p className="desk-buttons">
         <button className="desk-button">
           <Trans>Filter</Trans>
         </button>
       </p>
     </form>
-  )
-}
-
-type ChoiceProps = { name: string; label: string; value: string; any: string; children: ReactNode }
-
-function Choice({ name, label, value, any, children }: ChoiceProps) {
-  return (
-    <div className="desk-field">
-      <label htmlFor={`audit-${name}`}>{label}</label>
-      <select id={`audit-${name}`} name={name} defaultValue={value}>
-        <option value="">{any}</option>
-        {children}
-      </select>
-    </div>
-  )
-}
-
-function Day({ name, label, value }: { name: string; label: string; value: string }) {
-  return (
-    <div className="desk-field">
-      <label htmlFor={`audit-${name}`}>{label}</label>
-      <input id={`audit-${name}`} name={name} type="date" defaultValue={value} />
-    </div>
   )
 }
