@@ -25,6 +25,14 @@ export function clocksOf(care: Pick<ServiceLevels, 'targets'>, row: Clocked): Ca
   return { own, law: law === null || row.done_due === null ? null : { of: 'done', due: row.done_due, law } }
 }
 
+/** Whether a law sets when cases of a kind, and about a topic, have to be done. */
+export function isDoneByLaw(
+  care: Pick<ServiceLevels, 'targets'>,
+  { kind, topic }: Pick<CaseRow, 'kind' | 'topic'>,
+): boolean {
+  return Boolean(targetsOf(care, kind, topic)?.law)
+}
+
 /** Whether what is due first is what a law sets. */
 export function isDueByLaw({ own, law }: CaseClocks): boolean {
   return law !== null && (own === null || law.due <= own.due)

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { targetsOf, type ServiceLevels } from '#domain/service-levels/service-levels.ts'
+import type { ServiceLevels } from '#domain/service-levels/service-levels.ts'
 import type { CaseKind } from '#domain/requests/states/case-states.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Foundation } from '#platform/foundation.ts'
+import { isDoneByLaw } from '../whose-clocks.ts'
 import { period } from './period.ts'
 
 type Tools = Pick<Foundation, 'db' | 'clock'>
@@ -59,7 +60,7 @@ export async function lateCases(
   )
   return rows.flatMap((row) => {
     const at = touched.get(row.request_id) ?? null
-    const isByLaw = Boolean(targetsOf(care, row.kind, row.topic)?.law)
+    const isByLaw = isDoneByLaw(care, row)
     const answer = late(row.answer_due, row.answered_at ?? row.closed_at, now)
     const done = late(row.done_due, row.closed_at, now)
     const shared = { id: row.request_id, reference: row.reference, kind: row.kind, assignee: row.assignee }

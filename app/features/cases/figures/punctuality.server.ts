@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { targetsOf, type ServiceLevels } from '#domain/service-levels/service-levels.ts'
+import type { ServiceLevels } from '#domain/service-levels/service-levels.ts'
 import { caseKinds, needsStaff, type CaseKind } from '#domain/requests/states/case-states.ts'
 import type { Foundation } from '#platform/foundation.ts'
+import { isDoneByLaw } from '../whose-clocks.ts'
 import { period } from './period.ts'
 
 type Tools = Pick<Foundation, 'db' | 'clock'>
@@ -48,7 +49,7 @@ export async function punctuality({ db, clock }: Tools, care: Care): Promise<rea
     .execute()
   return caseKinds.filter(needsStaff).map((kind) => {
     const own = rows.filter((row) => row.kind === kind)
-    const isByLaw = ({ topic }: { topic: string | null }) => Boolean(targetsOf(care, kind, topic)?.law)
+    const isByLaw = (row: (typeof own)[number]) => isDoneByLaw(care, row)
     const done = (some: typeof own) =>
       sumOf(some.map((row) => ({ decided: Number(row.done_decided), kept: Number(row.done_kept) })))
     return {

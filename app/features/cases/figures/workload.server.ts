@@ -20,6 +20,10 @@ export async function workload({ db, clock }: Pick<Foundation, 'db' | 'clock'>):
   const deeds = await db.kysely
     .selectFrom('events')
     .where('at', '>=', first)
+    // Histories have no index by time: what was done since has changed its case since.
+    .where('case_id', 'in', ({ selectFrom }) =>
+      selectFrom('cases').select('request_id').where('changed_at', '>=', first),
+    )
     .where('actor', 'is not', null)
     .where('kind', 'in', ['reply', 'call', 'note'])
     .groupBy(['actor', 'kind'])
@@ -28,7 +32,12 @@ export async function workload({ db, clock }: Pick<Foundation, 'db' | 'clock'>):
   const held = await db.kysely
     .selectFrom('cases')
     .where('assignee', 'is not', null)
-    .where(({ or, eb }) => or([eb('standing', '=', 'open'), eb('closed_at', '>=', first)]))
+    .where(({ or, and, eb }) =>
+      or([
+        eb('standing', '=', sql.lit('open')),
+        and([eb('standing', '=', sql.lit('done')), eb('closed_at', '>=', first)]),
+      ]),
+    )
     .groupBy('assignee')
     .select([
       'assignee',
