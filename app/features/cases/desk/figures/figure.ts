@@ -17,12 +17,12 @@ export type Figure = {
   readonly title: string
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  /** What the chart draws for each row; none where there is nothing to draw. */
+  /** What the chart draws for each row. */
   readonly bars: readonly number[]
   /** What a whole bar stands for, where that is not the largest of them. */
   readonly most?: number
   /** Where the first column of each row leads. */
   readonly hrefs?: readonly string[]
-  /** Columns of days, or rows of names. */
-  readonly shape: 'days' | 'names'
+  /** Columns of days, rows of names and their figures, or rows of words alone, for which nothing is drawn. */
+  readonly shape: 'days' | 'names' | 'words'
 }

@@ -61,7 +61,7 @@ function FigureSection({ figure }: { figure: Figure }) {
           {shape === 'days' && <DayChart figure={figure} />}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
           <div className="figure-table" role="region" aria-labelledby={`figure-${name}`} tabIndex={0}>
-            <table>
+            <table data-shape={shape}>
               <thead>
                 <tr>
                   {columns.map((column) => (
@@ -76,10 +76,10 @@ function FigureSection({ figure }: { figure: Figure }) {
                   <tr key={[first, ...others].join(' ')}>
                     <th scope="row">
                       {hrefs ? <a href={hrefs[row]}>{first}</a> : first}
-                      {shape === 'names' && bars.length > 0 && <RowBar value={bars[row] ?? 0} most={most} />}
+                      {shape === 'names' && <RowBar value={bars[row] ?? 0} most={most} />}
                     </th>
                     {others.map((value, index) => (
-                      <td key={columns[index + 1]} className="num">
+                      <td key={columns[index + 1]} className={shape === 'words' ? undefined : 'num'}>
                         {value}
                       </td>
                     ))}

@@ -104,7 +104,7 @@ export async function lateFigure(context: Context, most: number): Promise<Figure
     ]),
     bars: [],
     hrefs: rows.map(({ id }) => `/gestion/casos/${id}`),
-    shape: 'names',
+    shape: 'words',
   }
 }
 
