@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
-import type { Locale } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
 import { sizeLabel } from '#app/features/requests/files/file-labels.ts'
 import { listQuery } from '../list/list-address.ts'
@@ -27,7 +27,7 @@ export function CaseFiles({ caseId, files }: CaseFilesProps) {
           <a href={`${address}/archivos/${id}`} download>
             {name}
           </a>{' '}
-          <small className="num">{sizeLabel(size, i18n.locale as Locale)}</small>
+          <small className="num">{sizeLabel(size, localeOf(i18n))}</small>
           {type !== 'application/pdf' && (
             <>
               {' '}
