@@ -63,13 +63,17 @@ export default function LeavingRoute({ loaderData: { name, left, heirs }, action
         {isAnythingLeft && (
           <>
             <p>
-              <Plural value={left.cases} one="One open case is theirs" other="# open cases are theirs" />,{' '}
-              <Plural value={left.reminders} one="and one reminder." other="and # reminders." />
+              {left.cases > 0 && (
+                <Plural value={left.cases} one="One open case is theirs." other="# open cases are theirs." />
+              )}{' '}
+              {left.reminders > 0 && (
+                <Plural value={left.reminders} one="One reminder is theirs." other="# reminders are theirs." />
+              )}
             </p>
-            <label className="desk-select">
-              <span>
+            <div className="desk-field">
+              <label htmlFor="field-heir">
                 <Trans>Who goes on with them</Trans>
-              </span>
+              </label>
               <select
                 id="field-heir"
                 name="heir"
@@ -90,7 +94,7 @@ export default function LeavingRoute({ loaderData: { name, left, heirs }, action
                   <Trans>Choose who goes on with their cases and reminders.</Trans>
                 </span>
               )}
-            </label>
+            </div>
           </>
         )}
         <p className="desk-actions">

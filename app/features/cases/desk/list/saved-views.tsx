@@ -35,9 +35,11 @@ export function SaveView({ list: { saved, query } }: { list: CaseList }) {
       {current ? (
         <>
           <input type="hidden" name="view" value={current.id} />
-          <button className="desk-button" name="intent" value="forget-view">
-            {t`Forget the view “${current.name}”`}
-          </button>
+          <div className="desk-buttons">
+            <button className="desk-button" name="intent" value="forget-view">
+              {t`Forget the view “${current.name}”`}
+            </button>
+          </div>
         </>
       ) : (
         <>
@@ -45,7 +47,14 @@ export function SaveView({ list: { saved, query } }: { list: CaseList }) {
             <label htmlFor="view-name">
               <Trans>Save this view as</Trans>
             </label>
-            <input id="view-name" name="name" required maxLength={LONGEST_VIEW_NAME} autoComplete="off" />
+            <input
+              id="view-name"
+              name="name"
+              required
+              pattern=".*\S.*"
+              maxLength={LONGEST_VIEW_NAME}
+              autoComplete="off"
+            />
           </div>
           <Tick type="checkbox" name="shared" value="1">
             <Trans>For everybody at the desk</Trans>
