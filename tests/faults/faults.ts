@@ -138,6 +138,14 @@ const kinds: readonly Kind[] = [
     ),
   },
   {
+    name: 'mailbox away',
+    lane: 'mail',
+    draw: forWhile(
+      ({ mailbox }) => mailbox.refuse(true),
+      ({ mailbox }) => mailbox.refuse(false),
+    ),
+  },
+  {
     name: 'mail server slow',
     lane: 'mail',
     draw(random) {

@@ -2,6 +2,9 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { attachmentContext, partContext } from '#app/features/requests/files/attachments.server.ts'
+import { reminderContext } from '#app/features/cases/reminders/reminders.server.ts'
+import { draftContext } from '#app/features/staff/drafts/drafts.server.ts'
+import type { Deed } from './operations.ts'
 import { eventContext } from '#app/features/cases/case-events.server.ts'
 import { createCipher } from '#platform/sealing/cipher.ts'
 import type { Stage } from './stage.ts'
@@ -22,6 +25,8 @@ export type StoredMessage = {
 
 /** What a customer wrote about a case, and a file that came with it or with the request itself. */
 export type WrittenMessage = { readonly caseId: string; readonly seq: number; readonly text: string }
+/** What was done to a case at the desk: of a reminder what it is about, of a call what is typed of it. */
+export type StoredDeed = { readonly deed: Deed; readonly caseId: string; readonly text: string }
 export type StoredFile = {
   readonly caseId: string
   readonly seq: number
@@ -44,6 +49,7 @@ export type Ledger = {
   readonly requests: () => Promise<readonly StoredForm[]>
   readonly messages: () => Promise<readonly StoredMessage[]>
   readonly written: () => Promise<readonly WrittenMessage[]>
+  readonly deeds: () => Promise<readonly StoredDeed[]>
   readonly files: () => Promise<readonly StoredFile[]>
   /** Who asked for the notices of the status page. */
   readonly subscribers: () => Promise<readonly StoredSubscriber[]>
@@ -61,6 +67,7 @@ const CENTURY = 100 * 365 * 24 * 3_600_000
 
 type Row = Record<string, unknown>
 type EventRow = { readonly case_id: string; readonly seq: number; readonly sealed: string }
+type DeskRow = { readonly id: string; readonly case_id: string; readonly form: Deed; readonly payload: string }
 type SubscriberRow = { readonly id: string; readonly payload: string; readonly confirmed_at: unknown }
 type NewsRow = Readonly<Record<'incident_id' | 'form_id' | 'title' | 'text' | 'kind', string>>
 type FileRow = Omit<EventRow, 'sealed'> & {
@@ -88,6 +95,26 @@ export function openLedger({ env, dataKey, postgres }: Stage): Ledger {
         const { text } = JSON.parse(cipher.open(sealed, eventContext({ case_id, seq }))) as { text: string }
         return { caseId: case_id, seq, text }
       })
+    },
+    async deeds() {
+      const events = (await query(
+        `select case_id, seq, kind, sealed from events where kind in ('note', 'reply')`,
+      )) as (EventRow & { kind: 'note' | 'reply' })[]
+      const reminders = (await query('select id, case_id, payload from reminders')) as DeskRow[]
+      const drafts = (await query('select id, case_id, form, payload from drafts')) as DeskRow[]
+      return [
+        ...events.map(({ case_id, seq, kind, sealed }) => {
+          const { text } = JSON.parse(cipher.open(sealed, eventContext({ case_id, seq }))) as { text: string }
+          return { deed: kind, caseId: case_id, text }
+        }),
+        ...reminders.map(({ id, case_id, payload }) => {
+          return { deed: 'remind' as const, caseId: case_id, text: cipher.open(payload, reminderContext(id)) }
+        }),
+        ...drafts.map(({ id, case_id, form, payload }) => {
+          const fields = JSON.parse(cipher.open(payload, draftContext(id))) as [string, string][]
+          return { deed: form, caseId: case_id, text: Object.fromEntries(fields)['text'] ?? '' }
+        }),
+      ]
     },
     async files() {
       const rows = (await query(

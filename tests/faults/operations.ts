@@ -31,6 +31,10 @@ export type FilledNews = {
   readonly isOver: boolean
 }
 
+/** What is done to a case at the desk; a call is typed only, and kept as a draft. */
+export const deeds = ['note', 'reply', 'remind', 'call'] as const
+export type Deed = (typeof deeds)[number]
+
 /** The buttons of the cookie notice. */
 export const cookieButtons = ['accept', 'reject'] as const
 export type CookieButton = (typeof cookieButtons)[number]
@@ -46,6 +50,16 @@ export type Operation = {
   | { readonly does: 'read receipt'; readonly back: number }
   /** At the receipt of a form that was sent before, if its sender was shown one. */
   | { readonly does: 'write'; readonly back: number; readonly message: FilledMessage; readonly atOnce: number }
+  /** To the case of a form that was sent before. */
+  | {
+      readonly does: 'tend'
+      readonly back: number
+      readonly deed: Deed
+      readonly text: string
+      readonly atOnce: number
+    }
+  /** Whoever sent a form before answers what came of it by mail. */
+  | { readonly does: 'answer mail'; readonly back: number; readonly text: string }
   /** Asks for the notices of the status page, and confirms it by the link that comes. */
   | { readonly does: 'subscribe'; readonly email: string; readonly atOnce: number }
   /** Opens an incident, or ends the one that has been open the longest. */
@@ -66,17 +80,19 @@ export function drawOperation(random: Random, number: number): Operation {
   if (share < 0.06) return { ...common, does: 'look', path: random.pick(PAGES) }
   if (share < 0.11) return { ...common, does: 'read receipt', back }
   if (share < 0.17) return { ...common, does: 'repeat', back }
-  if (share < 0.29) {
+  if (share < 0.26) {
     const message = { request: uuid(random), text: `Añado algo ${number}`, file: `anexo-${number}.pdf` }
     return { ...common, does: 'write', back, message, atOnce: random.share() < 0.2 ? 2 : 1 }
   }
   const atOnce = random.share() < 0.1 ? random.whole(2, 5) : 1
-  if (share < 0.34) return { ...common, does: 'subscribe', email: `abonado-${number}@ejemplo.es`, atOnce }
-  if (share < 0.39) {
+  if (share < 0.3) return { ...common, does: 'answer mail', back, text: `Respondo ${number}` }
+  if (share < 0.39) return { ...common, does: 'tend', back, deed: random.pick(deeds), text: `Hecho ${number}`, atOnce }
+  if (share < 0.43) return { ...common, does: 'subscribe', email: `abonado-${number}@ejemplo.es`, atOnce }
+  if (share < 0.47) {
     const isOver = random.share() < 0.4
     return { ...common, does: 'publish', news: { form: uuid(random), title: `Corte ${number}`, isOver }, atOnce }
   }
-  if (share < 0.42) {
+  if (share < 0.5) {
     const network = `10.${number >> 16}.${(number >> 8) % 256}.${number % 256}`
     return { ...common, does: 'answer cookies', button: random.pick(cookieButtons), network }
   }

@@ -3,7 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Database } from '#platform/database/database.ts'
 import { askingOf } from './asking.ts'
+import { clerksOf } from './clerks.ts'
 import { cookieVisitorsOf } from './cookie-visitors.ts'
+import { judgeDesk } from './desk-verdict.ts'
 import { drawFault, lanes, type Fault, type Lane } from './faults.ts'
 import { openLedger, type Ledger } from './ledger.ts'
 import { signManagerIn } from './manager.ts'
@@ -48,15 +50,18 @@ const REFUSED_WITHIN = 5000
 export async function runFaults(settings: RunSettings): Promise<Report> {
   const { dialect, hurried } = settings
   await using stage = await setStage(dialect)
-  const { servers, mailServer } = stage
+  const { servers, mailServer, mailbox } = stage
   const ledger = openLedger(stage)
   const asking = askingOf(servers)
   const { deliveries } = mailServer
   const visitors = visitorsOf(servers, asking)
-  const readers = statusReadersOf({ asking, deliveries, cookie: await signManagerIn(stage, ledger) })
+  const cookie = await signManagerIn(stage, ledger)
+  const readers = statusReadersOf({ asking, deliveries, cookie })
+  const clerks = clerksOf({ asking, servers, mailbox, deliveries, forms: visitors.inOrder, cookie })
   const answerers = cookieVisitorsOf(asking)
   const perform = (operation: Operation) => {
     if (operation.does === 'subscribe' || operation.does === 'publish') return readers.perform(operation)
+    if (operation.does === 'tend' || operation.does === 'answer mail') return clerks.perform(operation)
     if (operation.does !== 'answer cookies') return visitors.perform(operation)
     return answerers.answer(operation, servers[operation.first % servers.length]!)
   }
@@ -71,6 +76,7 @@ export async function runFaults(settings: RunSettings): Promise<Report> {
   const [requests, messages] = [await ledger.requests(), await ledger.messages()]
   const [writings, files] = [await ledger.written(), await ledger.files()]
   const [storedSubscribers, said] = [await ledger.subscribers(), await ledger.said()]
+  const [deeds, unread] = [await ledger.deeds(), mailbox.folder('INBOX').length]
   const storedAnswers = await ledger.cookieAnswers()
   const ends = servers.flatMap((server) => server.ends)
   const upsets = servers.length > 1 ? [...ends, ...jumps] : ends
@@ -78,6 +84,7 @@ export async function runFaults(settings: RunSettings): Promise<Report> {
   const { sent, written } = visitors
   const { subscribers, published } = readers
   const { recorded } = answerers
+  const { done, answered } = clerks
   const acknowledgedForms = [...sent.values()].filter(({ receipts }) => receipts.size > 0)
   const status = { subscribers, storedSubscribers, published, said, deliveries }
   return {
@@ -86,7 +93,20 @@ export async function runFaults(settings: RunSettings): Promise<Report> {
       // A machine that runs all other tests at the same time proves nothing about time.
       ...(!hurried && figures.slowestRefusal > REFUSED_WITHIN ? [`a refusal took ${figures.slowestRefusal} ms`] : []),
       ...servers.flatMap(({ misdeeds }) => misdeeds),
-      ...judge({ sent, written, requests, messages, writings, files, deliveries, upsets, subscribers }),
+      ...judge({
+        sent,
+        written,
+        requests,
+        messages,
+        writings,
+        files,
+        deeds,
+        answered,
+        deliveries,
+        upsets,
+        subscribers,
+      }),
+      ...judgeDesk({ done, deeds, answered, writings, unread }),
       ...judgeStatus(status),
       ...judgeCookieAnswers({ recorded, storedAnswers, answersSent: answerers.sent() }),
     ],
@@ -101,6 +121,7 @@ export async function runFaults(settings: RunSettings): Promise<Report> {
         subscribers.filter(({ acknowledged }) => acknowledged > 0),
         published.filter(({ acknowledged }) => acknowledged),
         recorded,
+        done.filter(({ acknowledged }) => acknowledged),
       ].flat().length,
       stored: requests.length,
       'messages written': written.length,
@@ -112,6 +133,10 @@ export async function runFaults(settings: RunSettings): Promise<Report> {
       'news published': published.filter(({ acknowledged }) => acknowledged).length,
       'news stored': said.length,
       'notices sent': deliveries.filter(({ subject }) => subject.startsWith('Incidencia')).length,
+      'deeds at the desk': done.length,
+      'deeds acknowledged': done.filter(({ acknowledged }) => acknowledged).length,
+      'deeds stored': deeds.length,
+      'mails answered by customers': answered.length,
       'answers about cookies recorded': recorded.length,
       answers: figures.answers,
       'refusals with 503': figures.refusals,
@@ -178,7 +203,8 @@ async function sendEverything(stage: Stage, ledger: Ledger, hurried: boolean): P
     await Promise.all(stage.servers.map((server) => server.start()))
   }
   const giveUpAt = performance.now() + MINUTES_5
-  while ((await ledger.waiting()) > 0 && performance.now() < giveUpAt) await sleep(100)
+  const isBusy = async () => stage.mailbox.folder('INBOX').length > 0 || (await ledger.waiting()) > 0
+  while ((await isBusy()) && performance.now() < giveUpAt) await sleep(100)
 }
 
 /** As an operator does who has read that the mail server refused it for good. */

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Database } from '#platform/database/database.ts'
+import { openImapServer, type Mailbox } from '../support/mail/imap-server.ts'
 import { breakableConnection, type BreakableConnection } from '../support/database/breakable-connection.ts'
 import { openMoodyMailServer, type MoodyMailServer } from './moody-mail-server.ts'
 import { ownPostgres, type OwnPostgres } from './own-postgres.ts'
@@ -14,6 +15,7 @@ export type Stage = AsyncDisposable & {
   readonly servers: readonly SupervisedServer[]
   readonly mailServer: MoodyMailServer
   readonly toMail: BreakableConnection
+  readonly mailbox: Mailbox
   /** null with the embedded database. */
   readonly postgres: OwnPostgres | null
   readonly toPostgres: BreakableConnection | null
@@ -34,6 +36,7 @@ export async function setStage(dialect: Database['dialect']): Promise<Stage> {
 
   const mailServer = stack.use(await openMoodyMailServer())
   const toMail = stack.use(await breakableConnection(mailServer.port))
+  const mailbox = stack.use(await openImapServer())
   const postgres = dialect === 'postgres' ? stack.use(await ownPostgres()) : null
   const toPostgres = postgres && stack.use(await breakableConnection(postgres.port))
   const disk = dialect === 'sqlite' ? stack.use(await smallDisk(DISK_MEBIBYTES)) : null
@@ -44,6 +47,7 @@ export async function setStage(dialect: Database['dialect']): Promise<Stage> {
     DATA_KEY: dataKey.toString('base64'),
     DATA_DIR: dataDir,
     MAIL_URL: `smtp://127.0.0.1:${toMail.port}`,
+    MAIL_INBOX: mailbox.url,
   }
   const databaseAt = (port: number) => ({ DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/postgres` })
   const servers: SupervisedServer[] = []
@@ -60,6 +64,7 @@ export async function setStage(dialect: Database['dialect']): Promise<Stage> {
     servers,
     mailServer,
     toMail,
+    mailbox,
     postgres,
     toPostgres,
     disk,

@@ -39,6 +39,8 @@ const clean = {
   messages: [message, { ...message, id: '2', message_id: '<2@a>' }, { ...message, id: '3', message_id: '<3@a>' }],
   writings: [writing],
   files: [file, added],
+  deeds: [],
+  answered: [],
   deliveries: [delivery, second, third],
   subscribers: [],
   upsets: [] as number[],

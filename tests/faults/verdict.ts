@@ -1,4 +1,5 @@
-import type { StoredFile, StoredForm, StoredMessage, WrittenMessage } from './ledger.ts'
+import type { AnsweredMail } from './clerks.ts'
+import type { StoredDeed, StoredFile, StoredForm, StoredMessage, WrittenMessage } from './ledger.ts'
 import type { Delivery } from './moody-mail-server.ts'
 import type { SentForm, SentMessage } from './visitors.ts'
 
@@ -9,6 +10,9 @@ type History = {
   readonly messages: readonly StoredMessage[]
   readonly writings: readonly WrittenMessage[]
   readonly files: readonly StoredFile[]
+  /** What was done at the desk, and mailed to it, is judged by itself. */
+  readonly deeds: readonly StoredDeed[]
+  readonly answered: readonly AnsweredMail[]
   readonly deliveries: readonly Delivery[]
   /** What is sent to them is judged by itself: it is forgotten after a month, or with them. */
   readonly subscribers: readonly { readonly email: string }[]
@@ -52,7 +56,7 @@ function judgeRequests({ sent, requests }: History): string[] {
 }
 
 /** What customers wrote about their requests, and all files: each once, whole, and where it belongs. */
-function judgeWritings({ sent, written, requests, writings, files }: History): string[] {
+function judgeWritings({ sent, written, answered, requests, writings, files }: History): string[] {
   const broken: string[] = []
   for (const { message, caseId, acknowledged } of written) {
     const stored = writings.filter(({ text }) => text === message.text)
@@ -66,7 +70,7 @@ function judgeWritings({ sent, written, requests, writings, files }: History): s
         broken.push(`message ${message.request} has not its file`)
     }
   }
-  const mark = new Set(written.map(({ message }) => message.text))
+  const mark = new Set([...written.map(({ message }) => message.text), ...answered.map(({ text }) => text)])
   for (const { caseId, text } of writings) if (!mark.has(text)) broken.push(`${caseId} has a message that nobody wrote`)
   for (const { id } of requests) {
     const form = sent.get(id)?.form
@@ -77,7 +81,7 @@ function judgeWritings({ sent, written, requests, writings, files }: History): s
   return broken
 }
 
-function judgeMessages({ writings, sent, requests, messages, deliveries, subscribers }: History): string[] {
+function judgeMessages({ deeds, writings, sent, requests, messages, deliveries, subscribers }: History): string[] {
   const broken: string[] = []
   const told = new Set(subscribers.map(({ email }) => email))
   const arrived = new Set(deliveries.map(({ messageId }) => messageId))
@@ -94,8 +98,9 @@ function judgeMessages({ writings, sent, requests, messages, deliveries, subscri
 
   const readers = new Set(deliveries.map(({ recipient }) => recipient))
   for (const { id, kind } of requests) {
-    // Of each message of a customer the company is told.
-    const expected = (kind === 'referral' ? 1 : 2) + writings.filter(({ caseId }) => caseId === id).length
+    // Of each message of a customer the company is told, and the customer of each reply.
+    const since = [...writings, ...deeds.filter(({ deed }) => deed === 'reply')]
+    const expected = (kind === 'referral' ? 1 : 2) + since.filter(({ caseId }) => caseId === id).length
     if (written.get(id) !== expected) broken.push(`${kind} ${id} has ${written.get(id) ?? 0} messages`)
     const email = sent.get(id)?.form.email
     if (email && !readers.has(email)) broken.push(`${email} got no e-mail`)

@@ -18,11 +18,13 @@ export type SentMessage = {
   acknowledged: boolean
 }
 
-type FormOperation = Exclude<Operation, { does: 'subscribe' | 'publish' | 'answer cookies' }>
+type FormOperation = Extract<Operation, { does: 'send' | 'repeat' | 'write' | 'read receipt' | 'look' }>
 
 export type Visitors = {
   readonly perform: (operation: FormOperation) => Promise<void>
   readonly sent: ReadonlyMap<string, SentForm>
+  /** The same, in the order in which they were sent. */
+  readonly inOrder: readonly SentForm[]
   readonly written: readonly SentMessage[]
 }
 
@@ -106,7 +108,7 @@ export function visitorsOf(
       }
     }
   }
-  return { perform, sent, written }
+  return { perform, sent, inOrder, written }
 }
 
 function isBusy({ status, html }: { status: number; html: string }, file: string | null): boolean {
