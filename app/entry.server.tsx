@@ -15,7 +15,8 @@ import { isHydrated } from '#app/components/document/hydration.ts'
 import type { PageHead } from '#app/components/document/page-meta.ts'
 import type { RootData } from '#app/components/document/use-root-data.ts'
 import { inlineElements } from '#app/inline-elements.ts'
-import { i18nContext, titleContext } from '#platform/http/contexts.ts'
+import { isUnanswered } from '#platform/database/unanswered.ts'
+import { i18nContext, titleContext, unansweredContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { pagePolicy, REPORTING_ENDPOINTS } from '#platform/http/content-security-policy.ts'
 import { refusalOf } from '#platform/http/refusal.ts'
@@ -71,5 +72,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 }
 
 function logFailure(context: Readonly<RouterContextProvider>, error: unknown) {
+  if (isUnanswered(error)) context.set(unansweredContext, true)
   context.get(servicesContext).log.error({ error }, 'a page failed')
 }

@@ -9,6 +9,7 @@ import {
   formContext,
   refusalContext,
   retryAfterContext,
+  unansweredContext,
   titleContext,
 } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
@@ -50,6 +51,9 @@ import { withTimeout } from '#platform/database/with-timeout.ts'
 import { guardDesk } from '#app/features/staff/guard-desk.server.ts'
 import { hasStaff } from '#app/features/staff/staff.server.ts'
 import { statusFeeds } from '#app/features/incidents/feeds.server.ts'
+
+/** In seconds: after so long it is worth asking again what could not be answered without the database. */
+const AWAY_FOR = 10
 
 /** What may be asked here at all. */
 export const METHODS = ['GET', 'HEAD', 'POST']
@@ -140,18 +144,20 @@ export function createApp(services: AllServices) {
       services.log.error({ error }, 'whether there is a desk is not known without the database')
       return null
     })
-    if (isDesk === null) return plainPage(locale, 'failed', 503, { headers: { 'retry-after': '10' } })
+    if (isDesk === null) return plainPage(locale, 'failed', 503, { headers: { 'retry-after': String(AWAY_FOR) } })
     // Passkeys, the cookie and what a browser says of a post belong to one origin.
     if (isDesk && hostHeader(c) !== new URL(services.config.publicOrigin).host) {
       const { pathname, search } = new URL(c.req.url)
       return c.redirect(services.config.publicOrigin + pathname + search, 303)
     }
     const render = await (isDesk ? rendering : renderingWithoutDesk)
-    const response = await render(withoutForeignLanguage(c.req.raw, site.brand.languages), context)
+    const rendered = await render(withoutForeignLanguage(c.req.raw, site.brand.languages), context)
+    const isUnanswered = rendered.status === 500 && context.get(unansweredContext)
+    const response = isUnanswered ? new Response(rendered.body, { status: 503, headers: rendered.headers }) : rendered
     // What the pages refuse by a status alone: their error page would say that the fault is ours.
     const isRefused = response.body === null || response.status in saidOf
     const refusal = isRefused ? refusalOf(response.status) : undefined
-    const retryAfter = context.get(retryAfterContext)
+    const retryAfter = context.get(retryAfterContext) ?? (response.status === 503 ? AWAY_FOR : null)
     if (retryAfter !== null) response.headers.set('retry-after', String(retryAfter))
     if (refusal) return refuse(c, refusal, response.status, saidOf[response.status])
     // By these the language of an address is chosen that names none: a cache must not mix them.

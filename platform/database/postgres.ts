@@ -10,6 +10,7 @@ import {
 import pg from 'pg'
 import type { Log } from '../log/log.ts'
 import { migrate } from './migrations.ts'
+import { asUnanswered } from './unanswered.ts'
 import type { Schema } from './schema.ts'
 
 const INT8 = 20
@@ -83,6 +84,11 @@ async function lockMigrations(tx: QueryExecutorProvider): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)}::bigint)`.execute(tx)
 }
 
+/** Whether the server itself says that it can't answer now: of connections, room, operators, and its system. */
+function isAway(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^(08|53|57|58)/.test(error.code ?? '')
+}
+
 /**
  * Every statement runs in a transaction with our limits; one that stands alone gets one of its own.
  *
@@ -94,7 +100,9 @@ function withLimits(pool: pg.Pool): PostgresPool {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect()
+      const client = await pool.connect().catch((error: unknown) => {
+        throw asUnanswered(error)
+      })
       let doubt: Error | null = null
       let isInTransaction = false
       const ask = async (text: string, parameters: readonly unknown[] = []) => {
@@ -103,7 +111,7 @@ function withLimits(pool: pg.Pool): PostgresPool {
           return await client.query(text, [...parameters])
         } catch (error) {
           if (!(error instanceof pg.DatabaseError)) doubt = error as Error
-          throw error
+          throw doubt || isAway(error) ? asUnanswered(error) : error
         }
       }
       const query = async (text: string, parameters: readonly unknown[] = []) => {

@@ -16,6 +16,7 @@ import {
 } from 'kysely'
 import { keepToOwner } from './owner-only.ts'
 import type { Schema } from './schema.ts'
+import { asUnanswered } from './unanswered.ts'
 
 /** Another server is working in the data folder. */
 export class DataFolderInUse extends Error {
@@ -27,6 +28,8 @@ export class DataFolderInUse extends Error {
 }
 
 const BUSY = 5
+/** Busy or locked by another program, no reading or writing, no room, no file. */
+const AWAY = [BUSY, 6, 10, 13, 14]
 /** How long a statement waits for another program that is writing, in milliseconds. */
 const PATIENCE = 2500
 const BETWEEN_TRIES = 20
@@ -166,7 +169,7 @@ class PatientConnection implements DatabaseConnection {
       try {
         return await this.#connection.executeQuery<Row>(query)
       } catch (error) {
-        if (!isBusy(error) || performance.now() > giveUpAt) throw error
+        if (!isBusy(error) || performance.now() > giveUpAt) throw isAway(error) ? asUnanswered(error) : error
         await this.#pause()
       }
     }
@@ -185,7 +188,16 @@ class PatientConnection implements DatabaseConnection {
 }
 
 function isBusy(error: unknown): boolean {
-  return (error as { errcode?: number }).errcode === BUSY
+  return codeOf(error) === BUSY
+}
+
+function isAway(error: unknown): boolean {
+  return AWAY.includes(codeOf(error))
+}
+
+/** Of SQLite, without what it adds to say more. */
+function codeOf(error: unknown): number {
+  return ((error as { errcode?: number }).errcode ?? 0) & 0xff
 }
 
 /**

@@ -1,3 +1,5 @@
+import { asUnanswered } from './unanswered.ts'
+
 /** In milliseconds. With the page around it, whoever asks has an answer within five seconds. */
 const LONGEST_WORK = 4000
 
@@ -14,7 +16,7 @@ export async function whileWaiting<Result>(work: (waiting: AbortSignal) => Promi
   const late = Promise.withResolvers<never>()
   const waiting = new AbortController()
   const timer = setTimeout(() => {
-    const error = new Error('the database took too long')
+    const error = asUnanswered(new Error('the database took too long'))
     waiting.abort(error)
     late.reject(error)
   }, LONGEST_WORK)

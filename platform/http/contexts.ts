@@ -15,5 +15,7 @@ export const i18nContext = createContext<I18n>()
 export const titleContext = createContext<(title: string) => void>(() => {})
 /** What the page is to say of a request that was refused; null on all others. */
 export const refusalContext = createContext<RefusalView | null>(null)
+/** Whether a page failed because the database gave no answer: what is answered is 503, whatever its route made of it. */
+export const unansweredContext = createContext(false)
 /** In how many seconds it may be tried again, where an action says so: the answer's `Retry-After`, whatever its route. */
 export const retryAfterContext = createContext<number | null>(null)

@@ -45,7 +45,7 @@ test.each([
   ['is told of nothing', { storedSubscribers: [{ ...storedSubscriber, isConfirmed: false }] }],
   ['is told of nothing', { storedSubscribers: [] }],
   ['got 2 links for 1 presses', { deliveries: [link, { ...link, messageId: '<3@a>' }, notice] }],
-  ['got 0 links for 1 presses', { deliveries: [notice] }],
+  ['got no link', { deliveries: [notice] }],
   ['was told 2 times', { deliveries: [link, notice, { ...notice, messageId: '<3@a>' }] }],
   ['which is not said', { said: [], published: [{ ...news, acknowledged: false }] }],
   ['was not told', { deliveries: [link] }],

@@ -51,7 +51,8 @@ function judgeSubscribers({ subscribers, storedSubscribers, deliveries }: Status
     if (isConfirmed && !stored[0]?.isConfirmed) broken.push(`${email} confirmed, and is told of nothing`)
     const links = messagesTo(deliveries, email, (subject) => !subject.startsWith('Incidencia'))
     if (links > pressed) broken.push(`${email} got ${links} links for ${pressed} presses`)
-    if (isConfirmed && links < acknowledged) broken.push(`${email} got ${links} links for ${acknowledged} presses`)
+    // Once a day, however often it is pressed.
+    if (stored.length > 0 && acknowledged > 0 && links === 0) broken.push(`${email} got no link`)
   }
   return broken
 }
