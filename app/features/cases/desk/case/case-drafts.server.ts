@@ -1,22 +1,18 @@
 import type { RouterContextProvider } from 'react-router'
 import { textIn } from '#domain/catalogue/catalogue.ts'
-import { weekAt } from '#domain/calendar/opening-hours.ts'
 import { filledReply } from '#domain/operator/reply-template.ts'
-import { loadMessages } from '#locales/catalogues.ts'
-import { hoursLabel } from '#locales/hours-label.ts'
-import { createI18n } from '#locales/i18n.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { fromDatabase } from '#app/features/requests/from-database.server.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
 import { draftFiles } from '#app/features/requests/files/draft-files.server.ts'
 import { KEPT } from '#app/features/requests/files/file-field.tsx'
-import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { typedFields, type DraftForm } from '#app/features/staff/drafts/draft-forms.ts'
 import { draftsOf, saveDraft, type Draft } from '#app/features/staff/drafts/drafts.server.ts'
 import type { CaseEvent, RecordedEvent } from '#app/features/cases/case-events.server.ts'
 import type { WholeCase } from '#app/features/cases/find-case.server.ts'
+import { replyWords } from '#app/features/cases/reply-words.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 /** As the posted form would have it. */
@@ -90,22 +86,13 @@ export async function keepReply(context: Context, found: WholeCase, posted: Form
 }
 
 /** A text of the operator with what it names, in the language of the customer; null where there is none of that name. */
-async function filledTemplate(context: Context, { content, reference }: WholeCase, name: string) {
+async function filledTemplate(context: Context, found: WholeCase, name: string) {
   const services = context.get(requestServicesContext)
-  const { brand, replies } = context.get(siteContext)
+  const { replies } = context.get(siteContext)
   const template = replies.find((each) => each.name === name)
   if (!template) return null
-  const { locale } = content
-  const i18n = createI18n(locale, await loadMessages('site', locale))
-  const party = partyOf(services, content)
-  const words = {
-    // Of a person the first name, which no part of a company's is.
-    name: party.isCompany ? party.name : (party.name.split(' ')[0] ?? ''),
-    reference,
-    brand: brand.name,
-    phone: brand.phone,
-    hours: hoursLabel(i18n, weekAt(brand.hours, services.clock())),
-  }
+  const { locale } = found.content
+  const words = await replyWords(services, context.get(siteContext), found)
   return {
     subject: filledReply(textIn(template.subject, locale), words),
     text: filledReply(textIn(template.text, locale), words),

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import type { Mail, MailFile } from '#emails/mail.ts'
+import type { Mail } from '#emails/mail.ts'
 import { lngOf } from '#locales/i18n.ts'
 import { bodiesFor, earliestWait, mayWait, pausesOnlyOnWrittenRequest } from '#domain/service-levels/service-levels.ts'
 import { isDone, isExplained, statesOf, usualEnd, type MoveRefusal } from '#domain/requests/states/case-states.ts'
@@ -10,14 +10,13 @@ import { nextOpenTime } from '#domain/service-levels/sla-clock.ts'
 import { message } from '#domain/people/form-rules.ts'
 import { spanishClock, spanishInstant } from '#domain/calendar/spanish-time.ts'
 import { dayOf } from '#domain/calendar/time-field.ts'
-import { caseReply } from '#app/features/cases/mails/reply.server.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import type { CaseAction, SentFiles } from '#app/features/cases/actions/case-action.server.ts'
+import { mailAboutCase, mailFiles, writtenReply } from '#app/features/cases/actions/written-reply.server.ts'
 import type { WholeCase } from '#app/features/cases/find-case.server.ts'
 import { reminderTime } from '#app/features/cases/reminders/reminder-times.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
-import { receiptPath } from '#app/features/requests/stored/stored-request.server.ts'
 import type { DeskIntent } from '#app/features/staff/desk-access.server.ts'
 import { readVisit, type VisitError } from '../visit/read-visit.server.ts'
 import { mentionsIn } from '#app/features/cases/mentions/mentions.ts'
@@ -39,13 +38,17 @@ export type ActionError =
   | 'no-bodies'
   | VisitError
 
-const LONGEST_SUBJECT = 150
+/** Those of a case that are an action on it alone. */
+type CaseIntent = Exclude<
+  DeskIntent<'/gestion/casos/:id'>,
+  'reveal' | 'template' | 'keep-reply' | 'link-incident' | 'unlink-incident'
+>
 
 /** Reads what was posted from the page of a case. */
 export async function readAction(
   context: Context,
   found: WholeCase,
-  intent: Exclude<DeskIntent<'/gestion/casos/:id'>, 'reveal' | 'template' | 'keep-reply'>,
+  intent: CaseIntent,
   form: FormData,
   sent: SentFiles | undefined,
 ): Promise<CaseAction | ActionError | MoveRefusal> {
@@ -158,12 +161,8 @@ async function reply(context: Context, found: WholeCase, typed: TypedReply): Pro
   const until = replyUntil(context, found, typed)
   if (typeof until === 'string') return until
 
-  const written = { subject: subject.value.replaceAll(/\s+/g, ' ').slice(0, LONGEST_SUBJECT), text: text.value }
-  const address = partyOf(context.get(requestServicesContext), found.content).email
-  const { sent } = typed
-  const about = { ...mailAbout(context, found), files: mailFiles(found, sent) }
-  const mail = address === null ? null : await caseReply({ ...written, ...about, address })
-  return { kind: 'reply', ...written, mail, until, ...(sent && { sent }) }
+  const written = { subject: subject.value, text: text.value, until, sent: typed.sent }
+  return writtenReply(context.get(requestServicesContext), context.get(siteContext), found, written)
 }
 
 /** A reply that brings its case to its usual end; what a law has explained is said by that step itself. */
@@ -230,27 +229,14 @@ async function move(context: Context, found: WholeCase, typed: TypedMove): Promi
   return { kind: 'move', state, reason, answer: { text: text.value, mail, ...(sent && { sent }) } }
 }
 
-function mailFiles({ row }: WholeCase, sent: SentFiles | undefined): readonly MailFile[] {
-  return (sent?.files ?? []).map(({ id, name, type }) => ({ caseId: row.request_id, id, name, type }))
-}
-
 function notCovered(context: Context, found: WholeCase, address: string): Promise<Mail> {
   const { config } = context.get(requestServicesContext)
   const coverageUrl = `${config.publicOrigin}/cobertura?lng=${lngOf(found.content.locale)}`
   return noCoverage({ ...mailAbout(context, found), address, coverageUrl })
 }
 
-/** What every e-mail to the customer of a case says of it, in their language. */
-function mailAbout(context: Context, { content, reference, receiptToken }: WholeCase) {
-  const { publicOrigin } = context.get(requestServicesContext).config
-  const { locale } = content
-  return {
-    reference,
-    locale,
-    brand: context.get(siteContext).brand,
-    receiptUrl: publicOrigin + receiptPath(receiptToken),
-    privacyUrl: `${publicOrigin}/privacidad?lng=${lngOf(locale)}`,
-  }
+function mailAbout(context: Context, found: WholeCase) {
+  return mailAboutCase(context.get(requestServicesContext), context.get(siteContext), found)
 }
 
 type Wait = { readonly until: number; readonly asked: Parameters<typeof mayWait>[1] }

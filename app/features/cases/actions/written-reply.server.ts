@@ -1,0 +1,54 @@
+import type { MailFile } from '#emails/mail.ts'
+import { lngOf } from '#locales/i18n.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import type { Site } from '#site-folder/site.ts'
+import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
+import { receiptPath } from '#app/features/requests/stored/stored-request.server.ts'
+import type { WholeCase } from '../find-case.server.ts'
+import { caseReply } from '../mails/reply.server.ts'
+import type { CaseAction, SentFiles } from './case-action.server.ts'
+
+type Tools = Pick<Foundation, 'config'> & WithKinds
+
+export type WrittenReply = {
+  readonly subject: string
+  readonly text: string
+  /** Until when its customer is waited for, in milliseconds since 1970; null for not at all. */
+  readonly until: number | null
+  readonly sent?: SentFiles | undefined
+}
+
+const LONGEST_SUBJECT = 150
+
+/** The reply to a case as somebody wrote it, with its mail in the customer's language where an address is known. */
+export async function writtenReply(
+  tools: Tools,
+  site: Site,
+  found: WholeCase,
+  { subject, text, until, sent }: WrittenReply,
+): Promise<Extract<CaseAction, { kind: 'reply' }>> {
+  const written = { subject: subject.replaceAll(/\s+/g, ' ').slice(0, LONGEST_SUBJECT), text }
+  const address = partyOf(tools, found.content).email
+  const about = { ...mailAboutCase(tools, site, found), files: mailFiles(found, sent) }
+  const mail = address === null ? null : await caseReply({ ...written, ...about, address })
+  return { kind: 'reply', ...written, mail, until, ...(sent && { sent }) }
+}
+
+/** What every e-mail to the customer of a case says of it, in their language. */
+export function mailAboutCase(
+  { config: { publicOrigin } }: Pick<Tools, 'config'>,
+  { brand }: Pick<Site, 'brand'>,
+  { content: { locale }, reference, receiptToken }: WholeCase,
+) {
+  return {
+    reference,
+    locale,
+    brand,
+    receiptUrl: publicOrigin + receiptPath(receiptToken),
+    privacyUrl: `${publicOrigin}/privacidad?lng=${lngOf(locale)}`,
+  }
+}
+
+export function mailFiles({ row }: WholeCase, sent: SentFiles | undefined): readonly MailFile[] {
+  return (sent?.files ?? []).map(({ id, name, type }) => ({ caseId: row.request_id, id, name, type }))
+}

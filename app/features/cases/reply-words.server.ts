@@ -1,0 +1,28 @@
+import { weekAt } from '#domain/calendar/opening-hours.ts'
+import type { ReplyPlaceholder } from '#domain/operator/reply-template.ts'
+import { loadMessages } from '#locales/catalogues.ts'
+import { hoursLabel } from '#locales/hours-label.ts'
+import { createI18n } from '#locales/i18n.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import type { Site } from '#site-folder/site.ts'
+import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
+import type { WholeCase } from './find-case.server.ts'
+
+/** What a text of the operator names, of the customer of a case and in their language. */
+export async function replyWords(
+  tools: Pick<Foundation, 'clock'> & WithKinds,
+  { brand }: Pick<Site, 'brand'>,
+  { content, reference }: Pick<WholeCase, 'content' | 'reference'>,
+): Promise<Record<ReplyPlaceholder, string>> {
+  const { locale } = content
+  const i18n = createI18n(locale, await loadMessages('site', locale))
+  const party = partyOf(tools, content)
+  return {
+    // Of a person the first name, which no part of a company's is.
+    name: party.isCompany ? party.name : (party.name.split(' ')[0] ?? ''),
+    reference,
+    brand: brand.name,
+    phone: brand.phone,
+    hours: hoursLabel(i18n, weekAt(brand.hours, tools.clock())),
+  }
+}
