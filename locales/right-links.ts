@@ -13,9 +13,12 @@ export const rightPaths = {
 /** The parameter of its address that begins a complaint. */
 export const TOPIC = 'tema'
 
-/** The form of a complaint with what it is about, by the domain's name of the topic. */
-export function complaintPath(topic: string): string {
-  return `${rightPaths.complaint}?${TOPIC}=${topic}`
+/** The parameter that says where it is, by the INE code of the municipality. */
+export const PLACE = 'lugar'
+
+/** The form of a complaint with what it is about, by the domain's name of the topic, and where that is, as far as it is known. */
+export function complaintPath(topic: string, ine: string | null = null): string {
+  return `${rightPaths.complaint}?${TOPIC}=${topic}${ine === null ? '' : `&${PLACE}=${ine}`}`
 }
 
 /** As the domain calls them, which this folder must not import. */

@@ -7,6 +7,7 @@ export type RequestParty = {
   /** The address that the acknowledgement goes to; null where none was asked for, or none given. */
   readonly email: string | null
   readonly phone: string | null
+  /** Where they live, or what is down; a municipality alone will do. */
   readonly address: string | null
   /** The identity numbers of other people: friends who are referred. */
   readonly named: readonly string[]

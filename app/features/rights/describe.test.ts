@@ -21,6 +21,7 @@ const inbox = { name: 'Azahar Telecom', address: 'pedidos@azahar.example' }
 
 const typed: Record<RightField, fc.Arbitrary<string>> = {
   topic: fc.constantFrom(...complaintTopics),
+  place: fc.constantFrom('Aín', 'Vila-real'),
   right: fc.constantFrom(...dataRights),
   name: fc.constantFrom('Ana Roca Gil', '24 Horas, S.L.'),
   contract: fc.constantFrom('AZ-7K4M-2Q7E', 'Fibra en Carrer Major 7'),

@@ -50,6 +50,15 @@ test('what is not asked of who cancels does not count', () => {
   expect(checked.ok && Object.keys(checked.values)).toEqual(['services', 'name', 'email'])
 })
 
+test('where it is down is asked of outages alone, and may be left out', () => {
+  const typed = { ...forms.complaint, place: ' Aín ' }
+  const about = (topic: string, place = typed.place) => checkRight('complaint', { ...typed, topic, place }, now)
+  expect(about('outage')).toMatchObject({ ok: true, values: { place: 'Aín' } })
+  for (const checked of [about('billing'), about('outage', ' ')])
+    expect(checked.ok && Object.keys(checked.values)).not.toContain('place')
+  expect(errorsOf('complaint', { topic: 'outage', place: 'x'.repeat(301) })).toEqual({ place: 'place-long' })
+})
+
 test('everything stands for each service that is ticked besides', () => {
   const checked = checkRight('cancellation', { ...forms.cancellation, services: 'tv,all' }, now)
   expect(checked.ok && checked.values.services).toBe('all')

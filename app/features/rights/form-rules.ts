@@ -13,6 +13,7 @@ import { dayOf } from '#domain/calendar/time-field.ts'
 
 export type RightField =
   | 'topic'
+  | 'place'
   | 'right'
   | 'name'
   | 'contract'
@@ -34,6 +35,7 @@ export type RightFieldError =
   | 'contract-empty'
   | 'contract-long'
   | 'reference-long'
+  | 'place-long'
   | 'services-missing'
   | 'lines-empty'
   | 'lines-long'
@@ -47,14 +49,14 @@ export type RightFieldError =
 export const rightFields: Record<RightKind, readonly RightField[]> = {
   withdrawal: ['name', 'contract', 'email', 'message'],
   cancellation: ['services', 'lines', 'numbers', 'date', 'name', 'email', 'reference', 'message'],
-  complaint: ['topic', 'message', 'wish', 'name', 'email', 'phone', 'reference'],
+  complaint: ['topic', 'place', 'message', 'wish', 'name', 'email', 'phone', 'reference'],
   privacy: ['right', 'message', 'name', 'email'],
 }
 
 const optionalFields: Record<RightKind, readonly RightField[]> = {
   withdrawal: ['message'],
   cancellation: ['date', 'reference', 'message'],
-  complaint: ['phone', 'reference'],
+  complaint: ['place', 'phone', 'reference'],
   privacy: [],
 }
 
@@ -88,8 +90,12 @@ export function isOptional(kind: RightKind, field: RightField, form: RightForm):
   return optionalFields[kind].includes(field)
 }
 
-/** Whether a form asks for that field: mobile lines are named by who cancels them, and TV has no number to keep. */
+/**
+ * Whether a form asks for that field: mobile lines are named by who cancels them, TV has no number to keep, and what is down is
+ * down somewhere.
+ */
 function isAsked(field: RightField, form: RightForm): boolean {
+  if (field === 'place') return form.topic === 'outage'
   if (field === 'lines') return servicesOf(form).includes('mobile')
   if (field === 'numbers') return servicesOf(form).some((service) => service !== 'tv')
   return true
@@ -131,6 +137,8 @@ function judge(field: RightField, typed: string, { today, services }: Circumstan
       return line(typed, 'contract-empty', 'contract-long')
     case 'reference':
       return line(typed, 'reference-long', 'reference-long')
+    case 'place':
+      return line(typed, 'place-long', 'place-long')
     case 'lines':
       return line(typed, 'lines-empty', 'lines-long')
     case 'topic':

@@ -17,11 +17,12 @@ function topicOf({ values }: RightContent) {
 
 /** A right that somebody exercises as a request. */
 export const rightKind: RequestKind<RightContent> = {
-  party({ values: { name = '', email, phone, reference, contract } }) {
+  party({ values: { name = '', email, phone, place = null, reference, contract } }) {
     const references = [reference, contract].filter((text) => text !== undefined)
-    return { ...nobody, name, email: email || null, phone: phone || null, references }
+    return { ...nobody, name, email: email || null, phone: phone || null, address: place, references }
   },
   topic: topicOf,
+  reportsOutage: ({ kind, values }) => kind === 'complaint' && values.topic === 'outage',
   async mails(tools, _, stored) {
     const { content, site, acknowledgement } = stored
     const { kind } = content

@@ -89,7 +89,7 @@ export default function StatusRoute({ loaderData }: Route.ComponentProps) {
         </h1>
         <div className={styles.column}>
           <PlaceQuestion asked={asked} />
-          <VerdictPanel verdict={verdict} place={asked.place?.name ?? null} looked={looked} />
+          <VerdictPanel verdict={verdict} asked={asked.place} looked={looked} />
           <Happening incidents={verdict.here} />
           {verdict.here.length > 0 && (
             <p className={`small ${styles.checked}`}>

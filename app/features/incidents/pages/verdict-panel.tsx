@@ -16,13 +16,14 @@ import type { verdictView } from './status-view.server.ts'
 
 type VerdictPanelProps = {
   verdict: ReturnType<typeof verdictView>
-  /** The name of the place that was asked for. */
-  place: string | null
+  /** The place that was asked for. */
+  asked: { readonly ine: string; readonly name: string } | null
   looked: ClockTime
 }
 
 /** One answer to whether it is the operator or not, and what to do about it. */
-export function VerdictPanel({ verdict, place, looked }: VerdictPanelProps) {
+export function VerdictPanel({ verdict, asked, looked }: VerdictPanelProps) {
+  const place = asked?.name ?? null
   const { kind, here, ahead } = verdict
   const [only, ...others] = here
   // The answer is announced to who asked, and keyboard navigation continues from it.
@@ -59,7 +60,7 @@ export function VerdictPanel({ verdict, place, looked }: VerdictPanelProps) {
           </span>
         </p>
       )}
-      <WhatToDo isDown={kind === 'down'} answeredWithin={verdict.answeredWithin} />
+      <WhatToDo isDown={kind === 'down'} ine={asked?.ine ?? null} answeredWithin={verdict.answeredWithin} />
     </section>
   )
 }
@@ -199,7 +200,9 @@ function NextNews({ incidents }: { incidents: readonly IncidentWords[] }) {
   )
 }
 
-function WhatToDo({ isDown, answeredWithin }: { isDown: boolean; answeredWithin: string | null }) {
+type WhatToDoProps = { isDown: boolean; ine: string | null; answeredWithin: string | null }
+
+function WhatToDo({ isDown, ine, answeredWithin }: WhatToDoProps) {
   const localHref = useLocalHref()
   const { dial, phone } = useRootData().contact
   return (
@@ -212,7 +215,7 @@ function WhatToDo({ isDown, answeredWithin }: { isDown: boolean; answeredWithin:
         </p>
       )}
       <p className={styles.buttons}>
-        <a className={`${button.button} ${button.strong}`} href={localHref(complaintPath('outage'))}>
+        <a className={`${button.button} ${button.strong}`} href={localHref(complaintPath('outage', ine))}>
           <Trans>It is down for me: report it</Trans>
         </a>
         <a className={`${button.button} ${button.line}`} href={dial}>

@@ -7,7 +7,8 @@ import type { RouterContextProvider } from 'react-router'
 import { bodiesFor } from '#domain/service-levels/service-levels.ts'
 import { complaintTopics, type RightKind } from '#domain/requests/right-kinds.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
-import { rightPaths, TOPIC } from '#locales/right-links.ts'
+import { placeOf } from '#app/features/places/checked-place.server.ts'
+import { PLACE, rightPaths, TOPIC } from '#locales/right-links.ts'
 import { i18nContext, localeContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { soldServices } from '../send-right.server.ts'
@@ -29,7 +30,7 @@ export function loadRight(kind: RightKind, query: URLSearchParams, context: Read
   const head = { title: i18n._(title), description: i18n._(description) }
   return {
     kind,
-    begun: begunForm(kind, query),
+    begun: begunForm(kind, query, context.get(localeContext)),
     // The page of a right that is confirmed is cached: the form to confirm brings the id.
     formId: isConfirmed(kind) ? null : randomUUID(),
     head: withStructuredData(context, head, { path: rightPaths[kind], organisation: true }),
@@ -43,10 +44,11 @@ export function loadRight(kind: RightKind, query: URLSearchParams, context: Read
   }
 }
 
-/** What an address begins a form with: a complaint with its topic. */
-function begunForm(kind: RightKind, query: URLSearchParams): RightForm {
+/** What an address begins a form with: a complaint with its topic, and with the place where something is down. */
+function begunForm(kind: RightKind, query: URLSearchParams, locale: string): RightForm {
   const topic = kind === 'complaint' ? complaintTopics.find((each) => each === query.get(TOPIC)) : undefined
-  return topic ? { topic } : {}
+  const place = topic === 'outage' ? placeOf(query.get(PLACE) ?? '', locale) : null
+  return { ...(topic && { topic }), ...(place && { place: place.name }) }
 }
 
 function headOf(kind: RightKind, name: string): Head {

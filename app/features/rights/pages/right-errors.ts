@@ -13,6 +13,7 @@ export const rightErrorMessages: Record<RightFieldError, MessageDescriptor> = {
   'contract-empty': msg`Enter the reference, or what tells your contract apart, like the address or a phone number`,
   'contract-long': msg`Shorten the details of the contract: 300 characters at most`,
   'reference-long': msg`The reference is too long. Use 300 characters at most`,
+  'place-long': msg`The name of the place is too long. Use 300 characters at most`,
   'services-missing': msg`Tick what you cancel`,
   'lines-empty': msg`Enter the number of each line that you cancel`,
   'lines-long': msg`The numbers are too long. Use 300 characters at most`,

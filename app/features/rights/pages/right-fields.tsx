@@ -26,10 +26,17 @@ export function RightFields({ kind, typed, errors, facts }: RightFieldsProps) {
     (field) => (hasLines || field !== 'lines') && (hasNumbers || field !== 'numbers'),
   )
   return asked.map((field) => (
-    <div key={field} className={field === 'lines' ? styles.lines : field === 'numbers' ? styles.numbers : undefined}>
+    <div key={field} className={askedOfSome[field]}>
       <RightInput field={field} kind={kind} typed={typed} error={errors[field]} services={facts.services} />
     </div>
   ))
+}
+
+/** Of fields that are asked for by what was chosen before them. */
+const askedOfSome: Readonly<Partial<Record<RightField, string | undefined>>> = {
+  place: styles.place,
+  lines: styles.lines,
+  numbers: styles.numbers,
 }
 
 type RightInputProps = Pick<RightFieldsProps, 'kind' | 'typed'> & {
@@ -103,6 +110,8 @@ function hintFor(kind: RightKind, field: RightField): MessageDescriptor | null {
       return kind === 'cancellation'
         ? msg`With it and the e-mail of your order we can look up at once what leaving costs.`
         : msg`If it is about something that you ordered or signed.`
+    case 'place':
+      return msg`With it we join your report to the incident there, if there is one.`
     case 'lines':
       return msg`The number of each one.`
     case 'date':

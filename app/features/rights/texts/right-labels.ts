@@ -4,6 +4,7 @@ import type { Kind } from '#locales/right-links.ts'
 
 const fieldLabels = {
   topic: msg`What it is about`,
+  place: msg`Municipality where it is down`,
   right: msg`Which right you exercise`,
   name: msg({ message: 'Name', context: 'a right' }),
   contract: msg`Reference, or other details of the contract`,
