@@ -64,6 +64,8 @@ export default [
       route('estado', 'features/incidents/desk/list.tsx'),
       route('estado/lugares', 'features/incidents/desk/places.ts'),
       route('estado/:id', 'features/incidents/desk/incident.tsx'),
+      route('estado/:id/casos', 'features/cases/desk/incident/route.tsx'),
+      route('personas/:id', 'features/cases/desk/person/route.tsx'),
       route('cambios', 'features/cases/desk/list/changes.ts'),
       route('borrador', 'features/staff/desk/drafts/save.ts'),
       route('casos.csv', 'features/cases/desk/list/export-csv.ts'),

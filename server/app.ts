@@ -13,7 +13,11 @@ import {
   titleContext,
 } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
-import { statusContext, statusServicesContext } from '#app/features/incidents/status-context.server.ts'
+import {
+  incidentCasesContext,
+  statusContext,
+  statusServicesContext,
+} from '#app/features/incidents/status-context.server.ts'
 import type { AllServices } from './all-services.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { cookieServicesContext } from '#app/features/cookies/services.server.ts'
@@ -50,6 +54,7 @@ import type { PostedForm } from '#platform/http/posted/posted-form.ts'
 import { withTimeout } from '#platform/database/with-timeout.ts'
 import { guardDesk } from '#app/features/staff/guard-desk.server.ts'
 import { hasStaff } from '#app/features/staff/staff.server.ts'
+import { countIncidentCases } from '#app/features/cases/outages/reports.server.ts'
 import { statusFeeds } from '#app/features/incidents/feeds.server.ts'
 
 /** In seconds: after so long it is worth asking again what could not be answered without the database. */
@@ -126,6 +131,7 @@ export function createApp(services: AllServices) {
     context.set(servicesContext, services)
     context.set(requestServicesContext, services)
     context.set(statusServicesContext, services)
+    context.set(incidentCasesContext, (incident) => countIncidentCases(services, incident))
     context.set(cookieServicesContext, services)
     context.set(coverageContext, services)
     context.set(siteContext, site)

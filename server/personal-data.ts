@@ -1,4 +1,6 @@
 import { caseData, reminderData, savedViewData } from '#app/features/cases/personal-data.server.ts'
+import { incidentCaseData } from '#app/features/cases/outages/personal-data.server.ts'
+import { customerNumberData } from '#app/features/cases/people/personal-data.server.ts'
 import { cookieAnswerData } from '#app/features/cookies/personal-data.server.ts'
 import { waitingData } from '#app/features/coverage/personal-data.server.ts'
 import { subscriberData } from '#app/features/incidents/personal-data.server.ts'
@@ -23,6 +25,8 @@ export const personalData: readonly PersonalData[] = [
   caseData,
   reminderData,
   savedViewData,
+  incidentCaseData,
+  customerNumberData,
   visitData,
   draftData,
   noticeData,

@@ -26,6 +26,7 @@ import { up as provenRewards } from './migrations/0038-proven-rewards.ts'
 import { up as mailIn } from './migrations/0039-mail-in.ts'
 import { up as notices } from './migrations/0040-notices.ts'
 import { up as auditDetails } from './migrations/0041-audit-details.ts'
+import { up as incidentCases } from './migrations/0042-incident-cases.ts'
 import { laterMigrations } from './later-version.ts'
 import type { Schema } from './schema.ts'
 
@@ -56,6 +57,7 @@ const migrations = {
   '0039-mail-in': { up: mailIn },
   '0040-notices': { up: notices },
   '0041-audit-details': { up: auditDetails },
+  '0042-incident-cases': { up: incidentCases },
 }
 
 /** The names of all migrations, in their order. */

@@ -15,6 +15,8 @@ import type { OutboxTable } from './tables/outbox-table.ts'
 import type {
   CasesTable,
   EventsTable,
+  IncidentCasesTable,
+  CustomerNumbersTable,
   LookupTable,
   ReadersTable,
   RemindersTable,
@@ -71,6 +73,8 @@ export type Schema = {
   readers: ReadersTable
   reminders: RemindersTable
   saved_views: SavedViewsTable
+  incident_cases: IncidentCasesTable
+  customer_numbers: CustomerNumbersTable
   mails_in: MailsInTable
   mailbox: MailboxTable
   incidents: IncidentsTable

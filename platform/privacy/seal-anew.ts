@@ -17,6 +17,7 @@ type SealedTable =
   | 'drafts'
   | 'saved_views'
   | 'mails_in'
+  | 'customer_numbers'
 
 const BATCH_SIZE = 200
 

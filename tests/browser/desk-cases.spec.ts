@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { StaffVisitor } from '../support/desk/signed-in.ts'
+import { publish } from '../support/desk/publish-incident.ts'
 import { postWithFiles, smallPdf } from '../support/posted/files.ts'
 import { messageFields } from '../support/posted/posted-message.ts'
 import { orderFields, post } from '../support/posted/posted-order.ts'
@@ -141,6 +142,40 @@ test('axe finds nothing in list, case and figures in either theme', async ({
       expect([path, name, await findingsInBothThemes(page, 'article')]).toEqual([path, name, []])
     }
   }
+})
+
+test('axe finds nothing in the cases of an incident and at a person, and they fit', async ({
+  page,
+  context,
+  site,
+  staff: [, marc],
+}) => {
+  const title = `Sin fibra ${randomUUID()}`
+  await publish(marc, { title, text: 'Se ha roto un cable.', places: 'Aín' })
+  const order = orderFields()
+  await site.visit('/calcular', post(site.origin, order))
+  const report = { request: randomUUID(), remarks: '', ...rightForms['/reclamaciones'], topic: 'outage', place: 'Aín' }
+  await site.visit('/reclamaciones', post(site.origin, report))
+  const isWell = async (path: string) => {
+    expect([path, await findingsInBothThemes(page)]).toEqual([path, []])
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect([path, wider]).toEqual([path, 0])
+  }
+  await enter(context, site, marc)
+  await page.goto(`/gestion/personas/${order['request']}`)
+  await isWell('a person')
+  await page.goto('/gestion/estado')
+  await page.getByRole('link', { name: title }).click()
+  await page.getByRole('link', { name: 'Sus casos' }).click()
+  await isWell('reports that are proposed')
+  await page
+    .getByRole('button', { name: /^Enlazar/ })
+    .last()
+    .click()
+  await expect(page.getByRole('status').first()).toContainText('Enlazado')
+  await page.getByRole('button', { name: 'Empezar con las últimas novedades' }).click()
+  await expect(page.getByLabel('Texto')).toHaveValue('Se ha roto un cable.')
+  await isWell('cases that are linked')
 })
 
 test('long states and codes stay in their places: in the list, and in a case with all that was agreed to', async ({

@@ -28,5 +28,6 @@ export const contactKind: RequestKind<ContactContent> = {
     const facts = callRows(i18n, call).map((row): CaseFact => ({ ...row, shownAs: 'text' }))
     return { heading: i18n._(msg`Call`), facts, text: null, files: [] }
   },
+  reportsOutage: ({ call }) => call?.about === 'outage',
   promisedCall: ({ call }, receivedAt) => (call ? (call.at ?? receivedAt) : null),
 }

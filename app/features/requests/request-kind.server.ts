@@ -87,6 +87,8 @@ export type RequestKind<Content extends RequestContent = RequestContent, Match =
    * was. What is asked for at once is promised when it is received.
    */
   promisedCall?(content: Content, receivedAt: number): number | null
+  /** Of a kind by which somebody may say that a service is down: whether this one does. */
+  reportsOutage?(content: Content): boolean
   /** Of a kind that is about a place. */
   place?(content: Content): CheckedPlace | null
   /** Of a kind by which something is ordered. */

@@ -27,6 +27,10 @@ export const auditActions = [
   'mail-taken-back',
   'assigned-many',
   'closed-many',
+  'cases-linked',
+  'cases-unlinked',
+  'answered-many',
+  'customer-number-noted',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

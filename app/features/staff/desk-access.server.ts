@@ -82,6 +82,8 @@ export const deskAccess = {
       remind: writing('remind'),
       'reminder-move': agent,
       'reminder-done': agent,
+      'link-incident': agent,
+      'unlink-incident': agent,
       'visit-plan': writing('visit'),
       'visit-done': agent,
       'visit-failed': writing('visit'),
@@ -112,6 +114,21 @@ export const deskAccess = {
       publish: { ...freshManager, form: 'incident' },
     },
   },
+  // Whoever may answer one case may answer those of an incident.
+  '/gestion/estado/:id/casos': {
+    read: agent,
+    intents: {
+      link: agent,
+      'link-all': agent,
+      unlink: agent,
+      news: { ...writing('answers'), isKept: true },
+      template: { ...writing('answers'), isKept: true },
+      'keep-answer': { ...writing('answers'), isKept: true },
+      answer: writing('answers'),
+      'answer-all': writing('answers'),
+    },
+  },
+  '/gestion/personas/:id': { read: agent, intents: { number: agent } },
   '/gestion/cuenta': {
     read: agent,
     intents: { 'end-session': agent, passkey: freshAgent, 'remove-passkey': freshAgent, 'new-codes': freshAgent },

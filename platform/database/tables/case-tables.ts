@@ -102,6 +102,26 @@ export type SavedViewsTable = {
   payload: string
 }
 
+/** Which cases are of an incident: each of one at most. */
+export type IncidentCasesTable = {
+  case_id: string
+  incident_id: string
+  /** Of the staff. */
+  linked_by: string
+  linked_at: number
+}
+
+/** What the billing system calls a customer, as staff noted it at one of their cases. */
+export type CustomerNumbersTable = {
+  /** Of the case. */
+  id: string
+  /** Sealed. */
+  payload: string
+  /** Of the staff. */
+  noted_by: string
+  noted_at: number
+}
+
 /** Who of the staff has a case before them, and when they last said so: a hint for the others. */
 export type ReadersTable = { case_id: string; staff_id: string; at: number }
 

@@ -8,6 +8,8 @@ export async function forgetWhomRequestsName(query: Query): Promise<void> {
   for (const table of [
     'saved_views',
     'notices',
+    'incident_cases',
+    'customer_numbers',
     'mails_in',
     'mailbox',
     'catalogue_versions',

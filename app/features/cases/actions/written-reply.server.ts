@@ -10,7 +10,7 @@ import type { CaseAction, SentFiles } from './case-action.server.ts'
 
 type Tools = Pick<Foundation, 'config'> & WithKinds
 
-export type WrittenReply = {
+type WrittenReply = {
   readonly subject: string
   readonly text: string
   /** Until when its customer is waited for, in milliseconds since 1970; null for not at all. */

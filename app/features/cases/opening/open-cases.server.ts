@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely'
-import { readPlace } from '#geography/read-place.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
-import type { RequestKinds, WithKinds } from '#app/features/requests/request-kind.server.ts'
+import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
 import type { Acknowledgement } from '#app/features/requests/stored/stored-request.server.ts'
 import type { Site } from '#site-folder/site.ts'
+import { municipalityOf } from './case-place.server.ts'
 import { caseRow } from './case-row.server.ts'
 import { noteEntry } from '../entry/note-entry.server.ts'
 import { createReminder } from '../reminders/reminders.server.ts'
@@ -65,15 +65,6 @@ export async function openNewCases(
     const at = tools.kinds[content.kind].promisedCall?.(content, acknowledgement.receivedAt) ?? null
     if (at !== null) await createReminder(tools, tx, { caseId: id, for: null, at, about: '', setBy: null })
   }
-}
-
-/** The municipality that was checked, or else the only one that the address names. */
-function municipalityOf(kinds: RequestKinds, content: RequestContent): string | null {
-  const place = kinds[content.kind].place?.(content)
-  if (place) return place.ine
-  const { address } = kinds[content.kind].party(content)
-  const [only, ...others] = address === null ? [] : readPlace(address).named
-  return only && others.length === 0 ? only.ine : null
 }
 
 /** Some thirty rows for each request: given as lists, the statement is the same however many they are. */

@@ -35,7 +35,17 @@ export const REFERENCE_LETTERS: readonly string[] = [
 ]
 
 /** What a case is found by; `half` of a reference, `ending` of a phone number, `mailbox` before the @ of an address. */
-type LookupKind = 'reference' | 'phone' | 'email' | 'identity' | 'name' | 'half' | 'ending' | 'mailbox' | 'place'
+type LookupKind =
+  | 'reference'
+  | 'phone'
+  | 'email'
+  | 'identity'
+  | 'name'
+  | 'half'
+  | 'ending'
+  | 'mailbox'
+  | 'place'
+  | 'customer'
 
 /** A keyed hash of something that a case is found by. Half of the digest is enough to tell a million cases apart. */
 export function keyedHash(cipher: Cipher, kind: LookupKind, text: string): string {
@@ -84,6 +94,11 @@ export function identityKey(cipher: Cipher, number: string): string {
 
 export function emailKey(cipher: Cipher, address: string): string {
   return keyedHash(cipher, 'email', addressKey(address))
+}
+
+/** By what the cases are found at which that number of the billing system was noted. */
+export function customerNumberKey(cipher: Cipher, number: string): string {
+  return keyedHash(cipher, 'customer', number)
 }
 
 /** By what names are found that have a word with that beginning. */

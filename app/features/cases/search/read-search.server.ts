@@ -2,6 +2,7 @@ import { email, phone } from '#domain/people/form-rules.ts'
 import { identity } from '#domain/people/identity.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
 import {
+  customerNumberKey,
   emailKey,
   endingKey,
   halvesOf,
@@ -16,6 +17,7 @@ import {
   wordsOf,
   writtenReferences,
 } from './lookup-keys.server.ts'
+import { customerNumber } from '../people/customer-number.ts'
 import { oneOffCodes } from './one-off.ts'
 
 /** What a search may mean: something exact; else a part of it, or words that names begin with; else something like it. */
@@ -46,6 +48,8 @@ export function readSearch(cipher: Cipher, typed: string): Search {
   if (address.ok) whole.push(emailKey(cipher, address.value))
   const number = wholeIdentity(typed)
   if (number !== null) whole.push(identityKey(cipher, number))
+  const ofBilling = customerNumber(typed)
+  if (ofBilling) whole.push(customerNumberKey(cipher, ofBilling))
 
   const words = wordsOf(typed)
   const halves = halfIn(typed).map((half) => keyedHash(cipher, 'half', half))

@@ -7,10 +7,10 @@ import { localHref } from '#app/components/document/local-href.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
-import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import { fromDatabase } from '#app/features/requests/from-database.server.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
-import { statusContext } from '../status-context.server.ts'
+import { incidentCasesContext, statusContext } from '../status-context.server.ts'
 import { intentOf } from '#app/features/staff/access.server.ts'
 import { languageName } from '#locales/language-name.ts'
 import { incidentWords } from '../incident-words.server.ts'
@@ -28,6 +28,7 @@ import {
   readIncidentForm,
   withPlace,
 } from './read-incident.server.ts'
+import { CasesOfIncident } from './cases-of-incident.tsx'
 import { SaidSoFar } from './said-so-far.tsx'
 import type { FormAnswer } from './shown-form.ts'
 import type { Route } from './+types/incident'
@@ -43,10 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     ...draft,
     languages: languages.map((language) => ({ language, name: languageName(context.get(i18nContext), language) })),
-    // Complaints about what does not work, since it does not.
-    complaints:
-      known &&
-      `/gestion/casos?${new URLSearchParams({ tipo: 'complaint', tema: 'outage', desde: spanishClock(known.startsAt).date })}`,
+    cases: known && (await fromDatabase(context, context.get(incidentCasesContext)(known))),
     known: known && incidentWords(context.get(i18nContext), languages[0], known, clock()),
     head: deskHead(context, known ? msg`Incident` : msg`New incident or works`),
   }
@@ -96,20 +94,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function IncidentRoute({
-  loaderData: { form, savedAt, known, languages, complaints },
+  loaderData: { form, savedAt, known, languages, cases },
   actionData,
 }: Route.ComponentProps) {
   const answer = actionData ?? { shown: form, errors: {}, unknown: [], problem: null, preview: null }
   return (
     <section className="desk-page">
       <h1>{known ? <span lang={known.title.lang}>{known.title.text}</span> : <Trans>New incident or works</Trans>}</h1>
-      {complaints && (
-        <p>
-          <a href={complaints}>
-            <Trans>Complaints about outages since it began</Trans>
-          </a>
-        </p>
-      )}
+      {known && cases && <CasesOfIncident id={known.id} {...cases} />}
       <DraftLine savedAt={actionData ? null : savedAt} />
       <div className="desk-columns">
         <IncidentFields answer={answer} languages={languages} isNew={known === null} />

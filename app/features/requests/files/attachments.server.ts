@@ -88,6 +88,30 @@ export async function filesWaitingFor(
   return rows.map((row) => attachmentOf(row.id, opened(cipher, row)))
 }
 
+/** The files that were sent with cases, the latest first, each with the case it is of; without those that no key opens. */
+export async function filesOfCases(
+  { db, cipher }: Pick<Foundation, 'db' | 'cipher'>,
+  caseIds: readonly string[],
+): Promise<readonly (Attachment & { readonly caseId: string; readonly at: number })[]> {
+  if (caseIds.length === 0) return []
+  const rows = await db.kysely
+    .selectFrom('attachments')
+    .select(['id', 'payload', 'case_id', 'created_at'])
+    .where('case_id', 'in', caseIds)
+    .where('seq', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.flatMap((row) => {
+    try {
+      return [{ ...attachmentOf(row.id, opened(cipher, row)), caseId: row.case_id!, at: row.created_at }]
+    } catch (error) {
+      if (error instanceof CannotOpen) return []
+      throw error
+    }
+  })
+}
+
 /** Makes files part of an event of a case. Throws where one of them is not kept for that form any more. */
 export async function attachFiles(
   tx: Transaction<Schema>,

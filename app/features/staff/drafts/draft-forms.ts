@@ -8,6 +8,7 @@ export const draftForms = {
   remind: /^(about|date)$/,
   visit: /^(access|text)$/,
   incident: /^(title-.+|text-.+|places)$/,
+  answers: /^(subject|text)-.+$/,
   entry: /^(name|phone|email|text)$/,
 } as const satisfies Record<string, RegExp>
 

@@ -7,6 +7,7 @@ import { sendRequest } from '#tests/support/posted/at-receipt.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { desk, post, type Prepare } from './access-desk.ts'
 import { anybody, dataLink, newCaseId, onCase, onMail, onReminder, onVisit } from './access-of-cases.ts'
+import { ofIncident, onReport } from './access-of-incidents.ts'
 import { invitation, invited, keyOf, newPasskey, newPassword, onStaff, seer } from './access-of-staff.ts'
 
 /**
@@ -135,10 +136,28 @@ export const forms: Forms = {
     'visit-done': onVisit('visit-done', {}, 0),
     'visit-failed': onVisit('visit-failed', { reason: 'no-port', slot: '' }, 0),
     'visit-cancel': onVisit('visit-cancel', {}, 3),
+    'link-incident': onReport('link-incident'),
+    'unlink-incident': onReport('unlink-incident'),
     reveal: onCase('reveal'),
     'data-link': dataLink,
   },
   '/gestion/estado/:id': { place: incident('place'), preview: incident('preview'), publish: incident('publish') },
+  '/gestion/estado/:id/casos': {
+    link: ofIncident('link'),
+    'link-all': ofIncident('link-all'),
+    unlink: ofIncident('unlink'),
+    news: ofIncident('news'),
+    template: ofIncident('template', { plantilla: 'any-tried-to-call' }),
+    'keep-answer': ofIncident('keep-answer', { 'text-es-ES': 'Lo' }),
+    answer: ofIncident('answer'),
+    'answer-all': ofIncident('answer-all'),
+  },
+  '/gestion/personas/:id': {
+    number: async () => ({
+      path: `/gestion/personas/${await newCaseId()}`,
+      fields: { intent: 'number', number: randomUUID() },
+    }),
+  },
   '/gestion/cuenta': {
     'end-session': async () => ({ path: '/gestion/cuenta', fields: { intent: 'end-session', session: randomUUID() } }),
     passkey: (person) => newPasskey('/gestion/cuenta', seer(person)),

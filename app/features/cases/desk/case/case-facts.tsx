@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { formatShortDate } from '#locales/format.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { languageName } from '#locales/language-name.ts'
@@ -15,7 +16,8 @@ type FactsProps = { shown: ShownCase }
 /** Who the customer is and how to reach them. Identity numbers are shown when somebody asks, who is noted. */
 export function WhoItIs({ shown }: FactsProps) {
   const { i18n, t } = useLingui()
-  const { party, locale, whatsapp, reveals } = shown
+  const href = useLocalHref()
+  const { row, party, locale, whatsapp, reveals } = shown
   const { name, isCompany, identity, phone, email, address, named } = party
   return (
     <Facts id="quien" heading={t`Who`}>
@@ -53,6 +55,16 @@ export function WhoItIs({ shown }: FactsProps) {
         </Fact>
       ))}
       <Fact label={t`Language`}>{languageName(i18n, locale)}</Fact>
+      <div>
+        <dt className="visually-hidden">
+          <Trans>Person</Trans>
+        </dt>
+        <dd>
+          <a href={href(`/gestion/personas/${row.request_id}`)}>
+            <Trans>All of this person</Trans>
+          </a>
+        </dd>
+      </div>
       {identity && !reveals && (
         <div className="case-reveal">
           <dt className="visually-hidden">

@@ -15,6 +15,7 @@ import { presetTimes } from '#app/features/cases/reminders/reminder-times.ts'
 import { remindersOf } from '#app/features/cases/reminders/reminders.server.ts'
 import { clocksOf } from '#app/features/cases/whose-clocks.ts'
 import { shownVisit } from '#app/features/installation/shown-visit.server.ts'
+import { caseIncident } from '../incident/case-incident.server.ts'
 import { caseDrafts } from './case-drafts.server.ts'
 import { referralOrders } from './referral-orders.server.ts'
 import { whoActs } from '../list/list.server.ts'
@@ -80,6 +81,7 @@ export async function shownCase(context: Context, whole: WholeCase, reveals: boo
     readers: await noteReader(services, row.request_id, me),
     reminders: await remindersOf(services.cipher, services.db.kysely, row.request_id),
     presets: presetTimes(brand.hours, now),
+    outage: await caseIncident(context, whole),
     visit: await shownVisit(services, site, { caseId: row.request_id, content, who: 'staff' }),
     whatsapp: brand.whatsapp !== '',
     templates: replies
@@ -109,7 +111,8 @@ function mayUndo({ row, events, messages }: WholeCase): boolean {
     )
 }
 
-function withoutIdentities(party: RequestParty): RequestParty {
+/** Identity numbers by their last characters: whole they are shown to whoever asks, which is noted. */
+export function withoutIdentities(party: RequestParty): RequestParty {
   const ending = (identity: string) => `…${identity.slice(-3)}`
   return { ...party, identity: party.identity && ending(party.identity), named: party.named.map(ending) }
 }

@@ -17,6 +17,7 @@ import { CaseHeader } from './case-header.tsx'
 import { CaseList } from '../list/case-list.tsx'
 import { keepReply } from './case-drafts.server.ts'
 import { requireCase, shownCase } from './case.server.ts'
+import rowStyles from '../brief-rows.css?url'
 import caseStyles from './case.css?url'
 import listStyles from '../list/list.css?url'
 import { KeysHelp } from '../keys-help.tsx'
@@ -37,6 +38,8 @@ import { readAction } from '../forms/read-action.server.ts'
 import { CaseReminders } from '../reminders/case-reminders.tsx'
 import { ringingHead } from '../reminders/rings.server.ts'
 import { Rings } from '../reminders/rings.tsx'
+import { postIncident } from '../incident/case-incident.server.ts'
+import { CaseIncidentCard } from '../incident/case-incident.tsx'
 import { ReferralOrdersCard } from './referral-orders.tsx'
 import type { Typed } from './shown-case.ts'
 import { TimeLine } from './time-line.tsx'
@@ -48,6 +51,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: listStyles },
   { rel: 'stylesheet', href: reminderStyles },
   { rel: 'stylesheet', href: caseStyles },
+  { rel: 'stylesheet', href: rowStyles },
 ]
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -76,6 +80,10 @@ export async function action({ params, url, context }: Route.ActionArgs) {
     const whole = await revealCase(services, { caseId: params.id, actor: staff.id, as: 'identity-seen' })
     if (!whole) throw data(null, { status: 404 })
     return { problem: null, typed: {}, revealed: await shownCase(context, whole, true) }
+  }
+  if (intent === 'link-incident' || intent === 'unlink-incident') {
+    await postIncident(context, { caseId: params.id, intent, form })
+    throw redirect(`${url.pathname}${url.search}#incidencia`, 303)
   }
   const back = (problem: Problem, status: number) => data({ problem, typed: typedIn(form), revealed: null }, { status })
   const isReply = intent === 'reply' || intent === 'reply-close'
@@ -173,6 +181,7 @@ export default function CaseRoute({ loaderData, actionData }: Route.ComponentPro
             </div>
             <div className="case-about-all">
               <CaseStateCard shown={current} />
+              <CaseIncidentCard shown={current} />
               <VisitCard shown={current} typed={typed} problem={problem} />
               <WhoItIs shown={current} />
               {!isAbove && <WhatWasSent shown={current} />}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { Tick } from '#app/components/forms/fields/tick.tsx'
 import type { CaseLine, CaseList } from './list.server.ts'
 
@@ -50,6 +51,7 @@ type SomeRowsProps = Pick<RowsProps, 'current'> & {
 
 function Rows({ lines, query, current, label, isAllChosen, isFound = false }: SomeRowsProps) {
   const { t } = useLingui()
+  const href = useLocalHref()
   return (
     <ol className="case-lines" aria-label={label}>
       {lines.map((line) => {
@@ -65,6 +67,12 @@ function Rows({ lines, query, current, label, isAllChosen, isFound = false }: So
               aria-label={t`Choose the case of ${who}`}
             />
             <Row line={line} query={query} isCurrent={line.id === current} isFound={isFound} />
+            {isFound && (
+              <a className="case-line-person" href={href(`/gestion/personas/${line.id}`)}>
+                <Trans>Person</Trans>
+                <span className="visually-hidden"> {who}</span>
+              </a>
+            )}
           </li>
         )
       })}

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 import { localHref } from '#app/components/document/local-href.ts'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
@@ -91,6 +92,7 @@ export default function NewCaseRoute({ loaderData, actionData }: Route.Component
 
 function Matches({ matches }: { matches: NonNullable<Answer['found']>['matches'] }) {
   const { t } = useLingui()
+  const href = useLocalHref()
   if (matches.length === 0)
     return (
       <p role="status">
@@ -102,7 +104,11 @@ function Matches({ matches }: { matches: NonNullable<Answer['found']>['matches']
       {matches.map(({ id, reference, name, phone, email, kind, received }) => (
         <li key={id}>
           <a href={`/gestion/casos/nuevo?de=${id}`}>{t`Take the details of ${name}`}</a>{' '}
-          {[phone, email, kind, reference, received].filter(Boolean).join(' · ')}
+          {[phone, email, kind, reference, received].filter(Boolean).join(' · ')}{' '}
+          <a href={href(`/gestion/personas/${id}`)}>
+            <Trans>All of this person</Trans>
+            <span className="visually-hidden">: {name}</span>
+          </a>
         </li>
       ))}
     </ul>

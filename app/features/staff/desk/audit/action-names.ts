@@ -30,5 +30,9 @@ export function actionNames(i18n: I18n): Record<AuditAction, string> {
     'mail-taken-back': i18n._(msg`took an e-mail back:`),
     'assigned-many': i18n._(msg`gave several cases to`),
     'closed-many': i18n._(msg`closed several cases`),
+    'cases-linked': i18n._(msg`linked cases to an incident:`),
+    'cases-unlinked': i18n._(msg`took cases from an incident:`),
+    'answered-many': i18n._(msg`answered the cases of an incident:`),
+    'customer-number-noted': i18n._(msg`noted the customer number of`),
   }
 }

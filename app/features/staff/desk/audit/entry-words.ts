@@ -27,6 +27,18 @@ export function entryWords(i18n: I18n, { action, what, count }: StoredEntry, sub
       const cases = casesOf(i18n, count)
       return i18n._(msg`closed ${cases} at once`)
     }
+    case 'cases-linked': {
+      const cases = casesOf(i18n, count)
+      return i18n._(msg`linked ${cases} to the incident: ${subject}`)
+    }
+    case 'cases-unlinked': {
+      const cases = casesOf(i18n, count)
+      return i18n._(msg`took ${cases} from the incident: ${subject}`)
+    }
+    case 'answered-many': {
+      const cases = casesOf(i18n, count)
+      return i18n._(msg`answered ${cases} of the incident at once: ${subject}`)
+    }
     default:
       return words
   }

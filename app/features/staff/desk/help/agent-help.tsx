@@ -138,6 +138,18 @@ export function AgentHelp() {
       </section>
       <section>
         <h2>
+          <Trans>One incident, many cases</Trans>
+        </h2>
+        <p>
+          <Trans>
+            Who reports that a service is down, at a place and a time of an incident, is proposed to it: in the case,
+            and with all others at the cases of the incident. Link those that are of it. One text answers them all, each
+            by its own mail. Who has written since is left out and named: answer them one by one.
+          </Trans>
+        </p>
+      </section>
+      <section>
+        <h2>
           <Trans>What laws ask of you</Trans>
         </h2>
         <ul>

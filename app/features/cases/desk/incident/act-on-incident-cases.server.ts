@@ -1,0 +1,120 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import { textIn } from '#domain/catalogue/catalogue.ts'
+import { siteContext } from '#site-folder/services.ts'
+import { incidentTextIn, type Incident } from '#app/features/incidents/rules.ts'
+import { fromDatabase } from '#app/features/requests/from-database.server.ts'
+import { partyOf } from '#app/features/requests/request-kind.server.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { textOf } from '#app/features/staff/attempt.server.ts'
+import type { DeskIntent } from '#app/features/staff/desk-access.server.ts'
+import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
+import { typedFields } from '#app/features/staff/drafts/draft-forms.ts'
+import { saveDraft } from '#app/features/staff/drafts/drafts.server.ts'
+import { casesOf } from '#app/features/cases/case-list.server.ts'
+import { answerLinked } from '#app/features/cases/outages/answer-linked.server.ts'
+import { linkCases, unlinkCases } from '#app/features/cases/outages/incident-links.server.ts'
+import { proposedReports } from '#app/features/cases/outages/reports.server.ts'
+import { MOST_AT_ONCE } from '#app/features/cases/views.ts'
+import { MOST_SHOWN, requireIncident } from './incident-cases.server.ts'
+import { readAnswer, seenVersions, type AnswerErrors } from './read-answer.ts'
+import { answeredQuery } from './what-was-done.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+type Posted = { readonly url: URL; readonly intent: DeskIntent<'/gestion/estado/:id/casos'>; readonly form: FormData }
+
+/** Why nothing was done: no case was chosen, or the text is not one yet. */
+export type IncidentProblem =
+  | { readonly code: 'none-chosen' }
+  | { readonly code: 'incomplete'; readonly errors: AnswerErrors }
+
+/** Does what was posted at the page of an incident's cases, and throws the way back to it; or says what is missing. */
+export async function actOnIncidentCases(
+  context: Context,
+  incidentId: string,
+  { url, intent, form }: Posted,
+): Promise<IncidentProblem> {
+  const incident = requireIncident(context, incidentId)
+  const services = context.get(requestServicesContext)
+  const by = { incidentId, actor: context.get(staffContext).id }
+  const chosen = form.getAll('case').map(String).slice(0, MOST_AT_ONCE)
+  switch (intent) {
+    case 'link':
+    case 'link-all': {
+      const all = async () => (await proposedReports(services, incident)).map(({ listed }) => listed.row.request_id)
+      const caseIds = intent === 'link' ? chosen : (await all()).slice(0, MOST_AT_ONCE)
+      if (caseIds.length === 0) return { code: 'none-chosen' }
+      const count = await linkCases(services, { ...by, caseIds })
+      throw wayBack(url, { enlazados: String(count) })
+    }
+    case 'unlink': {
+      if (chosen.length === 0) return { code: 'none-chosen' }
+      throw wayBack(url, { soltados: String(await unlinkCases(services, { ...by, caseIds: chosen })) })
+    }
+    case 'news':
+    case 'template':
+    case 'keep-answer': {
+      if (intent !== 'keep-answer') begin(context, incident, form, intent === 'news' ? null : textOf(form, 'plantilla'))
+      const place = { staffId: by.actor, path: url.pathname, caseId: null }
+      await fromDatabase(context, saveDraft(services, place, 'answers', typedFields('answers', form)))
+      throw redirect(`${url.pathname}${languageOf(url)}#contestar`, 303)
+    }
+    case 'answer':
+    case 'answer-all':
+      return answer(context, incident, { url, intent, form })
+  }
+}
+
+async function answer(context: Context, { id }: Incident, { url, intent, form }: Posted): Promise<IncidentProblem> {
+  const services = context.get(requestServicesContext)
+  const shown = [...seenVersions(textOf(form, 'seen'))].slice(0, MOST_SHOWN)
+  const chosen = new Set(form.getAll('case').map(String))
+  const seen = new Map(intent === 'answer-all' ? shown : shown.filter(([caseId]) => chosen.has(caseId)))
+  const formId = textOf(form, 'form')
+  if (seen.size === 0 || formId === '') return { code: 'none-chosen' }
+  const cases = await casesOf(services, [...seen.keys()])
+  // Of those who are left out anyway, nobody has to write the language.
+  const reached = cases.filter(
+    ({ row, content }) =>
+      row.standing === 'open' && row.written_at === null && content && partyOf(services, content).email !== null,
+  )
+  const locales = new Set(reached.map(({ row }) => row.locale))
+  const read = readAnswer(form, [...locales])
+  if (!read.ok) return { code: 'incomplete', errors: read.errors }
+  const actor = context.get(staffContext).id
+  const asked = { incidentId: id, actor, formId, texts: read.texts, seen }
+  const answered = await answerLinked(services, context.get(siteContext), asked)
+  // The browser sends the same form once more, which answers those who are left.
+  if (answered.isUnfinished) throw redirect(url.pathname + url.search, 307)
+  throw wayBack(url, answeredQuery(answered))
+}
+
+/** Puts a text of the operator, or the latest news of the incident, to what is typed in each language of the site. */
+function begin(context: Context, incident: Incident, form: FormData, template: string | null): void {
+  const { brand, replies } = context.get(siteContext)
+  const found = replies.find(({ name }) => name === template)
+  const [latest] = incident.updates
+  for (const locale of brand.languages) {
+    const text = (texts: Readonly<Record<string, string>>) => incidentTextIn(texts, locale, brand.languages[0]).text
+    const begun =
+      template === null
+        ? { subject: text(incident.title), text: text(latest?.text ?? {}) }
+        : found && { subject: textIn(found.subject, locale), text: textIn(found.text, locale) }
+    if (!begun) continue
+    const typed = textOf(form, `text-${locale}`).trimEnd()
+    form.set(`text-${locale}`, typed === '' ? begun.text : `${typed}\n\n${begun.text}`)
+    if (textOf(form, `subject-${locale}`).trim() === '') form.set(`subject-${locale}`, begun.subject)
+  }
+}
+
+function wayBack(url: URL, said: URLSearchParams | Readonly<Record<string, string>>): Response {
+  const query = new URLSearchParams(said)
+  const lng = url.searchParams.get('lng')
+  if (lng) query.set('lng', lng)
+  return redirect(`${url.pathname}?${query}`, 303)
+}
+
+function languageOf({ searchParams }: URL): string {
+  const lng = searchParams.get('lng')
+  return lng ? `?${new URLSearchParams({ lng })}` : ''
+}

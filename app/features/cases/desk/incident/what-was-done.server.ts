@@ -1,0 +1,38 @@
+import type { RouterContextProvider } from 'react-router'
+import { leftReasons, type AnsweredCases, type LeftReason } from '#app/features/cases/outages/answer-linked.server.ts'
+import { namedCases } from '../case/ended-case.server.ts'
+
+/** Of those that are left for one reason, as many are named. */
+const MOST_NAMED = 20
+
+/** What the next page tells of an answer: how many had it, and which were left as they were, and why. */
+export function answeredQuery({ done, left }: AnsweredCases): URLSearchParams {
+  const query = new URLSearchParams({ contestados: String(done) })
+  for (const reason of leftReasons) {
+    const ids = [...left].filter(([, why]) => why === reason).map(([id]) => id)
+    for (const id of ids.slice(0, MOST_NAMED)) query.append(reason, id)
+    if (ids.length > MOST_NAMED) query.set(`${reason}-mas`, String(ids.length - MOST_NAMED))
+  }
+  return query
+}
+
+export type WhatWasDone = Awaited<ReturnType<typeof whatWasDone>>
+
+/** What an address tells of what was done to the cases of an incident; null where it tells nothing. */
+export async function whatWasDone(context: Readonly<RouterContextProvider>, { searchParams }: URL) {
+  const number = (name: string) => Number(/^\d{1,4}$/.exec(searchParams.get(name) ?? '')?.[0] ?? NaN)
+  const counts = { linked: number('enlazados'), unlinked: number('soltados'), answered: number('contestados') }
+  if (Object.values(counts).every(Number.isNaN)) return null
+  const left: { reason: LeftReason; cases: Awaited<ReturnType<typeof namedCases>>; more: number }[] = []
+  for (const reason of leftReasons) {
+    const cases = await namedCases(context, searchParams.getAll(reason).slice(0, MOST_NAMED))
+    if (cases.length > 0) left.push({ reason, cases, more: number(`${reason}-mas`) || 0 })
+  }
+  const shown = (count: number) => (Number.isNaN(count) ? null : count)
+  return {
+    linked: shown(counts.linked),
+    unlinked: shown(counts.unlinked),
+    answered: shown(counts.answered),
+    left,
+  }
+}

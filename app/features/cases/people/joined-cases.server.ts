@@ -1,0 +1,77 @@
+import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
+import { partyOf } from '#app/features/requests/request-kind.server.ts'
+import { withContents, type CaseTools, type ListedCase } from '../case-list.server.ts'
+import { customerNumberKey, emailKey, identityKey, keyedHash } from '../search/lookup-keys.server.ts'
+import { notedAt } from './customer-numbers.server.ts'
+
+/** What two cases of one person have in common. */
+const joints = ['identity', 'phone', 'email', 'customer-number'] as const
+export type Joint = (typeof joints)[number]
+
+export type JoinedCase = ListedCase & {
+  /** Empty for the case that the others are joined to. */
+  readonly by: readonly Joint[]
+}
+
+/** Of a person, as many of the latest cases are shown. */
+const MOST_JOINED = 200
+
+/**
+ * A case with all in use that have its identity, phone, e-mail or customer number, the latest first. What those have in
+ * common with others again counts for nothing: a phone that a family shares would join strangers.
+ */
+export async function joinedCases(
+  tools: CaseTools,
+  { id, content }: { readonly id: string; readonly content: RequestContent },
+): Promise<{ readonly cases: readonly JoinedCase[]; readonly isAll: boolean }> {
+  const { db } = tools
+  const jointOf = await jointsOf(tools, id, content)
+  const found =
+    jointOf.size === 0
+      ? []
+      : await db.kysely
+          .selectFrom('lookup')
+          .select(['case_id', 'keyed_hash'])
+          .where('keyed_hash', 'in', [...jointOf.keys()])
+          .execute()
+  const ids = new Set([id, ...found.map(({ case_id }) => case_id)])
+  const rows = await db.kysely
+    .selectFrom('cases')
+    .selectAll()
+    .where('request_id', 'in', [...ids])
+    .where('standing', '!=', 'blocked')
+    .orderBy('opened_at', 'desc')
+    .orderBy('request_id')
+    .limit(MOST_JOINED + 1)
+    .execute()
+  const listed = await withContents(tools, rows.slice(0, MOST_JOINED))
+  const joinedBy = (caseId: string) => {
+    const common = found.flatMap(({ case_id, keyed_hash }) =>
+      case_id === caseId ? (jointOf.get(keyed_hash) ?? []) : [],
+    )
+    return joints.filter((joint) => common.includes(joint))
+  }
+  return {
+    cases: listed.map((each) => {
+      const caseId = each.row.request_id
+      return { ...each, by: caseId === id ? [] : joinedBy(caseId) }
+    }),
+    isAll: rows.length <= MOST_JOINED,
+  }
+}
+
+/** What others may have in common with a case, by its keyed hash. */
+async function jointsOf(
+  { db, cipher, kinds }: CaseTools,
+  id: string,
+  content: RequestContent,
+): Promise<ReadonlyMap<string, Joint>> {
+  const { identity, phone, email } = partyOf({ kinds }, content)
+  const [noted] = await notedAt(db.kysely, cipher, [id])
+  return new Map<string, Joint>([
+    ...(identity === null ? [] : [[identityKey(cipher, identity), 'identity'] as const]),
+    ...(phone === null ? [] : [[keyedHash(cipher, 'phone', phone), 'phone'] as const]),
+    ...(email === null ? [] : [[emailKey(cipher, email), 'email'] as const]),
+    ...(noted?.number ? [[customerNumberKey(cipher, noted.number), 'customer-number'] as const] : []),
+  ])
+}
