@@ -75,7 +75,7 @@ describe('every municipality', () => {
             )
         },
       ),
-      { numRuns: isLongRun ? 100_000 : 3000 },
+      { numRuns: isLongRun ? 100_000 : 1000 },
     )
   })
 
@@ -93,7 +93,7 @@ describe('every municipality', () => {
         const named = readPlace(`${kind} ${other.name} ${name}${end}`).named
         expect(named, `${other.name} ${name}`).toContain(of)
       }),
-      { numRuns: isLongRun ? 100_000 : 3000 },
+      { numRuns: isLongRun ? 100_000 : 1000 },
     )
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dialects } from '#tests/support/database/databases.ts'
+import { dialects, everyCaseOn } from '#tests/support/database/databases.ts'
 import { sendRequest } from '#tests/support/posted/at-receipt.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
@@ -20,18 +20,21 @@ async function postFrom(site: StoringSite, address: string, fields: Record<strin
   return response.status
 }
 
-test.each(dialects)('on %s, links that were asked for in vain use up nobody’s hour', async (dialect) => {
-  await using site = await siteOn(dialect, { env: { ...BEHIND_PROXY, REQUEST_LIMIT: String(LIMIT) } })
-  const email = 'perdida@visitante.example'
-  const { receipt } = await sendRequest(site, orderFields({ email }), '/calcular')
-  const reference = /AZ-\w{4}-\w{4}/.exec((await site.visit(receipt)).document.title)![0]
-  for (let n = 0; n < 3 * LIMIT; n++)
-    expect(await postFrom(site, '/justificante', { reference: 'AZ-2222-2222', email })).toBe(200)
-  const links = { about: 'Aquí tienes el enlace a tu justificante' }
-  // Its acknowledgement was the first of the hour.
-  for (let n = 1; n < LIMIT + 2; n++) await postFrom(site, '/justificante', { reference, email })
-  expect(await site.mails(LIMIT - 1, links)).toHaveLength(LIMIT - 1)
-})
+test.each(dialects.filter(everyCaseOn))(
+  'on %s, links that were asked for in vain use up nobody’s hour',
+  async (dialect) => {
+    await using site = await siteOn(dialect, { env: { ...BEHIND_PROXY, REQUEST_LIMIT: String(LIMIT) } })
+    const email = 'perdida@visitante.example'
+    const { receipt } = await sendRequest(site, orderFields({ email }), '/calcular')
+    const reference = /AZ-\w{4}-\w{4}/.exec((await site.visit(receipt)).document.title)![0]
+    for (let n = 0; n < 3 * LIMIT; n++)
+      expect(await postFrom(site, '/justificante', { reference: 'AZ-2222-2222', email })).toBe(200)
+    const links = { about: 'Aquí tienes el enlace a tu justificante' }
+    // Its acknowledgement was the first of the hour.
+    for (let n = 1; n < LIMIT + 2; n++) await postFrom(site, '/justificante', { reference, email })
+    expect(await site.mails(LIMIT - 1, links)).toHaveLength(LIMIT - 1)
+  },
+)
 
 test('a mailbox is one, whatever is written after its plus sign', async () => {
   await using site = await siteOn('sqlite', { env: { ...BEHIND_PROXY, REQUEST_LIMIT: String(LIMIT) } })

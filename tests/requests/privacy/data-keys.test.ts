@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { dialects } from '#tests/support/database/databases.ts'
+import { dialects, everyCaseOn } from '#tests/support/database/databases.ts'
 import { signedIn } from '#tests/support/desk/signed-in.ts'
 import { messagesOn, writeAt } from '#tests/support/posted/at-receipt.ts'
 import { smallPdf } from '#tests/support/posted/files.ts'
@@ -75,6 +75,8 @@ describe.each(dialects)('the data key of %s', (dialect) => {
     await site.visit('/calcular', post(site.origin, orderFields({ identity: friend })))
     await expect.poll(() => mail.inbox.length).toBe(7)
   })
+
+  if (!everyCaseOn(dialect)) return
 
   test('stops the start when it is another one, and names the one that is missing', async () => {
     await using site = await siteProcessOn(dialect, { env: { DATA_KEY: newKey() } })

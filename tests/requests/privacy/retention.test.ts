@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { dialects } from '#tests/support/database/databases.ts'
+import { dialects, everyCaseOn } from '#tests/support/database/databases.ts'
 import { postWithFiles, smallPdf } from '#tests/support/posted/files.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
@@ -47,6 +47,8 @@ describe.each(dialects)('what has been kept long enough in %s', (dialect) => {
     const [other] = await site.query(`select blocked_at from requests where id = '${message['request']}'`)
     expect(other).toEqual({ blocked_at: null })
   })
+
+  if (!everyCaseOn(dialect)) return
 
   test('goes with its files once staff have closed it, if it is a right: what is open is never lost', async () => {
     await using folder = await copySiteFolder()

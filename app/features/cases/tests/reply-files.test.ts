@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dialects } from '#tests/support/database/databases.ts'
+import { dialects, everyCaseOn } from '#tests/support/database/databases.ts'
 import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
 import type { Page } from '#tests/support/page/page.ts'
 import { messagesOn, sendRequest } from '#tests/support/posted/at-receipt.ts'
@@ -80,6 +80,8 @@ describe.each(dialects)('files with a reply on %s', (dialect) => {
     const stored = await site.query(`select payload from attachments where case_id = '${id}'`)
     for (const { payload } of stored) expect(payload).not.toContain('contrato')
   })
+
+  if (!everyCaseOn(dialect)) return
 
   test('stay with the draft until they are sent or unticked, and are told as long as they are kept', async () => {
     const { id, path, email } = await aCase()
