@@ -120,6 +120,7 @@ describe.each(dialects)('files of customers on %s', (dialect) => {
         type: 'application/pdf',
         size: smallPdf(secret).length,
         base64: smallPdf(secret).toString('base64'),
+        sent: true,
       },
     ])
     expect(JSON.stringify(request.history)).toContain(`Texto ${secret}`)
