@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { isInSight } from './in-sight.ts'
 import { details, expect, goToReview, open, send, test } from './journey.ts'
 
 const wrong: Record<string, string> = {
@@ -10,19 +11,6 @@ const wrong: Record<string, string> = {
   Localidad: '',
   Teléfono: '600',
   'Correo electrónico': 'ana.ejemplo.es',
-}
-
-/** Whether nothing that stays where it is while the page scrolls lies over an element, all of which is in the window. */
-function isClear(element: Locator): Promise<boolean> {
-  return element.evaluate((node) => {
-    const { left, top, right, bottom } = node.getBoundingClientRect()
-    if (top < 0 || bottom > innerHeight) return false
-    const middle = (left + right) / 2
-    return [top + 1, bottom - 1].every((y) => {
-      const seen = document.elementFromPoint(middle, y)
-      return seen !== null && (node.contains(seen) || seen.contains(node))
-    })
-  })
 }
 
 async function fill(page: Page, typed: Record<string, string>) {
@@ -47,7 +35,9 @@ for (const tag of ['@phone', '@desk']) {
       const field = page.getByLabel(label, { exact: true })
       await expect(field).toBeFocused()
       const error = page.locator(`[id="${await field.getAttribute('id')}-error"]`)
-      await expect.poll(async () => [label, await isClear(field), await isClear(error)]).toEqual([label, true, true])
+      await expect
+        .poll(async () => [label, await isInSight(field), await isInSight(error)])
+        .toEqual([label, true, true])
       await page.getByRole('button', { name: 'Siguiente' }).click()
       await expect(page.getByRole('heading', { name: 'Revisa y envía' })).toBeVisible()
     }
@@ -69,7 +59,7 @@ test('each pencil leads to its field in sight', { tag: '@phone' }, async ({ page
     await page.getByRole('button', { name: `Cambiar: ${row}`, exact: true }).click()
     const field = page.getByLabel(label, { exact: true })
     await expect(field).toBeFocused()
-    await expect.poll(async () => [label, await isClear(field)]).toEqual([label, true])
+    await expect.poll(async () => [label, await isInSight(field)]).toEqual([label, true])
     await page.getByRole('button', { name: 'Siguiente' }).click()
   }
 })
