@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 
+/** Of a phone and of a desk. */
+const WIDTHS = [360, 1440]
+
 /** All that depends on the theme of a page. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
@@ -32,12 +35,16 @@ export async function accessibilityFindings(
 
 /**
  * The same on one visit in both themes, each line with its theme: what does not depend on colours is looked at in the
- * dark one. The page stays in the light one.
+ * dark one, if at all. The page stays in the light one.
  */
-export async function findingsInBothThemes(page: Page, part = 'html'): Promise<string[]> {
+export async function findingsInBothThemes(
+  page: Page,
+  part = 'html',
+  inDark: 'all' | 'of colours' = 'all',
+): Promise<string[]> {
   const found: string[] = []
   for (const [theme, rules] of [
-    ['dark', 'all'],
+    ['dark', inDark],
     ['light', 'of colours'],
   ] as const) {
     await page.evaluate(async (name) => {
@@ -46,6 +53,18 @@ export async function findingsInBothThemes(page: Page, part = 'html'): Promise<s
       await Promise.allSettled(changes)
     }, theme)
     found.push(...(await accessibilityFindings(page, part, rules)).map((finding) => `${theme}: ${finding}`))
+  }
+  return found
+}
+
+/** The same on a phone and a desk, and whether the page is wider than the window there. It stays on the desk. */
+export async function findingsOnBothScreens(page: Page, part = 'html'): Promise<string[]> {
+  const found: string[] = []
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (wider !== 0) found.push(`${width} px: wider by ${wider}`)
+    found.push(...(await findingsInBothThemes(page, part)).map((finding) => `${width} px, ${finding}`))
   }
   return found
 }

@@ -1,64 +1,89 @@
 import type { Page } from '@playwright/test'
 import { publicPages } from '../support/page/pages.ts'
-import { findingsInBothThemes } from './accessibility-findings.ts'
+import { isLongRun } from '../support/run/long-run.ts'
+import { findingsOnBothScreens } from './accessibility-findings.ts'
 import { buttonsWithoutEdge } from './forced-colours.ts'
-import { expect, forgetFiles, open, test } from './journey.ts'
+import { expect, forgetFiles, test, untilScriptsAnswer } from './journey.ts'
 import { shiftsUntilNow } from './layout-shifts.ts'
+import { expectNoticeAside } from './notice-aside.ts'
+import { expectNothingBeyond, missingDrawings } from './page-layout.ts'
+import { expectWithinBudget, filesLoadedBy } from './page-weight.ts'
 
 // The page that is not there is reported by the browser itself.
-test.use({ allowedOnConsole: /status of 404/ })
+test.use({ answered: false, allowedOnConsole: /status of 404/ })
 
-const pages = [...publicPages, '/no-existe'].map((path, index) => ({
-  path,
-  // Every other page is seen in Valencian.
-  lng: index % 2 === 0 ? 'es-ES' : 'ca',
-}))
+const LANGUAGES = ['es-ES', 'ca-ES', 'en-US']
+
+/** Windows of phones, tablets and desks. */
+const windows = [
+  [320, 568],
+  [360, 740],
+  [768, 1024],
+  [1024, 768],
+  [1280, 720],
+  [1366, 657],
+  [1440, 900],
+  [1536, 864],
+  [1920, 1080],
+] as const
+
+// The short form opens each page in one language, the long form in all.
+const visits = [...publicPages, '/calcular/0011?paso=datos', '/calcular/0011?paso=resumen', '/no-existe'].flatMap(
+  (path, index) =>
+    LANGUAGES.filter((_, turn) => isLongRun || index % LANGUAGES.length === turn).map((lng) => ({ path, lng })),
+)
 const SHARES = 8
 
 // A new window for each page would take as long as looking at it.
 for (let share = 0; share < SHARES; share++) {
-  const own = pages.slice((share * pages.length) / SHARES, ((share + 1) * pages.length) / SHARES)
-  const paths = own.map(({ path }) => path).join(', ')
-
+  const own = visits.filter((_, index) => index % SHARES === share)
   test(
-    `on a phone nothing moves while a page opens, every drawing is there, and axe finds nothing: ${paths}`,
+    `one visit to each page shows nothing amiss: ${own.map(({ path, lng }) => `${path} in ${lng}`).join(', ')}`,
     { tag: '@phone' },
     async ({ page }) => {
+      test.slow()
       await forgetFiles(page)
-      for (const { path, lng } of own)
-        await test.step(`${path} in ${lng}`, async () => {
-          await open(page, `${path}?lng=${lng}`)
-          expect(await shiftsUntilNow(page)).toEqual([])
-          expect(await undrawn(page)).toEqual([])
-          await expect(page.locator('[hidden]').filter({ visible: true })).toHaveCount(0)
-          expect(await findingsInBothThemes(page)).toEqual([])
-        })
-    },
-  )
-
-  test(
-    `on a desk in English axe finds nothing, and in forced colours every button has an edge: ${paths}`,
-    { tag: '@desk' },
-    async ({ page }) => {
-      for (const { path } of own)
-        await test.step(path, async () => {
-          await open(page, `${path}?lng=en-US`)
-          expect(await findingsInBothThemes(page)).toEqual([])
-          await page.emulateMedia({ forcedColors: 'active' })
-          expect(await buttonsWithoutEdge(page)).toEqual([])
-          await page.emulateMedia({ forcedColors: null })
-        })
+      // What is fetched once the browser has nothing else to do does not weigh on a page.
+      await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+      for (const visit of own) await test.step(`${visit.path} in ${visit.lng}`, () => lookAt(page, visit))
     },
   )
 }
 
-/** The drawings of a sprite that the page has not. */
-function undrawn(page: Page): Promise<string[]> {
-  return page
-    .locator('use')
-    .evaluateAll((all) =>
-      all
-        .map((use) => use.getAttribute('href') ?? '')
-        .filter((id) => id.startsWith('#') && !document.querySelector(id)),
-    )
+/**
+ * Opens a page as somebody who has never been here, looks at what the notice of cookies covers, answers it, and looks at
+ * the page on a phone and a desk, in both themes, in forced colours and in large text.
+ */
+async function lookAt(page: Page, { path, lng }: { path: string; lng: string }) {
+  await page.context().clearCookies()
+  await page.setViewportSize({ width: 360, height: 740 })
+  const files = await filesLoadedBy(page, `${path}${path.includes('?') ? '&' : '?'}lng=${lng}`)
+  await untilScriptsAnswer(page)
+  // The bar of a review that is opened by its address grows by 5 px once its scripts are there.
+  if (!path.includes('?')) expect(await shiftsUntilNow(page)).toEqual([])
+  expect(await missingDrawings(page)).toEqual([])
+  await expect(page.locator('[hidden]').filter({ visible: true })).toHaveCount(0)
+  if ((publicPages as readonly string[]).includes(path)) await expectWithinBudget(page, path, files)
+
+  for (const [width, height] of windows) {
+    await page.setViewportSize({ width, height })
+    await expectNothingBeyond(page, `${path} at ${width} px`)
+    await expectNoticeAside(page, path, `${path} at ${width} by ${height}`)
+  }
+  await page.locator('#cookie-banner [value=reject]').click()
+  await expect(page.locator('#cookie-banner')).toBeHidden()
+
+  expect(await findingsOnBothScreens(page)).toEqual([])
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect(await buttonsWithoutEdge(page)).toEqual([])
+  await page.emulateMedia({ forcedColors: null })
+
+  // Where the tables of tariffs widen.
+  for (const width of [719, 720, 960]) {
+    await page.setViewportSize({ width, height: 740 })
+    await expectNothingBeyond(page, `${path} at ${width} px`)
+  }
+  await page.setViewportSize({ width: 720, height: 740 })
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await expectNothingBeyond(page, `${path} with text of twice the size`)
 }

@@ -33,19 +33,23 @@ test('in the details every label has the same room above it, whatever hint stand
   for (const [label, gap] of gaps.slice(0, -1)) expect([label, gap >= 16 && gap <= 48]).toEqual([label, true])
 })
 
-test('an error that a press on something else brings does not take that from under the pointer', async ({ page }) => {
-  // All of the form is seen at once: where a page is scrolled, browsers hold on to what is seen.
-  await page.setViewportSize({ width: 1440, height: 1200 })
-  await openDetails(page)
-  const name = page.getByLabel('Nombre', { exact: true })
-  // It has no hint whose place an error could take.
-  await name.fill('9')
-  await page.getByText('Tus números, cuándo llamarte y una nota').click()
-  await expect(optionalPart(page).getByLabel('Nota')).toBeVisible()
-  await expect(name).toHaveAttribute('aria-invalid')
-})
+test(
+  'an error that a press on something else brings does not take that from under the pointer',
+  { tag: '@desk' },
+  async ({ page }) => {
+    // All of the form is seen at once: where a page is scrolled, browsers hold on to what is seen.
+    await page.setViewportSize({ width: 1440, height: 1200 })
+    await openDetails(page)
+    const name = page.getByLabel('Nombre', { exact: true })
+    // It has no hint whose place an error could take.
+    await name.fill('9')
+    await page.getByText('Tus números, cuándo llamarte y una nota').click()
+    await expect(optionalPart(page).getByLabel('Nota')).toBeVisible()
+    await expect(name).toHaveAttribute('aria-invalid')
+  },
+)
 
-test('a landline to keep is asked for with fibre, and not with lines alone', async ({ page }) => {
+test('a landline to keep is asked for with fibre, and not with lines alone', { tag: '@phone' }, async ({ page }) => {
   await openDetails(page)
   await page.getByText('Tus números, cuándo llamarte y una nota').click()
   await expect(page.getByLabel('Fijo que conservas')).toBeVisible()
@@ -55,7 +59,7 @@ test('a landline to keep is asked for with fibre, and not with lines alone', asy
   await expect(page.getByLabel('Fijo que conservas')).toBeHidden()
 })
 
-test('who cancels is asked for lines and numbers where there are some', async ({ page }) => {
+test('who cancels is asked for lines and numbers where there are some', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/baja')
   const lines = page.getByLabel('Qué líneas móviles')
   const numbers = page.getByRole('group', { name: 'Tus números de teléfono' })

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { buttonsWithoutEdge } from './forced-colours.ts'
 import { expect, goToReview, open, test } from './journey.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))
@@ -25,24 +24,33 @@ const look = (locator: Locator) =>
 const choice = (page: Page, name: RegExp | string) =>
   page.locator('label').filter({ has: page.getByRole('radio', { name, includeHidden: true }) })
 
-for (const [path, chosen, other] of [
-  ['/calcular/1011', 'Resto de España', 'Castellón'],
-  ['/calcular/1011', 'Fibra y móvil', 'Solo fibra'],
-  ['/calcular/0011', /^70GB/, /^35GB/],
-  ['/fibra-movil', 'Castellón', 'Resto de España'],
-  ['/', 'Castellón', 'Resto de España'],
-  ['/', 'Oscuro', 'Claro'],
-] as const) {
-  test(`in forced colours, ${String(chosen)} on ${path} is seen to be chosen`, { tag: '@desk' }, async ({ page }) => {
+const choices = {
+  '/calcular/1011': [
+    ['Resto de España', 'Castellón'],
+    ['Fibra y móvil', 'Solo fibra'],
+  ],
+  '/calcular/0011': [[/^70GB/, /^35GB/]],
+  '/fibra-movil': [['Castellón', 'Resto de España']],
+  '/': [
+    ['Castellón', 'Resto de España'],
+    ['Oscuro', 'Claro'],
+  ],
+} as const
+
+test('in forced colours, what is chosen is seen to be chosen', { tag: '@desk' }, async ({ page }) => {
+  for (const [path, pairs] of Object.entries(choices)) {
     await open(page, path)
-    const [highlight, text] = [await system(page, 'Highlight'), await system(page, 'HighlightText')]
-    const chosenLook = await look(choice(page, chosen).first())
-    expect([chosenLook.backgroundColor, chosenLook.color]).toEqual([highlight, text])
-    const otherLook = await look(choice(page, other).first())
-    expect(otherLook.backgroundColor).not.toBe(highlight)
-    expect(parseFloat(otherLook.borderTopWidth)).toBeGreaterThanOrEqual(1)
-  })
-}
+    const colours = [await system(page, 'Highlight'), await system(page, 'HighlightText')]
+    for (const [chosen, other] of pairs)
+      await test.step(`${String(chosen)} on ${path}`, async () => {
+        const chosenLook = await look(choice(page, chosen).first())
+        expect([chosenLook.backgroundColor, chosenLook.color]).toEqual(colours)
+        const otherLook = await look(choice(page, other).first())
+        expect(otherLook.backgroundColor).not.toBe(colours[0])
+        expect(parseFloat(otherLook.borderTopWidth)).toBeGreaterThanOrEqual(1)
+      })
+  }
+})
 
 test('in forced colours, the phase, switches and boxes show their state', { tag: '@desk' }, async ({ page }) => {
   await goToReview(page)
@@ -60,13 +68,6 @@ test('in forced colours, the phase, switches and boxes show their state', { tag:
       .getByRole(role)
       .evaluateAll((all) => all.map((control) => getComputedStyle(control).appearance))
     expect([path, ...new Set(drawn)]).toEqual([path, 'auto'])
-  }
-})
-
-test('in forced colours, every button of the later phases has an edge', { tag: '@desk' }, async ({ page }) => {
-  for (const path of ['/calcular/0011?paso=datos', '/calcular/0011?paso=resumen']) {
-    await page.goto(path)
-    expect([path, await buttonsWithoutEdge(page)]).toEqual([path, []])
   }
 })
 

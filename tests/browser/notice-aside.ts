@@ -1,30 +1,4 @@
-import type { Page } from '@playwright/test'
-import { publicPages } from '../support/page/pages.ts'
-import { isLongRun } from '../support/run/long-run.ts'
-import { expect, test } from './journey.ts'
-
-test.use({ answered: false })
-
-const screens = [
-  [320, 568],
-  [360, 740],
-  [768, 1024],
-  [1024, 768],
-  [1280, 720],
-  [1366, 657],
-  [1440, 900],
-  [1536, 864],
-  [1920, 1080],
-] as const
-
-/**
- * One width for the strip of phones and one for the notice beside the page, for the lengths of the words: of each page in
- * another language, and in the long form in both others.
- */
-const inEachLanguage = [
-  [360, 740],
-  [1280, 720],
-] as const
+import { expect, type Page } from '@playwright/test'
 
 type Covered = {
   /** What stays where it is while the page scrolls, at any place of the page. */
@@ -89,26 +63,11 @@ function lookUnder(page: Page) {
   })
 }
 
-const SHARES = 4
-
-for (let share = 0; share < SHARES; share++) {
-  const own = publicPages.filter((_, index) => index % SHARES === share)
-  test(`the notice leaves prices and buttons in sight: ${own.join(', ')}`, { tag: '@desk' }, async ({ page }) => {
-    test.slow()
-    for (const [index, path] of own.entries()) {
-      const others = ['ca-ES', 'en-US'].filter((_, turn) => isLongRun || index % 2 === turn)
-      for (const lng of ['es-ES', ...others]) {
-        await page.goto(`${path}?lng=${lng}`)
-        for (const [width, height] of lng === 'es-ES' ? screens : inEachLanguage) {
-          await page.setViewportSize({ width, height })
-          const where = `${path} in ${lng} at ${width} by ${height}`
-          const { covered, counted } = await lookUnder(page)
-          expect([where, covered]).toEqual([where, NOTHING])
-          // Its total, and the button to the next step.
-          if (path.startsWith('/calcular')) expect([where, counted.fixed >= 2]).toEqual([where, true])
-          if (/^\/(calcular.*|fibra.*|movil|tv|)$/.test(path)) expect(counted.all).toBeGreaterThan(4)
-        }
-      }
-    }
-  })
+/** The notice of cookies covers no price and no button that cannot be scrolled from under it, nor what stays in its place. */
+export async function expectNoticeAside(page: Page, path: string, where: string): Promise<void> {
+  const { covered, counted } = await lookUnder(page)
+  expect([where, covered]).toEqual([where, NOTHING])
+  // Its total, and the button to the next step.
+  if (path.startsWith('/calcular')) expect([where, counted.fixed >= 2]).toEqual([where, true])
+  if (/^\/(calcular.*|fibra.*|movil|tv|)$/.test(path)) expect(counted.all).toBeGreaterThan(4)
 }

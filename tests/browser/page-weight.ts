@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
-import type { Page, Request } from '@playwright/test'
-import { formPages, publicPages } from '../support/page/pages.ts'
-import { expect, forgetFiles, test } from './journey.ts'
+import { expect, type Page, type Request } from '@playwright/test'
+import { formPages } from '../support/page/pages.ts'
 
 /** In bytes as they go over the line, compressed. The head survives storage and cookies that throw. */
 const DOCUMENT_SCRIPTS = 4_100
@@ -23,7 +22,7 @@ function budgetOf(form: string): number {
 const styleSheets = readdirSync('build/client/assets').filter((name) => /^style-[\w-]+\.css$/.test(name))
 
 /** Opens a page, and gives the files that it loads before anybody does anything. */
-async function loaded(page: Page, address: string) {
+export async function filesLoadedBy(page: Page, address: string) {
   const requests: Request[] = []
   const note = (request: Request) => void requests.push(request)
   page.on('requestfinished', note)
@@ -40,26 +39,13 @@ async function loaded(page: Page, address: string) {
   return { scripts: await summary('script'), styles: await summary('stylesheet') }
 }
 
-const SHARES = 5
-
-// A new window for each page would take as long as looking at it.
-for (let share = 0; share < SHARES; share++) {
-  const own = publicPages.filter((_, index) => index % SHARES === share)
-  test(
-    `no more scripts than a page may load, and one style sheet with a style for every class: ${own.join(', ')}`,
-    { tag: '@desk' },
-    async ({ page }) => {
-      await forgetFiles(page)
-      // What is fetched once the browser has nothing else to do is not among them.
-      await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
-      for (const address of own) await test.step(address, () => expectWithinBudget(page, address))
-    },
-  )
-}
-
-async function expectWithinBudget(page: Page, address: string) {
+/** No more scripts than a page with that address may load, and one style sheet with a style for every class. */
+export async function expectWithinBudget(
+  page: Page,
+  address: string,
+  { scripts, styles }: Awaited<ReturnType<typeof filesLoadedBy>>,
+): Promise<void> {
   const isForm = formPages.some((form) => address.startsWith(form))
-  const { scripts, styles } = await loaded(page, address)
   if (isForm) {
     expect(scripts.bytes).toBeGreaterThan(FORM_SCRIPTS / 2)
     expect(scripts.bytes).toBeLessThanOrEqual(budgetOf(address))
