@@ -54,6 +54,11 @@ export function pricedRows(i18n: I18n, { items, oneOff }: Priced): readonly Pric
   ]
 }
 
+/** The same as rows of amounts. */
+export function amountRows(i18n: I18n, priced: Priced) {
+  return pricedRows(i18n, priced).map(({ label, amount, reduction }) => ({ label, value: amount, note: reduction }))
+}
+
 function keyOf(item: Item): string {
   if (item.kind === 'included-line') return `${item.kind}-${item.data}`
   return item.kind === 'lines' ? item.mobile.id : item.kind

@@ -8,6 +8,7 @@ import type { Brand } from '#domain/operator/brand.ts'
 import { markSvg } from '#domain/operator/logo.ts'
 import { tonesOf } from '#domain/tile/tones.ts'
 import { localeOf, type Locale } from '#locales/i18n.ts'
+import blocks from './blocks.typ?raw'
 import paper from './paper.typ?raw'
 
 /** What paper.typ reads, of any document. */
@@ -50,7 +51,7 @@ export function pdfOf(template: string, data: PaperData): Uint8Array<ArrayBuffer
   const typst = openTypst()
   try {
     const inputs = { document: JSON.stringify(data) }
-    return new Uint8Array(typst.pdf({ mainFileContent: paper + template, inputs }, { pdfStandard: 'ua-1' }))
+    return new Uint8Array(typst.pdf({ mainFileContent: paper + blocks + template, inputs }, { pdfStandard: 'ua-1' }))
   } finally {
     // What it remembers of one document helps no other.
     typst.evictCache(0)

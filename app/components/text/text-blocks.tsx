@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { plainWords, type Block } from '#domain/operator/text-block.ts'
 import { Inlines } from './inlines.tsx'
 import { ResponsivePicture } from './responsive-picture.tsx'
+import { Amounts, Rows } from './rows.tsx'
 import styles from './text-blocks.module.css'
 
 /** A text of the operator's, from top to bottom. */
@@ -13,7 +14,8 @@ export function TextBlocks({ blocks }: { readonly blocks: readonly Block[] }) {
   )
 }
 
-function Blocks({ blocks }: { readonly blocks: readonly Block[] }): ReactNode {
+/** The same within a page that sets them itself. */
+export function Blocks({ blocks }: { readonly blocks: readonly Block[] }): ReactNode {
   return blocks.map((block, index) => <OneBlock key={index} block={block} />)
 }
 
@@ -29,7 +31,7 @@ function OneBlock({ block }: { readonly block: Block }): ReactNode {
     }
     case 'paragraph':
       return (
-        <p>
+        <p className={block.isSmall && 'small'}>
           <Inlines content={block.content} />
         </p>
       )
@@ -39,8 +41,16 @@ function OneBlock({ block }: { readonly block: Block }): ReactNode {
           <Item blocks={item} />
         </li>
       ))
-      return block.start === null ? <ul>{items}</ul> : <ol start={block.start}>{items}</ol>
+      const look = block.isSmall && 'small'
+      if (block.start === null) return <ul className={look}>{items}</ul>
+      return (
+        <ol className={look} start={block.start}>
+          {items}
+        </ol>
+      )
     }
+    case 'rows':
+      return block.total ? <Amounts rows={block.rows} total={block.total} /> : <Rows rows={block.rows} />
     case 'quote':
       return (
         <blockquote>

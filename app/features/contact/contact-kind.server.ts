@@ -7,6 +7,7 @@ import type { ContactContent } from './contact-content.ts'
 import { contactAcknowledged } from './mails/acknowledged.server.ts'
 import { contactReceived } from './mails/received.server.ts'
 import { callRows, callSummary } from './describe-call.ts'
+import { contactReceipt } from './receipt.ts'
 
 /** A message to customer service, or a call that somebody asks for, as a request. */
 export const contactKind: RequestKind<ContactContent> = {
@@ -28,6 +29,7 @@ export const contactKind: RequestKind<ContactContent> = {
     const facts = callRows(i18n, call).map((row): CaseFact => ({ ...row, shownAs: 'text' }))
     return { heading: i18n._(msg`Call`), facts, text: null, files: [] }
   },
+  receipt: contactReceipt,
   reportsOutage: ({ call }) => call?.about === 'outage',
   promisedCall: ({ call }, receivedAt) => (call ? (call.at ?? receivedAt) : null),
 }

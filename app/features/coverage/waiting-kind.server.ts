@@ -6,6 +6,7 @@ import { nobody } from '#app/features/requests/request-party.ts'
 import { describeWaiting } from './describe.ts'
 import { waitingAcknowledged } from './mails/waiting-acknowledged.server.ts'
 import { waitingReceived } from './mails/waiting-received.server.ts'
+import { waitingReceipt } from './receipt.server.ts'
 import type { WaitingContent } from './waiting-content.ts'
 import { leavePath, waitingAt } from './waiting-entries.server.ts'
 
@@ -26,6 +27,7 @@ export const waitingKind: RequestKind<WaitingContent> = {
       acknowledgement: await waitingAcknowledged({ ...about, isAlreadyThere }),
     }
   },
+  receipt: waitingReceipt,
   place: ({ place }) => place,
   columns: (_, { email, place }) => ({ email, place: placeText(place) }),
   summary: (_, { place }) => `${place.name} (${place.province})`,

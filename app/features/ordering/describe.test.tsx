@@ -1,17 +1,10 @@
-import { I18nProvider } from '@lingui/react'
 import fc from 'fast-check'
-import { JSDOM } from 'jsdom'
-import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router'
 import { expect, test } from 'vitest'
 import { yearCalendar } from '#app/components/offers/price/year-calendar.server.ts'
 import { WhatWasSent, WhoItIs } from '#app/features/cases/desk/case/case-facts.tsx'
 import type { ShownCase } from '#app/features/cases/desk/case/shown-case.ts'
 import { requestKinds } from '#server/request-kinds.ts'
 import type { OrderContent } from './order-content.ts'
-import { receiptText } from '#app/features/receipts/pdf-text.ts'
-import { AfterOrder, SentOrder } from '#app/features/receipts/sent-order.tsx'
 import { columnsOf } from '#app/features/requests/stored/stored-requests.server.ts'
 import { emptyCombination } from '#domain/catalogue/combination.ts'
 import { tariffsOf } from '#domain/catalogue/catalogue.ts'
@@ -20,6 +13,7 @@ import { inertName } from '#emails/request-mail.ts'
 import { writtenMail } from '#emails/written-mail.ts'
 import { createPageI18n } from '#platform/http/page-i18n.ts'
 import { demoOrderMail } from '#tests/support/mail/demo-order-mail.ts'
+import { missing, onPaper, onScreen, plain, receiptParts, shownBy } from '#tests/support/receipt/drawn-receipt.tsx'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import { describeOrder, keepYourOperator, notAContract, offerOf, type OrderDescription } from './describe.ts'
 import { orderAcknowledged } from './mails/acknowledged.server.ts'
@@ -32,7 +26,7 @@ import { ReviewOrder } from './pages/review/review-order.tsx'
 import { checkOrder } from './rules.ts'
 import type { WishesForm } from './wishes-form.ts'
 
-const { catalogue, brand } = demoSite
+const { catalogue } = demoSite
 const AT = Date.UTC(2026, 10, 21, 19, 5)
 const spanish = await createPageI18n('es-ES')
 const inbox = { name: 'Azahar Telecom', address: 'pedidos@azahar.example' }
@@ -126,55 +120,8 @@ function drawn(form: OrderForm, combination: OrderContent['order']['combination'
 
 type Drawn = ReturnType<typeof drawn>
 
-/** What a page shows, with the values of its lists. */
-async function shownBy(element: ReactNode) {
-  const handler = createStaticHandler([{ id: 'root', path: '*', loader: () => ({ brand }), element }])
-  const found = (await handler.query(new Request('http://site.example/calcular'))) as StaticHandlerContext
-  const html = renderToStaticMarkup(
-    <I18nProvider i18n={spanish}>
-      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, found)} context={found} hydrate={false} />
-    </I18nProvider>,
-  )
-  const { body } = new JSDOM(html).window.document
-  return { text: plain(body.textContent), values: [...body.querySelectorAll('dd')].map((dd) => plain(dd.textContent)) }
-}
-
-function plain(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
-}
-
-function receipt({ content }: Drawn) {
-  return shownBy(
-    <>
-      <SentOrder content={content} year={null} />
-      <AfterOrder content={content} />
-    </>,
-  )
-}
-
-function paper({ content }: Drawn) {
-  const { sections } = receiptText(spanish, brand, {
-    reference: 'AZ-2346-7ACT',
-    receivedAt: AT,
-    content,
-    order: null,
-    right: null,
-    conversation: [],
-    progress: { state: 'received', next: null },
-    leaveUrl: null,
-    hours: '',
-    rightsUrls: [],
-  })
-  const blocks = sections.flatMap((section) => section.blocks)
-  const rows = blocks.flatMap((block) =>
-    'total' in block ? [...block.rows, ...(block.total ? [block.total] : [])] : [],
-  )
-  const words = blocks.flatMap((block) => ('text' in block ? [block.text] : []))
-  return {
-    text: plain([...rows.flatMap(({ label, value }) => [label, value]), ...words].join(' ')),
-    values: rows.map(({ value }) => plain(value)),
-  }
-}
+const receipt = ({ content }: Drawn) => onScreen(spanish, receiptParts(spanish, content))
+const paper = ({ content }: Drawn) => onPaper(spanish, receiptParts(spanish, content))
 
 function caseOf({ content }: Drawn) {
   const shown = {
@@ -186,6 +133,7 @@ function caseOf({ content }: Drawn) {
     reveals: true,
   } as unknown as ShownCase
   return shownBy(
+    spanish,
     <>
       <WhoItIs shown={shown} />
       <WhatWasSent shown={shown} />
@@ -203,7 +151,7 @@ async function review({ form, content }: Drawn) {
     posting: false,
   } as unknown as CalculatorControls
   const year = yearCalendar(content.offer, AT, 'es-ES')
-  return shownBy(<ReviewOrder catalogue={catalogue} controls={controls} year={year} />)
+  return shownBy(spanish, <ReviewOrder catalogue={catalogue} controls={controls} year={year} />)
 }
 
 function mailOf({ content: { order, place: checked = null } }: Drawn) {
@@ -232,10 +180,6 @@ const paid = ({ priced }: OrderDescription) =>
     ...(saysFree ? [] : [amount]),
     ...(reduction ? [reduction] : []),
   ])
-
-function missing(text: string, facts: readonly string[]): string[] {
-  return facts.map(plain).filter((fact) => !text.includes(fact))
-}
 
 test('every fact of an order is in its review, receipt, PDF, case, both e-mails and its row of a list', async () => {
   await fc.assert(

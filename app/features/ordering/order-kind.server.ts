@@ -20,6 +20,7 @@ import { orderAcknowledged } from './mails/acknowledged.server.ts'
 import { orderReceived } from './mails/received.server.ts'
 import type { OrderContent } from './order-content.ts'
 import type { OrderWishes } from './order-wishes.ts'
+import { orderReceipt } from './receipt.server.ts'
 import type { Order } from './rules.ts'
 
 /** An order as a request. */
@@ -92,6 +93,7 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
       files: [],
     }
   },
+  receipt: orderReceipt,
   place: ({ place = null }) => place,
   bought: ({ order: { customer, price }, offer, place = null }) => ({ customer, price, commitment: offer, place }),
 }

@@ -4,7 +4,6 @@ import { absoluteRightLinks } from '#locales/right-links.ts'
 import { i18nContext, localeContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { receiptPdf } from '#app/features/requests/receipt/receipt-pdf.server.ts'
-import { leavePath } from '#app/features/coverage/waiting-entries.server.ts'
 import type { Route } from './+types/pdf'
 import { receiptText } from './pdf-text.ts'
 import { shownReceipt } from './shown-receipt.server.ts'
@@ -13,13 +12,11 @@ import { shownReceipt } from './shown-receipt.server.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { brand } = context.get(siteContext)
   const locale = context.get(localeContext)
-  const receipt = await shownReceipt(context, params.token)
   const i18n = context.get(i18nContext)
   const { config, clock } = context.get(servicesContext)
-  const isOnlyHere = receipt.content.kind === 'waiting' && receipt.acknowledgementHeldBack
+  const receipt = await shownReceipt(context, params.token, config.publicOrigin)
   const receiptOnPaper = receiptText(i18n, brand, {
     ...receipt,
-    leaveUrl: isOnlyHere ? config.publicOrigin + leavePath(params.token, locale) : null,
     rightsUrls: absoluteRightLinks(i18n, config.publicOrigin).map(({ label, url }) => `${label}: ${url}`),
     hours: hoursLabel(i18n, weekAt(brand.hours, clock())),
   })

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { notAContract } from '#app/features/ordering/describe.ts'
-import type { CaseKind, CaseState } from '#domain/requests/states/case-states.ts'
+import { FIRST_STATE, type CaseKind, type CaseState } from '#domain/requests/states/case-states.ts'
 import { customerWords, reasonsForCustomers } from '#domain/requests/states/customer-words.ts'
 import { isRightKind } from '#domain/requests/right-kinds.ts'
 import { dueMoment, dueText } from '#locales/due-moment.ts'
 import { formatDate } from '#locales/format.ts'
 import { localeOf } from '#locales/i18n.ts'
+import type { Block } from '#domain/operator/text-block.ts'
 import type { Progress } from './find-receipt.server.ts'
+import { ReceiptBlocks } from './receipt-blocks.tsx'
 import styles from './receipt.module.css'
 
 type ProgressProps = {
@@ -18,12 +19,14 @@ type ProgressProps = {
   name: string | null
   /** Where else the page says when the customer hears from us first; what stands above is not printed. */
   saidElsewhere: 'above' | 'below' | null
+  /** What holds until it is over. */
+  meanwhile: readonly Block[]
   /** In milliseconds since 1970. */
   now: number
 }
 
 /** How far a request is, in the customer's words, and what happens next. */
-export function ProgressNote({ kind, progress, isAtHome, name, saidElsewhere, now }: ProgressProps) {
+export function ProgressNote({ kind, progress, isAtHome, name, saidElsewhere, meanwhile, now }: ProgressProps) {
   const { i18n } = useLingui()
   const words = customerWords(kind, progress.state, isAtHome)
   const why = progress.reason && reasonsForCustomers[progress.reason]
@@ -40,11 +43,7 @@ export function ProgressNote({ kind, progress, isAtHome, name, saidElsewhere, no
           <ByWhen progress={progress} now={now} />
         </div>
       )}
-      {kind === 'order' && progress.state !== 'received' && !isOver(progress.state) && (
-        <p>
-          <b>{i18n._(notAContract)}</b>
-        </p>
-      )}
+      {progress.state !== FIRST_STATE && !isOver(progress.state) && <ReceiptBlocks blocks={meanwhile} />}
     </>
   )
 }

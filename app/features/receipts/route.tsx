@@ -9,7 +9,6 @@ import { ComposedTile } from '#app/components/tiles/composed-tile.tsx'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import button from '#app/components/controls/button.module.css'
-import { openingAt } from '#domain/calendar/opening-hours.ts'
 import { hasInternet } from '#domain/price/price.ts'
 import { rightLinks } from '#locales/right-links.ts'
 import { timeInSentence } from '#locales/time-in-sentence.ts'
@@ -17,20 +16,15 @@ import { formatDate, formatTime } from '#locales/format.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { i18nContext, localeContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
+import { isRightKind } from '#domain/requests/right-kinds.ts'
 import { FIRST_STATE, needsStaff } from '#domain/requests/states/case-states.ts'
 import { Conversation, WriteForm } from './conversation.tsx'
 import { NoReceipt } from './no-receipt.tsx'
 import { ProgressNote } from './progress.tsx'
 import type { MailState } from '#app/features/requests/stored/requests.server.ts'
 import { receiptPath } from '#app/features/requests/stored/stored-request.server.ts'
-import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
-import { whenCalledFrom } from '#app/features/contact/describe-call.ts'
-import { describeWaiting } from '#app/features/coverage/describe.ts'
-import { leavePath } from '#app/features/coverage/waiting-entries.server.ts'
 import { contactedBy } from '#app/features/requests/when-we-answer.server.ts'
-import { whenWeCall } from '#app/features/requests/when-we-call.server.ts'
-import { receiptTitle } from './receipt-titles.ts'
 import { shownReceipt } from './shown-receipt.server.ts'
 import { WhatHappensNow } from './what-happens-now.tsx'
 import { WhatYouSent } from './what-you-sent.tsx'
@@ -46,22 +40,24 @@ export const handle = { hydrate: false }
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await shownReceipt(context, params.token)
   const { brand, care } = context.get(siteContext)
-  const { reference, receivedAt, content, mails, order, right, progress, conversation } = found
-  const { acknowledgementHeldBack = false } = found
-  const told: MailState | 'held-back' = acknowledgementHeldBack ? 'held-back' : mails
+  const { reference, receivedAt, content, mails, parts, terms, bodies, progress, conversation } = found
+  const kind = context.get(requestServicesContext).kinds[content.kind]
+  const bought = kind.bought?.(content)
+  const told: MailState | 'held-back' = found.acknowledgementHeldBack ? 'held-back' : mails
   return {
     reference,
     receivedAt,
-    content,
-    isMailed: partyOf(context.get(requestServicesContext), found.content).email !== null,
-    order,
-    right,
+    kind: content.kind,
+    parts,
+    terms,
+    bodies,
+    isMailed: kind.party(content).email !== null,
+    isAtHome: bought !== undefined && hasInternet(bought.price),
     progress,
     now: context.get(servicesContext).clock(),
     stateName: care.names[content.kind]?.[progress.state]?.[context.get(localeContext)] ?? null,
     mails: told,
     pdfHref: localHref(`${receiptPath(params.token)}/pdf`, url.search),
-    leaveHref: acknowledgementHeldBack ? leavePath(params.token, context.get(localeContext)) : null,
     conversation,
     filePath: `${receiptPath(params.token)}/archivos`,
     // Whatever is posted with it again is the same message.
@@ -72,7 +68,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     visit: await visitAtReceipt(context, found),
     visitSaid: url.searchParams.get('visita'),
     visitPath: localHref(`${receiptPath(params.token)}/visita`, url.search),
-    follows: right ? null : followsOf(found, context),
+    follows: isRightKind(content.kind) ? null : (parts.justSent ?? answeredBy(found, context)),
     title: context.get(i18nContext)._(msg`Receipt ${reference} · ${brand.name}`),
   }
 }
@@ -86,36 +82,25 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }]
 }
 
-type Follows = { readonly text: string; readonly saysWhen: boolean }
-
-/**
- * What follows from what was just sent, and whether it says when the customer hears from us first: by the call that was
- * asked for, by when staff call about an order, while that is still true, or else by when they answer.
- */
-function followsOf(
-  { content, receivedAt, progress: { next } }: Awaited<ReturnType<typeof shownReceipt>>,
-  context: Route.LoaderArgs['context'],
-): Follows {
+/** By when the customer hears from us, to who has just sent something, and whether it says when. */
+function answeredBy({ progress: { next } }: Pick<Receipt, 'progress'>, context: Route.LoaderArgs['context']) {
   const i18n = context.get(i18nContext)
-  const { hours } = context.get(siteContext).brand
-  const now = context.get(servicesContext).clock()
-  if (content.kind === 'waiting') return { text: describeWaiting(i18n, content).next, saysWhen: false }
-  if (content.kind === 'contact' && content.call)
-    return { text: whenCalledFrom(i18n, content.call, now), saysWhen: true }
-  const call =
-    content.kind === 'order' && now < openingAt(hours, receivedAt).until ? whenWeCall(i18n, hours, receivedAt) : null
-  if (call !== null) return { text: call, saysWhen: false }
-  if (next?.what === 'answer' && next.at >= now) return { text: contactedBy(i18n, next.at), saysWhen: true }
-  return { text: i18n._(msg`We will contact you soon`), saysWhen: false }
+  const isAhead = next?.what === 'answer' && next.at >= context.get(servicesContext).clock()
+  return isAhead
+    ? { text: contactedBy(i18n, next.at), saysWhen: true }
+    : { text: i18n._(msg`We will contact you soon`), saysWhen: false }
 }
+
+type Receipt = Awaited<ReturnType<typeof shownReceipt>>
 
 /** The visitor's proof of the request: permanent, printable and at a secret address. */
 export default function ReceiptRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { i18n } = useLingui()
   const { pathname, search } = useLocation()
   const locale = localeOf(i18n)
-  const { reference, receivedAt, content, order, right, mails, pdfHref, leaveHref, justSent, follows } = loaderData
-  const { isMailed, progress, now, stateName, conversation, filePath, formId, justWritten, filesLeftOut } = loaderData
+  const { reference, receivedAt, kind, parts, terms, bodies, mails, pdfHref, justSent, follows, isMailed } = loaderData
+  const { isAtHome, progress, now, stateName, conversation, filePath, formId, justWritten, filesLeftOut } = loaderData
+  const { title, received, tile, saysWhen, meanwhile = [] } = parts
   const date = formatDate(receivedAt, locale)
   const time = timeInSentence(formatTime(receivedAt, locale), locale)
 
@@ -123,7 +108,7 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
   const fileHref = (file: string) => localHref(`${filePath}/${file}`, search)
 
   // The page script adds it to *My requests* (app/page-script/receipt.ts).
-  const sent = { kind: content.kind, reference, date: new Date(receivedAt).toISOString() }
+  const sent = { kind, reference, date: new Date(receivedAt).toISOString() }
 
   return (
     <article className={`wrap ${styles.receipt}`}>
@@ -147,9 +132,9 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
         </div>
       )}
       <Letterhead />
-      <header className={order ? styles.tiled : undefined}>
-        {order && <ComposedTile className={styles.tile} composed={order.composed} scale={order.scale} />}
-        <h1>{i18n._(receiptTitle(content))}</h1>
+      <header className={tile && styles.tiled}>
+        {tile && <ComposedTile className={styles.tile} {...tile} />}
+        <h1>{title}</h1>
         <dl className={styles.reference}>
           <dt>
             <Trans>Reference</Trans>
@@ -157,9 +142,7 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
           <dd className="num">{reference}</dd>
         </dl>
         <p>
-          {right ? (
-            right.received
-          ) : (
+          {received ?? (
             <Trans>
               Received on {date} at {time} (Spanish peninsula time)
             </Trans>
@@ -179,19 +162,20 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
         </p>
       </header>
       <WhatHappensNow
-        content={content}
-        right={right}
+        parts={parts}
+        terms={terms}
+        bodies={bodies}
         isNew={progress.state === FIRST_STATE}
         isSaidAbove={isSaidAbove}
-        leaveHref={leaveHref}
       >
-        {content.kind !== 'waiting' && (
+        {needsStaff(kind) && (
           <ProgressNote
-            kind={content.kind}
+            kind={kind}
             progress={progress}
-            isAtHome={content.kind === 'order' && hasInternet(content.order.price)}
+            isAtHome={isAtHome}
             name={stateName}
-            saidElsewhere={content.kind === 'contact' && content.call ? 'below' : isSaidAbove ? 'above' : null}
+            saidElsewhere={saysWhen ? 'below' : isSaidAbove ? 'above' : null}
+            meanwhile={meanwhile}
             now={now}
           />
         )}
@@ -199,11 +183,11 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
       {loaderData.visit && (
         <VisitPart visit={loaderData.visit} said={loaderData.visitSaid} path={loaderData.visitPath} formId={formId} />
       )}
-      <WhatYouSent content={content} order={order} right={right} hrefOf={fileHref} />
+      <WhatYouSent parts={parts} hrefOf={fileHref} />
       {conversation.length > 0 && (
         <Conversation conversation={conversation} hrefOf={fileHref} justWritten={justWritten} />
       )}
-      {needsStaff(content.kind) && (
+      {needsStaff(kind) && (
         <WriteForm
           answer={actionData ?? null}
           formId={formId}

@@ -1,52 +1,54 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { CallUs } from '#app/components/layout/call-us.tsx'
+import { CareBodies } from '#app/components/text/care-bodies.tsx'
+import type { ReceiptParts } from '#app/features/requests/receipt/receipt-parts.ts'
+import type { Agreement } from '#app/features/requests/stored/content.server.ts'
+import type { SupervisoryBody } from '#domain/service-levels/service-levels.ts'
 import { formatDay } from '#locales/calendar.ts'
 import { localeOf } from '#locales/i18n.ts'
-import type { AnyContent } from './any-content.ts'
-import { AfterRight } from './after-right.tsx'
-import { AfterMessage } from './sent-message.tsx'
-import { AfterOrder } from './sent-order.tsx'
-import { AfterReferral } from './sent-referral.tsx'
-import { AfterWaiting } from './sent-waiting.tsx'
-import type { RightView } from './shown-receipt.server.ts'
+import { ReceiptBlocks } from './receipt-blocks.tsx'
+import styles from './receipt.module.css'
 
 type WhatHappensNowProps = {
-  content: AnyContent
-  /** Of a right. */
-  right: RightView | null
+  parts: ReceiptParts
+  /** The terms that were accepted with it; null for none, as of a right. */
+  terms: Agreement['terms'] | null
+  /** Whom to turn to who does not agree with the answer. */
+  bodies: readonly SupervisoryBody[]
   /** Nobody has dealt with it yet. */
   isNew: boolean
   /** The page says above when the customer hears from us first, which is not printed. */
   isSaidAbove: boolean
-  /** Where a place on a waiting list is given up, if no e-mail says it. */
-  leaveHref: string | null
   /** How far the request is. */
   children: ReactNode
 }
 
 /** What follows from a request, what was agreed to with it, and whom to call. */
-export function WhatHappensNow({ content, right, isNew, isSaidAbove, leaveHref, children }: WhatHappensNowProps) {
+export function WhatHappensNow({ parts, terms, bodies, isNew, isSaidAbove, children }: WhatHappensNowProps) {
+  const next = <ReceiptBlocks blocks={parts.next} />
   return (
     <section>
       <h2>
         <Trans>What happens now</Trans>
       </h2>
       {children}
-      {right ? (
-        <AfterRight right={right} isNew={isNew} />
-      ) : (
+      {isNew && (parts.saysWhen && isSaidAbove ? <div className={styles.paper}>{next}</div> : next)}
+      {bodies.length > 0 && (
         <>
-          {isNew && <After content={content} isSaidAbove={isSaidAbove} leaveHref={leaveHref} />}
-          <AcceptedTerms terms={content.terms} />
+          <p>
+            <Trans>If you do not agree with our answer, you can turn to:</Trans>
+          </p>
+          <CareBodies bodies={bodies} />
         </>
       )}
+      {terms && <AcceptedTerms terms={terms} />}
       <CallUs />
     </section>
   )
 }
 
-function AcceptedTerms({ terms: { version, date, sha256 } }: Pick<AnyContent, 'terms'>) {
+function AcceptedTerms({ terms: { version, date, sha256 } }: Pick<Agreement, 'terms'>) {
   const { i18n } = useLingui()
   const termsDate = formatDay(date, localeOf(i18n))
   return (
@@ -61,26 +63,4 @@ function AcceptedTerms({ terms: { version, date, sha256 } }: Pick<AnyContent, 't
       )}
     </p>
   )
-}
-
-function After({
-  content,
-  isSaidAbove,
-  leaveHref,
-}: Pick<WhatHappensNowProps, 'content' | 'isSaidAbove' | 'leaveHref'>) {
-  switch (content.kind) {
-    case 'order':
-      return <AfterOrder content={content} />
-    case 'contact':
-      return <AfterMessage content={content} isSaidAbove={isSaidAbove} />
-    case 'referral':
-      return <AfterReferral />
-    case 'waiting':
-      return <AfterWaiting content={content} leaveHref={leaveHref} />
-    case 'withdrawal':
-    case 'cancellation':
-    case 'complaint':
-    case 'privacy':
-      return null
-  }
 }

@@ -6,6 +6,7 @@ import type { RequestKind } from '#app/features/requests/request-kind.server.ts'
 import { nobody } from '#app/features/requests/request-party.ts'
 import { referralReceived } from './mails/received.server.ts'
 import type { Matches } from './mentions.server.ts'
+import { referralReceipt } from './receipt.ts'
 import type { ReferralContent } from './referral-content.ts'
 import { rewardsOfReferral } from './referral-rewards.server.ts'
 
@@ -42,6 +43,7 @@ export const referralKind: RequestKind<ReferralContent, Matches> = {
       files: [],
     }
   },
+  receipt: referralReceipt,
   without(content, identity) {
     const { referral } = content
     return { ...content, referral: { ...referral, friends: referral.friends.filter((friend) => friend !== identity) } }

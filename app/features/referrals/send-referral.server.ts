@@ -39,12 +39,3 @@ export async function sendReferral(
   const { content } = stored
   return sentRequest(stored, isReferral(content) && isDeepStrictEqual(content.referral, referral))
 }
-
-/** A referral as its receipt shows it: of each friend's number the last three characters, and nothing that gives the rest. */
-export function receiptOf(content: ReferralContent): ReferralContent {
-  const { referral } = content
-  return {
-    ...content,
-    referral: { ...referral, friends: referral.friends.map((identity) => `…${identity.slice(-3)}`) },
-  }
-}

@@ -13,6 +13,7 @@ import type { Foundation } from '#platform/foundation.ts'
 import type { Site } from '#site-folder/site.ts'
 import type { RequestContent } from './stored/content.server.ts'
 import type { Attachment } from './files/attachments.server.ts'
+import type { ReceiptAbout, ReceiptParts } from './receipt/receipt-parts.ts'
 import type { RequestColumn } from './request-columns.ts'
 import type { RequestParty } from './request-party.ts'
 import type { Acknowledgement } from './stored/stored-request.server.ts'
@@ -80,6 +81,8 @@ export type RequestKind<Content extends RequestContent = RequestContent, Match =
   summary(i18n: I18n, content: Content): string
   /** For the page of a case; `versions` are those of the catalogue. */
   facts(i18n: I18n, content: Content, versions: readonly SoldVersion[]): CaseFacts
+  /** For its receipt, on screen and on paper. */
+  receipt(i18n: I18n, content: Content, about: ReceiptAbout): ReceiptParts
   /** What is left when one of the people is taken out who are named by somebody else. */
   without?(content: Content, identity: string): Content
   /**

@@ -1,16 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { complaintTopics, dataRights, numberWishes, rightKinds } from '#domain/requests/right-kinds.ts'
-import { receiptText } from '#app/features/receipts/pdf-text.ts'
+import { targetsOf } from '#domain/service-levels/service-levels.ts'
 import { inertName } from '#emails/request-mail.ts'
 import { writtenMail } from '#emails/written-mail.ts'
 import { createPageI18n } from '#platform/http/page-i18n.ts'
+import { missing, onPaper, onScreen, plain, receiptParts } from '#tests/support/receipt/drawn-receipt.tsx'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import { describeRight, rightNext } from './describe.ts'
 import { isOptional, rightFields, type RightField, type RightForm } from './form-rules.ts'
 import { rightAcknowledged } from './mails/acknowledged.server.ts'
 import { rightReceivedByCompany } from './mails/received.server.ts'
-import type { RightContent } from './right-content.ts'
+import { topicOf, type RightContent } from './right-content.ts'
 import { rightKind } from './right-kind.server.ts'
 
 const { brand } = demoSite
@@ -79,20 +80,6 @@ function mailOf(right: RightContent) {
   }
 }
 
-/** What its PDF says, block by block. */
-function paper(right: RightContent) {
-  const { rows } = describeRight(spanish, right)
-  const shown = { received: '', rows, next: rightNext(spanish, right, mailOf(right)), bodies: [] }
-  const about = { reference: 'AZ-2346-7ACT', receivedAt: AT, content: right, right: shown, order: null }
-  const progress = { state: 'received', next: null } as const
-  const beside = { conversation: [], progress, leaveUrl: null, hours: '', rightsUrls: [] }
-  return JSON.stringify(receiptText(spanish, brand, { ...about, ...beside }).sections)
-}
-
-const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
-const missing = (text: string, facts: readonly string[]) =>
-  facts.map(plain).filter((fact) => !plain(text).includes(fact))
-
 test('every fact of a right is in its PDF, its case, its row of a list and both e-mails, and no field is forgotten', async () => {
   await fc.assert(
     fc.asyncProperty(drawn, async (right) => {
@@ -106,7 +93,16 @@ test('every fact of a right is in its PDF, its case, its row of a list and both 
       expect(missing(Object.values(rightKind.columns(spanish, right)).join(' '), values)).toEqual([])
       expect(missing(rightKind.party(right).email ?? '', [right.values.email ?? ''])).toEqual([])
 
-      expect(missing(paper(right), [...values, ...files, ...rightNext(spanish, right, mailOf(right))])).toEqual([])
+      const parts = receiptParts(spanish, right, DUE)
+      const law = targetsOf(demoSite.care, right.kind, topicOf(right))?.law ?? null
+      const follows = rightNext(spanish, right, { due: DUE, law })
+      const onIt = await onScreen(spanish, parts)
+      expect(onIt.values).toEqual(values.map(plain))
+      expect(missing(onIt.text, follows)).toEqual([])
+      expect(parts.files?.map(({ name }) => name)).toEqual(files)
+      const printed = onPaper(spanish, parts)
+      expect(printed.values).toEqual(values.map(plain))
+      expect(missing(printed.text, [...files, ...follows])).toEqual([])
 
       const company = await writtenMail(await rightReceivedByCompany(inbox, mailOf(right)))
       expect(missing(company.text, [...values, ...told, ...files])).toEqual([])

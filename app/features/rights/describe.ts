@@ -51,18 +51,6 @@ type Promised = {
   readonly law: string | null
 }
 
-const titles: Record<RightKind, MessageDescriptor> = {
-  withdrawal: msg`Receipt for your withdrawal`,
-  cancellation: msg`Receipt for your cancellation`,
-  complaint: msg`Receipt for your complaint`,
-  privacy: msg`Receipt for your data request`,
-}
-
-/** What its receipt is called. */
-export function rightTitle(kind: RightKind): MessageDescriptor {
-  return titles[kind]
-}
-
 /** When it was received, to the second, as its proof wants it. */
 export function rightReceived(i18n: I18n, kind: RightKind, receivedAt: number): string {
   const locale = localeOf(i18n)

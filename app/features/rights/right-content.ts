@@ -1,4 +1,4 @@
-import { isRightKind, type RightKind } from '#domain/requests/right-kinds.ts'
+import { isRightKind, type ComplaintTopic, type DataRight, type RightKind } from '#domain/requests/right-kinds.ts'
 import type { Agreement } from '#app/features/requests/stored/content.server.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
 import type { RightValues } from './form-rules.ts'
@@ -16,4 +16,9 @@ export type RightContent = Agreement & {
 
 export function isRight(content: { readonly kind: string }): content is RightContent {
   return isRightKind(content.kind)
+}
+
+/** What a right is about; null where its kind says all. */
+export function topicOf({ values }: RightContent) {
+  return ((values.topic ?? values.right) as ComplaintTopic | DataRight | undefined) ?? null
 }

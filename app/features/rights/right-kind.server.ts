@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro'
-import type { ComplaintTopic, DataRight } from '#domain/requests/right-kinds.ts'
 import { bodiesFor, doneBy, targetsOf } from '#domain/service-levels/service-levels.ts'
 import { inboxOf, mailAbout } from '#app/features/requests/request-mails.server.ts'
 import type { RequestKind } from '#app/features/requests/request-kind.server.ts'
@@ -8,12 +7,8 @@ import { shortened } from '#app/features/requests/shortened.ts'
 import { describeRight } from './describe.ts'
 import { rightAcknowledged } from './mails/acknowledged.server.ts'
 import { rightReceivedByCompany } from './mails/received.server.ts'
-import type { RightContent } from './right-content.ts'
-
-/** What a right is about; null where its kind says all. */
-function topicOf({ values }: RightContent) {
-  return ((values.topic ?? values.right) as ComplaintTopic | DataRight | undefined) ?? null
-}
+import { rightReceipt } from './receipt.ts'
+import { topicOf, type RightContent } from './right-content.ts'
 
 /** A right that somebody exercises as a request. */
 export const rightKind: RequestKind<RightContent> = {
@@ -62,4 +57,5 @@ export const rightKind: RequestKind<RightContent> = {
       files: content.files ?? [],
     }
   },
+  receipt: rightReceipt,
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { paragraph } from '#domain/operator/text-block.ts'
 import { createI18n } from '#locales/i18n.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import { NOBODYS_LETTER, readPdf } from '#tests/support/page/pdf.ts'
@@ -7,7 +8,6 @@ import { receiptPdf, type Receipt } from './receipt-pdf.server.ts'
 const LOST = 'Letters without a font stand as question marks.'
 
 function receiptWith(text: string): Receipt {
-  const blocks = [{ kind: 'text' as const, text }]
   return {
     title: 'Receipt',
     reference: { label: 'Reference', value: 'AZ-7K4M-2Q7E' },
@@ -16,7 +16,7 @@ function receiptWith(text: string): Receipt {
     proof: 'It is stored.',
     lost: LOST,
     tile: null,
-    sections: [{ title: 'Sent', blocks }],
+    sections: [{ title: 'Sent', blocks: [paragraph(text)] }],
   }
 }
 

@@ -1,15 +1,15 @@
 import type { I18n } from '@lingui/core'
 import type { Brand } from '#domain/operator/brand.ts'
+import type { Block, Row } from '#domain/operator/text-block.ts'
 import type { DrawnComposition } from '#domain/tile/composed-tile.ts'
 import { tonesOf, type Tones } from '#domain/tile/tones.ts'
 import { composedSvg, monthsSvg } from '#platform/drawing/tile-svg.ts'
 import template from '#platform/pdf/receipt-document.typ?raw'
 import { paperData, pdfOf, type PaperData } from '#platform/pdf/typst.ts'
 
-export type ReceiptRow = { readonly label: string; readonly value: string }
-
-export type ReceiptBlock =
-  | { readonly kind: 'rows'; readonly rows: readonly ReceiptRow[]; readonly total: ReceiptRow | null }
+/** A block of a receipt on paper: the year is a table below its picture there. */
+export type PaperBlock =
+  | Block
   | {
       readonly kind: 'months'
       readonly title: string
@@ -19,13 +19,11 @@ export type ReceiptBlock =
       readonly header: readonly string[]
       readonly rows: readonly (readonly string[])[]
     }
-  | { readonly kind: 'list'; readonly items: readonly string[] }
-  | { readonly kind: 'text' | 'strong'; readonly text: string }
 
 /** The text of a receipt, translated. */
 export type Receipt = {
   readonly title: string
-  readonly reference: ReceiptRow
+  readonly reference: Row
   /** The day it was received, as an ISO date. */
   readonly date: string
   readonly received: string
@@ -34,12 +32,12 @@ export type Receipt = {
   readonly lost: string
   /** What was ordered; null where nothing was. */
   readonly tile: { readonly drawn: DrawnComposition; readonly alt: string } | null
-  readonly sections: readonly { readonly title: string; readonly blocks: readonly ReceiptBlock[] }[]
+  readonly sections: readonly { readonly title: string; readonly blocks: readonly PaperBlock[] }[]
 }
 
 /** What receipt-document.typ reads. */
 type ReceiptData = PaperData & {
-  readonly reference: ReceiptRow
+  readonly reference: Row
   readonly received: string
   readonly proof: string
   readonly tile: { readonly svg: string; readonly alt: string } | null
@@ -84,7 +82,7 @@ function written(brand: Brand, i18n: I18n, receipt: Receipt): Uint8Array<ArrayBu
   return pdfOf(template, data)
 }
 
-function drawn(block: ReceiptBlock, tones: Tones): object {
+function drawn(block: PaperBlock, tones: Tones): object {
   if (block.kind !== 'months') return block
   return { ...block, tiles: block.drawn && monthsSvg(block.drawn.rings, block.drawn.bound, tones) }
 }

@@ -1,0 +1,14 @@
+import { TwelveMonths } from '#app/components/offers/price/twelve-months.tsx'
+import { Blocks } from '#app/components/text/text-blocks.tsx'
+import type { ReceiptBlock } from '#app/features/requests/receipt/receipt-parts.ts'
+
+/** What a kind of request says on its receipt, on screen. */
+export function ReceiptBlocks({ blocks }: { readonly blocks: readonly ReceiptBlock[] }) {
+  return blocks.map((block, index) =>
+    block.kind === 'year' ? (
+      <TwelveMonths key={index} year={block.calendar} price={block.price} rings={block.rings} />
+    ) : (
+      <Blocks key={index} blocks={[block]} />
+    ),
+  )
+}

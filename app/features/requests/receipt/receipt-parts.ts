@@ -1,0 +1,49 @@
+import type { YearCalendar } from '#app/components/offers/price/twelve-months.tsx'
+import type { Block } from '#domain/operator/text-block.ts'
+import type { Price } from '#domain/price/price.ts'
+import type { ComposedTile, TileScale } from '#domain/tile/composed-tile.ts'
+import type { Site } from '#site-folder/site.ts'
+import type { Attachment } from '../files/attachments.server.ts'
+
+/** What each of the first twelve months costs, and leaving in it. */
+export type YearBlock = {
+  readonly kind: 'year'
+  readonly calendar: YearCalendar
+  readonly price: Pick<Price, 'timeline' | 'oneOffTotal'>
+  /** Of the fibre; null without any, when nothing is bound. */
+  readonly rings: number | null
+}
+
+export type ReceiptBlock = Block | YearBlock
+
+/** A request whose receipt is read. Times are milliseconds since 1970. */
+export type ReceiptAbout = {
+  readonly site: Site
+  readonly receivedAt: number
+  readonly now: number
+  /** By when it is to be done; null where nothing says so. */
+  readonly due: number | null
+  /** The secret of its address, where no e-mail was sent; null otherwise. */
+  readonly unmailed: string | null
+  /** What addresses begin with: nothing on a page of the site. */
+  readonly origin: string
+}
+
+/** What its kind says on the receipt of a request, in words: page and PDF lay it out. */
+export type ReceiptParts = {
+  readonly title: string
+  /** When it was received, where day and minute are not enough. */
+  readonly received?: string
+  /** What was ordered, drawn. */
+  readonly tile?: { readonly composed: ComposedTile; readonly scale: TileScale }
+  readonly sent: readonly ReceiptBlock[]
+  readonly files?: readonly Attachment[]
+  /** What follows from it, until somebody deals with it. */
+  readonly next: readonly Block[]
+  /** `next` says itself when the customer hears from us first. */
+  readonly saysWhen?: boolean
+  /** What holds from then until it is over. */
+  readonly meanwhile?: readonly Block[]
+  /** What follows, to who has just sent it, and whether that says when; without it, by when we answer. */
+  readonly justSent?: { readonly text: string; readonly saysWhen: boolean }
+}

@@ -1,0 +1,28 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ReceiptAbout, ReceiptParts } from '#app/features/requests/receipt/receipt-parts.ts'
+import { paragraph, rows } from '#domain/operator/text-block.ts'
+import type { RightKind } from '#domain/requests/right-kinds.ts'
+import { targetsOf } from '#domain/service-levels/service-levels.ts'
+import { describeRight, rightNext, rightReceived } from './describe.ts'
+import { topicOf, type RightContent } from './right-content.ts'
+
+const titles: Record<RightKind, MessageDescriptor> = {
+  withdrawal: msg`Receipt for your withdrawal`,
+  cancellation: msg`Receipt for your cancellation`,
+  complaint: msg`Receipt for your complaint`,
+  privacy: msg`Receipt for your data request`,
+}
+
+/** The receipt of a right that somebody exercises. */
+export function rightReceipt(i18n: I18n, content: RightContent, { site, receivedAt, due }: ReceiptAbout): ReceiptParts {
+  const { kind, files = [] } = content
+  const law = targetsOf(site.care, kind, topicOf(content))?.law ?? null
+  return {
+    title: i18n._(titles[kind]),
+    received: rightReceived(i18n, kind, receivedAt),
+    sent: [rows(describeRight(i18n, content).rows.map(({ label, value }) => ({ label, value })))],
+    files,
+    next: rightNext(i18n, content, { due, law }).map((sentence) => paragraph(sentence)),
+  }
+}
