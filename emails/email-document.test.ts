@@ -1,7 +1,8 @@
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import { linesOfHtml, linesOfText } from '#tests/support/mail/read-email.ts'
-import { paragraph, rows, type EmailDocument } from './email-document.ts'
+import { heading, linkTo, paragraph, steps } from '#domain/text/block.ts'
+import { pairs, type EmailDocument } from './email-document.ts'
 import { emailHtml } from './email-html.tsx'
 import { emailText } from './email-text.ts'
 
@@ -13,16 +14,16 @@ const document: EmailDocument = {
   heading: 'Hola',
   blocks: [
     paragraph('Una línea', 'Otra línea'),
-    { kind: 'heading', text: 'Título' },
-    rows(
+    heading('Título'),
+    pairs(
       [
         ['Fibra', '29 €'],
         ['TV: gratis', null],
       ],
       { label: 'Total', value: '29 €' },
     ),
-    { kind: 'steps', steps: ['Primero', 'Después'] },
-    { kind: 'link', label: 'Justificante', url: 'https://azahar.example/justificante/1' },
+    steps(['Primero', 'Después']),
+    linkTo('Justificante', 'https://azahar.example/justificante/1'),
   ],
   footer: [paragraph('Pie')],
 }

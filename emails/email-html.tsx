@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { tonesOf } from '#domain/tile/tones.ts'
-import type { Block, EmailDocument, Row } from './email-document.ts'
+import { plainText, type Inline, type Row } from '#domain/text/block.ts'
+import type { EmailBlock, EmailDocument } from './email-document.ts'
 import { PICTURE_IDS, type Mail } from './mail.ts'
 
 type Look = { [Part in 'colour' | 'letterhead' | 'tile']: Mail[Part] | undefined } & Pick<Mail, 'colour'>
@@ -50,7 +51,7 @@ function Email({ document, look: { colour, letterhead, tile } }: EmailProps) {
   )
 }
 
-type BlocksProps = { readonly blocks: readonly Block[]; readonly tile: Look['tile'] }
+type BlocksProps = { readonly blocks: readonly EmailBlock[]; readonly tile: Look['tile'] }
 
 /** The picture stands above the amounts that it shows. */
 function Blocks({ blocks, tile }: BlocksProps) {
@@ -66,21 +67,12 @@ function Blocks({ blocks, tile }: BlocksProps) {
   ))
 }
 
-function blockHtml(block: Block): ReactNode {
+function blockHtml(block: EmailBlock): ReactNode {
   switch (block.kind) {
     case 'heading':
-      return <h2>{block.text}</h2>
+      return <h2>{block.content.map(inlineHtml)}</h2>
     case 'paragraph':
-      return (
-        <p>
-          {block.lines.map((line, index) => (
-            <Fragment key={index}>
-              {index > 0 && <br />}
-              {line}
-            </Fragment>
-          ))}
-        </p>
-      )
+      return <p>{block.content.map(inlineHtml)}</p>
     case 'rows':
       return (
         <table className={block.total ? 'amounts' : undefined}>
@@ -88,29 +80,36 @@ function blockHtml(block: Block): ReactNode {
           {block.total && <tfoot>{rowHtml(block.total, 0)}</tfoot>}
         </table>
       )
-    case 'steps':
-      return (
-        <ol>
-          {block.steps.map((step, index) => (
-            <li key={index}>{step}</li>
-          ))}
-        </ol>
-      )
-    case 'link':
-      return (
-        <p>
-          <a href={block.url}>{block.label}</a>
-        </p>
-      )
+    case 'list': {
+      const items = block.items.map((item, index) => <li key={index}>{plainText(item)}</li>)
+      return block.start === null ? <ul>{items}</ul> : <ol start={block.start}>{items}</ol>
+    }
   }
 }
 
-function rowHtml({ label, value }: Row, index: number): ReactNode {
+const elements = { strong: 'strong', emphasis: 'em', deleted: 'del' } as const
+
+function inlineHtml(piece: Inline, index: number): ReactNode {
+  if (typeof piece === 'string') return <Fragment key={index}>{piece}</Fragment>
+  if (piece.kind === 'break') return <br key={index} />
+  if (piece.kind === 'code') return <code key={index}>{piece.text}</code>
+  const words = piece.content.map(inlineHtml)
+  if (piece.kind === 'link')
+    return (
+      <a key={index} href={piece.to}>
+        {words}
+      </a>
+    )
+  const Element = elements[piece.kind]
+  return <Element key={index}>{words}</Element>
+}
+
+function rowHtml({ label, value, note }: Row, index: number): ReactNode {
   if (value !== null) {
     return (
       <tr key={index}>
         <th scope="row">{label}</th>
-        <td>{value}</td>
+        <td>{[value, note].filter(Boolean).join(' · ')}</td>
       </tr>
     )
   }
@@ -135,8 +134,8 @@ main { background: #fff; border-radius: 4px; overflow: hidden; }
 .tile img { display: block; max-width: 100%; height: auto; margin: 0 0 16px; border-radius: 3px; }
 h1 { margin: 0 0 16px; font-size: 22px; line-height: 1.3; }
 h2 { margin: 28px 0 8px; font-size: 18px; line-height: 1.3; }
-p, ol { margin: 0 0 16px; }
-ol { padding-left: 24px; }
+p, ol, ul { margin: 0 0 16px; }
+ol, ul { padding-left: 24px; }
 a { color: ${glaze}; font-weight: 600; }
 table { width: 100%; margin: 0 0 20px; border-collapse: collapse; }
 th, td { padding: 8px 0; border-bottom: 1px solid #d5dce6; text-align: left; vertical-align: top; }

@@ -1,4 +1,5 @@
-import type { Block, EmailDocument } from './email-document.ts'
+import { plainText, rowText, type Inline } from '#domain/text/block.ts'
+import type { EmailBlock, EmailDocument } from './email-document.ts'
 
 /** The e-mail as plain text. */
 export function emailText({ heading, blocks, footer }: EmailDocument): string {
@@ -7,26 +8,34 @@ export function emailText({ heading, blocks, footer }: EmailDocument): string {
 }
 
 /** Separates blocks by an empty line, except after headings. */
-function joinBlocks(blocks: readonly Block[]): string {
+function joinBlocks(blocks: readonly EmailBlock[]): string {
   return blocks
     .map((block) => blockText(block) + (block.kind === 'heading' ? '\n' : '\n\n'))
     .join('')
     .trimEnd()
 }
 
-function blockText(block: Block): string {
+function blockText(block: EmailBlock): string {
   switch (block.kind) {
     case 'heading':
-      return block.text
     case 'paragraph':
-      return block.lines.join('\n')
+      return block.content.map(inlineText).join('')
     case 'rows':
-      return [...block.rows, ...(block.total ? [block.total] : [])]
-        .map(({ label, value }) => (value === null ? label : `${label}: ${value}`))
+      return [...block.rows, ...(block.total ? [block.total] : [])].map(rowText).join('\n')
+    case 'list': {
+      const { start } = block
+      return block.items
+        .map((item, index) => `${start === null ? '-' : `${start + index}.`} ${plainText(item)}`)
         .join('\n')
-    case 'steps':
-      return block.steps.map((step, index) => `${index + 1}. ${step}`).join('\n')
-    case 'link':
-      return `${block.label}: ${block.url}`
+    }
   }
+}
+
+/** A link with its address, as nobody can press it. */
+function inlineText(piece: Inline): string {
+  if (typeof piece === 'string') return piece
+  if (piece.kind === 'break') return '\n'
+  if (piece.kind === 'code') return piece.text
+  const words = piece.content.map(inlineText).join('')
+  return piece.kind === 'link' ? `${words}: ${piece.to}` : words
 }

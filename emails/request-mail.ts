@@ -6,7 +6,8 @@ import { absoluteRightLinks } from '#locales/right-links.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { languageName } from '#locales/language-name.ts'
-import { paragraph, rows, type Block, type EmailDocument } from './email-document.ts'
+import { linkTo, paragraph } from '#domain/text/block.ts'
+import { pairs, type EmailBlock, type EmailDocument } from './email-document.ts'
 import type { Mail, Mailbox } from './mail.ts'
 
 /** The data of the e-mails about any request. */
@@ -49,10 +50,10 @@ export function requestRows(
   i18n: I18n,
   { reference, receivedAt, locale }: Pick<RequestMail, 'reference' | 'receivedAt' | 'locale'>,
   received: string,
-): Block {
+): EmailBlock {
   const date = formatDate(receivedAt, staffLocale)
   const time = formatTime(receivedAt, staffLocale)
-  return rows([
+  return pairs([
     [i18n._(msg`Reference`), reference],
     [received, i18n._(msg`${date}, ${time} (Spanish peninsula time)`)],
     [i18n._(msg`Language`), languageName(i18n, locale)],
@@ -65,13 +66,13 @@ export function identityText({ identitiesInMail }: Brand, identity: string): str
 }
 
 /** The sender's name at the end of a message to a visitor. */
-export function signature({ brand }: Pick<RequestMail, 'brand'>): Block {
+export function signature({ brand }: Pick<RequestMail, 'brand'>): EmailBlock {
   return paragraph(brand.name, `${brand.phone} · ${brand.email}`)
 }
 
 /** Where the customer reads everything that was written about the case, and answers. */
-export function caseLink(i18n: I18n, receiptUrl: string): Block {
-  return { kind: 'link', label: i18n._(msg`All our messages, and where you can answer with files`), url: receiptUrl }
+export function caseLink(i18n: I18n, receiptUrl: string): EmailBlock {
+  return linkTo(i18n._(msg`All our messages, and where you can answer with files`), receiptUrl)
 }
 
 /**
@@ -82,7 +83,7 @@ export function visitorFooter(
   i18n: I18n,
   { brand, locale, privacyUrl }: Pick<RequestMail, 'brand' | 'locale' | 'privacyUrl'>,
   { namesOffer = false } = {},
-): Block[] {
+): EmailBlock[] {
   const company = brand.legalName
   const address = textIn(brand.address, locale)
   return [
@@ -91,8 +92,8 @@ export function visitorFooter(
       ...(namesOffer ? [] : [i18n._(msg`This is not advertising.`)]),
       i18n._(msg`Controller: ${company}, ${address}.`),
     ),
-    { kind: 'link', label: i18n._(msg`Privacy and rights`), url: privacyUrl },
-    ...absoluteRightLinks(i18n, new URL(privacyUrl).origin).map((link) => ({ kind: 'link' as const, ...link })),
+    linkTo(i18n._(msg`Privacy and rights`), privacyUrl),
+    ...absoluteRightLinks(i18n, new URL(privacyUrl).origin).map(({ label, url }) => linkTo(label, url)),
   ]
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import type { Brand } from '#domain/operator/brand.ts'
-import type { Block } from '#domain/operator/text-block.ts'
+import type { Block } from '#domain/text/block.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { legalDocuments, type LegalDocument } from './legal-texts.ts'
 import { filled, linkAddress } from '../text/markdown.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { Marked, type Token, type Tokens } from 'marked'
 import type { Locale } from '#locales/i18n.ts'
-import { plainWords, type Block } from '#domain/operator/text-block.ts'
+import { plainWords, type Block } from '#domain/text/block.ts'
 import {
   depthOf,
   errorLines,

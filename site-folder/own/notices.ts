@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { Marked } from 'marked'
 import { z } from 'zod'
-import type { Inline } from '#domain/operator/text-block.ts'
+import type { Inline } from '#domain/text/block.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { linkAddress, filled, parseMarkdown } from '../text/markdown.ts'
 import { translated } from '../schema/schema-parts.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { ownLinkPlaces, type OwnLinkPlace } from '#domain/operator/own-link.ts'
-import type { Block } from '#domain/operator/text-block.ts'
+import type { Block } from '#domain/text/block.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { whole } from '../schema/schema-parts.ts'
 import { isProductAddress } from './addresses.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Tokens } from 'marked'
-import { plainText, plainWords, type AnswerBlock, type Block } from '#domain/operator/text-block.ts'
+import { plainText, plainWords, type AnswerBlock, type Block } from '#domain/text/block.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { errorLines, parseMarkdown } from '../text/markdown.ts'
 import { readText } from '../text/text-file.ts'
@@ -77,11 +77,10 @@ function readFile(file: string, locale: Locale, tools: TextTools): OwnQuestion[]
 function answerBlock(block: Block, where: string, errors: string[]): AnswerBlock {
   if (block.kind === 'paragraph') return block
   if (block.kind === 'list') {
-    const items = block.items.map(([first, ...others]) =>
-      first?.kind === 'paragraph' && others.length === 0 ? first.content : null,
+    const items = block.items.flatMap(([first, ...others]) =>
+      first?.kind === 'paragraph' && others.length === 0 ? [[first] as const] : [],
     )
-    if (!items.includes(null))
-      return { kind: 'list', isNumbered: block.start !== null, items: items.filter((item) => item !== null) }
+    if (items.length === block.items.length) return { kind: 'list', start: block.start, items }
   }
   errors.push(`${where}: an answer has paragraphs and simple lists: write a page of its own and link to it`)
   return { kind: 'paragraph', content: [] }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import type { Token } from 'marked'
 import { z } from 'zod'
-import type { Block } from '#domain/operator/text-block.ts'
+import type { Block } from '#domain/text/block.ts'
 import { knownLocales } from '#locales/catalogues.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { filled as withValues, linkAddress, type MarkdownRules, type Placeholders } from '../text/markdown.ts'

@@ -1,6 +1,6 @@
 import type { Token, Tokens } from 'marked'
 import type { PictureView } from '#domain/operator/picture.ts'
-import type { Block, Inline } from '#domain/operator/text-block.ts'
+import type { Block, Inline } from '#domain/text/block.ts'
 
 /** How a text's words and addresses read once its placeholders are filled. */
 type Filling = {

@@ -5,7 +5,7 @@ import type { BrandView } from '#domain/operator/brand.ts'
 import type { Offering } from '#domain/catalogue/offering.ts'
 import type { OtherService } from '#domain/catalogue/other-service.ts'
 import type { OwnLink } from '#domain/operator/own-link.ts'
-import type { Inline } from '#domain/operator/text-block.ts'
+import type { Inline } from '#domain/text/block.ts'
 import type { Locale, OfferedLanguage } from '#locales/i18n.ts'
 
 export type ContactAddresses = {

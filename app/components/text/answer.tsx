@@ -1,4 +1,4 @@
-import type { AnswerBlock } from '#domain/operator/text-block.ts'
+import type { AnswerBlock } from '#domain/text/block.ts'
 import { Inlines } from './inlines.tsx'
 import styles from './text-blocks.module.css'
 
@@ -13,12 +13,12 @@ export function Answer({ blocks }: { readonly blocks: readonly AnswerBlock[] }) 
               <Inlines content={block.content} />
             </p>
           )
-        const List = block.isNumbered ? 'ol' : 'ul'
+        const List = block.start === null ? 'ul' : 'ol'
         return (
           <List key={index}>
-            {block.items.map((item, at) => (
+            {block.items.map(([item], at) => (
               <li key={at}>
-                <Inlines content={item} />
+                <Inlines content={item.content} />
               </li>
             ))}
           </List>

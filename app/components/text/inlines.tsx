@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Inline } from '#domain/operator/text-block.ts'
+import type { Inline } from '#domain/text/block.ts'
 import { useLocalHref } from '../document/use-local-href.ts'
 
 const elements = { strong: 'strong', emphasis: 'em', deleted: 'del' } as const

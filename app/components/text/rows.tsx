@@ -1,4 +1,4 @@
-import type { Row } from '#domain/operator/text-block.ts'
+import type { Row } from '#domain/text/block.ts'
 import { Live } from './live.tsx'
 import styles from './rows.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { plainWords, type Block } from '#domain/operator/text-block.ts'
+import { plainWords, type Block } from '#domain/text/block.ts'
 import { Inlines } from './inlines.tsx'
 import { ResponsivePicture } from './responsive-picture.tsx'
 import { Amounts, Rows } from './rows.tsx'

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ReceiptAbout, ReceiptParts } from '#app/features/requests/receipt/receipt-parts.ts'
-import { paragraph, rows } from '#domain/operator/text-block.ts'
+import { linkTo, paragraph, rows } from '#domain/text/block.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { describeWaiting } from './describe.ts'
 import type { WaitingContent } from './waiting-content.ts'
@@ -17,7 +17,7 @@ export function waitingReceipt(i18n: I18n, content: WaitingContent, { unmailed, 
     next: leave
       ? [
           paragraph(`${described.next} ${i18n._(msg`You can leave the list at any time.`)}`),
-          paragraph({ kind: 'link', to: leave, content: [i18n._(msg`Leave the list`)] }),
+          linkTo(i18n._(msg`Leave the list`), leave),
         ]
       : [paragraph(`${described.next} ${i18n._(msg`You can leave the list by the link in our e-mail at any time.`)}`)],
     justSent: { text: described.next, saysWhen: false },

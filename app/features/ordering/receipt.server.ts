@@ -4,7 +4,7 @@ import { yearCalendar } from '#app/components/offers/price/year-calendar.server.
 import type { ReceiptAbout, ReceiptBlock, ReceiptParts } from '#app/features/requests/receipt/receipt-parts.ts'
 import { whenWeCall } from '#app/features/requests/when-we-call.server.ts'
 import { openingAt } from '#domain/calendar/opening-hours.ts'
-import { paragraph, rows, strong } from '#domain/operator/text-block.ts'
+import { paragraph, rows, strong } from '#domain/text/block.ts'
 import { knowsOneOff } from '#domain/price/stored-price.ts'
 import { composeTile, drawnTile, tileScale } from '#domain/tile/composed-tile.ts'
 import { localeOf } from '#locales/i18n.ts'
@@ -37,8 +37,8 @@ export function orderReceipt(i18n: I18n, content: OrderContent, { site, received
       ...(knowsOneOff(price) ? [year] : []),
       rows([...location, ...place, ...holder, ...wishes]),
     ],
-    next: [paragraph(next), paragraph(strong(i18n._(notAContract)), ' ', strong(i18n._(keepYourOperator)))],
-    meanwhile: [paragraph(strong(i18n._(notAContract)))],
+    next: [paragraph(next), paragraph([strong(i18n._(notAContract)), ' ', strong(i18n._(keepYourOperator))])],
+    meanwhile: [paragraph([strong(i18n._(notAContract))])],
     ...(call && { justSent: { text: call, saysWhen: false } }),
   }
 }

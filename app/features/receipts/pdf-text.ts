@@ -6,7 +6,7 @@ import type { ReceiptBlock, ReceiptParts, YearBlock } from '#app/features/reques
 import type { Agreement } from '#app/features/requests/stored/content.server.ts'
 import { textIn } from '#domain/catalogue/catalogue.ts'
 import type { Brand } from '#domain/operator/brand.ts'
-import { list, paragraph, strong, type Block } from '#domain/operator/text-block.ts'
+import { list, paragraph, strong, type Block } from '#domain/text/block.ts'
 import { costOfMonth } from '#domain/price/price.ts'
 import { FIRST_STATE } from '#domain/requests/states/case-states.ts'
 import type { SupervisoryBody } from '#domain/service-levels/service-levels.ts'
@@ -94,7 +94,7 @@ function acceptedTerms(i18n: I18n, { version, date }: Agreement['terms']): Block
 function byWhen(i18n: I18n, { state, next }: Shown['progress']): Block[] {
   if (state !== FIRST_STATE || next?.what !== 'answer') return []
   const by = dueText(next.at, localeOf(i18n))
-  return [paragraph(strong(i18n._(msg`You hear from us by ${by}.`)))]
+  return [paragraph([strong(i18n._(msg`You hear from us by ${by}.`))])]
 }
 
 function bodyBlocks(i18n: I18n, bodies: readonly SupervisoryBody[]): Block[] {
@@ -116,7 +116,7 @@ function conversationSection(
     const who = from === 'customer' ? i18n._(msg`You`) : brand.name
     const paragraphs = [subject, ...written.split('\n')].filter((line) => line !== '')
     return [
-      paragraph(strong(`${who}, ${formatDate(at, locale)}, ${formatTime(at, locale)}`)),
+      paragraph([strong(`${who}, ${formatDate(at, locale)}, ${formatTime(at, locale)}`)]),
       ...paragraphs.map((line) => paragraph(line)),
       ...listOf(files.map(({ name }) => name)),
     ]

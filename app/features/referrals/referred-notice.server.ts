@@ -1,7 +1,8 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { formatDate } from '#locales/format.ts'
-import { paragraph, type Block } from '#emails/email-document.ts'
+import { heading, paragraph } from '#domain/text/block.ts'
+import type { EmailBlock } from '#emails/email-document.ts'
 import type { RequestMail } from '#emails/request-mail.ts'
 
 type ReferredMail = Pick<RequestMail, 'locale' | 'brand'> & {
@@ -13,13 +14,13 @@ type ReferredMail = Pick<RequestMail, 'locale' | 'brand'> & {
  * Informs a referred person, in our first e-mail to them, that a customer gave us their identity (art. 14 RGPD, art.
  * 11.3 LOPDGDD). It names no customer, because anybody can enter somebody else's identity.
  */
-export function referredNotice(i18n: I18n, { referredAt, locale, brand }: ReferredMail): Block[] {
+export function referredNotice(i18n: I18n, { referredAt, locale, brand }: ReferredMail): EmailBlock[] {
   if (referredAt === null) return []
   const date = formatDate(referredAt, locale)
   const { product, email } = brand
   const months = brand.retention.referral.kept
   return [
-    { kind: 'heading', text: i18n._(msg`You have been referred`) },
+    heading(i18n._(msg`You have been referred`)),
     paragraph(
       i18n._(
         msg`We hold your DNI, NIE or CIF because a customer gave it to us on ${date} when referring you in ${product}Connect. We hold no other data of yours from that source.`,

@@ -8,7 +8,7 @@ import { receiptText } from '#app/features/receipts/pdf-text.ts'
 import { ReceiptBlocks } from '#app/features/receipts/receipt-blocks.tsx'
 import type { ReceiptParts } from '#app/features/requests/receipt/receipt-parts.ts'
 import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
-import { plainText, type Block } from '#domain/operator/text-block.ts'
+import { plainText, type Block } from '#domain/text/block.ts'
 import { requestKinds } from '#server/request-kinds.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 
@@ -56,7 +56,7 @@ export function onPaper(i18n: I18n, parts: ReceiptParts) {
   const rows = blocks.flatMap((block) =>
     block.kind === 'rows' ? [...block.rows, ...(block.total ? [block.total] : [])] : [],
   )
-  return { text: plain(`${title} ${plainText(blocks)}`), values: rows.map(({ value }) => plain(value)) }
+  return { text: plain(`${title} ${plainText(blocks)}`), values: rows.map(({ value }) => plain(value ?? '')) }
 }
 
 function isText(block: { readonly kind: string }): block is Block {

@@ -1,4 +1,4 @@
-import type { AnswerBlock } from '#domain/operator/text-block.ts'
+import type { AnswerBlock } from '#domain/text/block.ts'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { Answer } from '#app/components/text/answer.tsx'
 import styles from './questions.module.css'

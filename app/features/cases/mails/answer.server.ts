@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { SupervisoryBody } from '#domain/service-levels/service-levels.ts'
 import { attached } from './attached.server.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
-import { paragraph } from '#emails/email-document.ts'
+import { linkTo, paragraph } from '#domain/text/block.ts'
 import type { Mail, MailFile } from '#emails/mail.ts'
 import { caseLink, mailToVisitor, signature, visitorFooter, type RequestMail } from '#emails/request-mail.ts'
 
@@ -32,7 +32,7 @@ export async function caseAnswer({ address, text, files, bodies, ...mail }: Case
       ...attached(i18n, files),
       paragraph(i18n._(msg`Your reference is ${reference}.`)),
       ...(bodies.length > 0 ? [paragraph(i18n._(msg`If you do not agree with our answer, you can turn to:`))] : []),
-      ...bodies.map(({ name, url }) => ({ kind: 'link' as const, label: textIn(name, locale), url })),
+      ...bodies.map(({ name, url }) => linkTo(textIn(name, locale), url)),
       signature(mail),
       caseLink(i18n, receiptUrl),
     ],

@@ -2,11 +2,12 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { formatList } from '#locales/list.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { paragraph, type Block } from '#emails/email-document.ts'
+import { paragraph } from '#domain/text/block.ts'
+import type { EmailBlock } from '#emails/email-document.ts'
 import type { MailFile } from '#emails/mail.ts'
 
 /** What an e-mail brings along, by name: some programs show no attachments, and the receipt has them as well. */
-export function attached(i18n: I18n, files: readonly MailFile[]): Block[] {
+export function attached(i18n: I18n, files: readonly MailFile[]): EmailBlock[] {
   if (files.length === 0) return []
   const names = formatList(
     files.map(({ name }) => name),

@@ -2,7 +2,8 @@ import { msg, plural } from '@lingui/core/macro'
 import type { Brand } from '#domain/operator/brand.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
-import { paragraph, rows } from '#emails/email-document.ts'
+import { linkTo, paragraph } from '#domain/text/block.ts'
+import { pairs } from '#emails/email-document.ts'
 import type { Mail, Mailbox } from '#emails/mail.ts'
 import { mailToCompany, staffLocale } from '#emails/request-mail.ts'
 
@@ -34,7 +35,7 @@ export async function customerWrote(
     preview: heading,
     heading,
     blocks: [
-      rows([
+      pairs([
         [i18n._(msg`Reference`), reference],
         [
           i18n._(msg({ message: 'Received', context: 'a message' })),
@@ -43,7 +44,7 @@ export async function customerWrote(
         [i18n._(msg`Files`), i18n._(msg`${plural(files, { one: '# file', other: '# files' })}`)],
       ]),
       ...(text === null
-        ? [{ kind: 'link' as const, label: i18n._(msg`Read it at the desk`), url: caseUrl }]
+        ? [linkTo(i18n._(msg`Read it at the desk`), caseUrl)]
         : [
             ...(files > 0
               ? [paragraph(i18n._(msg`Get the files with: npm run requests -- files ${reference} FOLDER`))]

@@ -2,7 +2,8 @@ import { msg, plural } from '@lingui/core/macro'
 import type { Brand } from '#domain/operator/brand.ts'
 import { dueText } from '#locales/due-moment.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
-import { paragraph, rows } from '#emails/email-document.ts'
+import { linkTo, paragraph } from '#domain/text/block.ts'
+import { pairs } from '#emails/email-document.ts'
 import type { Mail, Mailbox } from '#emails/mail.ts'
 import { mailToCompany, staffLocale } from '#emails/request-mail.ts'
 
@@ -43,14 +44,14 @@ export async function dueDigest(
     preview: counted,
     heading: `${counted}.`,
     blocks: [
-      rows([
+      pairs([
         [i18n._(msg`Overdue already`), String(overdue)],
         [i18n._(msg`Due in the course of the day`), String(today)],
         [i18n._(msg`Open and assigned to nobody`), String(unassigned)],
       ]),
       ...(promised.length > 0
         ? [
-            rows(
+            pairs(
               promised.map(({ reference, at }) => {
                 const moment = dueText(at, staffLocale)
                 return [reference, i18n._(msg`Reminder: ${moment}`)]
@@ -58,14 +59,14 @@ export async function dueDigest(
             ),
           ]
         : []),
-      rows(
+      pairs(
         first.map(({ reference, due, isByLaw }) => {
           const day = dueText(due, staffLocale)
           return [reference, isByLaw ? i18n._(msg`${day} (set by law)`) : day]
         }),
       ),
       paragraph(i18n._(msg`To get no such e-mail, set care.digest to false.`)),
-      { kind: 'link' as const, label: i18n._(msg`What is due`), url: listUrl },
+      linkTo(i18n._(msg`What is due`), listUrl),
     ],
     footer: [],
   }

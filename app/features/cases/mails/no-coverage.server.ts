@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createEmailI18n } from '#emails/email-i18n.ts'
-import { paragraph } from '#emails/email-document.ts'
+import { linkTo, paragraph } from '#domain/text/block.ts'
 import type { Mail } from '#emails/mail.ts'
 import { caseLink, mailToVisitor, signature, visitorFooter, type RequestMail } from '#emails/request-mail.ts'
 
@@ -30,7 +30,7 @@ export async function noCoverage({ address, coverageUrl, ...mail }: NoCoverage):
       paragraph(
         i18n._(msg`If you like, we tell you when we arrive. You can ask for it where you look up your address:`),
       ),
-      { kind: 'link' as const, label: i18n._(msg`Where we reach`), url: coverageUrl },
+      linkTo(i18n._(msg`Where we reach`), coverageUrl),
       signature(mail),
       caseLink(i18n, receiptUrl),
     ],

@@ -2,7 +2,8 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Brand } from '#domain/operator/brand.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
-import { paragraph, rows } from '#emails/email-document.ts'
+import { linkTo, paragraph } from '#domain/text/block.ts'
+import { pairs } from '#emails/email-document.ts'
 import type { Mail } from '#emails/mail.ts'
 import { staffLocale } from '#emails/request-mail.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
@@ -32,13 +33,13 @@ export async function noticesDigest({ brand, to, notices, count, noticesUrl }: N
       preview: counted,
       heading: `${counted}.`,
       blocks: [
-        rows(
+        pairs(
           notices.map(({ kind, reference, at }) => [
             [kindWord(i18n, kind), reference].filter(Boolean).join(' · '),
             `${formatDate(at, staffLocale)}, ${formatTime(at, staffLocale)}`,
           ]),
         ),
-        { kind: 'link', label: i18n._(msg`See my notices`), url: noticesUrl },
+        linkTo(i18n._(msg`See my notices`), noticesUrl),
       ],
       footer: [paragraph(i18n._(msg`You get this as you wished it under Notices, where you can end it.`))],
     },

@@ -1,6 +1,6 @@
 import { attached } from './attached.server.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
-import { paragraph } from '#emails/email-document.ts'
+import { paragraph } from '#domain/text/block.ts'
 import type { Mail, MailFile } from '#emails/mail.ts'
 import { caseLink, mailToVisitor, signature, visitorFooter, type RequestMail } from '#emails/request-mail.ts'
 

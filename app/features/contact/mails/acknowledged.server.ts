@@ -8,7 +8,8 @@ import { whenAnswered } from '../describe.ts'
 import type { Channel } from '#domain/requests/channels.ts'
 import type { ContactMail } from './contact-mail.server.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
-import { paragraph, type EmailDocument } from '#emails/email-document.ts'
+import { linkTo, paragraph } from '#domain/text/block.ts'
+import type { EmailDocument } from '#emails/email-document.ts'
 import type { Mail } from '#emails/mail.ts'
 import { inertName, signature, visitorFooter, mailToVisitor } from '#emails/request-mail.ts'
 
@@ -53,13 +54,10 @@ function acknowledgedDocument(i18n: I18n, mail: ContactMail): EmailDocument {
     blocks: [
       paragraph(i18n._(receivedBy(mail.byHand, date, time)), yourReference),
       paragraph(whenAnswered(i18n, hours)),
-      {
-        kind: 'link',
-        label: i18n._(
-          mail.byHand === null ? msg`What you wrote is on your receipt` : msg`What we noted is on your receipt`,
-        ),
-        url: mail.receiptUrl,
-      },
+      linkTo(
+        i18n._(mail.byHand === null ? msg`What you wrote is on your receipt` : msg`What we noted is on your receipt`),
+        mail.receiptUrl,
+      ),
       paragraph(i18n._(msg`If this was not you, reply to this e-mail and we will erase it.`)),
       signature(mail),
     ],

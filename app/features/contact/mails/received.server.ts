@@ -4,7 +4,8 @@ import { describeMessage } from '../describe.ts'
 import type { Row } from '#app/features/requests/holder-rows.ts'
 import type { ContactMail } from './contact-mail.server.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
-import { paragraph, rows, type EmailDocument } from '#emails/email-document.ts'
+import { heading, paragraph } from '#domain/text/block.ts'
+import { pairs, type EmailDocument } from '#emails/email-document.ts'
 import type { Mail, Mailbox } from '#emails/mail.ts'
 import { requestRows, staffLocale, mailToCompany } from '#emails/request-mail.ts'
 
@@ -26,7 +27,7 @@ function receivedDocument(i18n: I18n, mail: ContactMail): EmailDocument {
     heading: i18n._(call ? msg`Somebody asks to be called.` : msg`Message received from the website.`),
     blocks: [
       requestRows(i18n, mail, i18n._(msg({ message: 'Received', context: 'a message' }))),
-      rows(sender.map(({ label, value }) => [label, value])),
+      pairs(sender.map(({ label, value }) => [label, value])),
       paragraph(i18n._(msg`Answer in the customer’s language.`), i18n._(msg`Terms accepted: version ${version}.`)),
       // Last, so that nothing in it can pass for our own text.
       ...(message ? wordsOf(message) : []),
@@ -36,5 +37,5 @@ function receivedDocument(i18n: I18n, mail: ContactMail): EmailDocument {
 }
 
 function wordsOf({ label, value }: Row): EmailDocument['blocks'] {
-  return [{ kind: 'heading', text: label }, ...value.split('\n\n').map((part) => paragraph(...part.split('\n')))]
+  return [heading(label), ...value.split('\n\n').map((part) => paragraph(...part.split('\n')))]
 }

@@ -3,7 +3,8 @@ import { msg, plural } from '@lingui/core/macro'
 import { municipalityNameIn } from '#domain/place/place-names.ts'
 import { formatDate } from '#locales/format.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
-import { paragraph, type EmailDocument } from '#emails/email-document.ts'
+import { linkTo, paragraph } from '#domain/text/block.ts'
+import type { EmailDocument } from '#emails/email-document.ts'
 import type { Mail } from '#emails/mail.ts'
 import { signature, visitorFooter, mailToVisitor } from '#emails/request-mail.ts'
 import type { WaitingMail } from './waiting-mail.server.ts'
@@ -41,7 +42,7 @@ function acknowledgedDocument(i18n: I18n, mail: AcknowledgedMail): EmailDocument
       paragraph(
         i18n._(msg`We keep your e-mail address for ${plural(months, { one: '# month', other: '# months' })} at most.`),
       ),
-      { kind: 'link', label: i18n._(msg`Remove me from the list`), url: mail.leaveUrl },
+      linkTo(i18n._(msg`Remove me from the list`), mail.leaveUrl),
       paragraph(i18n._(msg`If you did not sign up for this, use the same link.`)),
       signature(mail),
     ],

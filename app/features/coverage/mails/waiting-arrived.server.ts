@@ -7,7 +7,8 @@ import { formatDay } from '#locales/calendar.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { offerText } from '#locales/price-text.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
-import { paragraph, type EmailDocument } from '#emails/email-document.ts'
+import { linkTo, paragraph } from '#domain/text/block.ts'
+import type { EmailDocument } from '#emails/email-document.ts'
 import type { Mail } from '#emails/mail.ts'
 import { signature, visitorFooter, mailToVisitor } from '#emails/request-mail.ts'
 
@@ -61,9 +62,9 @@ function arrivedDocument(i18n: I18n, mail: ArrivedMail): EmailDocument {
           : []),
         i18n._(msg`We confirm your exact address before you sign up.`),
       ),
-      { kind: 'link', label: i18n._(msg`See prices`), url: mail.offersUrl },
+      linkTo(i18n._(msg`See prices`), mail.offersUrl),
       paragraph(i18n._(msg`This was the notice you asked for. We are removing your address from the list.`)),
-      { kind: 'link', label: i18n._(msg`Remove me from the list`), url: mail.leaveUrl },
+      linkTo(i18n._(msg`Remove me from the list`), mail.leaveUrl),
       signature(mail),
     ],
     footer: visitorFooter(i18n, mail, { namesOffer: true }),

@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro'
 import type { Brand } from '#domain/operator/brand.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
-import { paragraph, rows, type EmailDocument } from '#emails/email-document.ts'
+import { linkTo, paragraph } from '#domain/text/block.ts'
+import { pairs, type EmailDocument } from '#emails/email-document.ts'
 import type { Mail } from '#emails/mail.ts'
 import { mailToVisitor, signature, visitorFooter } from '#emails/request-mail.ts'
 
@@ -56,10 +57,10 @@ function noticeDocument(i18n: I18n, mail: NoticeMail): EmailDocument {
     heading: title,
     blocks: [
       ...text.split('\n\n').map((part) => paragraph(...part.split('\n'))),
-      rows(facts),
+      pairs(facts),
       paragraph(i18n._(msg`All times are those of mainland Spain.`)),
-      { kind: 'link', label: i18n._(msg`See the status, and what you get back for an outage`), url: statusUrl },
-      { kind: 'link', label: i18n._(msg`Stop these notices`), url: leaveUrl },
+      linkTo(i18n._(msg`See the status, and what you get back for an outage`), statusUrl),
+      linkTo(i18n._(msg`Stop these notices`), leaveUrl),
       signature(mail),
     ],
     footer: visitorFooter(i18n, mail),

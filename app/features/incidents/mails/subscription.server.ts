@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro'
 import type { Brand } from '#domain/operator/brand.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
-import { paragraph, type EmailDocument } from '#emails/email-document.ts'
+import { linkTo, paragraph } from '#domain/text/block.ts'
+import type { EmailDocument } from '#emails/email-document.ts'
 import type { Mail } from '#emails/mail.ts'
 import { mailToVisitor, signature, visitorFooter } from '#emails/request-mail.ts'
 
@@ -43,7 +44,7 @@ function subscriptionDocument(i18n: I18n, mail: SubscriptionMail): EmailDocument
     blocks: isConfirmed
       ? [
           paragraph(i18n._(msg`You are told of ${about} by e-mail already. There is nothing else to do.`)),
-          { kind: 'link', label: i18n._(msg`Stop these notices`), url },
+          linkTo(i18n._(msg`Stop these notices`), url),
           signature(mail),
         ]
       : [
@@ -51,7 +52,7 @@ function subscriptionDocument(i18n: I18n, mail: SubscriptionMail): EmailDocument
             i18n._(msg`Somebody wrote this address on our website to be told of ${about} by e-mail.`),
             i18n._(msg`If it was you, confirm it. Until then we write nothing else.`),
           ),
-          { kind: 'link', label: i18n._(msg`Confirm`), url },
+          linkTo(i18n._(msg`Confirm`), url),
           paragraph(i18n._(msg`If it was not you, do nothing: we forget the address in seven days.`)),
           signature(mail),
         ],

@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro'
 import { textIn } from '#domain/catalogue/catalogue.ts'
 import type { Translated } from '#domain/catalogue/catalogue.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
-import { paragraph, rows, type Block } from '#emails/email-document.ts'
+import { paragraph } from '#domain/text/block.ts'
+import { pairs, type EmailBlock } from '#emails/email-document.ts'
 import type { Mail } from '#emails/mail.ts'
 import { caseLink, mailToVisitor, signature, visitorFooter, type RequestMail } from '#emails/request-mail.ts'
 import { lngOf } from '#locales/i18n.ts'
@@ -142,8 +143,8 @@ function sentencesOf(i18n: I18n, news: VisitNews, { reason, state }: Visit, miss
 
 type Facts = { readonly moment: string; readonly address: string; readonly technician: string }
 
-function facts(i18n: I18n, { moment, address, technician }: Facts): Block {
-  return rows([
+function facts(i18n: I18n, { moment, address, technician }: Facts): EmailBlock {
+  return pairs([
     [i18n._(msg`When`), moment],
     [i18n._(msg`Where`), address],
     ...(technician ? [[i18n._(msg`Who comes`), technician] as const] : []),

@@ -12,7 +12,8 @@ import type { Locale } from '#locales/i18n.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
 import { afterDataLabel, coverageLabel } from '#locales/labels.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
-import { paragraph, rows, type Block, type EmailDocument } from '#emails/email-document.ts'
+import { heading, linkTo, paragraph, steps } from '#domain/text/block.ts'
+import { pairs, type EmailBlock, type EmailDocument } from '#emails/email-document.ts'
 import type { Mail } from '#emails/mail.ts'
 import { describeOrder, keepYourOperator, notAContract, type OrderDescription } from '../describe.ts'
 import { describedFrom, type OrderMail } from './order-mail.server.ts'
@@ -52,23 +53,20 @@ function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
         i18n._(msg`We received your request on ${date} at ${time} (Spanish peninsula time).`),
         i18n._(msg`Your reference is ${reference}.`),
       ),
-      { kind: 'heading', text: i18n._(msg`Your combination`) },
-      rows(pricedItems(described), { label: i18n._(msg`Total`), value: total }),
+      heading(i18n._(msg`Your combination`)),
+      pairs(pricedItems(described), { label: i18n._(msg`Total`), value: total }),
       ...(described.commitment ? [paragraph(described.commitment)] : []),
       ...lineConditions(i18n, order.price, catalogue, locale),
       ...coverage(i18n, mail),
       ...wished(i18n, described),
-      { kind: 'heading', text: i18n._(msg`What happens now`) },
-      {
-        kind: 'steps',
-        steps: [
-          ...(hasInternet(order.price) ? [i18n._(msg`We check whether we reach your address.`)] : []),
-          i18n._(msg`We contact you ${hours}.`),
-          i18n._(msg`We send you the contract summary free of charge.`),
-        ],
-      },
+      heading(i18n._(msg`What happens now`)),
+      steps([
+        ...(hasInternet(order.price) ? [i18n._(msg`We check whether we reach your address.`)] : []),
+        i18n._(msg`We contact you ${hours}.`),
+        i18n._(msg`We send you the contract summary free of charge.`),
+      ]),
       paragraph(`${i18n._(notAContract)} ${i18n._(keepYourOperator)}`),
-      { kind: 'link', label: i18n._(msg`Receipt`), url: mail.receiptUrl },
+      linkTo(i18n._(msg`Receipt`), mail.receiptUrl),
       paragraph(i18n._(msg`Is something wrong? Reply to this e-mail.`)),
       ...referredNotice(i18n, mail),
       signature(mail),
@@ -86,7 +84,7 @@ function pricedItems({ priced }: OrderDescription): [string, string | null][] {
 }
 
 /** The coverage of the checked place. For fibre without one, it says who will check it. */
-function coverage(i18n: I18n, { order, place, catalogue }: OrderMail): Block[] {
+function coverage(i18n: I18n, { order, place, catalogue }: OrderMail): EmailBlock[] {
   if (place) {
     const name = municipalityNameIn(i18n.locale, place)
     const answer = coverageLabel(i18n, place)
@@ -101,16 +99,16 @@ function coverage(i18n: I18n, { order, place, catalogue }: OrderMail): Block[] {
 }
 
 /** What the customer told staff: what of it the receipt says word for word is not repeated. */
-function wished(i18n: I18n, { discreetWishes }: OrderDescription): Block[] {
+function wished(i18n: I18n, { discreetWishes }: OrderDescription): EmailBlock[] {
   if (discreetWishes.length === 0) return []
   return [
-    { kind: 'heading', text: i18n._(msg`What you told us`) },
-    rows(discreetWishes.map(({ label, value }): [string, string] => [label, value])),
+    heading(i18n._(msg`What you told us`)),
+    pairs(discreetWishes.map(({ label, value }): [string, string] => [label, value])),
   ]
 }
 
 /** The conditions of lines, where one was ordered. */
-function lineConditions(i18n: I18n, { items }: Price, { conditions }: Catalogue, locale: Locale): Block[] {
+function lineConditions(i18n: I18n, { items }: Price, { conditions }: Catalogue, locale: Locale): EmailBlock[] {
   const { calls, data } = conditions
   const withLine = items.some(({ kind }) => kind === 'included-line' || kind === 'lines')
   if (!withLine) return []

@@ -11,7 +11,8 @@ import { formatDate } from '#locales/format.ts'
 import { dataLabel, linesLabel, monthlyPriceLabel, tariffLabel } from '#locales/labels.ts'
 import type { PricedRow } from '#locales/priced-rows.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
-import { paragraph, rows, type Block, type EmailDocument } from '#emails/email-document.ts'
+import { heading, paragraph } from '#domain/text/block.ts'
+import { pairs, type EmailBlock, type EmailDocument } from '#emails/email-document.ts'
 import type { Mail, Mailbox } from '#emails/mail.ts'
 import { identityText, requestRows, staffLocale, mailToCompany } from '#emails/request-mail.ts'
 import { describeOrder, type OrderDescription } from '../describe.ts'
@@ -47,8 +48,8 @@ function receivedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
     heading: i18n._(msg`Contracting request received from the website.`),
     blocks: [
       requestRows(i18n, mail, i18n._(msg({ message: 'Received', context: 'a request' }))),
-      rows([...described.holder, ...described.wishes].map(pair)),
-      rows(orderedRows(i18n, mail, described), { label: i18n._(msg`Total`), value: described.total }),
+      pairs([...described.holder, ...described.wishes].map(pair)),
+      pairs(orderedRows(i18n, mail, described), { label: i18n._(msg`Total`), value: described.total }),
       paragraph(i18n._(msg`Terms accepted: version ${version}. Prices: catalog ${catalogueVersion}.`)),
       paragraph(
         order.price.items.some(({ kind }) => kind === 'tariff')
@@ -63,9 +64,9 @@ function receivedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
 }
 
 /** What the customer wrote, paragraph by paragraph. */
-function noteBlocks(i18n: I18n, note: string): Block[] {
+function noteBlocks(i18n: I18n, note: string): EmailBlock[] {
   return [
-    { kind: 'heading', text: i18n._(msg`Note of the customer`) },
+    heading(i18n._(msg`Note of the customer`)),
     ...note.split('\n\n').map((part) => paragraph(...part.split('\n'))),
   ]
 }

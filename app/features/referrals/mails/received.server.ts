@@ -6,7 +6,8 @@ import type { Row } from '#app/features/requests/holder-rows.ts'
 import type { ReferrerKind } from '#domain/catalogue/referrer-kind.ts'
 import { heldServices } from '#locales/service-names.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
-import { paragraph, rows, type EmailDocument } from '#emails/email-document.ts'
+import { heading, paragraph } from '#domain/text/block.ts'
+import { pairs, type EmailDocument } from '#emails/email-document.ts'
 import type { Mail, Mailbox } from '#emails/mail.ts'
 import { identityText, requestRows, staffLocale, type RequestMail, mailToCompany } from '#emails/request-mail.ts'
 
@@ -38,10 +39,10 @@ function receivedDocument(i18n: I18n, mail: ReferralMail): EmailDocument {
     heading: i18n._(msg`Referral received from the website.`),
     blocks: [
       requestRows(i18n, mail, i18n._(msg({ message: 'Received', context: 'a referral' }))),
-      { kind: 'heading', text: i18n._(msg`Customer who refers`) },
-      rows(referrer.map(pair)),
-      { kind: 'heading', text: friendCount },
-      rows(friends.map(pair)),
+      heading(i18n._(msg`Customer who refers`)),
+      pairs(referrer.map(pair)),
+      heading(friendCount),
+      pairs(friends.map(pair)),
       paragraph(i18n._(msg`Boxes ticked: terms, friends informed (version ${version}).`)),
       paragraph(
         i18n._(

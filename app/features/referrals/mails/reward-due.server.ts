@@ -9,7 +9,8 @@ import type { HeldTariff, Reward } from '../reward-rules.ts'
 import { formatDate } from '#locales/format.ts'
 import { heldServices } from '#locales/service-names.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
-import { paragraph, rows, type Block, type EmailDocument } from '#emails/email-document.ts'
+import { heading, paragraph } from '#domain/text/block.ts'
+import { pairs, type EmailBlock, type EmailDocument } from '#emails/email-document.ts'
 import type { Mail, Mailbox } from '#emails/mail.ts'
 import { identityText, staffLocale, mailToCompany } from '#emails/request-mail.ts'
 
@@ -52,16 +53,16 @@ function rewardDocument(i18n: I18n, mail: RewardMail): EmailDocument {
       ? i18n._(msg`A referral has earned its reward: ${due}.`)
       : i18n._(msg`Check whether the reward of a referral is due.`),
     blocks: [
-      { kind: 'heading', text: i18n._(msg`Customer who refers`) },
-      rows([
+      heading(i18n._(msg`Customer who refers`)),
+      pairs([
         [i18n._(msg`Referral`), requestText(referral)],
         [i18n._(msg`Name`), fullName(referrer)],
         [i18n._(msg`DNI, NIE or CIF`), identityText(brand, referrer.identity)],
         [i18n._(msg`Tariff`), referrerOrder ? heldTariffText(i18n, referrerOrder.tariff, staffLocale) : none],
         ...(referrerOrder ? [[i18n._(msg`Their request`), requestText(referrerOrder)] as const] : []),
       ]),
-      { kind: 'heading', text: i18n._(msg`Friend`) },
-      rows([
+      heading(i18n._(msg`Friend`)),
+      pairs([
         [i18n._(msg`Their request`), requestText(friendOrder)],
         [i18n._(msg`Name`), fullName(friendOrder.customer)],
         [i18n._(msg`DNI, NIE or CIF`), identityText(brand, friendOrder.customer.identity)],
@@ -86,7 +87,7 @@ function dueText(i18n: I18n, { reward, kind }: RewardMail): string {
 }
 
 /** Why the reward is due, or what it depends on; and which further e-mails the company will not get. */
-function reasons(i18n: I18n, mail: RewardMail): Block[] {
+function reasons(i18n: I18n, mail: RewardMail): EmailBlock[] {
   const { brand, reward, referral, friendOrder, referrerOrder } = mail
   const price = heldPriceText(i18n, friendOrder.tariff, staffLocale)
   const services = heldServices(i18n, mail.kind)

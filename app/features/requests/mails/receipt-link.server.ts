@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { createEmailI18n } from '#emails/email-i18n.ts'
-import { paragraph } from '#emails/email-document.ts'
+import { linkTo, paragraph } from '#domain/text/block.ts'
 import type { Mail } from '#emails/mail.ts'
 import { mailToVisitor, signature, visitorFooter, type RequestMail } from '#emails/request-mail.ts'
 
@@ -24,7 +24,7 @@ export async function receiptLink(address: string, mail: ReceiptLink): Promise<M
         i18n._(msg`At it you see how far your request is, and can write to us.`),
         ...(endsOther ? [i18n._(msg`The link that you had before does not work any more.`)] : []),
       ),
-      { kind: 'link' as const, label: i18n._(msg`Your receipt, also as a PDF`), url: receiptUrl },
+      linkTo(i18n._(msg`Your receipt, also as a PDF`), receiptUrl),
       paragraph(i18n._(msg`If you did not ask for it, you need do nothing: only you have this link.`)),
       signature(mail),
     ],

@@ -1,5 +1,5 @@
 import type { YearCalendar } from '#app/components/offers/price/twelve-months.tsx'
-import type { Block } from '#domain/operator/text-block.ts'
+import type { Block } from '#domain/text/block.ts'
 import type { Price } from '#domain/price/price.ts'
 import type { ComposedTile, TileScale } from '#domain/tile/composed-tile.ts'
 import type { Site } from '#site-folder/site.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paragraph } from '#domain/operator/text-block.ts'
+import { paragraph } from '#domain/text/block.ts'
 import { createI18n } from '#locales/i18n.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import { NOBODYS_LETTER, readPdf } from '#tests/support/page/pdf.ts'

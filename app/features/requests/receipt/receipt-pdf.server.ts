@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { Brand } from '#domain/operator/brand.ts'
-import type { Block, Row } from '#domain/operator/text-block.ts'
+import type { Block, Row } from '#domain/text/block.ts'
 import type { DrawnComposition } from '#domain/tile/composed-tile.ts'
 import { tonesOf, type Tones } from '#domain/tile/tones.ts'
 import { composedSvg, monthsSvg } from '#platform/drawing/tile-svg.ts'

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { formatDate } from '#locales/format.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
-import { paragraph } from '#emails/email-document.ts'
+import { linkTo, paragraph } from '#domain/text/block.ts'
 import type { Mail } from '#emails/mail.ts'
 import { mailToVisitor, signature, visitorFooter, type RequestMail } from '#emails/request-mail.ts'
 
@@ -33,7 +33,7 @@ export async function dataLinkMail({ address, url, until, ...mail }: DataLinkMai
     blocks: [
       paragraph(text),
       paragraph(i18n._(msg`Your reference is ${reference}.`)),
-      { kind: 'link' as const, label: i18n._(msg`Download my data`), url },
+      linkTo(i18n._(msg`Download my data`), url),
       paragraph(i18n._(msg`If you did not ask for it, do not open it and tell us.`)),
       signature(mail),
     ],

@@ -5,7 +5,8 @@ import { dueText } from '#locales/due-moment.ts'
 import { formatExactTime } from '#locales/format.ts'
 import { describeRight } from '../describe.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
-import { paragraph, rows, type EmailDocument } from '#emails/email-document.ts'
+import { heading, paragraph } from '#domain/text/block.ts'
+import { pairs, type EmailDocument } from '#emails/email-document.ts'
 import type { Mail, Mailbox } from '#emails/mail.ts'
 import { mailToCompany, requestRows, staffLocale } from '#emails/request-mail.ts'
 import { sentRows, type RightMail } from './right-mail.server.ts'
@@ -37,7 +38,7 @@ export async function rightReceivedByCompany(inbox: Mailbox, mail: RightMail): P
 
 function receivedDocument(i18n: I18n, mail: RightMail): EmailDocument {
   const { reference, right, receivedAt, due, law } = mail
-  const { subject, heading } = words[right.kind]
+  const { subject, heading: title } = words[right.kind]
   const described = describeRight(i18n, right)
   const { told } = described
   const exactTime = formatExactTime(receivedAt, staffLocale)
@@ -46,7 +47,7 @@ function receivedDocument(i18n: I18n, mail: RightMail): EmailDocument {
     locale: staffLocale,
     subject: i18n._(subject(reference)),
     preview: reference,
-    heading: i18n._(heading),
+    heading: i18n._(title),
     blocks: [
       requestRows(i18n, mail, i18n._(msg({ message: 'Received', context: 'a message' }))),
       paragraph(
@@ -57,8 +58,8 @@ function receivedDocument(i18n: I18n, mail: RightMail): EmailDocument {
       ),
       ...(told.length > 0 ? [paragraph(i18n._(msg`The customer was told:`), ...told)] : []),
       // Last, so that nothing in it can pass for our own text.
-      { kind: 'heading', text: i18n._(msg`What was sent`) },
-      rows(sentRows(i18n, described).map(({ label, value }) => [label, value])),
+      heading(i18n._(msg`What was sent`)),
+      pairs(sentRows(i18n, described).map(({ label, value }) => [label, value])),
     ],
     footer: [],
   }

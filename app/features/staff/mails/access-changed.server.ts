@@ -4,7 +4,7 @@ import type { Brand } from '#domain/operator/brand.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import { timeInSentence } from '#locales/time-in-sentence.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
-import { paragraph } from '#emails/email-document.ts'
+import { linkTo, paragraph } from '#domain/text/block.ts'
 import type { Mail } from '#emails/mail.ts'
 import { staffLocale } from '#emails/request-mail.ts'
 
@@ -49,7 +49,7 @@ export async function deskAccessChanged(
       blocks: [
         paragraph(i18n._(msg`It was on ${day} at ${time}. If it was you, there is nothing to do.`)),
         paragraph(i18n._(msg`If it was not you, tell an owner now: a new link signs you out everywhere.`)),
-        { kind: 'link', label: i18n._(msg`See my account`), url: accountUrl },
+        linkTo(i18n._(msg`See my account`), accountUrl),
       ],
       footer: [paragraph(i18n._(msg`You get this because you have access to the desk of ${company}.`))],
     },

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { Brand } from '#domain/operator/brand.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
-import { paragraph } from '#emails/email-document.ts'
+import { linkTo, paragraph } from '#domain/text/block.ts'
 import type { Mail } from '#emails/mail.ts'
 import { staffLocale } from '#emails/request-mail.ts'
 
@@ -28,7 +28,7 @@ export async function deskInvitation(brand: Brand, { name, email, url, hours }: 
       heading: i18n._(msg`Set up how you sign in`),
       blocks: [
         paragraph(i18n._(msg`The link works once, for ${hours} hours. Nobody else should have it.`)),
-        { kind: 'link', label: i18n._(msg`Set up my access`), url },
+        linkTo(i18n._(msg`Set up my access`), url),
       ],
       footer: [paragraph(i18n._(msg`You get this because somebody at ${company} gave you access.`))],
     },
