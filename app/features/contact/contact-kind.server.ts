@@ -6,7 +6,8 @@ import { shortened } from '#app/features/requests/shortened.ts'
 import type { ContactContent } from './contact-content.ts'
 import { contactAcknowledged } from './mails/acknowledged.server.ts'
 import { contactReceived } from './mails/received.server.ts'
-import { callRows, callSummary } from './describe-call.ts'
+import { describeMessage } from './describe.ts'
+import { callSummary } from './describe-call.ts'
 import { contactReceipt } from './receipt.ts'
 
 /** A message to customer service, or a call that somebody asks for, as a request. */
@@ -22,12 +23,22 @@ export const contactKind: RequestKind<ContactContent> = {
       acknowledgement: message.email ? await contactAcknowledged(about) : null,
     }
   },
-  columns: (i18n, { message, call }) => (call ? { ...message, message: callSummary(i18n, call) } : message),
+  columns(i18n, content) {
+    const { message: sent, call } = content
+    const { more, message } = describeMessage(i18n, content)
+    const said = [...more.map(({ label, value }) => `${label}: ${value}`), message?.value]
+    const { name, email, phone } = sent
+    return { name, email, phone, message: call ? callSummary(i18n, call) : said.join('\n') }
+  },
   summary: (i18n, { message, call }) => (call ? callSummary(i18n, call) : shortened(message.message)),
-  facts(i18n, { message, call }) {
-    if (!call) return { heading: i18n._(msg`Message`), facts: [], text: message.message, files: [] }
-    const facts = callRows(i18n, call).map((row): CaseFact => ({ ...row, shownAs: 'text' }))
-    return { heading: i18n._(msg`Call`), facts, text: null, files: [] }
+  facts(i18n, content) {
+    const { more, message } = describeMessage(i18n, content)
+    return {
+      heading: i18n._(content.call ? msg`Call` : msg`Message`),
+      facts: more.map((row): CaseFact => ({ ...row, shownAs: 'text' })),
+      text: message?.value ?? null,
+      files: [],
+    }
   },
   receipt: contactReceipt,
   reportsOutage: ({ call }) => call?.about === 'outage',

@@ -4,22 +4,33 @@ import { contactFieldMessages } from './field-messages.ts'
 import type { Row } from '#app/features/requests/holder-rows.ts'
 import { callRows } from './describe-call.ts'
 import type { CallWish } from './call-me/call-rules.ts'
-import { contactFields, type ContactMessage } from './rules.ts'
+import { contactFields, type ContactField, type ContactMessage } from './rules.ts'
 
 type Sent = { readonly message: ContactMessage; readonly call?: CallWish }
 
-/**
- * What was sent to customer service in the language of `i18n`: who wrote it, under the labels of the form, and its words; of
- * a call that was asked for, when it is to be and about what, and no words.
- */
-export function describeMessage(i18n: I18n, { message, call }: Sent): { sender: Row[]; message: Row | null } {
-  const rowOf = (field: (typeof contactFields)[number]): Row => ({
+export type MessageDescription = {
+  /** Who wrote it, as every request names people. */
+  readonly sender: readonly Row[]
+  /** What else the form asks; of a call that was asked for, when it is to be and about what. */
+  readonly more: readonly Row[]
+  /** Their words; null of a call. */
+  readonly message: Row | null
+}
+
+const senderFields: readonly ContactField[] = ['name', 'phone', 'email']
+
+/** What was sent to customer service in the language of `i18n`, under the labels of the form. */
+export function describeMessage(i18n: I18n, { message, call }: Sent): MessageDescription {
+  const rowOf = (field: ContactField): Row => ({
     label: i18n._(contactFieldMessages[field].label),
     value: message[field],
   })
-  const given = contactFields.filter((field) => field !== 'message' && message[field] !== '')
-  const sender = given.map(rowOf)
-  return call ? { sender: [...sender, ...callRows(i18n, call)], message: null } : { sender, message: rowOf('message') }
+  const given = contactFields.filter((field) => field !== 'message' && message[field])
+  return {
+    sender: given.filter((field) => senderFields.includes(field)).map(rowOf),
+    more: [...given.filter((field) => !senderFields.includes(field)).map(rowOf), ...(call ? callRows(i18n, call) : [])],
+    message: call ? null : rowOf('message'),
+  }
 }
 
 /** How and when it is answered; `hours` as they stand within a sentence. */

@@ -11,8 +11,8 @@ import { whenCalled, whenCalledFrom } from './describe-call.ts'
 /** The receipt of a message to customer service, or of a call that was asked for. */
 export function contactReceipt(i18n: I18n, content: ContactContent, { site, now }: ReceiptAbout): ReceiptParts {
   const { call } = content
-  const { sender, message } = describeMessage(i18n, content)
-  const sent = [rows(message ? [...sender, message] : sender)]
+  const { sender, more, message } = describeMessage(i18n, content)
+  const sent = [rows([...sender, ...more, ...(message ? [message] : [])])]
   if (call)
     return {
       title: i18n._(msg`Receipt for your call`),

@@ -55,7 +55,7 @@ const messages = fc.record({ message: sender, call: fc.option(calls) }).map(({ m
   const said = call ? { ...message, message: '' } : message
   const content: ContactContent = { kind: 'contact', message: said, ...(call && { call }), ...agreed }
   const described = describeMessage(spanish, content)
-  const rows = [...described.sender, ...(described.message ? [described.message] : [])]
+  const rows = [...described.sender, ...described.more, ...(described.message ? [described.message] : [])]
   const toCompany = async () =>
     writtenMail(await contactReceived(inbox, { ...mail, message: said, call, byHand: null }))
   return { content, rows, facts: rows.map(({ value }) => value), toCompany }

@@ -18,7 +18,7 @@ export async function contactReceived(inbox: Mailbox, mail: ContactMail): Promis
 
 function receivedDocument(i18n: I18n, mail: ContactMail): EmailDocument {
   const { reference, brand, call } = mail
-  const { sender, message } = describeMessage(i18n, { message: mail.message, ...(call && { call }) })
+  const { sender, more, message } = describeMessage(i18n, { message: mail.message, ...(call && { call }) })
   const { version } = brand.terms
   return {
     locale: staffLocale,
@@ -27,7 +27,7 @@ function receivedDocument(i18n: I18n, mail: ContactMail): EmailDocument {
     heading: i18n._(call ? msg`Somebody asks to be called.` : msg`Message received from the website.`),
     blocks: [
       requestRows(i18n, mail, i18n._(msg({ message: 'Received', context: 'a message' }))),
-      pairs(sender.map(({ label, value }) => [label, value])),
+      pairs([...sender, ...more].map(({ label, value }) => [label, value])),
       paragraph(i18n._(msg`Answer in the customer’s language.`), i18n._(msg`Terms accepted: version ${version}.`)),
       // Last, so that nothing in it can pass for our own text.
       ...(message ? wordsOf(message) : []),
