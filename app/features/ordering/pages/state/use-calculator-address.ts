@@ -12,7 +12,8 @@ export type Addressed = Pick<Calculator, 'combination' | 'phase' | 'place'>
 
 /**
  * Keeps combination and phase in the address, so that back, forward, reload and links work. The coverage of the place
- * comes with the page or the history entry.
+ * comes with the page or the history entry. Between an action and its address there are two more copies: `ahead` is what
+ * is drawn meanwhile, `latest` what the next action starts from, as two may come before one is drawn.
  *
  * @param known the place in the address that the page was loaded with
  * @param served the state that this page was rendered with, if its form was sent without scripts

@@ -25,7 +25,9 @@ type Feedback = Pick<Transition, 'notice' | 'field'>
 const NEXT_UNREACHABLE: Answer = { kind: 'unreachable', problem: { code: 'next-unreachable' } }
 
 /**
- * The state of the calculator in this tab: its address, the form values and the server's answers.
+ * The state of the calculator in this tab. Each part has one owner: combination, phase and place are in the address and its
+ * history entry (`useCalculatorAddress`), what was typed is in the form and the same entry (`useTyped`), what the server said
+ * is its last answer (`useAnswer`). Its own are the catalogue, and what the last action has to say.
  *
  * @param loaded the catalogue that the page was loaded with
  * @param known the place in the address that the page was loaded with
