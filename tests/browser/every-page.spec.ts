@@ -68,7 +68,8 @@ async function lookAt(page: Page, { path, lng }: { path: string; lng: string }) 
   for (const [width, height] of windows) {
     await page.setViewportSize({ width, height })
     await expectNothingBeyond(page, `${path} at ${width} px`)
-    await expectNoticeAside(page, path, `${path} at ${width} by ${height}`)
+    // Nobody meets the notice in a later phase, but who opens one by its address.
+    if (!path.includes('?')) await expectNoticeAside(page, path, `${path} at ${width} by ${height}`)
   }
   await page.locator('#cookie-banner [value=reject]').click()
   await expect(page.locator('#cookie-banner')).toBeHidden()
