@@ -4,7 +4,7 @@ import { mayComplainOf } from '#domain/catalogue/offering.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { complaintTopics } from '#domain/requests/right-kinds.ts'
 import { topicLabels } from '#app/features/rights/texts/right-labels.ts'
-import { FilterChoice, FilterDay } from '#app/features/staff/desk/parts/filter-fields.tsx'
+import { FilterChoice, FilterDay } from '#app/features/staff/filters/filter-fields.tsx'
 import { kindLabels } from '../case-labels.ts'
 import type { CaseList } from './list.server.ts'
 

@@ -1,6 +1,6 @@
 import { auditActions } from '#app/features/staff/audit-action.ts'
 import type { AuditFilter } from '#app/features/staff/audit.server.ts'
-import { periodFilterIn } from '../parts/period-filter.ts'
+import { periodFilterIn } from '#app/features/staff/filters/period-filter.ts'
 
 /** Of whoever runs commands on the server, in an address. */
 export const COMMAND = 'orden'

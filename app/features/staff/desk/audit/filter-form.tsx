@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AuditAction } from '#app/features/staff/audit-action.ts'
-import { FilterChoice, FilterDay } from '../parts/filter-fields.tsx'
+import { FilterChoice, FilterDay } from '#app/features/staff/filters/filter-fields.tsx'
 import { actionNames } from './action-names.ts'
 
 type FilterFormProps = {
