@@ -1,4 +1,5 @@
 import type { CaseState, CloseReason } from '#domain/requests/states/case-states.ts'
+import type { PersonField } from '#domain/people/person-fields.ts'
 import type { MailDetails } from '#domain/requests/mail-marks.ts'
 import type { Channel } from '#domain/requests/channels.ts'
 import type { CallWanted, VisitEvent } from '#domain/requests/visit.ts'
@@ -69,8 +70,12 @@ export type CaseEvent =
     }
   | { readonly kind: 'reminder-moved'; readonly was: Reminder; readonly to: number }
   | { readonly kind: 'reminder-done'; readonly was: Reminder }
+  /** What was stored of the person, before and after. */
+  | { readonly kind: 'corrected'; readonly changes: readonly CorrectedField[] }
   | VisitEvent
   | CallWanted
+
+export type CorrectedField = { readonly field: PersonField; readonly before: string; readonly after: string }
 
 export type RecordedEvent = {
   readonly seq: number

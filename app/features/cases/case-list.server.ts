@@ -268,7 +268,7 @@ export async function casesOf(tools: CaseTools, ids: readonly string[]): Promise
 }
 
 /** Rows with what was sent; without those that are erased. */
-export async function withContents(tools: CaseTools, rows: readonly CaseRow[]): Promise<ListedCase[]> {
+export async function withContents(tools: Omit<CaseTools, 'clock'>, rows: readonly CaseRow[]): Promise<ListedCase[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ request_id }) => request_id)
   const requests = await tools.db.kysely

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { address } from '#domain/place/address-rules.ts'
 import { inboxOf, mailAbout } from '#app/features/requests/request-mails.server.ts'
 import type { CaseFact, RequestKind } from '#app/features/requests/request-kind.server.ts'
 import { nobody } from '#app/features/requests/request-party.ts'
@@ -14,6 +15,11 @@ import { contactReceipt } from './receipt.ts'
 export const contactKind: RequestKind<ContactContent> = {
   party({ message: { name, email, phone } }) {
     return { ...nobody, name, email: email || null, phone: phone || null }
+  },
+  person: {
+    values: ({ message: { name, phone, email } }) => ({ name, phone, email }),
+    address,
+    with: (content, values) => ({ ...content, message: { ...content.message, ...values } }),
   },
   async mails(tools, _, stored) {
     const { message, call = null, byHand = null } = stored.content

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { address } from '#domain/place/address-rules.ts'
 import { placeText } from '#domain/place/place.ts'
 import { inboxOf, mailAbout } from '#app/features/requests/request-mails.server.ts'
 import type { RequestKind } from '#app/features/requests/request-kind.server.ts'
@@ -13,6 +14,11 @@ import { leavePath, waitingAt } from './waiting-entries.server.ts'
 /** A place on the waiting list as a request. */
 export const waitingKind: RequestKind<WaitingContent> = {
   party: ({ email }) => ({ ...nobody, email }),
+  person: {
+    values: ({ email }) => ({ email }),
+    address,
+    with: (content, { email = content.email }) => ({ ...content, email }),
+  },
   /** Who waits there already is told so in the e-mail only: a stranger must not find out by typing their address. */
   async mails(tools, tx, stored) {
     const { id, content, site, acknowledgement } = stored

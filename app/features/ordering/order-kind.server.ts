@@ -21,7 +21,7 @@ import { orderReceived } from './mails/received.server.ts'
 import type { OrderContent } from './order-content.ts'
 import type { OrderWishes } from './order-wishes.ts'
 import { orderReceipt } from './receipt.server.ts'
-import type { Order } from './rules.ts'
+import { wholeAddress, type Order } from './rules.ts'
 
 /** An order as a request. */
 export const orderKind: RequestKind<OrderContent, Matches> = {
@@ -37,6 +37,14 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
       address,
       otherPhones: wishes ? keptNumbers(wishes) : [],
     }
+  },
+  person: {
+    values: ({ order: { customer } }) => customer,
+    address: wholeAddress,
+    with: (content, values) => {
+      const { order } = content
+      return { ...content, order: { ...order, customer: { ...order.customer, ...values } } }
+    },
   },
   async mails(tools, tx, stored, { referral }) {
     const { content, site, acknowledgement } = stored

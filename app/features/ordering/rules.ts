@@ -3,10 +3,10 @@ import type { Combination } from '#domain/catalogue/combination.ts'
 import { address, postcode, town } from '#domain/place/address-rules.ts'
 import { email, phone } from '#domain/people/form-rules.ts'
 import { holderKind, nameRules } from '#domain/people/holder.ts'
-import type { FieldError, Rule } from '#domain/people/rule.ts'
+import { accepted, type FieldError, type Rule } from '#domain/people/rule.ts'
 import { identity } from '#domain/people/identity.ts'
 import { orderFields, type OrderField } from '#domain/people/order-fields.ts'
-import { addressLine, emptyOrderForm, type CustomerField, type OrderForm } from './order-form.ts'
+import { addressLine, emptyOrderForm, splitAddress, type CustomerField, type OrderForm } from './order-form.ts'
 import { checkWishes, wishQuestions, type OrderWishes, type WishErrors } from './order-wishes.ts'
 import { priceOf, type Price } from '#domain/price/price.ts'
 
@@ -30,6 +30,18 @@ const rules: Record<Exclude<OrderField, 'name' | 'lastName'>, Rule> = {
   town,
   phone,
   email,
+}
+
+/** An address on one line, by the rules of its parts. */
+export const wholeAddress: Rule = (typed) => {
+  const kept = splitAddress({ ...emptyOrderForm, address: typed })
+  const parts = { address: '', postcode: '', town: '' }
+  for (const field of ['address', 'postcode', 'town'] as const) {
+    const judged = rules[field](kept[field])
+    if (!judged.ok) return judged
+    parts[field] = judged.value
+  }
+  return accepted(addressLine(parts))
 }
 
 export type CheckedOrder =

@@ -71,6 +71,22 @@ function mentionsOf(
   ]
 }
 
+/** Notes another number for whose order a request is, or who refers by it. */
+export async function correctMention(
+  { cipher }: Pick<Foundation, 'cipher'>,
+  tx: Transaction<Schema>,
+  requestId: string,
+  { before, after }: { readonly before: string | null; readonly after: string | null },
+): Promise<void> {
+  if (before === null || after === null || before === after) return
+  await tx
+    .updateTable('mentions')
+    .set({ fingerprint: cipher.fingerprint(after) })
+    .where('request_id', '=', requestId)
+    .where('role', '!=', 'friend')
+    .execute()
+}
+
 /**
  * Oldest first. The role is written out: as a parameter, SQLite would plan the statement anew for each call, as one of
  * its indexes is of friends only.

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { referrerKind } from '#domain/catalogue/referrer-kind.ts'
 import { fullName, storedKind } from '#domain/people/holder.ts'
+import { address } from '#domain/place/address-rules.ts'
 import { inboxOf } from '#app/features/requests/request-mails.server.ts'
 import type { RequestKind } from '#app/features/requests/request-kind.server.ts'
 import { nobody } from '#app/features/requests/request-party.ts'
@@ -16,6 +17,14 @@ export const referralKind: RequestKind<ReferralContent, Matches> = {
     const { identity } = referrer
     const isCompany = storedKind(referrer) === 'company'
     return { ...nobody, name: fullName(referrer), isCompany, identity, named: friends }
+  },
+  person: {
+    values: ({ referral: { referrer } }) => referrer,
+    address,
+    with: (content, values) => {
+      const { referral } = content
+      return { ...content, referral: { ...referral, referrer: { ...referral.referrer, ...values } } }
+    },
   },
   async mails(tools, tx, { id, content, site, acknowledgement }, { friends }) {
     const { referral, reward, locale } = content

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { Transaction } from 'kysely'
 import type { Holder } from '#domain/people/holder.ts'
+import type { Rule } from '#domain/people/rule.ts'
 import type { CheckedPlace } from '#domain/place/place.ts'
 import type { Commitment } from '#domain/price/exit-charge.ts'
 import type { Price } from '#domain/price/price.ts'
@@ -11,6 +12,7 @@ import type { Schema } from '#platform/database/schema.ts'
 import type { SoldVersion } from '#domain/catalogue/versions.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { Site } from '#site-folder/site.ts'
+import type { PersonValues } from './corrections/correction-rules.ts'
 import type { RequestContent } from './stored/content.server.ts'
 import type { Attachment } from './files/attachments.server.ts'
 import type { ReceiptAbout, ReceiptParts } from './receipt/receipt-parts.ts'
@@ -53,6 +55,15 @@ export type CaseFacts = {
   readonly files: readonly Attachment[]
 }
 
+/** What of its person can be corrected. */
+export type CorrectablePerson<Content> = {
+  /** As it is stored; what is not known of them is empty. */
+  values(content: Content): PersonValues
+  /** How its form checks an address. */
+  readonly address: Rule
+  with(content: Content, values: PersonValues): Content
+}
+
 /** What was ordered, as referrals, figures and who leaves early look at it. */
 export type Bought = {
   readonly customer: Holder
@@ -68,6 +79,7 @@ export type Bought = {
  */
 export type RequestKind<Content extends RequestContent = RequestContent, Match = unknown> = {
   party(content: Content): RequestParty
+  readonly person: CorrectablePerson<Content>
   /** What it is about, as its clock asks; a kind without it says all by itself. */
   topic?(content: Content): ComplaintTopic | DataRight | null
   /**

@@ -19,9 +19,14 @@ export function newDataLink(now: number): { readonly token: string; readonly lin
   return { token, link: { hash: hashOf(token), expires_at: now + DAYS * DAY_MS } }
 }
 
+/** Ends the links of a case. */
+export async function endDataLinks(tx: Transaction<Schema>, caseId: string): Promise<void> {
+  await tx.deleteFrom('data_links').where('case_id', '=', caseId).execute()
+}
+
 /** Stores the link of a case in the transaction that writes its e-mail. Earlier ones end. */
 export async function storeDataLink(tx: Transaction<Schema>, caseId: string, link: NewDataLink): Promise<void> {
-  await tx.deleteFrom('data_links').where('case_id', '=', caseId).execute()
+  await endDataLinks(tx, caseId)
   await tx
     .insertInto('data_links')
     .values({ ...link, case_id: caseId, used_at: null })

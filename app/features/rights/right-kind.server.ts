@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { address } from '#domain/place/address-rules.ts'
 import { bodiesFor, doneBy, targetsOf } from '#domain/service-levels/service-levels.ts'
 import { inboxOf, mailAbout } from '#app/features/requests/request-mails.server.ts'
 import type { RequestKind } from '#app/features/requests/request-kind.server.ts'
@@ -15,6 +16,11 @@ export const rightKind: RequestKind<RightContent> = {
   party({ values: { name = '', email, phone, place = null, reference, contract } }) {
     const references = [reference, contract].filter((text) => text !== undefined)
     return { ...nobody, name, email: email || null, phone: phone || null, address: place, references }
+  },
+  person: {
+    values: ({ values: { name = '', phone = '', email = '' } }) => ({ name, phone, email }),
+    address,
+    with: (content, values) => ({ ...content, values: { ...content.values, ...values } }),
   },
   topic: topicOf,
   reportsOutage: ({ kind, values }) => kind === 'complaint' && values.topic === 'outage',

@@ -1,3 +1,4 @@
+import { personFields } from '#domain/people/person-fields.ts'
 import { staffRoles } from '#domain/people/staff-role.ts'
 
 /** What the audit names. A code is never reused for something else: it stands in what is kept. */
@@ -31,6 +32,7 @@ export const auditActions = [
   'cases-unlinked',
   'answered-many',
   'customer-number-noted',
+  'corrected',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]
@@ -43,6 +45,6 @@ export const signInActions = [
   'session-ended',
 ] as const satisfies readonly AuditAction[]
 
-/** What it was that was exported; of an invitation and a change of role, the role. */
-export const auditThings = ['view', 'case', 'data-link', ...staffRoles] as const
+/** What it was that was exported, or corrected; of an invitation and a change of role, the role. */
+export const auditThings = ['view', 'case', 'data-link', ...personFields, ...staffRoles] as const
 export type AuditThing = (typeof auditThings)[number]

@@ -92,6 +92,7 @@ export const deskAccess = {
       'data-link': freshManager,
     },
   },
+  '/gestion/casos/:id/corregir': { read: agent, intents: { correct: writing('correction') } },
   '/gestion/casos/:id/caso.json': { read: freshManager },
   '/gestion/casos/:id/archivos/:file': { read: agent },
   '/gestion/casos/:id/archivos/:file/imagen': { read: agent },

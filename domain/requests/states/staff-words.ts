@@ -1,7 +1,18 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { PersonField } from '#domain/people/person-fields.ts'
 import type { ServiceLevels } from '#domain/service-levels/service-levels.ts'
 import type { CaseKind, CaseState, CloseReason } from './case-states.ts'
+
+/** What staff call what is known of a person. */
+export const personLabels: Record<PersonField, MessageDescriptor> = {
+  name: msg({ message: 'Name', context: 'a case' }),
+  lastName: msg`Last name`,
+  identity: msg`Identity`,
+  address: msg`Address`,
+  phone: msg({ message: 'Phone', context: 'a case' }),
+  email: msg({ message: 'E-mail', context: 'a case' }),
+}
 
 const stateLabels: Record<CaseState, MessageDescriptor> = {
   received: msg({ message: 'Received', context: 'a case' }),

@@ -71,6 +71,7 @@ export type EventKind =
   | 'reminder-moved'
   | 'reminder-done'
   | 'visit'
+  | 'corrected'
 
 /** What a case is found by: keyed hashes of what its person and its reference are, and of parts of these. */
 export type LookupTable = { case_id: string; keyed_hash: string }

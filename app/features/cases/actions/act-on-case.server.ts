@@ -21,6 +21,7 @@ import { eventRow } from '../case-events.server.ts'
 import { threadOf } from '../mails/thread.server.ts'
 import { consequences, type Change } from './consequences.server.ts'
 import { followOrder, matchReferral } from './match-referral.server.ts'
+import { correctPerson } from '../corrections/correct-person.server.ts'
 import { undoLastDeed, undoOf, type UndoRefusal } from './undo.server.ts'
 import { tellStaff } from './tell-staff.server.ts'
 import type { ReminderAction } from '../reminders/reminder.ts'
@@ -120,13 +121,17 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: Ac
       ? await visited(tools, site, tx, row, action)
       : action.kind === 'undo'
         ? await undoLastDeed(tools, tx, row)
-        : consequences(site, row, action, now)
+        : action.kind === 'correct'
+          ? await correctPerson(tools, site, tx, row, { actor, values: action.values })
+          : consequences(site, row, action, now)
+  if (change === null) return { outcome: 'gone' }
   if ('why' in change) return { outcome: 'refused', ...change }
   const seq = row.last_seq + 1
   const ended = change.set.state && isDone(row.kind, change.set.state) ? change.set.state : null
   const calledOff = ended && (await endVisit(tools, site, tx, { caseId, by: 'site', ended }))
-  // A link to somebody’s data is not taken back, nor a visit, whose place somebody may have taken since.
-  const isFinal = (action.kind === 'reply' && action.link !== undefined) || isOfVisit(action)
+  // A link to somebody’s data is not taken back, nor a visit, whose place somebody may have taken since, nor what mail goes by.
+  const isFinal =
+    (action.kind === 'reply' && action.link !== undefined) || isOfVisit(action) || action.kind === 'correct'
   await tx
     .updateTable('cases')
     .set({
@@ -198,7 +203,7 @@ function isOfVisit(action: CaseAction): action is VisitAction {
 
 /** Whether there may be mail to send: that of a visit is written by its own feature. */
 function mayMail(action: CaseAction): boolean {
-  return mailOf(action) !== null || isOfVisit(action) || action.kind === 'move'
+  return mailOf(action) !== null || isOfVisit(action) || action.kind === 'move' || action.kind === 'correct'
 }
 
 async function visited(

@@ -1,6 +1,7 @@
 import type { Move } from '#domain/requests/states/case-states.ts'
 import type { Mail } from '#emails/mail.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
+import type { PersonValues } from '#app/features/requests/corrections/correction-rules.ts'
 import type { NewDataLink } from '#app/features/rights/data-links.server.ts'
 import type { VisitAction } from '#app/features/installation/visit.ts'
 import type { CallOutcome } from '../case-events.server.ts'
@@ -8,6 +9,8 @@ import type { ReminderAction } from '../reminders/reminder.ts'
 
 /** Files that wait under the key of their form, and go with what is written. */
 export type SentFiles = { readonly formKey: string; readonly files: readonly Attachment[] }
+
+export type CorrectAction = { readonly kind: 'correct'; readonly values: PersonValues }
 
 /** What somebody of the staff does to a case. */
 export type CaseAction =
@@ -46,5 +49,7 @@ export type CaseAction =
   | { readonly kind: 'seen' }
   /** The last deed, as long as nothing came after it. */
   | { readonly kind: 'undo' }
+  /** Other values of what is stored of its person. */
+  | CorrectAction
   | ReminderAction
   | VisitAction

@@ -54,6 +54,9 @@ const actions: Record<Exclude<CaseAction, VisitAction>['kind'], fc.Arbitrary<Ste
   resume: fc.constant(() => ({ kind: 'resume' })),
   reopen: fc.constant(() => ({ kind: 'reopen' })),
   seen: fc.constant(() => ({ kind: 'seen' })),
+  correct: fc
+    .constantFrom({ name: 'Luz' }, { name: 'Lucía', phone: '+34622110001' }, { email: 'luz@otra.example' })
+    .map((values) => () => ({ kind: 'correct', values })),
   undo: fc.constant(() => ({ kind: 'undo' })),
   remind: times.map((at) => () => ({ kind: 'remind', for: 'ana', at, about: '' })),
   'reminder-move': times.map((at) => (_, reminders) => ({ kind: 'reminder-move', reminder: reminders[0] ?? '', at })),

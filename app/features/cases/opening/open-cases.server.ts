@@ -39,7 +39,19 @@ export async function openCases(
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const found = requests.flatMap(({ id, content, acknowledgement: { reference } }) =>
+  const found = requests.map(({ id, content, acknowledgement: { reference } }) => ({ id, content, reference }))
+  await makeFindable({ db, cipher, kinds }, tx, found)
+}
+
+type Findable = Pick<NewCase, 'id' | 'content'> & { readonly reference: string }
+
+/** Makes cases found by what their requests say, besides what they are found by already. */
+export async function makeFindable(
+  { db, cipher, kinds }: Pick<Foundation, 'db' | 'cipher'> & WithKinds,
+  tx: Transaction<Schema>,
+  requests: readonly Findable[],
+): Promise<void> {
+  const found = requests.flatMap(({ id, content, reference }) =>
     lookupRows(cipher, {
       id,
       reference,

@@ -41,7 +41,11 @@ async function those(
   isMeant: (party: RequestParty) => boolean,
 ): Promise<readonly ListedCase[]> {
   const found = await withContents(tools, await casesBy(tools, hashes, MOST_LOOKED_THROUGH))
-  return found.filter(({ content }) => content !== null && isMeant(partyOf(tools, content)))
+  return found.filter(({ content }) => {
+    if (content === null) return false
+    const party = partyOf(tools, content)
+    return [party, ...(content.former ?? []).map((former) => ({ ...party, ...former }))].some(isMeant)
+  })
 }
 
 function merged(lists: readonly (readonly ListedCase[])[]): readonly ListedCase[] {

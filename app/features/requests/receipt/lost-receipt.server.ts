@@ -1,17 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
-import { receiptLink } from '../mails/receipt-link.server.ts'
-import { lngOf } from '#locales/i18n.ts'
-import { mailboxes } from '#platform/config/config.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { requireConfirmation, type Sender } from '#platform/limits/bot-signals.ts'
-import { enqueue } from '#platform/outbox/outbox.ts'
 import { addressKey } from '#domain/people/address-key.ts'
 import type { Site } from '#site-folder/site.ts'
 import { partyOf } from '../request-kind.server.ts'
 import type { RequestServices } from '../services.server.ts'
-import { opened, receiptPath, withToken } from '../stored/stored-request.server.ts'
+import { opened } from '../stored/stored-request.server.ts'
+import { mailNewLink } from './new-link.server.ts'
 
 type LostReceipt = {
   /** As references are stored. */
@@ -50,7 +46,7 @@ async function replaceLink(
   tx: Transaction<Schema>,
   { reference, email }: LostReceipt,
 ): Promise<void> {
-  const { config, db, cipher, clock, rateLimits } = services
+  const { db, rateLimits } = services
   const row = await tx
     .selectFrom('requests')
     .select(['id', 'reference', 'payload', 'created_at'])
@@ -60,27 +56,10 @@ async function replaceLink(
     .$if(db.dialect === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst()
   if (!row) return
-  const { content, receiptToken: before } = opened(services, row)
+  const { content } = opened(services, row)
   const address = partyOf(services, content).email
   if (address === null || addressKey(address) !== addressKey(email)) return
   if ((await rateLimits.countRecipients(tx, [{ recipient: address }])).length > 0) return
 
-  // By the token of the waiting list one also leaves it, from any mail: that link never ends.
-  const token = content.kind === 'waiting' ? before : randomBytes(16).toString('base64url')
-  await tx
-    .updateTable('requests')
-    .set(withToken(services, row, token))
-    .where('id', '=', row.id)
-    .execute()
-  const { locale } = content
-  const mail = await receiptLink(address, {
-    reference,
-    locale,
-    brand: site.brand,
-    receiptUrl: config.publicOrigin + receiptPath(token),
-    privacyUrl: `${config.publicOrigin}/privacidad?lng=${lngOf(locale)}`,
-    endsOther: token !== before,
-  })
-  const { from } = mailboxes(config, site.brand)
-  await enqueue(tx, { cipher, clock, letters: [{ requestId: row.id, purpose: 'link', from, mails: [mail] }] })
+  await mailNewLink(services, site, tx, row, address)
 }

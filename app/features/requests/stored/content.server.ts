@@ -1,9 +1,16 @@
 import type { Channel } from '#domain/requests/channels.ts'
 import type { CaseKind } from '#domain/requests/states/case-states.ts'
+import type { RequestParty } from '../request-party.ts'
 import type { Locale } from '#locales/i18n.ts'
 
 /** What is stored of a request, sealed as a whole. What each kind adds is its feature's own. */
-export type RequestContent = Agreement & { readonly kind: CaseKind }
+export type RequestContent = Agreement & {
+  readonly kind: CaseKind
+  /** By what else the case is found: what stood there before it was corrected, the earliest first. */
+  readonly former?: readonly FormerPerson[]
+}
+
+export type FormerPerson = Pick<RequestParty, 'name' | 'phone' | 'address'>
 
 /** Stored with every request to prove what its sender agreed to (art. 7.1 RGPD). */
 export type Agreement = {

@@ -9,6 +9,7 @@ export const draftForms = {
   visit: /^(access|text)$/,
   incident: /^(title-.+|text-.+|places)$/,
   answers: /^(subject|text)-.+$/,
+  correction: /^(name|lastName|identity|address|phone|email)$/,
   entry: /^(name|phone|email|text)$/,
 } as const satisfies Record<string, RegExp>
 

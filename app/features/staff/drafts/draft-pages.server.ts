@@ -19,7 +19,11 @@ export function draftPage(path: string): DraftPage | null {
   for (const page of pages) {
     const match = matchPath(page, pathname)
     if (match)
-      return { page, path: match.pathname, caseId: page === '/gestion/casos/:id' ? (match.params.id ?? '') : null }
+      return {
+        page,
+        path: match.pathname,
+        caseId: page.startsWith('/gestion/casos/:id') ? (match.params.id ?? '') : null,
+      }
   }
   return null
 }

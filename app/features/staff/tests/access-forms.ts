@@ -141,6 +141,12 @@ export const forms: Forms = {
     reveal: onCase('reveal'),
     'data-link': dataLink,
   },
+  '/gestion/casos/:id/corregir': {
+    correct: async () => {
+      const { path, fields } = await onCase('correct', { name: 'Lucía', phone: '611 22 33 44', email: 'a@b.example' })()
+      return { path: `${path}/corregir`, fields }
+    },
+  },
   '/gestion/estado/:id': { place: incident('place'), preview: incident('preview'), publish: incident('publish') },
   '/gestion/estado/:id/casos': {
     link: ofIncident('link'),

@@ -65,6 +65,16 @@ export function WhoItIs({ shown }: FactsProps) {
           </a>
         </dd>
       </div>
+      <div className="case-reveal">
+        <dt className="visually-hidden">
+          <Trans>Something is wrong</Trans>
+        </dt>
+        <dd>
+          <a className="desk-button desk-button-quiet" href={href(`/gestion/casos/${row.request_id}/corregir`)}>
+            <Trans>Correct the details</Trans>
+          </a>
+        </dd>
+      </div>
       {identity && !reveals && (
         <div className="case-reveal">
           <dt className="visually-hidden">

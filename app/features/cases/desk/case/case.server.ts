@@ -10,6 +10,7 @@ import { requestServicesContext } from '#app/features/requests/services.server.t
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { findCase, type WholeCase } from '#app/features/cases/find-case.server.ts'
 import { isTold, lastDeed } from '#app/features/cases/actions/undo.server.ts'
+import type { RecordedEvent } from '#app/features/cases/case-events.server.ts'
 import { noteReader } from '#app/features/cases/readers.server.ts'
 import { presetTimes } from '#app/features/cases/reminders/reminder-times.ts'
 import { remindersOf } from '#app/features/cases/reminders/reminders.server.ts'
@@ -51,6 +52,7 @@ export async function shownCase(context: Context, whole: WholeCase, reveals: boo
     row,
     reference,
     party: reveals ? party : withoutIdentities(party),
+    events: reveals ? found.events : found.events.map(withoutCorrectedIdentity),
     facts: kind.facts(i18n, content, versions),
     /** Lines and TV are provided anywhere. */
     needsNoCoverage: bought !== undefined && !hasInternet(bought.price),
@@ -111,8 +113,20 @@ function mayUndo({ row, events, messages }: WholeCase): boolean {
     )
 }
 
+function ending(identity: string): string {
+  return `…${identity.slice(-3)}`
+}
+
+function withoutCorrectedIdentity(recorded: RecordedEvent): RecordedEvent {
+  const { event } = recorded
+  if (event?.kind !== 'corrected') return recorded
+  const changes = event.changes.map((change) =>
+    change.field === 'identity' ? { ...change, before: ending(change.before), after: ending(change.after) } : change,
+  )
+  return { ...recorded, event: { ...event, changes } }
+}
+
 /** Identity numbers by their last characters: whole they are shown to whoever asks, which is noted. */
 export function withoutIdentities(party: RequestParty): RequestParty {
-  const ending = (identity: string) => `…${identity.slice(-3)}`
   return { ...party, identity: party.identity && ending(party.identity), named: party.named.map(ending) }
 }

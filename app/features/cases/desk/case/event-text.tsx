@@ -1,13 +1,14 @@
+import { Fragment } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { asTyped } from '#app/components/text/as-typed.tsx'
 import { formatDate, formatTime } from '#locales/format.ts'
 import { formatList } from '#locales/list.ts'
 import { localeOf } from '#locales/i18n.ts'
-import type { CaseEvent, RecordedEvent } from '#app/features/cases/case-events.server.ts'
+import type { CaseEvent, CorrectedField, RecordedEvent } from '#app/features/cases/case-events.server.ts'
 import { isUndone } from '#app/features/cases/undone.ts'
 import { MailSays } from '../mail/mail-says.tsx'
 import { MailText } from '../mail/mail-text.tsx'
-import { reasonLabels, stateLabel } from '#domain/requests/states/staff-words.ts'
+import { personLabels, reasonLabels, stateLabel } from '#domain/requests/states/staff-words.ts'
 import { enteredTexts } from '../case-labels.ts'
 import { CaseFiles } from './case-files.tsx'
 import { reminderAbout, reminderMoment } from '../reminders/reminder-label.ts'
@@ -128,11 +129,28 @@ function What({ recorded: { event }, shown }: EventTextProps) {
     case 'reminder-moved':
     case 'reminder-done':
       return <ReminderText event={event} people={people} now={shown.now} />
+    case 'corrected':
+      return <Corrected changes={event.changes} />
     case 'visit':
       return <VisitText event={event} />
     case 'seen':
       return <Trans>read the message: it needs no answer</Trans>
   }
+}
+
+function Corrected({ changes }: { changes: readonly CorrectedField[] }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <Trans>corrected:</Trans>{' '}
+      {changes.map(({ field, before, after }, index) => (
+        <Fragment key={field}>
+          {index > 0 && '; '}
+          {i18n._(personLabels[field])} {before && <del>{asTyped(before)}</del>} <ins>{asTyped(after)}</ins>
+        </Fragment>
+      ))}
+    </>
+  )
 }
 
 type ReminderTextProps = { event: ReminderEvent; people: ShownCase['people']; now: number }

@@ -34,5 +34,6 @@ export function actionNames(i18n: I18n): Record<AuditAction, string> {
     'cases-unlinked': i18n._(msg`took cases from an incident:`),
     'answered-many': i18n._(msg`answered the cases of an incident:`),
     'customer-number-noted': i18n._(msg`noted the customer number of`),
+    corrected: i18n._(msg`corrected the details of`),
   }
 }

@@ -1,7 +1,9 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
+import { personFields } from '#domain/people/person-fields.ts'
 import type { StoredEntry } from '#app/features/staff/audit.server.ts'
 import { actionNames } from './action-names.ts'
+import { personLabels } from '#domain/requests/states/staff-words.ts'
 import { roleNames } from '../parts/role-names.ts'
 
 /** What an entry says was done, and of how many; `subject` is what it was done to, as it is called. */
@@ -14,6 +16,10 @@ export function entryWords(i18n: I18n, { action, what, count }: StoredEntry, sub
     case 'role-changed': {
       const role = what === 'agent' || what === 'manager' || what === 'owner' ? roleNames(i18n)[what] : null
       return role === null ? words : i18n._(msg`${words}: ${role}`)
+    }
+    case 'corrected': {
+      const field = personFields.find((each) => each === what)
+      return field ? `${words}: ${i18n._(personLabels[field])}` : words
     }
     case 'disabled':
       return count

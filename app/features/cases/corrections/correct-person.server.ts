@@ -1,0 +1,71 @@
+import type { Transaction } from 'kysely'
+import type { Site } from '#site-folder/site.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import type { CaseRow } from '#platform/database/tables/case-tables.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import { readdress } from '#platform/outbox/readdress.ts'
+import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
+import { personFields } from '#domain/people/person-fields.ts'
+import type { PersonValues } from '#app/features/requests/corrections/correction-rules.ts'
+import { mailNewLink } from '#app/features/requests/receipt/new-link.server.ts'
+import { opened, resealed } from '#app/features/requests/stored/stored-request.server.ts'
+import { subjectRows } from '#app/features/requests/stored/subjects.server.ts'
+import { correctMention } from '#app/features/referrals/mentions.server.ts'
+import { endDataLinks } from '#app/features/rights/data-links.server.ts'
+import { writeAudit } from '#app/features/staff/audit.server.ts'
+import type { Change } from '../actions/consequences.server.ts'
+import { makeFindable } from '../opening/open-cases.server.ts'
+
+type Tools = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'> & WithKinds
+type Correcting = { readonly actor: string; readonly values: PersonValues }
+
+/**
+ * Puts other values in place of what is stored of a person, within the action that does so. The case is found by both, the
+ * privacy commands find it by the new ones alone; mail goes to the new address, where the receipt has a link of its own,
+ * as the one before may be a stranger's; links to a copy of their data end.
+ */
+export async function correctPerson(
+  tools: Tools,
+  site: Site,
+  tx: Transaction<Schema>,
+  row: CaseRow,
+  { actor, values }: Correcting,
+): Promise<Extract<Change, { set: unknown }> | null> {
+  const { db, cipher, kinds } = tools
+  const request = await tx
+    .selectFrom('requests')
+    .select(['id', 'reference', 'payload', 'created_at'])
+    .where('id', '=', row.request_id)
+    .where('blocked_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .$if(db.dialect === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!request) return null
+  const { content } = opened(tools, request)
+  const person = kinds[content.kind].person
+  const before = person.values(content)
+  const was = partyOf(tools, content)
+  const { name, phone, address } = was
+  const corrected = { ...person.with(content, values), former: [...(content.former ?? []), { name, phone, address }] }
+  const party = partyOf(tools, corrected)
+  const payload = resealed(tools, request, corrected)
+  await tx.updateTable('requests').set({ payload }).where('id', '=', request.id).execute()
+
+  await tx.deleteFrom('subjects').where('request_id', '=', request.id).execute()
+  const subjects = subjectRows(cipher, request.id, party)
+  if (subjects.length > 0) await tx.insertInto('subjects').values(subjects).execute()
+  await makeFindable(tools, tx, [{ id: request.id, reference: request.reference, content: corrected }])
+  await correctMention(tools, tx, request.id, { before: was.identity, after: party.identity })
+  if (was.email !== null && party.email !== null && party.email !== was.email) {
+    await endDataLinks(tx, request.id)
+    const link = await mailNewLink(tools, site, tx, { ...request, payload }, party.email)
+    await readdress(tx, cipher, { requestId: request.id, from: was.email, to: party.email, link })
+  }
+  const changes = personFields.flatMap((field) => {
+    const after = values[field]
+    return after === undefined || after === before[field] ? [] : [{ field, before: before[field] ?? '', after }]
+  })
+  for (const { field } of changes)
+    await writeAudit(tx, { staff: actor, action: 'corrected', what: field, subject: request.id, at: tools.clock() })
+  return { set: {}, event: { kind: 'corrected', changes } }
+}

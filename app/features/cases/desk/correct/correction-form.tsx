@@ -1,0 +1,70 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import button from '#app/components/controls/button.module.css'
+import { Field } from '#app/components/forms/fields/field.tsx'
+import { fieldErrorMessages } from '#app/components/forms/problems/field-error-messages.ts'
+import { FormProblems } from '#app/components/forms/problems/form-problems.tsx'
+import type { PersonField } from '#domain/people/person-fields.ts'
+import type { CorrectionError, CorrectionErrors } from '#app/features/requests/corrections/correction-rules.ts'
+import { personLabels } from '#domain/requests/states/staff-words.ts'
+
+const errorMessages: Record<CorrectionError, MessageDescriptor> = {
+  ...fieldErrorMessages,
+  friend: msg`That is the number of a friend who is referred: nobody refers themselves`,
+  unchanged: msg`Nothing is different. Change what is wrong`,
+}
+
+const types: Partial<Record<PersonField, 'tel' | 'email'>> = { phone: 'tel', email: 'email' }
+
+type CorrectionFormProps = {
+  fields: readonly PersonField[]
+  /** The last characters of the identity number that is stored. */
+  ending: string
+  carried: { readonly form: string; readonly version: number }
+  typed: Readonly<Record<string, string>>
+  errors: CorrectionErrors
+  /** `conflict`: somebody has changed the case meanwhile. */
+  problem: 'incomplete' | 'conflict' | null
+}
+
+/** What is stored of the person of a case, to be typed over. */
+export function CorrectionForm({ fields, ending, carried, typed, errors, problem }: CorrectionFormProps) {
+  const { i18n, t } = useLingui()
+  const errorOf = (field: PersonField) => {
+    const code = errors[field]
+    return code && i18n._(errorMessages[code])
+  }
+  const listed = fields.flatMap((field) => {
+    const message = errorOf(field)
+    return message ? [{ field, message: `${i18n._(personLabels[field])}: ${message}` }] : []
+  })
+  return (
+    <form method="post" className="desk-form" data-draft="correction">
+      <input type="hidden" name="intent" value="correct" />
+      <input type="hidden" name="form" value={carried.form} />
+      <input type="hidden" name="version" value={carried.version} />
+      {problem === 'conflict' && (
+        <p className="desk-problem" role="alert" tabIndex={-1} autoFocus>
+          <Trans>Somebody has changed the case meanwhile: look at it, and send this again if it is still right.</Trans>
+        </p>
+      )}
+      <FormProblems problem={problem === 'incomplete' ? { code: 'incomplete' } : null} errors={listed} heading="h2" />
+      {fields.map((field) => (
+        <Field
+          key={field}
+          name={field}
+          type={types[field] ?? 'text'}
+          label={i18n._(personLabels[field])}
+          hint={field === 'identity' ? t`Now it ends in ${ending}. Empty: it stays as it is.` : undefined}
+          autoComplete="off"
+          defaultValue={typed[field]}
+          error={errorOf(field)}
+        />
+      ))}
+      <button className={`${button.button} ${button.strong}`}>
+        <Trans>Save the correction</Trans>
+      </button>
+    </form>
+  )
+}

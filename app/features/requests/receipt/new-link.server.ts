@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { lngOf } from '#locales/i18n.ts'
+import { mailboxes } from '#platform/config/config.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import { enqueue } from '#platform/outbox/outbox.ts'
+import type { Site } from '#site-folder/site.ts'
+import { receiptLink } from '../mails/receipt-link.server.ts'
+import { opened, receiptPath, withToken, type RequestRow } from '../stored/stored-request.server.ts'
+
+type Tools = Pick<Foundation, 'config' | 'cipher' | 'clock'>
+
+/** Gives a receipt another link, which ends the one before, and mails it; gives both tokens. */
+export async function mailNewLink(
+  tools: Tools,
+  site: Site,
+  tx: Transaction<Schema>,
+  row: RequestRow,
+  address: string,
+): Promise<{ readonly before: string; readonly token: string }> {
+  const { config, cipher, clock } = tools
+  const { content, receiptToken: before } = opened(tools, row)
+  // By the token of the waiting list one also leaves it, from any mail: that link never ends.
+  const token = content.kind === 'waiting' ? before : randomBytes(16).toString('base64url')
+  await tx
+    .updateTable('requests')
+    .set(withToken(tools, row, token))
+    .where('id', '=', row.id)
+    .execute()
+  const { locale } = content
+  const mail = await receiptLink(address, {
+    reference: row.reference,
+    locale,
+    brand: site.brand,
+    receiptUrl: config.publicOrigin + receiptPath(token),
+    privacyUrl: `${config.publicOrigin}/privacidad?lng=${lngOf(locale)}`,
+    endsOther: token !== before,
+  })
+  const { from } = mailboxes(config, site.brand)
+  await enqueue(tx, { cipher, clock, letters: [{ requestId: row.id, purpose: 'link', from, mails: [mail] }] })
+  return { before, token }
+}

@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely'
+import type { Mailbox } from '#emails/mail.ts'
+import type { Schema } from '../database/schema.ts'
+import type { Cipher } from '../sealing/cipher.ts'
+import { openMessage, sealMessage } from './outbox.ts'
+
+type Move = {
+  readonly requestId: string
+  readonly from: string
+  readonly to: string
+  /** The links of the mails, as they were and as they are now. */
+  readonly link: { readonly before: string; readonly token: string }
+}
+
+type Addressed = { readonly to: Mailbox }
+type Stored = { readonly unwritten?: Addressed; readonly mail?: Addressed }
+
+/** Sends what still waits for the person of a request to another address. What is on its way already has left. */
+export async function readdress(tx: Transaction<Schema>, cipher: Cipher, move: Move): Promise<void> {
+  const waiting = await tx
+    .selectFrom('outbox')
+    .select(['id', 'payload'])
+    .where('request_id', '=', move.requestId)
+    .where('state', '=', 'due')
+    .where('lease', 'is', null)
+    .execute()
+  for (const { id, payload } of waiting) {
+    if (payload === null) continue
+    const text = openMessage(cipher, { id, payload })
+    const stored = JSON.parse(text.replaceAll(move.link.before, move.link.token)) as Stored
+    const name = stored.unwritten ? 'unwritten' : 'mail'
+    const mail = stored[name]
+    if (mail?.to.address !== move.from) continue
+    const moved = JSON.stringify({ ...stored, [name]: { ...mail, to: { ...mail.to, address: move.to } } })
+    await tx
+      .updateTable('outbox')
+      .set({ payload: sealMessage(cipher, id, moved) })
+      .where('id', '=', id)
+      .where('lease', 'is', null)
+      .execute()
+  }
+}
