@@ -18,21 +18,24 @@ export type ToldGroup = { readonly heading: string; readonly tariffs: readonly T
 export function toldHistory(i18n: I18n, versions: readonly SoldVersion[], today: string): readonly ToldGroup[] {
   const begun = versions.filter(({ validFrom }) => validFrom <= today)
   const periods = priceHistory(versions, today)
-  const groups = new Map<string, Map<string, ToldTariff>>()
-  // As the latest version names and orders them; those of earlier ones follow.
+  const groups = new Map<string, ToldTariff[]>()
+  const told = new Set<string>()
+  // Each once, as the latest version names it and where it stands there; those of earlier ones follow.
   for (const { catalogue } of begun.toReversed()) {
     for (const group of offerGroups(catalogue)) {
       for (const combination of group.combinations) {
         const id = combination.tariff ?? Object.keys(combination.lines)[0] ?? TV
+        if (told.has(id)) continue
+        told.add(id)
         const heading = headingOf(i18n, group)
-        const tariffs = groups.get(heading) ?? new Map<string, ToldTariff>()
+        const tariffs = groups.get(heading) ?? []
         groups.set(heading, tariffs)
         const prices = (periods.get(id) ?? []).toReversed().map((period) => periodText(i18n, period))
-        if (!tariffs.has(id)) tariffs.set(id, { name: combinationName(i18n, catalogue, combination), prices })
+        tariffs.push({ name: combinationName(i18n, catalogue, combination), prices })
       }
     }
   }
-  return [...groups].map(([heading, tariffs]) => ({ heading, tariffs: [...tariffs.values()] }))
+  return [...groups].map(([heading, tariffs]) => ({ heading, tariffs }))
 }
 
 function headingOf(i18n: I18n, { kind, location }: OfferGroup): string {
