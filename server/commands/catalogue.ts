@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { changesBetween, type Changes, type Told } from '#app/features/catalogue/changes.ts'
+import { fileOf } from '#app/features/catalogue/priced-sites.server.ts'
 import { noteFile, publishVersion, withdrawVersion } from '#app/features/catalogue/publish.server.ts'
 import { readVersions, type StoredVersion } from '#app/features/catalogue/stored-versions.server.ts'
 import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
@@ -94,7 +95,7 @@ async function importFile(tools: CommandTools, [file = '']: readonly string[], {
   const folder = await readSiteFolder(tools.config.siteDir)
   const { text, hash, told } = await readFile(folder, file)
   // What held until now is in the history too, also where no server has read it yet.
-  await noteFile(tools, { content: folder.catalogueText, hash: folder.catalogueHash })
+  await noteFile(tools, fileOf(folder))
   const before = standing(await readVersions(tools.db.kysely))
 
   const published = await publishVersion(tools, { content: text, hash, validFrom, author: FROM_COMMAND, note })

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { SiteErrors, type Site, type SiteFolder } from '#site-folder/site.ts'
-import { fileProblem, pricedSites, siteOfDay, type PricedSite } from './priced-sites.server.ts'
+import { fileOf, fileProblem, pricedSites, siteOfDay, type PricedSite } from './priced-sites.server.ts'
 import { noteFile } from './publish.server.ts'
 import { readBoardVersion, readVersions } from './stored-versions.server.ts'
 
@@ -23,7 +23,8 @@ type Tools = Pick<Foundation, 'config' | 'db' | 'clock' | 'log'>
 export async function startCatalogue(tools: Tools, first: SiteFolder): Promise<CatalogueBoard> {
   const { db, log } = tools
   let folder = first
-  let shown = await read(tools, folder)
+  await noteFile(tools, fileOf(first))
+  let shown = await read(tools, first)
   /** What could not be shown: it is not tried again until something changes. */
   let refused: Tried | null = null
   let looking: Promise<void> | null = null
@@ -35,6 +36,8 @@ export async function startCatalogue(tools: Tools, first: SiteFolder): Promise<C
     const isSame = (tried: Tried | null) => tried?.folder === present && tried.version === version
     if (isSame(shown) || isSame(refused)) return
     try {
+      // Once for each time it is read: where instances have different files, each notes its own and no other's back.
+      if (present !== (refused ?? shown).folder) await noteFile(tools, fileOf(present))
       shown = await read(tools, present)
       const { catalogue } = siteOfDay(shown.sites, spanishClock(tools.clock()).date)
       log.info({ catalogue: catalogue.version }, 'the operator’s folder and prices were read again')
@@ -74,7 +77,6 @@ async function read(
   { config, db, clock, log }: Tools,
   folder: SiteFolder,
 ): Promise<Tried & { readonly sites: readonly PricedSite[] }> {
-  await noteFile({ db, clock }, { content: folder.catalogueText, hash: folder.catalogueHash })
   // Before the versions: what is published meanwhile is read once more.
   const version = await readBoardVersion(db.kysely)
   const versions = await readVersions(db.kysely)

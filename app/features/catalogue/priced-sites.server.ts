@@ -8,7 +8,7 @@ import {
 } from '#domain/catalogue/versions.ts'
 import { soldBy } from '#site-folder/catalogue-text.ts'
 import type { Site, SiteFolder } from '#site-folder/site.ts'
-import type { StoredVersion } from './stored-versions.server.ts'
+import { saysTheSame, type StoredVersion } from './stored-versions.server.ts'
 
 /** The operator's folder with the prices that hold from a day on, an ISO date in Spain. */
 export type PricedSite = { readonly from: string; readonly site: Site }
@@ -25,8 +25,9 @@ export async function pricedSites(
   const known = standing(versions)
   const sold = known.flatMap((version) => soldBy(version, version.content) ?? [])
   if (!isPublishedHere(versions)) {
-    const last = known.at(-1)
-    return [{ from: '', site: named(folder.site, last?.hash ?? folder.catalogueHash, sold) }]
+    // Not the last one of all: beside this instance another may serve another file.
+    const noted = known.findLast((version) => saysTheSame(version, fileOf(folder)))
+    return [{ from: '', site: named(folder.site, noted?.hash ?? folder.catalogueHash, sold) }]
   }
   const live = liveOn(known, today)
   const shown = [...(live ? [live] : []), ...scheduledAfter(known, today)]
@@ -48,13 +49,18 @@ function named(site: Site, hash: string, versions: readonly SoldVersion[]): Site
   return { ...site, catalogue: { ...site.catalogue, version: versionName(hash) }, versions }
 }
 
+/** `catalogue.yaml` of a folder, as a version of it is noted. */
+export function fileOf({ catalogueText, catalogueHash }: Pick<SiteFolder, 'catalogueText' | 'catalogueHash'>) {
+  return { content: catalogueText, hash: catalogueHash }
+}
+
 /** What is wrong with a `catalogue.yaml` that was changed although prices are published here; null where nothing is. */
 export function fileProblem(
   versions: readonly StoredVersion[],
-  { catalogueText, catalogueHash }: Pick<SiteFolder, 'catalogueText' | 'catalogueHash'>,
+  folder: Pick<SiteFolder, 'catalogueText' | 'catalogueHash'>,
 ): string | null {
   if (!isPublishedHere(versions)) return null
-  if (versions.some(({ content, hash }) => content === catalogueText || hash === catalogueHash)) return null
+  if (versions.some((version) => saysTheSame(version, fileOf(folder)))) return null
   return (
     'catalogue.yaml says what no version says, and holds no more since prices are published from the database: ' +
     'bring it in with npm run catalogue -- import, or write it anew with npm run catalogue -- export'

@@ -1,11 +1,15 @@
 import type { Transaction } from 'kysely'
+import { writeAudit } from '#app/features/staff/audit.server.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { FROM_FILE, isPublishedHere, standing } from '#domain/catalogue/versions.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
-import { readVersions, type StoredVersion } from './stored-versions.server.ts'
+import { readVersions, saysTheSame, type StoredVersion } from './stored-versions.server.ts'
 
 type Tools = Pick<Foundation, 'db' | 'clock'>
+
+/** Prices are published and taken back by commands. */
+const ON_THE_SERVER = null
 
 type NewVersion = Pick<StoredVersion, 'content' | 'hash' | 'author' | 'note'> & {
   /** An ISO date in Spain; null: today. */
@@ -25,7 +29,9 @@ export async function publishVersion({ db, clock }: Tools, { validFrom, ...versi
     const now = clock()
     const today = spanishClock(now).date
     if (validFrom !== null && validFrom < today) return { outcome: 'past' }
-    return { outcome: 'published', id: await insert(tx, { ...version, validFrom: validFrom ?? today }, now) }
+    const id = await insert(tx, { ...version, validFrom: validFrom ?? today }, now)
+    await writeAudit(tx, { staff: ON_THE_SERVER, action: 'prices-published', subject: String(id), at: now })
+    return { outcome: 'published', id }
   })
 }
 
@@ -46,6 +52,7 @@ export async function withdrawVersion({ db, clock }: Tools, id: number): Promise
     if (version.withdrawn_at !== null) return 'withdrawn'
     if (version.valid_from <= spanishClock(now).date) return 'begun'
     await tx.updateTable('catalogue_versions').set({ withdrawn_at: now }).where('id', '=', id).execute()
+    await writeAudit(tx, { staff: ON_THE_SERVER, action: 'prices-withdrawn', subject: String(id), at: now })
     return 'done'
   })
 }
@@ -54,21 +61,17 @@ export async function withdrawVersion({ db, clock }: Tools, id: number): Promise
  * Notes what `catalogue.yaml` says as a version of today, unless it is noted already, or the file holds no more since
  * something was published here. Whoever reads the same file at the same moment notes it once.
  */
-export async function noteFile(
-  { db, clock }: Tools,
-  { content, hash }: Pick<StoredVersion, 'content' | 'hash'>,
-): Promise<void> {
+export async function noteFile({ db, clock }: Tools, file: Pick<StoredVersion, 'content' | 'hash'>): Promise<void> {
   const isNoted = (versions: readonly StoredVersion[]) => {
     const last = standing(versions).at(-1)
-    return isPublishedHere(versions) || last?.content === content || last?.hash === hash
+    return isPublishedHere(versions) || (last !== undefined && saysTheSame(last, file))
   }
   if (isNoted(await readVersions(db.kysely))) return
   await db.transaction(async (tx) => {
     await takeTurn(tx)
     if (isNoted(await readVersions(tx))) return
     const now = clock()
-    const file = { content, hash, author: FROM_FILE, note: '', validFrom: spanishClock(now).date }
-    await insert(tx, file, now)
+    await insert(tx, { ...file, author: FROM_FILE, note: '', validFrom: spanishClock(now).date }, now)
   })
 }
 

@@ -10,6 +10,17 @@ export type StoredVersion = CatalogueVersion & {
   readonly note: string
 }
 
+/**
+ * Whether a version and a file say the same: their texts differ in comments and layout at most, or are the same and read
+ * otherwise by this program than by the one that stored it.
+ */
+export function saysTheSame(
+  version: Pick<StoredVersion, 'content' | 'hash'>,
+  file: Pick<StoredVersion, 'content' | 'hash'>,
+): boolean {
+  return version.content === file.content || version.hash === file.hash
+}
+
 /** The number that tells whether anything was published or taken back. */
 export async function readBoardVersion(kysely: Kysely<Schema>): Promise<number> {
   const { version } = await kysely.selectFrom('catalogue_board').select('version').executeTakeFirstOrThrow()

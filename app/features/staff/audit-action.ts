@@ -26,6 +26,8 @@ export const auditActions = [
   'mail-joined',
   'mail-set-aside',
   'mail-taken-back',
+  'prices-published',
+  'prices-withdrawn',
   'assigned-many',
   'closed-many',
   'cases-linked',

@@ -28,6 +28,8 @@ export function actionNames(i18n: I18n): Record<AuditAction, string> {
     'mail-joined': i18n._(msg`joined an e-mail to`),
     'mail-set-aside': i18n._(msg`set an e-mail aside:`),
     'mail-taken-back': i18n._(msg`took an e-mail back:`),
+    'prices-published': i18n._(msg`published prices: version`),
+    'prices-withdrawn': i18n._(msg`took prices back: version`),
     'assigned-many': i18n._(msg`gave several cases to`),
     'closed-many': i18n._(msg`closed several cases`),
     'cases-linked': i18n._(msg`linked cases to an incident:`),
