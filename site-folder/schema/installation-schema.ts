@@ -9,7 +9,7 @@ const MOST_ZONES = 100
 
 const ine = z
   .string(`write an INE code in quotes, like '12135'`)
-  .regex(/^\d{5}$/, `write an INE code of five digits in quotes, like '12135'`)
+  .regex(/^\d{5}$/, { error: `write an INE code of five digits in quotes, like '12135'`, abort: true })
   .refine((code) => municipalities.has(code), {
     error: ({ input }) => `${String(input)} is no municipality: write its INE code, like '12135'`,
   })
