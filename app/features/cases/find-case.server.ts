@@ -5,8 +5,8 @@ import type { RequestContent } from '#app/features/requests/stored/content.serve
 import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
 import { opened } from '#app/features/requests/stored/stored-request.server.ts'
 import { openedEvent, type RecordedEvent } from './case-events.server.ts'
-import { casesBy, withContents, type ListedCase } from './case-list.server.ts'
-import { lookupRows, personKeys } from './search/lookup-keys.server.ts'
+import { casesBy, withContents } from './case-list.server.ts'
+import { personKeys } from './search/lookup-keys.server.ts'
 
 /** A message of a case as far as it is known: what it says goes once it was sent. */
 export type CaseMessage = {
@@ -78,26 +78,16 @@ export async function findCase(tools: Tools, id: string): Promise<WholeCase | nu
 
 async function othersOf(tools: Tools, id: string, content: RequestContent): Promise<WholeCase['others']> {
   const { db, cipher } = tools
-  const keys = personKeys(cipher, partyOf(tools, content))
-  const found = await casesBy({ db }, [keys], MOST_OTHERS + 1)
+  const found = await casesBy({ db }, [personKeys(cipher, partyOf(tools, content))], MOST_OTHERS + 1)
   const others = await withContents(
     tools,
     found.filter(({ request_id }) => request_id !== id),
   )
-  return others
-    .filter((other) => isFoundBy(tools, other, keys))
-    .map(({ row: { request_id, kind, state, opened_at }, reference }) => ({
-      request_id,
-      kind,
-      state,
-      opened_at,
-      reference,
-    }))
-}
-
-/** Whether a case is found by what stands in it today: what was corrected may be somebody else's. */
-function isFoundBy(tools: Tools, { row, reference, content }: ListedCase, keys: readonly string[]): boolean {
-  if (content === null) return true
-  const found = lookupRows(tools.cipher, { id: row.request_id, reference, party: partyOf(tools, content), ine: null })
-  return found.some(({ keyed_hash }) => keys.includes(keyed_hash))
+  return others.map(({ row: { request_id, kind, state, opened_at }, reference }) => ({
+    request_id,
+    kind,
+    state,
+    opened_at,
+    reference,
+  }))
 }

@@ -2,7 +2,7 @@ import type { Foundation } from '#platform/foundation.ts'
 import type { PersonalData } from '#platform/privacy/personal-data.ts'
 import { sealRowsAnew, sealTextAnew, type Sealed } from '#platform/privacy/seal-anew.ts'
 import { eventContext, openedEvent } from './case-events.server.ts'
-import { identityKey } from './search/lookup-keys.server.ts'
+import { formerKey, identityKey } from './search/lookup-keys.server.ts'
 import { savedViewContext } from './saved-views.server.ts'
 import { reminderContext, remindersOf } from './reminders/reminders.server.ts'
 
@@ -21,8 +21,9 @@ export const caseData: PersonalData = {
     await tx.deleteFrom('cases').where('request_id', 'in', requestIds).execute()
   },
   async forgetNamed(tx, cipher, { requestId, identity }) {
-    const hash = identityKey(cipher, identity)
-    await tx.deleteFrom('lookup').where('case_id', '=', requestId).where('keyed_hash', '=', hash).execute()
+    const key = identityKey(cipher, identity)
+    const keys = [key, formerKey(cipher, key)]
+    await tx.deleteFrom('lookup').where('case_id', '=', requestId).where('keyed_hash', 'in', keys).execute()
   },
   sealAnew: async (tools) => ({ what: 'events', ...(await sealEventsAnew(tools)) }),
 }

@@ -1,8 +1,17 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dialects, emptyDatabase, type EmptyDatabase } from '#tests/support/database/databases.ts'
 import { storeCase } from '#tests/support/desk/stored-case.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { opened } from '#app/features/requests/stored/stored-request.server.ts'
+import { lookupRows, placeKey } from '../search/lookup-keys.server.ts'
+import { searchCases } from '../search/search-cases.server.ts'
+import { findCase } from '../find-case.server.ts'
+import { cluesOf } from '../mail-in/clues.server.ts'
+import { placesOf } from '../outages/reports.server.ts'
+import { joinedCases } from '../people/joined-cases.server.ts'
+import { withContents } from '../case-list.server.ts'
+import { municipalityOf } from '../opening/case-place.server.ts'
 import { newDataLink, storeDataLink } from '#app/features/rights/data-links.server.ts'
 import { readConfig } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -73,5 +82,63 @@ describe.each(dialects)('an address that is corrected, in %s,', (dialect) => {
     expect(mails[1].document.heading).toBe(after.receiptToken)
     expect(JSON.stringify(mails[2])).toContain(after.receiptToken)
     expect(await db.kysely.selectFrom('data_links').selectAll().execute()).toEqual([])
+  })
+
+  const tools = () => ({ db, cipher, config: readConfig({}), clock: () => NOW, kinds: requestKinds })
+
+  test('is no longer what makes somebody the same person, wherever that is asked', async () => {
+    const old = { email: 'vieja@visitante.example', phone: '+34600222111' }
+    const { id } = await storeCase({ db, cipher }, site, { at: NOW, ...old })
+    const values = { email: 'nueva@visitante.example', phone: '+34600222112' }
+    expect(await act(id, { kind: 'correct', values })).toEqual({ outcome: 'done' })
+    const stranger = await storeCase({ db, cipher }, site, { at: NOW, ...old })
+    const [listed] = await withContents(tools(), [(await findCase(tools(), stranger.id))!.row])
+    const content = listed!.content!
+
+    const joined = await joinedCases(tools(), { id: stranger.id, content })
+    expect(joined.cases.map(({ row }) => row.request_id)).toEqual([stranger.id])
+    expect((await findCase(tools(), stranger.id))!.others).toEqual([])
+    const mail = { kind: 'written', messageId: '', address: old.email, subject: '', answers: [] } as const
+    expect((await cluesOf(tools(), site, mail)).bySender.map((each) => each.id)).toEqual([stranger.id])
+    await db.kysely
+      .insertInto('lookup')
+      .values({ case_id: id, keyed_hash: placeKey(cipher, '12135') })
+      .execute()
+    expect((await placesOf(tools(), [listed!], ['12135'])).get(stranger.id)).toEqual({ ines: [], isOwn: false })
+    for (const typed of [old.email, old.phone, 'vieja@', '222111']) {
+      const known = await searchCases(tools(), typed, { former: false })
+      expect([typed, known.map(({ row }) => row.request_id)]).toEqual([typed, [stranger.id]])
+      const ever = await searchCases(tools(), typed)
+      expect([typed, ever.map(({ row }) => row.request_id).toSorted()]).toEqual([typed, [id, stranger.id].toSorted()])
+    }
+  })
+
+  test('once or often, back and forth: a case is found as one that always said what it says now', async () => {
+    const some = fc.record({
+      email: fc.constantFrom('a@visitante.example', 'b@visitante.example', 'a@otra.example'),
+      phone: fc.constantFrom('+34600333111', '+34600333112', '+34611333111'),
+      name: fc.constantFrom('Ana Pérez', 'Anna Peris', 'Luz'),
+    })
+    await fc.assert(
+      fc.asyncProperty(some, fc.array(some, { minLength: 1, maxLength: 4 }), async (first, corrections) => {
+        const { id } = await storeCase({ db, cipher }, site, { at: NOW, ...first })
+        for (const values of corrections) await act(id, { kind: 'correct', values })
+        const { reference, content } = (await findCase(tools(), id))!
+        const party = partyOf(tools(), content)
+        const today = lookupRows(cipher, { id, reference, party, ine: municipalityOf(requestKinds, content) })
+        const rows = await db.kysely.selectFrom('lookup').select('keyed_hash').where('case_id', '=', id).execute()
+        const all = new Set(rows.map(({ keyed_hash }) => keyed_hash))
+        expect(today.every(({ keyed_hash }) => all.has(keyed_hash))).toBe(true)
+        for (const former of [first, ...corrections]) {
+          const was = lookupRows(cipher, { id, reference, party: { ...party, ...former }, ine: null })
+          for (const { keyed_hash } of was)
+            expect(all.has(keyed_hash)).toBe(today.some((each) => each.keyed_hash === keyed_hash))
+          const found = await searchCases(tools(), former.email)
+          expect(found.map(({ row }) => row.request_id)).toContain(id)
+        }
+        await db.kysely.deleteFrom('lookup').where('case_id', '=', id).execute()
+      }),
+      { numRuns: 15 },
+    )
   })
 })

@@ -14,14 +14,14 @@ import { correctMention } from '#app/features/referrals/mentions.server.ts'
 import { endDataLinks } from '#app/features/rights/data-links.server.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 import type { Change } from '../actions/consequences.server.ts'
-import { makeFindable } from '../opening/open-cases.server.ts'
+import { findAnew } from '../opening/open-cases.server.ts'
 
 type Tools = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'> & WithKinds
 type Correcting = { readonly actor: string; readonly values: PersonValues }
 
 /**
- * Puts other values in place of what is stored of a person, within the action that does so. The case is found by both, the
- * privacy commands find it by the new ones alone; mail goes to the new address, where the receipt has a link of its own,
+ * Puts other values in place of what is stored of a person, within the action that does so. A search finds the case by
+ * both, all else by the new ones alone; mail goes to the new address, where the receipt has a link of its own,
  * as the one before may be a stranger's; links to a copy of their data end.
  */
 export async function correctPerson(
@@ -54,7 +54,7 @@ export async function correctPerson(
   await tx.deleteFrom('subjects').where('request_id', '=', request.id).execute()
   const subjects = subjectRows(cipher, request.id, party)
   if (subjects.length > 0) await tx.insertInto('subjects').values(subjects).execute()
-  await makeFindable(tools, tx, [{ id: request.id, reference: request.reference, content: corrected }])
+  await findAnew(tools, tx, request, { before: content, after: corrected })
   await correctMention(tools, tx, request.id, { before: was.identity, after: party.identity })
   if (was.email !== null && party.email !== null && party.email !== was.email) {
     await endDataLinks(tx, request.id)

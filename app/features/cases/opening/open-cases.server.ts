@@ -10,7 +10,7 @@ import { municipalityOf } from './case-place.server.ts'
 import { caseRow } from './case-row.server.ts'
 import { noteEntry } from '../entry/note-entry.server.ts'
 import { createReminder } from '../reminders/reminders.server.ts'
-import { lookupRows } from '../search/lookup-keys.server.ts'
+import { formerKey, lookupRows } from '../search/lookup-keys.server.ts'
 
 type NewCase = {
   readonly id: string
@@ -39,27 +39,34 @@ export async function openCases(
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const found = requests.map(({ id, content, acknowledgement: { reference } }) => ({ id, content, reference }))
-  await makeFindable({ db, cipher, kinds }, tx, found)
+  const found = requests.flatMap(({ id, content, acknowledgement: { reference } }) =>
+    findableBy({ cipher, kinds }, { id, content, reference }),
+  )
+  await insertLookup(tx, db, found)
 }
 
 type Findable = Pick<NewCase, 'id' | 'content'> & { readonly reference: string }
 
-/** Makes cases found by what their requests say, besides what they are found by already. */
-export async function makeFindable(
-  { db, cipher, kinds }: Pick<Foundation, 'db' | 'cipher'> & WithKinds,
+function findableBy({ cipher, kinds }: Pick<Foundation, 'cipher'> & WithKinds, { id, content, reference }: Findable) {
+  const party = kinds[content.kind].party(content)
+  return lookupRows(cipher, { id, reference, party, ine: municipalityOf(kinds, content) })
+}
+
+/** Makes a case found by what its request says now, and by what it said before only where somebody searches for that. */
+export async function findAnew(
+  tools: Pick<Foundation, 'db' | 'cipher'> & WithKinds,
   tx: Transaction<Schema>,
-  requests: readonly Findable[],
+  { id, reference }: Omit<Findable, 'content'>,
+  { before, after }: { readonly before: RequestContent; readonly after: RequestContent },
 ): Promise<void> {
-  const found = requests.flatMap(({ id, content, reference }) =>
-    lookupRows(cipher, {
-      id,
-      reference,
-      party: kinds[content.kind].party(content),
-      ine: municipalityOf(kinds, content),
-    }),
+  const now = findableBy(tools, { id, reference, content: after })
+  const kept = new Set(now.map(({ keyed_hash }) => keyed_hash))
+  const gone = findableBy(tools, { id, reference, content: before }).flatMap(({ keyed_hash }) =>
+    kept.has(keyed_hash) ? [] : [keyed_hash],
   )
-  await insertLookup(tx, db, found)
+  if (gone.length > 0) await tx.deleteFrom('lookup').where('case_id', '=', id).where('keyed_hash', 'in', gone).execute()
+  const former = gone.map((key) => ({ case_id: id, keyed_hash: formerKey(tools.cipher, key) }))
+  await insertLookup(tx, tools.db, [...now, ...former])
 }
 
 type EnteredCase = NewCase & { readonly entered?: { readonly by: string } }

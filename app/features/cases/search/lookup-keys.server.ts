@@ -46,10 +46,19 @@ type LookupKind =
   | 'mailbox'
   | 'place'
   | 'customer'
+  | 'former'
 
 /** A keyed hash of something that a case is found by. Half of the digest is enough to tell a million cases apart. */
 export function keyedHash(cipher: Cipher, kind: LookupKind, text: string): string {
   return cipher.fingerprint(`lookup:${kind}:${text}`).slice(0, 22)
+}
+
+/**
+ * By what a case was found before that was corrected. Only a search looks for it, so that nothing else takes who has the
+ * old value for the same person.
+ */
+export function formerKey(cipher: Cipher, key: string): string {
+  return keyedHash(cipher, 'former', key)
 }
 
 /** Everything that a case is found by. */

@@ -1,26 +1,38 @@
 import type { RequestParty } from '#app/features/requests/request-party.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { casesBy, PAGE, withContents, type CaseTools, type ListedCase } from '../case-list.server.ts'
-import { isCalledBy, isNamed, isNearlyNamed } from './lookup-keys.server.ts'
+import { formerKey, isCalledBy, isNamed, isNearlyNamed } from './lookup-keys.server.ts'
 import { readSearch } from './read-search.server.ts'
 
 /** Of those that the database finds by first letters or last digits, as many of the latest are looked through. */
 const MOST_LOOKED_THROUGH = 200
 
+type Values = {
+  /** Also by what was corrected since. Who is looked up as a person is looked up by today's values alone. */
+  readonly former: boolean
+}
+
 /**
  * The cases that are found by what was typed, latest first: by something exact, or else by a part of it and by how names
  * begin, or else by what is one letter away.
  */
-export async function searchCases(tools: CaseTools, typed: string): Promise<readonly ListedCase[]> {
+export async function searchCases(
+  tools: CaseTools,
+  typed: string,
+  values: Values = { former: true },
+): Promise<readonly ListedCase[]> {
   const { whole, parts, ending, words, names, like } = readSearch(tools.cipher, typed)
-  const exact = await casesBy(tools, [whole], PAGE)
-  if (exact.length > 0) return withContents(tools, exact)
+  const by = async (hashes: readonly string[]) =>
+    withContents(tools, await casesBy(tools, [keysOf(tools, values, hashes)], PAGE))
+  const exact = await by(whole)
+  if (exact.length > 0) return exact
 
   const found = merged([
-    await withContents(tools, await casesBy(tools, [parts], PAGE)),
-    ending === null ? [] : await those(tools, [[ending.hash]], (party) => isCalledBy(party, ending.digits)),
+    await by(parts),
+    ending === null ? [] : await those(tools, values, [[ending.hash]], (party) => isCalledBy(party, ending.digits)),
     await those(
       tools,
+      values,
       names.map((each) => [each]),
       (party) => isNamed(party, words),
     ),
@@ -29,22 +41,29 @@ export async function searchCases(tools: CaseTools, typed: string): Promise<read
 
   const near = like()
   return merged([
-    await withContents(tools, await casesBy(tools, [near.references], PAGE)),
-    await those(tools, near.names, (party) => isNearlyNamed(party, words)),
+    await by(near.references),
+    await those(tools, values, near.names, (party) => isNearlyNamed(party, words)),
   ])
+}
+
+function keysOf({ cipher }: Pick<CaseTools, 'cipher'>, { former }: Values, hashes: readonly string[]) {
+  return former ? hashes.flatMap((hash) => [hash, formerKey(cipher, hash)]) : hashes
 }
 
 /** The database knows first letters and last digits only: what is found by them is looked at. */
 async function those(
   tools: CaseTools,
+  values: Values,
   hashes: readonly (readonly string[])[],
   isMeant: (party: RequestParty) => boolean,
 ): Promise<readonly ListedCase[]> {
-  const found = await withContents(tools, await casesBy(tools, hashes, MOST_LOOKED_THROUGH))
+  const groups = hashes.map((group) => keysOf(tools, values, group))
+  const found = await withContents(tools, await casesBy(tools, groups, MOST_LOOKED_THROUGH))
   return found.filter(({ content }) => {
     if (content === null) return false
     const party = partyOf(tools, content)
-    return [party, ...(content.former ?? []).map((former) => ({ ...party, ...former }))].some(isMeant)
+    const former = values.former ? (content.former ?? []) : []
+    return [party, ...former.map((each) => ({ ...party, ...each }))].some(isMeant)
   })
 }
 

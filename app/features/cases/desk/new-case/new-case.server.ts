@@ -41,7 +41,7 @@ export async function loadEntry(context: Context, url: URL) {
 /** Who may be meant by a name, a phone, an address or a reference: a line for each of their cases. */
 export async function findPeople(context: Context, typed: string) {
   const i18n = context.get(i18nContext)
-  const found = typed === '' ? [] : await searchCases(context.get(requestServicesContext), typed)
+  const found = typed === '' ? [] : await searchCases(context.get(requestServicesContext), typed, { former: false })
   const matches = found.slice(0, MOST_MATCHES).flatMap(({ row, reference, content }) => {
     if (!content) return []
     const { name, phone, email } = reachedIn(context.get(requestServicesContext), content)
