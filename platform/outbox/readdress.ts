@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
-import type { Mailbox } from '#emails/mail.ts'
+import type { Mail, Mailbox } from '#emails/mail.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Cipher } from '../sealing/cipher.ts'
+import { withAttendee } from './calendar-attendee.ts'
 import { openMessage, sealMessage } from './outbox.ts'
 
 type Move = {
@@ -12,10 +13,10 @@ type Move = {
   readonly link: { readonly before: string; readonly token: string }
 }
 
-type Addressed = { readonly to: Mailbox }
+type Addressed = { readonly to: Mailbox } & Pick<Mail, 'calendar'>
 type Stored = { readonly unwritten?: Addressed; readonly mail?: Addressed }
 
-/** Sends what still waits for the person of a request to another address. What is on its way already has left. */
+/** Sends what still waits for the person of a request to another address, which its invitations invite. What is on its way already has left. */
 export async function readdress(tx: Transaction<Schema>, cipher: Cipher, move: Move): Promise<void> {
   const waiting = await tx
     .selectFrom('outbox')
@@ -31,7 +32,9 @@ export async function readdress(tx: Transaction<Schema>, cipher: Cipher, move: M
     const name = stored.unwritten ? 'unwritten' : 'mail'
     const mail = stored[name]
     if (mail?.to.address !== move.from) continue
-    const moved = JSON.stringify({ ...stored, [name]: { ...mail, to: { ...mail.to, address: move.to } } })
+    const calendar = mail.calendar && { ...mail.calendar, content: withAttendee(mail.calendar.content, move) }
+    const readdressed = { ...mail, to: { ...mail.to, address: move.to }, ...(calendar && { calendar }) }
+    const moved = JSON.stringify({ ...stored, [name]: readdressed })
     await tx
       .updateTable('outbox')
       .set({ payload: sealMessage(cipher, id, moved) })

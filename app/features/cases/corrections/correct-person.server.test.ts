@@ -64,7 +64,8 @@ describe.each(dialects)('an address that is corrected, in %s,', (dialect) => {
       blocks: [],
       footer: [],
     }
-    const mail = { to: { name: '', address: wrong }, replyTo: null, document, colour: '#2b5590' }
+    const calendar = { method: 'REQUEST' as const, content: `ATTENDEE;RSVP=FALSE:MAILTO:${wrong}\r\n` }
+    const mail = { to: { name: '', address: wrong }, replyTo: null, document, calendar, colour: '#2b5590' }
     const reply = (subject: string) => act(id, { kind: 'reply', subject, text: subject, mail, until: null })
     await reply('Sale ya')
     await db.kysely.updateTable('outbox').set({ lease: 'sending' }).where('request_id', '=', id).execute()
@@ -79,6 +80,7 @@ describe.each(dialects)('an address that is corrected, in %s,', (dialect) => {
     const rows = await db.kysely.selectFrom('outbox').selectAll().where('request_id', '=', id).orderBy('id').execute()
     const mails = rows.map((row) => JSON.parse(openMessage(cipher, { id: row.id, payload: row.payload! })).unwritten)
     expect(mails.map(({ to }) => to.address)).toEqual([wrong, RIGHT, RIGHT])
+    expect(mails[1].calendar.content).toBe(`ATTENDEE;RSVP=FALSE:MAILTO:${RIGHT}\r\n`)
     expect(mails[1].document.heading).toBe(after.receiptToken)
     expect(JSON.stringify(mails[2])).toContain(after.receiptToken)
     expect(await db.kysely.selectFrom('data_links').selectAll().execute()).toEqual([])
