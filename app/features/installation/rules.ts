@@ -4,6 +4,8 @@ import { dayOf } from '#domain/calendar/time-field.ts'
 import type { Installation, Zone } from '#domain/operator/installation.ts'
 import type { CaseState } from '#domain/requests/states/case-states.ts'
 import type { VisitState, VisitTime } from '#domain/requests/visit.ts'
+import { phone } from '#domain/people/form-rules.ts'
+import { accepted, type RuleResult } from '#domain/people/rule.ts'
 
 /** A time at which so many visits may be in a zone. */
 export type Slot = VisitTime & { readonly capacity: number }
@@ -80,6 +82,14 @@ export function readTime(typed: string): VisitTime | null {
   if (dayOf(day) === null) return null
   const time = { day, from, to }
   return endOf(time) > startOf(time) ? time : null
+}
+
+/** So many characters at most say how to get in. */
+export const LONGEST_ACCESS = 500
+
+/** The phone to call on the day of a visit; empty: that of the order. */
+export function readVisitPhone(typed: string): RuleResult {
+  return typed === '' ? accepted('') : phone(typed)
 }
 
 /** Whether a visit is still to come, or to be recorded. */

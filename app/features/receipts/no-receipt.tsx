@@ -7,12 +7,14 @@ import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { CallUs } from '#app/components/layout/call-us.tsx'
 import { WriteForm } from './conversation.tsx'
 import layout from '#app/components/layout/page-head.module.css'
+import type { VisitAnswer } from './visit/answer-visit.server.ts'
+import { VisitChoice } from './visit/visit-choice.tsx'
 import type { WriteAnswer } from './write.server.ts'
 
 type NoReceiptProps = {
   readonly error: unknown
-  /** A message that could not be stored: it is not to be typed again. */
-  readonly unsent: WriteAnswer | null
+  /** What could not be stored: it is not to be typed again. */
+  readonly unsent: WriteAnswer | VisitAnswer | null
 }
 
 /** An address that opens no receipt, or none any more, or not now. Other errors are for the page of all errors. */
@@ -43,7 +45,7 @@ export function NoReceipt({ error, unsent }: NoReceiptProps) {
   )
 }
 
-function NotNow({ unsent }: { unsent: WriteAnswer }) {
+function NotNow({ unsent }: { unsent: WriteAnswer | VisitAnswer }) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
   const title = t`We can’t open your receipt at this moment`
@@ -54,7 +56,19 @@ function NotNow({ unsent }: { unsent: WriteAnswer }) {
       <header className={layout.head}>
         <h1>{title}</h1>
       </header>
-      <WriteForm answer={unsent} formId={unsent.requestId} action={pathname + search} isMailed />
+      {'wished' in unsent ? (
+        <VisitChoice
+          slots={[]}
+          access=""
+          phone=""
+          isChange={false}
+          answer={unsent}
+          formId={unsent.requestId}
+          action={pathname + search}
+        />
+      ) : (
+        <WriteForm answer={unsent} formId={unsent.requestId} action={pathname + search} isMailed />
+      )}
     </section>
   )
 }

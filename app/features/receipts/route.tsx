@@ -14,7 +14,7 @@ import { rightLinks } from '#locales/right-links.ts'
 import { timeInSentence } from '#locales/time-in-sentence.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { i18nContext, localeContext } from '#platform/http/contexts.ts'
+import { formContext, i18nContext, localeContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { isRightKind } from '#domain/requests/right-kinds.ts'
 import { FIRST_STATE, needsStaff } from '#domain/requests/states/case-states.ts'
@@ -29,6 +29,7 @@ import { shownReceipt } from './shown-receipt.server.ts'
 import { WhatHappensNow } from './what-happens-now.tsx'
 import { WhatYouSent } from './what-you-sent.tsx'
 import { FILES_LEFT_OUT, MESSAGE_SENT } from '#app/features/requests/receipt/receipt-notices.ts'
+import { answerVisit } from './visit/answer-visit.server.ts'
 import { visitAtReceipt } from './visit/visit-at-receipt.server.ts'
 import { VisitPart } from './visit/visit-part.tsx'
 import { answerMessage } from './write.server.ts'
@@ -67,14 +68,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     justWritten: url.searchParams.get('enviado') === MESSAGE_SENT,
     visit: await visitAtReceipt(context, found),
     visitSaid: url.searchParams.get('visita'),
-    visitPath: localHref(`${receiptPath(params.token)}/visita`, url.search),
+    calendarPath: localHref(`${receiptPath(params.token)}/visita`, url.search),
     follows: isRightKind(content.kind) ? null : (parts.justSent ?? answeredBy(found, context)),
     title: context.get(i18nContext)._(msg`Receipt ${reference} · ${brand.name}`),
   }
 }
 
-/** A message or files that the customer adds. */
+/** What the customer wishes about the visit, or a message or files that they add. */
 export function action({ params, request, url, context }: Route.ActionArgs) {
+  // Of its forms, that of the visit alone has such buttons.
+  if (context.get(formContext)?.fields.has('wish')) return answerVisit(context, { token: params.token, url })
   return answerMessage(context, { token: params.token, request, url })
 }
 
@@ -104,6 +107,7 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
   const date = formatDate(receivedAt, locale)
   const time = timeInSentence(formatTime(receivedAt, locale), locale)
 
+  const answer = actionData ?? null
   const isSaidAbove = justSent && follows?.saysWhen === true
   const fileHref = (file: string) => localHref(`${filePath}/${file}`, search)
 
@@ -181,7 +185,14 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
         )}
       </WhatHappensNow>
       {loaderData.visit && (
-        <VisitPart visit={loaderData.visit} said={loaderData.visitSaid} path={loaderData.visitPath} formId={formId} />
+        <VisitPart
+          visit={loaderData.visit}
+          said={loaderData.visitSaid}
+          answer={answer && 'wished' in answer ? answer : null}
+          action={localHref(pathname, search)}
+          calendarPath={loaderData.calendarPath}
+          formId={formId}
+        />
       )}
       <WhatYouSent parts={parts} hrefOf={fileHref} />
       {conversation.length > 0 && (
@@ -189,7 +200,7 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
       )}
       {needsStaff(kind) && (
         <WriteForm
-          answer={actionData ?? null}
+          answer={answer && 'text' in answer ? answer : null}
           formId={formId}
           action={localHref(pathname, search)}
           isMailed={isMailed}

@@ -29,13 +29,12 @@ const forms: Readonly<Record<string, () => Record<string, string>>> = {
   '/te-llamamos': () => callFields(),
   '/tus-datos': right('/tus-datos'),
 }
-/** These store nothing that is counted: an answer to the notice, what is there already, or one of the few changes of a visit. */
+/** These store nothing that is counted: an answer to the notice, or what is there already. */
 const uncounted = [
   '/cobertura/direccion',
   '/cookie-answer',
   '/desistir/formulario/pdf',
   '/estado/avisos/:token',
-  '/justificante/:token/visita',
   '/lista-de-espera/:token',
   '/tus-datos/copia/:token/archivo',
 ]

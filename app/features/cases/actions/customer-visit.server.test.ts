@@ -72,6 +72,8 @@ describe.each(dialects)('what customers wish about their visit, in %s:', (dialec
     })
     const wish = (id: string, asked: VisitWish, index = 0, formId = randomUUID()) =>
       persistently(() => wishForVisit(tools(index), site, { caseId: id, formId, wish: asked }))
+    const eventsOf = async (id: string) =>
+      (await first.kysely.selectFrom('events').select('seq').where('case_id', '=', id).execute()).length
     expect(await wish(ids[0]!, take)).toBe('no-visit')
 
     await first.kysely.updateTable('cases').set({ state: 'confirmed' }).execute()
@@ -95,6 +97,8 @@ describe.each(dialects)('what customers wish about their visit, in %s:', (dialec
     expect(await wish(winner, take)).toBe('slot-taken')
     expect(await wish(loser, { kind: 'call' })).toBe('done')
     expect(await wish(loser, { kind: 'call' })).toBe('done')
+    // Asked again while somebody is to call, it says nothing new.
+    expect(await eventsOf(loser)).toBe(2)
     expect(await first.kysely.selectFrom('reminders').select('case_id').execute()).toEqual([{ case_id: loser }])
 
     const tomorrow = Date.parse('2026-11-26T08:00:01Z')

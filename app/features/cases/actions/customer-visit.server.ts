@@ -3,8 +3,8 @@ import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { CallWanted, VisitEvent, VisitTime } from '#domain/requests/visit.ts'
 import { nextOpenTime } from '#domain/service-levels/sla-clock.ts'
 import { actOnVisit } from '#app/features/installation/act-on-visit.server.ts'
-import { isOpen, isSameTime, mayCustomerChoose, mayCustomerMove } from '#app/features/installation/rules.ts'
-import { shownVisit } from '#app/features/installation/shown-visit.server.ts'
+import { isSameTime, mayCustomerChoose, mayCustomerMove } from '#app/features/installation/rules.ts'
+import { shownVisit, type ShownVisit } from '#app/features/installation/shown-visit.server.ts'
 import type { VisitPlan, VisitRefusal } from '#app/features/installation/visit.ts'
 import { findRequestContent } from '#app/features/installation/home-visit.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
@@ -19,10 +19,13 @@ import { isWritten, setByVisit } from './act-on-case.server.ts'
 export type VisitWish =
   /** A free slot. */
   | { readonly kind: 'take'; readonly time: VisitTime; readonly access: string; readonly phone: string }
-  /** What was proposed. */
-  | { readonly kind: 'accept' }
+  /** What was proposed, as the customer has read it. */
+  | { readonly kind: 'accept'; readonly time: VisitTime }
   /** No time suits them. */
   | { readonly kind: 'call' }
+
+/** `other-time`: what was proposed is another time by now. */
+export type WishRefusal = VisitRefusal | 'other-time'
 
 type Asked = { readonly caseId: string; readonly formId: string; readonly wish: VisitWish }
 
@@ -32,8 +35,8 @@ type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'wakeOutbox'>
 const MOST_CHANGES = 12
 
 class Refused extends Error {
-  readonly why: VisitRefusal
-  constructor(why: VisitRefusal) {
+  readonly why: WishRefusal
+  constructor(why: WishRefusal) {
     super(why)
     this.why = why
   }
@@ -43,7 +46,7 @@ class Refused extends Error {
  * Does what the customer of an order wishes about its visit, in one transaction with its event and mail, once however often
  * it is posted. Of all who ask for the last place of a slot one gets it, and the others `slot-taken`.
  */
-export async function wishForVisit(tools: Tools, site: Site, asked: Asked): Promise<'done' | VisitRefusal> {
+export async function wishForVisit(tools: Tools, site: Site, asked: Asked): Promise<'done' | WishRefusal> {
   try {
     await tools.db.transaction((tx) => act(tools, site, tx, asked))
   } catch (error) {
@@ -65,10 +68,16 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, { caseId, 
   if (row && (await isWritten(tx, formId))) return
   if (!row || !mayCustomerChoose(row.state)) throw new Refused('no-visit')
   const now = tools.clock()
-  const { event, set } =
+  const content = await findRequestContent(tools.cipher, tx, caseId)
+  const shown =
+    content && (await shownVisit({ ...tools, db: { kysely: tx } }, site, { caseId, content, who: 'customer' }))
+  if (!shown || shown.past?.state === 'done') throw new Refused('no-visit')
+  const change =
     wish.kind === 'call'
-      ? { event: await callWanted(tools, site, tx, caseId), set: {} }
-      : await planned(tools, site, tx, row, wish)
+      ? await callWanted(tools, site, tx, caseId)
+      : await planned(tools, site, tx, { row, shown, wish })
+  if (!change) return
+  const { event, set } = change
   const seq = row.last_seq + 1
   await tx
     .updateTable('cases')
@@ -82,20 +91,17 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, { caseId, 
     .execute()
 }
 
+type Change = { readonly event: VisitEvent | CallWanted; readonly set: Partial<CaseRow> }
+
 async function planned(
   tools: Tools,
   site: Site,
   tx: Transaction<Schema>,
-  row: CaseRow,
-  wish: Exclude<VisitWish, { kind: 'call' }>,
-): Promise<{ readonly event: VisitEvent; readonly set: Partial<CaseRow> }> {
+  { row, shown, wish }: { row: CaseRow; shown: ShownVisit; wish: Exclude<VisitWish, { kind: 'call' }> },
+): Promise<Change> {
   const now = tools.clock()
   const { date: today } = spanishClock(now)
   const caseId = row.request_id
-  const content = await findRequestContent(tools.cipher, tx, caseId)
-  const shown =
-    content && (await shownVisit({ ...tools, db: { kysely: tx } }, site, { caseId, content, who: 'customer' }))
-  if (!shown || shown.past?.state === 'done') throw new Refused('no-visit')
   const { open, free } = shown
   if (open && !mayCustomerMove(open, today)) throw new Refused('too-late')
   if (open && open.sequence >= MOST_CHANGES) throw new Refused('too-late')
@@ -108,24 +114,22 @@ async function planned(
   return { event: acted.event, set: setByVisit(row, acted.state, now) }
 }
 
-type Open = NonNullable<Awaited<ReturnType<typeof shownVisit>>>['open']
-
 /** Who comes is asked anew for another time. */
-function planOf(open: Open, wish: Exclude<VisitWish, { kind: 'call' }>): VisitPlan | null {
+function planOf(open: ShownVisit['open'], wish: Exclude<VisitWish, { kind: 'call' }>): VisitPlan | null {
   if (wish.kind === 'take') {
     const { time, access, phone } = wish
     return { time, technician: null, access: access || (open?.access ?? ''), phone: phone || (open?.phone ?? '') }
   }
-  return open && isOpen(open.state) ? { ...open, time: open } : null
+  if (open && !isSameTime(open, wish.time)) throw new Refused('other-time')
+  return open && { ...open, time: open }
 }
 
-/** Reminds staff to call, unless they are to already. */
-async function callWanted(tools: Tools, site: Site, tx: Transaction<Schema>, caseId: string): Promise<CallWanted> {
-  const event = { kind: 'visit', what: 'call-wanted', by: 'customer' } as const
+/** Reminds staff to call; null where they are to already. */
+async function callWanted(tools: Tools, site: Site, tx: Transaction<Schema>, caseId: string): Promise<Change | null> {
   const reminders = await remindersOf(tools.cipher, tx, caseId)
-  if (reminders.some(({ setBy, about }) => setBy === null && about === '')) return event
+  if (reminders.some(({ setBy, about }) => setBy === null && about === '')) return null
   const now = tools.clock()
   const at = nextOpenTime(site.brand.hours, now) ?? now
   const { id } = await storeReminder(tools, tx, { caseId, for: null, at, about: '', setBy: null })
-  return { ...event, reminder: id }
+  return { event: { kind: 'visit', what: 'call-wanted', by: 'customer', reminder: id }, set: {} }
 }

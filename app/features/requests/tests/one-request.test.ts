@@ -70,7 +70,6 @@ const openNothing = [
   '/estado/avisos/:token',
   '/justificante',
   '/justificante/:token',
-  '/justificante/:token/visita',
   '/lista-de-espera/:token',
   '/tus-datos/copia/:token',
   '/tus-datos/copia/:token/archivo',

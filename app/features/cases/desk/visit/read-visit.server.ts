@@ -1,6 +1,5 @@
 import { visitFailures } from '#domain/requests/visit.ts'
-import { phone as phoneRule } from '#domain/people/form-rules.ts'
-import { readTime, timeCode } from '#app/features/installation/rules.ts'
+import { LONGEST_ACCESS, readTime, readVisitPhone, timeCode } from '#app/features/installation/rules.ts'
 import type { VisitAction } from '#app/features/installation/visit.ts'
 import { OWN_TIME } from './own-time.ts'
 import type { Installation } from '#domain/operator/installation.ts'
@@ -8,7 +7,7 @@ import type { Installation } from '#domain/operator/installation.ts'
 /** Why a form of the visit is no action yet. */
 export type VisitError = 'visit-time' | 'visit-phone' | 'visit-technician' | 'visit-reason' | 'text-long'
 
-const LONGEST = 500
+const LONGEST_TEXT = 500
 
 /** Reads what was posted about the visit of an order. */
 export function readVisit(
@@ -24,8 +23,8 @@ export function readVisit(
       const technician = text('technician')
       if (technician !== '' && !installation?.technicians.some(({ id }) => id === technician)) return 'visit-technician'
       const access = text('access')
-      if (access.length > LONGEST) return 'text-long'
-      const phone = text('phone') === '' ? { ok: true as const, value: '' } : phoneRule(text('phone'))
+      if (access.length > LONGEST_ACCESS) return 'text-long'
+      const phone = readVisitPhone(text('phone'))
       if (!phone.ok) return 'visit-phone'
       const state = text('state') === 'confirmed' ? 'confirmed' : 'proposed'
       return { kind: intent, state, plan: { time, technician: technician || null, access, phone: phone.value } }
@@ -33,7 +32,7 @@ export function readVisit(
     case 'visit-failed': {
       const reason = visitFailures.find((each) => each === text('reason'))
       if (!reason) return 'visit-reason'
-      if (text('text').length > LONGEST) return 'text-long'
+      if (text('text').length > LONGEST_TEXT) return 'text-long'
       const typed = timeIn(text)
       const next = typed === '' ? null : readTime(typed)
       return typed !== '' && next === null ? 'visit-time' : { kind: intent, reason, text: text('text'), next }

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import button from '#app/components/controls/button.module.css'
+import { Field, LongField } from '#app/components/forms/fields/field.tsx'
+import { Tick } from '#app/components/forms/fields/tick.tsx'
+import { fieldErrorMessages } from '#app/components/forms/problems/field-error-messages.ts'
+import { FormProblems } from '#app/components/forms/problems/form-problems.tsx'
+import { visitDay, visitHours } from '#app/features/installation/describe.ts'
+import { LONGEST_ACCESS, readTime, timeCode } from '#app/features/installation/rules.ts'
+import type { VisitTime } from '#domain/requests/visit.ts'
+import type { VisitAnswer } from './answer-visit.server.ts'
+import { VisitRefused } from './visit-refused.tsx'
+import styles from './visit.module.css'
+
+type VisitChoiceProps = {
+  /** Those that are free; empty also where that is not known now. */
+  slots: readonly VisitTime[]
+  /** What is known before anything is typed. */
+  access: string
+  phone: string
+  /** Whether it replaces a time that is agreed. */
+  isChange: boolean
+  /** The form as it comes back; null until then. */
+  answer: VisitAnswer | null
+  action: string
+  formId: string
+}
+
+/** Where the customer chooses one of the free times, or asks to be called. */
+export function VisitChoice({ slots, access, phone, isChange, answer, action, formId }: VisitChoiceProps) {
+  const { i18n, t } = useLingui()
+  const { wished, problem = null, errors = {}, refusal = null } = answer ?? {}
+  const tooLong = errors.access && t`Use ${LONGEST_ACCESS} characters at most`
+  const noPhone = errors.phone && i18n._(fieldErrorMessages[errors.phone])
+  const messages = [
+    ...(errors.slot ? [{ field: 'slot', message: t`Choose a time first.` }] : []),
+    ...(tooLong ? [{ field: 'access', message: tooLong }] : []),
+    ...(noPhone ? [{ field: 'phone', message: noPhone }] : []),
+  ]
+  // What could not be stored is there to be sent again, whatever else may be free.
+  const chosen = problem?.code === 'not-stored' ? readTime(wished?.slot ?? '') : null
+  const offered = chosen && !slots.some((slot) => timeCode(slot) === wished?.slot) ? [chosen, ...slots] : slots
+  const days = Map.groupBy(offered, ({ day }) => day)
+  const [first] = offered
+  return (
+    <form method="post" action={action} className={styles.form}>
+      <FormProblems problem={problem} errors={messages} />
+      <VisitRefused refusal={refusal} />
+      <input type="hidden" name="request" value={answer?.requestId ?? formId} />
+      {[...days].map(([day, ofDay]) => (
+        <fieldset key={day} className={styles.day}>
+          <legend>{visitDay(i18n, day)}</legend>
+          {ofDay.map((slot) => (
+            <Tick
+              key={slot.from}
+              type="radio"
+              id={slot === first ? 'field-slot' : undefined}
+              name="slot"
+              value={timeCode(slot)}
+              defaultChecked={wished?.slot === timeCode(slot)}
+              required
+            >
+              {visitHours(i18n, slot)}
+            </Tick>
+          ))}
+        </fieldset>
+      ))}
+      {offered.length > 0 ? (
+        <>
+          <LongField
+            name="access"
+            label={<Trans>How to get in (optional)</Trans>}
+            error={tooLong}
+            rows={2}
+            autoComplete="off"
+            defaultValue={wished?.access ?? access}
+          />
+          <Field
+            name="phone"
+            type="tel"
+            label={<Trans>Phone on that day</Trans>}
+            error={noPhone}
+            autoComplete="tel"
+            defaultValue={wished?.phone ?? phone}
+          />
+          <p>
+            <button className={`${button.button} ${button.strong}`} name="wish" value="take">
+              {isChange ? <Trans>Change to this time</Trans> : <Trans>Choose this time</Trans>}
+            </button>
+          </p>
+        </>
+      ) : (
+        <p>
+          <Trans>No time is free at this moment.</Trans>
+        </p>
+      )}
+      <p>
+        <button className={`${button.button} ${button.line}`} name="wish" value="call" formNoValidate>
+          <Trans>None suits me: call me</Trans>
+        </button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import { ProblemBox } from '#app/components/forms/problems/problem-box.tsx'
+import type { WishRefusal } from '#app/features/cases/actions/customer-visit.server.ts'
+
+/** Why a visit is not as the customer wished, beyond what they typed. */
+export function VisitRefused({ refusal }: { refusal: WishRefusal | null }) {
+  if (!refusal) return null
+  return (
+    <ProblemBox problem={{ refusal }}>
+      <p>{sentenceOf(refusal)}</p>
+    </ProblemBox>
+  )
+}
+
+function sentenceOf(refusal: WishRefusal) {
+  switch (refusal) {
+    case 'slot-taken':
+      return <Trans>Somebody has just taken the last place at that time. Below you see what is free.</Trans>
+    case 'other-time':
+      return <Trans>Meanwhile we have proposed another time: look whether it suits you.</Trans>
+    case 'no-visit':
+    case 'too-early':
+    case 'too-late':
+      return <Trans>The visit can’t be changed here any more. Call us.</Trans>
+  }
+}
