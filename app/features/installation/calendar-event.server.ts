@@ -1,6 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import type { VisitState } from '#domain/requests/visit.ts'
-import type { VisitTime } from '#domain/requests/visit.ts'
+import type { VisitState, VisitTime } from '#domain/requests/visit.ts'
 import { endOf, startOf } from './rules.ts'
 
 /** A visit as calendars know it. */

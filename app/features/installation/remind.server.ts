@@ -2,6 +2,7 @@ import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
 import { mailboxes } from '#platform/config/config.ts'
 import { enqueue } from '#platform/outbox/outbox.ts'
 import type { Services } from '#site-folder/services.ts'
+import type { Site } from '#site-folder/site.ts'
 import { homeOrderOf, technicianName } from './home-visit.server.ts'
 import { visitMail } from './mails/visit-mail.server.ts'
 import { openedVisit } from './visits.server.ts'
@@ -35,7 +36,7 @@ export function startVisitReminders(tools: Tools): () => Promise<void> {
 
 /** Does it now. Each visit is marked in the transaction that stores its mail: by one of several servers, and once. */
 export async function remindOfTomorrow(tools: Tools): Promise<void> {
-  const { db, cipher, clock, config, wakeOutbox } = tools
+  const { db, clock, log, wakeOutbox } = tools
   const site = tools.site()
   const now = clock()
   const { date: today, time } = spanishClock(now)
@@ -49,27 +50,31 @@ export async function remindOfTomorrow(tools: Tools): Promise<void> {
     .where('reminded_at', 'is', null)
     .execute()
   for (const { id } of due)
-    await db.transaction(async (tx) => {
-      const row = await tx
-        .updateTable('visits')
-        .set({ reminded_at: now })
-        .where('id', '=', id)
-        .where('day', '=', daysAfter(today, 1))
-        .where('state', '=', 'confirmed')
-        .where('reminded_at', 'is', null)
-        .returningAll()
-        .executeTakeFirst()
-      const order = row && (await homeOrderOf(cipher, site, tx, row.case_id))
-      if (!row || !order) return
-      const technician = technicianName(site, row.technician)
-      const about = { visit: openedVisit(cipher, row), technician, changedAt: now, order, site, config }
-      const mail = await visitMail({ news: 'tomorrow', ...about })
-      const { from } = mailboxes(config, site.brand)
-      await enqueue(tx, {
-        cipher,
-        clock,
-        letters: [{ requestId: row.case_id, purpose: 'reply', from, mails: [mail] }],
-      })
+    // One that can't be opened or written keeps none of the others from being told.
+    await remindOf(tools, site, id, now).catch((error: unknown) => {
+      log.error({ error }, 'a visit of tomorrow could not be remembered')
     })
   if (due.length > 0) wakeOutbox()
+}
+
+async function remindOf({ db, cipher, clock, config }: Tools, site: Site, id: string, now: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await tx
+      .updateTable('visits')
+      .set({ reminded_at: now })
+      .where('id', '=', id)
+      .where('day', '=', daysAfter(spanishClock(now).date, 1))
+      .where('state', '=', 'confirmed')
+      .where('reminded_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+    const order = row && (await homeOrderOf(cipher, site, tx, row.case_id))
+    if (!row || !order) return
+    const technician = technicianName(site, row.technician)
+    const about = { visit: openedVisit(cipher, row), technician, changedAt: now, order, site, config }
+    const mail = await visitMail({ news: 'tomorrow', ...about })
+    const { from } = mailboxes(config, site.brand)
+    const letters = [{ requestId: row.case_id, purpose: 'reply' as const, from, mails: [mail] }]
+    await enqueue(tx, { cipher, clock, letters })
+  })
 }

@@ -1,8 +1,8 @@
-import { msg } from '@lingui/core/macro'
 import { createPageI18n } from '#platform/http/page-i18n.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { Site } from '#site-folder/site.ts'
 import { publishedCalendar } from './calendar-event.server.ts'
+import { visitSummary } from './describe.ts'
 import { homeOrderOf } from './home-visit.server.ts'
 import { isOpen } from './rules.ts'
 import { visitsOf } from './visits.server.ts'
@@ -21,7 +21,7 @@ export async function visitCalendar(
   const owner = { name, host: new URL(config.publicOrigin).host }
   const event = {
     ...visit,
-    summary: i18n._(msg`Installation of ${name}`),
+    summary: visitSummary(i18n, name),
     description: order.reference,
     location: order.content.order.customer.address,
     changedAt: clock(),

@@ -12,7 +12,7 @@ import { receiptPath } from '#app/features/requests/stored/stored-request.server
 import type { Config } from '#platform/config/config.ts'
 import type { Site } from '#site-folder/site.ts'
 import { invitation } from '../calendar-event.server.ts'
-import { failureSentences, visitMoment } from '../describe.ts'
+import { failureSentences, visitMoment, visitSummary } from '../describe.ts'
 import type { HomeOrder } from '../home-visit.server.ts'
 import type { Visit } from '../visit.ts'
 
@@ -79,11 +79,6 @@ export async function visitMail({ order, site, config, ...told }: VisitMail): Pr
     ...written,
     calendar: invitation({ name: brand.name, host }, event, { organizer, attendee: customer.email }),
   }
-}
-
-/** What a visit is called in calendars. */
-export function visitSummary(i18n: I18n, name: string): string {
-  return i18n._(msg`Installation of ${name}`)
 }
 
 function isToCome(news: VisitNews): boolean {
