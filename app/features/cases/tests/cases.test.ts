@@ -198,6 +198,18 @@ describe.each(dialects)('cases of the desk on %s', (dialect) => {
     )
   })
 
+  test('texts of the operator are named in the language of the desk, and read beforehand in the customer’s', async () => {
+    const id = (await sent({ name: 'Rosa Ibáñez' })).replace('/gestion/casos/', '')
+    const { document } = await ana.visit(`/gestion/casos/${id}?lng=en-US`)
+    const names = [...document.querySelectorAll('#case-template option')].map(({ textContent }) => textContent)
+    expect(names).toContain('We tried to call you')
+    const read = [...document.querySelectorAll('.case-templates details')]
+    expect(read.map((each) => each.querySelector('summary')!.textContent)).toEqual(names)
+    const shown = read[names.indexOf('We tried to call you')]!.querySelector('[lang="es-ES"]')!.textContent
+    expect(shown).toMatch(/^Te hemos llamadoHola, Rosa:.*AZ-.*\+34 964 000 000/s)
+    expect(shown).not.toContain('{{')
+  })
+
   test('an identity is shown in full when somebody asks, and that is noted', async () => {
     const order = orderFields()
     await site.visit('/calcular', post(site.origin, order))

@@ -1,7 +1,4 @@
 import type { RouterContextProvider } from 'react-router'
-import { textIn } from '#domain/catalogue/catalogue.ts'
-import { filledReply } from '#domain/operator/reply-template.ts'
-import { siteContext } from '#site-folder/services.ts'
 import { fromDatabase } from '#app/features/requests/from-database.server.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
 import { draftFiles } from '#app/features/requests/files/draft-files.server.ts'
@@ -12,7 +9,7 @@ import { typedFields, type DraftForm } from '#app/features/staff/drafts/draft-fo
 import { draftsOf, saveDraft, type Draft } from '#app/features/staff/drafts/drafts.server.ts'
 import type { CaseEvent, RecordedEvent } from '#app/features/cases/case-events.server.ts'
 import type { WholeCase } from '#app/features/cases/find-case.server.ts'
-import { replyWords } from '#app/features/cases/reply-words.server.ts'
+import { caseTemplates } from './case-templates.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 /** As the posted form would have it. */
@@ -74,7 +71,7 @@ function isSaid({ form, fields, savedAt }: Draft, events: readonly RecordedEvent
 /** Keeps a reply as it is typed, with a text of the operator put to it where one is named. */
 export async function keepReply(context: Context, found: WholeCase, posted: FormData, template: string | null) {
   const services = context.get(requestServicesContext)
-  const text = template === null ? null : await filledTemplate(context, found, template)
+  const text = template === null ? null : (await caseTemplates(context, found)).find(({ name }) => name === template)
   if (text) {
     const typed = String(posted.get('text') ?? '').trimEnd()
     posted.set('text', typed === '' ? text.text : `${typed}\n\n${text.text}`)
@@ -83,18 +80,4 @@ export async function keepReply(context: Context, found: WholeCase, posted: Form
   const caseId = found.row.request_id
   const place = { staffId: context.get(staffContext).id, path: pathOf(caseId), caseId }
   await fromDatabase(context, saveDraft(services, place, 'reply', typedFields('reply', posted)))
-}
-
-/** A text of the operator with what it names, in the language of the customer; null where there is none of that name. */
-async function filledTemplate(context: Context, found: WholeCase, name: string) {
-  const services = context.get(requestServicesContext)
-  const { replies } = context.get(siteContext)
-  const template = replies.find((each) => each.name === name)
-  if (!template) return null
-  const { locale } = found.content
-  const words = await replyWords(services, context.get(siteContext), found)
-  return {
-    subject: filledReply(textIn(template.subject, locale), words),
-    text: filledReply(textIn(template.text, locale), words),
-  }
 }

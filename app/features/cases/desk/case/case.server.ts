@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { textIn } from '#domain/catalogue/catalogue.ts'
 import { data, type RouterContextProvider } from 'react-router'
 import { earliestWait, targetsOf } from '#domain/service-levels/service-levels.ts'
 import { hasInternet } from '#domain/price/price.ts'
@@ -18,6 +17,7 @@ import { clocksOf } from '#app/features/cases/whose-clocks.ts'
 import { shownVisit } from '#app/features/installation/shown-visit.server.ts'
 import { caseIncident } from '../incident/case-incident.server.ts'
 import { caseDrafts } from './case-drafts.server.ts'
+import { caseTemplates } from './case-templates.server.ts'
 import { referralOrders } from './referral-orders.server.ts'
 import { whoActs } from '../list/list.server.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
@@ -39,7 +39,7 @@ export async function shownCase(context: Context, whole: WholeCase, reveals: boo
   const services = context.get(requestServicesContext)
   const i18n = context.get(i18nContext)
   const site = context.get(siteContext)
-  const { brand, care, replies, versions } = site
+  const { brand, care, versions } = site
   const me = context.get(staffContext)
   const { row, reference, content, receiptToken: _, ...found } = whole
   const staff = await listStaff(services)
@@ -86,12 +86,7 @@ export async function shownCase(context: Context, whole: WholeCase, reveals: boo
     outage: await caseIncident(context, whole),
     visit: await shownVisit(services, site, { caseId: row.request_id, content, who: 'staff' }),
     whatsapp: brand.whatsapp !== '',
-    templates: replies
-      .filter((each) => each.kind === null || each.kind === row.kind)
-      .map(({ name, subject }) => ({
-        name,
-        subject: textIn(subject, content.locale),
-      })),
+    templates: await caseTemplates(context, whole),
     mayUndo: mayUndo(whole),
     drafts: await caseDrafts(context, whole),
     // Whatever is posted with it once more has happened already.

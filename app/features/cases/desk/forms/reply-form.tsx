@@ -6,6 +6,7 @@ import type { Problem } from './case-problem.tsx'
 import { CaseForm } from './form-fields.tsx'
 import type { ShownCase, Typed } from '../case/shown-case.ts'
 import { ReplyFiles } from './reply-files.tsx'
+import { ReplyTemplates } from './reply-templates.tsx'
 import { ReplyWaits } from './wait-until.tsx'
 
 type ReplyFormProps = { shown: ShownCase; typed: Typed; problem: Problem | null }
@@ -27,7 +28,7 @@ export function ReplyForm({ shown, typed, problem }: ReplyFormProps) {
       <CaseForm shown={shown} draft="reply" className="case-form" hasFiles>
         {/* What the return key presses: the first button of a form. */}
         <button name="intent" value="reply" aria-label={t`Send`} hidden />
-        {templates.length > 0 && <Templates templates={templates} />}
+        <ReplyTemplates templates={templates} locale={locale} />
         <div className="desk-field">
           <label htmlFor="reply-subject">
             <Trans>Subject</Trans>
@@ -89,27 +90,6 @@ export function ReplyForm({ shown, typed, problem }: ReplyFormProps) {
         </div>
       </CaseForm>
     </>
-  )
-}
-
-/** A text of the operator to begin with; what is written already stays above it. */
-function Templates({ templates }: Pick<ShownCase, 'templates'>) {
-  return (
-    <div className="desk-inline">
-      <label htmlFor="case-template">
-        <Trans>Begin with</Trans>
-      </label>
-      <select id="case-template" name="plantilla">
-        {templates.map(({ name, subject }) => (
-          <option key={name} value={name}>
-            {subject}
-          </option>
-        ))}
-      </select>
-      <button className="desk-button" name="intent" value="template" formNoValidate>
-        <Trans>Use it</Trans>
-      </button>
-    </div>
   )
 }
 
