@@ -1,5 +1,6 @@
 import { caseData, reminderData, savedViewData } from '#app/features/cases/personal-data.server.ts'
 import { incidentCaseData } from '#app/features/cases/outages/personal-data.server.ts'
+import { caseLinkData } from '#app/features/cases/links/personal-data.server.ts'
 import { customerNumberData } from '#app/features/cases/people/personal-data.server.ts'
 import { cookieAnswerData } from '#app/features/cookies/personal-data.server.ts'
 import { waitingData } from '#app/features/coverage/personal-data.server.ts'
@@ -22,6 +23,8 @@ import type { PersonalData } from '#platform/privacy/personal-data.ts'
 export const personalData: readonly PersonalData[] = [
   requestData({ hasStaff, kinds: requestKinds }),
   messageData,
+  // Before the cases: while these are taken out of use, nobody links them.
+  caseLinkData,
   caseData,
   reminderData,
   savedViewData,

@@ -27,6 +27,7 @@ import { up as mailIn } from './migrations/0039-mail-in.ts'
 import { up as notices } from './migrations/0040-notices.ts'
 import { up as auditDetails } from './migrations/0041-audit-details.ts'
 import { up as incidentCases } from './migrations/0042-incident-cases.ts'
+import { up as caseLinks } from './migrations/0043-case-links.ts'
 import { laterMigrations } from './later-version.ts'
 import type { Schema } from './schema.ts'
 
@@ -58,6 +59,7 @@ const migrations = {
   '0040-notices': { up: notices },
   '0041-audit-details': { up: auditDetails },
   '0042-incident-cases': { up: incidentCases },
+  '0043-case-links': { up: caseLinks },
 }
 
 /** The names of all migrations, in their order. */

@@ -13,6 +13,7 @@ import type { CatalogueBoardTable, CatalogueVersionsTable } from './tables/catal
 import type { MailboxTable, MailsInTable } from './tables/mail-tables.ts'
 import type { OutboxTable } from './tables/outbox-table.ts'
 import type {
+  CaseLinksTable,
   CasesTable,
   EventsTable,
   IncidentCasesTable,
@@ -74,6 +75,7 @@ export type Schema = {
   reminders: RemindersTable
   saved_views: SavedViewsTable
   incident_cases: IncidentCasesTable
+  case_links: CaseLinksTable
   customer_numbers: CustomerNumbersTable
   mails_in: MailsInTable
   mailbox: MailboxTable

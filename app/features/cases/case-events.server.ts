@@ -72,6 +72,9 @@ export type CaseEvent =
   | { readonly kind: 'reminder-done'; readonly was: Reminder }
   /** What was stored of the person, before and after. */
   | { readonly kind: 'corrected'; readonly changes: readonly CorrectedField[] }
+  /** `other`: the id of the other case, which may be out of use by now. */
+  | { readonly kind: 'case-linked'; readonly other: string }
+  | { readonly kind: 'case-unlinked'; readonly other: string }
   | VisitEvent
   | CallWanted
 

@@ -35,6 +35,8 @@ export const auditActions = [
   'answered-many',
   'customer-number-noted',
   'corrected',
+  'case-linked',
+  'case-unlinked',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

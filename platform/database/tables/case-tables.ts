@@ -72,6 +72,8 @@ export type EventKind =
   | 'reminder-done'
   | 'visit'
   | 'corrected'
+  | 'case-linked'
+  | 'case-unlinked'
 
 /** What a case is found by: keyed hashes of what its person and its reference are, and of parts of these. */
 export type LookupTable = { case_id: string; keyed_hash: string }
@@ -107,6 +109,16 @@ export type SavedViewsTable = {
 export type IncidentCasesTable = {
   case_id: string
   incident_id: string
+  /** Of the staff. */
+  linked_by: string
+  linked_at: number
+}
+
+/** Which cases have to do with each other: a row for two of them, whichever was linked with the other. */
+export type CaseLinksTable = {
+  /** The smaller of the two ids. */
+  case_id: string
+  other_id: string
   /** Of the staff. */
   linked_by: string
   linked_at: number

@@ -9,6 +9,7 @@ export async function forgetWhomRequestsName(query: Query): Promise<void> {
     'saved_views',
     'notices',
     'incident_cases',
+    'case_links',
     'customer_numbers',
     'mails_in',
     'mailbox',

@@ -6,7 +6,7 @@ import { fieldTime } from '#tests/support/desk/publish-incident.ts'
 import { sendRequest } from '#tests/support/posted/at-receipt.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { desk, post, type Prepare } from './access-desk.ts'
-import { anybody, dataLink, newCaseId, onCase, onMail, onReminder, onVisit } from './access-of-cases.ts'
+import { anybody, dataLink, newCaseId, onCase, onLink, onMail, onReminder, onVisit } from './access-of-cases.ts'
 import { ofIncident, onReport } from './access-of-incidents.ts'
 import { invitation, invited, keyOf, newPasskey, newPassword, onStaff, seer } from './access-of-staff.ts'
 
@@ -138,6 +138,8 @@ export const forms: Forms = {
     'visit-cancel': onVisit('visit-cancel', {}, 3),
     'link-incident': onReport('link-incident'),
     'unlink-incident': onReport('unlink-incident'),
+    'link-case': onLink('link-case'),
+    'unlink-case': onLink('unlink-case'),
     reveal: onCase('reveal'),
     'data-link': dataLink,
   },

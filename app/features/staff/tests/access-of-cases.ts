@@ -71,6 +71,15 @@ export const onReminder =
     return form(intent, { reminder, ...fields })
   }
 
+/** A case and another one, which it is linked with where that is to be taken back. */
+export const onLink = (intent: 'link-case' | 'unlink-case') => async () => {
+  const { id: other } = await sendRequest(desk.site, messageFields())
+  const [row] = await desk.site.query(`select reference from requests where id = '${other}'`)
+  const reference = String(row?.['reference'])
+  if (intent === 'link-case') return onCase(intent, { reference })()
+  return onCase(intent, { other }, (act) => act('link-case', { reference }))()
+}
+
 /** A mail of nobody we know that has come in, with what is posted at its page. */
 export async function onMail(fields: Fields): Promise<Form> {
   const [before] = await desk.site.query('select count(*) as n from mails_in')

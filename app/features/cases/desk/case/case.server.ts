@@ -16,6 +16,7 @@ import { remindersOf } from '#app/features/cases/reminders/reminders.server.ts'
 import { clocksOf } from '#app/features/cases/whose-clocks.ts'
 import { shownVisit } from '#app/features/installation/shown-visit.server.ts'
 import { caseIncident } from '../incident/case-incident.server.ts'
+import { shownLinks } from '../links/shown-links.server.ts'
 import { caseDrafts } from './case-drafts.server.ts'
 import { caseTemplates } from './case-templates.server.ts'
 import { referralOrders } from './referral-orders.server.ts'
@@ -84,6 +85,7 @@ export async function shownCase(context: Context, whole: WholeCase, reveals: boo
     reminders: await remindersOf(services.cipher, services.db.kysely, row.request_id),
     presets: presetTimes(brand.hours, now),
     outage: await caseIncident(context, whole),
+    links: await shownLinks(services, whole),
     visit: await shownVisit(services, site, { caseId: row.request_id, content, who: 'staff' }),
     whatsapp: brand.whatsapp !== '',
     templates: await caseTemplates(context, whole),

@@ -40,6 +40,8 @@ import { ringingHead } from '../reminders/rings.server.ts'
 import { Rings } from '../reminders/rings.tsx'
 import { postIncident } from '../incident/case-incident.server.ts'
 import { CaseIncidentCard } from '../incident/case-incident.tsx'
+import { CaseLinksCard } from '../links/case-links-card.tsx'
+import { postLink } from '../links/post-link.server.ts'
 import { ReferralOrdersCard } from './referral-orders.tsx'
 import type { Typed } from './shown-case.ts'
 import { TimeLine } from './time-line.tsx'
@@ -86,6 +88,11 @@ export async function action({ params, url, context }: Route.ActionArgs) {
     throw redirect(`${url.pathname}${url.search}#incidencia`, 303)
   }
   const back = (problem: Problem, status: number) => data({ problem, typed: typedIn(form), revealed: null }, { status })
+  if (intent === 'link-case' || intent === 'unlink-case') {
+    const refusal = await postLink(context, { caseId: params.id, intent, form })
+    if (refusal) return back({ code: refusal }, 400)
+    throw redirect(`${url.pathname}${url.search}#enlaces`, 303)
+  }
   const isReply = intent === 'reply' || intent === 'reply-close'
   const isDraft = intent === 'template' || intent === 'keep-reply'
   const taken = isReply || isDraft ? await takeReplyFiles(context, params.id, form) : null
@@ -187,6 +194,7 @@ export default function CaseRoute({ loaderData, actionData }: Route.ComponentPro
               {!isAbove && <WhatWasSent shown={current} />}
               <ReferralOrdersCard shown={current} query={list.query} />
               <WhatWasAgreed shown={current} />
+              <CaseLinksCard shown={current} typed={typed} problem={problem} query={list.query} />
               <OtherCases shown={current} query={list.query} />
             </div>
           </div>

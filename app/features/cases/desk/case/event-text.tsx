@@ -131,6 +131,21 @@ function What({ recorded: { event }, shown }: EventTextProps) {
       return <ReminderText event={event} people={people} now={shown.now} />
     case 'corrected':
       return <Corrected changes={event.changes} />
+    case 'case-linked':
+    case 'case-unlinked': {
+      const reference = shown.links.references[event.other]
+      if (event.kind === 'case-linked')
+        return reference ? (
+          <Trans>linked the case with {reference}</Trans>
+        ) : (
+          <Trans>linked the case with another one</Trans>
+        )
+      return reference ? (
+        <Trans>took the link with {reference} back</Trans>
+      ) : (
+        <Trans>took the link with another case back</Trans>
+      )
+    }
     case 'visit':
       return <VisitText event={event} />
     case 'seen':

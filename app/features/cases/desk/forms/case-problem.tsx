@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ActionRefusal } from '#app/features/cases/actions/act-on-case.server.ts'
+import type { LinkRefusal } from '#app/features/cases/links/case-links.server.ts'
 import type { ActionError } from './read-action.server.ts'
 import type { RefusedFile } from '#app/features/requests/files/file-field.tsx'
 import type { ShownCase, Typed } from '../case/shown-case.ts'
 import { EventText } from '../case/event-text.tsx'
 
-type ProblemCode = ActionError | ActionRefusal | 'files'
+type ProblemCode = ActionError | ActionRefusal | LinkRefusal | 'files'
 
 export type Problem =
   | { readonly code: Exclude<ProblemCode, 'files'> }
@@ -33,6 +34,7 @@ export function CaseProblem({ problem, shown, typed }: CaseProblemProps) {
 export function problemField(problem: Problem | null, intent: string | undefined): string | null {
   const form = intent === 'reply-close' ? 'reply' : intent
   if ((form === 'remind' || form === 'call') && problem?.code === 'date-wrong') return `${form}-when`
+  if (form === 'link-case') return 'field-reference'
   if (form === 'visit-plan' || form === 'visit-failed') return visitField(problem, form)
   if (form !== 'reply' && form !== 'wait') return null
   switch (problem?.code) {
@@ -95,6 +97,10 @@ export function useProblemSentences(): Record<ProblemCode, string> {
     'no-visit': t`There is no visit to do that with.`,
     'too-early': t`That can be recorded on the day of the visit.`,
     'too-late': t`That day is past: choose another one.`,
+    'link-unknown': t`There is no case of that reference. They look like AZ-7K4M-2Q7E.`,
+    'link-itself': t`That is the reference of this case: write that of the other one.`,
+    'link-known': t`These cases are linked already.`,
+    'link-blocked': t`That case is blocked: it can’t be linked any more.`,
     unread: t`The customer has written: read it first.`,
   }
 }

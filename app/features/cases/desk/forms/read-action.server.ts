@@ -41,7 +41,7 @@ export type ActionError =
 /** Those of a case that are an action on it alone. */
 type CaseIntent = Exclude<
   DeskIntent<'/gestion/casos/:id'>,
-  'reveal' | 'template' | 'keep-reply' | 'link-incident' | 'unlink-incident'
+  'reveal' | 'template' | 'keep-reply' | 'link-incident' | 'unlink-incident' | 'link-case' | 'unlink-case'
 >
 
 /** Reads what was posted from the page of a case. */

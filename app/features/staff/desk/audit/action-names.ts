@@ -37,5 +37,7 @@ export function actionNames(i18n: I18n): Record<AuditAction, string> {
     'answered-many': i18n._(msg`answered the cases of an incident:`),
     'customer-number-noted': i18n._(msg`noted the customer number of`),
     corrected: i18n._(msg`corrected the details of`),
+    'case-linked': i18n._(msg`linked another case with`),
+    'case-unlinked': i18n._(msg`took a link back of`),
   }
 }

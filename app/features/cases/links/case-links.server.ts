@@ -1,0 +1,129 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Schema } from '#platform/database/schema.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import { writeAudit } from '#app/features/staff/audit.server.ts'
+import { isWritten } from '../actions/act-on-case.server.ts'
+import { eventRow } from '../case-events.server.ts'
+import { findReference } from '../search/find-reference.server.ts'
+import { writtenReferences } from '../search/lookup-keys.server.ts'
+
+type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'>
+
+/** Why two cases are not linked: by what stands in the field for the reference of the other one. */
+export type LinkRefusal = 'link-unknown' | 'link-itself' | 'link-known' | 'link-blocked'
+
+/** `gone`: one of the two is not in use any more. */
+type Outcome = 'done' | 'gone'
+
+type Pair = { readonly caseId: string; readonly otherId: string }
+type ByStaff = { readonly actor: string; /** Of the form: once is enough. */ readonly formId: string }
+
+/** The case of a reference, however it is typed, or why this one can't be linked with it. */
+export async function caseToLink(
+  { db, cipher }: Pick<Foundation, 'db' | 'cipher'>,
+  caseId: string,
+  typed: string,
+): Promise<{ readonly otherId: string } | LinkRefusal> {
+  // What is blocked is found by nothing but its reference as it was given.
+  const [written = typed.trim().toUpperCase()] = writtenReferences(typed.toUpperCase())
+  const reference = (await findReference({ db, cipher }, written)) ?? written
+  const found = await db.kysely
+    .selectFrom('requests')
+    .select(['id', 'blocked_at'])
+    .where('reference', '=', reference)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) return 'link-unknown'
+  if (found.id === caseId) return 'link-itself'
+  return found.blocked_at === null ? { otherId: found.id } : 'link-blocked'
+}
+
+/** Says that two cases have to do with each other: both stay what they are, and both remember it. */
+export async function linkTwoCases(tools: Tools, pair: Pair & ByStaff): Promise<Outcome | 'link-known'> {
+  return ofBoth(tools, pair, 'case-linked', async (tx, key) => {
+    const made = await tx
+      .insertInto('case_links')
+      .values({ ...key, linked_by: pair.actor, linked_at: tools.clock() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('case_id')
+      .executeTakeFirst()
+    return made ? null : 'link-known'
+  })
+}
+
+/** Takes that back again; where it is taken back already, nothing happens. */
+export async function unlinkTwoCases(tools: Tools, pair: Pair & ByStaff): Promise<Outcome> {
+  return ofBoth(tools, pair, 'case-unlinked', async (tx, { case_id, other_id }) => {
+    const gone = await tx
+      .deleteFrom('case_links')
+      .where('case_id', '=', case_id)
+      .where('other_id', '=', other_id)
+      .returning('case_id')
+      .executeTakeFirst()
+    return gone ? null : 'done'
+  })
+}
+
+/** Changes the link of two cases in use and notes it at both, unless `change` gives why there is nothing to note. */
+async function ofBoth<Refusal extends string>(
+  { db, cipher, clock }: Tools,
+  { caseId, otherId, actor, formId }: Pair & ByStaff,
+  kind: 'case-linked' | 'case-unlinked',
+  change: (tx: Transaction<Schema>, key: ReturnType<typeof keyOf>) => Promise<Refusal | null>,
+): Promise<Outcome | Refusal> {
+  return db.transaction(async (tx) => {
+    // Always in the same order, so that two who link the same cases do not wait for each other.
+    const rows = await tx
+      .selectFrom('cases')
+      .select(['request_id', 'last_seq'])
+      .where('request_id', 'in', [caseId, otherId])
+      .where('standing', '!=', 'blocked')
+      .orderBy('request_id')
+      .$if(db.dialect === 'postgres', (query) => query.forUpdate())
+      .execute()
+    if (rows.length < 2) return 'gone'
+    if (await isWritten(tx, formId)) return 'done'
+    const refusal = await change(tx, keyOf({ caseId, otherId }))
+    if (refusal !== null) return refusal
+    const at = clock()
+    for (const { request_id, last_seq } of rows) {
+      const isHere = request_id === caseId
+      const seq = last_seq + 1
+      await tx
+        .updateTable('cases')
+        .set({ last_seq: seq, changed_at: at })
+        .where('request_id', '=', request_id)
+        .execute()
+      const place = { case_id: request_id, seq, actor, at, form_id: isHere ? formId : null }
+      await tx
+        .insertInto('events')
+        .values(eventRow(cipher, { kind, other: isHere ? otherId : caseId }, place))
+        .execute()
+    }
+    await writeAudit(tx, { staff: actor, action: kind, subject: caseId, at })
+    return 'done'
+  })
+}
+
+/** A link is the same from either side. */
+function keyOf({ caseId, otherId }: Pair) {
+  const [case_id, other_id] = caseId < otherId ? [caseId, otherId] : [otherId, caseId]
+  return { case_id, other_id }
+}
+
+/** The links of a case, the latest first: with which other one, and who of the staff said so when. */
+export async function linksOf(kysely: Kysely<Schema>, caseId: string) {
+  const rows = await kysely
+    .selectFrom('case_links')
+    .selectAll()
+    .where(({ eb, or }) => or([eb('case_id', '=', caseId), eb('other_id', '=', caseId)]))
+    .orderBy('linked_at', 'desc')
+    .orderBy('case_id')
+    .orderBy('other_id')
+    .execute()
+  return rows.map(({ case_id, other_id, linked_by, linked_at }) => ({
+    otherId: case_id === caseId ? other_id : case_id,
+    by: linked_by,
+    at: linked_at,
+  }))
+}
