@@ -28,6 +28,16 @@ const commands = [
 /** All else that the server runs is in its build: one file is read and compiled in a fraction of the time that a thousand take. */
 const NO_JAVASCRIPT = ['@myriaddreamin/typst-ts-node-compiler', 'sharp']
 
+/** What pages share. Of the rules for people's details, the names and lengths of their fields only. */
+const ofPages = /\/(app\/components|domain|locales)\/(?!people\/(?!order-fields\.|rule\.))/
+
+/** What documents show, which no browser runs: pages that are hydrated do without. */
+const ofDocuments = /\/(offers\/(conditions|tariffs)|text\/(answer|care-bodies|responsive-picture|text-blocks))/
+
+/** What forms say beside their fields and once they are sent: the first step of the calculator does without. */
+const ofForms =
+  /\/(field-error-messages|form-problems|honeypot-field|legal-links|privacy-notice|sent-before|success-overlay|tick|use-back-to-close)\./
+
 export default defineConfig(({ command }) => ({
   plugins: [
     keepOffTheBrowser('server', 'platform', 'site-folder', 'emails'),
@@ -56,14 +66,20 @@ export default defineConfig(({ command }) => ({
               groups: [
                 // What changes with our dependencies only is one file, which stays in caches.
                 { name: 'vendor', test: /node_modules\/(?!stdnum)/, priority: 20 },
-                // What many pages share is another. The rules for people's details come with the forms that ask for them.
+                // What many pages share is another. What only some of them need at once comes with these.
                 {
                   name: 'shared',
-                  test: /\/(app\/components|domain\/(?!people)|locales)\//,
+                  test: (id) => ofPages.test(id) && !ofDocuments.test(id) && !ofForms.test(id),
                   minShareCount: 4,
                   priority: 10,
                 },
-                { name: 'people', test: /\/domain\/people\/|stdnum/, minShareCount: 2, priority: 9 },
+                { name: 'forms', test: ofForms, minShareCount: 3, priority: 9 },
+                {
+                  name: 'people',
+                  test: /\/domain\/people\/(?!order-fields\.|rule\.)|stdnum/,
+                  minShareCount: 2,
+                  priority: 8,
+                },
               ],
             },
           },

@@ -11,7 +11,7 @@ const documentsWithFiles = ['/reclamaciones']
 /** With what puts back typed fields, and what lets a page translator rewrite the words. */
 const FORM_SCRIPTS = 138_500
 /** With the place, the tile, the address, the description of what is ordered, and the way to a call, which the other forms have not. */
-const CALCULATOR_SCRIPTS = 145_500
+const CALCULATOR_SCRIPTS = 140_000
 /** With the form of a call, what asks for more contrast, and the rows that phones have for boxes. */
 const STYLES = 21_200
 
