@@ -55,7 +55,7 @@ export function WhoItIs({ shown }: FactsProps) {
         </Fact>
       ))}
       <Fact label={t`Language`}>{languageName(i18n, locale)}</Fact>
-      <div>
+      <div className="case-reveal">
         <dt className="visually-hidden">
           <Trans>Person</Trans>
         </dt>
@@ -70,7 +70,7 @@ export function WhoItIs({ shown }: FactsProps) {
           <Trans>Something is wrong</Trans>
         </dt>
         <dd>
-          <a className="desk-button desk-button-quiet" href={href(`/gestion/casos/${row.request_id}/corregir`)}>
+          <a href={href(`/gestion/casos/${row.request_id}/corregir`)}>
             <Trans>Correct the details</Trans>
           </a>
         </dd>

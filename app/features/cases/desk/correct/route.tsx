@@ -97,7 +97,9 @@ export default function CorrectRoute({ loaderData, actionData }: Route.Component
       <p>
         <a href={`/gestion/casos/${id}`} className="num">
           {reference}
-        </a>{' '}
+        </a>
+      </p>
+      <p>
         <Trans>Everything that is written from now on goes to the new address. What it was stays in the history.</Trans>
       </p>
       <DraftLine savedAt={actionData ? null : savedAt} />

@@ -69,8 +69,8 @@ export function PersonCases({ shown: { id, reference, cases, isAll } }: { shown:
       )}
       <p className="desk-detail">
         <Trans>
-          Joined by what {reference} says of its person. What has only something in common with the others is not here:
-          open their page.
+          What is here shares an identity, a phone or an e-mail with {reference}. What shares one only with another case
+          of this list is at the page of that case’s person.
         </Trans>
       </p>
     </section>

@@ -13,7 +13,7 @@ export function PersonFiles({ shown: { files } }: { shown: ShownPerson }) {
       </h2>
       {files.length === 0 ? (
         <p className="desk-detail">
-          <Trans>None.</Trans>
+          <Trans>No files.</Trans>
         </p>
       ) : (
         <ul className="desk-rows" aria-label={t`Files`}>
