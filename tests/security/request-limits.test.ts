@@ -252,7 +252,7 @@ describe.each(dialects)('on %s', (dialect) => {
     expect(recipients.filter((address) => address === 'victim@visitante.example')).toHaveLength(20)
     expect(recipients.filter((address) => address === 'info@azahar.example')).toHaveLength(23)
 
-    const wayOff = receipt.page.getByRole('link', { name: 'salir de la lista' }).getAttribute('href') ?? ''
+    const wayOff = receipt.page.getByRole('link', { name: 'Salir de la lista' }).getAttribute('href') ?? ''
     expect((await site.press(await site.visit(wayOff), /lista/)).response.status).toBe(303)
   })
 })
