@@ -56,7 +56,6 @@ export type Ledger = {
   /** What was said of incidents, in order. */
   readonly said: () => Promise<readonly StoredNews[]>
   readonly cookieAnswers: () => Promise<readonly StoredCookieAnswer[]>
-  readonly waiting: () => Promise<number>
   /** Moves what is planned for later that much nearer, as if the time had gone by. Only while no server runs. */
   readonly passTime: (milliseconds: number) => Promise<void>
   /** Lets no jump of the clock end a session: its owner could only sign in by a code of that time. */
@@ -147,10 +146,6 @@ export function openLedger({ env, dataKey, postgres }: Stage): Ledger {
     },
     async cookieAnswers() {
       return (await query('select id, choices from cookie_answers')) as StoredCookieAnswer[]
-    },
-    async waiting() {
-      const [row] = await query("select count(*) as count from outbox where state = 'due'")
-      return Number(row?.['count'])
     },
     async passTime(milliseconds) {
       await query(

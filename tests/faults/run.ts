@@ -7,7 +7,7 @@ import { clerksOf } from './clerks.ts'
 import { cookieVisitorsOf } from './cookie-visitors.ts'
 import { judgeDesk } from './desk-verdict.ts'
 import { drawFault, lanes, type Fault, type Lane } from './faults.ts'
-import { openLedger, type Ledger } from './ledger.ts'
+import { openLedger, type Ledger, type StoredMessage } from './ledger.ts'
 import { signManagerIn } from './manager.ts'
 import { memoryFigures } from './memory-figures.ts'
 import { drawOperation, type Operation } from './operations.ts'
@@ -70,10 +70,10 @@ export async function runFaults(settings: RunSettings): Promise<Report> {
   const { struck, performed, jumps } = await visitWhileHurting(stage, perform, settings)
 
   const recovered = performance.now()
-  await sendEverything(stage, ledger, hurried)
+  const messages = await sendEverything(stage, ledger, hurried)
   const emptied = performance.now()
 
-  const [requests, messages] = [await ledger.requests(), await ledger.messages()]
+  const requests = await ledger.requests()
   const [writings, files] = [await ledger.written(), await ledger.files()]
   const [storedSubscribers, said] = [await ledger.subscribers(), await ledger.said()]
   const [deeds, unread] = [await ledger.deeds(), mailbox.folder('INBOX').length]
@@ -193,8 +193,11 @@ async function visitWhileHurting(
   return { struck, performed, jumps }
 }
 
-/** With nothing in the way any more: what failed for good is revived, and everything is sent within five minutes. */
-async function sendEverything(stage: Stage, ledger: Ledger, hurried: boolean): Promise<void> {
+/**
+ * With nothing in the way any more: what failed for good is revived, and everything is sent within five minutes. Gives the
+ * messages as they are then; what servers think of later, such as the digest of a new day, is none of these.
+ */
+async function sendEverything(stage: Stage, ledger: Ledger, hurried: boolean): Promise<readonly StoredMessage[]> {
   await Promise.all(stage.servers.map((server) => server.start()))
   for (const { id, state } of await ledger.messages()) if (state === 'failed') await revive(stage, id)
   if (hurried) {
@@ -203,8 +206,13 @@ async function sendEverything(stage: Stage, ledger: Ledger, hurried: boolean): P
     await Promise.all(stage.servers.map((server) => server.start()))
   }
   const giveUpAt = performance.now() + MINUTES_5
-  const isBusy = async () => stage.mailbox.folder('INBOX').length > 0 || (await ledger.waiting()) > 0
-  while ((await isBusy()) && performance.now() < giveUpAt) await sleep(100)
+  for (;;) {
+    const isRead = stage.mailbox.folder('INBOX').length === 0
+    const messages = await ledger.messages()
+    const isSent = messages.every(({ state }) => state !== 'due')
+    if ((isRead && isSent) || performance.now() > giveUpAt) return messages
+    await sleep(100)
+  }
 }
 
 /** As an operator does who has read that the mail server refused it for good. */

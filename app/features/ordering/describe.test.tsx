@@ -125,6 +125,7 @@ const paper = ({ content }: Drawn) => onPaper(spanish, receiptParts(spanish, con
 
 function caseOf({ content }: Drawn) {
   const shown = {
+    row: { request_id: 'an-order' },
     party: orderKind.party(content),
     facts: orderKind.facts(spanish, content, []),
     locale: content.locale,
