@@ -133,7 +133,7 @@ test('axe finds nothing in the open menus and in the breakdown', async ({ page }
   }
 })
 
-test('axe finds nothing where the server could not be reached', { tag: '@phone' }, async ({ page }) => {
+test('axe finds nothing where the server could not be reached', async ({ page }) => {
   await open(page, '/calcular/0000?paso=datos')
   await fillDetails(page)
   await page.getByText('Tus números, cuándo llamarte y una nota').click()

@@ -4,7 +4,7 @@ import { expect, open, test } from './journey.ts'
 
 const map = (page: Page) => page.getByRole('group', { name: /^Mapa/ })
 
-test('a place is found and its tariff set up with the keyboard alone', { tag: '@phone' }, async ({ page }) => {
+test('a place is found and its tariff set up with the keyboard alone', async ({ page }) => {
   await open(page, '/cobertura')
   const field = page.getByRole('combobox', { name: 'Municipio o código postal' })
   await field.press('v')
@@ -27,7 +27,7 @@ test('a place is found and its tariff set up with the keyboard alone', { tag: '@
   await expect(page.getByRole('link', { name: 'Configurar con la oferta de Castellón' })).toBeFocused()
 })
 
-test('a municipality of the map is reached and opened with the keyboard', { tag: '@desk' }, async ({ page }) => {
+test('a municipality of the map is reached and opened with the keyboard', async ({ page }) => {
   await open(page, '/cobertura')
   const place = map(page).getByRole('link', { name: /^Montanejos:/ })
   await place.focus()

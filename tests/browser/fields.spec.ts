@@ -49,7 +49,7 @@ test(
   },
 )
 
-test('a landline to keep is asked for with fibre, and not with lines alone', { tag: '@phone' }, async ({ page }) => {
+test('a landline to keep is asked for with fibre, and not with lines alone', async ({ page }) => {
   await openDetails(page)
   await page.getByText('Tus números, cuándo llamarte y una nota').click()
   await expect(page.getByLabel('Fijo que conservas')).toBeVisible()
@@ -59,7 +59,7 @@ test('a landline to keep is asked for with fibre, and not with lines alone', { t
   await expect(page.getByLabel('Fijo que conservas')).toBeHidden()
 })
 
-test('who cancels is asked for lines and numbers where there are some', { tag: '@phone' }, async ({ page }) => {
+test('who cancels is asked for lines and numbers where there are some', async ({ page }) => {
   await open(page, '/baja')
   const lines = page.getByLabel('Qué líneas móviles')
   const numbers = page.getByRole('group', { name: 'Tus números de teléfono' })

@@ -64,7 +64,7 @@ test('by pointer, from the home page to the receipt', async ({ page, site }) => 
   await expectOrdered(page, site)
 })
 
-test('by keyboard alone, from the home page to the receipt', { tag: '@desk' }, async ({ page, site }) => {
+test('by keyboard alone, from the home page to the receipt', async ({ page, site }) => {
   const keyboard = page.keyboard
   /** Tabs on, as somebody does who looks for it. */
   async function tabTo(target: Locator) {
@@ -118,7 +118,7 @@ test('by keyboard alone, from the home page to the receipt', { tag: '@desk' }, a
   await expectOrdered(page, site)
 })
 
-test.describe('with JavaScript off', { tag: '@phone' }, () => {
+test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
   test('from the home page to the receipt', async ({ page, site }) => {

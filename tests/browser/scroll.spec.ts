@@ -6,7 +6,7 @@ const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 /** Of sixty reloads nine end a pixel above where they were; nobody knows yet whether that is Chromium's doing or ours. */
 const offBy = async (page: Page, top: number) => Math.abs((await scrolled(page)) - top)
 
-test('a new page begins at its top; going back restores the position', { tag: '@phone' }, async ({ page }) => {
+test('a new page begins at its top; going back restores the position', async ({ page }) => {
   await open(page, '/')
   const all = page.getByRole('link', { name: 'Ver todas las tarifas' })
   await all.scrollIntoViewIfNeeded()

@@ -99,7 +99,7 @@ for (const [tag, size] of [
   }
 }
 
-test('who comes for lines and adds fibre keeps the groups where they are', { tag: '@phone' }, async ({ page }) => {
+test('who comes for lines and adds fibre keeps the groups where they are', async ({ page }) => {
   await open(page, '/calcular/9991')
   const isFirst = async () =>
     (await box(page.getByRole('group', { name: 'Líneas móviles' }))).top <

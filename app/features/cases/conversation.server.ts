@@ -1,6 +1,8 @@
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
+import type { MailDetails } from '#domain/requests/mail-marks.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { openedEvent } from './case-events.server.ts'
+import { wordsOfMail } from './mail-in/reading/quotation.ts'
 import { isUndone } from './undone.ts'
 
 /** What the customer and staff have written to each other about a case. */
@@ -35,9 +37,14 @@ export async function conversationOf(
     if (event?.kind === 'moved' && event.text)
       return [{ seq, at, from: 'staff', subject: '', text: event.text, files: event.files ?? [] }]
     if (event?.kind === 'message')
-      return [{ seq, at, from: 'customer', subject: '', text: event.text, files: event.files }]
+      return [{ seq, at, from: 'customer', subject: '', text: ownWords(event), files: event.files }]
     return []
   })
+}
+
+/** What a customer wrote, without what their mail quotes: the conversation has that. */
+function ownWords({ text, mail }: { readonly text: string; readonly mail?: MailDetails }): string {
+  return mail ? wordsOfMail(text, mail).own : text
 }
 
 /** What the customer of each of those cases wrote last; of those that wrote nothing, nothing. */
@@ -61,7 +68,7 @@ export async function lastWritten(
   return new Map(
     rows.map((row) => {
       const { event } = openedEvent(cipher, row)
-      return [row.case_id, event?.kind === 'message' ? event.text : '']
+      return [row.case_id, event?.kind === 'message' ? ownWords(event) : '']
     }),
   )
 }

@@ -139,6 +139,5 @@ export function notStored(
     return { problem: { code: 'confirmation-required', token: error.token }, status: 422 }
   const { log } = context.get(servicesContext)
   log.error({ error }, 'a request could not be stored')
-  context.set(retryAfterContext, 10)
   return { problem: { code: 'not-stored' }, status: 503 }
 }

@@ -26,7 +26,12 @@ test('wherever the database falls silent halfway, a page says 503 and when to co
     await other.query('begin')
     await other.query(`lock table ${silent.map((name) => `"${name}"`).join(', ')} in access exclusive mode`)
     const desk = Object.keys(deskAccess).map((pattern) => pattern.replace(':id', fields['request']!))
-    const addresses = [receipt, `${receipt}/pdf`, ...desk.filter((address) => !address.includes(':'))]
+    const addresses = [
+      receipt,
+      `${receipt}/pdf`,
+      `${receipt}/visita`,
+      ...desk.filter((address) => !address.includes(':')),
+    ]
     const answers = await Promise.all(
       addresses.map(async (address) => {
         const asked = { headers: { cookie: owner.cookie }, redirect: 'manual' } as const
@@ -36,7 +41,9 @@ test('wherever the database falls silent halfway, a page says 503 and when to co
     )
     expect(answers.filter(([, status]) => status === 500)).toEqual([])
     const away = answers.filter(([, status]) => status === 503)
-    expect(away.map(([address]) => address)).toEqual(expect.arrayContaining([receipt, '/gestion/casos']))
+    expect(away.map(([address]) => address)).toEqual(
+      expect.arrayContaining([receipt, `${receipt}/visita`, '/gestion/casos']),
+    )
     expect(away.filter(([, , retryAfter]) => retryAfter === null)).toEqual([])
   } finally {
     await other.end()

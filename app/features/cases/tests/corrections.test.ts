@@ -58,6 +58,7 @@ describe.each(dialects)('corrections, on %s', (dialect) => {
     const conflict = await send(stale)
     expect(conflict.response.status).toBe(409)
     expect(conflict.document.querySelector('#field-phone')!.getAttribute('value')).toBe('633 11 00 01')
+    expect(conflict.document.querySelector('form.desk-form')!.textContent).toContain('Ahora pone: +34622110001')
 
     const { document } = await ana.visit(`/gestion/casos/${order.id}`)
     const history = document.querySelector('article')!.textContent

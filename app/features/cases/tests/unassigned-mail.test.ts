@@ -11,12 +11,12 @@ test('mail without a case is joined to one, made one of, or set aside and taken 
   await using site = await siteOn('sqlite', { env: { MAIL_INBOX: mailbox.url } })
   const ana = await signedIn(site, 'agent')
   const fields = messageFields({ email: 'rosa@visitante.example' })
-  await site.visit('/atencion-cliente', post(site.origin, fields))
+  const sent = await site.visit('/atencion-cliente', post(site.origin, fields))
   const [row] = await site.query(`select reference from requests where id = '${fields['request']}'`)
   const reference = String(row!['reference'])
   const deliver = (from: string, subject: string, text: string) =>
     mailbox.deliver(`From: ${from}\r\nSubject: ${subject}\r\nMessage-ID: <${from}>\r\n\r\n${text}`)
-  deliver('otra@persona.example', `Re: ${reference}`, 'Soy Rosa, desde el correo de mi hija')
+  deliver('otra@persona.example', `Re: ${reference}`, 'Soy Rosa, desde el correo de mi hija\r\n\r\nAzahar escribe:\r\n> Dinos')
   deliver('nueva@persona.example', 'Quiero fibra', 'Llega a mi calle?\r\n\r\nAzahar escribe:\r\n> Escríbenos')
   deliver('ofertas@tienda.example', 'Ofertas', 'Compra ya')
   const list = await soon(async () => {
@@ -42,6 +42,11 @@ test('mail without a case is joined to one, made one of, or set aside and taken 
   expect(shown.document.querySelector('.case-unanswered')!.textContent).toContain(
     'Soy Rosa, desde el correo de mi hija',
   )
+
+  const receipt = await site.visit(sent.response.headers.get('location')!)
+  const messages = receipt.document.querySelector('#mensajes')!.textContent
+  expect(messages).toContain('Soy Rosa, desde el correo de mi hija')
+  expect(messages).not.toContain('> Dinos')
 
   const question = await open('Quiero fibra')
   expect(question.page.getByText('Correo anterior, citado').closest('details')!.textContent).toContain('> Escríbenos')

@@ -6,7 +6,7 @@ import type { Route } from './+types/visit'
 
 /** The visit for the customer's calendar; 404 where none is to come. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await readReceipt(context, params.token).catch(() => null)
+  const found = await readReceipt(context, params.token)
   const calendar = found && (await visitCalendar(context.get(servicesContext), context.get(siteContext), found.id))
   if (calendar === null) throw data(null, { status: 404 })
   return new Response(calendar, {

@@ -40,7 +40,7 @@ export function EventText({ recorded, shown }: EventTextProps) {
       {event &&
         'text' in event &&
         event.text &&
-        (mail ? <MailText text={event.text} marks={mail.marks} /> : <p className="case-text">{event.text}</p>)}
+        (mail ? <MailText text={event.text} mail={mail} /> : <p className="case-text">{event.text}</p>)}
       {event && 'files' in event && event.files && !isUndone(recorded.seq, shown.events) && (
         <CaseFiles caseId={shown.row.request_id} files={event.files} />
       )}

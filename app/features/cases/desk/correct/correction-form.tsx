@@ -22,6 +22,8 @@ type CorrectionFormProps = {
   /** The last characters of the identity number that is stored. */
   ending: string
   carried: { readonly form: string; readonly version: number }
+  /** What is stored now; without the identity number. */
+  known: Readonly<Record<string, string>>
   typed: Readonly<Record<string, string>>
   errors: CorrectionErrors
   /** `conflict`: somebody has changed the case meanwhile. */
@@ -29,11 +31,17 @@ type CorrectionFormProps = {
 }
 
 /** What is stored of the person of a case, to be typed over. */
-export function CorrectionForm({ fields, ending, carried, typed, errors, problem }: CorrectionFormProps) {
+export function CorrectionForm({ fields, ending, carried, known, typed, errors, problem }: CorrectionFormProps) {
   const { i18n, t } = useLingui()
   const errorOf = (field: PersonField) => {
     const code = errors[field]
     return code && i18n._(errorMessages[code])
+  }
+  /** What is typed may be older than what somebody else has stored since. */
+  const hintOf = (field: PersonField) => {
+    if (field === 'identity') return t`Now it ends in ${ending}. Empty: it stays as it is.`
+    const stored = known[field] || '—'
+    return typed[field] === known[field] ? undefined : t`Now it says: ${stored}`
   }
   const listed = fields.flatMap((field) => {
     const message = errorOf(field)
@@ -56,7 +64,7 @@ export function CorrectionForm({ fields, ending, carried, typed, errors, problem
           name={field}
           type={types[field] ?? 'text'}
           label={i18n._(personLabels[field])}
-          hint={field === 'identity' ? t`Now it ends in ${ending}. Empty: it stays as it is.` : undefined}
+          hint={hintOf(field)}
           autoComplete="off"
           defaultValue={typed[field]}
           error={errorOf(field)}

@@ -37,7 +37,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     reference: found.reference,
     fields: personFields.filter((field) => known[field] !== undefined),
     // Never in full, as at the case.
-    typed: { ...known, identity: '', ...Object.fromEntries(draft?.fields ?? []) } as Record<string, string>,
+    known: { ...known, identity: '' } as Record<string, string>,
+    kept: Object.fromEntries(draft?.fields ?? []),
     ending: identity?.slice(-3) ?? '',
     version: found.row.version,
     formId: randomUUID(),
@@ -88,7 +89,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Who somebody is and how to reach them, put right; what it was stays in the history of the case. */
 export default function CorrectRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, reference, fields, ending, version, formId, savedAt } = loaderData
+  const { id, reference, fields, ending, version, formId, savedAt, known, kept } = loaderData
   return (
     <section className="desk-page desk-narrow">
       <h1>
@@ -107,7 +108,8 @@ export default function CorrectRoute({ loaderData, actionData }: Route.Component
         fields={fields}
         ending={ending}
         carried={{ form: formId, version }}
-        typed={actionData?.typed ?? loaderData.typed}
+        known={known}
+        typed={{ ...known, ...(actionData?.typed ?? kept) }}
         errors={actionData?.errors ?? {}}
         problem={actionData?.problem ?? null}
       />

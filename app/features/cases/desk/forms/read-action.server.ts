@@ -9,7 +9,7 @@ import { noCoverage } from '#app/features/cases/mails/no-coverage.server.ts'
 import { nextOpenTime } from '#domain/service-levels/sla-clock.ts'
 import { message } from '#domain/people/form-rules.ts'
 import { spanishClock, spanishInstant } from '#domain/calendar/spanish-time.ts'
-import { dayOf } from '#domain/calendar/time-field.ts'
+import { dayOf, instantOf } from '#domain/calendar/time-field.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import type { CaseAction, SentFiles } from '#app/features/cases/actions/case-action.server.ts'
@@ -83,7 +83,7 @@ export async function readAction(
       return { kind: 'call', outcome, again, text: note.ok ? note.value : '' }
     }
     case 'wait': {
-      const until = instantOf(context, text('until'))
+      const until = waitInstant(context, text('until'))
       return waitError(context, found, { until, asked: 'otherwise' }) ?? { kind: 'wait', until }
     }
     case 'resume':
@@ -185,7 +185,7 @@ function replyUntil(context: Context, found: WholeCase, { asks, until }: TypedRe
   const saysIt = pausesOnlyOnWrittenRequest(found.row.kind) && !isDone(found.row.kind, found.row.state)
   if (saysIt && asks !== 'yes') return asks === 'no' ? null : 'asks-missing'
   if (!saysIt && until === '') return null
-  const instant = instantOf(context, until)
+  const instant = waitInstant(context, until)
   return waitError(context, found, { until: instant, asked: 'in-writing' }) ?? instant
 }
 
@@ -260,11 +260,10 @@ function readText(typed: string): { ok: true; value: string } | { ok: false; err
  * The instant of a date, or of a date and time, on Spanish clocks; of a date, when staff begin to answer on it. NaN for
  * what is none or is past.
  */
-function instantOf(context: Context, typed: string): number {
-  const read = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?$/.exec(typed)
-  if (!read?.[1] || dayOf(read[1]) === null) return NaN
-  const instant = spanishInstant(read[1], read[2] ?? '00:00')
+function waitInstant(context: Context, typed: string): number {
   const { hours } = context.get(siteContext).brand
-  const begins = read[2] ? instant : (nextOpenTime(hours, instant) ?? instant)
-  return begins > context.get(requestServicesContext).clock() ? begins : NaN
+  const day = dayOf(typed)
+  const midnight = day === null ? null : spanishInstant(day, '00:00')
+  const begins = midnight === null ? instantOf(typed) : (nextOpenTime(hours, midnight) ?? midnight)
+  return begins !== null && begins > context.get(requestServicesContext).clock() ? begins : NaN
 }

@@ -15,7 +15,7 @@ import { answerLinked } from '#app/features/cases/outages/answer-linked.server.t
 import { linkCases, unlinkCases } from '#app/features/cases/outages/incident-links.server.ts'
 import { proposedReports } from '#app/features/cases/outages/reports.server.ts'
 import { MOST_AT_ONCE } from '#app/features/cases/views.ts'
-import { MOST_SHOWN, requireIncident } from './incident-cases.server.ts'
+import { MOST_SHOWN, repliesToReports, requireIncident } from './incident-cases.server.ts'
 import { readAnswer, seenVersions, type AnswerErrors } from './read-answer.ts'
 import { answeredQuery } from './what-was-done.server.ts'
 
@@ -91,8 +91,8 @@ async function answer(context: Context, { id }: Incident, { url, intent, form }:
 
 /** Puts a text of the operator, or the latest news of the incident, to what is typed in each language of the site. */
 function begin(context: Context, incident: Incident, form: FormData, template: string | null): void {
-  const { brand, replies } = context.get(siteContext)
-  const found = replies.find(({ name }) => name === template)
+  const { brand } = context.get(siteContext)
+  const found = repliesToReports(context).find(({ name }) => name === template)
   const [latest] = incident.updates
   for (const locale of brand.languages) {
     const text = (texts: Readonly<Record<string, string>>) => incidentTextIn(texts, locale, brand.languages[0]).text

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { data, type RouterContextProvider } from 'react-router'
 import { textIn } from '#domain/catalogue/catalogue.ts'
-import type { CaseKind } from '#domain/requests/states/case-states.ts'
 import { stateLabel } from '#domain/requests/states/staff-words.ts'
 import { formatShortDate, formatTime } from '#locales/format.ts'
 import { languageName } from '#locales/language-name.ts'
@@ -26,14 +25,17 @@ type Context = Readonly<RouterContextProvider>
 /** As many of a list are shown, which one form can carry; the rest follows once these are dealt with. */
 export const MOST_SHOWN = 200
 
-/** The kinds whose texts an answer to reports may begin with, beside those for all. */
-const kindsOfReports: readonly (CaseKind | null)[] = [null, 'complaint', 'contact']
-
 /** The incident of an address. Throws the answer 404 where there is none. */
 export function requireIncident(context: Context, id: string): Incident {
   const incident = context.get(statusContext).incidents.find((each) => each.id === id)
   if (!incident) throw data(null, { status: 404 })
   return incident
+}
+
+/** The texts of the operator that an answer to reports may begin with: those of their kinds, and those for all. */
+export function repliesToReports(context: Context) {
+  const { kinds } = context.get(requestServicesContext)
+  return context.get(siteContext).replies.filter(({ kind }) => kind === null || kinds[kind].reportsOutage)
 }
 
 /** A case in the list of an incident. */
@@ -44,7 +46,7 @@ export async function loadIncidentCases(context: Context, url: URL, id: string) 
   const incident = requireIncident(context, id)
   const services = context.get(requestServicesContext)
   const i18n = context.get(i18nContext)
-  const { brand, replies } = context.get(siteContext)
+  const { brand } = context.get(siteContext)
   const [reports, ids] = await fromDatabase(
     context,
     Promise.all([proposedReports(services, incident), linkedCaseIds(services.db.kysely, id)]),
@@ -65,9 +67,10 @@ export async function loadIncidentCases(context: Context, url: URL, id: string) 
       name: languageName(i18n, locale),
       count: lines.filter((line) => mayBeAnswered(line) && line.locale === locale).length,
     })),
-    templates: replies
-      .filter(({ kind }) => kindsOfReports.includes(kind))
-      .map(({ name, subject }) => ({ name, subject: textIn(subject, context.get(localeContext)) })),
+    templates: repliesToReports(context).map(({ name, subject }) => ({
+      name,
+      title: textIn(subject, context.get(localeContext)),
+    })),
     ...(await answerDraft(context, url)),
     formId: randomUUID(),
   }

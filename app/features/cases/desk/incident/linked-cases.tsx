@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { FormProblems } from '#app/components/forms/problems/form-problems.tsx'
 import { Field, LongField } from '#app/components/forms/fields/field.tsx'
 import type { Typed } from '../case/shown-case.ts'
+import { BeginWith } from '../forms/begin-with.tsx'
 import type { IncidentProblem } from './act-on-incident-cases.server.ts'
 import type { IncidentCases } from './proposed-reports.tsx'
 import type { AnswerError } from './read-answer.ts'
@@ -95,23 +96,7 @@ function AnswerFields({ shown, typed, problem, reached }: AnswerFieldsProps) {
           <Trans>Begin with the latest news</Trans>
         </button>
       </div>
-      {templates.length > 0 && (
-        <div className="desk-inline">
-          <label htmlFor="plantilla">
-            <Trans>Begin with</Trans>
-          </label>
-          <select id="plantilla" name="plantilla">
-            {templates.map(({ name, subject }) => (
-              <option key={name} value={name}>
-                {subject}
-              </option>
-            ))}
-          </select>
-          <button className="desk-button" name="intent" value="template" formNoValidate>
-            <Trans>Use it</Trans>
-          </button>
-        </div>
-      )}
+      {templates.length > 0 && <BeginWith templates={templates} />}
       {languages.map(({ locale, name, count }) => (
         <fieldset key={locale} className="desk-form">
           <legend>

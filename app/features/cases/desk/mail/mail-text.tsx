@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { splitQuotation } from '#app/features/cases/mail-in/reading/quotation.ts'
+import { wordsOfMail } from '#app/features/cases/mail-in/reading/quotation.ts'
 import type { MailDetails } from '#domain/requests/mail-marks.ts'
 
 /** What a mail says, with the mails that it quotes beneath folded: the conversation has them already. */
-export function MailText({ text, marks }: { text: string; marks: MailDetails['marks'] }) {
-  // What somebody passes on is quoted too, and is what they want to be read.
-  const { own, quoted } = marks.includes('nested') ? { own: text, quoted: '' } : splitQuotation(text)
+export function MailText({ text, mail }: { text: string; mail: MailDetails }) {
+  const { own, quoted } = wordsOfMail(text, mail)
   return (
     <>
       <p className="case-text">{own}</p>

@@ -56,7 +56,7 @@ export default function MailRoute({ loaderData: { shown }, actionData }: Route.C
       {mail ? (
         <article aria-label={t`E-mail`}>
           <MailSays mail={mail.details} />
-          {mail.text && <MailText text={mail.text} marks={mail.details.marks} />}
+          {mail.text && <MailText text={mail.text} mail={mail.details} />}
           <FileList files={mail.files} hrefOf={(file) => `/gestion/correo/${id}/archivos/${file}`} />
         </article>
       ) : caseId ? (

@@ -1,3 +1,5 @@
+import type { MailDetails } from '#domain/requests/mail-marks.ts'
+
 /** What somebody wrote, and the mails that their program quoted beneath it; `quoted` is empty where nothing is. */
 export type WithQuotation = { readonly own: string; readonly quoted: string }
 
@@ -21,6 +23,14 @@ export function splitQuotation(text: string): WithQuotation {
   if (begins === null) return { own: text, quoted: '' }
   const own = lines.slice(0, begins).join('\n').trimEnd()
   return own === '' ? { own: text, quoted: '' } : { own, quoted: lines.slice(begins).join('\n') }
+}
+
+/**
+ * What a mail says, and what it quotes of the conversation that is known already. What somebody passes on is quoted too, and
+ * is what they want to be read.
+ */
+export function wordsOfMail(text: string, { marks }: Pick<MailDetails, 'marks'>): WithQuotation {
+  return marks.includes('nested') ? { own: text, quoted: '' } : splitQuotation(text)
 }
 
 /** Where the last lines begin that are all marked or empty, with who is said to have written them; null where none are. */
