@@ -16,7 +16,11 @@ test('mail without a case is joined to one, made one of, or set aside and taken 
   const reference = String(row!['reference'])
   const deliver = (from: string, subject: string, text: string) =>
     mailbox.deliver(`From: ${from}\r\nSubject: ${subject}\r\nMessage-ID: <${from}>\r\n\r\n${text}`)
-  deliver('otra@persona.example', `Re: ${reference}`, 'Soy Rosa, desde el correo de mi hija\r\n\r\nAzahar escribe:\r\n> Dinos')
+  deliver(
+    'otra@persona.example',
+    `Re: ${reference}`,
+    'Soy Rosa, desde el correo de mi hija\r\n\r\nAzahar escribe:\r\n> Dinos',
+  )
   deliver('nueva@persona.example', 'Quiero fibra', 'Llega a mi calle?\r\n\r\nAzahar escribe:\r\n> Escríbenos')
   deliver('ofertas@tienda.example', 'Ofertas', 'Compra ya')
   const list = await soon(async () => {
