@@ -58,6 +58,11 @@ export function legalTextIn(legalTexts: LegalTexts, document: LegalDocument, loc
   return text
 }
 
+type LastRead = { readonly key: string; readonly text: LegalText | null; readonly found: readonly string[] }
+
+/** By file. A start reads each for the folder and for its list of prices, and an edit of another file reads it again. */
+const lastRead = new Map<string, LastRead>()
+
 function readLegalText(
   file: string,
   values: Placeholders,
@@ -66,6 +71,21 @@ function readLegalText(
 ): LegalText | null {
   const written = readText(file, errors, `copy the project's own`)
   if (written === null) return null
+  const key = JSON.stringify([written, [...values], [...conditions]])
+  const last = lastRead.get(file)
+  const read = last?.key === key ? last : { key, ...parseLegalText(file, written, values, conditions) }
+  lastRead.set(file, read)
+  errors.push(...read.found)
+  return read.text
+}
+
+/** The text, or what is wrong with it. */
+function parseLegalText(
+  file: string,
+  written: string,
+  values: Placeholders,
+  conditions: LegalConditions,
+): Omit<LastRead, 'key'> {
   const misplaced: LineError[] = []
   const { markdown, lines } = withConditions(written, conditions, misplaced)
   const absent = Object.keys(needed).map((key): [string, string] => [key, ''])
@@ -77,8 +97,7 @@ function readLegalText(
   const inText = [...refused, ...ofWhatIsNotSold(markdown, values), ...titles]
   const found =
     misplaced.length > 0 ? misplaced : inText.map(({ line, what }) => ({ line: lines[line - 1] ?? line, what }))
-  errors.push(...errorLines(file, found))
-  return found.length > 0 ? null : render(tokens, values)
+  return { text: found.length > 0 ? null : render(tokens, values), found: errorLines(file, found) }
 }
 
 /** A sentence with a figure of a service belongs between the marks of that service. */
