@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments, chromiumPath } from './tests/browser/chromium.ts'
+import { keepFoldersInMemory } from './tests/support/run/folders-in-memory.ts'
 import { PATIENCE, TEST_LIMIT } from './tests/support/run/time-limits.ts'
 
+keepFoldersInMemory()
 const executablePath = chromiumPath()
 
 /** What forms and lists do does not depend on the screen: the journeys of orders, pages and menus are made on both. */

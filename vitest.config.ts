@@ -3,9 +3,12 @@ import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
 import { browserScript } from './scripts/browser-script.ts'
 import { compileSourceMessages } from './scripts/source-messages.ts'
+import { keepFoldersInMemory } from './tests/support/run/folders-in-memory.ts'
 import { isLongRun } from './tests/support/run/long-run.ts'
 import { ServersFirst } from './tests/support/run/servers-first.ts'
 import { PATIENCE, TEST_LIMIT } from './tests/support/run/time-limits.ts'
+
+keepFoldersInMemory()
 
 /** What holds from release to release, and takes minutes: memory, the image, the versions before, a new operator's folder. */
 const longRun = ['memory', 'image', 'releases', 'new-site'].map((name) => `tests/requests/operations/${name}.test.ts`)
