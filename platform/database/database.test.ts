@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { dialects, emptyDatabase } from '#tests/support/database/databases.ts'
+import { dialects, bareDatabase } from '#tests/support/database/databases.ts'
 import type { Database } from './database.ts'
 
 describe.each(dialects)('on %s', (dialect) => {
   test('a database starts with its schema, and opens again with what is in it', async () => {
-    await using place = await emptyDatabase(dialect)
+    await using place = await bareDatabase(dialect)
     const first = await place.open()
     await insertRequest(first, 'one')
     await first.close()
@@ -16,7 +16,7 @@ describe.each(dialects)('on %s', (dialect) => {
   })
 
   test('times come back as the numbers they were', async () => {
-    await using place = await emptyDatabase(dialect)
+    await using place = await bareDatabase(dialect)
     const database = await place.open()
     await insertRequest(database, 'one')
 
@@ -25,7 +25,7 @@ describe.each(dialects)('on %s', (dialect) => {
   })
 
   test('a transaction that fails leaves nothing, and the next one is not affected', async () => {
-    await using place = await emptyDatabase(dialect)
+    await using place = await bareDatabase(dialect)
     const database = await place.open()
     const failing = database.transaction(async (tx) => {
       await insertRequest({ ...database, kysely: tx }, 'one')
@@ -38,7 +38,7 @@ describe.each(dialects)('on %s', (dialect) => {
   })
 
   test('fifty transactions at once all get their turn', async () => {
-    await using place = await emptyDatabase(dialect)
+    await using place = await bareDatabase(dialect)
     const database = await place.open()
     const ids = Array.from({ length: 50 }, (_, number) => `request-${number}`)
     await Promise.all(ids.map((id) => database.transaction((tx) => insertRequest({ ...database, kysely: tx }, id))))
@@ -47,7 +47,7 @@ describe.each(dialects)('on %s', (dialect) => {
   })
 
   test('of transactions that come at once, one that fails leaves nothing, and the others stay', async () => {
-    await using place = await emptyDatabase(dialect)
+    await using place = await bareDatabase(dialect)
     const database = await place.open()
     const ids = ['one', 'two', 'two', 'none', 'three']
     const ended = await Promise.allSettled(
@@ -64,7 +64,7 @@ describe.each(dialects)('on %s', (dialect) => {
   })
 
   test('a message without its request is refused', async () => {
-    await using place = await emptyDatabase(dialect)
+    await using place = await bareDatabase(dialect)
     const { kysely } = await place.open()
     const orphan = kysely
       .insertInto('outbox')
@@ -84,7 +84,7 @@ describe.each(dialects)('on %s', (dialect) => {
   })
 
   test('readiness is told by storing, and ends when storing does', async () => {
-    await using place = await emptyDatabase(dialect)
+    await using place = await bareDatabase(dialect)
     const database = await place.open()
     expect(await database.ready()).toBe(true)
 
@@ -95,7 +95,7 @@ describe.each(dialects)('on %s', (dialect) => {
   })
 
   test('looking for due messages reads the index of due messages', async () => {
-    await using place = await emptyDatabase(dialect)
+    await using place = await bareDatabase(dialect)
     const { kysely } = await place.open()
     const explain = dialect === 'sqlite' ? sql`explain query plan` : sql`explain`
     if (dialect === 'postgres') await sql`set enable_seqscan = off`.execute(kysely)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { emptyDatabase } from '#tests/support/database/databases.ts'
+import { bareDatabase } from '#tests/support/database/databases.ts'
 import { recordedConnection } from '#tests/support/database/recorded-connection.ts'
 import { hasPgbouncer, startPgbouncer } from '#tests/support/database/pgbouncer.ts'
 import { silentLog } from '#tests/support/log.ts'
@@ -10,7 +10,7 @@ import { openDatabase } from './database.ts'
 
 describe.skipIf(!hasPgbouncer)('behind PgBouncer that lends by transaction (skipped where it is not installed)', () => {
   test('instances start at once, a statement that takes long is ended, and nothing is left for who comes next', async () => {
-    await using place = await emptyDatabase('postgres')
+    await using place = await bareDatabase('postgres')
     await using pooler = await startPgbouncer(await runService('postgres'))
     const url = pooler.at('url' in place.settings ? place.settings.url : '')
     const instances = await Promise.all([1, 2, 3].map(() => openDatabase({ url }, silentLog)))
@@ -39,7 +39,7 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer that lends by transaction (skip
 })
 
 test('nothing is asked of PostgreSQL that outlives its transaction', async () => {
-  await using place = await emptyDatabase('postgres')
+  await using place = await bareDatabase('postgres')
   await using connection = await recordedConnection(await runService('postgres'))
   const database = await openDatabase(
     { url: connection.at('url' in place.settings ? place.settings.url : '') },

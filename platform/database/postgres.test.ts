@@ -3,20 +3,20 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { emptyDatabase, type EmptyDatabase } from '#tests/support/database/databases.ts'
+import { bareDatabase, type EmptyDatabase } from '#tests/support/database/databases.ts'
 import { recordingLog } from '#tests/support/log.ts'
 import { soon } from '#tests/support/soon.ts'
 import { openDatabase } from './database.ts'
 
 test('several instances may start at once on an empty database', async () => {
-  await using place = await emptyDatabase('postgres')
+  await using place = await bareDatabase('postgres')
   const instances = await Promise.all([place.open(), place.open(), place.open(), place.open()])
 
   expect(await Promise.all(instances.map((instance) => instance.ready()))).toEqual([true, true, true, true])
 })
 
 test('a connection that the server ends is noted, and the next query has another one', async () => {
-  await using place = await emptyDatabase('postgres')
+  await using place = await bareDatabase('postgres')
   const { log, entries } = recordingLog()
   const database = await openDatabase(place.settings, log)
   onTestFinished(() => database.close())
@@ -30,7 +30,7 @@ test('a connection that the server ends is noted, and the next query has another
 })
 
 test('a frozen server is an error, and no connection in an unknown state is used again', async () => {
-  await using place = await emptyDatabase('postgres')
+  await using place = await bareDatabase('postgres')
   const proxy = await openProxy(place)
   const database = await openDatabase({ url: proxy.url }, recordingLog().log)
   onTestFinished(() => database.close())
@@ -52,7 +52,7 @@ test('a frozen server is an error, and no connection in an unknown state is used
 })
 
 test('a server that is away makes it unready, and nothing else happens', async () => {
-  await using place = await emptyDatabase('postgres')
+  await using place = await bareDatabase('postgres')
   const proxy = await openProxy(place)
   const database = await openDatabase({ url: proxy.url }, recordingLog().log)
   onTestFinished(() => database.close())

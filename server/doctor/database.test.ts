@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
-import { emptyDatabase } from '#tests/support/database/databases.ts'
+import { bareDatabase } from '#tests/support/database/databases.ts'
 import { hasPgbouncer, startPgbouncer } from '#tests/support/database/pgbouncer.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { liveOperator } from '#tests/support/live-operator.ts'
@@ -27,7 +27,7 @@ test('a database that does not answer is named without its password', async () =
 
 /** A database as docs/operating.md makes one: with a user of its own, who owns it and nothing else. */
 async function ownedDatabase() {
-  const place = await emptyDatabase('postgres')
+  const place = await bareDatabase('postgres')
   const url = new URL('url' in place.settings ? place.settings.url : '')
   const owner = `owner_${url.pathname.slice(6, 14)}`
   await onPostgres(`create user ${owner} password 'of-its-own'`)
@@ -86,7 +86,7 @@ test('a database on another machine is to be reached by TLS that checks who answ
 })
 
 test('a user who may not make tables is named before the first start', async () => {
-  await using place = await emptyDatabase('postgres')
+  await using place = await bareDatabase('postgres')
   const url = new URL('url' in place.settings ? place.settings.url : '')
   const owner = new pg.Client({ connectionString: url.href })
   await owner.connect()
@@ -118,7 +118,7 @@ test('a wrong password, and a database that is not there, are told in words, wit
 test.skipIf(!hasPgbouncer)(
   'a pooler that lends by transaction is named, and one that lends by session is not (skipped where PgBouncer is not installed)',
   async () => {
-    await using place = await emptyDatabase('postgres')
+    await using place = await bareDatabase('postgres')
     const url = 'url' in place.settings ? place.settings.url : ''
     const namedBehind = async (mode: 'transaction' | 'session') => {
       await using pooler = await startPgbouncer(await runService('postgres'), mode)

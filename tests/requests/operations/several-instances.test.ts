@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOUSEHOLD_FIELDS } from '#app/components/offers/household-sentence.tsx'
-import { emptyDatabase } from '#tests/support/database/databases.ts'
+import { bareDatabase } from '#tests/support/database/databases.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { hasNginx, startNginx } from '#tests/support/nginx.ts'
 import { readPage } from '#tests/support/page/page.ts'
@@ -19,7 +19,7 @@ import { soon } from '#tests/support/soon.ts'
 /** Two servers on one PostgreSQL and one mail server, behind the nginx of deploy/. */
 async function startCluster() {
   await using started = new AsyncDisposableStack()
-  const database = started.use(await emptyDatabase('postgres'))
+  const database = started.use(await bareDatabase('postgres'))
   const url = 'url' in database.settings ? database.settings.url : ''
   const mailServer = started.use(await openMailServer())
   const port = await freePort()

@@ -8,6 +8,7 @@ import { openDatabase, type Database, type DatabaseSettings } from '#platform/da
 import { silentLog } from '../log.ts'
 import { isLongRun } from '../run/long-run.ts'
 import { runService } from '../run/run-service.ts'
+import { MIGRATED } from './migrated-postgres.ts'
 
 /** What storage is promised to do holds on both: `describe.each(dialects)('on %s', (dialect) => …)`. */
 export const dialects = ['sqlite', 'postgres'] as const
@@ -26,9 +27,18 @@ export type EmptyDatabase = AsyncDisposable & {
   readonly open: () => Promise<Database>
 }
 
-/** A database of the test's own; it is gone when the test ends. */
-export async function emptyDatabase(dialect: Database['dialect']): Promise<EmptyDatabase> {
-  const { settings, remove } = await (dialect === 'sqlite' ? emptyFolder() : emptyPostgresDatabase())
+/** A database of the test's own, with nothing in its tables; it is gone when the test ends. */
+export function emptyDatabase(dialect: Database['dialect']): Promise<EmptyDatabase> {
+  return ownDatabase(dialect, MIGRATED)
+}
+
+/** The same without any table, as an operator gives it to the first server. */
+export function bareDatabase(dialect: Database['dialect']): Promise<EmptyDatabase> {
+  return ownDatabase(dialect, 'template1')
+}
+
+async function ownDatabase(dialect: Database['dialect'], template: string): Promise<EmptyDatabase> {
+  const { settings, remove } = await (dialect === 'sqlite' ? emptyFolder() : newPostgresDatabase(template))
   const opened: Database[] = []
   return {
     settings,
@@ -50,10 +60,11 @@ async function emptyFolder() {
   return { settings: { dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) }
 }
 
-async function emptyPostgresDatabase() {
+/** A copy of one with all tables: to make them takes PostgreSQL several times as long. */
+async function newPostgresDatabase(template: string) {
   const url = new URL(await runService('postgres'))
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(`create database ${name}`)
+  await onServer(`create database ${name} template ${template}`)
   url.pathname = `/${name}`
   return { settings: { url: url.href }, remove: () => dropDatabase(name) }
 }

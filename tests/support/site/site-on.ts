@@ -60,14 +60,18 @@ async function storingSite<Site extends RunningSite>(
   const siteEnv = { DATABASE_URL: databaseAt(url), DATA_KEY: randomBytes(32).toString('base64'), ...env }
   const site = await startSite({ env: siteEnv })
   const commandEnv = { DATA_DIR: site.dataDir, ...siteEnv }
+  // One connection for all that the test asks: PostgreSQL starts a process for each.
+  const asked = new pg.Pool({ connectionString: url, max: 1 }).on('error', () => {})
+  const query = async (text: string) => (await asked.query<Record<string, unknown>>(text)).rows
   return {
     ...site,
-    stored: (id) => readStored(id, (query) => queryPostgres(url, query)),
-    query: (text) => queryPostgres(url, text),
+    stored: (id) => readStored(id, query),
+    query,
     ...commandsIn(commandEnv, run),
     beside: () => startSite({ env: siteEnv }),
     async [Symbol.asyncDispose]() {
       await site[Symbol.asyncDispose]()
+      await asked.end()
       await database[Symbol.asyncDispose]()
     },
   }
@@ -81,11 +85,4 @@ const runHere: typeof runHosted = (name, args, env) =>
 function commandsIn(env: NodeJS.ProcessEnv, run: typeof runHosted): Pick<StoringSite, 'command' | 'commandWith'> {
   const commandWith: StoringSite['commandWith'] = (changes, name, ...args) => run(name, args, { ...env, ...changes })
   return { commandWith, command: (name, ...args) => commandWith({}, name, ...args) }
-}
-
-async function queryPostgres(connectionString: string, query: string) {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  const { rows } = await client.query<Record<string, unknown>>(query).finally(() => client.end())
-  return rows
 }
