@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dialects } from '#tests/support/database/databases.ts'
+import { dialects, everyCaseOn } from '#tests/support/database/databases.ts'
 import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
 import { sendRequest, writeAt } from '#tests/support/posted/at-receipt.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
@@ -51,6 +51,8 @@ describe.each(dialects)('what staff are told on %s', (dialect) => {
     await ana.press(await ana.visit('/gestion/avisos'), 'Lo he visto todo')
     expect(await noticesOf(ana)).toEqual([])
   })
+
+  if (!everyCaseOn(dialect)) return
 
   test('what is undone is told no more', async () => {
     const { path } = await newCase('Deshecha')

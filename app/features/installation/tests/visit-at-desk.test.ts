@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { dialects } from '#tests/support/database/databases.ts'
+import { dialects, everyCaseOn } from '#tests/support/database/databases.ts'
 import { pressIn } from '#tests/support/desk/publish-incident.ts'
 import { signedIn } from '#tests/support/desk/signed-in.ts'
 import type { Page } from '#tests/support/page/page.ts'
@@ -81,6 +81,8 @@ describe.each(dialects)('the visit of an order in %s', (dialect) => {
     ])
     expect(await site.query('select day, from_time, taken from visit_slots where taken > 0')).toEqual([])
   })
+
+  if (!everyCaseOn(dialect)) return
 
   test('ends with its order: a withdrawn one calls it off', async () => {
     await using site = await siteOn(dialect)
