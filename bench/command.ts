@@ -1,7 +1,7 @@
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromiumPath } from '../tests/browser/chromium.ts'
-import { desk } from './desk.ts'
+import { desk, deskOnPostgres } from './desk.ts'
 import { publicPages } from '../tests/support/page/pages.ts'
 import { awayTime } from './away-time.ts'
 import { cachedPages } from './cached-pages.ts'
@@ -30,6 +30,7 @@ const measurements: Record<string, Measurement> = {
   memory,
   growth,
   desk,
+  'desk-postgres': deskOnPostgres,
   forms: postedForms,
   known: knownOrInvented,
   lighthouse,

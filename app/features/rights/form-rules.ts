@@ -94,7 +94,7 @@ export function isOptional(kind: RightKind, field: RightField, form: RightForm):
  * Whether a form asks for that field: mobile lines are named by who cancels them, TV has no number to keep, and what is down is
  * down somewhere.
  */
-function isAsked(field: RightField, form: RightForm): boolean {
+export function isAsked(field: RightField, form: RightForm): boolean {
   if (field === 'place') return form.topic === 'outage'
   if (field === 'lines') return servicesOf(form).includes('mobile')
   if (field === 'numbers') return servicesOf(form).some((service) => service !== 'tv')

@@ -107,7 +107,8 @@ export const deskAccess = {
   '/gestion/cifras': { read: manager },
   '/gestion/cifras/:file': { read: manager },
   '/gestion/estado': { read: manager },
-  '/gestion/estado/lugares': { read: manager },
+  // Names of municipalities, which everybody knows.
+  '/gestion/estado/lugares': { read: agent },
   // Read with a confirmation, so that it is asked for before anything is typed; typing may take longer than it lasts.
   '/gestion/estado/:id': {
     read: freshManager,
@@ -127,8 +128,9 @@ export const deskAccess = {
       news: { ...writing('answers'), isKept: true },
       template: { ...writing('answers'), isKept: true },
       'keep-answer': { ...writing('answers'), isKept: true },
+      preview: { ...writing('answers'), isKept: true },
+      'preview-all': { ...writing('answers'), isKept: true },
       answer: writing('answers'),
-      'answer-all': writing('answers'),
     },
   },
   '/gestion/personas/:id': { read: agent, intents: { number: agent } },

@@ -9,13 +9,28 @@ import { storeRequest } from '#app/features/requests/stored/requests.server.ts'
 import type { RequestServices } from '#app/features/requests/services.server.ts'
 import type { Locale } from '#locales/i18n.ts'
 import type { Site } from '#site-folder/site.ts'
-import { checkEntry, type CheckedEntry, type Entry, type EntryForm } from './entry-rules.ts'
+import { readEntryPlace } from './entry-place.server.ts'
+import {
+  aboutsWithPlace,
+  checkEntry,
+  type CheckedEntry,
+  type Entry,
+  type EntryErrors,
+  type EntryForm,
+} from './entry-rules.ts'
 
-/** The rules of the form, and the one that needs more numbering plans than a browser should load. */
-export function checkPostedEntry(form: EntryForm, { brand }: Site, now: number): CheckedEntry {
-  const checked = checkEntry(form, brand.languages, now)
-  if (!checked.ok || checked.entry.phone === '' || isDialable(checked.entry.phone)) return checked
-  return { ok: false, errors: { phone: 'phone-international' } }
+/** The rules of the form, and those that need more numbering plans and places than a browser should load. */
+export function checkPostedEntry(form: EntryForm, site: Site, now: number): CheckedEntry {
+  const checked = checkEntry(form, site.brand.languages, now)
+  const place = aboutsWithPlace.some((about) => about === form.about) ? readEntryPlace(site, form.place) : form.place
+  const isDialled = !checked.ok || checked.entry.phone === '' || isDialable(checked.entry.phone)
+  const errors: EntryErrors = {
+    ...(!checked.ok && checked.errors),
+    ...(!isDialled && { phone: 'phone-international' }),
+    ...(typeof place !== 'string' && { place: place.error }),
+  }
+  if (!checked.ok || typeof place !== 'string' || Object.keys(errors).length > 0) return { ok: false, errors }
+  return { ok: true, entry: { ...checked.entry, place: checked.entry.place && place } }
 }
 
 /**
@@ -33,7 +48,7 @@ export async function enterCase(
 }
 
 async function contentOf(services: RequestServices, site: Site, entry: Entry): Promise<ContactContent | RightContent> {
-  const { kind, topic, channel: byHand, name, phone, email, text } = entry
+  const { kind, topic, channel: byHand, place, name, phone, email, text } = entry
   const locale = entry.locale as Locale
   const shared = { locale, terms: agreedTerms(site, locale), agreedTo: [], byHand }
   if (!isRightKind(kind)) return { ...shared, kind, message: { name, phone, email, message: text } }
@@ -43,6 +58,7 @@ async function contentOf(services: RequestServices, site: Site, entry: Entry): P
     name,
     ...(phone && { phone }),
     ...(email && { email }),
+    ...(place && { place }),
     message: text,
   }
   const leaving = kind === 'cancellation' && { leaving: await leavingOf(services, site, values) }

@@ -4,6 +4,7 @@ import { email, message, phone } from '#domain/people/form-rules.ts'
 import { anyName } from '#domain/people/holder.ts'
 import { isBlank, type FieldError } from '#domain/people/rule.ts'
 import { instantOf } from '#domain/calendar/time-field.ts'
+import { isAsked, type RightForm } from '#app/features/rights/form-rules.ts'
 
 /** What a request by hand is about: its kind, with the topic of a complaint or the right over data. */
 export const entryAbouts = [
@@ -14,9 +15,17 @@ export const entryAbouts = [
   ...dataRights.map((right) => `privacy:${right}` as const),
 ] as const
 
+/** Those that happen somewhere, as the public form asks for a place. */
+export const aboutsWithPlace = entryAbouts.filter((about) => {
+  const [kind, topic] = about.split(':')
+  return kind === 'complaint' && isAsked('place', { topic } as RightForm)
+})
+
 /** As it was typed. */
 export type EntryForm = {
   readonly about: string
+  /** A municipality by its name, with a street or without. */
+  readonly place: string
   readonly channel: string
   readonly name: string
   readonly phone: string
@@ -32,6 +41,8 @@ export type EntryError =
   | FieldError
   | 'about-missing'
   | 'channel-missing'
+  | 'place-unknown'
+  | 'place-several'
   | 'reach-missing'
   | 'time-format'
   | 'time-ahead'
@@ -43,6 +54,8 @@ export type Entry = {
   /** Of a complaint, or the right over data; null where the kind says all. */
   readonly topic: string | null
   readonly channel: Channel
+  /** As it is read back; empty where it is not known, or where it happens nowhere. */
+  readonly place: string
   readonly name: string
   /** Normalised; empty where it is not known. One of the two is. */
   readonly phone: string
@@ -91,5 +104,6 @@ export function checkEntry(form: EntryForm, languages: readonly string[], now: n
   if (!about || !channel || receivedAt === null || Object.keys(errors).length > 0) return { ok: false, errors }
   const [kind, topic = null] = about.split(':') as [Entry['kind'], string?]
   const locale = languages.includes(form.locale) ? form.locale : (languages[0] ?? '')
-  return { ok: true, entry: { kind, topic, channel, ...person, receivedAt: Math.min(receivedAt, now), locale } }
+  const place = aboutsWithPlace.includes(about) ? form.place.trim() : ''
+  return { ok: true, entry: { kind, topic, channel, place, ...person, receivedAt: Math.min(receivedAt, now), locale } }
 }

@@ -1,30 +1,18 @@
-import { filledReply } from '#domain/operator/reply-template.ts'
 import type { Site } from '#site-folder/site.ts'
-import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 import { actOnCase, isWritten } from '../actions/act-on-case.server.ts'
 import { writtenReply } from '../actions/written-reply.server.ts'
 import { findCase } from '../find-case.server.ts'
 import { replyWords } from '../reply-words.server.ts'
 import { linkedCaseIds } from './incident-links.server.ts'
+import { filledText, whyLeft, type AskedAnswer, type LeftReason } from './planned-answer.server.ts'
 
-export type AnswerText = { readonly subject: string; readonly text: string }
-
-type AnswerLinked = {
-  readonly incidentId: string
+type AnswerLinked = AskedAnswer & {
   /** Of the staff. */
   readonly actor: string
   /** Minted with the form: whoever is answered by it once is not answered by it again. */
   readonly formId: string
-  /** By the language of the customer. What templates name is filled in for each case. */
-  readonly texts: ReadonlyMap<string, AnswerText>
-  /** The cases to be answered, each with the version that was read of it. */
-  readonly seen: ReadonlyMap<string, number>
 }
-
-/** Why a case is left as it was: its customer has written, somebody acted on it since, no address is known, it is not open or linked any more. */
-export const leftReasons = ['unread', 'changed', 'no-address', 'ended'] as const
-export type LeftReason = (typeof leftReasons)[number]
 
 export type AnsweredCases = {
   readonly done: number
@@ -82,14 +70,12 @@ async function answerOne(
   { caseId, version, actor, texts, formId }: AnswerOne,
 ): Promise<LeftReason | null> {
   const found = await findCase(tools, caseId)
-  if (!found || found.row.standing !== 'open') return 'ended'
-  if (found.row.written_at !== null) return 'unread'
-  if (partyOf(tools, found.content).email === null) return 'no-address'
+  const why = whyLeft(tools, found, version)
+  if (!found || why) return why ?? 'ended'
   const text = texts.get(found.content.locale)
   // Somebody else has linked it since, whose language nobody has written in.
-  if (!text || found.row.version !== version) return 'changed'
-  const words = await replyWords(tools, site, found)
-  const filled = { subject: filledReply(text.subject, words), text: filledReply(text.text, words) }
+  if (!text) return 'changed'
+  const filled = filledText(text, await replyWords(tools, site, found))
   const action = await writtenReply(tools, site, found, { ...filled, until: null })
   // Of the version that was read: what its customer writes meanwhile is left to be read first.
   const acted = await actOnCase(tools, site, { caseId, actor, formId, version, action })

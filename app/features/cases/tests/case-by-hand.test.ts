@@ -23,6 +23,7 @@ describe.each(dialects)('cases that staff enter, on %s', (dialect) => {
     channel: 'call',
     name: 'Rosa Ibáñez',
     phone: '611 22 33 44',
+    place: '',
     email: '',
     text: 'Le han cobrado dos veces la cuota de octubre.',
     received: '',
@@ -88,6 +89,37 @@ describe.each(dialects)('cases that staff enter, on %s', (dialect) => {
     ])
     const kept = await entered({ text: '', name: 'Núñez O’Neil' })
     expect(kept.answer.document.querySelector('#field-name')!.getAttribute('value')).toBe('Núñez O’Neil')
+  })
+
+  test('what is down is down somewhere: its town is read, suggested where it is none, and finds the case', async () => {
+    const outage = { about: 'complaint:outage', text: 'No le va la fibra.' }
+    const { answer } = await entered({ ...outage, place: 'Villarea' })
+    expect(answer.response.status).toBe(400)
+    expect(answer.document.querySelector('#field-place-error')?.textContent).toContain('municipio')
+    const meant = [...answer.document.querySelectorAll('#field-place-list option')].map((each) => each.textContent)
+    const line = meant.find((each) => each?.includes('Vila-real'))
+    const taken = await entered({ ...outage, place: line! })
+    const street = await entered({ ...outage, place: 'C/ Mayor 3, Vila-real' })
+    const elsewhere = await entered({ ...outage, place: 'Aín' })
+    const silent = await entered({ ...outage, place: ' ' })
+    // Where a bill came wrong is nowhere.
+    const bill = await entered({ place: 'Vila-real' })
+    const list = await ana.visit('/gestion/casos?lugar=12135')
+    const isListed = ({ form }: { form: string }) => list.document.querySelector(`[data-desk-row="${form}"]`) !== null
+    expect([taken, street, elsewhere, silent, bill].map(isListed)).toEqual([true, true, false, false, false])
+    expect((await ana.visit(street.path)).document.querySelector('article')!.textContent).toContain('C/ Mayor 3')
+    const suggested = await ana.visit('/gestion/estado/lugares?q=vila-r')
+    expect(suggested.html).toContain('12135 Vila-real')
+  })
+
+  test('whom nobody knows is looked for once: what was typed is in its field', async () => {
+    const fieldOf = async (typed: string, name: string) => {
+      const { document } = await ana.visit(NEW, post(site.origin, { intent: 'find', typed }))
+      return document.querySelector(`#field-${name}`)!.getAttribute('value')
+    }
+    expect(await fieldOf('699 887 766', 'phone')).toBe('699 887 766')
+    expect(await fieldOf('nadie@visitante.example', 'email')).toBe('nadie@visitante.example')
+    expect(await fieldOf('Zenobia Xirgu', 'name')).toBe('Zenobia Xirgu')
   })
 
   test('somebody known is found by name, and their details are filled in', async () => {

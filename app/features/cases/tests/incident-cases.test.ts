@@ -53,6 +53,14 @@ describe.each(dialects)('the cases of an incident in %s', (dialect) => {
     form: document.querySelector<HTMLInputElement>('[data-draft=answers] [name=form]')!.value,
     seen: document.querySelector<HTMLInputElement>('[data-draft=answers] [name=seen]')!.value,
   })
+  /** Sends what a page has shown before, as its form does. */
+  const confirm = (path: string, fields: Record<string, string>, { document }: Pick<Page, 'document'>) => {
+    const hidden = ['seen', 'scope', 'reached', 'confirmed'].map((name): [string, string] => [
+      name,
+      document.querySelector<HTMLInputElement>(`[data-draft=answers] [name=${name}]`)!.value,
+    ])
+    return send(path, { ...fields, ...Object.fromEntries(hidden), intent: 'answer' })
+  }
   const mailsTo = async (address: string) =>
     (await site.mails(0)).filter(({ to }) => to?.some((each) => each.address === address))
 
@@ -77,7 +85,7 @@ describe.each(dialects)('the cases of an incident in %s', (dialect) => {
 
     const fields = {
       ...seenIn(after),
-      intent: 'answer-all',
+      intent: 'preview-all',
       'subject-es-ES': 'Tu aviso',
       'text-es-ES': 'Hola, {{name}}: lo reparamos hoy.',
       'subject-ca-ES-valencia': 'El teu avís',
@@ -91,9 +99,25 @@ describe.each(dialects)('the cases of an incident in %s', (dialect) => {
       'lo reparamos hoy',
     )
 
+    const preview = await send(path, fields)
+    expect(preview.response.status).toBe(200)
+    expect(preview.page.getByRole('heading', { name: 'Se enviarán 2 correos' })).toBeTruthy()
+    const shownIn = (language: string) =>
+      preview.document.querySelector(`[aria-labelledby="se-envia-${language}"]`)?.textContent
+    expect(shownIn('es-ES')).toContain('Hola, Lucía: lo reparamos hoy.')
+    expect(shownIn('ca-ES-valencia')).toMatch(/1 cliente.*Vicent Ferrer.*Hola, Vicent: ho reparem hui\./)
+    expect(await site.query(`select seq from events where kind = 'reply' and case_id = '${one.id}'`)).toEqual([])
+
+    // What differs from what was seen is not sent, but shown; nor is what nobody has seen.
+    const changed = await confirm(path, { ...fields, 'text-es-ES': 'Otra cosa.' }, preview)
+    expect(changed.response.status).toBe(409)
+    expect(changed.document.querySelector('.answer-preview')?.textContent).toContain('Otra cosa.')
+    expect((await send(path, { ...fields, intent: 'answer' })).response.status).toBe(409)
+    expect(await site.query(`select seq from events where kind = 'reply' and case_id = '${one.id}'`)).toEqual([])
+
     // Whoever sends twice sends once.
     for (const _ of [1, 2])
-      expect((await send(path, fields)).response.headers.get('location')).toContain('contestados=2')
+      expect((await confirm(path, fields, preview)).response.headers.get('location')).toContain('contestados=2')
     const replies = async (address: string, subject: string) =>
       (await mailsTo(address)).filter((mail) => mail.subject?.startsWith(subject))
     const [inSpanish] = await soon(async () => {
@@ -167,11 +191,24 @@ describe.each(dialects)('the cases of an incident in %s', (dialect) => {
       asks: 'no',
     })
     const text = { 'subject-es-ES': 'Corte', 'text-es-ES': 'Lo reparamos hoy.' }
-    const sent = await send(path, { ...shown, intent: 'answer-all', ...text })
+    const preview = await send(path, { ...shown, intent: 'preview-all', ...text })
+    const said = preview.document.querySelector('.answer-preview')!.textContent
+    expect(said).toContain('No se enviaría nada')
+    for (const name of ['Pilar Escribe', 'Ramón Contestado', 'Paca Llama']) expect(said).toContain(name)
+    expect(preview.document.querySelector('[value=answer]')).toBeNull()
+
+    // Who writes after it was seen is left out all the same.
+    const late = await report({ name: 'Tardía Escribe' })
+    await send(path, { intent: 'link', case: late.id })
+    const asked = { ...seenIn(await ana.visit(path)), intent: 'preview', case: late.id, ...text }
+    const seen = await send(path, asked)
+    expect(seen.page.getByRole('heading', { name: 'Se enviará un correo' })).toBeTruthy()
+    await writeAt(site, late.receipt, { text: '¿Y hoy?' })
+    const sent = await confirm(path, asked, seen)
     const told = await ana.visit(sent.response.headers.get('location')!)
     const status = told.document.querySelector('[role=status]')!.textContent
     expect(status).toContain('Contestados: 0 casos.')
-    for (const name of ['Pilar Escribe', 'Ramón Contestado', 'Paca Llama']) expect(status).toContain(name)
+    expect(status).toContain('Tardía Escribe')
     expect((await site.query(`select seq from events where kind = 'reply' and case_id = '${wrote.id}'`)).length).toBe(0)
   })
 
@@ -187,7 +224,7 @@ describe.each(dialects)('the cases of an incident in %s', (dialect) => {
     expect(begun.document.querySelector<HTMLTextAreaElement>('[name=text-es-ES]')?.value).toBe('Se ha roto un cable.')
     await send(`/gestion/casos/${caseId}`, { intent: 'unlink-incident', incident: id })
     expect(casesIn(await ana.visit(path), 'enlazados')).toEqual([])
-    expect((await send(path, { intent: 'answer-all' })).response.status).toBe(400)
+    expect((await send(path, { intent: 'preview-all' })).response.status).toBe(400)
     expect((await ana.visit('/gestion/estado/none/casos')).response.status).toBe(404)
   })
 

@@ -1,3 +1,5 @@
+import { isSuggested, suggestPlaces } from '#app/features/staff/desk/parts/place-suggestions.ts'
+
 /*
  * Suggests places while their names are typed, and puts the one that is chosen into the list. Without it the button beside
  * the field does so, by way of the server.
@@ -7,9 +9,8 @@ const field = row?.querySelector('input')
 const button = row?.querySelector('button')
 const suggestions = row?.querySelector('datalist')
 const list = document.querySelector<HTMLTextAreaElement>('[name=places]')
-let asked = ''
 
-field?.addEventListener('input', () => void suggest())
+if (field && suggestions) suggestPlaces(field, suggestions)
 field?.addEventListener('keydown', (event) => {
   // The first button of the form would publish what is being written.
   if (event.key !== 'Enter') return
@@ -20,30 +21,12 @@ button?.addEventListener('click', (event) => {
   if (add()) event.preventDefault()
 })
 
-async function suggest(): Promise<void> {
-  const typed = field?.value.trim() ?? ''
-  if (!suggestions || typed === asked || typed.length < 2 || isSuggested(typed)) return
-  asked = typed
-  try {
-    const answer = await fetch(`/gestion/estado/lugares?q=${encodeURIComponent(typed)}`, { redirect: 'error' })
-    if (!answer.ok || asked !== typed) return
-    const lines = (await answer.json()) as string[]
-    suggestions.replaceChildren(...lines.map((line) => new Option(line, line)))
-  } catch {
-    // The field works without.
-  }
-}
-
 /** Adds a suggestion that stands in the field; whether one does. */
 function add(): boolean {
   const typed = field?.value.trim() ?? ''
-  if (!field || !list || !isSuggested(typed)) return false
+  if (!field || !list || !isSuggested(suggestions, typed)) return false
   const lines = list.value.split('\n').filter((line) => line.trim() !== '')
   list.value = [...new Set([...lines, typed])].join('\n')
   field.value = ''
   return true
-}
-
-function isSuggested(typed: string): boolean {
-  return [...(suggestions?.options ?? [])].some(({ value }) => value === typed)
 }

@@ -10,7 +10,7 @@ export const draftForms = {
   incident: /^(title-.+|text-.+|places)$/,
   answers: /^(subject|text)-.+$/,
   correction: /^(name|lastName|identity|address|phone|email)$/,
-  entry: /^(name|phone|email|text)$/,
+  entry: /^(place|name|phone|email|text)$/,
 } as const satisfies Record<string, RegExp>
 
 export type DraftForm = keyof typeof draftForms

@@ -7,7 +7,7 @@ import { sendRequest } from '#tests/support/posted/at-receipt.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { desk, post, type Prepare } from './access-desk.ts'
 import { anybody, dataLink, newCaseId, onCase, onLink, onMail, onReminder, onVisit } from './access-of-cases.ts'
-import { ofIncident, onReport } from './access-of-incidents.ts'
+import { ofIncident, onReport, seenAnswer } from './access-of-incidents.ts'
 import { invitation, invited, keyOf, newPasskey, newPassword, onStaff, seer } from './access-of-staff.ts'
 
 /**
@@ -157,8 +157,9 @@ export const forms: Forms = {
     news: ofIncident('news'),
     template: ofIncident('template', { plantilla: 'any-tried-to-call' }),
     'keep-answer': ofIncident('keep-answer', { 'text-es-ES': 'Lo' }),
-    answer: ofIncident('answer'),
-    'answer-all': ofIncident('answer-all'),
+    preview: ofIncident('preview'),
+    'preview-all': ofIncident('preview-all'),
+    answer: seenAnswer,
   },
   '/gestion/personas/:id': {
     number: async () => ({

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { fieldTime } from '#tests/support/desk/publish-incident.ts'
 import { sendRequest } from '#tests/support/posted/at-receipt.ts'
 import { rightForms } from '#tests/support/posted/posted-right.ts'
-import { desk, post, type Fields } from './access-desk.ts'
+import { desk, post, type Fields, type Form, type Person } from './access-desk.ts'
 import { newCase } from './access-of-cases.ts'
 
 /** Reports that a service is down, as a visitor does. */
@@ -63,6 +63,17 @@ export const ofIncident =
       },
     }
   }
+
+/** What is sent after somebody has seen it: as whoever is to send it, where they may. */
+export async function seenAnswer({ who, role }: Person): Promise<Form> {
+  const asked = await ofIncident('preview-all')()
+  const { document } = await post(role === null ? desk.owner : who, asked)
+  const hidden = ['scope', 'reached', 'confirmed'].map((name): [string, string] => [
+    name,
+    document.querySelector<HTMLInputElement>(`[name=${name}]`)!.value,
+  ])
+  return { ...asked, fields: { ...asked.fields, ...Object.fromEntries(hidden), intent: 'answer' } }
+}
 
 /** What is posted at the page of a report about its incident. */
 export const onReport = (intent: 'link-incident' | 'unlink-incident') => async () => {

@@ -37,9 +37,21 @@ function press(key: string, target: HTMLElement): boolean {
       return box !== undefined
     }
   }
+  if (/^[1-9]$/.test(key)) return beginWith(Number(key))
   const control = /^[a-z]$/.test(key) ? byKey(key) : null
   control?.click()
   return control !== null
+}
+
+/** Begins the reply with the text of that number; whether there is one. */
+function beginWith(number: number): boolean {
+  const select = document.querySelector<HTMLSelectElement>('[data-desk-texts]')
+  const button = select?.form?.querySelector<HTMLButtonElement>('[value=template]')
+  const option = select?.options[number - 1]
+  if (!select || !button || !option) return false
+  select.value = option.value
+  button.click()
+  return true
 }
 
 /** Sends the form that somebody types into, or that is open; whether there is one. */

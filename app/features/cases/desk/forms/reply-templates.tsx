@@ -7,7 +7,7 @@ export function ReplyTemplates({ templates, locale }: Pick<ShownCase, 'templates
   if (templates.length === 0) return null
   return (
     <>
-      <BeginWith templates={templates} />
+      <BeginWith templates={templates} areNumbered />
       <details className="case-templates">
         <summary>
           <Trans>Read the texts as the customer would</Trans>

@@ -3,37 +3,28 @@ import { textIn } from '#domain/catalogue/catalogue.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { incidentTextIn, type Incident } from '#app/features/incidents/rules.ts'
 import { fromDatabase } from '#app/features/requests/from-database.server.ts'
-import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { textOf } from '#app/features/staff/attempt.server.ts'
 import type { DeskIntent } from '#app/features/staff/desk-access.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { typedFields } from '#app/features/staff/drafts/draft-forms.ts'
 import { saveDraft } from '#app/features/staff/drafts/drafts.server.ts'
-import { casesOf } from '#app/features/cases/case-list.server.ts'
-import { answerLinked } from '#app/features/cases/outages/answer-linked.server.ts'
 import { linkCases, unlinkCases } from '#app/features/cases/outages/incident-links.server.ts'
 import { proposedReports } from '#app/features/cases/outages/reports.server.ts'
 import { MOST_AT_ONCE } from '#app/features/cases/views.ts'
-import { MOST_SHOWN, repliesToReports, requireIncident } from './incident-cases.server.ts'
-import { readAnswer, seenVersions, type AnswerErrors } from './read-answer.ts'
-import { answeredQuery } from './what-was-done.server.ts'
+import { previewAnswer, sendAnswer, type AnswerOutcome } from './answer-cases.server.ts'
+import { repliesToReports, requireIncident } from './incident-cases.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 type Posted = { readonly url: URL; readonly intent: DeskIntent<'/gestion/estado/:id/casos'>; readonly form: FormData }
 
-/** Why nothing was done: no case was chosen, or the text is not one yet. */
-export type IncidentProblem =
-  | { readonly code: 'none-chosen' }
-  | { readonly code: 'incomplete'; readonly errors: AnswerErrors }
-
-/** Does what was posted at the page of an incident's cases, and throws the way back to it; or says what is missing. */
+/** Does what was posted at the page of an incident's cases, and throws the way back to it; or says what is missing, or would be sent. */
 export async function actOnIncidentCases(
   context: Context,
   incidentId: string,
   { url, intent, form }: Posted,
-): Promise<IncidentProblem> {
+): Promise<AnswerOutcome> {
   const incident = requireIncident(context, incidentId)
   const services = context.get(requestServicesContext)
   const by = { incidentId, actor: context.get(staffContext).id }
@@ -59,34 +50,12 @@ export async function actOnIncidentCases(
       await fromDatabase(context, saveDraft(services, place, 'answers', typedFields('answers', form)))
       throw redirect(`${url.pathname}${languageOf(url)}#contestar`, 303)
     }
+    case 'preview':
+    case 'preview-all':
+      return previewAnswer(context, { incidentId, form }, intent === 'preview' ? 'chosen' : 'all')
     case 'answer':
-    case 'answer-all':
-      return answer(context, incident, { url, intent, form })
+      return sendAnswer(context, { incidentId, form }, { url, led: (said) => wayBack(url, said) })
   }
-}
-
-async function answer(context: Context, { id }: Incident, { url, intent, form }: Posted): Promise<IncidentProblem> {
-  const services = context.get(requestServicesContext)
-  const shown = [...seenVersions(textOf(form, 'seen'))].slice(0, MOST_SHOWN)
-  const chosen = new Set(form.getAll('case').map(String))
-  const seen = new Map(intent === 'answer-all' ? shown : shown.filter(([caseId]) => chosen.has(caseId)))
-  const formId = textOf(form, 'form')
-  if (seen.size === 0 || formId === '') return { code: 'none-chosen' }
-  const cases = await casesOf(services, [...seen.keys()])
-  // Of those who are left out anyway, nobody has to write the language.
-  const reached = cases.filter(
-    ({ row, content }) =>
-      row.standing === 'open' && row.written_at === null && content && partyOf(services, content).email !== null,
-  )
-  const locales = new Set(reached.map(({ row }) => row.locale))
-  const read = readAnswer(form, [...locales])
-  if (!read.ok) return { code: 'incomplete', errors: read.errors }
-  const actor = context.get(staffContext).id
-  const asked = { incidentId: id, actor, formId, texts: read.texts, seen }
-  const answered = await answerLinked(services, context.get(siteContext), asked)
-  // The browser sends the same form once more, which answers those who are left.
-  if (answered.isUnfinished) throw redirect(url.pathname + url.search, 307)
-  throw wayBack(url, answeredQuery(answered))
 }
 
 /** Puts a text of the operator, or the latest news of the incident, to what is typed in each language of the site. */

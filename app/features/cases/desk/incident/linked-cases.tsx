@@ -3,7 +3,8 @@ import { FormProblems } from '#app/components/forms/problems/form-problems.tsx'
 import { Field, LongField } from '#app/components/forms/fields/field.tsx'
 import type { Typed } from '../case/shown-case.ts'
 import { BeginWith } from '../forms/begin-with.tsx'
-import type { IncidentProblem } from './act-on-incident-cases.server.ts'
+import type { AnswerOutcome } from './answer-cases.server.ts'
+import { AnswerPreview } from './answer-preview.tsx'
 import type { IncidentCases } from './proposed-reports.tsx'
 import type { AnswerError } from './read-answer.ts'
 import { ReportRow } from './report-row.tsx'
@@ -12,14 +13,16 @@ type LinkedCasesProps = {
   shown: IncidentCases
   typed: Typed
   chosen: readonly string[]
-  problem: IncidentProblem | null
+  outcome: AnswerOutcome | null
 }
 
 /** The cases of the incident, and the answer that those chosen get, or all of them: each by its own mail. */
-export function LinkedCases({ shown, typed, chosen, problem }: LinkedCasesProps) {
+export function LinkedCases({ shown, typed, chosen, outcome }: LinkedCasesProps) {
   const { t } = useLingui()
   const { linked, linkedInAll, languages, formId } = shown
   const open = linked.filter(({ isOpen }) => isOpen)
+  const versions = open.map(({ id, version }) => `${id}:${version}`).join(' ')
+  const preview = outcome?.code === 'preview' ? outcome.preview : null
   const reached = languages.reduce((sum, { count }) => sum + count, 0)
   return (
     <section aria-labelledby="enlazados">
@@ -34,8 +37,8 @@ export function LinkedCases({ shown, typed, chosen, problem }: LinkedCasesProps)
         <form method="post" className="case-choosing" data-draft="answers">
           {/* What the return key presses: nothing is sent by it. */}
           <button name="intent" value="keep-answer" aria-label={t`Keep as a draft`} hidden />
-          <input type="hidden" name="form" value={problem ? (typed['form'] ?? formId) : formId} />
-          <input type="hidden" name="seen" value={open.map(({ id, version }) => `${id}:${version}`).join(' ')} />
+          <input type="hidden" name="form" value={outcome ? (typed['form'] ?? formId) : formId} />
+          <input type="hidden" name="seen" value={preview?.seen ?? versions} />
           <ol className="desk-rows" aria-label={t`Linked cases`}>
             {linked.map((line) => (
               <ReportRow key={line.id} line={line} isChosen={chosen.includes(line.id)} />
@@ -51,7 +54,7 @@ export function LinkedCases({ shown, typed, chosen, problem }: LinkedCasesProps)
               <Trans>Take those chosen from the incident</Trans>
             </button>
           </p>
-          {reached > 0 && <AnswerFields shown={shown} typed={typed} problem={problem} reached={reached} />}
+          {(reached > 0 || preview) && <AnswerFields shown={shown} typed={typed} outcome={outcome} reached={reached} />}
         </form>
       )}
     </section>
@@ -60,7 +63,7 @@ export function LinkedCases({ shown, typed, chosen, problem }: LinkedCasesProps)
 
 type AnswerFieldsProps = Omit<LinkedCasesProps, 'chosen'> & { reached: number }
 
-function AnswerFields({ shown, typed, problem, reached }: AnswerFieldsProps) {
+function AnswerFields({ shown, typed, outcome, reached }: AnswerFieldsProps) {
   const { t } = useLingui()
   const { languages, templates } = shown
   const sentences: Record<AnswerError, string> = {
@@ -68,7 +71,7 @@ function AnswerFields({ shown, typed, problem, reached }: AnswerFieldsProps) {
     long: t`Make it shorter: 2,000 characters at most.`,
     placeholder: t`What stands in double braces is none that can be filled in.`,
   }
-  const errors = problem?.code === 'incomplete' ? problem.errors : {}
+  const errors = outcome?.code === 'incomplete' ? outcome.errors : {}
   const errorOf = (name: string) => errors[name] && sentences[errors[name]]
   const listed = languages.flatMap(({ locale, name }) =>
     [
@@ -90,7 +93,8 @@ function AnswerFields({ shown, typed, problem, reached }: AnswerFieldsProps) {
           written since is left out and named.
         </Trans>
       </p>
-      {problem?.code === 'incomplete' && <FormProblems problem={problem} errors={listed} />}
+      {outcome?.code === 'incomplete' && <FormProblems problem={outcome} errors={listed} />}
+      {outcome?.code === 'preview' && <AnswerPreview preview={outcome.preview} />}
       <div className="desk-buttons">
         <button className="desk-button" name="intent" value="news" formNoValidate>
           <Trans>Begin with the latest news</Trans>
@@ -124,11 +128,11 @@ function AnswerFields({ shown, typed, problem, reached }: AnswerFieldsProps) {
         </fieldset>
       ))}
       <div className="desk-buttons">
-        <button className="desk-button desk-button-go" name="intent" value="answer-all">
-          <Plural value={reached} one="Send to #" other="Send to all #" />
+        <button className="desk-button" name="intent" value="preview-all">
+          <Plural value={reached} one="See what is sent to one" other="See what is sent to all #" />
         </button>
-        <button className="desk-button" name="intent" value="answer">
-          <Trans>Send to those chosen</Trans>
+        <button className="desk-button" name="intent" value="preview">
+          <Trans>See what is sent to those chosen</Trans>
         </button>
         <noscript>
           <button className="desk-button desk-button-quiet" name="intent" value="keep-answer">

@@ -1,6 +1,6 @@
 import { unknownPlaceholders } from '#domain/operator/reply-template.ts'
 import { message } from '#domain/people/form-rules.ts'
-import type { AnswerText } from '#app/features/cases/outages/answer-linked.server.ts'
+import type { AnswerText } from '#app/features/cases/outages/planned-answer.server.ts'
 
 /** `placeholder`: the text names something that there is not. */
 export type AnswerError = 'missing' | 'long' | 'placeholder'

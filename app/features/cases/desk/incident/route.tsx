@@ -29,9 +29,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ params, url, context }: Route.ActionArgs) {
   const { intent } = intentOf(context, '/gestion/estado/:id/casos')
   const form = readForm(context)
-  const problem = await actOnIncidentCases(context, params.id, { url, intent, form })
+  const outcome = await actOnIncidentCases(context, params.id, { url, intent, form })
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-  return data({ problem, typed, chosen: form.getAll('case').map(String), intent }, 400)
+  const answer = { outcome, typed, chosen: form.getAll('case').map(String) }
+  if (outcome.code !== 'preview') return data(answer, 400)
+  return data(answer, outcome.preview.isChanged ? 409 : 200)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -55,7 +57,7 @@ export default function IncidentCasesRoute({ loaderData: { shown, done }, action
           <Trans>What everybody sees</Trans>
         </a>
       </p>
-      {actionData?.problem.code === 'none-chosen' && (
+      {actionData?.outcome.code === 'none-chosen' && (
         <p className="desk-problem" role="alert" tabIndex={-1} autoFocus>
           <Trans>No case is chosen: tick those that you mean.</Trans>
         </p>
@@ -67,7 +69,7 @@ export default function IncidentCasesRoute({ loaderData: { shown, done }, action
         shown={shown}
         typed={actionData?.typed ?? shown.typed}
         chosen={actionData?.chosen ?? shown.chosen}
-        problem={actionData?.problem ?? null}
+        outcome={actionData?.outcome ?? null}
       />
     </section>
   )

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { leftReasons, type AnsweredCases, type LeftReason } from '#app/features/cases/outages/answer-linked.server.ts'
+import type { AnsweredCases } from '#app/features/cases/outages/answer-linked.server.ts'
+import { leftReasons, type LeftReason } from '#app/features/cases/outages/planned-answer.server.ts'
 import { namedCases } from '../case/ended-case.server.ts'
 
 /** Of those that are left for one reason, as many are named. */
@@ -16,6 +17,30 @@ export function answeredQuery({ done, left }: AnsweredCases): URLSearchParams {
   return query
 }
 
+/** Cases that are left as they were, for one reason. */
+export type LeftCases = {
+  readonly reason: LeftReason
+  readonly cases: Awaited<ReturnType<typeof namedCases>>
+  /** How many there are beside those that are named. */
+  readonly more: number
+}
+
+/** Those that an answer would leave as they are, by why. */
+export async function leftByReason(
+  context: Readonly<RouterContextProvider>,
+  left: AnsweredCases['left'],
+): Promise<readonly LeftCases[]> {
+  const all = leftReasons.map(async (reason) => {
+    const ids = [...left].flatMap(([id, why]) => (why === reason ? [id] : []))
+    return {
+      reason,
+      cases: await namedCases(context, ids.slice(0, MOST_NAMED)),
+      more: Math.max(0, ids.length - MOST_NAMED),
+    }
+  })
+  return (await Promise.all(all)).filter(({ cases }) => cases.length > 0)
+}
+
 export type WhatWasDone = Awaited<ReturnType<typeof whatWasDone>>
 
 /** What an address tells of what was done to the cases of an incident; null where it tells nothing. */
@@ -23,7 +48,7 @@ export async function whatWasDone(context: Readonly<RouterContextProvider>, { se
   const number = (name: string) => Number(/^\d{1,4}$/.exec(searchParams.get(name) ?? '')?.[0] ?? NaN)
   const counts = { linked: number('enlazados'), unlinked: number('soltados'), answered: number('contestados') }
   if (Object.values(counts).every(Number.isNaN)) return null
-  const left: { reason: LeftReason; cases: Awaited<ReturnType<typeof namedCases>>; more: number }[] = []
+  const left: LeftCases[] = []
   for (const reason of leftReasons) {
     const cases = await namedCases(context, searchParams.getAll(reason).slice(0, MOST_NAMED))
     if (cases.length > 0) left.push({ reason, cases, more: number(`${reason}-mas`) || 0 })

@@ -27,7 +27,12 @@ export function CaseList({ list, current, refused = null }: ListProps) {
       <div className="case-list-head">
         <div className="case-list-top">
           <Heading isPage={current === undefined}>{title}</Heading>
-          <a className="desk-button" href={`/gestion/casos/nuevo${languageOf(query)}`}>
+          <a
+            className="desk-button"
+            href={`/gestion/casos/nuevo${languageOf(query)}`}
+            data-desk-key="i"
+            aria-keyshortcuts="i"
+          >
             <DeskIcon name="plus" />
             <Trans>New case</Trans>
           </a>

@@ -57,6 +57,7 @@ function entryOf({ kind, text, details }: KeptMail, receivedAt: number, locale: 
   return {
     about: 'contact',
     channel: 'email',
+    place: '',
     name: name || (address.split('@')[0] ?? ''),
     phone: '',
     email: kind === 'written' ? address : '',

@@ -1,3 +1,4 @@
+import entryScript from './entry-script.ts?script-url'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
@@ -20,6 +21,8 @@ const errorMessages: Record<EntryError, MessageDescriptor> = {
   'message-empty': msg`Write what was said`,
   'about-missing': msg`Choose what it is about`,
   'channel-missing': msg`Choose how it came`,
+  'place-unknown': msg`We know no municipality of that name. Check how it is written.`,
+  'place-several': msg`More than one municipality is called so. Choose one of those that are suggested, or write its province.`,
   'reach-missing': msg`Write a phone number or an e-mail address: without one nobody can be answered`,
   'time-format': msg`Write a day and an hour, like 24/11/2026 10:00`,
   'time-ahead': msg`That is in the future. Write when it came`,
@@ -32,15 +35,20 @@ type EntryFormProps = {
   errors: EntryErrors
   problem: RequestProblem | null
   languages: readonly { readonly language: string; readonly name: string }[]
+  /** The municipalities that may be meant by a place that was refused. */
+  meant?: readonly string[]
+  /** Whether the page begins with it. */
+  isFirst?: boolean
 }
 
 /** What staff write down of a call, a visit or a mail: what about, who, and what was said; the rest is filled in. */
-export function EntryForm({ formId, typed, errors, problem, languages }: EntryFormProps) {
+export function EntryForm({ formId, typed, errors, problem, languages, meant = [], isFirst = false }: EntryFormProps) {
   const { i18n, t } = useLingui()
   const { offering } = useRootData()
   const topics = complaintTopics.filter((topic) => mayComplainOf(topic, offering))
   const labels: Record<EntryField, string> = {
     about: t`What it is about`,
+    place: t`Where it is`,
     channel: t`How it came`,
     name: t({ message: 'Name', context: 'a case' }),
     phone: t({ message: 'Phone', context: 'a case' }),
@@ -63,7 +71,7 @@ export function EntryForm({ formId, typed, errors, problem, languages }: EntryFo
       <input type="hidden" name="intent" value="enter" />
       <input type="hidden" name="form" value={formId} />
       <FormProblems problem={problem} errors={listed} heading="h2" />
-      <Choice name="about" label={labels.about} value={typed.about} error={errorOf('about')}>
+      <Choice name="about" label={labels.about} value={typed.about} error={errorOf('about')} isFirst={isFirst}>
         <option value="">{t`Choose…`}</option>
         <option value="contact">{i18n._(kindLabels.contact)}</option>
         <optgroup label={i18n._(kindLabels.complaint)}>
@@ -83,6 +91,7 @@ export function EntryForm({ formId, typed, errors, problem, languages }: EntryFo
           ))}
         </optgroup>
       </Choice>
+      <PlaceField label={labels.place} value={typed.place} error={errorOf('place')} meant={meant} />
       <Choice name="channel" label={labels.channel} value={typed.channel} error={errorOf('channel')}>
         {channels.map((channel) => (
           <option key={channel} value={channel}>
@@ -133,10 +142,46 @@ export function EntryForm({ formId, typed, errors, problem, languages }: EntryFo
           ))}
         </Choice>
       )}
-      <button className={`${button.button} ${button.strong}`}>
+      <button className={`${button.button} ${button.strong}`} data-desk-send="" aria-keyshortcuts="Control+Enter">
         <Trans>Open the case</Trans>
       </button>
+      <script type="module" src={entryScript} />
     </form>
+  )
+}
+
+type PlaceFieldProps = { label: string; value: string; error: string | undefined; meant: readonly string[] }
+
+/** Shown by the style for what happens somewhere. Its script suggests municipalities while one is typed. */
+function PlaceField({ label, value, error, meant }: PlaceFieldProps) {
+  return (
+    <div className="desk-field entry-place">
+      <label htmlFor="field-place">{label}</label>
+      <input
+        id="field-place"
+        name="place"
+        list="field-place-list"
+        autoComplete="off"
+        defaultValue={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'field-place-hint field-place-error' : 'field-place-hint'}
+      />
+      <datalist id="field-place-list" aria-label={label}>
+        {meant.map((line) => (
+          <option key={line} value={line}>
+            {line}
+          </option>
+        ))}
+      </datalist>
+      <span id="field-place-hint" className="desk-detail">
+        <Trans>The town, with the street if you have it. By it the case is found among those of an incident.</Trans>
+      </span>
+      {error && (
+        <span id="field-place-error" className="desk-problem">
+          {error}
+        </span>
+      )}
+    </div>
   )
 }
 
@@ -145,10 +190,11 @@ type ChoiceProps = {
   label: string
   value: string
   error: string | undefined
+  isFirst?: boolean
   children: React.ReactNode
 }
 
-function Choice({ name, label, value, error, children }: ChoiceProps) {
+function Choice({ name, label, value, error, isFirst = false, children }: ChoiceProps) {
   return (
     <label className="desk-select">
       <span>{label}</span>
@@ -156,6 +202,7 @@ function Choice({ name, label, value, error, children }: ChoiceProps) {
         id={`field-${name}`}
         name={name}
         defaultValue={value}
+        autoFocus={isFirst}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `field-${name}-error` : undefined}
       >

@@ -11,6 +11,7 @@ import { localeOf } from '#locales/i18n.ts'
 import { languageName } from '#locales/language-name.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
+import { suggestedLines } from '#app/features/places/place-lines.server.ts'
 import { searchCases } from '#app/features/cases/search/search-cases.server.ts'
 import type { EntryForm } from '#app/features/cases/entry/entry-rules.ts'
 import { findCase } from '#app/features/cases/find-case.server.ts'
@@ -29,11 +30,12 @@ export async function loadEntry(context: Context, url: URL) {
   const drafts = await draftsOf(services, { staffId: context.get(staffContext).id, path: url.pathname })
   const draft = drafts.find(({ form }) => form === 'entry')
   const nobody = { name: '', phone: '', email: '', locale: languages[0] }
-  const empty: EntryForm = { about: '', channel: 'call', text: '', received: '', ...nobody }
+  const empty: EntryForm = { about: '', channel: 'call', place: '', text: '', received: '', ...nobody }
   return {
     formId: randomUUID(),
     typed: { ...empty, ...Object.fromEntries(draft?.fields ?? []), ...person },
     savedAt: draft?.savedAt ?? null,
+    isKnown: person !== null,
     languages: languages.map((language) => ({ language, name: languageName(context.get(i18nContext), language) })),
   }
 }
@@ -48,7 +50,18 @@ export async function findPeople(context: Context, typed: string) {
     const received = formatShortDate(row.opened_at, localeOf(i18n))
     return [{ id: row.request_id, reference, name, phone, email, kind: i18n._(kindLabels[row.kind]), received }]
   })
-  return { typed, matches }
+  return { typed, matches, guessed: matches.length === 0 ? guessedField(typed) : null }
+}
+
+/** What was looked for in vain, as the field of the form that it belongs into. */
+function guessedField(typed: string): Partial<Pick<EntryForm, 'name' | 'phone' | 'email'>> {
+  if (typed.includes('@')) return { email: typed }
+  return /^[+\d][\d\s.·()-]*$/.test(typed) ? { phone: typed } : /\d/.test(typed) ? {} : { name: typed }
+}
+
+/** The municipalities that may be meant by a place, as lines that are read as they are. */
+export function placesMeantBy(context: Context, typed: string): readonly string[] {
+  return suggestedLines(context.get(siteContext), typed)
 }
 
 /** The form as it is posted. */
@@ -57,6 +70,7 @@ export function readEntry(form: FormData): EntryForm {
   return {
     about: text('about'),
     channel: text('channel'),
+    place: text('place'),
     name: text('name'),
     phone: text('phone'),
     email: text('email'),

@@ -16,7 +16,7 @@ import type { EntryErrors, EntryForm as Typed } from '#app/features/cases/entry/
 import { DraftLine } from '#app/features/staff/drafts/draft-line.tsx'
 import { EntryForm } from './entry-form.tsx'
 import listStyles from '../list/list.css?url'
-import { findPeople, loadEntry, readEntry } from './new-case.server.ts'
+import { findPeople, loadEntry, placesMeantBy, readEntry } from './new-case.server.ts'
 import type { Route } from './+types/new-case'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: listStyles }]
@@ -40,7 +40,8 @@ export async function action({ url, context }: Route.ActionArgs) {
   const typed = readEntry(form)
   const checked = checkPostedEntry(typed, site, services.clock())
   if (!checked.ok) {
-    const refused = { formId, typed, errors: checked.errors, problem: { code: 'incomplete' } } as const
+    const meant = checked.errors.place ? placesMeantBy(context, typed.place) : []
+    const refused = { formId, typed, errors: checked.errors, problem: { code: 'incomplete' }, meant } as const
     return data<Answer>({ found: null, refused }, 400)
   }
   await enterCase(services, site, { id: formId, entry: checked.entry, actor: context.get(staffContext).id })
@@ -54,6 +55,7 @@ type Answer = {
     readonly typed: Typed
     readonly errors: EntryErrors
     readonly problem: { readonly code: 'incomplete' }
+    readonly meant: readonly string[]
   } | null
 }
 
@@ -63,9 +65,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** What came by phone, at the counter or by mail becomes a case like those that come from the site. */
 export default function NewCaseRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { head: _, savedAt, ...empty } = loaderData
+  const { head: _, savedAt, isKnown, ...empty } = loaderData
   const found = actionData?.found ?? null
-  const shown = actionData?.refused ?? { ...empty, errors: {}, problem: null }
+  const typed = { ...empty.typed, ...found?.guessed }
+  const shown = actionData?.refused ?? { ...empty, typed, errors: {}, problem: null }
+  const isFormNext = isKnown || found?.matches.length === 0
+  const begins = actionData?.refused ? null : isFormNext ? 'form' : found ? null : 'search'
   return (
     <section className="desk-page desk-narrow">
       <h1>
@@ -77,7 +82,14 @@ export default function NewCaseRoute({ loaderData, actionData }: Route.Component
           <label htmlFor="person" className="case-search-label">
             <Trans>Is it somebody we know?</Trans>
           </label>
-          <input id="person" name="typed" type="search" defaultValue={found?.typed} autoComplete="off" />
+          <input
+            id="person"
+            name="typed"
+            type="search"
+            defaultValue={found?.typed}
+            autoComplete="off"
+            autoFocus={begins === 'search'}
+          />
           <button className="desk-button">
             <Trans>Search</Trans>
           </button>
@@ -85,7 +97,7 @@ export default function NewCaseRoute({ loaderData, actionData }: Route.Component
       </search>
       <DraftLine savedAt={actionData?.refused ? null : savedAt} />
       {found && <Matches matches={found.matches} />}
-      <EntryForm {...shown} languages={loaderData.languages} />
+      <EntryForm {...shown} languages={loaderData.languages} isFirst={begins === 'form'} />
     </section>
   )
 }
@@ -101,9 +113,9 @@ function Matches({ matches }: { matches: NonNullable<Answer['found']>['matches']
     )
   return (
     <ul className="case-others" role="status" aria-label={t`Found`}>
-      {matches.map(({ id, reference, name, phone, email, kind, received }) => (
+      {matches.map(({ id, reference, name, phone, email, kind, received }, at) => (
         <li key={id}>
-          <a href={`/gestion/casos/nuevo?de=${id}`}>{t`Take the details of ${name}`}</a>{' '}
+          <a href={`/gestion/casos/nuevo?de=${id}`} autoFocus={at === 0}>{t`Take the details of ${name}`}</a>{' '}
           {[phone, email, kind, reference, received].filter(Boolean).join(' · ')}{' '}
           <a href={href(`/gestion/personas/${id}`)}>
             <Trans>All of this person</Trans>
