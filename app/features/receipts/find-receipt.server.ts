@@ -1,8 +1,10 @@
 import { FIRST_STATE, type CaseState, type CloseReason } from '#domain/requests/states/case-states.ts'
 import { conversationOf } from '#app/features/cases/conversation.server.ts'
 import { findByReceipt, mailStates } from '#app/features/requests/stored/requests.server.ts'
+import { isOrder } from '#app/features/ordering/order-content.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Services } from '#site-folder/services.ts'
+import { stepsOfOrder } from './tracker/steps-of-order.server.ts'
 
 /** How far staff are with a request. Times are milliseconds since 1970. */
 export type Progress = {
@@ -16,14 +18,15 @@ export type Progress = {
   readonly next: { readonly what: 'reply' | 'answer' | 'done'; readonly at: number } | null
 }
 
-/** The request whose receipt the visitor was given, with how far it is and what was written about it. */
+/** The request whose receipt the visitor was given, with how far it is, step by step for an order, and what was written about it. */
 export async function findReceipt(services: Services, receiptToken: string) {
   const found = await findByReceipt(services, receiptToken)
   if (!found) return null
   const mails = await mailStates(services.db, [found.id])
   const progress = await progressOf(services, found.id)
   const conversation = await conversationOf(services, found.id)
-  return { ...found, mails: mails.get(found.id) ?? 'sent', progress, conversation }
+  const steps = isOrder(found.content) ? await stepsOfOrder(services, { ...found, state: progress.state }) : []
+  return { ...found, mails: mails.get(found.id) ?? 'sent', progress, steps, conversation }
 }
 
 async function progressOf({ db, clock }: Services, id: string): Promise<Progress> {

@@ -18,6 +18,8 @@ import { dayInSpain, formatDate, formatTime } from '#locales/format.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { timeInSentence } from '#locales/time-in-sentence.ts'
 import type { Progress } from './find-receipt.server.ts'
+import { stepDate, stepName, stepStanding } from './tracker/step-text.ts'
+import type { OrderStep } from './tracker/steps.ts'
 
 type Shown = {
   readonly reference: string
@@ -28,6 +30,10 @@ type Shown = {
   /** Whom to turn to who does not agree with the answer. */
   readonly bodies: readonly SupervisoryBody[]
   readonly conversation: readonly ConversationMessage[]
+  /** Of an order; else none. */
+  readonly steps: readonly OrderStep[]
+  /** Whether somebody has to come for what was ordered. */
+  readonly isAtHome: boolean
   readonly progress: Pick<Progress, 'state' | 'next'>
   /** The opening hours, within a sentence. */
   readonly hours: string
@@ -39,7 +45,7 @@ type Shown = {
 export function receiptText(
   i18n: I18n,
   brand: Brand,
-  { reference, receivedAt, parts, terms, bodies, conversation, progress, hours, rightsUrls }: Shown,
+  { reference, receivedAt, parts, terms, bodies, conversation, steps, isAtHome, progress, hours, rightsUrls }: Shown,
 ): Receipt {
   const locale = localeOf(i18n)
   const date = formatDate(receivedAt, locale)
@@ -67,6 +73,7 @@ export function receiptText(
       {
         title: i18n._(msg`What happens now`),
         blocks: [
+          ...stepList(i18n, steps, isAtHome),
           // Of a right its own sentence says so.
           ...(terms ? byWhen(i18n, progress) : []),
           ...next,
@@ -83,6 +90,17 @@ export function receiptText(
       { title: i18n._(msg`Your rights`), blocks: [list(rightsUrls)] },
     ],
   }
+}
+
+/** How far an order is, a line for each step. */
+function stepList(i18n: I18n, steps: Shown['steps'], isAtHome: boolean): Block[] {
+  return listOf(
+    steps.map((step) =>
+      [`${stepName(i18n, step, isAtHome)}: ${stepStanding(i18n, step)}`, stepDate(i18n, step)]
+        .filter(Boolean)
+        .join(', '),
+    ),
+  )
 }
 
 function acceptedTerms(i18n: I18n, { version, date }: Agreement['terms']): Block {

@@ -21,16 +21,19 @@ type ProgressProps = {
   saidElsewhere: 'above' | 'below' | null
   /** What holds until it is over. */
   meanwhile: readonly Block[]
+  /** The visit is over by its time, and nobody has said how it went. */
+  isUnrecorded: boolean
   /** In milliseconds since 1970. */
   now: number
 }
 
 /** How far a request is, in the customer's words, and what happens next. */
-export function ProgressNote({ kind, progress, isAtHome, name, saidElsewhere, meanwhile, now }: ProgressProps) {
+export function ProgressNote(props: ProgressProps) {
+  const { kind, progress, isAtHome, name, saidElsewhere, meanwhile, isUnrecorded, now } = props
   const { i18n } = useLingui()
   const words = customerWords(kind, progress.state, isAtHome)
   const why = progress.reason && reasonsForCustomers[progress.reason]
-  const next = progress.waitingUntil === null ? words.next : undefined
+  const next = progress.waitingUntil === null && !isUnrecorded ? words.next : undefined
   return (
     <>
       <p className={styles.progress}>

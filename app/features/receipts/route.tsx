@@ -9,7 +9,6 @@ import { ComposedTile } from '#app/components/tiles/composed-tile.tsx'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import button from '#app/components/controls/button.module.css'
-import { hasInternet } from '#domain/price/price.ts'
 import { rightLinks } from '#locales/right-links.ts'
 import { timeInSentence } from '#locales/time-in-sentence.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
@@ -17,7 +16,7 @@ import { localeOf } from '#locales/i18n.ts'
 import { formContext, i18nContext, localeContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { isRightKind } from '#domain/requests/right-kinds.ts'
-import { FIRST_STATE, needsStaff } from '#domain/requests/states/case-states.ts'
+import { FIRST_STATE, isDone, needsStaff } from '#domain/requests/states/case-states.ts'
 import { Conversation, WriteForm } from './conversation.tsx'
 import { NoReceipt } from './no-receipt.tsx'
 import { ProgressNote } from './progress.tsx'
@@ -26,6 +25,8 @@ import { receiptPath } from '#app/features/requests/stored/stored-request.server
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { contactedBy } from '#app/features/requests/when-we-answer.server.ts'
 import { shownReceipt } from './shown-receipt.server.ts'
+import { Tracker } from './tracker/tracker.tsx'
+import { turnOf } from './tracker/turn.ts'
 import { WhatHappensNow } from './what-happens-now.tsx'
 import { WhatYouSent } from './what-you-sent.tsx'
 import { FILES_LEFT_OUT, MESSAGE_SENT } from '#app/features/requests/receipt/receipt-notices.ts'
@@ -41,9 +42,10 @@ export const handle = { hydrate: false }
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await shownReceipt(context, params.token)
   const { brand, care } = context.get(siteContext)
-  const { reference, receivedAt, content, mails, parts, terms, bodies, progress, conversation } = found
+  const { reference, receivedAt, content, mails, parts, terms, bodies, progress, steps, isAtHome, conversation } = found
   const kind = context.get(requestServicesContext).kinds[content.kind]
-  const bought = kind.bought?.(content)
+  const now = context.get(servicesContext).clock()
+  const visit = await visitAtReceipt(context, found)
   const told: MailState | 'held-back' = found.acknowledgementHeldBack ? 'held-back' : mails
   return {
     reference,
@@ -53,9 +55,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     terms,
     bodies,
     isMailed: kind.party(content).email !== null,
-    isAtHome: bought !== undefined && hasInternet(bought.price),
+    isAtHome,
     progress,
-    now: context.get(servicesContext).clock(),
+    steps,
+    turn: isDone(content.kind, progress.state) ? null : turnOf({ progress, visit, now }),
+    now,
     stateName: care.names[content.kind]?.[progress.state]?.[context.get(localeContext)] ?? null,
     mails: told,
     pdfHref: localHref(`${receiptPath(params.token)}/pdf`, url.search),
@@ -66,7 +70,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     justSent: ['', FILES_LEFT_OUT].includes(url.searchParams.get('enviado') ?? 'no'),
     filesLeftOut: url.searchParams.get('enviado') === FILES_LEFT_OUT,
     justWritten: url.searchParams.get('enviado') === MESSAGE_SENT,
-    visit: await visitAtReceipt(context, found),
+    visit,
     visitSaid: url.searchParams.get('visita'),
     calendarPath: localHref(`${receiptPath(params.token)}/visita`, url.search),
     follows: isRightKind(content.kind) ? null : (parts.justSent ?? answeredBy(found, context)),
@@ -102,7 +106,8 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
   const { pathname, search } = useLocation()
   const locale = localeOf(i18n)
   const { reference, receivedAt, kind, parts, terms, bodies, mails, pdfHref, justSent, follows, isMailed } = loaderData
-  const { isAtHome, progress, now, stateName, conversation, filePath, formId, justWritten, filesLeftOut } = loaderData
+  const { isAtHome, progress, steps, turn, now, stateName, conversation, filePath, formId, justWritten, filesLeftOut } =
+    loaderData
   const { title, received, tile, saysWhen, meanwhile = [] } = parts
   const date = formatDate(receivedAt, locale)
   const time = timeInSentence(formatTime(receivedAt, locale), locale)
@@ -110,6 +115,19 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
   const answer = actionData ?? null
   const isSaidAbove = justSent && follows?.saysWhen === true
   const fileHref = (file: string) => localHref(`${filePath}/${file}`, search)
+
+  const howFar = (
+    <ProgressNote
+      kind={kind}
+      progress={progress}
+      isAtHome={isAtHome}
+      name={stateName}
+      saidElsewhere={saysWhen ? 'below' : isSaidAbove ? 'above' : null}
+      meanwhile={meanwhile}
+      isUnrecorded={turn === 'unrecorded'}
+      now={now}
+    />
+  )
 
   // The page script adds it to *My requests* (app/page-script/receipt.ts).
   const sent = { kind, reference, date: new Date(receivedAt).toISOString() }
@@ -172,17 +190,14 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
         isNew={progress.state === FIRST_STATE}
         isSaidAbove={isSaidAbove}
       >
-        {needsStaff(kind) && (
-          <ProgressNote
-            kind={kind}
-            progress={progress}
-            isAtHome={isAtHome}
-            name={stateName}
-            saidElsewhere={saysWhen ? 'below' : isSaidAbove ? 'above' : null}
-            meanwhile={meanwhile}
-            now={now}
-          />
-        )}
+        {needsStaff(kind) &&
+          (steps.length > 0 ? (
+            <Tracker steps={steps} isAtHome={isAtHome} turn={turn} failure={loaderData.visit?.past?.reason ?? null}>
+              {howFar}
+            </Tracker>
+          ) : (
+            howFar
+          ))}
       </WhatHappensNow>
       {loaderData.visit && (
         <VisitPart

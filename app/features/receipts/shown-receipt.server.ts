@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { hasInternet } from '#domain/price/price.ts'
 import { isRightKind } from '#domain/requests/right-kinds.ts'
 import { bodiesFor } from '#domain/service-levels/service-levels.ts'
 import { withTimeout } from '#platform/database/with-timeout.ts'
@@ -43,9 +44,13 @@ export async function shownReceipt(context: Readonly<RouterContextProvider>, tok
     unmailed: acknowledgementHeldBack ? token : null,
     origin,
   }
+  const kind = services.kinds[content.kind]
+  const bought = kind.bought?.(content)
   return {
     ...found,
-    parts: services.kinds[content.kind].receipt(context.get(i18nContext), content, about),
+    /** Whether somebody has to come for what was ordered. */
+    isAtHome: bought !== undefined && hasInternet(bought.price),
+    parts: kind.receipt(context.get(i18nContext), content, about),
     // Rights are exercised by the law, not by our terms.
     terms: isRightKind(content.kind) ? null : content.terms,
     bodies: bodiesFor(site.care, content.kind),

@@ -48,6 +48,8 @@ export function onPaper(i18n: I18n, parts: ReceiptParts) {
     terms: null,
     bodies: [],
     conversation: [],
+    steps: [],
+    isAtHome: false,
     progress: { state: 'received', next: null },
     hours: '',
     rightsUrls: [],

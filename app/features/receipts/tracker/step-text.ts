@@ -1,0 +1,35 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { visitDay, visitHours } from '#app/features/installation/describe.ts'
+import { formatShortDate } from '#locales/format.ts'
+import { localeOf } from '#locales/i18n.ts'
+import type { OrderStep, StepName } from './steps.ts'
+
+const names: Record<StepName, MessageDescriptor> = {
+  received: msg({ message: 'Received', context: 'a step of an order' }),
+  checked: msg({ message: 'Check', context: 'a step of an order' }),
+  dated: msg({ message: 'Visit', context: 'a step of an order' }),
+  working: msg({ message: 'In service', context: 'a step of an order' }),
+  ended: msg({ message: 'Ended', context: 'a step of an order' }),
+}
+
+/** What a step is called. `isAtHome`: whether somebody has to come for what was ordered. */
+export function stepName(i18n: I18n, { name }: Pick<OrderStep, 'name'>, isAtHome: boolean): string {
+  if (name === 'dated' && !isAtHome) return i18n._(msg({ message: 'Start date', context: 'a step of an order' }))
+  return i18n._(names[name])
+}
+
+/** When a step was recorded, or is agreed for: 25 nov; Viernes, 27 nov, 10:00–12:00. Empty where nobody said. */
+export function stepDate(i18n: I18n, { at }: Pick<OrderStep, 'at'>): string {
+  if (at === null) return ''
+  if (typeof at === 'number') return formatShortDate(at, localeOf(i18n))
+  return `${visitDay(i18n, at.day)}, ${visitHours(i18n, at)}`
+}
+
+/** How far a step is, in a word: not by its drawing alone. */
+export function stepStanding(i18n: I18n, { isBehind, isPresent }: Pick<OrderStep, 'isBehind' | 'isPresent'>): string {
+  if (isBehind) return i18n._(msg({ message: 'done', context: 'a step of an order' }))
+  return isPresent
+    ? i18n._(msg({ message: 'now', context: 'a step of an order' }))
+    : i18n._(msg({ message: 'still to come', context: 'a step of an order' }))
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { failureSentences } from '#app/features/installation/describe.ts'
+import type { VisitFailure } from '#domain/requests/visit.ts'
+import { stepDate, stepName, stepStanding } from './step-text.ts'
+import type { OrderStep } from './steps.ts'
+import type { Turn } from './turn.ts'
+import styles from './tracker.module.css'
+
+type TrackerProps = {
+  steps: readonly OrderStep[]
+  isAtHome: boolean
+  /** Who has to act; null where nothing is left to do. */
+  turn: Turn | null
+  /** Why the last visit failed, while none is planned after it: what follows stands with its step. */
+  failure: VisitFailure | null
+  /** What happens now, and by when. */
+  children: ReactNode
+}
+
+/** An order on its way: what is done and when, what happens now and whose turn it is, and what is to come. */
+export function Tracker({ steps, isAtHome, turn, failure, children }: TrackerProps) {
+  const { t, i18n } = useLingui()
+  return (
+    <ol className={styles.steps} aria-label={t`The steps of your order`}>
+      {steps.map((step) => (
+        <li
+          key={step.name}
+          className={step.isBehind ? styles.behind : step.isPresent ? styles.now : undefined}
+          aria-current={step.isPresent ? 'step' : undefined}
+        >
+          <p className={styles.name}>
+            {stepName(i18n, step, isAtHome)}
+            <span className="visually-hidden">: {stepStanding(i18n, step)}</span>
+            {step.at !== null && <span className={styles.date}> {stepDate(i18n, step)}</span>}
+          </p>
+          {step.isPresent && (
+            <div className={styles.what}>
+              {step.name === 'dated' && failure && <p>{i18n._(failureSentences[failure])}</p>}
+              {children}
+              {turn && <WhoActs turn={turn} />}
+            </div>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function WhoActs({ turn }: { turn: Turn }) {
+  switch (turn) {
+    case 'answer':
+      return (
+        <p className={styles.turn}>
+          <Trans>
+            <b>It is your turn</b>: <a href="#escribir">answer us</a>.
+          </Trans>
+        </p>
+      )
+    case 'confirm-visit':
+      return (
+        <p className={styles.turn}>
+          <Trans>
+            <b>It is your turn</b>: <a href="#instalacion">confirm the visit</a>, or choose another time.
+          </Trans>
+        </p>
+      )
+    case 'choose-visit':
+      return (
+        <p className={styles.turn}>
+          <Trans>
+            <b>It is your turn</b>: <a href="#instalacion">choose when we come</a>.
+          </Trans>
+        </p>
+      )
+    case 'unrecorded':
+      return (
+        <p className={styles.turn}>
+          <Trans>
+            <b>It is our turn</b>: the hour of the visit is over, and nobody has noted yet how it went.
+          </Trans>
+        </p>
+      )
+    case 'us':
+      return (
+        <p className={styles.turn}>
+          <Trans>
+            <b>It is our turn</b>: you need not do anything.
+          </Trans>
+        </p>
+      )
+  }
+}

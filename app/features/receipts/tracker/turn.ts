@@ -1,0 +1,25 @@
+import { endOf } from '#app/features/installation/rules.ts'
+import type { ShownVisit } from '#app/features/installation/shown-visit.server.ts'
+import type { Progress } from '../find-receipt.server.ts'
+
+type Asked = {
+  readonly progress: Pick<Progress, 'state' | 'waitingUntil'>
+  readonly visit: (Pick<ShownVisit, 'open' | 'past' | 'free'> & { readonly mayChoose: boolean }) | null
+  /** In milliseconds since 1970. */
+  readonly now: number
+}
+
+/**
+ * What the customer can do for an order to go on: to answer us, to confirm the visit that we propose, or to choose when we
+ * come. `unrecorded`: the visit is over by its time, and nobody has said how it went. Else it is our turn.
+ */
+export type Turn = 'answer' | 'confirm-visit' | 'choose-visit' | 'unrecorded' | 'us'
+
+/** Whose turn it is with an order that is not over. */
+export function turnOf({ progress: { waitingUntil }, visit, now }: Asked): Turn {
+  if (waitingUntil !== null) return 'answer'
+  if (visit?.open && endOf(visit.open) <= now) return 'unrecorded'
+  if (visit?.mayChoose && visit.open?.state === 'proposed') return 'confirm-visit'
+  if (visit?.mayChoose && !visit.open && visit.free.length > 0) return 'choose-visit'
+  return 'us'
+}
