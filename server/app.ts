@@ -18,6 +18,7 @@ import {
   statusContext,
   statusServicesContext,
 } from '#app/features/incidents/status-context.server.ts'
+import { editServicesContext } from '#app/features/site-edits/services.server.ts'
 import type { AllServices } from './all-services.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { cookieServicesContext } from '#app/features/cookies/services.server.ts'
@@ -131,6 +132,7 @@ export function createApp(services: AllServices) {
     context.set(servicesContext, services)
     context.set(requestServicesContext, services)
     context.set(statusServicesContext, services)
+    context.set(editServicesContext, services)
     context.set(incidentCasesContext, (incident) => countIncidentCases(services, incident))
     context.set(cookieServicesContext, services)
     context.set(coverageContext, services)

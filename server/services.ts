@@ -24,6 +24,7 @@ import { announceKey, openCipher } from '#platform/sealing/open-cipher.ts'
 import { startOutbox } from '#platform/outbox/outbox.ts'
 import { applyJournal } from '#platform/privacy/journal.ts'
 import { startCatalogue } from '#app/features/catalogue/board.server.ts'
+import { startEdits } from '#app/features/site-edits/board.server.ts'
 import { startVisitReminders } from '#app/features/installation/remind.server.ts'
 import { startDigest } from '#app/features/cases/figures/digest.server.ts'
 import { proveRewards } from '#app/features/cases/opening/prove-rewards.server.ts'
@@ -73,10 +74,12 @@ export async function startServices(
   })
   const before = [...findings, ...inDatabase]
   logLost(log, before)
-  const catalogue = await startCatalogue({ config, db, clock, log }, folder).catch(async (error: unknown) => {
+  const edits = await startEdits({ config, db, log }, folder)
+  const catalogue = await startCatalogue({ config, db, clock, log }, edits.folder).catch(async (error: unknown) => {
     await db.close()
     throw error instanceof SiteErrors ? new ConfigErrors(error.errors) : error
   })
+  edits.show(catalogue.takeFolder)
   const site = siteToday(catalogue.siteOn, clock)
   const cipher = await openCipher(db, keys)
   await announceKey(db, cipher)
@@ -95,7 +98,7 @@ export async function startServices(
     readFile: ({ caseId, id }) => readAttachedFile({ db, cipher }, caseId, id),
   })
 
-  const stopWatching = watchSite(config.siteDir, catalogue.takeFolder, ({ errors }) => {
+  const stopWatching = watchSite(config.siteDir, edits.takeFolder, ({ errors }) => {
     for (const problem of errors) log.error({ problem }, 'the last good version of the operator’s folder stays')
   })
   const stopRetention = startRetention({
@@ -158,6 +161,7 @@ export async function startServices(
     ),
     rateLimits,
     status,
+    edits,
     wakeOutbox: outbox.wake,
     renderQueue: createRenderQueue(),
     unknownProxy: watchForUnknownProxy({ config, log }),
@@ -173,6 +177,7 @@ export async function startServices(
     stopSending: outbox.stop,
     async close() {
       stopWatching()
+      await edits.stop()
       await catalogue.stop()
       await stopMailIn()
       await stopRetention()

@@ -14,6 +14,7 @@ import { brandSchema, type PagesOnly } from './schema/brand-schema.ts'
 import type { Coverage } from '#domain/place/coverage.ts'
 import { nothingKnown, readCoverage } from './coverage-file.ts'
 import { catalogueHash, readCatalogue, type CatalogueFile, type CatalogueText } from './catalogue-text.ts'
+import { brandTextWith, repliesWith, type Edits } from './edits/edits.ts'
 import { buildCatalogue } from './schema/catalogue-schema.ts'
 import { readInstallation } from './installation-file.ts'
 import { readLanguages } from './schema/languages-schema.ts'
@@ -29,11 +30,12 @@ import { shopsSchema } from './schema/shops-schema.ts'
 import { EMPTY_CATALOGUE } from './placeholder-site.ts'
 import { OWN_FOLDERS, readOwnContent, type OwnContent } from './own/own-content.ts'
 import { readText } from './text/text-file.ts'
-import { HOW_TO_HAVE_ONE, readYaml } from './text/yaml.ts'
+import { HOW_TO_HAVE_ONE, parseYaml, readYaml } from './text/yaml.ts'
 
 const LEGAL = 'legal'
 const EARLIER = 'legal/earlier'
-const REPLIES = 'replies'
+/** The folder of the reply templates. */
+export const REPLIES = 'replies'
 
 /** The operator's folder, read and found good. */
 export type Site = PagesOnly & {
@@ -66,9 +68,11 @@ export class SiteErrors extends Error {
   }
 }
 
-/** The operator's folder, and the same with other prices than those of its `catalogue.yaml`. */
+/** The operator's folder, and the same with other prices than those of its `catalogue.yaml`, or with what the desk says. */
 export type SiteFolder = {
   readonly site: Site
+  /** Of `brand.yaml`, whatever was edited over it. */
+  readonly brandText: string
   /** Of `catalogue.yaml`. */
   readonly catalogueText: string
   readonly catalogueHash: string
@@ -81,6 +85,8 @@ export type SiteFolder = {
     given: CatalogueText,
     languages?: readonly Locale[],
   ) => Promise<{ readonly site: Site; readonly hash: string }>
+  /** The folder with what was edited at the desk over its files, and with nothing that was before. Rejects with SiteErrors. */
+  readonly withEdits: (edits: Edits) => Promise<SiteFolder>
 }
 
 /** Reads a folder with the prices of its file: `readSiteFolder` says how. */
@@ -95,8 +101,10 @@ export async function loadSite(folder: string): Promise<Site> {
  */
 export async function readSiteFolder(folder: string): Promise<SiteFolder> {
   const errors: string[] = []
-  const languages = readLanguages(path.join(folder, 'brand.yaml'))
-  const brandFile = readYaml(path.join(folder, 'brand.yaml'), brandSchema, errors, languages)
+  const brandName = path.join(folder, 'brand.yaml')
+  const languages = readLanguages(brandName)
+  const brandText = readText(brandName, errors, HOW_TO_HAVE_ONE)
+  const brandFile = brandText === null ? null : readBrand(brandText, errors)
   const name = path.join(folder, 'catalogue.yaml')
   const text = readText(name, errors, HOW_TO_HAVE_ONE)
   const file = text === null ? null : readCatalogue({ name, text }, errors, languages)
@@ -109,8 +117,12 @@ export async function readSiteFolder(folder: string): Promise<SiteFolder> {
   const replies = readReplyTemplates(path.join(folder, REPLIES), languages, errors)
   const { logo, shown: shownLogo, files: logoFiles } = await readLogo(folder, brandFile?.colour ?? '#000000', errors)
 
+  function readBrand(given: string, found: string[]) {
+    return parseYaml({ file: brandName, text: given, linesBefore: 0 }, brandSchema, found, languages)
+  }
+
   /** What stands around a catalogue, and quotes it. */
-  async function around(file: CatalogueFile | null, found: string[]) {
+  async function around(file: CatalogueFile | null, { brandFile, replies }: Edited, found: string[]) {
     const hash = file ? catalogueHash(file) : ''
     const catalogue =
       file && buildCatalogue(file, { version: versionName(hash), checksCoverage: coverage?.isGiven ?? false })
@@ -144,16 +156,32 @@ export async function readSiteFolder(folder: string): Promise<SiteFolder> {
     return { site, hash }
   }
 
-  const { site, hash } = await around(file, errors)
-  return {
-    site,
-    catalogueText: text ?? '',
-    catalogueHash: hash,
-    async withCatalogue(given, ofLanguages = []) {
-      const found: string[] = []
-      return around(readCatalogue(given, found, ofLanguages), found)
-    },
+  async function folderOf(edited: Edited, found: string[]): Promise<SiteFolder> {
+    const { site, hash } = await around(file, edited, found)
+    return {
+      site,
+      brandText: brandText ?? '',
+      catalogueText: text ?? '',
+      catalogueHash: hash,
+      async withCatalogue(given, ofLanguages = []) {
+        const wrong: string[] = []
+        return around(readCatalogue(given, wrong, ofLanguages), edited, wrong)
+      },
+      async withEdits(edits) {
+        const wrong: string[] = []
+        const brandFile = readBrand(brandTextWith(brandText ?? '', edits), wrong)
+        const own = { folder: path.join(folder, REPLIES), languages }
+        return folderOf({ brandFile, replies: repliesWith(replies, edits, own, wrong) }, wrong)
+      },
+    }
   }
+  return folderOf({ brandFile, replies }, errors)
+}
+
+/** What is read of the files that the desk edits, or of what it has made of them. */
+type Edited = {
+  readonly brandFile: z.output<typeof brandSchema> | null
+  readonly replies: readonly ReplyTemplate[]
 }
 
 /**

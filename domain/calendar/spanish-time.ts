@@ -1,6 +1,7 @@
-export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'
+/** As weeks are written here: from Monday on. */
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export type Weekday = (typeof weekdays)[number]
 
-const WEEKDAYS: readonly Weekday[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
@@ -40,11 +41,11 @@ export function daysAfter(date: string, days: number): string {
 }
 
 export function weekdayOf(date: string): Weekday {
-  return WEEKDAYS[new Date(date).getUTCDay()] ?? 'sunday'
+  return weekdays[(new Date(date).getUTCDay() + 6) % 7] ?? 'sunday'
 }
 
 /** The days from a weekday to another, both included; over the end of the week if need be. */
 export function weekdaysBetween([first, last]: readonly [Weekday, Weekday]): Weekday[] {
-  const length = ((WEEKDAYS.indexOf(last) - WEEKDAYS.indexOf(first) + 7) % 7) + 1
-  return Array.from({ length }, (_, index) => WEEKDAYS[(WEEKDAYS.indexOf(first) + index) % 7]!)
+  const length = ((weekdays.indexOf(last) - weekdays.indexOf(first) + 7) % 7) + 1
+  return Array.from({ length }, (_, index) => weekdays[(weekdays.indexOf(first) + index) % 7]!)
 }

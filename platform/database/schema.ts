@@ -10,6 +10,7 @@ import type {
   UnmetChecksTable,
 } from './tables/request-tables.ts'
 import type { CatalogueBoardTable, CatalogueVersionsTable } from './tables/catalogue-tables.ts'
+import type { SiteEditBoardTable, SiteEditsTable } from './tables/site-edit-tables.ts'
 import type { MailboxTable, MailsInTable } from './tables/mail-tables.ts'
 import type { OutboxTable } from './tables/outbox-table.ts'
 import type {
@@ -89,6 +90,8 @@ export type Schema = {
   cookie_answers: CookieAnswersTable
   catalogue_versions: CatalogueVersionsTable
   catalogue_board: CatalogueBoardTable
+  site_edits: SiteEditsTable
+  site_edit_board: SiteEditBoardTable
 }
 
 /** Sealed like what is personal: the key of the fingerprints. */

@@ -8,10 +8,12 @@ import { isTaken, writeFolder } from '#site-folder/new/new-folder.ts'
 import { faultOf, faultsOf } from '#site-folder/new/faults.ts'
 import type { Question } from '#site-folder/new/question.ts'
 import { questions } from '#site-folder/new/questions.ts'
+import { exportSite } from './site-export.ts'
 import { inWords, OK, Refusal, WRONG_USAGE } from './command.ts'
 
 const USAGE = `Usage: npm run site -- new FOLDER    asks for what matters, and writes a folder that starts
        npm run site -- check FOLDER  says what is wrong in a folder, or missing
+       npm run site -- export FOLDER copies the folder that is served into a new one, with what is edited at the desk
 
 What new asks may be given: ${questions.map(({ flag, example }) => `--${flag} '${example}'`).join(' ')}`
 
@@ -30,6 +32,7 @@ async function run(print: (line: string) => void): Promise<number> {
   const [action, folder, ...more] = given.positionals
   if (folder === undefined || more.length > 0) return refuseUsage()
   if (action === 'check') return check(folder, print)
+  if (action === 'export') return exportSite(folder, print)
   if (action === 'new') return make(folder, given.values, print)
   return refuseUsage()
 }

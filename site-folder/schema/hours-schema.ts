@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { isoDate } from './schema-parts.ts'
 import type { DayHours, Hours, Interval } from '#domain/calendar/opening-hours.ts'
 import { plainIssue } from '../text/plain-issues.ts'
-import { weekdaysBetween, type Weekday } from '#domain/calendar/spanish-time.ts'
-
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+import { weekdays, weekdaysBetween, type Weekday } from '#domain/calendar/spanish-time.ts'
 
 const weekday = z.enum(weekdays, { error: `write one of ${weekdays.join(', ')}` })
 const OPENS = /^([01]\d|2[0-3]):[0-5]\d$/
@@ -26,6 +24,11 @@ function clock(pattern: RegExp, remedy: (like: string) => string, example: strin
   })
 }
 
+/** What a rule says is wrong, as a code beside its sentence: for whoever types hours into fields, in their language. */
+export const hoursFaults = ['backwards', 'overlaps', 'season-backwards', 'seasons-overlap'] as const
+export type HoursFault = (typeof hoursFaults)[number]
+const coded = (fault: HoursFault) => ({ params: { fault } })
+
 const BACKWARDS =
   'the hours end before they begin: write the earlier time first; a night is two intervals, to 24:00 and from 00:00'
 
@@ -34,7 +37,7 @@ const interval = clock(INTERVAL, (like) => `write hours like ${like}`, '10:00-14
     const [from = '', to = ''] = typed.split(/ ?[-–] ?/)
     return { from, to }
   })
-  .refine(({ from, to }) => from < to, BACKWARDS)
+  .refine(({ from, to }) => from < to, { error: BACKWARDS, ...coded('backwards') })
 
 /** Intervals of a day, the earliest first, none of which overlap. */
 export const open = z
@@ -47,6 +50,7 @@ export const open = z
         context.addIssue({
           code: 'custom',
           path: [index],
+          ...coded('overlaps'),
           message: `begins before ${before.to}: write one after the other`,
         })
     })
@@ -72,10 +76,12 @@ const week = z
 
 const season = z.strictObject({ from: isoDate, to: isoDate, week }).refine(({ from, to }) => from <= to, {
   path: ['to'],
+  ...coded('season-backwards'),
   error: 'the season ends before it begins: write the later date',
 })
 
-const holidays = z.array(isoDate, 'write a list of dates, like [2026-12-25]').default([])
+/** `hours.holidays`: days on which nobody answers. */
+export const holidaysSchema = z.array(isoDate, 'write a list of dates, like [2026-12-25]').default([])
 
 const seasons = z
   .array(season, 'write a list of seasons, each with from, to and week')
@@ -86,6 +92,7 @@ const seasons = z
         context.addIssue({
           code: 'custom',
           path: [index],
+          ...coded('seasons-overlap'),
           message: `overlaps with the one from ${other.from}: write one after the other`,
         })
     })
@@ -94,7 +101,7 @@ const seasons = z
 
 /** One interval on neighbouring days, as it was written before there could be more. */
 const simple = z
-  .strictObject({ days: z.tuple([weekday, weekday]), from: opensAt, to: closesAt, seasons, holidays })
+  .strictObject({ days: z.tuple([weekday, weekday]), from: opensAt, to: closesAt, seasons, holidays: holidaysSchema })
   .refine(({ from, to }) => from < to || from.length < to.length, { path: ['to'], error: BACKWARDS })
   .transform(({ from, to, ...rest }): Hours => {
     const { days: daysOfWeek, ...others } = rest
@@ -104,7 +111,7 @@ const simple = z
 const several = z.strictObject({
   week: week.min(1, 'write at least one day with its hours'),
   seasons,
-  holidays,
+  holidays: holidaysSchema,
 })
 
 /** `hours` of brand.yaml: `days`, `from` and `to`, or a `week` of days with any number of intervals each. */

@@ -12,8 +12,8 @@ const LOOK_EVERY_MS = 1000
 export type CatalogueBoard = {
   /** The operator's folder with the prices of a day: the same object until either of them changes. */
   readonly siteOn: (day: string) => Site
-  /** Takes the folder as it was read anew, once its prices are noted. */
-  readonly takeFolder: (folder: SiteFolder) => void
+  /** Takes the folder as it was read anew, once its prices are noted; when it resolves, that is what is shown. */
+  readonly takeFolder: (folder: SiteFolder) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -60,9 +60,11 @@ export async function startCatalogue(tools: Tools, first: SiteFolder): Promise<C
   const timer = setInterval(() => void lookQuietly(), LOOK_EVERY_MS).unref()
   return {
     siteOn: (day) => siteOfDay(shown.sites, day),
-    takeFolder(changed) {
+    async takeFolder(changed) {
       folder = changed
-      void lookQuietly()
+      // One that began before has the folder from before.
+      await looking?.catch(() => {})
+      await lookQuietly()
     },
     async stop() {
       clearInterval(timer)

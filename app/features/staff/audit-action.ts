@@ -37,6 +37,7 @@ export const auditActions = [
   'corrected',
   'case-linked',
   'case-unlinked',
+  'site-edited',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]
@@ -49,6 +50,16 @@ export const signInActions = [
   'session-ended',
 ] as const satisfies readonly AuditAction[]
 
-/** What it was that was exported, or corrected; of an invitation and a change of role, the role. */
-export const auditThings = ['view', 'case', 'data-link', ...personFields, ...staffRoles] as const
+/** What it was that was exported, corrected or edited; of an invitation and a change of role, the role. */
+export const auditThings = [
+  'view',
+  'case',
+  'data-link',
+  'hours',
+  'holidays',
+  'targets',
+  'reply-template',
+  ...personFields,
+  ...staffRoles,
+] as const
 export type AuditThing = (typeof auditThings)[number]

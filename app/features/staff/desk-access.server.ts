@@ -35,6 +35,12 @@ const owner = { who: 'owner' } as const
 const writing = <Form extends DraftForm>(form: Form) => ({ ...agent, form }) as const
 const freshAgent = { who: 'agent', fresh: true } as const
 const freshManager = { who: 'manager', fresh: true } as const
+/** Of a manager who writes what holds for everybody: looked at without a confirmation, which saving asks for. */
+const settings = {
+  save: { ...freshManager, form: 'setting' },
+  restore: freshManager,
+  file: freshManager,
+} as const
 const freshOwner = { who: 'owner', fresh: true } as const
 
 /** Who may see and do what at the desk. Whatever is missing here is a type error, and refused. */
@@ -146,6 +152,14 @@ export const deskAccess = {
   '/gestion/personal/:id': { read: owner, intents: { disable: freshOwner } },
   '/gestion/avisos': { read: agent, intents: { seen: agent, mail: agent } },
   '/gestion/ayuda': { read: agent },
+  '/gestion/ajustes': { read: manager },
+  '/gestion/ajustes/horario': { read: manager, intents: settings },
+  '/gestion/ajustes/festivos': { read: manager, intents: settings },
+  '/gestion/ajustes/plazos': { read: manager, intents: settings },
+  '/gestion/ajustes/respuestas/:name': {
+    read: manager,
+    intents: { ...settings, preview: { ...manager, form: 'setting' }, remove: freshManager },
+  },
   '/gestion/auditoria': { read: owner },
 } as const satisfies Record<DeskPage, PageAccess>
 

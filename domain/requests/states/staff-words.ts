@@ -14,6 +14,18 @@ export const personLabels: Record<PersonField, MessageDescriptor> = {
   email: msg({ message: 'E-mail', context: 'a case' }),
 }
 
+/** What staff call a kind of case. */
+export const kindLabels: Record<CaseKind, MessageDescriptor> = {
+  order: msg({ message: 'Order', context: 'a case' }),
+  contact: msg({ message: 'Message', context: 'a case' }),
+  referral: msg({ message: 'Referral', context: 'a case' }),
+  withdrawal: msg({ message: 'Withdrawal', context: 'a case' }),
+  cancellation: msg({ message: 'Cancellation', context: 'a case' }),
+  complaint: msg({ message: 'Complaint', context: 'a case' }),
+  privacy: msg({ message: 'Data protection', context: 'a case' }),
+  waiting: msg`Waiting list`,
+}
+
 const stateLabels: Record<CaseState, MessageDescriptor> = {
   received: msg({ message: 'Received', context: 'a case' }),
   checking: msg({ message: 'Checking', context: 'a case' }),

@@ -15,6 +15,8 @@ export async function forgetWhomRequestsName(query: Query): Promise<void> {
     'mailbox',
     'catalogue_versions',
     'catalogue_board',
+    'site_edits',
+    'site_edit_board',
     'reminders',
     'visits',
     'visit_slots',

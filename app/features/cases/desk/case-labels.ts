@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { CaseKind } from '#domain/requests/states/case-states.ts'
 import type { Channel } from '#domain/requests/channels.ts'
 import type { CaseView } from '../views.ts'
 
@@ -13,17 +12,6 @@ export const viewLabels: Record<CaseView, MessageDescriptor> = {
   open: msg({ message: 'Open', context: 'cases' }),
   done: msg`Done`,
   resting: msg`Waiting list`,
-}
-
-export const kindLabels: Record<CaseKind, MessageDescriptor> = {
-  order: msg({ message: 'Order', context: 'a case' }),
-  contact: msg({ message: 'Message', context: 'a case' }),
-  referral: msg({ message: 'Referral', context: 'a case' }),
-  withdrawal: msg({ message: 'Withdrawal', context: 'a case' }),
-  cancellation: msg({ message: 'Cancellation', context: 'a case' }),
-  complaint: msg({ message: 'Complaint', context: 'a case' }),
-  privacy: msg({ message: 'Data protection', context: 'a case' }),
-  waiting: msg`Waiting list`,
 }
 
 /** What they did who entered a request by hand, after their name. */

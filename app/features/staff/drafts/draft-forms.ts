@@ -10,6 +10,7 @@ export const draftForms = {
   incident: /^(title-.+|text-.+|places)$/,
   answers: /^(subject|text)-.+$/,
   correction: /^(name|lastName|identity|address|phone|email)$/,
+  setting: /^(?!base$|note$).+$/,
   entry: /^(place|name|phone|email|text)$/,
 } as const satisfies Record<string, RegExp>
 

@@ -8,6 +8,7 @@ import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { desk, post, type Prepare } from './access-desk.ts'
 import { anybody, dataLink, newCaseId, onCase, onLink, onMail, onReminder, onVisit } from './access-of-cases.ts'
 import { ofIncident, onReport, seenAnswer } from './access-of-incidents.ts'
+import { ofSetting, setting, template } from './access-of-settings.ts'
 import { invitation, invited, keyOf, newPasskey, newPassword, onStaff, seer } from './access-of-staff.ts'
 
 /**
@@ -192,6 +193,14 @@ export const forms: Forms = {
   },
   '/gestion/personal/:id': {
     disable: async () => ({ path: `/gestion/personal/${await invited()}`, fields: { intent: 'disable' } }),
+  },
+  '/gestion/ajustes/horario': ofSetting('horario', { monday: '10:00-14:00' }),
+  '/gestion/ajustes/festivos': ofSetting('festivos', { holidays: '2031-12-25' }),
+  '/gestion/ajustes/plazos': ofSetting('plazos', { 'order-done': '12', 'order-done-unit': 'days' }),
+  '/gestion/ajustes/respuestas/:name': {
+    ...ofSetting('respuestas/order-appointment', template),
+    preview: setting('respuestas/order-appointment', 'preview', template),
+    remove: setting('respuestas/any-tried-to-call', 'remove'),
   },
   '/gestion/avisos': {
     seen: async () => ({ path: '/gestion/avisos', fields: { intent: 'seen' } }),

@@ -7,8 +7,7 @@ import { languageName } from '#locales/language-name.ts'
 import type { CaseFact } from '#app/features/requests/request-kind.server.ts'
 import { CaseFiles } from './case-files.tsx'
 import { CaseForm } from '../forms/form-fields.tsx'
-import { stateLabel } from '#domain/requests/states/staff-words.ts'
-import { kindLabels } from '../case-labels.ts'
+import { kindLabels, stateLabel } from '#domain/requests/states/staff-words.ts'
 import type { ShownCase } from './shown-case.ts'
 
 type FactsProps = { shown: ShownCase }

@@ -18,7 +18,7 @@ import {
   rewardsDue,
   wantedAt,
 } from '#app/features/cases/figures/figures.server.ts'
-import { kindLabels } from '../case-labels.ts'
+import { kindLabels } from '#domain/requests/states/staff-words.ts'
 import { figureNames, type Figure, type FigureName } from './figure.ts'
 import { hoursText } from './hours-text.ts'
 import { lateFigure, punctualityFigure, workloadFigure } from './staff-figures.server.ts'

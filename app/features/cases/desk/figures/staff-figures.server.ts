@@ -10,7 +10,7 @@ import { lateCases, type WhyLate } from '#app/features/cases/figures/late-cases.
 import { punctuality, type Share } from '#app/features/cases/figures/punctuality.server.ts'
 import { workload } from '#app/features/cases/figures/workload.server.ts'
 import { listStaff } from '#app/features/staff/staff.server.ts'
-import { kindLabels } from '../case-labels.ts'
+import { kindLabels } from '#domain/requests/states/staff-words.ts'
 import type { Figure } from './figure.ts'
 import { hoursText } from './hours-text.ts'
 

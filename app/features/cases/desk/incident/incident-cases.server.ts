@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, type RouterContextProvider } from 'react-router'
 import { textIn } from '#domain/catalogue/catalogue.ts'
-import { stateLabel } from '#domain/requests/states/staff-words.ts'
+import { kindLabels, stateLabel } from '#domain/requests/states/staff-words.ts'
 import { formatShortDate, formatTime } from '#locales/format.ts'
 import { languageName } from '#locales/language-name.ts'
 import { i18nContext, localeContext } from '#platform/http/contexts.ts'
@@ -18,7 +18,6 @@ import { draftsOf } from '#app/features/staff/drafts/drafts.server.ts'
 import { casesOf, type ListedCase } from '#app/features/cases/case-list.server.ts'
 import { linkedCaseIds } from '#app/features/cases/outages/incident-links.server.ts'
 import { placesOf, proposedReports, type ReportPlaces } from '#app/features/cases/outages/reports.server.ts'
-import { kindLabels } from '../case-labels.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Field } from '#app/components/forms/fields/field.tsx'
-import { stateLabel } from '#domain/requests/states/staff-words.ts'
+import { kindLabels, stateLabel } from '#domain/requests/states/staff-words.ts'
 import { formatShortDate } from '#locales/format.ts'
 import { localeOf } from '#locales/i18n.ts'
 import type { ShownCase, Typed } from '../case/shown-case.ts'
-import { kindLabels } from '../case-labels.ts'
 import { problemField, useProblemSentences, type Problem } from '../forms/case-problem.tsx'
 import { CaseForm } from '../forms/form-fields.tsx'
 

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { complaintTopics } from '#domain/requests/right-kinds.ts'
 import { topicLabels } from '#app/features/rights/texts/right-labels.ts'
 import { FilterChoice, FilterDay } from '#app/features/staff/filters/filter-fields.tsx'
-import { kindLabels } from '../case-labels.ts'
+import { kindLabels } from '#domain/requests/states/staff-words.ts'
 import type { CaseList } from './list.server.ts'
 
 /** What was typed into the filters where nobody knows its place. */

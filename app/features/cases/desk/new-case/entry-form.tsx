@@ -13,7 +13,8 @@ import { mayComplainOf } from '#domain/catalogue/offering.ts'
 import { channels } from '#domain/requests/channels.ts'
 import { complaintTopics, dataRights } from '#domain/requests/right-kinds.ts'
 import type { EntryError, EntryErrors, EntryField, EntryForm as Typed } from '#app/features/cases/entry/entry-rules.ts'
-import { channelLabels, kindLabels } from '../case-labels.ts'
+import { channelLabels } from '../case-labels.ts'
+import { kindLabels } from '#domain/requests/states/staff-words.ts'
 
 const errorMessages: Record<EntryError, MessageDescriptor> = {
   ...fieldErrorMessages,

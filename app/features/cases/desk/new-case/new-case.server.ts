@@ -15,7 +15,7 @@ import { suggestedLines } from '#app/features/places/place-lines.server.ts'
 import { searchCases } from '#app/features/cases/search/search-cases.server.ts'
 import type { EntryForm } from '#app/features/cases/entry/entry-rules.ts'
 import { findCase } from '#app/features/cases/find-case.server.ts'
-import { kindLabels } from '../case-labels.ts'
+import { kindLabels } from '#domain/requests/states/staff-words.ts'
 
 type Context = Readonly<RouterContextProvider>
 

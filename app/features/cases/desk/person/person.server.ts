@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { stateLabel } from '#domain/requests/states/staff-words.ts'
+import { kindLabels, stateLabel } from '#domain/requests/states/staff-words.ts'
 import { formatShortDate, formatTime } from '#locales/format.ts'
 import { i18nContext, localeContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
@@ -14,7 +14,6 @@ import { listStaff } from '#app/features/staff/staff.server.ts'
 import type { WholeCase } from '#app/features/cases/find-case.server.ts'
 import { notedAt } from '#app/features/cases/people/customer-numbers.server.ts'
 import { joinedCases, type JoinedCase } from '#app/features/cases/people/joined-cases.server.ts'
-import { kindLabels } from '../case-labels.ts'
 import { withoutIdentities } from '../case/case.server.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -39,5 +39,6 @@ export function actionNames(i18n: I18n): Record<AuditAction, string> {
     corrected: i18n._(msg`corrected the details of`),
     'case-linked': i18n._(msg`linked another case with`),
     'case-unlinked': i18n._(msg`took a link back of`),
+    'site-edited': i18n._(msg`changed under Settings:`),
   }
 }

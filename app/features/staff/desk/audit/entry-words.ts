@@ -21,6 +21,8 @@ export function entryWords(i18n: I18n, { action, what, count }: StoredEntry, sub
       const field = personFields.find((each) => each === what)
       return field ? `${words}: ${i18n._(personLabels[field])}` : words
     }
+    case 'site-edited':
+      return [actionNames(i18n)[action], editedWords(i18n, what), subject].filter(Boolean).join(' ')
     case 'disabled':
       return count
         ? `${words}, ${i18n._(msg`${plural(count, { one: 'who left # case', other: 'who left # cases' })}`)}`
@@ -58,6 +60,19 @@ function exportedWords(i18n: I18n, { what, count }: Pick<StoredEntry, 'what' | '
   if (what === 'case') return i18n._(msg`took all of case ${subject} along`)
   if (what === 'data-link') return i18n._(msg`sent the customer of ${subject} a copy of their data`)
   return [actionNames(i18n).exported, subject].filter(Boolean).join(' ')
+}
+
+function editedWords(i18n: I18n, what: StoredEntry['what']): string {
+  switch (what) {
+    case 'hours':
+      return i18n._(msg`opening hours`)
+    case 'holidays':
+      return i18n._(msg`holidays`)
+    case 'targets':
+      return i18n._(msg`targets`)
+    default:
+      return i18n._(msg`the reply template`)
+  }
 }
 
 function casesOf(i18n: I18n, count: number | null): string {

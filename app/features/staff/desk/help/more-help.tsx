@@ -30,6 +30,13 @@ export function ManagerHelp() {
       </p>
       <p>
         <Trans>
+          Under Settings you write the opening hours, the holidays, the targets and the texts that replies begin with.
+          What you save holds at once for what comes from then on; cases that have come keep what they were told. Each
+          version stays, and you can go back to it.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
           A file of cases is full of personal data. You confirm that it is you, it is noted, and you delete the file
           when you need it no longer.
         </Trans>
@@ -59,8 +66,8 @@ export function OwnerHelp() {
       </p>
       <p>
         <Trans>
-          Targets, opening hours, holidays and the texts that replies begin with are in the operator’s folder: whoever
-          runs the server changes them.
+          What managers save under Settings goes over the files of the operator’s folder. Whoever runs the server can
+          write it into those files, by a command.
         </Trans>
       </p>
     </section>

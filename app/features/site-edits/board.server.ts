@@ -1,0 +1,86 @@
+import type { Foundation } from '#platform/foundation.ts'
+import type { SiteFolder } from '#site-folder/site.ts'
+import { editedFolder } from './edited-folder.server.ts'
+import { latestEdits, readEditVersion } from './stored-edits.server.ts'
+
+/** How soon an instance serves what another one has published, as it is with incidents. */
+const LOOK_EVERY_MS = 1000
+
+export type EditBoard = {
+  /** The operator's folder as its files say it, when it was read last. */
+  readonly files: () => SiteFolder
+  /** Takes the folder as it was read anew. */
+  readonly takeFolder: (folder: SiteFolder) => void
+  /** Looks at once: whoever publishes sees what they did. */
+  readonly refresh: () => Promise<void>
+  /** Has every later folder shown, once it is there. */
+  readonly show: (shown: (folder: SiteFolder) => Promise<void>) => void
+  readonly stop: () => Promise<void>
+}
+
+type Tools = Pick<Foundation, 'config' | 'db' | 'log'>
+
+/** Puts what was edited at the desk over the operator's folder, and keeps that as new as the database's. */
+export async function startEdits(
+  tools: Tools,
+  first: SiteFolder,
+): Promise<EditBoard & { readonly folder: SiteFolder }> {
+  const { db, log } = tools
+  let files = first
+  let show: (folder: SiteFolder) => Promise<void> = async () => {}
+  const started = await read(tools, first)
+  let shown: Read = started
+  let looking: Promise<void> | null = null
+  let isAway = false
+
+  async function look(): Promise<void> {
+    const present = files
+    const version = await readEditVersion(db.kysely)
+    if (shown.files === present && shown.version === version) return
+    const found = await read(tools, present)
+    await show(found.folder)
+    shown = found
+  }
+  async function lookQuietly(): Promise<void> {
+    try {
+      await (looking ??= look().finally(() => (looking = null)))
+      isAway = false
+    } catch (error) {
+      // Once: it fails every second while the database is away.
+      if (!isAway) log.warn({ error }, 'what is edited at the desk stays as it was: the database does not answer')
+      isAway = true
+    }
+  }
+  async function refresh(): Promise<void> {
+    // One that began before may not have seen what was just written.
+    await looking?.catch(() => {})
+    await lookQuietly()
+  }
+  const timer = setInterval(() => void lookQuietly(), LOOK_EVERY_MS).unref()
+  return {
+    folder: started.folder,
+    files: () => files,
+    takeFolder(changed) {
+      files = changed
+      void refresh()
+    },
+    refresh,
+    show(next) {
+      show = next
+    },
+    async stop() {
+      clearInterval(timer)
+      await looking?.catch(() => {})
+    },
+  }
+}
+
+type Read = { readonly files: SiteFolder; readonly version: number; readonly folder: SiteFolder }
+
+async function read({ config, db, log }: Tools, files: SiteFolder): Promise<Read> {
+  // Before the versions: what is published meanwhile is read once more.
+  const version = await readEditVersion(db.kysely)
+  const { folder, problems } = await editedFolder(config.siteDir, files, await latestEdits(db.kysely))
+  for (const problem of problems) log.error({ problem }, 'the files and the desk say different things')
+  return { files, version, folder }
+}

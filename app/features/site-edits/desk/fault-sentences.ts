@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { replyPlaceholders } from '#domain/operator/reply-template.ts'
+import type { Fault, FieldFault } from '../forms/checked-form.ts'
+
+const KNOWN = replyPlaceholders.map((each) => `{{${each}}}`).join(', ')
+
+/** Says what is wrong with a field and what would be right. */
+export function useFaultSentence(): (found: FieldFault) => string {
+  const { t } = useLingui()
+  return ({ fault, what = '' }) => {
+    const sentences: Record<Fault, string> = {
+      'hours-wrong': t`Write the hours like 09:30-14:00, 16:00-20:00, with two digits each. Closed: leave it empty.`,
+      backwards: t`The hours end before they begin. Write the earlier time first; a night ends at 24:00 and goes on from 00:00 on the next day.`,
+      overlaps: t`One begins before the other has ended. Write one after the other.`,
+      'never-open': t`Write the hours of at least one day.`,
+      'date-wrong': what ? t`That is no date: ${what}. Write it like 2026-12-25 or 25/12/2026.` : t`Choose a date.`,
+      'season-backwards': t`The season ends before it begins. Choose a later day.`,
+      'seasons-overlap': t`It overlaps with a season before. Write one after the other.`,
+      'target-wrong': t`Write a whole number from 1 to 999.`,
+      'subject-missing': t`Write the subject.`,
+      'text-missing': t`Write the text.`,
+      'placeholder-unknown': t`${what} can’t be filled in. Write one of these: ${KNOWN}.`,
+    }
+    return sentences[fault]
+  }
+}

@@ -1,0 +1,87 @@
+import { msg } from '@lingui/core/macro'
+import type { RouterContextProvider } from 'react-router'
+import { fromDatabase } from '#app/features/requests/from-database.server.ts'
+import { listStaff } from '#app/features/staff/staff.server.ts'
+import { kindLabels } from '#domain/requests/states/staff-words.ts'
+import { formatDate, formatTime } from '#locales/format.ts'
+import { i18nContext, localeContext } from '#platform/http/contexts.ts'
+import {
+  brandSubjects,
+  replyName,
+  replySubject,
+  type BrandSubject,
+  type Subject,
+  type TemplateFiles,
+} from '#site-folder/edits/edits.ts'
+import { said } from '#site-folder/edits/said.ts'
+import { kindOfTemplate } from '#site-folder/reply-templates.ts'
+import { editServicesContext } from '../services.server.ts'
+import { latestEdits } from '../stored-edits.server.ts'
+import { subjectName } from './said-lines.server.ts'
+import { titleIn } from './template.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** A setting in their list, with who changed it last and when. */
+export type SettingRow = {
+  readonly path: string
+  readonly name: string
+  readonly detail: string
+  readonly edited: { readonly at: string; readonly author: string } | null
+}
+
+const paths: Record<BrandSubject, string> = {
+  hours: '/gestion/ajustes/horario',
+  holidays: '/gestion/ajustes/festivos',
+  targets: '/gestion/ajustes/plazos',
+}
+
+/** All settings: those that there is one of, and the templates, those included that were taken away. */
+export async function shownSettings(
+  context: Context,
+): Promise<{ readonly clocks: readonly SettingRow[]; readonly templates: readonly SettingRow[] }> {
+  const services = context.get(editServicesContext)
+  const i18n = context.get(i18nContext)
+  const locale = context.get(localeContext)
+  const [latest, staff] = await fromDatabase(
+    context,
+    Promise.all([latestEdits(services.db.kysely), listStaff(services)]),
+  )
+  const names = new Map(staff.map(({ id, name, email }) => [id, name || email]))
+  const edits = new Map(latest.map((edit) => [edit.subject, edit]))
+  const editedBy = (subject: Subject): SettingRow['edited'] => {
+    const edit = edits.get(subject)
+    if (!edit) return null
+    const { publishedAt, author } = edit
+    return {
+      at: `${formatDate(publishedAt, locale)}, ${formatTime(publishedAt, locale)}`,
+      author: names.get(author) ?? '',
+    }
+  }
+  const files = services.edits.files().site
+  const templates = new Set<Subject>([
+    ...files.replies.map(({ name }) => replySubject(name)),
+    ...[...edits.keys()].filter((subject) => replyName(subject) !== null),
+  ])
+  return {
+    clocks: brandSubjects.map((subject) => ({
+      path: paths[subject],
+      name: subjectName(i18n, subject),
+      detail: '',
+      edited: editedBy(subject),
+    })),
+    templates: [...templates].toSorted().map((subject) => {
+      const name = replyName(subject) ?? ''
+      const texts = JSON.parse(edits.get(subject)?.content ?? said(files, subject)) as TemplateFiles
+      const kind = kindOfTemplate(name)
+      const about = kind ? i18n._(kindLabels[kind]) : i18n._(msg`Every kind of case`)
+      const isAway = Object.keys(texts).length === 0
+      return {
+        path: `/gestion/ajustes/respuestas/${name}`,
+        name: titleIn(context, texts) || name,
+        detail: isAway ? `${about} · ${i18n._(msg`taken away`)}` : about,
+        edited: editedBy(subject),
+      }
+    }),
+  }
+}

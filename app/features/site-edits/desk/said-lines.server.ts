@@ -1,0 +1,97 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Week } from '#domain/calendar/opening-hours.ts'
+import { weekdays } from '#domain/calendar/spanish-time.ts'
+import { formatDay, formatWeekday } from '#locales/calendar.ts'
+import { localeOf, type Locale } from '#locales/i18n.ts'
+import { languageName } from '#locales/language-name.ts'
+import { targetLabel } from '#locales/target-label.ts'
+import { replyName, type Subject, type TemplateFiles } from '#site-folder/edits/edits.ts'
+import { checkReply } from '#site-folder/reply-templates.ts'
+import { hoursOf, typedWeek } from '../forms/hours-form.ts'
+import { clocks, targetRows } from '../forms/target-fields.ts'
+import { givenTo, targetsIn } from '../forms/targets-form.ts'
+import type { Change } from './setting-view.ts'
+import { clockNames, rowName } from './target-names.ts'
+
+type Line = readonly [label: string, value: string]
+
+/** What a subject says, line by line, in the reader's words. */
+export function saidLines(i18n: I18n, subject: Subject, content: string): readonly Line[] {
+  switch (subject) {
+    case 'hours':
+      return hoursLines(i18n, content)
+    case 'holidays':
+      return (JSON.parse(content) as readonly string[]).map((date) => [formatDay(date, localeOf(i18n)), ''])
+    case 'targets':
+      return targetLines(i18n, content)
+    default:
+      return templateLines(i18n, JSON.parse(content) as TemplateFiles)
+  }
+}
+
+/** The lines that one content says otherwise than another. */
+export function changesBetween(i18n: I18n, subject: Subject, before: string, after: string): readonly Change[] {
+  const [was, is] = [new Map(saidLines(i18n, subject, before)), new Map(saidLines(i18n, subject, after))]
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .map((label) => ({ label, before: was.get(label) ?? null, after: is.get(label) ?? null }))
+    .filter(({ before: old, after: present }) => old !== present)
+}
+
+function hoursLines(i18n: I18n, content: string): Line[] {
+  const { week, seasons } = hoursOf(content)
+  const locale = localeOf(i18n)
+  const weekLines = (days: Week, prefix: string): Line[] => {
+    const typed = typedWeek(days)
+    return weekdays.map((day) => [
+      prefix + formatWeekday(day, locale),
+      typed[day] || i18n._(msg({ message: 'closed', context: 'the desk' })),
+    ])
+  }
+  return [
+    ...weekLines(week, ''),
+    ...seasons.flatMap(({ from, to, week: own }) => {
+      const [first, last] = [formatDay(from, locale), formatDay(to, locale)]
+      return weekLines(own, `${i18n._(msg`${first} to ${last}`)}, `)
+    }),
+  ]
+}
+
+function targetLines(i18n: I18n, content: string): Line[] {
+  const targets = targetsIn(content)
+  return targetRows.flatMap((row) => {
+    const given = givenTo(targets, row)
+    const name = rowName(i18n, row)
+    const times = clocks.flatMap((clock): Line[] => {
+      const target = given?.[clock]
+      return target ? [[`${name}, ${i18n._(clockNames[clock])}`, targetLabel(i18n, target)]] : []
+    })
+    return given?.law ? [...times, [`${name}, ${i18n._(clockNames.law)}`, given.law] as const] : times
+  })
+}
+
+function templateLines(i18n: I18n, files: TemplateFiles): Line[] {
+  return Object.entries(files).flatMap(([locale, file]): Line[] => {
+    const reply = checkReply(file)
+    if ('faults' in reply) return []
+    const language = languageName(i18n, locale as Locale)
+    return [
+      [i18n._(msg`Subject in ${language}`), reply.subject],
+      [i18n._(msg`Text in ${language}`), reply.text],
+    ]
+  })
+}
+
+/** What a subject is called within a sentence. */
+export function subjectName(i18n: I18n, subject: Subject): string {
+  switch (subject) {
+    case 'hours':
+      return i18n._(msg`Hours of attention`)
+    case 'holidays':
+      return i18n._(msg`Holidays`)
+    case 'targets':
+      return i18n._(msg`Targets`)
+    default:
+      return replyName(subject) ?? subject
+  }
+}

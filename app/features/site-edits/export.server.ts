@@ -1,0 +1,24 @@
+import { cpSync, readdirSync, rmSync, writeFileSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { brandTextWith, replyName, type Edits, type TemplateFiles } from '#site-folder/edits/edits.ts'
+import { REPLIES, type SiteFolder } from '#site-folder/site.ts'
+
+/** Copies the operator's folder into another one, with what is edited at the desk written into its files. */
+export function exportFolder(siteDir: string, files: Pick<SiteFolder, 'brandText'>, edits: Edits, into: string): void {
+  cpSync(siteDir, into, { recursive: true })
+  writeFileSync(path.join(into, 'brand.yaml'), brandTextWith(files.brandText, edits))
+  const replies = path.join(into, REPLIES)
+  mkdirSync(replies, { recursive: true })
+  for (const [subject, content] of edits) {
+    const name = replyName(subject)
+    if (name === null) continue
+    for (const file of readdirSync(replies)) if (isOf(file, name)) rmSync(path.join(replies, file))
+    for (const [locale, text] of Object.entries(JSON.parse(content) as TemplateFiles))
+      writeFileSync(path.join(replies, `${name}.${locale}.md`), text)
+  }
+}
+
+/** Whether a file is a template's, in any language. */
+function isOf(file: string, name: string): boolean {
+  return file.startsWith(`${name}.`) && file.endsWith('.md')
+}

@@ -1,0 +1,27 @@
+import type { HoursFault } from '#site-folder/schema/hours-schema.ts'
+
+/** The fields of a form by their names, as they were typed. */
+export type Typed = Readonly<Record<string, string>>
+
+export type Fault =
+  | HoursFault
+  | 'hours-wrong'
+  | 'never-open'
+  | 'date-wrong'
+  | 'target-wrong'
+  | 'subject-missing'
+  | 'text-missing'
+  | 'placeholder-unknown'
+
+/** What is wrong with a field; `what` quotes the part of it that is meant. */
+export type FieldFault = { readonly fault: Fault; readonly what?: string }
+
+/** What a form says, as it is published, or what is wrong with each field, by the rules of the files. */
+export type CheckedForm =
+  | { readonly ok: true; readonly content: string }
+  | { readonly ok: false; readonly errors: Readonly<Record<string, FieldFault>> }
+
+/** The first of the faults of each field. */
+export function refused(faults: readonly (readonly [field: string, FieldFault])[]): CheckedForm {
+  return { ok: false, errors: Object.fromEntries(faults.toReversed()) }
+}

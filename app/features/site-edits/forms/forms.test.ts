@@ -1,0 +1,222 @@
+import fc from 'fast-check'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { weekdays } from '#domain/calendar/spanish-time.ts'
+import { targetUnits } from '#domain/service-levels/sla-clock.ts'
+import { brandSubjects, replySubject, type Subject } from '#site-folder/edits/edits.ts'
+import { said } from '#site-folder/edits/said.ts'
+import { readSiteFolder } from '#site-folder/site.ts'
+import { exportFolder } from '../export.server.ts'
+import type { CheckedForm, Typed } from './checked-form.ts'
+import { seasonField, seasonsIn } from './season-fields.ts'
+import { checkForm, typedForm } from './subject-form.ts'
+import { clocks, targetField, targetRows } from './target-fields.ts'
+
+const files = await readSiteFolder('site')
+const { languages } = files.site.brand
+const template = replySubject('order-appointment')
+const subjects: readonly Subject[] = [...brandSubjects, template]
+
+const time = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`)
+/** Rising times, two by two, so that no interval overlaps with another. */
+const day = fc
+  .uniqueArray(time, { maxLength: 6 })
+  .map((times) => times.toSorted())
+  .map((times) =>
+    times.flatMap((from, index) => (index % 2 === 0 && times[index + 1] ? [`${from} - ${times[index + 1]}`] : [])),
+  )
+  .map((intervals) => intervals.join(' , '))
+const week = fc.tuple(...weekdays.map(() => day))
+const date = fc
+  .date({ min: new Date('2026-01-01'), max: new Date('2031-12-31'), noInvalidDate: true })
+  .map((at) => at.toISOString().slice(0, 10))
+
+const weekFields = (typed: readonly string[], name: (day: (typeof weekdays)[number]) => string) =>
+  weekdays.map((each, index) => [name(each), typed[index] ?? ''] as const)
+
+const hoursForm = fc
+  .tuple(week, week, date, fc.boolean())
+  .filter(([usual]) => usual.some((each) => each !== ''))
+  .map(([usual, own, from, hasSeason]): Typed => {
+    const season = hasSeason ? [...weekFields(own, (each) => seasonField(1, each))] : []
+    return Object.fromEntries([
+      ...weekFields(usual, (each) => each),
+      // An empty one before it is none.
+      [seasonField(0, 'from'), ''],
+      ...(hasSeason ? [[seasonField(1, 'from'), from], [seasonField(1, 'to'), from] as const, ...season] : []),
+    ]) as Typed
+  })
+const holidaysForm = fc
+  .array(fc.tuple(date, fc.boolean()), { maxLength: 20 })
+  .map((days) => days.map(([iso, isSpanish]) => (isSpanish ? iso.split('-').toReversed().join('/') : iso)).join('\r\n'))
+  .map((holidays): Typed => ({ holidays }))
+const targetsForm = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom(...targetRows.flatMap((row) => clocks.map((clock) => targetField(row, clock)))),
+      fc.integer({ min: 1, max: 999 }),
+      fc.constantFrom(...targetUnits),
+    ),
+    { maxLength: 12 },
+  )
+  .map((given): Typed =>
+    Object.fromEntries(
+      given.flatMap(([field, amount, unit]) => [
+        [field, String(amount)],
+        [`${field}-unit`, unit],
+      ]),
+    ),
+  )
+const words = fc
+  .string({
+    unit: fc.constantFrom('a', 'é', ' ', '\n', '#', ':', "'", '"', '{', '}', '-', '\t', '😀', '{{name}}'),
+    minLength: 1,
+  })
+  .map((text) => text.replaceAll(/\{\{(?!name\}\})|\{\{name\}\}(?=\})|\{(?=\{\{)/g, ''))
+const templateForm = fc.tuple(...languages.map(() => fc.tuple(words, words))).map((texts): Typed =>
+  Object.fromEntries(
+    languages.flatMap((locale, index) => [
+      [`subject-${locale}`, `Cita ${texts[index]?.[0] ?? ''}`],
+      [`text-${locale}`, `Hola: ${texts[index]?.[1] ?? ''}`],
+    ]),
+  ),
+)
+
+const accepted = (checked: CheckedForm): string => {
+  if (!checked.ok) throw new Error(JSON.stringify(checked.errors))
+  return checked.content
+}
+
+test('whatever is saved at the desk is exported as files that read the same, and fills its form in the same', async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'alta-export-'))
+  let count = 0
+  await fc.assert(
+    fc.asyncProperty(hoursForm, holidaysForm, targetsForm, templateForm, async (...typed) => {
+      const edits = new Map(
+        subjects.map((subject, index) => [subject, accepted(checkForm(subject, typed[index]!, languages))]),
+      )
+      const { site } = await files.withEdits(edits)
+      const into = path.join(root, String(count++))
+      exportFolder('site', files, edits, into)
+      const exported = await readSiteFolder(into)
+      for (const subject of subjects) {
+        const content = said(site, subject)
+        expect(said(exported.site, subject)).toBe(content)
+        const again = checkForm(subject, typedForm(subject, content, languages), languages)
+        const once = (await files.withEdits(new Map([[subject, accepted(again)]]))).site
+        expect(said(once, subject)).toBe(content)
+      }
+      await rm(into, { recursive: true })
+    }),
+    { numRuns: 12 },
+  )
+  await rm(root, { recursive: true })
+})
+
+test('the form of every subject is good as it is filled in', () => {
+  for (const subject of subjects) {
+    const typed = typedForm(subject, said(files.site, subject), languages)
+    expect([subject, checkForm(subject, typed, languages).ok]).toEqual([subject, true])
+  }
+})
+
+test('everything that is wrong is said at its field, all of it at once', () => {
+  const errorsOf = (subject: Subject, typed: Typed) => {
+    const checked = checkForm(subject, typed, languages)
+    if (checked.ok) throw new Error('nothing was refused')
+    return Object.fromEntries(Object.entries(checked.errors).map(([field, { fault }]) => [field, fault]))
+  }
+  const season = { [seasonField(0, 'from')]: '2027-07-01', [seasonField(0, 'to')]: '2027-08-31' }
+  expect(
+    errorsOf('hours', {
+      monday: '9-14',
+      tuesday: '20:00-10:00',
+      thursday: '10:00-14:00, 13:00-15:00',
+      ...season,
+      [seasonField(0, 'friday')]: 'mañanas',
+      [seasonField(1, 'from')]: '',
+      [seasonField(2, 'from')]: '2028-08-01',
+      [seasonField(2, 'to')]: '2028-07-01',
+      [seasonField(3, 'from')]: '',
+      [seasonField(3, 'monday')]: '10:00-12:00',
+    }),
+  ).toEqual({
+    monday: 'hours-wrong',
+    tuesday: 'backwards',
+    thursday: 'overlaps',
+    [seasonField(0, 'friday')]: 'hours-wrong',
+    [seasonField(2, 'to')]: 'season-backwards',
+    [seasonField(3, 'from')]: 'date-wrong',
+    [seasonField(3, 'to')]: 'date-wrong',
+  })
+  expect(errorsOf('hours', { monday: ' ' })).toEqual({ monday: 'never-open' })
+  const overlapping = { [seasonField(1, 'from')]: '2027-08-01', [seasonField(1, 'to')]: '2027-09-30' }
+  expect(errorsOf('hours', { monday: '10:00-12:00', ...season, ...overlapping })).toEqual({
+    [seasonField(1, 'from')]: 'seasons-overlap',
+  })
+  expect(checkForm('holidays', { holidays: '2026-12-25\nNavidad\n31/02/2027' }, languages)).toEqual({
+    ok: false,
+    errors: { holidays: { fault: 'date-wrong', what: 'Navidad, 31/02/2027' } },
+  })
+  expect(
+    errorsOf('targets', {
+      'order-done': '0',
+      'order-done-unit': 'days',
+      'contact-firstAnswer': 'pronto',
+      'contact-firstAnswer-unit': 'hours',
+      'complaint.billing-done': '5',
+      'complaint.billing-done-unit': 'lustros',
+    }),
+  ).toEqual({
+    'order-done': 'target-wrong',
+    'contact-firstAnswer': 'target-wrong',
+    'complaint.billing-done': 'target-wrong',
+  })
+  expect(
+    errorsOf(template, {
+      'subject-es-ES': 'Cita {{day}}',
+      'text-es-ES': 'Hola, {{nombre}}',
+      'subject-ca-ES-valencia': ' ',
+      'text-ca-ES-valencia': 'Hola, {{name}}',
+      'subject-en-US': 'Date',
+    }),
+  ).toEqual({
+    'subject-es-ES': 'placeholder-unknown',
+    'text-es-ES': 'placeholder-unknown',
+    'subject-ca-ES-valencia': 'subject-missing',
+    'text-en-US': 'text-missing',
+  })
+})
+
+test('an hour or a number that is none is refused, whatever it is', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1 }), (typed) => {
+      const intervals = typed.split(/[,;\n]/).map((each) => each.trim())
+      const isGood = intervals.every((each) => each === '' || /^\d\d:\d\d ?[-–] ?\d\d:\d\d$/.test(each))
+      fc.pre(!isGood)
+      expect(checkForm('hours', { monday: '10:00-11:00', sunday: typed }, languages)).toMatchObject({
+        ok: false,
+        errors: { sunday: {} },
+      })
+    }),
+  )
+  fc.assert(
+    fc.property(fc.string({ minLength: 1 }), (amount) => {
+      fc.pre(amount.trim() !== '' && !/^[1-9]\d{0,2}$/.test(amount.trim()))
+      const typed = { 'order-done': amount, 'order-done-unit': 'days' }
+      expect(checkForm('targets', typed, languages)).toMatchObject({ ok: false, errors: { 'order-done': {} } })
+    }),
+  )
+})
+
+test('a form counts its seasons, the empty one at its end included', () => {
+  const content = JSON.stringify({
+    week: [{ days: 'monday', open: ['10:00-12:00'] }],
+    seasons: [{ from: '2027-07-01', to: '2027-08-31', week: [] }],
+  })
+  expect(seasonsIn(typedForm('hours', content, languages))).toBe(2)
+})

@@ -1,0 +1,35 @@
+import type { Locale } from '#locales/i18n.ts'
+import type { Subject } from '#site-folder/edits/edits.ts'
+import type { CheckedForm, Typed } from './checked-form.ts'
+import { checkHolidays, typedHolidays } from './holidays-form.ts'
+import { checkHours, typedHours } from './hours-form.ts'
+import { checkTargets, typedTargets } from './targets-form.ts'
+import { checkTemplate, typedTemplate } from './template-form.ts'
+
+/** The form of a subject, filled in with what an edit or a file says. */
+export function typedForm(subject: Subject, content: string, languages: readonly Locale[]): Typed {
+  switch (subject) {
+    case 'hours':
+      return typedHours(content)
+    case 'holidays':
+      return typedHolidays(content)
+    case 'targets':
+      return typedTargets(content)
+    default:
+      return typedTemplate(content, languages)
+  }
+}
+
+/** Reads the form of a subject. Everything that is wrong is said at once, each at its field. */
+export function checkForm(subject: Subject, typed: Typed, languages: readonly Locale[]): CheckedForm {
+  switch (subject) {
+    case 'hours':
+      return checkHours(typed)
+    case 'holidays':
+      return checkHolidays(typed)
+    case 'targets':
+      return checkTargets(typed)
+    default:
+      return checkTemplate(typed, languages)
+  }
+}

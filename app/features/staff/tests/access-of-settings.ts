@@ -1,0 +1,46 @@
+import { desk, type Fields } from './access-desk.ts'
+
+/** What a page of the settings says its form was filled in with. */
+async function baseOf(path: string): Promise<string> {
+  const { document } = await desk.owner.visit(path)
+  return document.querySelector<HTMLInputElement>('input[name="base"]')?.value ?? ''
+}
+
+/** What is posted at a page of the settings. */
+export const setting =
+  (page: string, intent: string, fields: Fields = {}) =>
+  async () => {
+    const path = `/gestion/ajustes/${page}`
+    return { path, fields: { intent, base: await baseOf(path), ...fields } }
+  }
+
+/** The forms that each page of the settings has; going back is to what is there to go back to. */
+export function ofSetting(page: string, typed: Fields) {
+  return {
+    save: setting(page, 'save', typed),
+    restore: async () => {
+      const path = `/gestion/ajustes/${page}`
+      const subject = subjects[page]
+      const [row] = await desk.site.query(`select max(id) as id from site_edits where subject = '${subject}'`)
+      return { path, fields: { intent: 'restore', base: await baseOf(path), version: String(row?.['id'] ?? 0) } }
+    },
+    file: setting(page, 'file'),
+  }
+}
+
+const subjects: Readonly<Record<string, string>> = {
+  horario: 'hours',
+  festivos: 'holidays',
+  plazos: 'targets',
+  'respuestas/order-appointment': 'reply:order-appointment',
+}
+
+const languages = ['es-ES', 'ca-ES-valencia', 'en-US']
+
+/** A template in each language of the demo operator. */
+export const template: Fields = Object.fromEntries(
+  languages.flatMap((language) => [
+    [`subject-${language}`, 'Cita'],
+    [`text-${language}`, 'Hola, {{name}}.'],
+  ]),
+)

@@ -1,0 +1,30 @@
+import { editedFolder } from '#app/features/site-edits/edited-folder.server.ts'
+import { exportFolder } from '#app/features/site-edits/export.server.ts'
+import { latestEdits } from '#app/features/site-edits/stored-edits.server.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { openDatabaseBeside } from '#platform/database/database.ts'
+import { createLog } from '#platform/log/log.ts'
+import { isTaken } from '#site-folder/new/new-folder.ts'
+import { readSiteFolder } from '#site-folder/site.ts'
+import { OK, Refusal } from './command.ts'
+
+/**
+ * Copies the operator's folder with what is edited at the desk in its files, so that they say what holds. An edit that is
+ * not served, as it doesn't fit the files, is named and left out. Gives the exit code.
+ */
+export async function exportSite(into: string, print: (line: string) => void): Promise<number> {
+  if (isTaken(into)) throw new Refusal(`${into} is there and not empty: name a new folder.`)
+  const { siteDir, database } = readConfig(process.env)
+  const db = await openDatabaseBeside(database, createLog({ write: (line) => print(line.trimEnd()) }))
+  try {
+    const files = await readSiteFolder(siteDir)
+    const { served, problems } = await editedFolder(siteDir, files, await latestEdits(db.kysely))
+    for (const problem of problems) print(problem)
+    exportFolder(siteDir, files, served, into)
+    await readSiteFolder(into)
+    print(`${into} is written. From the desk: ${[...served.keys()].join(', ') || 'nothing is edited there'}.`)
+    return OK
+  } finally {
+    await db.close()
+  }
+}

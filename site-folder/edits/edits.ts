@@ -1,0 +1,77 @@
+import { isScalar, parseDocument, visit, type Document } from 'yaml'
+import type { ReplyTemplate } from '#domain/operator/reply-template.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { buildTemplate } from '../reply-templates.ts'
+
+/** The parts of `brand.yaml` that are edited at the desk. */
+export const brandSubjects = ['hours', 'holidays', 'targets'] as const
+export type BrandSubject = (typeof brandSubjects)[number]
+
+/** What is edited at the desk: a part of `brand.yaml`, or a reply template by its name. */
+export type Subject = BrandSubject | `${typeof REPLY}${string}`
+
+/** What stands at the desk in place of what the files say, by subject: as JSON, in the form that `said.ts` gives. */
+export type Edits = ReadonlyMap<Subject, string>
+
+const REPLY = 'reply:'
+
+/** The subject that a template is edited as. */
+export function replySubject(name: string): Subject {
+  return `${REPLY}${name}`
+}
+
+/** The name of the template; null for another subject. */
+export function replyName(subject: Subject): string | null {
+  return subject.startsWith(REPLY) ? subject.slice(REPLY.length) : null
+}
+
+/** The text of `brand.yaml` with what was edited of it, and all else as it was, comments included. */
+export function brandTextWith(text: string, edits: Edits): string {
+  if (!brandSubjects.some((subject) => edits.has(subject))) return text
+  const document = parseDocument(text, { logLevel: 'error' })
+  const write = (key: readonly string[], subject: BrandSubject) => {
+    const content = edits.get(subject)
+    if (content !== undefined) document.setIn(key, laidOut(document, JSON.parse(content)))
+  }
+  const holidays = document.getIn(['hours', 'holidays'], true)
+  write(['hours'], 'hours')
+  if (edits.has('hours') && holidays !== undefined) document.setIn(['hours', 'holidays'], holidays)
+  write(['hours', 'holidays'], 'holidays')
+  write(['care', 'targets'], 'targets')
+  return document.toString({ lineWidth: 0 })
+}
+
+/** As people write it: lists of times and days within a line, what holds them on lines of their own. */
+function laidOut(document: Document, value: unknown) {
+  const node = document.createNode(value)
+  visit(node, {
+    Seq(_, list) {
+      list.flow = list.items.every(isScalar)
+    },
+  })
+  return node
+}
+
+/** The files of a template as they are edited, by language; none of one that is taken away. */
+export type TemplateFiles = Readonly<Record<Locale, string>>
+
+/** The templates with those that were edited, added or taken away. Adds what is wrong with one to `errors`. */
+export function repliesWith(
+  replies: readonly ReplyTemplate[],
+  edits: Edits,
+  { folder, languages }: { readonly folder: string; readonly languages: readonly Locale[] },
+  errors: string[],
+): readonly ReplyTemplate[] {
+  const byName = new Map(replies.map((template) => [template.name, template]))
+  for (const [subject, content] of edits) {
+    const name = replyName(subject)
+    if (name === null) continue
+    byName.delete(name)
+    const files = JSON.parse(content) as TemplateFiles
+    if (Object.keys(files).length === 0) continue
+    const texts = new Map(languages.map((locale) => [locale, files[locale] ?? '']))
+    const template = buildTemplate({ folder, name }, texts, errors)
+    if (template) byName.set(name, template)
+  }
+  return [...byName.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}

@@ -1,0 +1,79 @@
+import type { Hours, Interval, Week } from '#domain/calendar/opening-hours.ts'
+import type { CareTargets, ServiceLevels } from '#domain/service-levels/service-levels.ts'
+import type { Target } from '#domain/service-levels/sla-clock.ts'
+import { replyFile } from '../reply-templates.ts'
+import type { Site } from '../site.ts'
+import { replyName, type Subject, type TemplateFiles } from './edits.ts'
+
+/** What is edited of a folder. */
+export type Editable = Pick<Site, 'brand' | 'care' | 'replies'>
+
+/** What a folder says of a subject, as JSON: the same text for the same meaning, however its file is laid out. */
+export function said(site: Editable, subject: Subject): string {
+  return JSON.stringify(written(site, subject))
+}
+
+function written({ brand, care, replies }: Editable, subject: Subject): unknown {
+  switch (subject) {
+    case 'hours':
+      return writtenHours(brand.hours)
+    case 'holidays':
+      return [...new Set(brand.hours.holidays)].toSorted()
+    case 'targets':
+      return writtenTargets(care.targets)
+    default: {
+      const template = replies.find(({ name }) => name === replyName(subject))
+      return template ? filesOf(template) : {}
+    }
+  }
+}
+
+function writtenHours({ week, seasons }: Omit<Hours, 'holidays'>) {
+  return {
+    week: writtenWeek(week),
+    ...(seasons.length > 0 && {
+      seasons: seasons.map(({ from, to, week: own }) => ({ from, to, week: writtenWeek(own) })),
+    }),
+  }
+}
+
+function writtenWeek(week: Week) {
+  return week.map(({ days: [first, last], open }) => ({
+    days: first === last ? first : [first, last],
+    open: open.map(writtenInterval),
+  }))
+}
+
+/** As `hours` of brand.yaml has it: 10:00-14:00. */
+export function writtenInterval({ from, to }: Interval): string {
+  return `${from}-${to}`
+}
+
+function writtenTargets(targets: ServiceLevels['targets']) {
+  return Object.fromEntries(Object.entries(targets).map(([kind, given]) => [kind, writtenClocks(given)]))
+}
+
+function writtenClocks({ firstAnswer, done, law, topics = {} }: CareTargets): object {
+  const own = Object.entries(topics).flatMap(([topic, given]) => (given ? [[topic, writtenClocks(given)]] : []))
+  return {
+    ...(firstAnswer && { firstAnswer: writtenTarget(firstAnswer) }),
+    ...(done && { done: writtenTarget(done) }),
+    ...(law && { law }),
+    ...(own.length > 0 && { topics: Object.fromEntries(own) as object }),
+  }
+}
+
+/** As `care` of brand.yaml has it: 8 hours, 1 day, 2 business days. */
+function writtenTarget({ amount, unit }: Target): string {
+  const words = unit.replace('-', ' ')
+  return `${amount} ${amount === 1 ? words.slice(0, -1) : words}`
+}
+
+function filesOf({ subject, text }: Site['replies'][number]): TemplateFiles {
+  return Object.fromEntries(
+    Object.keys(subject).map((locale) => [
+      locale,
+      replyFile({ subject: subject[locale] ?? '', text: text[locale] ?? '' }),
+    ]),
+  )
+}
