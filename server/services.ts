@@ -74,8 +74,12 @@ export async function startServices(
   })
   const before = [...findings, ...inDatabase]
   logLost(log, before)
-  const edits = await startEdits({ config, db, log }, folder)
+  const edits = await startEdits({ config, db, log }, folder).catch(async (error: unknown) => {
+    await db.close()
+    throw error
+  })
   const catalogue = await startCatalogue({ config, db, clock, log }, edits.folder).catch(async (error: unknown) => {
+    await edits.stop()
     await db.close()
     throw error instanceof SiteErrors ? new ConfigErrors(error.errors) : error
   })

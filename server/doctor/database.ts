@@ -55,7 +55,7 @@ export const databaseChecks: readonly Check[] = [
     rank: 'loses',
     stage: 'database',
     start: 'itself',
-    find: ({ config, db }) => examineEdits(db.kysely, config.siteDir),
+    find: ({ config, db, now }) => examineEdits(db.kysely, config.siteDir, now),
   },
   {
     id: 'incidents',

@@ -1,16 +1,23 @@
 import type { Kysely } from 'kysely'
+import { examineCare } from '#app/features/cases/doctor.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { readSiteFolder, SiteErrors } from '#site-folder/site.ts'
 import { editedFolder } from './edited-folder.server.ts'
 import { latestEdits } from './stored-edits.server.ts'
 
-/** Edits of the desk that don't fit the files any more, and files that were changed although the desk goes over them. */
-export async function examineEdits(kysely: Kysely<Schema>, siteDir: string): Promise<string[]> {
+/**
+ * Edits of the desk that don't fit the files any more, files that were changed although the desk goes over them, and
+ * what is edited at the desk and keeps the clocks of cases from saying when something is due.
+ */
+export async function examineEdits(kysely: Kysely<Schema>, siteDir: string, now: number): Promise<string[]> {
   const latest = await latestEdits(kysely)
   if (latest.length === 0) return []
   try {
-    const { problems } = await editedFolder(siteDir, await readSiteFolder(siteDir), latest)
-    return [...problems]
+    const files = await readSiteFolder(siteDir)
+    const { folder, problems } = await editedFolder(siteDir, files, latest)
+    const ofFiles = examineCare(files.site, now)
+    const ofDesk = examineCare(folder.site, now).filter((problem) => !ofFiles.includes(problem))
+    return [...problems, ...ofDesk.map((problem) => `edited at the desk: ${problem.replace('brand.yaml: ', '')}`)]
   } catch (error) {
     // What is wrong with the folder has been said by a check of its own.
     if (error instanceof SiteErrors) return []

@@ -47,9 +47,11 @@ export function checkTemplate(typed: Typed, languages: readonly Locale[]): Check
   )
 }
 
-/** A subject is one line, whatever was pasted into it. */
+/** A subject is one line, whatever was pasted into it, and no file has characters that nobody sees. */
 function writtenFile(typed: Typed, locale: Locale): string {
-  const subject = (typed[templateField('subject', locale)] ?? '').replaceAll(/\s+/g, ' ').trim()
-  const text = (typed[templateField('text', locale)] ?? '').replaceAll(/\r\n?/g, '\n').trim()
+  const valueOf = (part: 'subject' | 'text') =>
+    (typed[templateField(part, locale)] ?? '').replaceAll(/\r\n?/g, '\n').replaceAll(/(?![\n\t])\p{Cc}/gu, '')
+  const subject = valueOf('subject').replaceAll(/\s+/g, ' ').trim()
+  const text = valueOf('text').trim()
   return replyFile({ subject, text })
 }
