@@ -2,7 +2,7 @@ import type { CookieServices } from '#app/features/cookies/services.server.ts'
 import type { CoverageServices } from '#app/features/coverage/services.server.ts'
 import type { StatusServices } from '#app/features/incidents/status-context.server.ts'
 import type { RequestServices } from '#app/features/requests/services.server.ts'
-import type { EditServices } from '#app/features/site-edits/services.server.ts'
+import type { EditServices } from '#app/features/edits/services.server.ts'
 
 /** What all features run on together. */
 export type AllServices = RequestServices & StatusServices & CoverageServices & CookieServices & EditServices

@@ -18,7 +18,7 @@ import {
   statusContext,
   statusServicesContext,
 } from '#app/features/incidents/status-context.server.ts'
-import { editServicesContext } from '#app/features/site-edits/services.server.ts'
+import { editServicesContext } from '#app/features/edits/services.server.ts'
 import type { AllServices } from './all-services.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { cookieServicesContext } from '#app/features/cookies/services.server.ts'

@@ -1,6 +1,6 @@
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
-import { editedFolder } from '#app/features/site-edits/edited-folder.server.ts'
-import { latestEdits } from '#app/features/site-edits/stored-edits.server.ts'
+import { editedFolder } from '#app/features/edits/edited-folder.server.ts'
+import { latestEdits } from '#app/features/edits/stored-edits.server.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { siteOn } from '#site-folder/site-today.ts'
 import { readSiteFolder, type Site } from '#site-folder/site.ts'
