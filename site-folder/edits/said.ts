@@ -1,12 +1,17 @@
 import type { Hours, Interval, Week } from '#domain/calendar/opening-hours.ts'
+import type { Brand } from '#domain/operator/brand.ts'
+import type { ReplyTemplate } from '#domain/operator/reply-template.ts'
 import type { CareTargets, ServiceLevels } from '#domain/service-levels/service-levels.ts'
 import type { Target } from '#domain/service-levels/sla-clock.ts'
 import { replyFile } from '../reply-templates.ts'
-import type { Site } from '../site.ts'
 import { replyName, type Subject, type TemplateFiles } from './edits.ts'
 
 /** What is edited of a folder. */
-export type Editable = Pick<Site, 'brand' | 'care' | 'replies'>
+export type Editable = {
+  readonly brand: Pick<Brand, 'hours'>
+  readonly care: Pick<ServiceLevels, 'targets'>
+  readonly replies: readonly ReplyTemplate[]
+}
 
 /** What a folder says of a subject, as JSON: the same text for the same meaning, however its file is laid out. */
 export function said(site: Editable, subject: Subject): string {
@@ -69,7 +74,7 @@ function writtenTarget({ amount, unit }: Target): string {
   return `${amount} ${amount === 1 ? words.slice(0, -1) : words}`
 }
 
-function filesOf({ subject, text }: Site['replies'][number]): TemplateFiles {
+function filesOf({ subject, text }: ReplyTemplate): TemplateFiles {
   return Object.fromEntries(
     Object.keys(subject).map((locale) => [
       locale,

@@ -55,7 +55,13 @@ export function languagesOf(context: Context) {
 export function postedSetting(context: Context): Pick<SettingAnswer, 'typed' | 'base' | 'note'> {
   const form = readForm(context)
   const typed = Object.fromEntries([...form].map(([name]) => [name, textOf(form, name)]))
-  return { typed: withoutOwn(typed), base: textOf(form, 'base'), note: textOf(form, 'note').replaceAll(/\p{Cc}+/gu, ' ').trim() }
+  return {
+    typed: withoutOwn(typed),
+    base: textOf(form, 'base'),
+    note: textOf(form, 'note')
+      .replaceAll(/\p{Cc}+/gu, ' ')
+      .trim(),
+  }
 }
 
 /** Checks what was typed and publishes it, or answers the form with everything that is wrong. Throws the way on. */

@@ -74,7 +74,24 @@ const targetsForm = fc
   )
 const words = fc
   .string({
-    unit: fc.constantFrom('a', 'é', ' ', '\n', '#', ':', "'", '"', '{', '}', '-', '\t', '\r', '\u0000', '😀', '{{name}}'),
+    unit: fc.constantFrom(
+      'a',
+      'é',
+      ' ',
+      '\n',
+      '#',
+      ':',
+      "'",
+      '"',
+      '{',
+      '}',
+      '-',
+      '\t',
+      '\r',
+      '\u0000',
+      '😀',
+      '{{name}}',
+    ),
     minLength: 1,
   })
   .map((text) => text.replaceAll(/\{\{(?!name\}\})|\{\{name\}\}(?=\})|\{(?=\{\{)/g, ''))
