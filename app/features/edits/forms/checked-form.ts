@@ -21,7 +21,9 @@ export type CheckedForm =
   | { readonly ok: true; readonly content: string }
   | { readonly ok: false; readonly errors: Readonly<Record<string, FieldFault>> }
 
-/** The first of the faults of each field. */
+/** The first of the faults of each field, in their order on the page. */
 export function refused(faults: readonly (readonly [field: string, FieldFault])[]): CheckedForm {
-  return { ok: false, errors: Object.fromEntries(faults.toReversed()) }
+  const errors = new Map<string, FieldFault>()
+  for (const [field, fault] of faults) if (!errors.has(field)) errors.set(field, fault)
+  return { ok: false, errors: Object.fromEntries(errors) }
 }

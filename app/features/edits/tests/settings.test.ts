@@ -154,7 +154,7 @@ describe.each(dialects)('on %s', (dialect) => {
   test('a template is written, seen filled in, offered in cases, taken away and brought back', async () => {
     const form = await marc.visit('/gestion/ajustes/respuestas/nueva')
     const typed = Object.fromEntries(
-      ['es-ES', 'ca-ES-valencia', 'en-US'].flatMap((language) => [
+      ['es-ES', 'en-US'].flatMap((language) => [
         [`subject-${language}`, `Tu factura (${language})`],
         [`text-${language}`, 'Hola, {{name}}:\n\nTe llamamos al {{phone}}.'],
       ]),
@@ -197,7 +197,7 @@ describe.each(dialects)('on %s', (dialect) => {
     const asked = await save(marc, form, { holidays: '2032-01-01' })
     expect(asked.response.headers.get('location')).toContain('/gestion/confirmar')
     const signedOut = await save({ ...marc, press: site.press }, form, { holidays: '2032-01-01' })
-    expect(signedOut.response.status).toBe(307)
+    expect(signedOut.page.getByText(/Lo que has escrito no se ha enviado/)).toBeTruthy()
     expect(valueOf(await marc.visit(HOLIDAYS), 'holidays')).toBe('2032-01-01')
     await site.query(`update sessions set confirmed_at = ${Date.now()}`)
     await marc.press(await marc.visit(HOLIDAYS), 'Descartarlo')
@@ -234,7 +234,7 @@ describe.each(dialects)('on %s', (dialect) => {
       values (900, 'reply:any-${randomUUID().slice(0, 4)}', '${written}', '{}', 'x', '', 1)`)
     await site.stop()
     await site.start()
-    expect(site.printed()).toMatch(/what was edited at the desk \(reply:any-\w+\) is left out: .*ca-ES-valencia\.md/)
+    expect(site.printed()).toMatch(/what was edited at the desk \(reply:any-\w+\) is left out: .*en-US\.md/)
     expect(await hoursOn(site)).toContain('9:05')
   })
 })
