@@ -10,8 +10,13 @@ import { PATIENCE, TEST_LIMIT } from './tests/support/run/time-limits.ts'
 
 keepFoldersInMemory()
 
-/** What holds from release to release, and takes minutes: memory, the image, the versions before, a new operator's folder. */
-const longRun = ['memory', 'image', 'releases', 'new-site'].map((name) => `tests/requests/operations/${name}.test.ts`)
+/**
+ * What holds from release to release, and takes minutes: memory, the image, the versions before, a new operator's folder,
+ * and what npm, systemd and the supervisor do around the server.
+ */
+const longRun = ['memory', 'image', 'releases', 'new-site', 'builds', 'listening', 'last-line'].map(
+  (name) => `tests/requests/operations/${name}.test.ts`,
+)
 
 export default defineConfig({
   plugins: [
