@@ -106,7 +106,7 @@ test(
           await rm(parent, { recursive: true })
         }
       }),
-      { numRuns: isLongRun ? 40 : 3, endOnFailure: true },
+      { numRuns: isLongRun ? 40 : 2, endOnFailure: true },
     )
   },
   LONG_TEST_LIMIT,
