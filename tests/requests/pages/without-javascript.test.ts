@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Page } from '#tests/support/page/page.ts'
+import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { sharedSite } from '#tests/support/site/shared-site.ts'
 
 const site = await sharedSite()
@@ -190,14 +191,23 @@ describe('the phases', () => {
       Nombre: 'Ana',
     })
     expect(review.page.queryByRole('button', { name: 'Enviar' })).toBeNull()
-    const unseen = await site.press(await site.visit('/calcular/0000?paso=resumen'), 'Enviar')
-    expect(unseen.response.status).toBe(400)
-    expect(unseen.page.getByText('Falta información en el formulario de contacto')).toBeTruthy()
+    const fields = { 'line.70gb': '0', tv: '', total: '2900', name: 'Ana', email: '' }
+    const sent = await site.visit('/calcular/0000', post(site.origin, orderFields(fields)))
+    expect(sent.response.status).toBe(400)
+    expect(sent.page.getByText('Falta información en el formulario de contacto')).toBeTruthy()
+    expect(sent.document.querySelector<HTMLInputElement>('input[name=name]')?.value).toBe('Ana')
 
     const back = await site.press(review, 'Corregir 7 datos')
     expect(back.page.getByLabelText('Apellidos').hasAttribute('autofocus')).toBe(true)
     expect(back.page.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Ana')
   })
+})
+
+test('a review that is opened by its address says at once what is missing and leads there', async () => {
+  const opened = await site.visit('/calcular/0000?paso=resumen')
+  expect(opened.page.getByRole<HTMLButtonElement>('button', { name: /^Enviar/ }).disabled).toBe(true)
+  const details = await site.press(opened, 'Corregir 8 datos')
+  expect(details.page.getByLabelText('Nombre').hasAttribute('autofocus')).toBe(true)
 })
 
 describe('the receipt', () => {

@@ -46,8 +46,8 @@ export function Poster({ catalogue, combination }: PosterProps) {
           <Icon name="arrow" />
         </a>
         <PriceBreakdown price={price} />
-        {tariff && <p className="small">{fibreCommitmentText(i18n, catalogue.conditions.fibre)}</p>}
       </div>
+      {tariff && <p className={`small ${styles.note}`}>{fibreCommitmentText(i18n, catalogue.conditions.fibre)}</p>}
     </section>
   )
 }

@@ -32,7 +32,7 @@ type ReviewOrderProps = { catalogue: Catalogue; controls: CalculatorControls; ye
 /** Phase 2: one ticket of what is ordered, by whom and what happens then, and *Send*. */
 export function ReviewOrder({ catalogue, controls, year }: ReviewOrderProps) {
   const { i18n } = useLingui()
-  const { calculator, hydrated, isPosted, problem, posting } = controls
+  const { calculator, problem, posting } = controls
   const { details, combination } = calculator
   const { wishes } = checkWishes(details.wishes, wishQuestions(catalogue, combination))
   const price = priceOf(catalogue, combination)
@@ -42,8 +42,6 @@ export function ReviewOrder({ catalogue, controls, year }: ReviewOrderProps) {
     place: null,
   })
   const problems = reviewProblems(i18n, catalogue, controls)
-  // A page that was asked for by its address may still get what this tab has typed.
-  const knowsDetails = hydrated || isPosted
   const [first] = problems.wrong
 
   return (
@@ -64,7 +62,7 @@ export function ReviewOrder({ catalogue, controls, year }: ReviewOrderProps) {
             <h3>
               <Trans>Your details</Trans>
             </h3>
-            <TypedDetails rows={typedRows(i18n, details, wishes)} wrong={knowsDetails ? problems.wrong : []} />
+            <TypedDetails rows={typedRows(i18n, details, wishes)} wrong={problems.wrong} />
             <PlaceText catalogue={catalogue} controls={controls} />
           </section>
           <FirstYear catalogue={catalogue} combination={combination} year={year} />
@@ -82,9 +80,8 @@ export function ReviewOrder({ catalogue, controls, year }: ReviewOrderProps) {
           <SendOrder
             total={formatMoney(price.total, localeOf(i18n))}
             posting={posting}
-            wrong={knowsDetails && first ? { count: problems.wrong.length, first: first.field } : null}
-            // Served HTML leaves *Send* enabled, because without scripts only the server validates.
-            disabled={hydrated && !maySendOrder(catalogue, details, combination)}
+            wrong={first ? { count: problems.wrong.length, first: first.field } : null}
+            disabled={!maySendOrder(catalogue, details, combination)}
           />
         </OrderStub>
       </div>
