@@ -35,3 +35,17 @@ test('wider screens say the promotion in its band, and once', { tag: '@desk' }, 
     page.getByRole('group', { name: 'Elige oferta' }).getByText('En la provincia de Castellón, fibra 1GB'),
   ).toBeHidden()
 })
+
+test('a phone that is turned keeps the offer, its price and its button', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/')
+  const plaque = page.getByRole('group', { name: 'Elige oferta' })
+  for (const [width, height] of [
+    [740, 360],
+    [360, 740],
+    [768, 1024],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(plaque.getByRole('heading', { name: 'Fibra 1GB y móvil 35GB' })).toBeVisible()
+    await expect(plaque.getByRole('link', { name: 'Configurar este pack' })).toBeVisible()
+  }
+})

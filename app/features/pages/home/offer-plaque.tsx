@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import button from '#app/components/controls/button.module.css'
 import { Icon } from '#app/components/controls/icon.tsx'
@@ -27,11 +27,10 @@ type OfferPlaqueProps = { offers: readonly Offer[]; promotion: PromotionView | n
 
 /** The promotion banner: a toggle between offers that works without scripts. */
 export function OfferPlaque({ offers, promotion }: OfferPlaqueProps) {
+  const { t } = useLingui()
   return (
-    <fieldset className={styles.plaque}>
-      <legend className="visually-hidden">
-        <Trans>Choose an offer</Trans>
-      </legend>
+    // Within a fieldset Chromium loses faces that are containers once a window crosses a width, as a turned phone does.
+    <div role="group" aria-label={t`Choose an offer`} className={styles.plaque}>
       {offers.map((offer, index) => (
         <Fragment key={offer.path}>
           <label className={styles.tab}>
@@ -46,7 +45,7 @@ export function OfferPlaque({ offers, promotion }: OfferPlaqueProps) {
           <b>{promotion.title}</b> {promotion.conditions.join(' ')}
         </p>
       )}
-    </fieldset>
+    </div>
   )
 }
 
