@@ -62,9 +62,9 @@ export function TwelveMonths({ year: { activation, months }, price, rings }: Twe
             <b translate="no">{costs[index]}</b>
             {rings !== null && isBound && (
               <span>
-                <Trans>
-                  {last}: {exit}
-                </Trans>
+                {last}
+                <br />
+                {exit}
               </span>
             )}
           </li>

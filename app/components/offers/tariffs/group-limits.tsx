@@ -10,7 +10,7 @@ import { TariffFacts } from './tariff-facts.tsx'
 type GroupLimitsProps = { catalogue: Catalogue; combinations: readonly Combination[] }
 
 /**
- * The limits of a group of tariffs, once below them. Only phones show it, where the cards become rows without limits of
+ * The limits of a group of tariffs, once below them. Only phones and paper show it, where cards have no limits of
  * their own.
  */
 export function GroupLimits({ catalogue, combinations }: GroupLimitsProps) {

@@ -98,7 +98,7 @@ function Names({ lit, width }: { lit: readonly LitPlace[]; width: number }) {
     return (
       <g key={ine} className={styles.name}>
         <path d={`M${centre.join(' ')}L${end} ${y}`} />
-        <text x={isLeft ? end - 4 : end + 4} y={y + 6} textAnchor={isLeft ? 'end' : 'start'}>
+        <text x={isLeft ? end - 8 : end + 8} y={y + 6} textAnchor={isLeft ? 'end' : 'start'}>
           {mark}
         </text>
       </g>
