@@ -32,3 +32,13 @@ for (const [size, fields, pages] of [
     await open(page, response.headers.get('location') ?? '')
     expect(pagesIn(await page.pdf({ format: 'A4' }))).toBe(pages)
   })
+
+for (const [address, pages] of [
+  ['/fibra-movil', 5],
+  ['/a-medida?personas=4&mucho=1&tele=si', 1],
+  ['/estado', 1],
+] as const)
+  test(`${address} is printed on ${pages} sheets of A4 at most`, { tag: '@desk' }, async ({ page }) => {
+    await open(page, address)
+    expect(pagesIn(await page.pdf({ format: 'A4' }))).toBeLessThanOrEqual(pages)
+  })

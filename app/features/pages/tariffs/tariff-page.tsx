@@ -46,6 +46,7 @@ export function TariffPage({ texts, children }: TariffPageProps) {
         <p className="lead">{intro}</p>
       </header>
       {children}
+      <p className={`wrap muted ${styles.below}`}>{intro}</p>
       {included && <IncludedLists {...included} />}
       {conditions.length > 0 && (
         <section className="wrap" aria-labelledby="conditions">
