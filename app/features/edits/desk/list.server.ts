@@ -3,7 +3,10 @@ import type { RouterContextProvider } from 'react-router'
 import { fromDatabase } from '#app/features/requests/from-database.server.ts'
 import { listStaff } from '#app/features/staff/staff.server.ts'
 import { kindLabels } from '#domain/requests/states/staff-words.ts'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import { formatDay } from '#locales/calendar.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
+import { hoursLabel } from '#locales/hours-label.ts'
 import { i18nContext, localeContext } from '#platform/http/contexts.ts'
 import {
   brandSubjects,
@@ -15,6 +18,7 @@ import {
 } from '#site-folder/edits/edits.ts'
 import { said } from '#site-folder/edits/said.ts'
 import { kindOfTemplate } from '#site-folder/reply-templates.ts'
+import { hoursOf } from '../forms/hours-form.ts'
 import { editServicesContext } from '../services.server.ts'
 import { latestEdits } from '../stored-edits.server.ts'
 import { subjectName } from './said-lines.server.ts'
@@ -59,6 +63,15 @@ export async function shownSettings(
     }
   }
   const files = services.edits.files().site
+  const detailOf = (subject: BrandSubject, content: string) => {
+    if (subject === 'targets') return ''
+    if (subject === 'hours') return hoursLabel(i18n, hoursOf(content).week)
+    const today = spanishClock(services.clock()).date
+    const next = (JSON.parse(content) as readonly string[]).find((date) => date >= today)
+    if (next === undefined) return i18n._(msg`None ahead`)
+    const day = formatDay(next, locale)
+    return i18n._(msg`Next: ${day}`)
+  }
   const templates = new Set<Subject>([
     ...files.replies.map(({ name }) => replySubject(name)),
     ...[...edits.keys()].filter((subject) => replyName(subject) !== null),
@@ -67,7 +80,7 @@ export async function shownSettings(
     clocks: brandSubjects.map((subject) => ({
       path: paths[subject],
       name: subjectName(i18n, subject),
-      detail: '',
+      detail: detailOf(subject, edits.get(subject)?.content ?? said(files, subject)),
       edited: editedBy(subject),
     })),
     templates: [...templates].toSorted().map((subject) => {

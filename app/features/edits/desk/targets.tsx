@@ -4,7 +4,10 @@ import { pageMeta } from '#app/components/document/page-meta.ts'
 import { Field } from '#app/components/forms/fields/field.tsx'
 import { intentOf } from '#app/features/staff/access.server.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
+import { beyondTheLaw, type LegalFault } from '#domain/service-levels/legal-limits.ts'
 import { targetUnits } from '#domain/service-levels/sla-clock.ts'
+import { targetLabel } from '#locales/target-label.ts'
+import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { clocks, targetField, targetRows, type TargetClock, type TargetRow } from '../forms/target-fields.ts'
 import { SettingPage, type SettingFields } from './setting-page.tsx'
 import { restoreSetting, saveSetting, shownSetting } from './setting.server.ts'
@@ -15,7 +18,9 @@ import type { Route } from './+types/targets'
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: settingStyles }]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return { shown: await shownSetting(context, url, 'targets'), head: deskHead(context, msg`Targets`) }
+  const { brand, care } = context.get(siteContext)
+  const beyond = beyondTheLaw(care, brand.hours, context.get(servicesContext).clock())
+  return { shown: await shownSetting(context, url, 'targets'), beyond, head: deskHead(context, msg`Targets`) }
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
@@ -29,7 +34,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** How soon each kind of case is answered and done. */
-export default function TargetsRoute({ loaderData: { shown }, actionData }: Route.ComponentProps) {
+export default function TargetsRoute({ loaderData: { shown, beyond }, actionData }: Route.ComponentProps) {
   const { i18n } = useLingui()
   const nameOf = (row: TargetRow, part: TargetClock | 'law') => `${rowName(i18n, row)}, ${i18n._(clockNames[part])}`
   const names = new Map(
@@ -41,13 +46,16 @@ export default function TargetsRoute({ loaderData: { shown }, actionData }: Rout
     <SettingPage
       title={<Trans>Targets</Trans>}
       intro={
-        <p>
-          <Trans>
-            How soon cases get their first answer and are done. Customers are told by when, so new cases go by what is
-            saved here, and those that have come already keep what they were told. Empty: no clock. A topic without a
-            time has that of its kind.
-          </Trans>
-        </p>
+        <>
+          <p>
+            <Trans>
+              How soon cases get their first answer and are done. Customers are told by when, so new cases go by what is
+              saved here, and those that have come already keep what they were told. Empty: no clock. A topic without a
+              time has that of its kind.
+            </Trans>
+          </p>
+          <BeyondTheLaw faults={beyond} />
+        </>
       }
       shown={shown}
       answer={actionData}
@@ -82,6 +90,39 @@ export default function TargetsRoute({ loaderData: { shown }, actionData }: Rout
           })
       }
     </SettingPage>
+  )
+}
+
+/** What holds now, and does not go by the law. */
+function BeyondTheLaw({ faults }: { faults: readonly LegalFault[] }) {
+  const { i18n, t } = useLingui()
+  const sentenceOf = ({ fault, law, target }: LegalFault) => {
+    const longest = targetLabel(i18n, target)
+    switch (fault) {
+      case 'missing':
+        return t`there is no time, and ${law} sets one: ${longest}`
+      case 'unnamed':
+        return t`name the law, like ${law}`
+      case 'late':
+        return t`later than ${law} allows: ${longest}`
+    }
+  }
+  if (faults.length === 0) return null
+  return (
+    <div className="desk-note">
+      <p>
+        <b>
+          <Trans>What holds now does not go by the law:</Trans>
+        </b>
+      </p>
+      <ul>
+        {faults.map((fault) => (
+          <li key={`${fault.kind} ${fault.topic} ${fault.fault}`}>
+            {rowName(i18n, fault)}: {sentenceOf(fault)}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
