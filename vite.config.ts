@@ -31,8 +31,9 @@ const NO_JAVASCRIPT = ['@myriaddreamin/typst-ts-node-compiler', 'sharp']
 /** What pages share. Of the rules for people's details, the names and lengths of their fields only. */
 const ofPages = /\/(app\/components|domain|locales)\/(?!people\/(?!order-fields\.|rule\.))/
 
-/** What documents show, which no browser runs: pages that are hydrated do without. */
-const ofDocuments = /\/(offers\/(conditions|tariffs)|text\/(answer|care-bodies|responsive-picture|text-blocks))/
+/** What documents and the desk show: the public pages that are hydrated do without. */
+const ofDocuments =
+  /\/(offers\/(conditions|tariffs)|requests\/states\/|text\/(answer|care-bodies|responsive-picture|text-blocks))/
 
 /** What forms say beside their fields and once they are sent: the first step of the calculator does without. */
 const ofForms =
