@@ -71,6 +71,7 @@ export default [
       route('casos.csv', 'features/cases/desk/list/export-csv.ts'),
       route('casos/nuevo', 'features/cases/desk/new-case/new-case.tsx'),
       route('casos/:id', 'features/cases/desk/case/case.tsx'),
+      route('casos/:id/unir', 'features/cases/desk/merge/route.tsx'),
       route('casos/:id/corregir', 'features/cases/desk/correct/route.tsx'),
       route('casos/:id/caso.json', 'features/cases/desk/case/export-case.ts'),
       route('casos/:id/archivos/:file', 'features/cases/desk/case/file.ts'),

@@ -28,6 +28,7 @@ import { up as notices } from './migrations/0040-notices.ts'
 import { up as auditDetails } from './migrations/0041-audit-details.ts'
 import { up as incidentCases } from './migrations/0042-incident-cases.ts'
 import { up as caseLinks } from './migrations/0043-case-links.ts'
+import { up as mergedCases } from './migrations/0044-merged-cases.ts'
 import { up as siteEdits } from './migrations/0045-site-edits.ts'
 import { laterMigrations } from './later-version.ts'
 import type { Schema } from './schema.ts'
@@ -61,6 +62,7 @@ const migrations = {
   '0041-audit-details': { up: auditDetails },
   '0042-incident-cases': { up: incidentCases },
   '0043-case-links': { up: caseLinks },
+  '0044-merged-cases': { up: mergedCases },
   '0045-site-edits': { up: siteEdits },
 }
 

@@ -75,6 +75,17 @@ export type CaseEvent =
   /** `other`: the id of the other case, which may be out of use by now. */
   | { readonly kind: 'case-linked'; readonly other: string }
   | { readonly kind: 'case-unlinked'; readonly other: string }
+  /** Another case is worked on in this one from here on, with those `along` that it had itself; `seq`: of its own event that says so. `incident`: it brought its own. */
+  | {
+      readonly kind: 'case-merged'
+      readonly other: string
+      readonly seq: number
+      readonly along: readonly string[]
+      readonly incident: boolean
+    }
+  | { readonly kind: 'merged-into'; readonly other: string }
+  /** What happened at a request that is merged into this case: there it stands. */
+  | { readonly kind: 'beside'; readonly of: string; readonly seq: number }
   | VisitEvent
   | CallWanted
 

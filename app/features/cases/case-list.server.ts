@@ -7,6 +7,7 @@ import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { CannotOpen } from '#platform/sealing/cipher.ts'
 import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
+import { isKept } from './merging/surviving.server.ts'
 import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
 import { opened } from '#app/features/requests/stored/stored-request.server.ts'
 
@@ -236,7 +237,7 @@ export async function lastChange({ db }: Pick<Foundation, 'db'>): Promise<number
   return row?.at ?? 0
 }
 
-/** Those that have one of the hashes of each group, latest first; none for no group, or an empty one. */
+/** Those that have one of the hashes of each group, latest first, also as merged cases; none for no group, or an empty one. */
 export async function casesBy(
   { db }: Pick<Foundation, 'db'>,
   groups: readonly (readonly string[])[],
@@ -245,7 +246,7 @@ export async function casesBy(
   if (groups.length === 0 || groups.some((group) => group.length === 0)) return []
   const cases: Query = db.kysely.selectFrom('cases')
   const found = groups.reduce<Query>((query, group) => query.where('request_id', 'in', withOneOf(group)), cases)
-  return found.selectAll().where('standing', '!=', 'blocked').orderBy('opened_at', 'desc').limit(limit).execute()
+  return found.selectAll().where(isKept).orderBy('opened_at', 'desc').limit(limit).execute()
 }
 
 /** The ids of the cases that have one of the hashes. */

@@ -47,7 +47,7 @@ function ownWords({ text, mail }: { readonly text: string; readonly mail?: MailD
   return mail ? wordsOfMail(text, mail).own : text
 }
 
-/** What the customer of each of those cases wrote last; of those that wrote nothing, nothing. */
+/** What the customer of each of those cases wrote last, also at what is merged into it; of those that wrote nothing, nothing. */
 export async function lastWritten(
   { db, cipher }: Pick<Foundation, 'db' | 'cipher'>,
   caseIds: readonly string[],
@@ -55,20 +55,23 @@ export async function lastWritten(
   if (caseIds.length === 0) return new Map()
   const latest = db.kysely
     .selectFrom('events')
-    .where('case_id', 'in', caseIds)
-    .where('kind', '=', 'message')
-    .groupBy('case_id')
-    .select(({ fn }) => ['case_id as id', fn.max('seq').as('last')])
+    .innerJoin('cases', 'cases.request_id', 'events.case_id')
+    .where(({ or, eb }) => or([eb('case_id', 'in', caseIds), eb('merged_into', 'in', caseIds)]))
+    .where('events.kind', '=', 'message')
+    .groupBy(['case_id', 'merged_into'])
+    .select(({ fn }) => ['case_id as id', 'merged_into', fn.max('seq').as('last')])
     .as('latest')
   const rows = await db.kysely
     .selectFrom('events')
     .innerJoin(latest, (join) => join.onRef('latest.id', '=', 'events.case_id').onRef('latest.last', '=', 'events.seq'))
     .selectAll('events')
+    .select('merged_into')
+    .orderBy('events.at')
     .execute()
   return new Map(
     rows.map((row) => {
       const { event } = openedEvent(cipher, row)
-      return [row.case_id, event?.kind === 'message' ? ownWords(event) : '']
+      return [row.merged_into ?? row.case_id, event?.kind === 'message' ? ownWords(event) : '']
     }),
   )
 }

@@ -6,6 +6,7 @@ import { partyOf, type WithKinds } from '#app/features/requests/request-kind.ser
 import { opened } from '#app/features/requests/stored/stored-request.server.ts'
 import { openedEvent, type RecordedEvent } from './case-events.server.ts'
 import { casesBy, withContents } from './case-list.server.ts'
+import { isKept, survivingCases } from './merging/surviving.server.ts'
 import { personKeys } from './search/lookup-keys.server.ts'
 
 /** A message of a case as far as it is known: what it says goes once it was sent. */
@@ -18,13 +19,21 @@ export type CaseMessage = {
   readonly attempts: number
 }
 
-export type WholeCase = {
+/** A request with what happened to it. */
+export type CaseRequest = {
   readonly row: CaseRow
   readonly reference: string
   readonly receiptToken: string
+  /** Milliseconds since 1970. */
+  readonly receivedAt: number
   readonly content: RequestContent
   readonly events: readonly RecordedEvent[]
   readonly messages: readonly CaseMessage[]
+}
+
+export type WholeCase = CaseRequest & {
+  /** The requests that are merged into it, in the order in which they came. */
+  readonly merged: readonly CaseRequest[]
   /** Others of the same person, latest first. */
   readonly others: readonly (Pick<CaseRow, 'request_id' | 'kind' | 'state' | 'opened_at'> & {
     readonly reference: string
@@ -35,15 +44,34 @@ type Tools = Pick<Foundation, 'db' | 'cipher'> & WithKinds
 
 const MOST_OTHERS = 20
 
-/** A case with its whole history; null where there is none of that id in use. Throws CannotOpen without its key. */
+/**
+ * A case with its whole history, also one that is merged into another; null where there is none of that id in use. Throws
+ * CannotOpen without its key.
+ */
 export async function findCase(tools: Tools, id: string): Promise<WholeCase | null> {
   const { kysely } = tools.db
-  const row = await kysely
+  const rows = await kysely
     .selectFrom('cases')
     .selectAll()
-    .where('request_id', '=', id)
-    .where('standing', '!=', 'blocked')
-    .executeTakeFirst()
+    .where(({ or, eb }) => or([eb('request_id', '=', id), eb('merged_into', '=', id)]))
+    .where(isKept)
+    .orderBy('opened_at')
+    .orderBy('request_id')
+    .execute()
+  const found = await Promise.all(rows.map((row) => requestOf(tools, row)))
+  const all = found.filter((each) => each !== null)
+  const own = all.find(({ row }) => row.request_id === id)
+  if (!own) return null
+  return {
+    ...own,
+    merged: all.filter((each) => each !== own),
+    others: await othersOf(tools, new Set(rows.map(({ request_id }) => request_id)), own.content),
+  }
+}
+
+async function requestOf(tools: Tools, row: CaseRow): Promise<CaseRequest | null> {
+  const { kysely } = tools.db
+  const id = row.request_id
   const request = await kysely
     .selectFrom('requests')
     .select(['id', 'reference', 'payload', 'created_at'])
@@ -51,17 +79,17 @@ export async function findCase(tools: Tools, id: string): Promise<WholeCase | nu
     .where('blocked_at', 'is', null)
     .where('erased_at', 'is', null)
     .executeTakeFirst()
-  if (!row || !request) return null
+  if (!request) return null
   const { content, receiptToken } = opened(tools, request)
-  const [events, messages, others] = await Promise.all([
+  const [events, messages] = await Promise.all([
     kysely.selectFrom('events').selectAll().where('case_id', '=', id).orderBy('seq').execute(),
     kysely.selectFrom('outbox').selectAll().where('request_id', '=', id).orderBy('id').execute(),
-    othersOf(tools, id, content),
   ])
   return {
     row,
     reference: request.reference,
     receiptToken,
+    receivedAt: request.created_at,
     content,
     events: events.map((event) => openedEvent(tools.cipher, event)),
     messages: messages.map(({ id: message, purpose, state, created_at, sent_at, attempts }) => ({
@@ -72,16 +100,17 @@ export async function findCase(tools: Tools, id: string): Promise<WholeCase | nu
       sentAt: sent_at,
       attempts,
     })),
-    others,
   }
 }
 
-async function othersOf(tools: Tools, id: string, content: RequestContent): Promise<WholeCase['others']> {
+/** `own`: the case itself and what is merged into it. */
+async function othersOf(tools: Tools, own: ReadonlySet<string>, content: RequestContent): Promise<WholeCase['others']> {
   const { db, cipher } = tools
-  const found = await casesBy({ db }, [personKeys(cipher, partyOf(tools, content))], MOST_OTHERS + 1)
+  const found = await casesBy({ db }, [personKeys(cipher, partyOf(tools, content))], MOST_OTHERS + own.size)
+  const surviving = await survivingCases(db.kysely, found)
   const others = await withContents(
     tools,
-    found.filter(({ request_id }) => request_id !== id),
+    surviving.filter(({ request_id }) => !own.has(request_id)),
   )
   return others.map(({ row: { request_id, kind, state, opened_at }, reference }) => ({
     request_id,

@@ -1,7 +1,10 @@
+import type { Kysely } from 'kysely'
 import { FIRST_STATE, type CaseState, type CloseReason } from '#domain/requests/states/case-states.ts'
 import { conversationOf } from '#app/features/cases/conversation.server.ts'
+import { byItself } from '#app/features/cases/merging/by-itself.ts'
 import { findByReceipt, mailStates } from '#app/features/requests/stored/requests.server.ts'
 import { isOrder } from '#app/features/ordering/order-content.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Services } from '#site-folder/services.ts'
 import { stepsOfOrder } from './tracker/steps-of-order.server.ts'
@@ -14,6 +17,8 @@ export type Progress = {
   readonly waitingUntil: number | null
   /** By when it is to be done; null where nothing says so. */
   readonly due: number | null
+  /** Whether it is dealt with together with another request. */
+  readonly isTogether: boolean
   /** What is due next, and when. */
   readonly next: { readonly what: 'reply' | 'answer' | 'done'; readonly at: number } | null
 }
@@ -30,13 +35,20 @@ export async function findReceipt(services: Services, receiptToken: string) {
 }
 
 async function progressOf({ db, clock }: Services, id: string): Promise<Progress> {
-  const row = await db.kysely.selectFrom('cases').selectAll().where('request_id', '=', id).executeTakeFirst()
-  if (!row) return { state: FIRST_STATE, reason: null, waitingUntil: null, due: null, next: null }
+  const found = await caseRowOf(db.kysely, id)
+  if (!found) return { state: FIRST_STATE, reason: null, waitingUntil: null, due: null, isTogether: false, next: null }
+  const work = found.merged_into === null ? null : await caseRowOf(db.kysely, found.merged_into)
+  const row = work ? { ...found, ...byItself(found, work) } : found
   const { state, reason, waiting_until, written_at } = row
   // Nobody waits for who has written meanwhile.
   const isWaiting = waiting_until !== null && waiting_until > clock() && written_at === null
   const waitingUntil = isWaiting ? waiting_until : null
-  return { state, reason, waitingUntil, due: row.done_due, next: waitingUntil === null ? nextOf(row) : null }
+  const next = waitingUntil === null ? nextOf(row) : null
+  return { state, reason, waitingUntil, due: row.done_due, isTogether: work !== null, next }
+}
+
+function caseRowOf(kysely: Kysely<Schema>, id: string): Promise<CaseRow | undefined> {
+  return kysely.selectFrom('cases').selectAll().where('request_id', '=', id).executeTakeFirst()
 }
 
 /** What the customer waits for. */

@@ -39,6 +39,11 @@ export function ProgressNote(props: ProgressProps) {
       <p className={styles.progress}>
         <b>{name ?? i18n._(words.state)}</b>
       </p>
+      {progress.isTogether && (
+        <p>
+          <Trans>We deal with it together with another request of yours.</Trans>
+        </p>
+      )}
       {why && <p>{i18n._(why)}</p>}
       {next && <p>{i18n._(next)}</p>}
       {!isOfRight(kind, progress) && !(saidElsewhere === 'below' && isAhead(progress, now)) && (

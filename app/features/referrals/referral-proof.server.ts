@@ -80,6 +80,8 @@ export async function ordersOf(
   const rows = await requestsNaming(kysely, fingerprints, 'customer')
     .leftJoin('cases', 'cases.request_id', 'requests.id')
     .select('cases.state')
+    // Two that were merged are one order.
+    .where('cases.merged_into', 'is', null)
     .execute()
   return rows.flatMap((row) => {
     const { content, reference, receivedAt } = opened(tools, row)

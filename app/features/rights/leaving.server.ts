@@ -38,13 +38,22 @@ async function exitOf(tools: Tools, site: Site, values: RightValues, leaving: st
   const found = await tools.db.kysely
     .selectFrom('requests')
     .innerJoin('cases', 'cases.request_id', 'requests.id')
-    .select(['requests.id', 'reference', 'payload', 'created_at', 'cases.state', 'cases.closed_at'])
+    .select([
+      'requests.id',
+      'reference',
+      'payload',
+      'created_at',
+      'cases.state',
+      'cases.closed_at',
+      'cases.merged_into',
+    ])
     .where('reference', '=', reference ?? '')
     .where('requests.kind', '=', 'order')
     .where('blocked_at', 'is', null)
     .where('erased_at', 'is', null)
     .executeTakeFirst()
-  if (!found) return null
+  // Of two orders that were merged only staff know which one is in service.
+  if (!found || found.merged_into !== null) return null
   const content = contentOf(tools, found)
   const bought = content && tools.kinds[content.kind].bought?.(content)
   if (!bought || addressKey(partyOf(tools, content).email ?? '') !== addressKey(values.email ?? '')) return null

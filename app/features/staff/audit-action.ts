@@ -38,6 +38,8 @@ export const auditActions = [
   'case-linked',
   'case-unlinked',
   'site-edited',
+  'case-merged',
+  'case-separated',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

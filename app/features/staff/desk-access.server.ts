@@ -100,6 +100,7 @@ export const deskAccess = {
       'data-link': freshManager,
     },
   },
+  '/gestion/casos/:id/unir': { read: agent, intents: { find: agent, merge: agent } },
   '/gestion/casos/:id/corregir': { read: agent, intents: { correct: writing('correction') } },
   '/gestion/casos/:id/caso.json': { read: freshManager },
   '/gestion/casos/:id/archivos/:file': { read: agent },

@@ -31,10 +31,12 @@ export type CasesTable = {
   /** Since when a message of the customer has no answer, and when it is due. Meanwhile the case is open, whatever its state. */
   written_at: number | null
   reply_due: number | null
-  /** `resting` needs nobody: the waiting list. `blocked`: with its request, out of ordinary use. */
+  /** `resting` needs nobody: the waiting list. `blocked`: out of ordinary use, with its request or as it was merged. */
   standing: 'open' | 'resting' | 'done' | 'blocked'
   /** JSON: what it was before its last deed. Nothing of it is personal. */
   undo: Generated<string | null>
+  /** The case in which the work on this one is done; no other is merged into a merged one. */
+  merged_into: Generated<string | null>
 }
 
 export type CaseRow = Selectable<CasesTable>
@@ -74,6 +76,9 @@ export type EventKind =
   | 'corrected'
   | 'case-linked'
   | 'case-unlinked'
+  | 'case-merged'
+  | 'merged-into'
+  | 'beside'
 
 /** What a case is found by: keyed hashes of what its person and its reference are, and of parts of these. */
 export type LookupTable = { case_id: string; keyed_hash: string }

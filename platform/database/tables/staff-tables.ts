@@ -83,7 +83,7 @@ export type DraftsTable = {
  * `wrote`: the customer of their case has written. `answered`: a colleague has answered it. `inherited`: they have what
  * somebody who left had open.
  */
-export type NoticeKind = 'assigned' | 'mentioned' | 'answered' | 'wrote' | 'inherited'
+export type NoticeKind = 'assigned' | 'mentioned' | 'answered' | 'wrote' | 'inherited' | 'merged'
 
 /** What somebody of the staff is told of, until they have seen it. */
 export type NoticesTable = {

@@ -18,6 +18,7 @@ import { stateWithVisit } from '#app/features/installation/rules.ts'
 import type { VisitAction, VisitRefusal } from '#app/features/installation/visit.ts'
 import { arrived } from '../case-clocks.server.ts'
 import { eventRow } from '../case-events.server.ts'
+import { lockCase, numbersOf, recordEvent, type LockedCase } from '../merging/locked-case.server.ts'
 import { threadOf } from '../mails/thread.server.ts'
 import { consequences, type Change } from './consequences.server.ts'
 import { followOrder, matchReferral } from './match-referral.server.ts'
@@ -36,6 +37,8 @@ export type ActOnCase = {
   /** Of the case as its page showed it; null where whoever acts has not read it, as for many at once. */
   readonly version: number | null
   readonly action: CaseAction
+  /** Of the requests of the case the one that it is about, by its id: whose mail, receipt and history have it; without, its own. */
+  readonly about?: string | null
   /** Of two in one: what undoes it undoes both. */
   readonly isSecond?: true
 }
@@ -86,6 +89,7 @@ async function actAndEnd(tools: Tools, site: Site, tx: Transaction<Schema>, acti
   const { state, reason } = action.end
   const ended = await act(tools, site, tx, {
     ...acting,
+    about: null,
     formId: formId && `${formId}:end`,
     // As the reply has just left it.
     version: null,
@@ -98,35 +102,34 @@ async function actAndEnd(tools: Tools, site: Site, tx: Transaction<Schema>, acti
 
 async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: ActOnCase): Promise<Acted> {
   const { caseId, actor, formId, version, action } = acting
-  const row = await tx
-    .selectFrom('cases')
-    .selectAll()
-    .where('request_id', '=', caseId)
-    .where('standing', '!=', 'blocked')
-    .$if(tools.db.dialect === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst()
-  if (!row) return { outcome: 'gone' }
+  const locked = await lockCase(tools.db, tx, caseId)
+  if (!locked) return { outcome: 'gone' }
   if (formId !== null && (await isWritten(tx, formId))) return { outcome: 'done' }
+  const { work: row } = locked
+  const place = placeOf(locked, acting)
+  // It was merged, or separated, since its page was shown.
+  if (!place) return { outcome: 'conflict' }
   const isBeside = action.kind === 'note' || isOfReminder(action)
   const mayCollide = !isBeside && action.kind !== 'call'
-  if (mayCollide && version !== null && version !== row.version) return { outcome: 'conflict' }
+  const shown = action.kind === 'correct' ? place : row
+  if (mayCollide && version !== null && version !== shown.version) return { outcome: 'conflict' }
 
   const isUnread = version === null && row.written_at !== null
   if (isUnread && action.kind === 'move') return { outcome: 'refused', why: 'unread' }
 
   const now = tools.clock()
   const change = isOfReminder(action)
-    ? await reminded(tools, tx, { caseId, actor, action })
+    ? await reminded(tools, tx, { caseId: place.request_id, actor, action })
     : isOfVisit(action)
       ? await visited(tools, site, tx, row, action)
       : action.kind === 'undo'
-        ? await undoLastDeed(tools, tx, row)
+        ? await undoLastDeed(tools, tx, row, actor)
         : action.kind === 'correct'
-          ? await correctPerson(tools, site, tx, row, { actor, values: action.values })
+          ? await correctPerson(tools, site, tx, place, { actor, values: action.values })
           : consequences(site, row, action, now)
   if (change === null) return { outcome: 'gone' }
   if ('why' in change) return { outcome: 'refused', ...change }
-  const seq = row.last_seq + 1
+  const { seq, placeSeq } = numbersOf({ work: row, place })
   const ended = change.set.state && isDone(row.kind, change.set.state) ? change.set.state : null
   const calledOff = ended && (await endVisit(tools, site, tx, { caseId, by: 'site', ended }))
   // A link to somebody’s data is not taken back, nor a visit, whose place somebody may have taken since, nor what mail goes by.
@@ -143,8 +146,14 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: Ac
       changed_at: now,
       ...(!isBeside && { version: row.version + 1 }),
     })
-    .where('request_id', '=', caseId)
+    .where('request_id', '=', row.request_id)
     .execute()
+  if (place !== row && !isBeside)
+    await tx
+      .updateTable('cases')
+      .set({ version: place.version + 1 })
+      .where('request_id', '=', place.request_id)
+      .execute()
   if (action.kind === 'reply' && action.link) {
     await storeDataLink(tx, caseId, action.link)
     await writeAudit(tx, { staff: actor, action: 'exported', what: 'data-link', subject: caseId, at: now })
@@ -154,16 +163,12 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: Ac
   if (row.kind === 'order' && (row.state === 'installed') !== (after === 'installed'))
     await followOrder(tools, site, tx, caseId)
   const sent = filesOf(action)
-  if (sent) await attachFiles(tx, sent.formKey, idsOf(sent), { caseId, seq })
+  if (sent) await attachFiles(tx, sent.formKey, idsOf(sent), { caseId: place.request_id, seq: placeSeq })
   const mail = mailOf(action)
-  const message = mail && (await enqueued(tools, site, tx, caseId, mail))
+  const message = mail && (await enqueued(tools, site, tx, place.request_id, mail))
   const reminder = await againCalled(tools, tx, acting)
   const event = { ...change.event, ...(message !== null && { message }), ...(reminder !== null && { reminder }) }
-  const place = { case_id: caseId, seq, actor, at: now, form_id: formId }
-  await tx
-    .insertInto('events')
-    .values(eventRow(tools.cipher, event, place))
-    .execute()
+  await recordEvent(tools.cipher, tx, { work: row, place }, { event, actor, at: now, formId })
   if (calledOff) {
     const after = { case_id: caseId, seq: seq + 1, actor: null, at: now, form_id: null }
     await tx
@@ -176,6 +181,13 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: Ac
     await matchReferral(tools, site, tx, caseId)
   await tellStaff(tx, row, acting, { seq, at: now, event })
   return { outcome: 'done' }
+}
+
+/** Whose history an action is of; null where the case is worked on in another one, in which only its person is corrected. */
+function placeOf({ own, work, members }: LockedCase, { action, about }: ActOnCase): CaseRow | null {
+  if (own !== work) return action.kind === 'correct' ? own : null
+  if (!about || about === work.request_id) return work
+  return members.find(({ request_id }) => request_id === about) ?? null
 }
 
 /** Whether what was posted with that form has happened. */

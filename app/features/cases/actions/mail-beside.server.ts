@@ -4,7 +4,7 @@ import type { Attachment } from '#app/features/requests/files/attachments.server
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { isWritten } from './act-on-case.server.ts'
-import { eventRow } from '../case-events.server.ts'
+import { lockCase, numbersOf, recordEvent } from '../merging/locked-case.server.ts'
 
 type MailBeside = {
   readonly caseId: string
@@ -24,23 +24,19 @@ export async function addMailBeside(
   { caseId, formId, text, mail }: MailBeside,
   attach: (seq: number) => Promise<readonly Attachment[]>,
 ): Promise<boolean> {
-  const row = await tx
-    .selectFrom('cases')
-    .select(['last_seq'])
-    .where('request_id', '=', caseId)
-    .where('standing', '!=', 'blocked')
-    .$if(db.dialect === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst()
-  if (!row) return false
+  const locked = await lockCase(db, tx, caseId)
+  if (!locked) return false
   if (await isWritten(tx, formId)) return true
   const now = clock()
-  const seq = row.last_seq + 1
-  await tx.updateTable('cases').set({ last_seq: seq, changed_at: now }).where('request_id', '=', caseId).execute()
-  const files = await attach(seq)
-  const place = { case_id: caseId, seq, actor: null, at: now, form_id: formId }
+  const { work, own: place } = locked
+  const { seq, placeSeq } = numbersOf({ work, place })
   await tx
-    .insertInto('events')
-    .values(eventRow(cipher, { kind: 'mail', text, files, mail }, place))
+    .updateTable('cases')
+    .set({ last_seq: seq, changed_at: now })
+    .where('request_id', '=', work.request_id)
     .execute()
+  const files = await attach(placeSeq)
+  const event = { kind: 'mail', text, files, mail } as const
+  await recordEvent(cipher, tx, { work, place }, { event, actor: null, at: now, formId })
   return true
 }

@@ -4,6 +4,7 @@ import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { detachFiles } from '#app/features/requests/files/attachments.server.ts'
 import { openedEvent, type CaseEvent } from '../case-events.server.ts'
+import { noteUndone, separateCases } from '../merging/separate-cases.server.ts'
 import { putReminder } from '../reminders/reminders.server.ts'
 import type { Change } from './consequences.server.ts'
 
@@ -21,6 +22,7 @@ const undone = [
   'closed_at',
   'written_at',
   'reply_due',
+  'opened_at',
 ] as const satisfies readonly (keyof CaseRow)[]
 
 type Before = Pick<CaseRow, (typeof undone)[number]>
@@ -49,21 +51,37 @@ export function isTold(event: CaseEvent | null): boolean {
 }
 
 /**
- * Makes a case what it was before its last deed, takes the mail of that back, and its reminders, and lays its files down
- * beside the draft of who sent them; within the action that does so. The outbox sends what it has claimed: then it is too late.
+ * Makes a case what it was before its last deed, takes the mail of that back, and its reminders, separates what it merged,
+ * and lays its files down beside the draft of who sent them; within the action that does so. The outbox sends what it has
+ * claimed: then it is too late.
  */
 export async function undoLastDeed(
-  { db, cipher, clock }: Pick<Foundation, 'db' | 'cipher' | 'clock'>,
+  tools: Pick<Foundation, 'db' | 'cipher' | 'clock'>,
   tx: Transaction<Schema>,
   row: CaseRow,
+  actor: string,
 ): Promise<Extract<Change, { set: unknown }> | { readonly why: UndoRefusal }> {
   const deed = lastDeed(row)
   if (!deed) return { why: 'nothing-to-undo' }
   const { from, to } = deed
+  const why = await takeBack(tools, tx, { caseId: row.request_id, from, to, actor })
+  if (why) return { why }
+  return { set: { ...deed.row, undo: null }, event: { kind: 'undone', from, to } }
+}
+
+type Taken = { readonly caseId: string; readonly from: number; readonly to: number; readonly actor: string }
+
+/** Takes back what events of a case have brought about beside its row, or says why not. */
+async function takeBack(
+  tools: Pick<Foundation, 'db' | 'cipher' | 'clock'>,
+  tx: Transaction<Schema>,
+  { caseId, from, to, actor }: Taken,
+): Promise<UndoRefusal | null> {
+  const { db, cipher, clock } = tools
   const rows = await tx
     .selectFrom('events')
     .selectAll()
-    .where('case_id', '=', row.request_id)
+    .where('case_id', '=', caseId)
     .where('seq', '>=', from)
     .where('seq', '<=', to)
     .orderBy('seq', 'desc')
@@ -71,13 +89,20 @@ export async function undoLastDeed(
     .execute()
   for (const recorded of rows) {
     const { event } = openedEvent(cipher, recorded)
-    if (isTold(event)) return { why: 'mail-left' }
-    if (event && 'message' in event && event.message && !(await isTakenBack(tx, event.message)))
-      return { why: 'mail-left' }
-    if (event) await undoReminder({ cipher }, tx, event)
+    if (isTold(event)) return 'mail-left'
+    if (!event) continue
+    if ('message' in event && event.message && !(await isTakenBack(tx, event.message))) return 'mail-left'
+    await undoReminder({ cipher }, tx, event)
+    if (event.kind === 'case-merged' && !(await separateCases(tools, tx, { caseId, event, actor })))
+      return 'nothing-to-undo'
+    if (event.kind !== 'beside') continue
+    const { of, seq } = event
+    const why = await takeBack(tools, tx, { caseId: of, from: seq, to: seq, actor })
+    if (why) return why
+    await noteUndone(tools, tx, { caseId: of, from: seq, to: seq, actor })
   }
-  await detachFiles(tx, { caseId: row.request_id, from, to, now: clock() })
-  return { set: { ...deed.row, undo: null }, event: { kind: 'undone', from, to } }
+  await detachFiles(tx, { caseId, from, to, now: clock() })
+  return null
 }
 
 /** Whether a mail could be taken out of the outbox, which nobody has begun to send. */

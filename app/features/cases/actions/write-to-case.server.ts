@@ -15,7 +15,7 @@ import { notify } from '#app/features/staff/notices/notices.server.ts'
 import { hasStaff, isAtWork } from '#app/features/staff/staff.server.ts'
 import { isWritten } from './act-on-case.server.ts'
 import { written } from '../case-clocks.server.ts'
-import { eventRow } from '../case-events.server.ts'
+import { lockCase, numbersOf, recordEvent } from '../merging/locked-case.server.ts'
 
 export type CustomerMessage = {
   readonly caseId: string
@@ -84,7 +84,7 @@ export type NewMessage = Pick<CustomerMessage, 'caseId' | 'reference' | 'formId'
 
 /**
  * Adds what a customer writes to their case, within a transaction: its event with the files that `attach` gives it, the
- * clocks, and the e-mail that tells the company. `known`: it was there already.
+ * clocks of the case in which it is worked on, and the e-mail that tells the company. `known`: it was there already.
  */
 export async function addMessage(
   { config, db, cipher, clock }: Pick<Services, 'config' | 'db' | 'cipher' | 'clock'>,
@@ -93,32 +93,24 @@ export async function addMessage(
   { caseId, formId, text, reference, mail: details }: NewMessage,
   attach: (seq: number) => Promise<readonly Attachment[]>,
 ): Promise<Written | 'known'> {
-  const row = await tx
-    .selectFrom('cases')
-    .selectAll()
-    .where('request_id', '=', caseId)
-    .where('standing', '!=', 'blocked')
-    .$if(db.dialect === 'postgres', (query) => query.forUpdate())
-    .executeTakeFirst()
-  if (!row || !needsStaff(row.kind)) return 'gone'
+  const locked = await lockCase(db, tx, caseId)
+  if (!locked || !needsStaff(locked.own.kind)) return 'gone'
   if (await isWritten(tx, formId)) return 'known'
 
   const now = clock()
-  const seq = row.last_seq + 1
+  const { work: row, own: place } = locked
+  const { seq, placeSeq } = numbersOf({ work: row, place })
   // Who left meanwhile is told nothing, and answers nothing.
   const assignee = row.assignee !== null && (await isAtWork(tx, row.assignee)) ? row.assignee : null
   await tx
     .updateTable('cases')
     .set({ ...written(site, row, now), assignee, last_seq: seq, changed_at: now, version: row.version + 1 })
-    .where('request_id', '=', caseId)
+    .where('request_id', '=', row.request_id)
     .execute()
-  const files = await attach(seq)
-  const place = { case_id: caseId, seq, actor: null, at: now, form_id: formId }
-  await tx
-    .insertInto('events')
-    .values(eventRow(cipher, { kind: 'message', text, files, ...(details && { mail: details }) }, place))
-    .execute()
-  await notify(tx, [assignee], { kind: 'wrote', caseId, seq, actor: null, at: now })
+  const files = await attach(placeSeq)
+  const event = { kind: 'message', text, files, ...(details && { mail: details }) } as const
+  await recordEvent(cipher, tx, { work: row, place }, { event, actor: null, at: now, formId })
+  await notify(tx, [assignee], { kind: 'wrote', caseId: row.request_id, seq, actor: null, at: now })
   const { from, inbox } = mailboxes(config, site.brand)
   const mail = await customerWrote(inbox, {
     brand: site.brand,
@@ -127,7 +119,7 @@ export async function addMessage(
     files: files.length,
     // Where there is no desk, the company reads it here.
     text: (await hasStaff({ kysely: tx })) ? null : text,
-    caseUrl: `${config.publicOrigin}/gestion/casos/${caseId}`,
+    caseUrl: `${config.publicOrigin}/gestion/casos/${row.request_id}`,
   })
   await enqueue(tx, { cipher, clock, letters: [{ requestId: caseId, purpose: 'message', from, mails: [mail] }] })
   return 'stored'

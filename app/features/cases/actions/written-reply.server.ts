@@ -4,7 +4,7 @@ import type { Foundation } from '#platform/foundation.ts'
 import type { Site } from '#site-folder/site.ts'
 import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
 import { receiptPath } from '#app/features/requests/stored/stored-request.server.ts'
-import type { WholeCase } from '../find-case.server.ts'
+import type { CaseRequest } from '../find-case.server.ts'
 import { caseReply } from '../mails/reply.server.ts'
 import type { CaseAction, SentFiles } from './case-action.server.ts'
 
@@ -24,7 +24,7 @@ const LONGEST_SUBJECT = 150
 export async function writtenReply(
   tools: Tools,
   site: Site,
-  found: WholeCase,
+  found: CaseRequest,
   { subject, text, until, sent }: WrittenReply,
 ): Promise<Extract<CaseAction, { kind: 'reply' }>> {
   const written = { subject: subject.replaceAll(/\s+/g, ' ').slice(0, LONGEST_SUBJECT), text }
@@ -38,7 +38,7 @@ export async function writtenReply(
 export function mailAboutCase(
   { config: { publicOrigin } }: Pick<Tools, 'config'>,
   { brand }: Pick<Site, 'brand'>,
-  { content: { locale }, reference, receiptToken }: WholeCase,
+  { content: { locale }, reference, receiptToken }: CaseRequest,
 ) {
   return {
     reference,
@@ -49,6 +49,6 @@ export function mailAboutCase(
   }
 }
 
-export function mailFiles({ row }: WholeCase, sent: SentFiles | undefined): readonly MailFile[] {
+export function mailFiles({ row }: CaseRequest, sent: SentFiles | undefined): readonly MailFile[] {
   return (sent?.files ?? []).map(({ id, name, type }) => ({ caseId: row.request_id, id, name, type }))
 }

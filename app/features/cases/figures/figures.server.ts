@@ -27,6 +27,7 @@ export async function requestsPerDay({ db, clock }: Tools): Promise<readonly Per
   const rows = await db.kysely
     .selectFrom('cases')
     .where('opened_at', '>=', first)
+    .where('merged_into', 'is', null)
     .select(({ fn }) => ['kind', hour.as('hour'), fn.countAll<number>().as('count')])
     .groupBy(['kind', hour])
     .execute()
@@ -68,6 +69,7 @@ async function durationsOf(
   const measured = db.kysely
     .selectFrom('cases')
     .where('opened_at', '>=', period(clock()).first)
+    .where('merged_into', 'is', null)
     .where('kind', '=', kind)
     .where(end, 'is not', null)
   const { count } = await measured.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
@@ -127,6 +129,10 @@ export async function orderedBy(
       .where('kind', '=', 'order')
       .where('blocked_at', 'is', null)
       .where('erased_at', 'is', null)
+      // Two that were merged are one order.
+      .where('id', 'not in', ({ selectFrom }) =>
+        selectFrom('cases').select('request_id').where('merged_into', 'is not', null),
+      )
       .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '>', tuple(after.created_at, after.id)))
       .orderBy('created_at')
       .orderBy('id')

@@ -4,8 +4,8 @@ import type { Foundation } from '#platform/foundation.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 import { isWritten } from '../actions/act-on-case.server.ts'
 import { eventRow } from '../case-events.server.ts'
-import { findReference } from '../search/find-reference.server.ts'
-import { writtenReferences } from '../search/lookup-keys.server.ts'
+import { isKept } from '../merging/surviving.server.ts'
+import { caseOfReference } from '../search/find-reference.server.ts'
 
 type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'>
 
@@ -20,22 +20,14 @@ type ByStaff = { readonly actor: string; /** Of the form: once is enough. */ rea
 
 /** The case of a reference, however it is typed, or why this one can't be linked with it. */
 export async function caseToLink(
-  { db, cipher }: Pick<Foundation, 'db' | 'cipher'>,
+  tools: Pick<Foundation, 'db' | 'cipher'>,
   caseId: string,
   typed: string,
 ): Promise<{ readonly otherId: string } | LinkRefusal> {
-  // What is blocked is found by nothing but its reference as it was given.
-  const [written = typed.trim().toUpperCase()] = writtenReferences(typed.toUpperCase())
-  const reference = (await findReference({ db, cipher }, written)) ?? written
-  const found = await db.kysely
-    .selectFrom('requests')
-    .select(['id', 'blocked_at'])
-    .where('reference', '=', reference)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst()
+  const found = await caseOfReference(tools, typed)
   if (!found) return 'link-unknown'
   if (found.id === caseId) return 'link-itself'
-  return found.blocked_at === null ? { otherId: found.id } : 'link-blocked'
+  return found.isBlocked ? 'link-blocked' : { otherId: found.id }
 }
 
 /** Says that two cases have to do with each other: both stay what they are, and both remember it. */
@@ -77,7 +69,7 @@ async function ofBoth<Refusal extends string>(
       .selectFrom('cases')
       .select(['request_id', 'last_seq'])
       .where('request_id', 'in', [caseId, otherId])
-      .where('standing', '!=', 'blocked')
+      .where(isKept)
       .orderBy('request_id')
       .$if(db.dialect === 'postgres', (query) => query.forUpdate())
       .execute()

@@ -2,6 +2,7 @@ import { addressKey } from '#domain/people/address-key.ts'
 import { needsStaff } from '#domain/requests/states/case-states.ts'
 import { casesBy } from '#app/features/cases/case-list.server.ts'
 import { emailKey, keyedHash, referenceKey, writtenReferences } from '#app/features/cases/search/lookup-keys.server.ts'
+import { isKept, survivingCases, workIdOf } from '#app/features/cases/merging/surviving.server.ts'
 import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
 import { opened } from '#app/features/requests/stored/stored-request.server.ts'
 import { mailboxes } from '#platform/config/config.ts'
@@ -61,7 +62,7 @@ async function inThread(tools: Tools, ids: readonly string[]): Promise<readonly 
     .selectFrom('cases')
     .selectAll()
     .where('request_id', 'in', wanted)
-    .where('standing', '!=', 'blocked')
+    .where(isKept)
     .execute()
   return wanted.flatMap((id) => rows.find(({ request_id }) => request_id === id) ?? [])
 }
@@ -94,11 +95,17 @@ async function known(tools: Tools, rows: readonly CaseRow[]): Promise<readonly K
     .where('blocked_at', 'is', null)
     .where('erased_at', 'is', null)
     .execute()
-  return answered.flatMap(({ request_id: id, standing }) => {
+  const surviving = new Map(
+    (await survivingCases(tools.db.kysely, answered)).map(({ request_id, standing }) => [request_id, standing]),
+  )
+  return answered.flatMap((row) => {
+    const { request_id: id } = row
     const request = requests.find((each) => each.id === id)
-    if (!request) return []
+    const workId = workIdOf(row)
+    if (!request || !surviving.has(workId)) return []
     const { email } = partyOf(tools, opened(tools, request).content)
-    return [{ id, isOpen: standing === 'open', address: email === null ? null : addressKey(email) }]
+    const address = email === null ? null : addressKey(email)
+    return [{ id, workId, isOpen: surviving.get(workId) === 'open', address }]
   })
 }
 

@@ -3,6 +3,7 @@ import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { CannotOpen, type Cipher } from '#platform/sealing/cipher.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
+import { isKept } from '../merging/surviving.server.ts'
 import { customerNumberKey } from '../search/lookup-keys.server.ts'
 import { customerNumber } from './customer-number.ts'
 
@@ -40,7 +41,7 @@ export async function noteCustomerNumber(
       .selectFrom('cases')
       .select('request_id')
       .where('request_id', '=', caseId)
-      .where('standing', '!=', 'blocked')
+      .where(isKept)
       .$if(db.dialect === 'postgres', (query) => query.forUpdate())
       .executeTakeFirst()
     if (!inUse) return 'gone'

@@ -1,6 +1,7 @@
 import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { withContents, type CaseTools, type ListedCase } from '../case-list.server.ts'
+import { isKept } from '../merging/surviving.server.ts'
 import { customerNumberKey, emailKey, identityKey, keyedHash } from '../search/lookup-keys.server.ts'
 import { notedAt } from './customer-numbers.server.ts'
 
@@ -39,7 +40,7 @@ export async function joinedCases(
     .selectFrom('cases')
     .selectAll()
     .where('request_id', 'in', [...ids])
-    .where('standing', '!=', 'blocked')
+    .where(isKept)
     .orderBy('opened_at', 'desc')
     .orderBy('request_id')
     .limit(MOST_JOINED + 1)

@@ -95,8 +95,8 @@ export async function remindersOf(
 const MOST = 100
 
 /**
- * What somebody is to be reminded of before an instant, the earliest first. What is for all is for them as well, and so is
- * what was for somebody who works with the desk no more.
+ * What somebody is to be reminded of before an instant, the earliest first, each by the case that is worked on. What is for
+ * all is for them as well, and so is what was for somebody who works with the desk no more.
  */
 export async function remindersFor(
   { db, cipher }: Pick<Foundation, 'db' | 'cipher'>,
@@ -109,11 +109,12 @@ export async function remindersFor(
       or([eb('staff_id', 'is', null), eb('staff_id', '=', staff), eb('staff.disabled_at', 'is not', null)]),
     )
     .selectAll('reminders')
+    .select('merged_into')
     .orderBy('due_at')
     .orderBy('reminders.id')
     .limit(MOST)
     .execute()
-  return rows.map((row) => opened(cipher, row))
+  return rows.map(({ merged_into, ...row }) => ({ ...opened(cipher, row), caseId: merged_into ?? row.case_id }))
 }
 
 /** Everybody's before an instant, the earliest first, by the reference of their case. */
@@ -135,7 +136,7 @@ function dueBefore(kysely: Kysely<Schema>, before: number) {
   return kysely
     .selectFrom('reminders')
     .innerJoin('cases', 'cases.request_id', 'reminders.case_id')
-    .where('standing', '!=', sql.lit('blocked'))
+    .where(({ or, eb }) => or([eb('standing', '!=', sql.lit('blocked')), eb('merged_into', 'is not', null)]))
     .where('reminders.due_at', '<', before)
 }
 

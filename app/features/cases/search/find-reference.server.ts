@@ -1,5 +1,5 @@
 import type { Foundation } from '#platform/foundation.ts'
-import { keyedHash, REFERENCE_BODY, referenceKey } from './lookup-keys.server.ts'
+import { keyedHash, REFERENCE_BODY, referenceKey, writtenReferences } from './lookup-keys.server.ts'
 
 const LONGEST_PREFIX = 3
 
@@ -26,4 +26,23 @@ export async function findReference(
     .execute()
   // A request may also be found by the reference of another one, which it names.
   return found.find(({ reference }) => referenceKey(reference) === key)?.reference ?? null
+}
+
+/** The request of a reference, however it is typed, and the case in which it is worked on. null for none. */
+export async function caseOfReference(
+  tools: Pick<Foundation, 'db' | 'cipher'>,
+  typed: string,
+): Promise<{ readonly ownId: string; readonly id: string; readonly isBlocked: boolean } | null> {
+  // What is blocked is found by nothing but its reference as it was given.
+  const [written = typed.trim().toUpperCase()] = writtenReferences(typed.toUpperCase())
+  const reference = (await findReference(tools, written)) ?? written
+  const found = await tools.db.kysely
+    .selectFrom('requests')
+    .leftJoin('cases', 'cases.request_id', 'requests.id')
+    .select(['requests.id', 'blocked_at', 'merged_into'])
+    .where('reference', '=', reference)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) return null
+  return { ownId: found.id, id: found.merged_into ?? found.id, isBlocked: found.blocked_at !== null }
 }

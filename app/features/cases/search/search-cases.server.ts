@@ -1,6 +1,7 @@
 import type { RequestParty } from '#app/features/requests/request-party.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { casesBy, PAGE, withContents, type CaseTools, type ListedCase } from '../case-list.server.ts'
+import { survivingCases } from '../merging/surviving.server.ts'
 import { formerKey, isCalledBy, isNamed, isNearlyNamed } from './lookup-keys.server.ts'
 import { readSearch } from './read-search.server.ts'
 
@@ -23,7 +24,10 @@ export async function searchCases(
 ): Promise<readonly ListedCase[]> {
   const { whole, parts, ending, words, names, like } = readSearch(tools.cipher, typed)
   const by = async (hashes: readonly string[]) =>
-    withContents(tools, await casesBy(tools, [keysOf(tools, values, hashes)], PAGE))
+    withContents(
+      tools,
+      await survivingCases(tools.db.kysely, await casesBy(tools, [keysOf(tools, values, hashes)], PAGE)),
+    )
   const exact = await by(whole)
   if (exact.length > 0) return exact
 
@@ -59,12 +63,17 @@ async function those(
 ): Promise<readonly ListedCase[]> {
   const groups = hashes.map((group) => keysOf(tools, values, group))
   const found = await withContents(tools, await casesBy(tools, groups, MOST_LOOKED_THROUGH))
-  return found.filter(({ content }) => {
+  const meant = found.filter(({ content }) => {
     if (content === null) return false
     const party = partyOf(tools, content)
     const former = values.former ? (content.former ?? []) : []
     return [party, ...former.map((each) => ({ ...party, ...each }))].some(isMeant)
   })
+  const rows = meant.map(({ row }) => row)
+  // Found by what a merged request says, it is shown as the case that goes on.
+  return rows.some(({ merged_into }) => merged_into !== null)
+    ? withContents(tools, await survivingCases(tools.db.kysely, rows))
+    : meant
 }
 
 function merged(lists: readonly (readonly ListedCase[])[]): readonly ListedCase[] {

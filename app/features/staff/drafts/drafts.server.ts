@@ -42,7 +42,7 @@ export async function saveDraft(tools: Tools, place: DraftPlace, form: DraftForm
         .selectFrom('cases')
         .select('request_id')
         .where('request_id', '=', caseId)
-        .where('standing', '!=', 'blocked')
+        .where(({ or, eb }) => or([eb('standing', '!=', 'blocked'), eb('merged_into', 'is not', null)]))
         .$if(db.dialect === 'postgres', (query) => query.forShare())
         .executeTakeFirst()
       if (!inUse) return

@@ -6,7 +6,17 @@ import { fieldTime } from '#tests/support/desk/publish-incident.ts'
 import { sendRequest } from '#tests/support/posted/at-receipt.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { desk, post, type Prepare } from './access-desk.ts'
-import { anybody, dataLink, newCaseId, onCase, onLink, onMail, onReminder, onVisit } from './access-of-cases.ts'
+import {
+  anybody,
+  dataLink,
+  newCaseId,
+  onCase,
+  onLink,
+  onMail,
+  onMerge,
+  onReminder,
+  onVisit,
+} from './access-of-cases.ts'
 import { ofIncident, onReport, seenAnswer } from './access-of-incidents.ts'
 import { ofSetting, setting, template } from './access-of-settings.ts'
 import { invitation, invited, keyOf, newPasskey, newPassword, onStaff, seer } from './access-of-staff.ts'
@@ -144,6 +154,7 @@ export const forms: Forms = {
     reveal: onCase('reveal'),
     'data-link': dataLink,
   },
+  '/gestion/casos/:id/unir': { find: onMerge('find'), merge: onMerge('merge') },
   '/gestion/casos/:id/corregir': {
     correct: async () => {
       const { path, fields } = await onCase('correct', { name: 'Lucía', phone: '611 22 33 44', email: 'a@b.example' })()

@@ -80,6 +80,17 @@ export const onLink = (intent: 'link-case' | 'unlink-case') => async () => {
   return onCase(intent, { other }, (act) => act('link-case', { reference }))()
 }
 
+/** A case and another one of the same person, which is looked at or joined to it. */
+export const onMerge = (intent: 'find' | 'merge') => async (): Promise<Form> => {
+  const email = `${randomUUID()}@visitante.example`
+  const { id } = await sendRequest(desk.site, messageFields({ email }))
+  const { id: other } = await sendRequest(desk.site, messageFields({ email }))
+  const [row] = await desk.site.query(`select reference from requests where id = '${other}'`)
+  const posted = { form: randomUUID(), version: '1', otherVersion: '1', other, same: 'yes' }
+  const fields = intent === 'find' ? { reference: String(row?.['reference']) } : posted
+  return { path: `/gestion/casos/${id}/unir`, fields: { intent, ...fields } }
+}
+
 /** A mail of nobody we know that has come in, with what is posted at its page. */
 export async function onMail(fields: Fields): Promise<Form> {
   const [before] = await desk.site.query('select count(*) as n from mails_in')

@@ -6,9 +6,10 @@ import { KEPT } from '#app/features/requests/files/file-field.tsx'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { typedFields, type DraftForm } from '#app/features/staff/drafts/draft-forms.ts'
-import { draftsOf, saveDraft, type Draft } from '#app/features/staff/drafts/drafts.server.ts'
+import { draftsOf, dropDrafts, saveDraft, type Draft } from '#app/features/staff/drafts/drafts.server.ts'
 import type { CaseEvent, RecordedEvent } from '#app/features/cases/case-events.server.ts'
 import type { WholeCase } from '#app/features/cases/find-case.server.ts'
+import { requestOfCase } from '#app/features/cases/merging/request-of-case.ts'
 import { caseTemplates } from './case-templates.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -26,11 +27,22 @@ export type CaseDrafts = {
 }
 
 /** What somebody has typed into the forms of a case and not sent. */
-export async function caseDrafts(context: Context, { row, events }: WholeCase): Promise<CaseDrafts> {
+export async function caseDrafts(context: Context, { row, events, merged }: WholeCase): Promise<CaseDrafts> {
   const services = context.get(requestServicesContext)
   const { id: staffId } = context.get(staffContext)
-  const drafts = await draftsOf(services, { staffId, path: pathOf(row.request_id) })
-  const unsent = drafts.filter((draft) => !isSaid(draft, events, staffId))
+  const ids = [row, ...merged.map((each) => each.row)].map(({ request_id }) => request_id)
+  const drafts = await Promise.all(ids.map((id) => draftsOf(services, { staffId, path: pathOf(id) })))
+  const said = [events, ...merged.map((each) => each.events)].flat()
+  // What was typed at a case before it was merged, unless something was typed into that form since.
+  const each = [
+    ...new Map(
+      drafts
+        .flat()
+        .toReversed()
+        .map((draft) => [draft.form, draft]),
+    ).values(),
+  ]
+  const unsent = each.filter((draft) => !isSaid(draft, said, staffId)).toSorted((a, b) => b.savedAt - a.savedAt)
   const [latest] = unsent
   const attached = await draftFiles(services, { staffId, caseId: row.request_id })
   const named = unsent.flatMap(({ form, fields }) => (form === 'reply' ? fields : []))
@@ -68,10 +80,19 @@ function isSaid({ form, fields, savedAt }: Draft, events: readonly RecordedEvent
   })
 }
 
+/** Forgets what somebody had typed into a form of cases that are merged into this one, now that it is sent. */
+export async function dropMergedDrafts(context: Context, { merged }: WholeCase, form: DraftForm | null): Promise<void> {
+  if (form === null) return
+  const { id: staffId } = context.get(staffContext)
+  for (const { row } of merged)
+    await dropDrafts(context.get(requestServicesContext), { staffId, path: pathOf(row.request_id) }, form)
+}
+
 /** Keeps a reply as it is typed, with a text of the operator put to it where one is named. */
 export async function keepReply(context: Context, found: WholeCase, posted: FormData, template: string | null) {
   const services = context.get(requestServicesContext)
-  const text = template === null ? null : (await caseTemplates(context, found)).find(({ name }) => name === template)
+  const request = { ...requestOfCase(found, String(posted.get('about') ?? '')), row: found.row }
+  const text = template === null ? null : (await caseTemplates(context, request)).find(({ name }) => name === template)
   if (text) {
     const typed = String(posted.get('text') ?? '').trimEnd()
     posted.set('text', typed === '' ? text.text : `${typed}\n\n${text.text}`)

@@ -7,9 +7,10 @@ import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
-import { findCase, type WholeCase } from '#app/features/cases/find-case.server.ts'
+import { findCase, type CaseRequest, type WholeCase } from '#app/features/cases/find-case.server.ts'
 import { isTold, lastDeed } from '#app/features/cases/actions/undo.server.ts'
-import type { RecordedEvent } from '#app/features/cases/case-events.server.ts'
+import { lastSaid } from '#app/features/cases/merging/request-of-case.ts'
+import type { CaseEvent, RecordedEvent } from '#app/features/cases/case-events.server.ts'
 import { noteReader } from '#app/features/cases/readers.server.ts'
 import { presetTimes } from '#app/features/cases/reminders/reminder-times.ts'
 import { remindersOf } from '#app/features/cases/reminders/reminders.server.ts'
@@ -42,18 +43,36 @@ export async function shownCase(context: Context, whole: WholeCase, reveals: boo
   const site = context.get(siteContext)
   const { brand, care, versions } = site
   const me = context.get(staffContext)
-  const { row, reference, content, receiptToken: _, ...found } = whole
+  const { row, reference, content, receiptToken: _, merged, ...found } = whole
   const staff = await listStaff(services)
   const now = services.clock()
+  const shownParty = (each: CaseRequest) => {
+    const whose = partyOf(services, each.content)
+    return reveals ? whose : withoutIdentities(whose)
+  }
+  const shownEvents = (each: CaseRequest) => (reveals ? each.events : each.events.map(withoutCorrectedIdentity))
   const party = partyOf(services, content)
+  const replied = lastSaid(whole)
   const kind = services.kinds[content.kind]
   const bought = kind.bought?.(content)
   return {
     ...found,
     row,
     reference,
-    party: reveals ? party : withoutIdentities(party),
-    events: reveals ? found.events : found.events.map(withoutCorrectedIdentity),
+    party: shownParty(whole),
+    events: shownEvents(whole),
+    /** What is merged into it, each with its own person, history and mails. */
+    merged: merged.map((each) => ({
+      row: each.row,
+      reference: each.reference,
+      receivedAt: each.receivedAt,
+      messages: each.messages,
+      party: shownParty(each),
+      events: shownEvents(each),
+      facts: services.kinds[each.content.kind].facts(i18n, each.content, versions),
+    })),
+    /** Of its requests the one that a reply goes to, unless another one is chosen. */
+    repliesTo: replied.row.request_id,
     facts: kind.facts(i18n, content, versions),
     /** Lines and TV are provided anywhere. */
     needsNoCoverage: bought !== undefined && !hasInternet(bought.price),
@@ -82,13 +101,19 @@ export async function shownCase(context: Context, whole: WholeCase, reveals: boo
         ? await referralOrders(services, context.get(siteContext), services.db.kysely, { i18n, id: row.request_id })
         : null,
     readers: await noteReader(services, row.request_id, me),
-    reminders: await remindersOf(services.cipher, services.db.kysely, row.request_id),
+    reminders: (
+      await Promise.all(
+        [whole, ...merged].map((each) => remindersOf(services.cipher, services.db.kysely, each.row.request_id)),
+      )
+    )
+      .flat()
+      .toSorted((a, b) => a.at - b.at),
     presets: presetTimes(brand.hours, now),
     outage: await caseIncident(context, whole),
     links: await shownLinks(services, whole),
     visit: await shownVisit(services, site, { caseId: row.request_id, content, who: 'staff' }),
     whatsapp: brand.whatsapp !== '',
-    templates: await caseTemplates(context, whole),
+    templates: await caseTemplates(context, { ...replied, row }),
     mayUndo: mayUndo(whole),
     drafts: await caseDrafts(context, whole),
     // Whatever is posted with it once more has happened already.
@@ -97,17 +122,25 @@ export async function shownCase(context: Context, whole: WholeCase, reveals: boo
 }
 
 /** Whether the last deed can be undone, as far as this page knows. */
-function mayUndo({ row, events, messages }: WholeCase): boolean {
+function mayUndo({ row, events, messages, merged }: WholeCase): boolean {
   const deed = lastDeed(row)
   if (!deed) return false
   const waiting = new Set(
-    messages.filter(({ state, attempts }) => state === 'due' && attempts === 0).map(({ id }) => id),
+    [messages, ...merged.map((each) => each.messages)]
+      .flat()
+      .filter(({ state, attempts }) => state === 'due' && attempts === 0)
+      .map(({ id }) => id),
   )
   return events
     .filter(({ seq }) => seq >= deed.from)
-    .every(
-      ({ event }) => !isTold(event) && !(event && 'message' in event && event.message && !waiting.has(event.message)),
-    )
+    .map(({ event }) => (event?.kind === 'beside' ? eventBeside(merged, event) : event))
+    .every((event) => !isTold(event) && !(event && 'message' in event && event.message && !waiting.has(event.message)))
+}
+
+/** What happened at a request that is merged into a case; null where it is out of use. */
+function eventBeside(merged: WholeCase['merged'], { of, seq }: { of: string; seq: number }): CaseEvent | null {
+  const request = merged.find(({ row }) => row.request_id === of)
+  return request?.events.find((recorded) => recorded.seq === seq)?.event ?? null
 }
 
 function ending(identity: string): string {

@@ -7,15 +7,18 @@ import { requestServicesContext } from '#app/features/requests/services.server.t
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { actOnCase, isWritten } from '#app/features/cases/actions/act-on-case.server.ts'
 import { revealCase } from '#app/features/cases/reveal-case.server.ts'
+import type { DeskIntent } from '#app/features/staff/desk-access.server.ts'
 import { intentOf } from '#app/features/staff/access.server.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
 import { seeNotices } from '#app/features/staff/notices/notices.server.ts'
 import type { WholeCase } from '#app/features/cases/find-case.server.ts'
+import type { DraftForm } from '#app/features/staff/drafts/draft-forms.ts'
+import { draftPage, formOf } from '#app/features/staff/drafts/draft-pages.server.ts'
 import { DraftLine } from '#app/features/staff/drafts/draft-line.tsx'
 import { CaseForms } from '../forms/case-forms.tsx'
 import { CaseHeader } from './case-header.tsx'
 import { CaseList } from '../list/case-list.tsx'
-import { keepReply } from './case-drafts.server.ts'
+import { dropMergedDrafts, keepReply } from './case-drafts.server.ts'
 import { requireCase, shownCase } from './case.server.ts'
 import rowStyles from '../brief-rows.css?url'
 import caseStyles from './case.css?url'
@@ -40,6 +43,7 @@ import { ringingHead } from '../reminders/rings.server.ts'
 import { Rings } from '../reminders/rings.tsx'
 import { postIncident } from '../incident/case-incident.server.ts'
 import { CaseIncidentCard } from '../incident/case-incident.tsx'
+import { JoinedCase, MergedRequests } from '../merge/merged-requests.tsx'
 import { CaseLinksCard } from '../links/case-links-card.tsx'
 import { postLink } from '../links/post-link.server.ts'
 import { ReferralOrdersCard } from './referral-orders.tsx'
@@ -58,7 +62,11 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const [list, found] = await Promise.all([loadList(context, url), requireCase(context, params.id)])
-  await seeNotices(context.get(requestServicesContext).db, context.get(staffContext).id, params.id)
+  const { merged_into: mergedInto } = found.row
+  if (mergedInto !== null) throw redirect(`/gestion/casos/${mergedInto}${listQuery(url.search, { unido: params.id })}`)
+  const joined = found.merged.find(({ row }) => row.request_id === url.searchParams.get('unido'))
+  for (const { row } of [found, ...found.merged])
+    await seeNotices(context.get(requestServicesContext).db, context.get(staffContext).id, row.request_id)
   const shown = await shownCase(context, found, false)
   const { reference, party } = shown
   const title = `${reference} ${party.name}`.trim()
@@ -68,6 +76,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     shown,
     steps,
     ended: await endedCase(context, url),
+    joined: joined?.reference ?? null,
     head: ringingHead(context, list.today, { title, description: title, indexed: false }),
   }
 }
@@ -78,6 +87,8 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const staff = context.get(staffContext)
   const found = await requireCase(context, params.id)
   const { intent } = intentOf(context, '/gestion/casos/:id')
+  // It was merged since its page was shown: what was typed is kept, and stands at the case that goes on.
+  if (found.row.merged_into !== null) return data({ problem: null, typed: {}, revealed: null }, { status: 409 })
   if (intent === 'reveal') {
     const whole = await revealCase(services, { caseId: params.id, actor: staff.id, as: 'identity-seen' })
     if (!whole) throw data(null, { status: 404 })
@@ -89,7 +100,12 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   }
   const back = (problem: Problem, status: number) => data({ problem, typed: typedIn(form), revealed: null }, { status })
   if (intent === 'link-case' || intent === 'unlink-case') {
-    const refusal = await postLink(context, { caseId: params.id, intent, form })
+    const refusal = await postLink(context, {
+      caseId: params.id,
+      own: [found, ...found.merged].map(({ row }) => row.request_id),
+      intent,
+      form,
+    })
     if (refusal) return back({ code: refusal }, 400)
     throw redirect(`${url.pathname}${url.search}#enlaces`, 303)
   }
@@ -120,9 +136,11 @@ export async function action({ params, url, context }: Route.ActionArgs) {
     formId,
     version: Number(typed['version']) || 0,
     action: read,
+    about: typed['about'] ?? null,
   })
   switch (acted.outcome) {
     case 'done':
+      await dropMergedDrafts(context, found, draftFormOf(intent))
       throw redirect(await wayOn(context, url, found, isEnding), 303)
     case 'conflict':
       return back({ code: 'conflict', since: Number(typed['seq']) || 0 }, 409)
@@ -131,6 +149,11 @@ export async function action({ params, url, context }: Route.ActionArgs) {
     case 'refused':
       return back({ code: acted.why }, 400)
   }
+}
+
+function draftFormOf(intent: DeskIntent<'/gestion/casos/:id'>): DraftForm | null {
+  const page = draftPage('/gestion/casos/id')
+  return page && formOf(page, intent)
 }
 
 function typedIn(form: FormData): Typed {
@@ -156,7 +179,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** A case with all that is known of it; beside the list where there is room. */
 export default function CaseRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, shown, steps, ended } = loaderData
+  const { list, shown, steps, ended, joined } = loaderData
   const current = actionData?.revealed ?? shown
   const problem = actionData?.problem ?? null
   const typed = actionData?.typed ?? {}
@@ -174,6 +197,7 @@ export default function CaseRoute({ loaderData, actionData }: Route.ComponentPro
         </a>
         <article className="case" aria-labelledby="caso" data-desk-case={shown.row.request_id}>
           {ended && <EndedCase ended={ended} query={list.query} />}
+          {joined && <JoinedCase reference={joined} />}
           <CaseHeader shown={current} list={list} steps={steps} isQuiet={problem !== null} />
           <CaseDeeds shown={current} />
           <CaseParts hasState={hasSteps(current)} hasVisit={current.visit !== null} />
@@ -192,6 +216,7 @@ export default function CaseRoute({ loaderData, actionData }: Route.ComponentPro
               <VisitCard shown={current} typed={typed} problem={problem} />
               <WhoItIs shown={current} />
               {!isAbove && <WhatWasSent shown={current} />}
+              <MergedRequests shown={current} />
               <ReferralOrdersCard shown={current} query={list.query} />
               <WhatWasAgreed shown={current} />
               <CaseLinksCard shown={current} typed={typed} problem={problem} query={list.query} />

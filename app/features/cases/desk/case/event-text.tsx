@@ -146,11 +146,28 @@ function What({ recorded: { event }, shown }: EventTextProps) {
         <Trans>took the link with another case back</Trans>
       )
     }
+    case 'case-merged':
+    case 'merged-into':
+      return <MergeText event={event} references={shown.links.references} />
+    case 'beside':
+      return <Trans>did something at a request that is out of use</Trans>
     case 'visit':
       return <VisitText event={event} />
     case 'seen':
       return <Trans>read the message: it needs no answer</Trans>
   }
+}
+
+type MergeTextProps = {
+  event: Extract<CaseEvent, { kind: 'case-merged' | 'merged-into' }>
+  references: Readonly<Record<string, string>>
+}
+
+function MergeText({ event, references }: MergeTextProps) {
+  const reference = references[event.other]
+  if (event.kind === 'case-merged')
+    return reference ? <Trans>joined {reference} to this case</Trans> : <Trans>joined another case to this one</Trans>
+  return reference ? <Trans>joined this case to {reference}</Trans> : <Trans>joined this case to another one</Trans>
 }
 
 function Corrected({ changes }: { changes: readonly CorrectedField[] }) {

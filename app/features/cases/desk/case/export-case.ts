@@ -11,8 +11,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const whole = await revealCase(context.get(requestServicesContext), asked)
   if (!whole) throw data(null, { status: 404 })
   // By the token of its receipt staff could write as the customer.
-  const { row, receiptToken: _, ...found } = whole
-  return new Response(JSON.stringify({ case: row, ...found }, null, 2), {
+  const { row, receiptToken: _, merged, ...found } = whole
+  const joined = merged.map(({ receiptToken: __, ...request }) => request)
+  return new Response(JSON.stringify({ case: row, ...found, joined }, null, 2), {
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': `attachment; filename="${found.reference}.json"`,

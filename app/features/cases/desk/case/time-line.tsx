@@ -4,11 +4,11 @@ import { timeInSentence } from '#locales/time-in-sentence.ts'
 import { localeOf } from '#locales/i18n.ts'
 import type { CaseEvent } from '#app/features/cases/case-events.server.ts'
 import type { CaseMessage } from '#app/features/cases/find-case.server.ts'
-import { isUndone } from '#app/features/cases/undone.ts'
 import { CaseForm } from '../forms/form-fields.tsx'
 import { EventText } from './event-text.tsx'
-import type { ShownCase } from './shown-case.ts'
-import { isFirstUnanswered, unansweredMessages } from './unanswered.tsx'
+import { historyOf } from './history.ts'
+import { shownAs, type ShownCase } from './shown-case.ts'
+import { isFirstUnanswered, unansweredMessages, unansweredRequests } from './unanswered.tsx'
 
 type TimeLineProps = {
   shown: ShownCase
@@ -19,23 +19,27 @@ type TimeLineProps = {
 /** The whole history in one line of time, the latest first: what staff did, and what became of each mail. */
 export function TimeLine({ shown, since }: TimeLineProps) {
   const { i18n } = useLingui()
-  const { events, messages, row } = shown
+  const { row } = shown
+  const requests = [shown, ...shown.merged.map((request) => shownAs(shown, request))]
+  const messages = requests.flatMap((request) => request.messages)
   const replies = new Map(messages.map((message) => [message.id, message]))
-  const above = new Set(unansweredMessages(shown))
-  const answered = new Set(events.flatMap(({ event }) => messageOf(event) ?? []))
+  const above = new Set(unansweredMessages(shown).map(({ recorded }) => recorded))
+  const happened = historyOf(shown)
+  const answered = new Set(requests.flatMap(({ events }) => events.flatMap(({ event }) => messageOf(event) ?? [])))
   const entries = [
-    ...events
-      .filter((recorded) => !above.has(recorded))
-      .map((recorded) => ({
+    ...happened
+      .filter(({ recorded }) => !above.has(recorded))
+      .map(({ recorded, seq, isUndone, shown: request }) => ({
         at: recorded.at,
-        key: `event-${recorded.seq}`,
-        look: isUndone(recorded.seq, events) ? 'case-look-undone' : lookOf(recorded.event),
-        isNew: since !== null && recorded.seq > since,
+        key: `event-${request.reference}-${recorded.seq}`,
+        look: isUndone ? 'case-look-undone' : lookOf(recorded.event),
+        isNew: since !== null && seq !== null && seq > since,
         body: (
           <>
-            <EventText recorded={recorded} shown={shown} />
+            {request !== shown && <RequestTag shown={request} />}
+            <EventText recorded={recorded} shown={request} />
             <Fate message={replies.get(messageOf(recorded.event) ?? '')} />
-            {shown.mayUndo && recorded.seq === row.last_seq && <UndoForm shown={shown} />}
+            {shown.mayUndo && seq === row.last_seq && <UndoForm shown={shown} />}
           </>
         ),
       })),
@@ -48,7 +52,18 @@ export function TimeLine({ shown, since }: TimeLineProps) {
         isNew: false,
         body: <SiteMail message={message} />,
       })),
-    { at: row.opened_at, key: 'received', look: '', isNew: false, body: <Received shown={shown} /> },
+    ...requests.map((request) => ({
+      at: request.receivedAt,
+      key: `received-${request.reference}`,
+      look: '',
+      isNew: false,
+      body: (
+        <>
+          {request !== shown && <RequestTag shown={request} />}
+          <Received shown={request} isAbove={isAbove(shown, request)} />
+        </>
+      ),
+    })),
   ].toSorted((a, b) => b.at - a.at)
   return (
     <section className="case-history" aria-labelledby="historial">
@@ -73,6 +88,16 @@ export function TimeLine({ shown, since }: TimeLineProps) {
   )
 }
 
+/** Whether what a request says stands above already, as it has no answer. */
+function isAbove(shown: ShownCase, request: ShownCase): boolean {
+  if (request === shown) return isFirstUnanswered(shown)
+  return unansweredRequests(shown).some(({ reference }) => reference === request.reference)
+}
+
+function RequestTag({ shown: { reference } }: { shown: ShownCase }) {
+  return <span className="case-request num">{reference}</span>
+}
+
 /** Takes the last deed back, while that can be done. */
 function UndoForm({ shown }: { shown: ShownCase }) {
   return (
@@ -95,19 +120,17 @@ function lookOf(event: CaseEvent | null): string {
   return event && 'text' in event && event.text ? 'case-look-said' : ''
 }
 
-function Received({ shown }: { shown: ShownCase }) {
-  const { facts, row } = shown
+function Received({ shown, isAbove: isShown }: { shown: ShownCase; isAbove: boolean }) {
+  const { facts, row, receivedAt } = shown
   return (
     <>
       <p className="case-event-head">
         <b>
           <Trans>Received</Trans>
         </b>{' '}
-        <When at={row.opened_at} />
+        <When at={receivedAt} />
       </p>
-      {row.kind === 'contact' && facts.text !== null && !isFirstUnanswered(shown) && (
-        <p className="case-text">{facts.text}</p>
-      )}
+      {row.kind === 'contact' && facts.text !== null && !isShown && <p className="case-text">{facts.text}</p>}
     </>
   )
 }

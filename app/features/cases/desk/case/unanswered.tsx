@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { isDone } from '#domain/requests/states/case-states.ts'
 import type { RecordedEvent } from '#app/features/cases/case-events.server.ts'
 import { WhatWasSent } from './case-facts.tsx'
 import { EventText } from './event-text.tsx'
 import { CaseForm } from '../forms/form-fields.tsx'
-import type { ShownCase } from './shown-case.ts'
+import { shownAs, type ShownCase, type ShownRequest } from './shown-case.ts'
 
 /** Whether what was sent first is something said to us that has no answer yet; an order says nothing. */
 export function isFirstUnanswered({ row }: Pick<ShownCase, 'row'>): boolean {
@@ -12,25 +13,45 @@ export function isFirstUnanswered({ row }: Pick<ShownCase, 'row'>): boolean {
   return isSaid && row.standing === 'open' && row.answered_at === null
 }
 
-/** What the customer has written since that has no answer yet. */
-export function unansweredMessages({ row, events }: Pick<ShownCase, 'row' | 'events'>): readonly RecordedEvent[] {
-  const since = row.written_at
-  return since === null ? [] : events.filter(({ at, event }) => event?.kind === 'message' && at >= since)
+/** Something said to us, with the request that it was said in. */
+type SaidIn = { readonly recorded: RecordedEvent; readonly shown: ShownCase }
+
+/** What the customer has written since that has no answer yet, in any of the requests of a case. */
+export function unansweredMessages(shown: ShownCase): readonly SaidIn[] {
+  const since = shown.row.written_at
+  if (since === null) return []
+  return [shown, ...shown.merged.map((request) => shownAs(shown, request))]
+    .flatMap((each) => each.events.map((recorded) => ({ recorded, shown: each })))
+    .filter(({ recorded: { at, event } }) => event?.kind === 'message' && at >= since)
+    .toSorted((a, b) => a.recorded.at - b.recorded.at)
+}
+
+/** The merged requests that say something which has no answer yet. */
+export function unansweredRequests({ row, merged }: ShownCase): readonly ShownRequest[] {
+  if (row.standing !== 'open') return []
+  return merged.filter(
+    (request) =>
+      request.row.kind !== 'order' &&
+      request.row.answered_at === null &&
+      !isDone(request.row.kind, request.row.state) &&
+      (row.answered_at === null || (row.written_at !== null && request.receivedAt >= row.written_at)),
+  )
 }
 
 /** What waits for an answer: it stands above that answer, and is part of the history once it has one. */
 export function Unanswered({ shown }: { shown: ShownCase }) {
   const isFirst = isFirstUnanswered(shown)
   const messages = unansweredMessages(shown)
-  if (!isFirst && messages.length === 0) return null
+  const requests = unansweredRequests(shown)
+  const count = messages.length + requests.length + (isFirst ? 1 : 0)
+  if (count === 0) return null
   return (
     <section className="case-unanswered" aria-labelledby="sin-contestar">
       <div className="case-part-top">
         <h2 id="sin-contestar">
-          <Trans>Unanswered</Trans>{' '}
-          <span className="desk-badge desk-badge-lit num">{messages.length + (isFirst ? 1 : 0)}</span>
+          <Trans>Unanswered</Trans> <span className="desk-badge desk-badge-lit num">{count}</span>
         </h2>
-        {messages.length > 0 && (
+        {shown.row.written_at !== null && (
           <CaseForm shown={shown} intent="seen">
             <button className="desk-button desk-button-quiet">
               <Trans>Nothing to answer</Trans>
@@ -38,9 +59,14 @@ export function Unanswered({ shown }: { shown: ShownCase }) {
           </CaseForm>
         )}
       </div>
-      {messages.toReversed().map((recorded) => (
-        <Said key={recorded.seq}>
-          <EventText recorded={recorded} shown={shown} />
+      {messages.toReversed().map((said) => (
+        <Said key={`${said.shown.reference}-${said.recorded.seq}`}>
+          <EventText {...said} />
+        </Said>
+      ))}
+      {requests.map((request) => (
+        <Said key={request.reference}>
+          <WhatWasSent shown={shownAs(shown, request)} />
         </Said>
       ))}
       {isFirst && (

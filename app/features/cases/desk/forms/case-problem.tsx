@@ -4,6 +4,7 @@ import type { LinkRefusal } from '#app/features/cases/links/case-links.server.ts
 import type { ActionError } from './read-action.server.ts'
 import type { RefusedFile } from '#app/features/requests/files/file-field.tsx'
 import type { ShownCase, Typed } from '../case/shown-case.ts'
+import { historyOf } from '../case/history.ts'
 import { EventText } from '../case/event-text.tsx'
 
 type ProblemCode = ActionError | ActionRefusal | LinkRefusal | 'files'
@@ -107,7 +108,7 @@ export function useProblemSentences(): Record<ProblemCode, string> {
 
 /** Both texts: what the other person did, and what was not sent. */
 function Conflict({ since, shown, typed }: { since: number; shown: ShownCase; typed: Typed }) {
-  const theirs = shown.events.filter(({ seq }) => seq > since)
+  const theirs = historyOf(shown).filter(({ seq }) => seq !== null && seq > since)
   return (
     <section className="case-conflict" role="alert" aria-labelledby="case-conflict" tabIndex={-1} autoFocus>
       <h2 id="case-conflict">
@@ -117,9 +118,9 @@ function Conflict({ since, shown, typed }: { since: number; shown: ShownCase; ty
         <Trans>What was done meanwhile</Trans>
       </h3>
       <ul>
-        {theirs.map((recorded) => (
-          <li key={recorded.seq}>
-            <EventText recorded={recorded} shown={shown} />
+        {theirs.map(({ recorded, seq, shown: request }) => (
+          <li key={seq}>
+            <EventText recorded={recorded} shown={request} />
           </li>
         ))}
       </ul>

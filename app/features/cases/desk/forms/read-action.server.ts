@@ -15,6 +15,7 @@ import { requestServicesContext } from '#app/features/requests/services.server.t
 import type { CaseAction, SentFiles } from '#app/features/cases/actions/case-action.server.ts'
 import { mailAboutCase, mailFiles, writtenReply } from '#app/features/cases/actions/written-reply.server.ts'
 import type { WholeCase } from '#app/features/cases/find-case.server.ts'
+import { requestOfCase } from '#app/features/cases/merging/request-of-case.ts'
 import { reminderTime } from '#app/features/cases/reminders/reminder-times.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import type { DeskIntent } from '#app/features/staff/desk-access.server.ts'
@@ -70,10 +71,16 @@ export async function readAction(
         text: text('text'),
         asks: text('asks'),
         until: text('until'),
+        about: text('about'),
         sent,
       })
     case 'reply-close':
-      return replyAndClose(context, found, { subject: text('subject'), text: text('text'), sent })
+      return replyAndClose(context, found, {
+        subject: text('subject'),
+        text: text('text'),
+        about: text('about'),
+        sent,
+      })
     case 'call': {
       const again = text('when') === '' ? null : promisedFor(context, form)
       if (again === null && text('when') !== '') return 'date-wrong'
@@ -150,6 +157,8 @@ type TypedReply = {
   readonly text: string
   readonly asks: string
   readonly until: string
+  /** Of the requests of the case the one that is replied to. */
+  readonly about: string
   readonly sent: SentFiles | undefined
 }
 
@@ -162,21 +171,22 @@ async function reply(context: Context, found: WholeCase, typed: TypedReply): Pro
   if (typeof until === 'string') return until
 
   const written = { subject: subject.value, text: text.value, until, sent: typed.sent }
-  return writtenReply(context.get(requestServicesContext), context.get(siteContext), found, written)
+  const request = requestOfCase(found, typed.about)
+  return writtenReply(context.get(requestServicesContext), context.get(siteContext), request, written)
 }
 
 /** A reply that brings its case to its usual end; what a law has explained is said by that step itself. */
 async function replyAndClose(
   context: Context,
   found: WholeCase,
-  { subject, text, sent }: Pick<TypedReply, 'subject' | 'text' | 'sent'>,
+  { subject, text, about, sent }: Pick<TypedReply, 'subject' | 'text' | 'about' | 'sent'>,
 ): Promise<CaseAction | ActionError | MoveRefusal> {
   const { kind, state } = found.row
   const end = usualEnd(kind, state)
   // It has ended already: the same form once more, which is known, or a reply that leaves it as it is.
   if (end && isExplained(kind, end.state))
     return move(context, found, { state: end.state, reason: '', text, sent, tells: false })
-  const replied = await reply(context, found, { subject, text, asks: 'no', until: '', sent })
+  const replied = await reply(context, found, { subject, text, asks: 'no', until: '', about, sent })
   return typeof replied === 'object' && replied.kind === 'reply' && end ? { ...replied, end } : replied
 }
 

@@ -7,6 +7,7 @@ import { CaseForm } from './form-fields.tsx'
 import type { ShownCase, Typed } from '../case/shown-case.ts'
 import { ReplyFiles } from './reply-files.tsx'
 import { ReplyTemplates } from './reply-templates.tsx'
+import { RepliesTo } from '../merge/replies-to.tsx'
 import { ReplyWaits } from './wait-until.tsx'
 
 type ReplyFormProps = { shown: ShownCase; typed: Typed; problem: Problem | null }
@@ -28,6 +29,7 @@ export function ReplyForm({ shown, typed, problem }: ReplyFormProps) {
       <CaseForm shown={shown} draft="reply" className="case-form" hasFiles>
         {/* What the return key presses: the first button of a form. */}
         <button name="intent" value="reply" aria-label={t`Send`} hidden />
+        <RepliesTo shown={shown} chosen={mine['about']} />
         <ReplyTemplates templates={templates} locale={locale} />
         <div className="desk-field">
           <label htmlFor="reply-subject">
@@ -41,7 +43,9 @@ export function ReplyForm({ shown, typed, problem }: ReplyFormProps) {
             required
           />
           <small id="reply-reference">
-            {isMailed ? (
+            {shown.merged.length > 0 ? (
+              <Trans>The reference of the request is added.</Trans>
+            ) : isMailed ? (
               <Trans>The reference {reference} is added.</Trans>
             ) : (
               <Trans>

@@ -23,7 +23,7 @@ export function CaseLinksCard({ shown, typed, problem, query }: LinksProps) {
       {shown.links.linked.length > 0 && (
         <ul className="case-others">
           {shown.links.linked.map((other) => (
-            <Linked key={other.request_id} shown={shown} other={other} query={query} />
+            <Linked key={`${other.of}-${other.request_id}`} shown={shown} other={other} query={query} />
           ))}
         </ul>
       )}
@@ -46,9 +46,10 @@ export function CaseLinksCard({ shown, typed, problem, query }: LinksProps) {
 type LinkedProps = Pick<LinksProps, 'shown' | 'query'> & { other: ShownCase['links']['linked'][number] }
 
 function Linked({ shown, other, query }: LinkedProps) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const locale = localeOf(i18n)
-  const { request_id: id, reference, kind, state, opened_at: openedAt } = other
+  const { request_id: id, reference, kind, state, opened_at: openedAt, merged_into: mergedInto } = other
+  const standing = mergedInto === null ? stateLabel(i18n, shown.names, kind, state) : t`joined to another case`
   const by = shown.people[other.by] ?? ''
   const when = formatShortDate(other.at, locale)
   return (
@@ -56,7 +57,7 @@ function Linked({ shown, other, query }: LinkedProps) {
       <a href={`/gestion/casos/${id}${query}`} className="num">
         {reference}
       </a>{' '}
-      {i18n._(kindLabels[kind])} · {stateLabel(i18n, shown.names, kind, state)} · {formatShortDate(openedAt, locale)}
+      {i18n._(kindLabels[kind])} · {standing} · {formatShortDate(openedAt, locale)}
       <br />
       <span className="case-soft">
         {by ? (
@@ -69,6 +70,7 @@ function Linked({ shown, other, query }: LinkedProps) {
       </span>
       <CaseForm shown={shown} intent="unlink-case">
         <input type="hidden" name="other" value={id} />
+        <input type="hidden" name="of" value={other.of} />
         <button className="desk-button desk-button-quiet">
           <Trans>
             Take the link back<span className="visually-hidden"> with {reference}</span>

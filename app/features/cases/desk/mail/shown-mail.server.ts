@@ -78,7 +78,7 @@ async function proposed(context: Context, mail: KeptMail) {
   const { messageId, address, subject } = mail.details
   const clues = await cluesOf(services, context.get(siteContext), { kind, answers, messageId, address, subject })
   const known = [...clues.byThread, ...clues.bySubject, ...clues.bySender]
-  const cases = await casesOf(services, [...new Set(known.map(({ id }) => id))])
+  const cases = await casesOf(services, [...new Set(known.map(({ workId }) => workId))])
   return cases.map(({ row, reference, content }) => ({
     id: row.request_id,
     reference,
@@ -86,6 +86,8 @@ async function proposed(context: Context, mail: KeptMail) {
     kind: i18n._(kindLabels[row.kind]),
     received: formatShortDate(row.opened_at, context.get(localeContext)),
     isDone: isDone(row.kind, row.state),
-    isSender: known.some(({ id, address: theirs }) => id === row.request_id && theirs !== null && theirs === address),
+    isSender: known.some(
+      ({ workId, address: theirs }) => workId === row.request_id && theirs !== null && theirs === address,
+    ),
   }))
 }

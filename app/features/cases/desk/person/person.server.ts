@@ -1,6 +1,9 @@
+import { msg } from '@lingui/core/macro'
+import type { Kysely } from 'kysely'
 import type { RouterContextProvider } from 'react-router'
 import { kindLabels, stateLabel } from '#domain/requests/states/staff-words.ts'
 import { formatShortDate, formatTime } from '#locales/format.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import { i18nContext, localeContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { toldOfIncidents } from '#app/features/incidents/subscriptions.server.ts'
@@ -37,6 +40,10 @@ export async function shownPerson(context: Context, { row, reference, content }:
       party.email === null ? [] : toldOfIncidents(services, party.email),
     ]),
   )
+  const joinedTo = await referencesOf(
+    db.kysely,
+    cases.flatMap((each) => each.row.merged_into ?? []),
+  )
   const referenceOf = new Map(cases.map((each) => [each.row.request_id, each.reference]))
   const people = new Map(staff.map((member) => [member.id, member.name]))
   const locale = context.get(localeContext)
@@ -56,7 +63,7 @@ export async function shownPerson(context: Context, { row, reference, content }:
       by: people.get(noted.by) ?? '',
       at: moment(noted.at),
     })),
-    cases: cases.map((each) => lineOf(context, each, party.identity)),
+    cases: cases.map((each) => lineOf(context, each, party.identity, joinedTo.get(each.row.merged_into ?? '') ?? null)),
     isAll,
     files: files.map(({ caseId, id: file, name, size, at }) => ({
       id: file,
@@ -75,8 +82,13 @@ export async function shownPerson(context: Context, { row, reference, content }:
   }
 }
 
-/** `identity`: of the person of the page, as it is shown. */
-function lineOf(context: Context, { row, reference, content, by }: JoinedCase, identity: string | null) {
+/** `identity`: of the person of the page, as it is shown; `joinedTo`: the reference of the case that it was merged into. */
+function lineOf(
+  context: Context,
+  { row, reference, content, by }: JoinedCase,
+  identity: string | null,
+  joinedTo: string | null,
+) {
   const services = context.get(requestServicesContext)
   const i18n = context.get(i18nContext)
   const party = content && withoutIdentities(partyOf(services, content))
@@ -88,11 +100,20 @@ function lineOf(context: Context, { row, reference, content, by }: JoinedCase, i
     /** Where it is another than that of the person: who shares a phone may be somebody else. */
     otherIdentity: party?.identity && identity && party.identity !== identity ? party.identity : null,
     kind: i18n._(kindLabels[row.kind]),
-    state: stateLabel(i18n, context.get(siteContext).care.names, row.kind, row.state),
+    state:
+      joinedTo === null
+        ? stateLabel(i18n, context.get(siteContext).care.names, row.kind, row.state)
+        : i18n._(msg`joined to ${joinedTo}`),
     isOpen: row.standing === 'open',
     about: content ? services.kinds[content.kind].summary(i18n, content) : null,
     received: formatShortDate(row.opened_at, context.get(localeContext)),
   }
+}
+
+async function referencesOf(kysely: Kysely<Schema>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await kysely.selectFrom('requests').select(['id', 'reference']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, reference }) => [id, reference]))
 }
 
 function agreedOf(context: Context, { row, reference, content }: JoinedCase) {

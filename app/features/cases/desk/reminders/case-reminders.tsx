@@ -38,14 +38,14 @@ function ReminderCard({ reminder, shown }: { reminder: Reminder; shown: ShownCas
         )}
       </p>
       <CaseForm shown={shown} intent="reminder-done">
-        <input type="hidden" name="reminder" value={id} />
+        <ReminderFields reminder={reminder} />
         <button className="desk-button">
           <DeskIcon name="check" />
           <Trans context="a reminder">Done</Trans>
         </button>
       </CaseForm>
       <CaseForm shown={shown} intent="reminder-move" className="desk-buttons">
-        <input type="hidden" name="reminder" value={id} />
+        <ReminderFields reminder={reminder} />
         <span className="case-soft">
           <Trans>Move to</Trans>
         </span>
@@ -63,7 +63,7 @@ function ReminderCard({ reminder, shown }: { reminder: Reminder; shown: ShownCas
           <Trans>Another date</Trans>
         </summary>
         <CaseForm shown={shown} intent="reminder-move" className="desk-inline">
-          <input type="hidden" name="reminder" value={id} />
+          <ReminderFields reminder={reminder} />
           <label htmlFor={`date-${id}`}>
             <Trans>Date and time</Trans>
           </label>
@@ -74,5 +74,15 @@ function ReminderCard({ reminder, shown }: { reminder: Reminder; shown: ShownCas
         </CaseForm>
       </details>
     </section>
+  )
+}
+
+/** Which one it is, and of which of the requests of the case. */
+function ReminderFields({ reminder: { id, caseId } }: { reminder: Reminder }) {
+  return (
+    <>
+      <input type="hidden" name="reminder" value={id} />
+      <input type="hidden" name="about" value={caseId} />
+    </>
   )
 }

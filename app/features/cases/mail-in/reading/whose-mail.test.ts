@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { whoseMail, type Clues, type KnownCase } from './whose-mail.ts'
 
 const rosa = 'rosa@cliente.example'
-const a: KnownCase = { id: 'a', isOpen: true, address: rosa }
-const b: KnownCase = { id: 'b', isOpen: true, address: rosa }
-const others: KnownCase = { id: 'o', isOpen: true, address: 'pepe@cliente.example' }
+const a: KnownCase = { id: 'a', workId: 'a', isOpen: true, address: rosa }
+const b: KnownCase = { id: 'b', workId: 'b', isOpen: true, address: rosa }
+/** Merged into a. */
+const ofA: KnownCase = { id: 'm', workId: 'a', isOpen: true, address: rosa }
+const others: KnownCase = { id: 'o', workId: 'o', isOpen: true, address: 'pepe@cliente.example' }
 const none: Clues = {
   kind: 'written',
   from: rosa,
@@ -23,6 +25,8 @@ test.each<[string, Partial<Clues>, object]>([
   ['the nearest of several threads', { byThread: [b, a] }, customer('b')],
   ['the thread rather than the subject', { byThread: [a], bySubject: [b] }, customer('a')],
   ['the reference in its subject', { bySubject: [b], bySender: [a, b] }, customer('b')],
+  ['a case and what is merged into it, which are one', { bySender: [ofA, a] }, customer('a')],
+  ['a merged request, by its reference', { bySubject: [ofA] }, customer('m')],
   ['the only open case of its sender', { bySender: [a, { ...b, isOpen: false }] }, customer('a')],
   ['nobody, of two open cases', { bySender: [a, b] }, unassigned()],
   ['nobody, of two references', { bySubject: [a, b] }, unassigned()],
@@ -51,7 +55,9 @@ test.each<[string, Partial<Clues>, object]>([
 
 test('whatever a mail says, it is a customer’s message of no case but one with its sender’s address, and never a machine’s', () => {
   const address = fc.constantFrom(rosa, 'pepe@cliente.example', null)
-  const known = fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd'), isOpen: fc.boolean(), address })
+  const known = fc
+    .record({ id: fc.constantFrom('a', 'b', 'c', 'd'), isOpen: fc.boolean(), address })
+    .map((drawn) => ({ ...drawn, workId: drawn.id }))
   const cases = fc.array(known, { maxLength: 3 })
   const clues = fc.record({
     kind: fc.constantFrom('written' as const, 'automatic' as const, 'undelivered' as const),

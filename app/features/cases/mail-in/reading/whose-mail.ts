@@ -4,6 +4,8 @@ import type { MailKind } from './mail-kind.ts'
 /** A case, by what tells whether a mail is its customer's. */
 export type KnownCase = {
   readonly id: string
+  /** Of the case in which it is worked on: another one where it was merged. */
+  readonly workId: string
   readonly isOpen: boolean
   /** Of the customer, as addresses are compared; null where none is known. */
   readonly address: string | null
@@ -55,5 +57,7 @@ export function whoseMail({ kind, from, isOurs, isFromUs, byThread, bySubject, b
 }
 
 function onlyOne(cases: readonly KnownCase[]): KnownCase | undefined {
-  return new Set(cases.map(({ id }) => id)).size === 1 ? cases[0] : undefined
+  return new Set(cases.map(({ workId }) => workId)).size === 1
+    ? (cases.find(({ id, workId }) => id === workId) ?? cases[0])
+    : undefined
 }

@@ -40,5 +40,7 @@ export function actionNames(i18n: I18n): Record<AuditAction, string> {
     'case-linked': i18n._(msg`linked another case with`),
     'case-unlinked': i18n._(msg`took a link back of`),
     'site-edited': i18n._(msg`changed under Settings:`),
+    'case-merged': i18n._(msg`joined another case to`),
+    'case-separated': i18n._(msg`separated again from another case:`),
   }
 }

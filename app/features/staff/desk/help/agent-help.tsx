@@ -150,6 +150,30 @@ export function AgentHelp() {
       </section>
       <section>
         <h2>
+          <Trans>Two cases of one person</Trans>
+        </h2>
+        <ul>
+          <li>
+            <Trans>
+              Whoever calls and writes about the same has two cases. Join one to the other, at the end of the case:
+              there is one history then, and the earlier of both dates. You see both side by side first.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Each request keeps its reference, its receipt and its address. When you reply, look which one you answer.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              It can be undone as long as nothing has happened since. Of two people, link the cases and do not join
+              them.
+            </Trans>
+          </li>
+        </ul>
+      </section>
+      <section>
+        <h2>
           <Trans>What laws ask of you</Trans>
         </h2>
         <ul>

@@ -1,0 +1,162 @@
+import type { Transaction } from 'kysely'
+import type { Schema } from '#platform/database/schema.ts'
+import type { CaseRow } from '#platform/database/tables/case-tables.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import type { Site } from '#site-folder/site.ts'
+import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
+import { opened } from '#app/features/requests/stored/stored-request.server.ts'
+import { writeAudit } from '#app/features/staff/audit.server.ts'
+import { notify } from '#app/features/staff/notices/notices.server.ts'
+import { isWritten } from '../actions/act-on-case.server.ts'
+import { undoOf } from '../actions/undo.server.ts'
+import { eventRow, type CaseEvent } from '../case-events.server.ts'
+import { checkMerge, differencesOf, type MergeRefusal } from './merge-rules.ts'
+import { mergedClocks } from './merged-clocks.ts'
+
+type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'> & WithKinds
+
+type Merging = {
+  /** The case that goes on. */
+  readonly caseId: string
+  readonly otherId: string
+  /** Of both as the page showed them. */
+  readonly versions: { readonly into: number; readonly other: number }
+  /** Of the staff. */
+  readonly actor: string
+  readonly formId: string
+  /** That whoever merges them has looked at what the two say differently. */
+  readonly isConfirmed: boolean
+}
+
+export type Merged =
+  | { readonly outcome: 'done' }
+  /** Somebody acted on either of them meanwhile. */
+  | { readonly outcome: 'conflict' }
+  | { readonly outcome: 'refused'; readonly why: MergeRefusal | 'merge-unconfirmed' }
+
+/**
+ * Has one case worked on in another from here on: its request, history, files and mails stay where they are, and its row
+ * is out of use until that is undone. The other one takes the earlier of their clocks, in one transaction with the audit.
+ */
+export async function mergeCases(tools: Tools, site: Site, merging: Merging): Promise<Merged> {
+  const { caseId, otherId, versions, actor, formId, isConfirmed } = merging
+  const { db, clock } = tools
+  return db.transaction(async (tx): Promise<Merged> => {
+    const both = [caseId, otherId]
+    const rows = await tx
+      .selectFrom('cases')
+      .selectAll()
+      .where(({ or, eb }) => or([eb('request_id', 'in', both), eb('merged_into', 'in', both)]))
+      .orderBy('request_id')
+      .$if(db.dialect === 'postgres', (query) => query.forUpdate())
+      .execute()
+    if (await isWritten(tx, formId)) return { outcome: 'done' }
+    const into = rows.find(({ request_id }) => request_id === caseId)
+    const other = rows.find(({ request_id }) => request_id === otherId)
+    if (!into || !other) return { outcome: 'refused', why: 'merge-unknown' }
+    if (caseId === otherId) return { outcome: 'refused', why: 'merge-itself' }
+    if (other.merged_into === caseId) return { outcome: 'refused', why: 'merge-known' }
+    if (into.version !== versions.into || other.version !== versions.other) return { outcome: 'conflict' }
+    const judged = await judgeMerge(tools, tx, { into, other })
+    if ('why' in judged) return { outcome: 'refused', why: judged.why }
+    if (judged.differences.length > 0 && !isConfirmed) return { outcome: 'refused', why: 'merge-unconfirmed' }
+    const along = rows.filter(({ merged_into }) => merged_into === otherId).map(({ request_id }) => request_id)
+    const assignee = into.assignee ?? other.assignee ?? actor
+    const at = clock()
+    const seq = into.last_seq + 1
+    await tx
+      .updateTable('cases')
+      .set({
+        ...mergedClocks(site, into, other, at),
+        assignee,
+        undo: undoOf(into, seq, false),
+        last_seq: seq,
+        version: into.version + 1,
+        changed_at: at,
+      })
+      .where('request_id', '=', caseId)
+      .execute()
+    const otherSeq = other.last_seq + 1
+    await tx
+      .updateTable('cases')
+      .set({
+        standing: 'blocked',
+        merged_into: caseId,
+        last_seq: otherSeq,
+        version: other.version + 1,
+        changed_at: at,
+      })
+      .where('request_id', '=', otherId)
+      .execute()
+    if (along.length > 0)
+      await tx.updateTable('cases').set({ merged_into: caseId }).where('request_id', 'in', along).execute()
+    const incident = await bringIncident(tx, { from: otherId, to: caseId })
+    const events: readonly { readonly id: string; readonly seq: number; readonly event: CaseEvent }[] = [
+      { id: caseId, seq, event: { kind: 'case-merged', other: otherId, seq: otherSeq, along, incident } },
+      { id: otherId, seq: otherSeq, event: { kind: 'merged-into', other: caseId } },
+    ]
+    await tx
+      .insertInto('events')
+      .values(
+        events.map(({ id, event, ...place }) =>
+          eventRow(tools.cipher, event, {
+            ...place,
+            case_id: id,
+            actor,
+            at,
+            form_id: id === caseId ? formId : null,
+          }),
+        ),
+      )
+      .execute()
+    // Whoever had it finds it in no list any more.
+    const lost = other.assignee === assignee ? null : other.assignee
+    await notify(tx, [lost], { kind: 'merged', caseId, seq, actor, at })
+    await writeAudit(tx, { staff: actor, action: 'case-merged', subject: caseId, at })
+    return { outcome: 'done' }
+  })
+}
+
+type Pair = { readonly into: CaseRow; readonly other: CaseRow }
+
+/** What proves that two cases are one person's, and what they say differently; or why they are not merged. */
+export async function judgeMerge(tools: Tools, kysely: Transaction<Schema> | Foundation['db']['kysely'], pair: Pair) {
+  const { into, other } = pair
+  // Merged or out of use meanwhile.
+  if (into.standing === 'blocked' || other.standing === 'blocked') return { why: 'merge-blocked' as const }
+  const requests = await kysely
+    .selectFrom('requests')
+    .select(['id', 'reference', 'payload', 'created_at'])
+    .where('id', 'in', [into.request_id, other.request_id])
+    .where('blocked_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .execute()
+  const sideOf = (row: CaseRow) => {
+    const request = requests.find(({ id }) => id === row.request_id)
+    return request && { row, party: partyOf(tools, opened(tools, request).content) }
+  }
+  const [ours, theirs] = [sideOf(into), sideOf(other)]
+  if (!ours || !theirs) return { why: 'merge-unknown' as const }
+  const visit = await kysely
+    .selectFrom('visits')
+    .select('id')
+    .where('case_id', '=', other.request_id)
+    .where('state', 'in', ['proposed', 'confirmed'])
+    .executeTakeFirst()
+  const checked = checkMerge({ into: ours, other: theirs, otherHasVisit: visit !== undefined })
+  if (typeof checked === 'string') return { why: checked }
+  return { proofs: checked, differences: differencesOf(ours.party, theirs.party) }
+}
+
+/** What is of an incident stays so, unless the other case is of one itself. */
+async function bringIncident(tx: Transaction<Schema>, { from, to }: { from: string; to: string }): Promise<boolean> {
+  const own = await tx.selectFrom('incident_cases').select('case_id').where('case_id', '=', to).executeTakeFirst()
+  if (own) return false
+  const moved = await tx
+    .updateTable('incident_cases')
+    .set({ case_id: to })
+    .where('case_id', '=', from)
+    .returning('case_id')
+    .executeTakeFirst()
+  return moved !== undefined
+}
