@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { stateLabel } from '#domain/requests/states/staff-words.ts'
+import { kindLabels, stateLabel } from '#domain/requests/states/staff-words.ts'
 import { dueText } from '#locales/due-moment.ts'
 import { formatShortDate, formatTime } from '#locales/format.ts'
 import { i18nContext, localeContext } from '#platform/http/contexts.ts'
@@ -15,7 +15,6 @@ import { workIdOf } from '#app/features/cases/merging/surviving.server.ts'
 import { NEVER } from '#app/features/cases/views.ts'
 import { caseOfReference } from '#app/features/cases/search/find-reference.server.ts'
 import { withoutIdentities } from '../case/case.server.ts'
-import { kindLabels } from '../case-labels.ts'
 
 type Context = Readonly<RouterContextProvider>
 
