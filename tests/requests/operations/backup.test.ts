@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { signedIn } from '#tests/support/desk/signed-in.ts'
+import { cookieOf, signedIn, withCookie } from '#tests/support/desk/signed-in.ts'
+import { postWithFiles, smallPdf } from '#tests/support/posted/files.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { openMailServer, refusal } from '#tests/support/mail/smtp-server.ts'
@@ -62,6 +64,9 @@ test('a backup brings back cases with their history, and staff, signed out', asy
   const path = `/gestion/casos/${message['request']}`
   await ana.press(await ana.visit(path), 'Añadir nota', { [NOTE]: 'Llamar por la tarde' })
   await ana.press(await ana.visit(path), 'Quedármelo')
+  const half = { intent: 'keep-reply', form: randomUUID(), version: '1', seq: '0', subject: '', text: 'A medias' }
+  const contract = { name: 'contrato.pdf', content: smallPdf('cláusulas') }
+  expect((await ana.visit(path, postWithFiles(site.origin, half, [contract]))).response.status).toBe(303)
   await site.command('backup', copyIn(site))
   await ana.press(await ana.visit(path), 'Añadir nota', { [NOTE]: 'Escrita después' })
   await site.stop()
@@ -71,6 +76,18 @@ test('a backup brings back cases with their history, and staff, signed out', asy
   await site.start()
   expect((await ana.visit(path)).response.headers.get('location')).toMatch(/^\/gestion\/entrar/)
   expect((await site.command('staff', 'list')).stdout).toContain(ana.email)
+  const back = await site.press(
+    await site.visit(`/gestion/entrar?${new URLSearchParams({ volver: path })}`),
+    'Entrar',
+    {
+      'Correo electrónico': ana.email,
+      Contraseña: ana.password,
+      Código: ana.recoveryCodes[0] ?? '',
+    },
+  )
+  const draft = await withCookie(site, cookieOf(back) ?? '').visit(path)
+  expect(draft.page.getByLabelText<HTMLTextAreaElement>('Texto').value).toBe('A medias')
+  expect(draft.page.getByRole<HTMLInputElement>('checkbox', { name: /contrato\.pdf/ }).checked).toBe(true)
   const marc = await signedIn(site, 'manager')
   const { document } = await marc.visit(path)
   const history = document.querySelector('.case-history')!.textContent

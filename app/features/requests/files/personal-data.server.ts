@@ -10,8 +10,13 @@ export const fileData: PersonalData = {
   columns: { attachments: ['payload'], attachment_parts: ['sealed'] },
   exportBeside: async (tools, requestId) => ({ files: await exportedFiles(tools, requestId) }),
   async forgetBeside(tx, action, requestIds) {
-    if (action === 'block') return
-    const files = await tx.selectFrom('attachments').select('id').where('case_id', 'in', requestIds).execute()
+    const files = await tx
+      .selectFrom('attachments')
+      .select('id')
+      .where('case_id', 'in', requestIds)
+      // What is blocked is kept as it was sent: what waits in a form goes with the draft that it is attached to.
+      .$if(action === 'block', (query) => query.where('seq', 'is', null))
+      .execute()
     await deleteAttachments(
       tx,
       files.map(({ id }) => id),
