@@ -30,6 +30,7 @@ import { up as incidentCases } from './migrations/0042-incident-cases.ts'
 import { up as caseLinks } from './migrations/0043-case-links.ts'
 import { up as mergedCases } from './migrations/0044-merged-cases.ts'
 import { up as siteEdits } from './migrations/0045-site-edits.ts'
+import { up as doneByKind } from './migrations/0046-done-by-kind.ts'
 import { laterMigrations } from './later-version.ts'
 import type { Schema } from './schema.ts'
 
@@ -64,6 +65,7 @@ const migrations = {
   '0043-case-links': { up: caseLinks },
   '0044-merged-cases': { up: mergedCases },
   '0045-site-edits': { up: siteEdits },
+  '0046-done-by-kind': { up: doneByKind },
 }
 
 /** The names of all migrations, in their order. */

@@ -14,6 +14,8 @@ import { expect, test } from './journey.ts'
 
 /** The desk's own scripts, in bytes as they go over the line. */
 const SCRIPTS = 6_000
+/** Of all its pages together, as they are before they are packed. */
+const ALL_SCRIPTS = 60_000
 
 // The browser itself reports an answer that refuses.
 test.use({ allowedOnConsole: /Failed to load resource: the server responded with a status of 409/ })
@@ -223,6 +225,31 @@ test(
     const code = await (await fetch(site.origin + own[0]!)).text()
     expect(brotliCompressSync(code).length).toBeLessThanOrEqual(SCRIPTS)
     expect((await site.visit('/')).html).not.toContain(own[0])
+  },
+)
+
+test(
+  'all scripts of the desk’s own together are within their 60 kB',
+  { tag: '@desk' },
+  async ({ page, context, site, staff: [, marc] }) => {
+    const path = await sendMessage(site, 'Rosa Ibáñez')
+    const loaded = new Map<string, Promise<number>>()
+    page.on('response', (response) => {
+      if (response.request().resourceType() !== 'script' || loaded.has(response.url())) return
+      loaded.set(
+        response.url(),
+        response.body().then(({ length }) => length),
+      )
+    })
+    for (const open of ['/', '/atencion-cliente', '/calcular']) await page.goto(open)
+    const shared = new Set(loaded.keys())
+    await enter(context, site, marc)
+    const pages = ['casos', 'casos/nuevo', 'cifras', 'estado', 'estado/nuevo', 'cuenta', 'avisos', 'ayuda', 'confirmar']
+    for (const each of [path, ...pages.map((name) => `/gestion/${name}`)]) await page.goto(each)
+    const own = [...loaded].filter(([url]) => !shared.has(url)).map(([, length]) => length)
+    const sizes = await Promise.all(own)
+    expect(sizes.length).toBeGreaterThan(1)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(ALL_SCRIPTS)
   },
 )
 
