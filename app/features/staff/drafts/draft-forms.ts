@@ -20,7 +20,7 @@ export type DraftForm = keyof typeof draftForms
 export type TypedFields = readonly (readonly [name: string, value: string])[]
 
 /** What a form says of itself, and not of what was typed. */
-const MARKS = new Set(['intent', 'form', 'version', 'seq', 'page', 'draft'])
+const MARKS = new Set(['intent', 'form', 'version', 'seq', 'page', 'draft', 'tab', 'since'])
 
 export function isDraftForm(name: string): name is DraftForm {
   return Object.hasOwn(draftForms, name)

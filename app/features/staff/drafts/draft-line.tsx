@@ -33,7 +33,9 @@ export function DraftLine({ savedAt }: DraftLineProps) {
         aria-live="polite"
         className="desk-draft-status"
         data-draft-status=""
+        data-since={savedAt ?? 0}
         data-kept={t`Draft kept`}
+        data-elsewhere={t`In another tab you have written something else here. It stays there, and this is not kept: go on in one of the two.`}
         data-not-kept={t`The draft could not be kept at this moment`}
       />
       <script type="module" src={draftScript} />

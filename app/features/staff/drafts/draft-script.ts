@@ -6,6 +6,10 @@ const PAUSE_MS = 500
 /** So long a form waits for the drafts of the others. */
 const LONGEST_WAIT_MS = 1500
 
+/** Of this tab, also after its page is loaded anew. */
+const tab = (window.name ||= crypto.randomUUID())
+let isElsewhere = false
+
 const changed = new Set<HTMLFormElement>()
 const sending = new Set<HTMLFormElement>()
 let pause: ReturnType<typeof setTimeout> | undefined
@@ -32,6 +36,10 @@ document.addEventListener('submit', (event) => {
   })
 })
 
+// Whoever leaves what is kept nowhere is asked first.
+addEventListener('beforeunload', (event) => {
+  if (isElsewhere && changed.size > 0 && sending.size === 0) event.preventDefault()
+})
 addEventListener('pagehide', () => void keepAll())
 document.addEventListener('visibilitychange', () => document.hidden && void keepAll())
 
@@ -51,16 +59,23 @@ async function keep(form: HTMLFormElement): Promise<boolean> {
   body.append('intent', 'keep')
   body.append('page', location.pathname)
   body.append('draft', form.dataset['draft'] ?? '')
+  body.append('tab', tab)
+  body.append('since', statusLine()?.dataset['since'] ?? '0')
   const answer = await fetch('/gestion/borrador', { method: 'POST', body, redirect: 'error', keepalive: true }).catch(
     () => null,
   )
+  isElsewhere = answer?.status === 409
   if (answer?.ok) return true
   changed.add(form)
   return false
 }
 
 function say(isKept: boolean): void {
-  const status = document.querySelector<HTMLElement>('[data-draft-status]')
-  const text = (isKept ? status?.dataset['kept'] : status?.dataset['notKept']) ?? ''
+  const status = statusLine()
+  const text = status?.dataset[isKept ? 'kept' : isElsewhere ? 'elsewhere' : 'notKept'] ?? ''
   if (status && status.textContent !== text) status.textContent = text
+}
+
+function statusLine(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('[data-draft-status]')
 }

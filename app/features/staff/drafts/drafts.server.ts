@@ -28,9 +28,41 @@ export async function draftsOf(
   })
 }
 
-/** Keeps what was typed into a form in place of what was; forgets it where nothing is left. Of a case out of use nothing is kept. */
-export async function saveDraft(tools: Tools, place: DraftPlace, form: DraftForm, fields: TypedFields): Promise<void> {
-  if (fields.length === 0) return dropDrafts(tools, place, form)
+/** In which of their tabs somebody types, and of when the draft is that it began with, in milliseconds since 1970; 0 for none. */
+export type DraftTab = { readonly tab: string; readonly since: number }
+
+/**
+ * Keeps what was typed into a form in place of what was; forgets it where nothing is left. Of a case out of use nothing is kept.
+ * What was typed in another tab since this one was opened stays, and the answer is false.
+ */
+export async function saveDraft(
+  tools: Tools,
+  place: DraftPlace,
+  form: DraftForm,
+  typed: TypedFields,
+  from?: DraftTab,
+): Promise<boolean> {
+  if (from && (await isOfAnotherTab(tools, draftId(place, form), from))) return false
+  if (typed.length === 0) await dropDrafts(tools, place, form)
+  else await storeDraft(tools, place, form, from ? [...typed, [TAB, from.tab]] : typed)
+  return true
+}
+
+/** Beside the fields of a draft, the tab that it was typed in. */
+const TAB = 'tab'
+
+async function isOfAnotherTab({ db, cipher }: Tools, id: string, { tab, since }: DraftTab): Promise<boolean> {
+  const row = await db.kysely
+    .selectFrom('drafts')
+    .select(['payload', 'saved_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row || row.saved_at <= since) return false
+  const owner = storedFields(cipher, id, row.payload)?.find(([name]) => name === TAB)?.[1]
+  return owner !== undefined && owner !== tab
+}
+
+async function storeDraft(tools: Tools, place: DraftPlace, form: DraftForm, fields: TypedFields): Promise<void> {
   const { db, cipher, clock } = tools
   const { staffId, path, caseId } = place
   const id = draftId(place, form)
@@ -80,6 +112,10 @@ export function draftContext(id: string): string {
 
 /** null where no key opens it. */
 export function openedFields(cipher: Cipher, id: string, payload: string): TypedFields | null {
+  return storedFields(cipher, id, payload)?.filter(([name]) => name !== TAB) ?? null
+}
+
+function storedFields(cipher: Cipher, id: string, payload: string): TypedFields | null {
   try {
     return JSON.parse(cipher.open(payload, draftContext(id))) as TypedFields
   } catch (error) {

@@ -62,6 +62,27 @@ describe.each(dialects)('on %s what is typed at the desk', (dialect) => {
     expect(await drafts(id)).toEqual([])
   })
 
+  test('is not overwritten from another tab that was open before; what is opened afterwards has it', async () => {
+    const { path, id } = await sent()
+    const first = { tab: randomUUID(), since: '0' }
+    const other = { tab: randomUUID(), since: '0' }
+    expect((await keep(ana, path, 'reply', { ...first, text: 'En la primera' })).response.status).toBe(204)
+    for (const text of ['En la segunda', ''])
+      expect((await keep(ana, path, 'reply', { ...other, text })).response.status).toBe(409)
+    const opened = await ana.visit(path)
+    expect(replyOn(opened)).toBe('En la primera')
+    const since = opened.document.querySelector<HTMLElement>('[data-draft-status]')!.dataset['since']!
+    expect((await keep(ana, path, 'reply', { ...other, since, text: 'En la segunda' })).response.status).toBe(204)
+    expect((await keep(ana, path, 'reply', { ...first, text: 'En la primera, más' })).response.status).toBe(409)
+    expect(replyOn(await ana.visit(path))).toBe('En la segunda')
+    // What is sent by a button counts, from whichever tab.
+    expect(
+      (await ana.press(await ana.visit(path), 'Guardar como borrador', { Texto: 'Por fin' })).response.status,
+    ).toBe(303)
+    expect((await keep(ana, path, 'reply', { ...first, text: 'Y más' })).response.status).toBe(204)
+    expect(JSON.stringify(await drafts(id))).not.toContain('Y más')
+  })
+
   test('stays when it is refused, also without scripts, and is thrown away when asked', async () => {
     const { path, id } = await sent()
     const page = await ana.visit(path)

@@ -33,6 +33,7 @@ export async function action({ url, context }: Route.ActionArgs) {
   }
   const form = textOf(posted, 'draft')
   if (!isDraftForm(form) || !hasForm(page, form, role)) throw data(null, { status: 400 })
-  await fromDatabase(context, saveDraft(services, place, form, typedFields(form, posted)))
-  return new Response(null, { status: 204 })
+  const from = { tab: textOf(posted, 'tab').slice(0, 40), since: Number(textOf(posted, 'since')) || 0 }
+  const isKept = await fromDatabase(context, saveDraft(services, place, form, typedFields(form, posted), from))
+  return new Response(null, { status: isKept ? 204 : 409 })
 }
