@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { messageFields } from '../support/posted/posted-message.ts'
+import { post } from '../support/posted/posted-order.ts'
+import type { StaffVisitor } from '../support/desk/signed-in.ts'
+import type { RunningSite } from '../support/site/site.ts'
+import { expect, test } from './journey.ts'
+
+/** What somebody takes for a key who types forty words a minute, by Card, Moran and Newell. */
+const SECONDS_A_KEY = 0.28
+
+/** A keyboard that counts what is pressed, each chord once. */
+function countingKeys({ keyboard }: Page) {
+  let pressed = 0
+  return {
+    async press(...keys: readonly string[]) {
+      for (const key of keys) await keyboard.press(key)
+      pressed += keys.length
+    },
+    async type(text: string) {
+      await keyboard.type(text)
+      pressed += text.length
+    },
+    take: () => {
+      const count = pressed
+      pressed = 0
+      return count
+    },
+  }
+}
+
+async function sendMessage(site: RunningSite, fields: Record<string, string>): Promise<string> {
+  const message = messageFields(fields)
+  await site.visit('/atencion-cliente', post(site.origin, message))
+  return `/gestion/casos/${message['request']}`
+}
+
+const signIn = (page: Page, site: RunningSite, { cookie }: StaffVisitor) => {
+  const [name = '', value = ''] = cookie.split('=')
+  return page.context().addCookies([{ name, value, url: site.origin }])
+}
+
+test(
+  'in few keys: a template that closes the case, the next case, a call with a promise',
+  { tag: '@desk' },
+  async ({ page, site, staff: [ana] }) => {
+    for (const name of ['Prisa Uno', 'Prisa Dos', 'Prisa Tres']) await sendMessage(site, { name })
+    await signIn(page, site, ana)
+    const keys = countingKeys(page)
+    const heading = page.getByRole('heading', { level: 1 })
+    await page.goto('/gestion/casos')
+    // Those that came at the same moment stand in any order.
+    await page.locator('[data-desk-row]').first().click()
+    await page.waitForLoadState('load')
+    await expect(heading).toBeFocused()
+
+    await keys.press('1')
+    await expect(page.getByLabel('Texto')).not.toHaveValue('')
+    await page.waitForLoadState('load')
+    await keys.press('Control+Shift+Enter')
+    await expect(page.getByText('Contestado y cerrado: Prisa')).toBeVisible()
+    expect(keys.take()).toBeLessThanOrEqual(4)
+
+    const before = page.url()
+    await expect(heading).toBeFocused()
+    await page.waitForLoadState('load')
+    await keys.press('j')
+    await expect(page).not.toHaveURL(before)
+    // Keys act once the script has run.
+    await page.waitForLoadState('load')
+    expect(keys.take()).toBe(1)
+
+    await expect(heading).toBeFocused()
+    await keys.press('c', 'Space', 'Tab', 'ArrowDown', 'Control+Enter')
+    await expect(page.locator('.case-history')).toContainText('llamó')
+    await expect(page.locator('.case-reminder')).toContainText('Llamar al cliente')
+    expect(keys.take()).toBeLessThanOrEqual(6)
+  },
+)
+
+test(
+  'a call is a case in half a minute: of somebody known, and of somebody new in four fields and one key',
+  { tag: '@desk' },
+  async ({ page, site, staff: [ana] }) => {
+    await sendMessage(site, { name: 'Conocida Soler', phone: '622334411', email: 'conocida@visitante.example' })
+    await signIn(page, site, ana)
+    const keys = countingKeys(page)
+    const opened = page.getByRole('heading', { level: 1, name: /Conocida Soler|Nueva Ferrer/ })
+    await page.goto('/gestion/casos')
+
+    await keys.press('i')
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    await keys.type('622334411')
+    await keys.press('Enter')
+    await expect(page.getByRole('link', { name: /^Tomar los datos/ })).toBeFocused()
+    await keys.press('Enter')
+    await expect(page.getByLabel('Sobre qué es')).toBeFocused()
+    await keys.press('ArrowDown')
+    await expect(page.getByLabel('Nombre')).toHaveValue('Conocida Soler')
+    await keys.press('Tab', 'Tab', 'Tab', 'Tab', 'Tab')
+    await keys.type('Pregunta cuándo llega la fibra a su calle.')
+    await keys.press('Control+Enter')
+    await expect(opened).toBeVisible()
+    expect(keys.take() * SECONDS_A_KEY).toBeLessThanOrEqual(30)
+
+    await page.goto('/gestion/casos/nuevo')
+    await page.getByLabel('Sobre qué es').selectOption('complaint:billing')
+    await expect(page.locator('#field-place')).toBeHidden()
+    await page.getByLabel('Nombre').fill('Nueva Ferrer')
+    await page.getByRole('textbox', { name: 'Teléfono' }).fill('644112233')
+    await page.getByLabel('Qué ha dicho').fill('Le han cobrado dos veces.')
+    await page.keyboard.press('Control+Enter')
+    await expect(opened).toBeVisible()
+
+    await page.goto('/gestion/casos/nuevo')
+    await page.getByLabel('Sobre qué es').selectOption('complaint:outage')
+    await page.locator('#field-place').pressSequentially('vila-r')
+    await expect(page.locator('#field-place-list option[value="12135 Vila-real"]')).toBeAttached()
+  },
+)
