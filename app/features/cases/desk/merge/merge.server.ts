@@ -43,8 +43,6 @@ export async function mergePreview(context: Context, into: WholeCase, otherId: s
   return { into: sideOf(context, into), other: sideOf(context, other), judged }
 }
 
-export type MergeSide = ReturnType<typeof sideOf>
-
 function sideOf(context: Context, { row, reference, receivedAt, content }: CaseRequest) {
   const i18n = context.get(i18nContext)
   const locale = context.get(localeContext)
