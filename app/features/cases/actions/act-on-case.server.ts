@@ -21,7 +21,7 @@ import { eventRow } from '../case-events.server.ts'
 import { lockCase, numbersOf, recordEvent, type LockedCase } from '../merging/locked-case.server.ts'
 import { threadOf } from '../mails/thread.server.ts'
 import { consequences, type Change } from './consequences.server.ts'
-import { followOrder, matchReferral } from './match-referral.server.ts'
+import { followOrder, matchReferral, referralsOf } from './match-referral.server.ts'
 import { correctPerson } from '../corrections/correct-person.server.ts'
 import { undoLastDeed, undoOf, type UndoRefusal } from './undo.server.ts'
 import { tellStaff } from './tell-staff.server.ts'
@@ -118,6 +118,8 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: Ac
   if (isUnread && action.kind === 'move') return { outcome: 'refused', why: 'unread' }
 
   const now = tools.clock()
+  // Whose order it was by the number that was wrong.
+  const referred = action.kind === 'correct' ? await referralsOf(tx, place.request_id) : []
   const change = isOfReminder(action)
     ? await reminded(tools, tx, { caseId: place.request_id, actor, action })
     : isOfVisit(action)
@@ -175,6 +177,10 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: Ac
       .insertInto('events')
       .values(eventRow(tools.cipher, calledOff, after))
       .execute()
+  }
+  if (action.kind === 'correct' && action.values.identity !== undefined) {
+    const named = place.kind === 'referral' ? [place.request_id] : await referralsOf(tx, place.request_id)
+    for (const id of new Set([...referred, ...named])) await matchReferral(tools, site, tx, id)
   }
   // What friends did while it was closed counts once it is open again.
   if (row.kind === 'referral' && isDone(row.kind, row.state) && !isDone(row.kind, after))

@@ -63,6 +63,11 @@ export async function matchReferral(
 
 /** The same for the referral that names the customer of an order, if one does. */
 export async function followOrder(tools: Tools, site: Site, tx: Transaction<Schema>, orderId: string): Promise<void> {
+  for (const id of await referralsOf(tx, orderId)) await matchReferral(tools, site, tx, id)
+}
+
+/** The ids of the referrals that name the customer of an order. */
+export async function referralsOf(tx: Transaction<Schema>, orderId: string): Promise<readonly string[]> {
   const referrals = await tx
     .selectFrom('mentions as own')
     .innerJoin('mentions as friend', 'friend.fingerprint', 'own.fingerprint')
@@ -71,7 +76,7 @@ export async function followOrder(tools: Tools, site: Site, tx: Transaction<Sche
     .where('friend.role', '=', 'friend')
     .select('friend.request_id')
     .execute()
-  for (const { request_id } of referrals) await matchReferral(tools, site, tx, request_id)
+  return referrals.map(({ request_id }) => request_id)
 }
 
 async function noteProven(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dialects, everyCaseOn } from '#tests/support/database/databases.ts'
 import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
 import { sendRequest, writeAt } from '#tests/support/posted/at-receipt.ts'
-import { orderFields } from '#tests/support/posted/posted-order.ts'
+import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { newIdentity, referralFields } from '#tests/support/posted/posted-referral.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 
@@ -79,6 +79,25 @@ describe.each(dialects)('on %s a referral', (dialect) => {
     expect(await stateOf(id)).toBe('matched')
     expect(await orders(path)).toMatch(/No da recompensa: la tarifa del amigo cuesta menos/)
     expect(await due()).toBe(before)
+  })
+
+  test('follows a number that is corrected: the order is the friend’s then, and nobody’s once that was wrong as well', async () => {
+    const [own, friend, wrong] = [newIdentity(), newIdentity(), newIdentity()]
+    await order(own, 29)
+    const { id } = await refer(own, friend)
+    const friends = await order(wrong, 34)
+    await install(friends)
+    expect(await stateOf(id)).toBe('received')
+    const correct = async (identity: string) => {
+      const { document } = await ana.visit(`${friends}/corregir`)
+      const inputs = [...document.querySelectorAll<HTMLInputElement>('[data-draft="correction"] input')]
+      const typed = Object.fromEntries(inputs.map(({ name, value }) => [name, value]))
+      return ana.visit(`${friends}/corregir`, post(site.origin, { ...typed, identity }))
+    }
+    expect((await correct(friend)).response.status).toBe(303)
+    expect(await stateOf(id)).toBe('contracted')
+    expect((await correct(wrong)).response.status).toBe(303)
+    expect(await stateOf(id)).toBe('matched')
   })
 
   test('that comes after the friend’s order is in service has its contract at once', async () => {
