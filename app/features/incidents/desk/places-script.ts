@@ -1,4 +1,4 @@
-import { isSuggested, suggestPlaces } from '#app/features/staff/desk/parts/place-suggestions.ts'
+import { isSuggested, suggestPlaces } from '#app/features/places/place-suggestions.ts'
 
 /*
  * Suggests places while their names are typed, and puts the one that is chosen into the list. Without it the button beside

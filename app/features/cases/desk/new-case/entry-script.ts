@@ -1,4 +1,4 @@
-import { suggestPlaces } from '#app/features/staff/desk/parts/place-suggestions.ts'
+import { suggestPlaces } from '#app/features/places/place-suggestions.ts'
 import { listenToKeys } from '../desk-script/keys.ts'
 
 /* The script of a new case: suggests its place while that is typed, and sends by the keys of the desk. */
