@@ -31,7 +31,7 @@ describe.each(dialects)('cases that are joined, on %s', (dialect) => {
   }
   async function reply(id: string, about: string, text: string, intent = 'reply') {
     const { version } = await rowOf(id)
-    const fields = { intent, about, subject: 'Tu mensaje', text, asks: 'no' }
+    const fields = { intent, request: about, subject: 'Tu mensaje', text, asks: 'no' }
     const posted = post(site.origin, { ...fields, form: randomUUID(), version: String(version) })
     return ana.visit(`/gestion/casos/${id}`, posted)
   }

@@ -91,7 +91,7 @@ export async function dropMergedDrafts(context: Context, { merged }: WholeCase, 
 /** Keeps a reply as it is typed, with a text of the operator put to it where one is named. */
 export async function keepReply(context: Context, found: WholeCase, posted: FormData, template: string | null) {
   const services = context.get(requestServicesContext)
-  const request = { ...requestOfCase(found, String(posted.get('about') ?? '')), row: found.row }
+  const request = { ...requestOfCase(found, String(posted.get('request') ?? '')), row: found.row }
   const text = template === null ? null : (await caseTemplates(context, request)).find(({ name }) => name === template)
   if (text) {
     const typed = String(posted.get('text') ?? '').trimEnd()

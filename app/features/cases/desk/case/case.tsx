@@ -136,7 +136,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
     formId,
     version: Number(typed['version']) || 0,
     action: read,
-    about: typed['about'] ?? null,
+    about: typed['request'] ?? null,
   })
   switch (acted.outcome) {
     case 'done':

@@ -71,14 +71,14 @@ export async function readAction(
         text: text('text'),
         asks: text('asks'),
         until: text('until'),
-        about: text('about'),
+        about: text('request'),
         sent,
       })
     case 'reply-close':
       return replyAndClose(context, found, {
         subject: text('subject'),
         text: text('text'),
-        about: text('about'),
+        about: text('request'),
         sent,
       })
     case 'call': {

@@ -29,7 +29,7 @@ export function ReplyForm({ shown, typed, problem }: ReplyFormProps) {
       <CaseForm shown={shown} draft="reply" className="case-form" hasFiles>
         {/* What the return key presses: the first button of a form. */}
         <button name="intent" value="reply" aria-label={t`Send`} hidden />
-        <RepliesTo shown={shown} chosen={mine['about']} />
+        <RepliesTo shown={shown} chosen={mine['request']} />
         <ReplyTemplates templates={templates} locale={locale} />
         <div className="desk-field">
           <label htmlFor="reply-subject">

@@ -12,7 +12,7 @@ export function RepliesTo({ shown, chosen }: RepliesToProps) {
       <label htmlFor="reply-about">
         <Trans>Reply to</Trans>
       </label>
-      <select id="reply-about" name="about" defaultValue={chosen || shown.repliesTo}>
+      <select id="reply-about" name="request" defaultValue={chosen || shown.repliesTo}>
         {[shown, ...shown.merged].map(({ row, reference, party: { name, email } }) => (
           <option key={row.request_id} value={row.request_id}>
             {[reference, name, email ?? t`at the receipt alone`].filter(Boolean).join(' · ')}

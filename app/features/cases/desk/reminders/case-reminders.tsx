@@ -82,7 +82,7 @@ function ReminderFields({ reminder: { id, caseId } }: { reminder: Reminder }) {
   return (
     <>
       <input type="hidden" name="reminder" value={id} />
-      <input type="hidden" name="about" value={caseId} />
+      <input type="hidden" name="request" value={caseId} />
     </>
   )
 }
