@@ -126,6 +126,7 @@ test('a start runs every check but those that it makes by itself', () => {
     'tables',
     'may-make-tables',
     'catalogue',
+    'site-edits',
   ])
 })
 

@@ -201,7 +201,10 @@ describe.each(dialects)('cases of the desk on %s', (dialect) => {
   test('texts of the operator are named in the language of the desk, and read beforehand in the customer’s', async () => {
     const id = (await sent({ name: 'Rosa Ibáñez' })).replace('/gestion/casos/', '')
     const { document } = await ana.visit(`/gestion/casos/${id}?lng=en-US`)
-    const names = [...document.querySelectorAll('#case-template option')].map(({ textContent }) => textContent)
+    // Each with its number, which is its key.
+    const options = [...document.querySelectorAll('#case-template option')].map(({ textContent }) => textContent)
+    const names = options.map((option) => option.replace(/^\d · /, ''))
+    expect(options[0]).toBe(`1 · ${names[0]}`)
     expect(names).toContain('We tried to call you')
     const read = [...document.querySelectorAll('.case-templates details')]
     expect(read.map((each) => each.querySelector('summary')!.textContent)).toEqual(names)

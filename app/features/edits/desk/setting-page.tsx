@@ -22,6 +22,8 @@ type SettingPageProps = {
   title: ReactNode
   /** What it is for, and what follows from a change. */
   intro: ReactNode
+  /** Nothing of it is saved yet, in no file and here: there is no history. */
+  isNew?: boolean
   shown: SettingView
   answer: SettingAnswer | undefined
   /** What a field is called in the list of what is wrong. */
@@ -34,7 +36,8 @@ type SettingPageProps = {
 }
 
 /** The page of a setting: its form, what somebody else did meanwhile, and all versions with the way back to each. */
-export function SettingPage({ title, intro, shown, answer, labelOf, children, actions, below }: SettingPageProps) {
+export function SettingPage(props: SettingPageProps) {
+  const { title, intro, isNew = false, shown, answer, labelOf, children, actions, below } = props
   const { t } = useLingui()
   const { search } = useLocation()
   const sentenceOf = useFaultSentence()
@@ -62,13 +65,15 @@ export function SettingPage({ title, intro, shown, answer, labelOf, children, ac
         </p>
       )}
       {intro}
-      <p className="desk-detail">
-        {shown.isFile ? (
-          <Trans>What the file of the operator’s folder says holds.</Trans>
-        ) : (
-          <Trans>What was saved here holds, whatever the file of the operator’s folder says.</Trans>
-        )}
-      </p>
+      {!isNew && (
+        <p className="desk-detail">
+          {shown.isFile ? (
+            <Trans>What the file of the operator’s folder says holds.</Trans>
+          ) : (
+            <Trans>What was saved here holds, whatever the file of the operator’s folder says.</Trans>
+          )}
+        </p>
+      )}
       <DraftLine savedAt={answer ? null : shown.savedAt} />
       <form method="post" className="desk-form" data-draft="setting">
         <input type="hidden" name="base" value={base} />
@@ -88,7 +93,7 @@ export function SettingPage({ title, intro, shown, answer, labelOf, children, ac
         </p>
       </form>
       {below}
-      <SettingHistory shown={shown} />
+      {!isNew && <SettingHistory shown={shown} />}
     </section>
   )
 }

@@ -59,6 +59,7 @@ export default function TemplateRoute({ loaderData, actionData }: Route.Componen
           </Trans>
         </p>
       }
+      isNew={subject === null}
       shown={shown}
       answer={actionData}
       labelOf={(field) => labels.get(field) ?? field}

@@ -71,7 +71,7 @@ function BothCases({ preview: { into, other } }: { preview: Preview }) {
     { label: t`Phone`, of: 'phone' },
     { label: t`E-mail`, of: 'email' },
     { label: t`Received`, of: 'received' },
-    { label: t`Due`, of: 'due' },
+    { label: t({ message: 'Due', context: 'a case' }), of: 'due' },
   ] as const
   return (
     <table className="merge-both">
