@@ -13,7 +13,7 @@ const READERS: Readonly<Record<string, string>> = {
   'app/components/forms/sending/form-route.ts': 'in browsers: what they post once more',
   'app/features/ordering/pages/details/use-known-address.ts': 'in browsers: an answer of ours',
   'app/features/cases/desk/desk-script/changes.ts': 'in browsers: answers of ours',
-  'app/features/incidents/desk/places-script.ts': 'in browsers: an answer of ours',
+  'app/features/places/place-suggestions.ts': 'in browsers: an answer of ours',
   'app/page-script/change-in-place.ts': 'in browsers: a page of ours',
   'server/app.ts': 'whether a page of ours is empty',
   'platform/page-cache/cached-response.ts': 'answers of ours, to keep them',

@@ -6,6 +6,7 @@ import { readForm } from '#app/features/requests/answer-form.server.ts'
 import { weekAt } from '#domain/calendar/opening-hours.ts'
 import { filledReply } from '#domain/operator/reply-template.ts'
 import type { CaseKind } from '#domain/requests/states/case-states.ts'
+import { normalText } from '#domain/text/normal-text.ts'
 import { loadMessages } from '#locales/catalogues.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
 import { createI18n, type Locale } from '#locales/i18n.ts'
@@ -97,7 +98,7 @@ async function freeName(context: Context, wished: string, content: string) {
 
 /** As the name of a file has it: fecha-para-tu-instalacion. */
 function slugOf(title: string): string {
-  const plain = title.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const plain = normalText(title, 'NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   const slug = plain.replaceAll(/[^a-z0-9]+/g, '-').slice(0, 40)
   return slug.replaceAll(/^-+|-+$/g, '') || 'reply'
 }
