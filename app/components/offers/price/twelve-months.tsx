@@ -62,9 +62,9 @@ export function TwelveMonths({ year: { activation, months }, price, rings }: Twe
             <b translate="no">{costs[index]}</b>
             {rings !== null && isBound && (
               <span>
-                {last}
+                <span>{last}</span>
                 <br />
-                {exit}
+                <span>{exit}</span>
               </span>
             )}
           </li>

@@ -88,9 +88,12 @@ export default function CallMeRoute({ loaderData, actionData }: Route.ComponentP
         <h1>
           <Trans>We call you</Trans>
         </h1>
-        <p className="lead">
-          {isOpen ? <Trans>Now, or at the time that you choose.</Trans> : <Trans>At the time that you choose.</Trans>}
-        </p>
+        {/* While it is closed, the form begins with when we call. */}
+        {isOpen && (
+          <p className="lead">
+            <Trans>Now, or at the time that you choose.</Trans>
+          </p>
+        )}
       </header>
       <CallMeForm formId={formId} choices={choices} answer={actionData} closed={closed} combination={combination} />
       <CallUsInstead />
