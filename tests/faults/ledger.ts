@@ -111,7 +111,8 @@ export function openLedger({ env, dataKey, postgres }: Stage): Ledger {
         }),
         ...drafts.map(({ id, case_id, form, payload }) => {
           const fields = JSON.parse(cipher.open(payload, draftContext(id))) as [string, string][]
-          return { deed: form, caseId: case_id, text: Object.fromEntries(fields)['text'] ?? '' }
+          const { text, about = '' } = Object.fromEntries(fields)
+          return { deed: form, caseId: case_id, text: text ?? about }
         }),
       ]
     },
