@@ -1,10 +1,10 @@
+import { slugOf } from '#domain/text/plain-words.ts'
 import type { Document, YAMLMap, YAMLSeq } from 'yaml'
 import { identity } from '#domain/people/identity.ts'
 import { knownLocales } from '#locales/catalogues.ts'
 import { OBLIGATORY } from '../schema/languages-schema.ts'
 import { flow, inEachLanguage, type Drafts } from './drafts.ts'
 import type { Question } from './question.ts'
-import { folded } from './typed-places.ts'
 import { readShops, SHOPS_EXAMPLE } from './typed-shops.ts'
 import { readWeek } from './typed-week.ts'
 
@@ -123,7 +123,7 @@ export const companyQuestions: readonly Question[] = [
       if (typeof read === 'string') return read
       shops.contents = shops.createNode(
         read.map(({ name, address, hours }) => ({
-          id: folded(name),
+          id: slugOf(name),
           name: inEachLanguage(brand, () => name),
           address,
           hours: weekIn(shops, hours),
@@ -176,7 +176,7 @@ function weekIn(document: Document, hours: ReturnType<typeof readWeek>): YAMLMap
 
 /** Two or three capital letters: FT of Fibra Teruel, JIL of Jiloca. */
 function prefixOf(name: string): string {
-  const words = folded(name)
+  const words = slugOf(name)
     .toUpperCase()
     .split('-')
     .filter((word) => /^[A-Z]/.test(word))

@@ -1,8 +1,9 @@
+import { slugOf } from '#domain/text/plain-words.ts'
 import type { YAMLMap, YAMLSeq } from 'yaml'
 import { conditionQuestions } from './condition-questions.ts'
 import { flow, inEachLanguage, type Drafts } from './drafts.ts'
 import type { Question } from './question.ts'
-import { folded, placeName, readProvinces } from './typed-places.ts'
+import { placeName, readProvinces } from './typed-places.ts'
 import { amount } from './typed-amount.ts'
 import { readTariffs, tariffExample, type TariffKind } from './typed-tariffs.ts'
 
@@ -18,7 +19,7 @@ export const saleQuestions: readonly Question[] = [
       const sold = readProvinces(typed)
       if (typeof sold === 'string') return sold
       const location = catalogue.createNode({
-        id: sold.length === 0 ? 'spain' : folded(sold.map(({ name }) => name).join(' ')),
+        id: sold.length === 0 ? 'spain' : slugOf(sold.map(({ name }) => name).join(' ')),
       }) as YAMLMap
       location.set(
         'name',

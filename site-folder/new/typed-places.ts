@@ -1,4 +1,3 @@
-import { normalText } from '#domain/text/normal-text.ts'
 import { provinces } from '#geography/municipalities.ts'
 import { ARTICLES, wordsOf } from '#geography/place-words.ts'
 import { provincesNamed } from '#geography/regions.ts'
@@ -37,13 +36,4 @@ const countries: Readonly<Record<string, string>> = { es: 'España', en: 'Spain'
 export function placeName(locale: string, sold: readonly { readonly name: string }[]): string {
   if (sold.length === 0) return countries[locale.slice(0, 2)] ?? 'España'
   return new Intl.ListFormat(locale).format(sold.map(({ name }) => name))
-}
-
-/** As in ids: vila-real. */
-export function folded(name: string): string {
-  return normalText(name, 'NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
 }

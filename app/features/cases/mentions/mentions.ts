@@ -1,4 +1,4 @@
-import { normalText } from '#domain/text/normal-text.ts'
+import { plainWords } from '#domain/text/plain-words.ts'
 
 export type Mentionable = { readonly id: string; readonly name: string }
 
@@ -10,9 +10,9 @@ const LONGEST_NAME = 80
  * words. Where it is the name of several, all of them.
  */
 export function mentionsIn(text: string, people: readonly Mentionable[]): readonly string[] {
-  const names = people.map(({ id, name }) => ({ id, words: wordsOf(name) }))
+  const names = people.map(({ id, name }) => ({ id, words: plainWords(name) }))
   const mentioned = [...text.matchAll(/(?<![\p{L}\p{N}._%+-])@(?=\p{L})/gu)].flatMap(({ index }) => {
-    const said = wordsOf(text.slice(index + 1, index + 1 + LONGEST_NAME))
+    const said = plainWords(text.slice(index + 1, index + 1 + LONGEST_NAME))
     const meant = names.map(({ id, words }) => ({ id, agreed: agreedWords(said, words) }))
     const most = Math.max(0, ...meant.map(({ agreed }) => agreed))
     return most === 0 ? [] : meant.filter(({ agreed }) => agreed === most).map(({ id }) => id)
@@ -23,9 +23,4 @@ export function mentionsIn(text: string, people: readonly Mentionable[]): readon
 function agreedWords(said: readonly string[], name: readonly string[]): number {
   const differs = name.findIndex((word, at) => said[at] !== word)
   return differs === -1 ? name.length : differs
-}
-
-function wordsOf(text: string): string[] {
-  const folded = normalText(text, 'NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
 }

@@ -1,4 +1,4 @@
-import { normalText } from '#domain/text/normal-text.ts'
+import { plainWords } from '#domain/text/plain-words.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
 import { addressKey } from '#domain/people/address-key.ts'
 import { lettersApart } from '#platform/near-name.ts'
@@ -184,8 +184,8 @@ export function isNamed(party: RequestParty, words: readonly string[]): boolean 
 }
 
 /** The words of a name, a street and a town. */
-function partyWords({ name, address }: RequestParty): string[] {
-  return wordsOf(`${name} ${address ?? ''}`)
+function partyWords({ name, address }: RequestParty): readonly string[] {
+  return plainWords(`${name} ${address ?? ''}`)
 }
 
 /** Its last characters, which tell it apart, with what looks alike made the same. */
@@ -199,12 +199,6 @@ export function referenceKey(reference: string): string {
 
 function withoutLookAlikes(text: string): string {
   return LOOK_ALIKES.reduce((left, [alike, same]) => left.replaceAll(alike, same), text)
-}
-
-/** In lower case and without accents: Núñez O’Neil → nunez, o, neil. */
-export function wordsOf(text: string): string[] {
-  const folded = normalText(text, 'NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
 }
 
 /** nunez → nun, nune, nunez; a shorter word as it is. */

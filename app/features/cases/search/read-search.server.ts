@@ -1,3 +1,4 @@
+import { plainWords } from '#domain/text/plain-words.ts'
 import { email, phone } from '#domain/people/form-rules.ts'
 import { identity } from '#domain/people/identity.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
@@ -14,7 +15,6 @@ import {
   REFERENCE_BODY,
   REFERENCE_LETTERS,
   referenceKey,
-  wordsOf,
   writtenReferences,
 } from './lookup-keys.server.ts'
 import { customerNumber } from '../people/customer-number.ts'
@@ -51,7 +51,7 @@ export function readSearch(cipher: Cipher, typed: string): Search {
   const ofBilling = customerNumber(typed)
   if (ofBilling) whole.push(customerNumberKey(cipher, ofBilling))
 
-  const words = wordsOf(typed)
+  const words = plainWords(typed)
   const halves = halfIn(typed).map((half) => keyedHash(cipher, 'half', half))
   const isWord = /^\s*[A-Z]+\s*$/i.test(typed)
   return {

@@ -1,4 +1,4 @@
-import { normalText } from '#domain/text/normal-text.ts'
+import { plainWords } from '#domain/text/plain-words.ts'
 import type { Question } from '#app/components/offers/conditions/questions.tsx'
 
 /**
@@ -20,14 +20,4 @@ export function foundQuestions(questions: readonly Question[], query: string): r
     .filter(({ score }) => score > 0 && score >= least)
     .toSorted((one, other) => other.score - one.score)
     .map(({ question }) => question)
-}
-
-/** Without accents and in lower case. */
-function plainWords(text: string): readonly string[] {
-  return (
-    normalText(text, 'NFD')
-      .replaceAll(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  )
 }

@@ -6,7 +6,7 @@ import { readForm } from '#app/features/requests/answer-form.server.ts'
 import { weekAt } from '#domain/calendar/opening-hours.ts'
 import { filledReply } from '#domain/operator/reply-template.ts'
 import type { CaseKind } from '#domain/requests/states/case-states.ts'
-import { normalText } from '#domain/text/normal-text.ts'
+import { slugOf } from '#domain/text/plain-words.ts'
 import { loadMessages } from '#locales/catalogues.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
 import { createI18n, type Locale } from '#locales/i18n.ts'
@@ -27,6 +27,8 @@ type Context = Readonly<RouterContextProvider>
 
 /** The name of a new one in the address. */
 const NEW = 'nueva'
+/** Of a file without its kind, in characters. */
+const LONGEST_NAME = 40
 /** What a template says that is taken away. */
 const NOTHING = '{}'
 /** Of a customer who is nobody. */
@@ -75,7 +77,8 @@ export async function saveTemplate(context: Context, url: URL, known: Subject | 
   if (known !== null) return publishSetting(context, url, { subject: known, content }, posted, url.pathname)
   const kind = templateKinds.find((each) => each === posted.typed['kind']) ?? null
   const title = posted.typed[templateField('subject', languages[0])] ?? ''
-  const { name, base } = await freeName(context, nameOfKind(kind) + slugOf(title), content)
+  const wished = slugOf(title).slice(0, LONGEST_NAME).replace(/-$/, '') || 'reply'
+  const { name, base } = await freeName(context, nameOfKind(kind) + wished, content)
   const to = `/gestion/ajustes/respuestas/${name}`
   return publishSetting(context, url, { subject: replySubject(name), content }, { ...posted, base }, to)
 }
@@ -94,13 +97,6 @@ async function freeName(context: Context, wished: string, content: string) {
     const isFree = standing.content === NOTHING && standing.versions.length === 0
     if (isFree || standing.content === content) return { name, base: standing.base }
   }
-}
-
-/** As the name of a file has it: fecha-para-tu-instalacion. */
-function slugOf(title: string): string {
-  const plain = normalText(title, 'NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  const slug = plain.replaceAll(/[^a-z0-9]+/g, '-').slice(0, 40)
-  return slug.replaceAll(/^-+|-+$/g, '') || 'reply'
 }
 
 /** What is typed, as an invented customer would read it; or everything that is wrong with it. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
+import { readPdf } from '#tests/support/page/pdf.ts'
 import { pressIn } from '#tests/support/desk/publish-incident.ts'
 import { signedIn } from '#tests/support/desk/signed-in.ts'
 import { sendRequest } from '#tests/support/posted/at-receipt.ts'
@@ -52,6 +53,11 @@ describe.each(dialects)('the steps of an order in %s', (dialect) => {
       'Visita: hecho Viernes, 27 nov, 10:00–12:00',
       expect.stringMatching(/^En servicio: ahora \|.*Nos toca a nosotros/),
     ])
+
+    const onPaper = await fetch(`${site.origin}${receipt}/pdf?lng=es-ES`)
+    expect(readPdf(new Uint8Array(await onPaper.arrayBuffer())).text).toContain(
+      'Visita:hecho,Viernes,27nov,10:00–12:00',
+    )
 
     // The hours are over, and nobody has said how it went.
     await site.stop()

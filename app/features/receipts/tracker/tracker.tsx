@@ -26,7 +26,7 @@ export function Tracker({ steps, isAtHome, turn, failure, children }: TrackerPro
       {steps.map((step) => (
         <li
           key={step.name}
-          className={step.isBehind ? styles.behind : step.isPresent ? styles.now : undefined}
+          className={step.isBehind ? styles.behind : undefined}
           aria-current={step.isPresent ? 'step' : undefined}
         >
           <p className={styles.name}>
@@ -51,7 +51,7 @@ function WhoActs({ turn }: { turn: Turn }) {
   switch (turn) {
     case 'answer':
       return (
-        <p className={styles.turn}>
+        <p>
           <Trans>
             <b>It is your turn</b>: <a href="#escribir">answer us</a>.
           </Trans>
@@ -59,7 +59,7 @@ function WhoActs({ turn }: { turn: Turn }) {
       )
     case 'confirm-visit':
       return (
-        <p className={styles.turn}>
+        <p>
           <Trans>
             <b>It is your turn</b>: <a href="#instalacion">confirm the visit</a>, or choose another time.
           </Trans>
@@ -67,7 +67,7 @@ function WhoActs({ turn }: { turn: Turn }) {
       )
     case 'choose-visit':
       return (
-        <p className={styles.turn}>
+        <p>
           <Trans>
             <b>It is your turn</b>: <a href="#instalacion">choose when we come</a>.
           </Trans>
@@ -75,15 +75,23 @@ function WhoActs({ turn }: { turn: Turn }) {
       )
     case 'unrecorded':
       return (
-        <p className={styles.turn}>
+        <p>
           <Trans>
             <b>It is our turn</b>: the hour of the visit is over, and nobody has noted yet how it went.
           </Trans>
         </p>
       )
+    case 'late':
+      return (
+        <p>
+          <b>
+            <Trans>It is our turn</Trans>
+          </b>
+        </p>
+      )
     case 'us':
       return (
-        <p className={styles.turn}>
+        <p>
           <Trans>
             <b>It is our turn</b>: you need not do anything.
           </Trans>

@@ -3,7 +3,7 @@ import type { ShownVisit } from '#app/features/installation/shown-visit.server.t
 import type { Progress } from '../find-receipt.server.ts'
 
 type Asked = {
-  readonly progress: Pick<Progress, 'state' | 'waitingUntil'>
+  readonly progress: Pick<Progress, 'waitingUntil' | 'next'>
   readonly visit: (Pick<ShownVisit, 'open' | 'past' | 'free'> & { readonly mayChoose: boolean }) | null
   /** In milliseconds since 1970. */
   readonly now: number
@@ -11,15 +11,16 @@ type Asked = {
 
 /**
  * What the customer can do for an order to go on: to answer us, to confirm the visit that we propose, or to choose when we
- * come. `unrecorded`: the visit is over by its time, and nobody has said how it went. Else it is our turn.
+ * come. `unrecorded`: the visit that was agreed is over by its time, and nobody has said how it went; `late`: we should have been
+ * heard by now. Else it is our turn, and nothing is wrong.
  */
-export type Turn = 'answer' | 'confirm-visit' | 'choose-visit' | 'unrecorded' | 'us'
+export type Turn = 'answer' | 'confirm-visit' | 'choose-visit' | 'unrecorded' | 'late' | 'us'
 
 /** Whose turn it is with an order that is not over. */
-export function turnOf({ progress: { waitingUntil }, visit, now }: Asked): Turn {
+export function turnOf({ progress: { waitingUntil, next }, visit, now }: Asked): Turn {
   if (waitingUntil !== null) return 'answer'
-  if (visit?.open && endOf(visit.open) <= now) return 'unrecorded'
+  if (visit?.open?.state === 'confirmed' && endOf(visit.open) <= now) return 'unrecorded'
   if (visit?.mayChoose && visit.open?.state === 'proposed') return 'confirm-visit'
   if (visit?.mayChoose && !visit.open && visit.free.length > 0) return 'choose-visit'
-  return 'us'
+  return next !== null && next.at < now ? 'late' : 'us'
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { Visit } from '#app/features/installation/visit.ts'
+import { turnOf } from './turn.ts'
+
+const NOW = Date.parse('2026-11-27T12:01:00+01:00')
+const free = [{ day: '2026-11-30', from: '10:00', to: '12:00', capacity: 2, free: 1 }]
+const visit = (state: Visit['state'], day: string) =>
+  ({ id: 'one', caseId: 'one', day, from: '10:00', to: '12:00', state }) as Visit
+const heard = (at: number) => ({ waitingUntil: null, next: { what: 'answer', at } }) as const
+const none = { open: null, past: null, free, mayChoose: false }
+
+test.each([
+  ['we wait for an answer', { waitingUntil: NOW + 1, next: null }, null, 'answer'],
+  [
+    'a visit is proposed',
+    heard(NOW + 1),
+    { ...none, open: visit('proposed', '2026-11-30'), mayChoose: true },
+    'confirm-visit',
+  ],
+  ['none is agreed', heard(NOW + 1), { ...none, mayChoose: true }, 'choose-visit'],
+  ['none is agreed, and no time is free', heard(NOW + 1), { ...none, free: [], mayChoose: true }, 'us'],
+  ['the agreed visit is over', heard(NOW + 1), { ...none, open: visit('confirmed', '2026-11-27') }, 'unrecorded'],
+  ['what was proposed has passed', heard(NOW + 1), { ...none, open: visit('proposed', '2026-11-27') }, 'us'],
+  ['we are late', heard(NOW - 1), null, 'late'],
+  ['nothing is wrong', heard(NOW), null, 'us'],
+] as const)('when %s', (_, progress, shown, turn) => {
+  expect(turnOf({ progress, visit: shown, now: NOW })).toBe(turn)
+})
