@@ -1,16 +1,13 @@
-import { messageFields } from '../support/posted/posted-message.ts'
-import { post } from '../support/posted/posted-order.ts'
+import { enter, sendMessage } from './at-desk.ts'
 import { expect, test } from './journey.ts'
 
 test(
   'what is typed is there after F5, after another form was sent, and after signing in again',
   { tag: '@desk' },
   async ({ page, context, site, staff: [ana] }) => {
-    const fields = messageFields({ name: 'Rosa Ibáñez' })
-    await site.visit('/atencion-cliente', post(site.origin, fields))
-    const [name = '', value = ''] = ana.cookie.split('=')
-    await context.addCookies([{ name, value, url: site.origin }])
-    await page.goto(`/gestion/casos/${fields['request']}`)
+    const path = await sendMessage(site, { name: 'Rosa Ibáñez' })
+    await enter(context, site, ana)
+    await page.goto(path)
 
     const text = page.getByLabel('Texto')
     await text.fill('Una respuesta a medias')

@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test'
-import { messageFields } from '../support/posted/posted-message.ts'
-import { post } from '../support/posted/posted-order.ts'
-import type { StaffVisitor } from '../support/desk/signed-in.ts'
-import type { RunningSite } from '../support/site/site.ts'
+import { enter, sendMessage } from './at-desk.ts'
 import { expect, test } from './journey.ts'
 
 /** What somebody takes for a key who types forty words a minute, by Card, Moran and Newell. */
@@ -31,24 +28,13 @@ function countingKeys({ keyboard }: Page) {
   }
 }
 
-async function sendMessage(site: RunningSite, fields: Record<string, string>): Promise<string> {
-  const message = messageFields(fields)
-  await site.visit('/atencion-cliente', post(site.origin, message))
-  return `/gestion/casos/${message['request']}`
-}
-
-const signIn = (page: Page, site: RunningSite, { cookie }: StaffVisitor) => {
-  const [name = '', value = ''] = cookie.split('=')
-  return page.context().addCookies([{ name, value, url: site.origin }])
-}
-
 test(
   'in few keys: a template that closes the case, the next case, a call with a promise',
   { tag: '@desk' },
   async ({ page, site, staff: [ana] }) => {
     for (const name of ['Prisa Uno', 'Prisa Dos', 'Prisa Tres']) await sendMessage(site, { name })
     const slow = await sendMessage(site, { name: 'Calma Soler' })
-    await signIn(page, site, ana)
+    await enter(page.context(), site, ana)
     const keys = countingKeys(page)
     const heading = page.getByRole('heading', { level: 1 })
     await page.goto('/gestion/casos')
@@ -89,7 +75,7 @@ test(
   { tag: '@desk' },
   async ({ page, site, staff: [ana] }) => {
     await sendMessage(site, { name: 'Conocida Soler', phone: '622334411', email: 'conocida@visitante.example' })
-    await signIn(page, site, ana)
+    await enter(page.context(), site, ana)
     const keys = countingKeys(page)
     const opened = page.getByRole('heading', { level: 1, name: /Conocida Soler|Nueva Ferrer/ })
     await page.goto('/gestion/casos')

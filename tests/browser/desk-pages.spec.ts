@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { publish } from '../support/desk/publish-incident.ts'
+import { postWithFiles, smallPdf } from '../support/posted/files.ts'
+import { orderFields, post } from '../support/posted/posted-order.ts'
+import { referralFields } from '../support/posted/posted-referral.ts'
+import { rightForms } from '../support/posted/posted-right.ts'
+import { findingsInBothThemes } from './accessibility-findings.ts'
+import { enter } from './at-desk.ts'
+import { expect, test } from './journey.ts'
+
+test('axe finds nothing in list, case and figures in either theme', async ({
+  page,
+  context,
+  site,
+  staff: [, marc],
+}) => {
+  test.slow()
+  const order = orderFields()
+  await site.visit('/calcular', post(site.origin, order))
+  const complaint = { request: randomUUID(), ...rightForms['/reclamaciones'] }
+  const files = [{ name: 'factura.pdf', content: smallPdf() }]
+  await site.visit('/reclamaciones', postWithFiles(site.origin, complaint, files))
+  const cases = [order, complaint].map(({ request }) => `/gestion/casos/${request}`)
+  await enter(context, site, marc)
+  const settings = ['', '/horario', '/festivos', '/plazos', '/respuestas/nueva'].map(
+    (path) => `/gestion/ajustes${path}`,
+  )
+  const status = ['/gestion/cifras', '/gestion/estado', '/gestion/estado/nuevo']
+  for (const path of ['/gestion/casos', ...cases, ...status, ...settings]) {
+    await page.goto(path)
+    expect([path, await findingsInBothThemes(page)]).toEqual([path, []])
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect([path, wider]).toEqual([path, 0])
+  }
+  for (const [path, more] of [
+    [cases[0]!, ['Esperar']],
+    [cases[1]!, []],
+  ] as const) {
+    await page.goto(path)
+    for (const name of ['Responder', 'Nota', 'Llamada', ...more, 'Cerrar']) {
+      await page
+        .locator(`.case-deeds a, .case-sheet a`)
+        .filter({ hasText: name })
+        .first()
+        .evaluate((link: HTMLElement) => link.click())
+      expect([path, name, await findingsInBothThemes(page, 'article')]).toEqual([path, name, []])
+    }
+  }
+})
+
+test('axe finds nothing in the cases of an incident and at a person, and they fit', async ({
+  page,
+  context,
+  site,
+  staff: [, marc],
+}) => {
+  const title = `Sin fibra ${randomUUID()}`
+  await publish(marc, { title, text: 'Se ha roto un cable.', places: 'Aín' })
+  const order = orderFields()
+  await site.visit('/calcular', post(site.origin, order))
+  const report = { request: randomUUID(), remarks: '', ...rightForms['/reclamaciones'], topic: 'outage', place: 'Aín' }
+  await site.visit('/reclamaciones', post(site.origin, report))
+  const isWell = async (path: string) => {
+    expect([path, await findingsInBothThemes(page)]).toEqual([path, []])
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect([path, wider]).toEqual([path, 0])
+  }
+  await enter(context, site, marc)
+  await page.goto(`/gestion/personas/${order['request']}`)
+  await isWell('a person')
+  await page.goto('/gestion/estado')
+  await page.getByRole('link', { name: title }).click()
+  await page.getByRole('link', { name: 'Sus casos' }).click()
+  await isWell('reports that are proposed')
+  await page
+    .getByRole('button', { name: /^Enlazar/ })
+    .last()
+    .click()
+  await expect(page.getByRole('status').first()).toContainText('Enlazado')
+  await page.getByRole('button', { name: 'Empezar con las últimas novedades' }).click()
+  await expect(page.getByLabel('Texto')).toHaveValue('Se ha roto un cable.')
+  await isWell('cases that are linked')
+})
+
+test('long states and codes stay in their places: in the list, and in a case with all that was agreed to', async ({
+  page,
+  context,
+  site,
+  staff: [, marc],
+}, { project }) => {
+  const referral = referralFields()
+  await site.visit('/recomendados', post(site.origin, referral))
+  await site.visit('/calcular', post(site.origin, orderFields()))
+  await enter(context, site, marc)
+  if (project.name === 'phone') await page.setViewportSize({ width: 320, height: 740 })
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  for (const language of ['ca', 'es-ES']) {
+    await page.goto(`/gestion/casos?lng=${language}`)
+    expect([language, await beyond()]).toEqual([language, 0])
+    const assignees = page.locator('.case-assignee')
+    const heights = await assignees.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
+    expect([language, heights.filter((height) => height > 24)]).toEqual([language, []])
+  }
+  await page.goto(`/gestion/casos/${referral['request']}`)
+  await page.getByText('Qué aceptó').click()
+  expect(await beyond()).toBe(0)
+  const agreed = await page.locator('details').filter({ hasText: 'SHA-256' }).boundingBox()
+  const history = await page.getByRole('heading', { name: 'Historial' }).boundingBox()
+  const isBeside = history!.x + history!.width <= agreed!.x
+  expect(isBeside || history!.y + history!.height <= agreed!.y).toBe(true)
+})

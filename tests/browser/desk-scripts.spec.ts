@@ -1,0 +1,49 @@
+import { brotliCompressSync } from 'node:zlib'
+import { enter, sendMessage } from './at-desk.ts'
+import { expect, test } from './journey.ts'
+
+/** The desk's own scripts, in bytes as they go over the line. */
+const SCRIPTS = 6_000
+/** Of all its pages together, as they are before they are packed. */
+const ALL_SCRIPTS = 60_000
+
+test(
+  'the desk has few bytes of script, and no other page has any of it',
+  { tag: '@desk' },
+  async ({ page, context, site, staff: [ana] }) => {
+    await enter(context, site, ana)
+    await page.goto('/gestion/casos')
+    const own = await page
+      .locator('main script[src]')
+      .evaluateAll((all) => all.map((script) => script.getAttribute('src')!))
+    expect(own).toHaveLength(1)
+    const code = await (await fetch(site.origin + own[0]!)).text()
+    expect(brotliCompressSync(code).length).toBeLessThanOrEqual(SCRIPTS)
+    expect((await site.visit('/')).html).not.toContain(own[0])
+  },
+)
+
+test(
+  'all scripts of the desk’s own together are within their 60 kB',
+  { tag: '@desk' },
+  async ({ page, context, site, staff: [, marc] }) => {
+    const path = await sendMessage(site, { name: 'Rosa Ibáñez' })
+    const loaded = new Map<string, Promise<number>>()
+    page.on('response', (response) => {
+      if (response.request().resourceType() !== 'script' || loaded.has(response.url())) return
+      loaded.set(
+        response.url(),
+        response.body().then(({ length }) => length),
+      )
+    })
+    for (const open of ['/', '/atencion-cliente', '/calcular']) await page.goto(open)
+    const shared = new Set(loaded.keys())
+    await enter(context, site, marc)
+    const pages = ['casos', 'casos/nuevo', 'cifras', 'estado', 'estado/nuevo', 'cuenta', 'avisos', 'ayuda', 'confirmar']
+    for (const each of [path, ...pages.map((name) => `/gestion/${name}`)]) await page.goto(each)
+    const own = [...loaded].filter(([url]) => !shared.has(url)).map(([, length]) => length)
+    const sizes = await Promise.all(own)
+    expect(sizes.length).toBeGreaterThan(1)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(ALL_SCRIPTS)
+  },
+)
