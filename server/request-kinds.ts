@@ -1,4 +1,4 @@
-import { matchReferral } from '#app/features/cases/actions/match-referral.server.ts'
+import { followPeople } from '#app/features/cases/actions/match-referral.server.ts'
 import { openNewCases } from '#app/features/cases/opening/open-cases.server.ts'
 import { contactKind } from '#app/features/contact/contact-kind.server.ts'
 import { waitingKind } from '#app/features/coverage/waiting-kind.server.ts'
@@ -22,4 +22,4 @@ export const requestKinds: RequestKinds = {
 }
 
 /** What is written with each new request, whatever its kind. */
-export const writtenBeside: WrittenBeside = { openCases: openNewCases, match: enterMentions, matchReferral }
+export const writtenBeside: WrittenBeside = { openCases: openNewCases, match: enterMentions, followPeople }

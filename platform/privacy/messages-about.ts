@@ -30,13 +30,20 @@ export async function messagesAbout(
     .selectFrom('outbox')
     .select(columns)
     .where('request_id', 'not in', ids)
-    .where('request_id', 'in', (related) =>
-      related
-        .selectFrom('mentions as other')
-        .innerJoin('mentions', 'mentions.fingerprint', 'other.fingerprint')
-        .select('other.request_id')
-        .where('mentions.request_id', 'in', ids)
-        .whereRef('other.role', '!=', 'mentions.role'),
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb(
+          'request_id',
+          'in',
+          selectFrom('mentions as other')
+            .innerJoin('mentions', 'mentions.fingerprint', 'other.fingerprint')
+            .select('other.request_id')
+            .where('mentions.request_id', 'in', ids)
+            .whereRef('other.role', '!=', 'mentions.role'),
+        ),
+        // Whose number was corrected since does not name the same person any more.
+        eb('id', 'in', selectFrom('rewards').select('message').where('referral_id', 'in', ids).$castTo<string>()),
+      ]),
     )
     .execute()
   const naming = await Promise.all(

@@ -10,7 +10,6 @@ import { priceItemLabels } from '#locales/labels.ts'
 import { timelineText } from '#locales/price-text.ts'
 import { callTimeLabel, wishRows } from '#locales/wish-text.ts'
 import type { Matches } from '#app/features/referrals/mentions.server.ts'
-import { rewardsOfOrder } from '#app/features/referrals/referral-rewards.server.ts'
 import type { CaseFact, RequestKind } from '#app/features/requests/request-kind.server.ts'
 import { inboxOf, mailAbout } from '#app/features/requests/request-mails.server.ts'
 import { nobody } from '#app/features/requests/request-party.ts'
@@ -46,10 +45,9 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
       return { ...content, order: { ...order, customer: { ...order.customer, ...values } } }
     },
   },
-  async mails(tools, tx, stored, { referral }) {
-    const { content, site, acknowledgement } = stored
+  async mails(tools, _, stored, { referral }) {
+    const { content, site } = stored
     const { order, place = null } = content
-    const rewards = await rewardsOfOrder(tools, site, tx, { ...acknowledgement, order, referral })
     const about = {
       ...mailAbout(tools, stored),
       order,
@@ -58,8 +56,7 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
       referredAt: referral && referral.created_at,
     }
     return {
-      toCompany: [await orderReceived(inboxOf(tools, site), about), ...rewards.toCompany],
-      matched: rewards.matched,
+      toCompany: [await orderReceived(inboxOf(tools, site), about)],
       acknowledgement: await orderAcknowledged(about),
     }
   },

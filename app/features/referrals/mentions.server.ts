@@ -1,10 +1,10 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
-import { RetryAlone } from '#app/features/requests/stored/batch.server.ts'
 import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
 import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
 import type { RequestRow } from '#app/features/requests/stored/stored-request.server.ts'
+import { lockPeople } from './lock-people.server.ts'
 
 type Role = Schema['mentions']['role']
 
@@ -12,8 +12,6 @@ type Role = Schema['mentions']['role']
 export type Matches = {
   /** Of an order: the oldest referral that names its customer; null where there is none. */
   readonly referral: RequestRow | null
-  /** Of a referral: the fingerprints of its friends, without those that an earlier one has named and who stay that one's. */
-  readonly friends: readonly string[]
 }
 
 /**
@@ -35,26 +33,26 @@ export async function enterMentions(
     })),
   )
   if (mentions.length === 0) return new Map()
-  const fingerprintsOf = (wanted: Role) =>
-    mentions.filter(({ role }) => role === wanted).map(({ fingerprint }) => fingerprint)
-  const customers = fingerprintsOf('customer')
-  await lockPeople(db, tx, [...customers, ...fingerprintsOf('friend')], alone)
-  const entered = await tx
+  await lockPeople(
+    db,
+    tx,
+    mentions.map(({ fingerprint }) => fingerprint),
+    { alone },
+  )
+  // Who was referred before stays the earlier one's.
+  await tx
     .insertInto('mentions')
     .values(mentions)
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['request_id', 'role', 'fingerprint'])
     .execute()
-  const naming = customers.length > 0 ? await requestsNaming(tx, customers, 'friend').execute() : []
-
-  return new Map(
-    requests.map(({ id }) => {
-      const own = entered.filter(({ request_id }) => request_id === id)
-      const customer = own.find(({ role }) => role === 'customer')?.fingerprint
-      const friends = own.filter(({ role }) => role === 'friend').map(({ fingerprint }) => fingerprint)
-      return [id, { referral: naming.find(({ fingerprint }) => fingerprint === customer) ?? null, friends }]
-    }),
-  )
+  const customers = mentions.filter(({ role }) => role === 'customer')
+  const fingerprints = customers.map(({ fingerprint }) => fingerprint)
+  const naming = customers.length > 0 ? await requestsNaming(tx, fingerprints, 'friend').execute() : []
+  const referralOf = (id: string) => {
+    const customer = customers.find(({ request_id }) => request_id === id)
+    return naming.find(({ fingerprint }) => fingerprint === customer?.fingerprint) ?? null
+  }
+  return new Map(mentions.map(({ request_id: id }) => [id, { referral: referralOf(id) }]))
 }
 
 /** Of an order its customer; of a referral who refers, and the friends. */
@@ -88,6 +86,26 @@ export async function correctMention(
 }
 
 /**
+ * The referrals that rest on requests, by their ids in order: those among them, and those that name the customer of an
+ * order as a friend or as who refers.
+ */
+export async function referralsAbout(tx: Transaction<Schema>, requestIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('mentions as own')
+    .innerJoin('mentions as other', 'other.fingerprint', 'own.fingerprint')
+    .where('own.request_id', 'in', requestIds)
+    .where('other.role', 'in', ['friend', 'referrer'])
+    .where(({ or, eb, ref }) =>
+      or([eb('own.role', '=', 'customer'), eb('other.request_id', '=', ref('own.request_id'))]),
+    )
+    .select('other.request_id')
+    .distinct()
+    .orderBy('other.request_id')
+    .execute()
+  return rows.map(({ request_id }) => request_id)
+}
+
+/**
  * Oldest first. The role is written out: as a parameter, SQLite would plan the statement anew for each call, as one of
  * its indexes is of friends only.
  */
@@ -100,27 +118,4 @@ export function requestsNaming(db: Kysely<Schema>, fingerprints: readonly string
     .where('mentions.role', '=', sql.lit(role))
     .orderBy('requests.created_at')
     .orderBy('requests.id')
-}
-
-/**
- * Until the transaction ends, nobody else stores a request about these people: of an order and a referral that arrive
- * together, one sees the other. SQLite lets one transaction write at a time anyway.
- */
-async function lockPeople(
-  db: Foundation['db'],
-  tx: Transaction<Schema>,
-  fingerprints: readonly string[],
-  alone: boolean,
-): Promise<void> {
-  if (db.dialect !== 'postgres') return
-  if (alone) {
-    // Always in the same order, so that no two transactions wait for each other.
-    for (const fingerprint of fingerprints.toSorted())
-      await sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`.execute(tx)
-    return
-  }
-  const { rows } = await sql<{ isOurs: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(fingerprint, 0)) as "isOurs"
-    from unnest(${fingerprints}::text[]) as fingerprint`.execute(tx)
-  if (rows.some(({ isOurs }) => !isOurs)) throw new RetryAlone('another transaction has its turn')
 }

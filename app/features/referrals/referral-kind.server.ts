@@ -6,13 +6,11 @@ import { inboxOf } from '#app/features/requests/request-mails.server.ts'
 import type { RequestKind } from '#app/features/requests/request-kind.server.ts'
 import { nobody } from '#app/features/requests/request-party.ts'
 import { referralReceived } from './mails/received.server.ts'
-import type { Matches } from './mentions.server.ts'
 import { referralReceipt } from './receipt.ts'
 import type { ReferralContent } from './referral-content.ts'
-import { rewardsOfReferral } from './referral-rewards.server.ts'
 
 /** A referral as a request. Its form asks for no e-mail address. */
-export const referralKind: RequestKind<ReferralContent, Matches> = {
+export const referralKind: RequestKind<ReferralContent> = {
   party({ referral: { referrer, friends } }) {
     const { identity } = referrer
     const isCompany = storedKind(referrer) === 'company'
@@ -26,14 +24,11 @@ export const referralKind: RequestKind<ReferralContent, Matches> = {
       return { ...content, referral: { ...referral, referrer: { ...referral.referrer, ...values } } }
     },
   },
-  async mails(tools, tx, { id, content, site, acknowledgement }, { friends }) {
-    const { referral, reward, locale } = content
+  async mails(tools, _, { content, site, acknowledgement }) {
+    const { referral, locale } = content
     const { reference, receivedAt } = acknowledgement
     const about = { reference, receivedAt, locale, brand: site.brand, referral, kind: referrerKind(site.catalogue) }
-    const known = { id, reference, receivedAt, referral, reward, friends }
-    const rewards = await rewardsOfReferral(tools, site, tx, known)
-    const received = await referralReceived(inboxOf(tools, site), about)
-    return { toCompany: [received, ...rewards.toCompany], matched: rewards.matched, acknowledgement: null }
+    return { toCompany: [await referralReceived(inboxOf(tools, site), about)], acknowledgement: null }
   },
   columns: (_, { referral: { referrer, friends } }) => ({ ...referrer, friends: friends.join(', ') }),
   summary: (_, { referral }) => referral.friends.map((identity) => `…${identity.slice(-3)}`).join(', '),

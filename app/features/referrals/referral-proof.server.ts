@@ -11,6 +11,7 @@ import type { OrderInReward } from './mails/reward-due.server.ts'
 import { requestsNaming } from './mentions.server.ts'
 import { isReferral } from './referral-content.ts'
 import { earnsReward, heldTariff, mayRefer, type Reward } from './reward-rules.ts'
+import type { Referral } from './rules.ts'
 
 /** An order of somebody whom a referral names, with how far its case is; null where it has none. */
 export type OrderOfPerson = OrderInReward & { readonly id: string; readonly state: CaseState | null }
@@ -18,9 +19,14 @@ export type OrderOfPerson = OrderInReward & { readonly id: string; readonly stat
 /** `earns`: whether its tariff costs as much as the referrer's or more; null where that tariff is not known here. */
 export type FriendOrder = OrderOfPerson & { readonly earns: boolean | null }
 
-/** What a referral's reward rests on. */
+/** A referral, and what its reward rests on. Times are milliseconds since 1970. */
 export type ReferralProof = {
+  readonly id: string
+  readonly reference: string
+  readonly receivedAt: number
+  readonly referral: Referral
   readonly reward: Reward
+  /** By which the referrer may refer; null where their tariff is not known here. */
   readonly referrerOrder: OrderOfPerson | null
   /** Oldest first. */
   readonly friendOrders: readonly FriendOrder[]
@@ -41,22 +47,34 @@ export async function referralProof(
     .where('id', '=', referralId)
     .executeTakeFirst()
   try {
-    const content = row ? opened(tools, row).content : null
-    if (!content || !isReferral(content)) return null
-    const { referrer } = content.referral
+    const stored = row && opened(tools, row)
+    if (!stored || !isReferral(stored.content)) return null
+    const { reference, receivedAt } = stored
+    const { referral, reward } = stored.content
     const kind = referrerKind(catalogue)
-    const own = await ordersOf(tools, kysely, [tools.cipher.fingerprint(referrer.identity)])
-    const referrerOrder = own.findLast(({ tariff }) => mayRefer(tariff, kind)) ?? null
+    const own = await ordersOf(tools, kysely, [tools.cipher.fingerprint(referral.referrer.identity)])
+    const referrerOrder = heldWhenReferring(
+      own.filter(({ tariff }) => mayRefer(tariff, kind)),
+      receivedAt,
+    )
     const friends = await friendsOf(kysely, referralId)
     const friendOrders = (await ordersOf(tools, kysely, friends)).map((order) => ({
       ...order,
       earns: referrerOrder && earnsReward(referrerOrder.tariff, order.tariff, kind),
     }))
-    return { reward: content.reward, referrerOrder, friendOrders }
+    return { id: referralId, reference, receivedAt, referral, reward, referrerOrder, friendOrders }
   } catch (error) {
     if (error instanceof CannotOpen) return null
     throw error
   }
+}
+
+/**
+ * Of a referrer's orders, oldest first, the latest when they referred, so that no tariff that they take later changes what
+ * their friends have earned them; without one, the first that came after.
+ */
+function heldWhenReferring(orders: readonly OrderOfPerson[], referredAt: number): OrderOfPerson | null {
+  return orders.findLast(({ receivedAt }) => receivedAt <= referredAt) ?? orders[0] ?? null
 }
 
 /** The fingerprints of the friends that count for a referral: who was referred before counts for the earlier one. */
@@ -71,7 +89,7 @@ async function friendsOf(kysely: Kysely<Schema>, referralId: string): Promise<st
 }
 
 /** What people of those fingerprints have ordered, oldest first; what has no tariff is left out. */
-export async function ordersOf(
+async function ordersOf(
   tools: Tools,
   kysely: Kysely<Schema>,
   fingerprints: readonly string[],

@@ -1,91 +1,85 @@
 import type { Transaction } from 'kysely'
-import type { Referral } from './rules.ts'
 import { referrerKind } from '#domain/catalogue/referrer-kind.ts'
-import { earnsReward, heldTariff, mayRefer, type Reward } from './reward-rules.ts'
-import { rewardDue, type OrderInReward } from './mails/reward-due.server.ts'
 import { mailboxes } from '#platform/config/config.ts'
 import type { Schema } from '#platform/database/schema.ts'
-import type { Bought, KindTools, RequestMails } from '#app/features/requests/request-kind.server.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import { enqueue } from '#platform/outbox/outbox.ts'
+import { takeBack } from '#platform/outbox/take-back.ts'
 import type { Site } from '#site-folder/site.ts'
-import { isReferral } from './referral-content.ts'
-import { ordersOf } from './referral-proof.server.ts'
-import type { Matches } from './mentions.server.ts'
-import { opened } from '#app/features/requests/stored/stored-request.server.ts'
+import { rewardDue } from './mails/reward-due.server.ts'
+import type { FriendOrder, ReferralProof } from './referral-proof.server.ts'
 
-/** A request by what matching needs of it; times are milliseconds since 1970. */
-type Known = { readonly reference: string; readonly receivedAt: number }
-type KnownReferral = Known & { readonly id: string; readonly referral: Referral; readonly reward: Reward }
-
-/** E-mails to the company about rewards that are due, and the referrals whose friends have ordered. */
-type Rewards = Required<Pick<RequestMails, 'toCompany' | 'matched'>>
-
-const NONE: Rewards = { toCompany: [], matched: [] }
-
-/** The e-mail about the reward that an order earns who referred its customer. In the transaction that stores the order. */
-export async function rewardsOfOrder(
-  tools: KindTools,
-  site: Site,
-  tx: Transaction<Schema>,
-  {
-    reference,
-    receivedAt,
-    order,
-    referral: row,
-  }: Known & { readonly order: Pick<Bought, 'customer' | 'price'> } & Pick<Matches, 'referral'>,
-): Promise<Rewards> {
-  const tariff = heldTariff(order.price)
-  if (!row || !tariff) return NONE
-  const { content, ...known } = opened(tools, row)
-  if (!isReferral(content)) return NONE
-  const friendOrder = { reference, receivedAt, customer: order.customer, tariff }
-  return rewardMails(tools, site, tx, { ...known, ...content, id: row.id }, [friendOrder])
-}
+type Tools = Pick<Foundation, 'config' | 'cipher' | 'clock'>
 
 /**
- * The e-mails about rewards that a referral earns at once, where friends have ordered before. In the transaction that
- * stores the referral.
+ * Notes what the orders of a referral's friends earn, with an e-mail to the company about each reward, once. Where the
+ * referrer's tariff is not known here, the company has to look it up. What was to be said and is not true any more, as whose
+ * order it is was corrected, is not said. In the transaction that changes any of it, with the referral's case locked.
  */
-export async function rewardsOfReferral(
-  tools: KindTools,
+export async function noteRewards(
+  tools: Tools,
   site: Site,
   tx: Transaction<Schema>,
-  { friends, ...referral }: KnownReferral & Pick<Matches, 'friends'>,
-): Promise<Rewards> {
-  return rewardMails(tools, site, tx, referral, await ordersOf(tools, tx, friends))
-}
+  proof: ReferralProof,
+): Promise<void> {
+  const earned = earnedBy(tools, proof)
+  const noted = await tx
+    .selectFrom('rewards')
+    .select(['friend', 'message'])
+    .where('referral_id', '=', proof.id)
+    .execute()
+  const untrue = noted.filter(({ friend }) => !earned.has(friend))
+  for (const { friend, message } of untrue)
+    if (message !== null && (await takeBack(tx, message)))
+      await tx.deleteFrom('rewards').where('referral_id', '=', proof.id).where('friend', '=', friend).execute()
 
-/**
- * The e-mails about what the orders of a referral's friends earn, and that were not written before. Where the
- * referrer's tariff is not known here, the company has to look it up. Of several orders the dearest counts: where
- * that one earns nothing, no other does.
- */
-async function rewardMails(
-  tools: KindTools,
-  site: Site,
-  tx: Transaction<Schema>,
-  { id, reward, ...referral }: KnownReferral,
-  friendOrders: readonly OrderInReward[],
-): Promise<Rewards> {
-  if (friendOrders.length === 0) return NONE
-  const { cipher, config, clock } = tools
-  const { referrer } = referral.referral
-  const referrerOrders = await ordersOf(tools, tx, [cipher.fingerprint(referrer.identity)])
-  const kind = referrerKind(site.catalogue)
-  const referrerOrder = referrerOrders.findLast(({ tariff }) => mayRefer(tariff, kind)) ?? null
-
-  const toCompany = []
-  for (const friendOrder of friendOrders.toSorted((a, b) => b.tariff.monthly - a.tariff.monthly)) {
-    if (referrerOrder && !earnsReward(referrerOrder.tariff, friendOrder.tariff, kind)) continue
-    const friend = reward.per === 'friend' ? cipher.fingerprint(friendOrder.customer.identity) : ''
-    const claimed = await tx
+  const known = new Set(noted.map(({ friend }) => friend))
+  const fresh = [...earned].filter(([friend]) => !known.has(friend))
+  for (const [friend, order] of fresh) {
+    const message = await mailReward(tools, site, tx, proof, order)
+    await tx
       .insertInto('rewards')
-      .values({ referral_id: id, friend, created_at: clock() })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('friend')
-      .executeTakeFirst()
-    if (!claimed) continue
-    const { inbox } = mailboxes(config, site.brand)
-    toCompany.push(await rewardDue(inbox, { brand: site.brand, reward, kind, referral, friendOrder, referrerOrder }))
+      .values({ referral_id: proof.id, friend, created_at: tools.clock(), message })
+      .execute()
   }
-  return { toCompany, matched: [id] }
+  await noteProven(tools, tx, proof)
+}
+
+/** Who earns a reward by which order: of several the dearest counts. Of one for the whole referral no friend is named. */
+function earnedBy({ cipher }: Tools, { reward, friendOrders }: ReferralProof): ReadonlyMap<string, FriendOrder> {
+  const cheapestFirst = friendOrders
+    .filter(({ earns }) => earns !== false)
+    .toSorted((a, b) => a.tariff.monthly - b.tariff.monthly)
+  return new Map(
+    cheapestFirst.map((order) => [reward.per === 'friend' ? cipher.fingerprint(order.customer.identity) : '', order]),
+  )
+}
+
+/** The mail is the order's: who erases it takes it along. Gives its id. */
+async function mailReward(
+  { config, cipher, clock }: Tools,
+  site: Site,
+  tx: Transaction<Schema>,
+  { reward, referrerOrder, ...referral }: ReferralProof,
+  friendOrder: FriendOrder,
+): Promise<string> {
+  const { brand } = site
+  const { inbox, from } = mailboxes(config, brand)
+  const kind = referrerKind(site.catalogue)
+  const mail = await rewardDue(inbox, { brand, reward, kind, referral, friendOrder, referrerOrder })
+  const letters = [{ requestId: friendOrder.id, purpose: 'company' as const, from, mails: [mail] }]
+  const [message = ''] = await enqueue(tx, { cipher, clock, letters })
+  return message
+}
+
+/** Proven is a reward whose order is in service, and known to cost as much as the referrer's or more. */
+async function noteProven({ cipher }: Tools, tx: Transaction<Schema>, { id, friendOrders }: ReferralProof) {
+  const friends = friendOrders
+    .filter(({ state, earns }) => state === 'installed' && earns === true)
+    .map(({ customer }) => cipher.fingerprint(customer.identity))
+  // Of one reward for the whole referral no friend is named.
+  const named = friends.length > 0 ? ['', ...friends] : []
+  const all = tx.updateTable('rewards').where('referral_id', '=', id)
+  await all.set({ proven: 0 }).execute()
+  if (named.length > 0) await all.set({ proven: 1 }).where('friend', 'in', named).execute()
 }

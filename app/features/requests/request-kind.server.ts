@@ -29,12 +29,9 @@ export type NewlyStored<Content> = {
 }
 
 export type RequestMails = {
-  /** About the request, and about what else it brings about. */
   readonly toCompany: readonly Mail[]
   /** null: the form asks for no address. */
   readonly acknowledgement: Mail | null
-  /** The referrals, by their ids, of which a friend has ordered now. */
-  readonly matched?: readonly string[]
 }
 
 /** A fact on the page of a case: a value under its label, or an item of a price. */

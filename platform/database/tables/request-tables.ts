@@ -34,6 +34,8 @@ export type RewardsTable = {
   created_at: number
   /** 1 once the friend's order is in service and costs as much as the referrer's; null as long as nobody has looked. */
   proven: Generated<number | null>
+  /** The mail that told the company, by its id in the outbox; null where an earlier program wrote it. */
+  message: Generated<string | null>
 }
 
 /** Requests from before there were mentions or subjects, until they have been entered there. */

@@ -35,6 +35,7 @@ export async function forgetWhomRequestsName(query: Query): Promise<void> {
   for (const table of ['incident_updates', 'incidents', 'status_board', 'subscribers'])
     await query(`drop table ${table}`)
   await query('alter table rewards drop column proven')
+  await query('alter table rewards drop column message')
   await query('drop index outbox_subscriber')
   await query('alter table outbox drop column subscriber_id')
   await query('alter table outbox drop column purpose')

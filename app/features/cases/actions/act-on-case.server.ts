@@ -12,6 +12,8 @@ import type { Site } from '#site-folder/site.ts'
 import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 import { attachFiles } from '#app/features/requests/files/attachments.server.ts'
+import { lockPeopleOf } from '#app/features/referrals/lock-people.server.ts'
+import { referralsAbout } from '#app/features/referrals/mentions.server.ts'
 import type { CaseAction, SentFiles } from './case-action.server.ts'
 import { actOnVisit, endVisit } from '#app/features/installation/act-on-visit.server.ts'
 import { stateWithVisit } from '#app/features/installation/rules.ts'
@@ -21,7 +23,7 @@ import { eventRow } from '../case-events.server.ts'
 import { lockCase, numbersOf, recordEvent, type LockedCase } from '../merging/locked-case.server.ts'
 import { threadOf } from '../mails/thread.server.ts'
 import { consequences, type Change } from './consequences.server.ts'
-import { followOrder, matchReferral, referralsOf } from './match-referral.server.ts'
+import { followPeople, matchReferral } from './match-referral.server.ts'
 import { correctPerson } from '../corrections/correct-person.server.ts'
 import { undoLastDeed, undoOf, type UndoRefusal } from './undo.server.ts'
 import { tellStaff } from './tell-staff.server.ts'
@@ -82,8 +84,10 @@ class NotDone extends Error {
 }
 
 async function actAndEnd(tools: Tools, site: Site, tx: Transaction<Schema>, acting: ActOnCase): Promise<Acted> {
+  const { action, formId, caseId, about } = acting
+  const identity = action.kind === 'correct' ? action.values.identity : undefined
+  await lockPeopleOf(tools, tx, { requestIds: [caseId, about ?? caseId], identity })
   const acted = await act(tools, site, tx, acting)
-  const { action, formId } = acting
   if ((action.kind === 'undo' || isOfVisit(action)) && acted.outcome === 'refused') throw new NotDone(acted)
   if (acted.outcome !== 'done' || action.kind !== 'reply' || !action.end) return acted
   const { state, reason } = action.end
@@ -119,7 +123,7 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: Ac
 
   const now = tools.clock()
   // Whose order it was by the number that was wrong.
-  const referred = action.kind === 'correct' ? await referralsOf(tx, place.request_id) : []
+  const referred = action.kind === 'correct' ? await referralsAbout(tx, [place.request_id]) : []
   const change = isOfReminder(action)
     ? await reminded(tools, tx, { caseId: place.request_id, actor, action })
     : isOfVisit(action)
@@ -160,10 +164,10 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: Ac
     await storeDataLink(tx, caseId, action.link)
     await writeAudit(tx, { staff: actor, action: 'exported', what: 'data-link', subject: caseId, at: now })
   }
-  // Of a referral *with the friend's contract* that order is in service.
+  // Of a referral *with the friend's contract* that order is in service; what is undone may have made one order of two.
   const after = change.set.state ?? row.state
-  if (row.kind === 'order' && (row.state === 'installed') !== (after === 'installed'))
-    await followOrder(tools, site, tx, caseId)
+  if (row.kind === 'order' && (action.kind === 'undo' || (row.state === 'installed') !== (after === 'installed')))
+    await followPeople(tools, site, tx, [caseId])
   const sent = filesOf(action)
   if (sent) await attachFiles(tx, sent.formKey, idsOf(sent), { caseId: place.request_id, seq: placeSeq })
   const mail = mailOf(action)
@@ -179,12 +183,13 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: Ac
       .execute()
   }
   if (action.kind === 'correct' && action.values.identity !== undefined) {
-    const named = place.kind === 'referral' ? [place.request_id] : await referralsOf(tx, place.request_id)
-    for (const id of new Set([...referred, ...named])) await matchReferral(tools, site, tx, id)
+    const named = await referralsAbout(tx, [place.request_id])
+    for (const id of [...new Set([...referred, ...named])].toSorted())
+      await matchReferral(tools, site, tx, { id, hasLost: id !== place.request_id && referred.includes(id) })
   }
   // What friends did while it was closed counts once it is open again.
   if (row.kind === 'referral' && isDone(row.kind, row.state) && !isDone(row.kind, after))
-    await matchReferral(tools, site, tx, caseId)
+    await matchReferral(tools, site, tx, { id: caseId })
   await tellStaff(tx, row, acting, { seq, at: now, event })
   return { outcome: 'done' }
 }
@@ -219,9 +224,9 @@ function isOfVisit(action: CaseAction): action is VisitAction {
   return action.kind.startsWith('visit-')
 }
 
-/** Whether there may be mail to send: that of a visit is written by its own feature. */
+/** Whether there may be mail to send: that of a visit is written by its own feature, and a reward may be earned by what is undone. */
 function mayMail(action: CaseAction): boolean {
-  return mailOf(action) !== null || isOfVisit(action) || action.kind === 'move' || action.kind === 'correct'
+  return mailOf(action) !== null || isOfVisit(action) || ['move', 'correct', 'undo', 'reopen'].includes(action.kind)
 }
 
 async function visited(

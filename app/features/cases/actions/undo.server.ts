@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Schema } from '#platform/database/schema.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Foundation } from '#platform/foundation.ts'
+import { takeBack } from '#platform/outbox/take-back.ts'
 import { detachFiles } from '#app/features/requests/files/attachments.server.ts'
 import { openedEvent, type CaseEvent } from '../case-events.server.ts'
 import { noteUndone, separateCases } from '../merging/separate-cases.server.ts'
@@ -64,7 +65,7 @@ export async function undoLastDeed(
   const deed = lastDeed(row)
   if (!deed) return { why: 'nothing-to-undo' }
   const { from, to } = deed
-  const why = await takeBack(tools, tx, { caseId: row.request_id, from, to, actor })
+  const why = await takeBackEvents(tools, tx, { caseId: row.request_id, from, to, actor })
   if (why) return { why }
   return { set: { ...deed.row, undo: null }, event: { kind: 'undone', from, to } }
 }
@@ -72,7 +73,7 @@ export async function undoLastDeed(
 type Taken = { readonly caseId: string; readonly from: number; readonly to: number; readonly actor: string }
 
 /** Takes back what events of a case have brought about beside its row, or says why not. */
-async function takeBack(
+async function takeBackEvents(
   tools: Pick<Foundation, 'db' | 'cipher' | 'clock'>,
   tx: Transaction<Schema>,
   { caseId, from, to, actor }: Taken,
@@ -91,31 +92,18 @@ async function takeBack(
     const { event } = openedEvent(cipher, recorded)
     if (isTold(event)) return 'mail-left'
     if (!event) continue
-    if ('message' in event && event.message && !(await isTakenBack(tx, event.message))) return 'mail-left'
+    if ('message' in event && event.message && !(await takeBack(tx, event.message))) return 'mail-left'
     await undoReminder({ cipher }, tx, event)
     if (event.kind === 'case-merged' && !(await separateCases(tools, tx, { caseId, event, actor })))
       return 'nothing-to-undo'
     if (event.kind !== 'beside') continue
     const { of, seq } = event
-    const why = await takeBack(tools, tx, { caseId: of, from: seq, to: seq, actor })
+    const why = await takeBackEvents(tools, tx, { caseId: of, from: seq, to: seq, actor })
     if (why) return why
     await noteUndone(tools, tx, { caseId: of, from: seq, to: seq, actor })
   }
   await detachFiles(tx, { caseId, from, to, now: clock() })
   return null
-}
-
-/** Whether a mail could be taken out of the outbox, which nobody has begun to send. */
-async function isTakenBack(tx: Transaction<Schema>, message: string): Promise<boolean> {
-  const taken = await tx
-    .deleteFrom('outbox')
-    .where('id', '=', message)
-    .where('state', '=', 'due')
-    .where('attempts', '=', 0)
-    .where('lease', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return taken !== undefined
 }
 
 async function undoReminder({ cipher }: Pick<Foundation, 'cipher'>, tx: Transaction<Schema>, event: CaseEvent) {

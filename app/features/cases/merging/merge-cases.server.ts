@@ -7,13 +7,16 @@ import { partyOf, type WithKinds } from '#app/features/requests/request-kind.ser
 import { opened } from '#app/features/requests/stored/stored-request.server.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 import { notify } from '#app/features/staff/notices/notices.server.ts'
+import { lockPeopleOf } from '#app/features/referrals/lock-people.server.ts'
 import { isWritten } from '../actions/act-on-case.server.ts'
+import { followPeople } from '../actions/match-referral.server.ts'
 import { undoOf } from '../actions/undo.server.ts'
 import { eventRow, type CaseEvent } from '../case-events.server.ts'
 import { checkMerge, differencesOf, type MergeRefusal } from './merge-rules.ts'
 import { mergedClocks } from './merged-clocks.ts'
 
-type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'> & WithKinds
+type Judging = Pick<Foundation, 'db' | 'cipher'> & WithKinds
+type Tools = Judging & Pick<Foundation, 'config' | 'clock'>
 
 type Merging = {
   /** The case that goes on. */
@@ -43,6 +46,7 @@ export async function mergeCases(tools: Tools, site: Site, merging: Merging): Pr
   const { db, clock } = tools
   return db.transaction(async (tx): Promise<Merged> => {
     const both = [caseId, otherId]
+    await lockPeopleOf(tools, tx, { requestIds: both })
     const rows = await tx
       .selectFrom('cases')
       .selectAll()
@@ -109,6 +113,8 @@ export async function mergeCases(tools: Tools, site: Site, merging: Merging): Pr
         ),
       )
       .execute()
+    // Of two orders one tariff counts from here on.
+    if (other.kind === 'order') await followPeople(tools, site, tx, [caseId])
     // Whoever had it finds it in no list any more.
     const lost = other.assignee === assignee ? null : other.assignee
     await notify(tx, [lost], { kind: 'merged', caseId, seq, actor, at })
@@ -120,7 +126,7 @@ export async function mergeCases(tools: Tools, site: Site, merging: Merging): Pr
 type Pair = { readonly into: CaseRow; readonly other: CaseRow }
 
 /** What proves that two cases are one person's, and what they say differently; or why they are not merged. */
-export async function judgeMerge(tools: Tools, kysely: Transaction<Schema> | Foundation['db']['kysely'], pair: Pair) {
+export async function judgeMerge(tools: Judging, kysely: Transaction<Schema> | Foundation['db']['kysely'], pair: Pair) {
   const { into, other } = pair
   // Merged or out of use meanwhile.
   if (into.standing === 'blocked' || other.standing === 'blocked') return { why: 'merge-blocked' as const }

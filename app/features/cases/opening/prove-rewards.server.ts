@@ -8,7 +8,7 @@ import { matchReferral } from '../actions/match-referral.server.ts'
  * service, which only what is done from now on would say.
  */
 export async function proveRewards(
-  tools: Pick<Foundation, 'db' | 'cipher' | 'clock'> & WithKinds,
+  tools: Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'> & WithKinds,
   site: Site,
 ): Promise<void> {
   const { db } = tools
@@ -20,5 +20,5 @@ export async function proveRewards(
     .select('referral_id')
     .distinct()
     .execute()
-  for (const { referral_id } of rows) await db.transaction((tx) => matchReferral(tools, site, tx, referral_id))
+  for (const { referral_id: id } of rows) await db.transaction((tx) => matchReferral(tools, site, tx, { id }))
 }

@@ -94,10 +94,22 @@ describe.each(dialects)('on %s a referral', (dialect) => {
       const typed = Object.fromEntries(inputs.map(({ name, value }) => [name, value]))
       return ana.visit(`${friends}/corregir`, post(site.origin, { ...typed, identity }))
     }
+    const before = Number(await due())
     expect((await correct(friend)).response.status).toBe(303)
     expect(await stateOf(id)).toBe('contracted')
+    expect(Number(await due())).toBe(before + 1)
+    const [{ reference } = {}] = await site.query(`select reference from requests where id = '${id}'`)
+    const told = await site.mails(2, { about: String(reference) })
+    expect(told.map(({ subject }) => subject)).toContain(
+      `Plan de recomendados: corresponde 1 mes gratis de fibra (${String(reference)})`,
+    )
     expect((await correct(wrong)).response.status).toBe(303)
-    expect(await stateOf(id)).toBe('matched')
+    expect(await stateOf(id)).toBe('received')
+    expect(Number(await due())).toBe(before)
+    // Said once, however often it is corrected.
+    expect((await correct(friend)).response.status).toBe(303)
+    expect(Number(await due())).toBe(before + 1)
+    expect(await site.mails(2, { about: String(reference) })).toHaveLength(2)
   })
 
   test('that comes after the friend’s order is in service has its contract at once', async () => {

@@ -43,8 +43,13 @@ export type WrittenBeside = {
     requests: readonly AcknowledgedRequest[],
     how: { readonly alone: boolean },
   ): Promise<ReadonlyMap<string, unknown>>
-  /** Says in the case of a referral that a friend has ordered. */
-  matchReferral(tools: InTransaction, site: Site, tx: Transaction<Schema>, id: string): Promise<void>
+  /** Brings what rests on people whom requests name, by their ids, to where it is with them. */
+  followPeople(
+    tools: InTransaction & Pick<Foundation, 'config'>,
+    site: Site,
+    tx: Transaction<Schema>,
+    ids: readonly string[],
+  ): Promise<void>
 }
 
 type Tools = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'> & WithKinds & { readonly beside: WrittenBeside }
@@ -142,9 +147,10 @@ export class RequestWriter {
       const toCompany = request.content.byHand ? [] : mails.toCompany
       letters.push({ requestId: request.id, purpose: 'company' as const, from, mails: toCompany })
       letters.push({ requestId: request.id, purpose: 'acknowledgement' as const, from, mails: toVisitor })
-      for (const id of mails.matched ?? []) await beside.matchReferral(this.#tools, request.site, tx, id)
     }
     await enqueue(tx, { cipher, clock, letters })
+    const [{ site } = { site: null }] = requests
+    if (site && matches.size > 0) await beside.followPeople(this.#tools, site, tx, [...matches.keys()])
     // Last, as transactions of one network, and in all, wait for each other from here to the commit.
     await this.#rateLimits.count(tx, requests.filter(isLimited))
   }
