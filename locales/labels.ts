@@ -25,6 +25,10 @@ export type Item =
   | { readonly kind: 'included-line'; readonly data: Data; readonly count?: number }
   | { readonly kind: 'lines'; readonly mobile: Line; readonly count: number }
   | { readonly kind: 'tv'; readonly monthly: number; readonly reduction?: unknown }
+  | ({ readonly kind: 'charge'; readonly id: string; readonly monthly: number } & Charged)
+
+/** So many of a charge that the operator has named; null of one that each language has words for. */
+type Charged = { readonly name: Readonly<Record<string, string>> | null; readonly count: number }
 
 /** Monthly data: 35GB, 500MB, Unlimited. */
 export function dataLabel(i18n: I18n, data: Data): string {
@@ -108,12 +112,27 @@ function priceItemLabel(i18n: I18n, item: Item, withPack: boolean): string {
     }
     case 'tv':
       return saysFree(item) ? i18n._(msg`TV: free with your pack`) : i18n._(msg`TV`)
+    case 'charge':
+      return chargeLabel(i18n, item, saysFree(item))
   }
+}
+
+/** An operator's own charge: `Router rent`, `2 × Second box`, `Fixed IP: free`. */
+export function chargeLabel(i18n: I18n, { name, count }: Charged, isFree: boolean): string {
+  const one = chargeName(i18n, name ?? {})
+  const named = count > 1 ? `${count} × ${one}` : one
+  return isFree ? i18n._(msg`${named}: free`) : named
+}
+
+/** As the operator calls it, in Spanish where the language had no name for it yet. */
+export function chargeName(i18n: I18n, name: Readonly<Record<string, string>>): string {
+  return name[i18n.locale] ?? name['es-ES'] ?? ''
 }
 
 /** Whether the label of an item says that it costs nothing. A tariff or a promotion may be of 0 euros: that is a price. */
 export function saysFree(item: { readonly kind: string; readonly monthly: number; readonly reduction?: unknown }) {
-  return item.monthly === 0 && (item.kind === 'included-line' || (item.kind === 'tv' && !item.reduction))
+  const kinds = ['included-line', 'charge', ...(item.reduction ? [] : ['tv'])]
+  return item.monthly === 0 && kinds.includes(item.kind)
 }
 
 function linesOfTariff(i18n: I18n, { mobile, count }: { mobile: Line; count: number }, withPack: boolean): string {

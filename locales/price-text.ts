@@ -3,15 +3,17 @@ import { msg, plural } from '@lingui/core/macro'
 import { formatDay } from './calendar.ts'
 import { formatMoney } from './digits.ts'
 import { localeOf } from './i18n.ts'
-import { monthlyPriceLabel } from './labels.ts'
+import { chargeLabel, monthlyPriceLabel } from './labels.ts'
 
 /* The shapes of the domain's prices, which this folder must not import. Amounts are cents, VAT included. */
 
 type Step = { readonly monthly: number; readonly months: number | null; readonly until: string | null }
-export type OneOff =
-  | { readonly kind: 'installation-and-router' }
-  | { readonly kind: 'installation' | 'router'; readonly once: number }
-  | { readonly kind: 'sim' | 'activation'; readonly count: number }
+export type OneOff = {
+  readonly kind: string
+  readonly name?: Readonly<Record<string, string>>
+  readonly count?: number
+  readonly once: number
+}
 export type Reduction = { readonly afterwards: number; readonly months: number; readonly until: string | null }
 type OfferedReduction = Reduction & { readonly lastDay: string | null }
 type Price = { readonly total: number; readonly oneOffTotal: number; readonly timeline: readonly Step[] }
@@ -19,6 +21,8 @@ type Price = { readonly total: number; readonly oneOffTotal: number; readonly ti
 /** What is paid once, item by item: `Installation`, `2 SIM cards`. Labels of free items say so and need no amount. */
 export function oneOffLabels(i18n: I18n, items: readonly OneOff[]): string[] {
   return items.map((item) => {
+    const { name, count = 1 } = item
+    if (name) return chargeLabel(i18n, { name, count }, item.once === 0)
     switch (item.kind) {
       case 'installation-and-router':
         return i18n._(msg`Installation and router: free`)
@@ -26,14 +30,12 @@ export function oneOffLabels(i18n: I18n, items: readonly OneOff[]): string[] {
         return item.once === 0 ? i18n._(msg`Installation: free`) : i18n._(msg`Installation`)
       case 'router':
         return item.once === 0 ? i18n._(msg`Router: free`) : i18n._(msg`Router`)
-      case 'sim': {
-        const { count } = item
+      case 'sim':
         return i18n._(msg`${plural(count, { one: '# SIM card', other: '# SIM cards' })}`)
-      }
-      case 'activation': {
-        const { count } = item
+      case 'activation':
         return i18n._(msg`${plural(count, { one: 'Activation of # line', other: 'Activation of # lines' })}`)
-      }
+      default:
+        return item.kind
     }
   })
 }

@@ -15,6 +15,8 @@ export type PricedRow = {
   /** How long it costs less, and what follows; empty where it always costs the same. */
   readonly reduction: string
   readonly isOnce: boolean
+  /** The id of the charge that it is, once or per month; null for what is a tariff. */
+  readonly charge: string | null
   /** Nothing is paid for it, and its label says so. */
   readonly saysFree: boolean
 }
@@ -39,16 +41,18 @@ export function pricedRows(i18n: I18n, { items, oneOff }: Priced): readonly Pric
         price: monthlyPriceLabel(i18n, amount),
         reduction: reductionText(i18n, item.reduction ?? null),
         isOnce: false,
+        charge: item.kind === 'charge' ? item.id : null,
         saysFree: saysFree(item),
       }
     }),
     ...oneOff.map(({ kind, once }, index) => ({
-      key: kind,
+      key: `once-${kind}`,
       label: onceLabels[index] ?? '',
       amount: once === 0 ? formatMoney(0, locale) : onceLabel(i18n, once),
       price: oncePriceLabel(i18n, once),
       reduction: '',
       isOnce: true,
+      charge: kind,
       saysFree: once === 0,
     })),
   ]
@@ -61,5 +65,6 @@ export function amountRows(i18n: I18n, priced: Priced) {
 
 function keyOf(item: Item): string {
   if (item.kind === 'included-line') return `${item.kind}-${item.data}`
+  if (item.kind === 'charge') return `${item.kind}-${item.id}`
   return item.kind === 'lines' ? item.mobile.id : item.kind
 }

@@ -87,6 +87,31 @@ export type Promotion = {
 /** A promotion on a day on which it can be ordered: with `until`, `months` counts from that day. */
 export type RunningPromotion = Omit<Promotion, 'months'> & { readonly months: number }
 
+/** How often a charge is paid. */
+export type ChargePeriod = 'once' | 'month'
+
+/** What a charge is of: anything at all that is ordered, internet at home, each mobile line, or TV. */
+export type ChargedThing = 'contract' | 'fibre' | 'line' | 'tv'
+
+/** What is paid besides tariffs: router rent, a SIM card, a fixed IP address. With VAT. */
+export type Charge = {
+  /** Unique among the catalogue's charges. */
+  readonly id: string
+  /** The operator's own; null for those that each language has words for, by their id. */
+  readonly name: Translated | null
+  /** Of one. */
+  readonly amount: Cents
+  readonly per: ChargePeriod
+  readonly of: ChargedThing
+  /** Whether it comes by itself, with each thing that it is of. What does not is chosen. */
+  readonly required: boolean
+  /** How many may be chosen for each thing that it is of. */
+  readonly max: number
+}
+
+/** The charge that stands for installation and router where both cost nothing. */
+export const FREE_START = 'installation-and-router'
+
 /** With VAT; null if unknown. Lists match those of what is sold, or are empty. */
 export type ExtraPrices = {
   readonly dataBundles: readonly (Cents | null)[]
@@ -124,6 +149,8 @@ export type Catalogue = {
   readonly mobile: readonly MobileTariff[]
   /** null: there is none. */
   readonly tv: { readonly monthly: Cents } | null
+  /** In the order in which they are said: those that come by themselves and those that are chosen. */
+  readonly charges: readonly Charge[]
   readonly conditions: {
     readonly fibre: {
       readonly commitmentMonths: number
@@ -131,15 +158,10 @@ export type Catalogue = {
       readonly penalty: Cents
       /** Whether fibre without commitment is available on request, at a price that is not published. */
       readonly noCommitmentOnRequest: boolean
-      readonly installation: Cents
-      readonly router: Cents
     }
     readonly lines: {
       readonly max: number
       readonly multiSim: number
-      /** Paid once for each line. */
-      readonly sim: Cents
-      readonly activation: Cents
     }
     /** Unlimited: within Spain nothing is counted, and nothing is paid beyond the tariff. */
     readonly calls: CallLimits | 'unlimited'

@@ -1,3 +1,4 @@
+import { countOf, mostOf, type Things } from './charges.ts'
 import {
   firstType,
   includedLines,
@@ -16,6 +17,8 @@ export type Combination = {
   /** Number of lines by mobile tariff, without those that a pack includes. Tariffs without lines are left out. */
   readonly lines: Readonly<Record<string, number>>
   readonly tv: boolean
+  /** Number of each charge that was chosen, by its id. Left out where none was. */
+  readonly charges?: Readonly<Record<string, number>>
 }
 
 export type CombinationAction =
@@ -25,6 +28,7 @@ export type CombinationAction =
   | { readonly type: 'toggle-tariff'; readonly tariff: string }
   | { readonly type: 'add-line' | 'remove-line'; readonly mobile: string }
   | { readonly type: 'switch-tv'; readonly on: boolean }
+  | { readonly type: 'add-charge' | 'remove-charge'; readonly charge: string }
 
 /** A side effect of an action, or the reason it was refused, to be shown to the visitor. */
 export type Notice =
@@ -34,6 +38,8 @@ export type Notice =
   | 'no-line-to-remove'
   | 'not-offered'
   | 'tv-charged'
+  | 'charges-full'
+  | 'charges-removed'
 
 export type CombinationTransition = { readonly combination: Combination; readonly notice: Notice | null }
 
@@ -50,7 +56,7 @@ export function reduceCombination(
   from: Combination,
   action: CombinationAction,
 ): CombinationTransition {
-  const transition = applyAction(catalogue, from, action)
+  const transition = withPossibleCharges(catalogue, applyAction(catalogue, from, action))
   const lostFreeTv =
     from.tv && transition.combination.tv && isPack(catalogue, from) && !isPack(catalogue, transition.combination)
   return lostFreeTv ? { ...transition, notice: 'tv-charged' } : transition
@@ -94,7 +100,53 @@ function applyAction(catalogue: Catalogue, from: Combination, action: Combinatio
     case 'switch-tv':
       if (action.on && catalogue.tv === null) return refused('not-offered')
       return { combination: { ...from, tv: action.on }, notice: null }
+
+    case 'add-charge':
+    case 'remove-charge': {
+      const charge = catalogue.charges.find(({ id, required }) => id === action.charge && !required)
+      if (!charge) return refused('not-offered')
+      const things = thingsIn(catalogue, from)
+      const count = countOf(charge, things, from.charges) + (action.type === 'add-charge' ? 1 : -1)
+      if (count > mostOf(charge, things)) return refused('charges-full')
+      return { combination: withCharges(catalogue, from, { ...from.charges, [charge.id]: count }), notice: null }
+    }
   }
+}
+
+/** What is chosen of charges goes with what it is of. */
+function withPossibleCharges(catalogue: Catalogue, transition: CombinationTransition): CombinationTransition {
+  const { combination, notice } = transition
+  if (!combination.charges) return transition
+  const possible = withCharges(catalogue, combination, combination.charges)
+  const lost = chargeCount(possible) < chargeCount(combination)
+  return { combination: possible, notice: lost ? (notice ?? 'charges-removed') : notice }
+}
+
+/** With as many of the chosen charges as can be, in the catalogue's order. */
+export function withCharges(
+  catalogue: Catalogue,
+  combination: Combination,
+  chosen: Readonly<Record<string, number>>,
+): Combination {
+  const { charges: _, ...from } = combination
+  const things = thingsIn(catalogue, from)
+  const counts = catalogue.charges
+    .filter(({ required }) => !required)
+    .map((charge) => [charge.id, countOf(charge, things, chosen)] as const)
+    .filter(([, count]) => count > 0)
+  return counts.length === 0 ? from : { ...from, charges: Object.fromEntries(counts) }
+}
+
+function chargeCount({ charges = {} }: Combination): number {
+  return Object.values(charges).reduce((sum, count) => sum + count, 0)
+}
+
+/** How much of what charges may be of is in it. */
+export function thingsIn(catalogue: Catalogue, combination: Combination): Things {
+  const fibre = chosenTariff(catalogue, combination) ? 1 : 0
+  const line = lineCount(catalogue, combination)
+  const tv = combination.tv && catalogue.tv ? 1 : 0
+  return { contract: fibre + line + tv > 0 ? 1 : 0, fibre, line, tv }
 }
 
 /** Checked before an id is looked up: `lines` is a plain object, so it would also answer to `constructor`. */

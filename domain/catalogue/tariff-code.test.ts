@@ -23,7 +23,7 @@ describe('the codes that the site links to', () => {
 
     expect(recognised).toBe(true)
     expect(priceOf(catalogue, combination).total).toBe(euros * 100)
-    expect(combinationLink(catalogue, combination)).toEqual({ code, lines: [] })
+    expect(combinationLink(catalogue, combination)).toEqual({ code, lines: [], extras: [] })
   })
 })
 

@@ -1,3 +1,4 @@
+import { chargeNames, readChargeNames } from './charges.ts'
 import {
   firstType,
   includedLines,
@@ -6,7 +7,14 @@ import {
   type DataAllowance,
   type TariffType,
 } from './catalogue.ts'
-import { reduceCombination, chosenLocation, chosenTariff, emptyCombination, type Combination } from './combination.ts'
+import {
+  reduceCombination,
+  chosenLocation,
+  chosenTariff,
+  emptyCombination,
+  withCharges,
+  type Combination,
+} from './combination.ts'
 
 /** So many entries of a list have a digit in codes: 9 stands for none. */
 export const MAX_CODED = 9
@@ -19,8 +27,12 @@ const TYPES: readonly TariffType[] = ['pack', 'fibre']
 /** At the end of a name, as position 4 of a code. Ids of tariffs end in gb, mb or unlimited. */
 const WITH_TV = '-tv'
 
-/** The code of a combination, and the additional lines that it has no digit for. */
-export type CombinationLink = { readonly code: string; readonly lines: readonly string[] }
+/** The code of a combination, the additional lines that it has no digit for, and the charges that were chosen. */
+export type CombinationLink = {
+  readonly code: string
+  readonly lines: readonly string[]
+  readonly extras: readonly string[]
+}
 
 /**
  * Parses a tariff code by position (specification, section 2): location, type, selection, line slot (only in codes of
@@ -28,11 +40,13 @@ export type CombinationLink = { readonly code: string; readonly lines: readonly 
  * without one a location with its type (`ribera-pack`), or one line alone. `recognised` is false if it is neither; the combination is then empty.
  *
  * @param lines ids of mobile tariffs, one per additional line; they override the code's line slot
+ * @param extras chosen charges, as `chargeNames` writes them
  */
 export function readTariffCode(
   catalogue: Catalogue,
   code: string,
   lines: readonly string[] = [],
+  extras: readonly string[] = [],
 ): { readonly combination: Combination; readonly recognised: boolean } {
   const isCode = /^[0-9]{0,5}$/.test(code)
   const read = isCode ? readDigits(catalogue, code) : readName(catalogue, code)
@@ -40,6 +54,7 @@ export function readTariffCode(
   const more = lines.length > 0 || !read?.slot ? lines : [read.slot]
   for (const mobile of more)
     combination = reduceCombination(catalogue, combination, { type: 'add-line', mobile }).combination
+  if (extras.length > 0) combination = withCharges(catalogue, combination, readChargeNames(extras))
   return { combination, recognised: read !== null }
 }
 
@@ -81,6 +96,10 @@ function readName(catalogue: Catalogue, code: string): Read | null {
 
 /** The shortest link for a combination: `readTariffCode` returns the same combination. */
 export function combinationLink(catalogue: Catalogue, combination: Combination): CombinationLink {
+  return { ...servicesLink(catalogue, combination), extras: chargeNames(combination.charges) }
+}
+
+function servicesLink(catalogue: Catalogue, combination: Combination): Omit<CombinationLink, 'extras'> {
   const location = chosenLocation(catalogue, combination)
   const tariff = chosenTariff(catalogue, combination)
   const lines = catalogue.mobile.flatMap(({ id }) => Array<string>(combination.lines[id] ?? 0).fill(id))

@@ -11,12 +11,13 @@ export type Claims = {
   readonly sameEveryMonth: boolean
 }
 
-export function claimsOf({ conditions: { fibre, lines }, extras, promotions }: Catalogue): Claims {
-  const startsFree = fibre.installation + fibre.router + lines.sim + lines.activation === 0
+export function claimsOf({ charges, extras, promotions }: Catalogue): Claims {
+  const paidOnce = charges.filter(({ per, amount }) => per === 'once' && amount > 0)
+  const startsFree = paidOnce.every(({ required }) => !required)
   const lowersNothing = promotions.every(({ prices }) => Object.keys(prices).length === 0)
   return {
     // A data bundle is paid once.
-    onlyMonthlyPrices: startsFree && extras.prices.dataBundles.every((price) => price === null),
+    onlyMonthlyPrices: paidOnce.length === 0 && extras.prices.dataBundles.every((price) => price === null),
     sameEveryMonth: startsFree && lowersNothing,
   }
 }

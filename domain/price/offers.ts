@@ -1,12 +1,18 @@
 import { tariffsOf, type Catalogue, type Location, type TariffType } from '../catalogue/catalogue.ts'
 import { emptyCombination, type Combination } from '../catalogue/combination.ts'
 import { priceOf, type Price } from './price.ts'
+import { TV } from './promotion.ts'
 
 /** Tariffs that are advertised as a group; `location` is set if they are sold there only. */
 export type OfferGroup = {
   readonly kind: TariffType | 'mobile' | 'tv'
   readonly location: Location | null
   readonly combinations: readonly Combination[]
+}
+
+/** What such a combination is of: the id of its tariff, or `tv`. */
+export function offeredId({ tariff, lines }: Combination): string {
+  return tariff ?? Object.keys(lines)[0] ?? TV
 }
 
 /** Everything on sale, one card each, as the smallest combination with that tariff. */

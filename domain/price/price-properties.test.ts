@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { withStartCharges } from '#tests/support/catalogue/start-charges.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
-import type { Catalogue, Promotion } from '../catalogue/catalogue.ts'
+import type { Promotion } from '../catalogue/catalogue.ts'
 import { offerGroups } from './offers.ts'
 import { costOfMonth, firstBill, firstYearOf, priceOf } from './price.ts'
 import { catalogueOn } from './promotion.ts'
@@ -14,14 +15,7 @@ const LAST = '2027-01-31'
 const charge = fc.nat(20_000)
 const catalogues = fc
   .record({ installation: charge, router: charge, sim: charge, activation: charge })
-  .map(({ installation, router, ...lines }): Catalogue => {
-    const { conditions } = demoSite.catalogue
-    const fibre = { ...conditions.fibre, installation, router }
-    return {
-      ...demoSite.catalogue,
-      conditions: { ...conditions, fibre, lines: { ...conditions.lines, ...lines } },
-    }
-  })
+  .map((keys) => withStartCharges(demoSite.catalogue, keys))
 /** Shares of the ordinary prices, in percent, so that each is lower. */
 const promotions = fc.array(
   fc.record({ share: fc.nat(99), months: fc.integer({ min: 1, max: 24 }), ids: fc.nat(0xff_ff_ff) }),

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { demoSite } from '#tests/support/site/demo-site.ts'
+import { withStartCharges } from '#tests/support/catalogue/start-charges.ts'
 import { reachableCombinations } from '#tests/support/page/reachable-combinations.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
 import { emptyCombination, type Combination } from '../catalogue/combination.ts'
 import { costOfMonth, firstBill, firstYearOf, priceOf } from './price.ts'
-
-type Conditions = Catalogue['conditions']
 
 const { catalogue } = demoSite
 const nothing = emptyCombination(catalogue)
@@ -101,19 +99,13 @@ describe('TV', () => {
 })
 
 describe('what is paid once', () => {
-  const charging = (fibre: Partial<Conditions['fibre']>, lines: Partial<Conditions['lines']> = {}): Catalogue => {
-    const { conditions } = catalogue
-    const changed = { fibre: { ...conditions.fibre, ...fibre }, lines: { ...conditions.lines, ...lines } }
-    return { ...catalogue, conditions: { ...conditions, ...changed } }
-  }
-
   test('free installation and router are said with fibre only', () => {
     expect(priceOf(catalogue, pack).oneOff).toEqual([{ kind: 'installation-and-router', once: 0 }])
     expect(priceOf(catalogue, { ...nothing, lines: { '35gb': 1 } }).oneOff).toEqual([])
   })
 
   test('where one of them costs something, each stands for itself, and the first bill has them', () => {
-    const price = priceOf(charging({ installation: 6000 }), pack)
+    const price = priceOf(withStartCharges(catalogue, { installation: 6000 }), pack)
 
     expect(price.oneOff).toEqual([
       { kind: 'installation', once: 6000 },
@@ -125,7 +117,7 @@ describe('what is paid once', () => {
   })
 
   test('SIM cards and activation are paid for each line, the one of a pack included', () => {
-    const withLines = charging({}, { sim: 500, activation: 250 })
+    const withLines = withStartCharges(catalogue, { sim: 500, activation: 250 })
 
     expect(priceOf(withLines, { ...pack, lines: { '70gb': 2 } }).oneOff.slice(1)).toEqual([
       { kind: 'sim', count: 3, once: 1500 },

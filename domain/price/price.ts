@@ -1,11 +1,14 @@
 import {
   includedLines,
   type Catalogue,
+  type ChargePeriod,
   type DataAllowance,
   type FixedTariff,
   type MobileTariff,
+  type Translated,
 } from '../catalogue/catalogue.ts'
-import { chosenTariff, isPack, lineCount, type Combination } from '../catalogue/combination.ts'
+import { countOf, requiredCharges } from '../catalogue/charges.ts'
+import { chosenTariff, isPack, thingsIn, type Combination } from '../catalogue/combination.ts'
 import type { Cents } from '../money/money.ts'
 import { promotionOf, TV } from './promotion.ts'
 
@@ -28,19 +31,30 @@ export type PriceItem =
   | { readonly kind: 'included-line'; readonly data: DataAllowance; readonly count?: number; readonly monthly: 0 }
   | ({ readonly kind: 'lines'; readonly mobile: MobileTariff; readonly count: number } & Monthly)
   | ({ readonly kind: 'tv' } & Monthly)
+  /** So many of a charge. */
+  | {
+      readonly kind: 'charge'
+      readonly id: string
+      readonly name: Translated | null
+      readonly count: number
+      readonly monthly: Cents
+    }
 
 /** Whether it is of internet at home, alone or in a pack. */
 export function hasInternet({ items }: { readonly items: readonly PriceItem[] }): boolean {
   return items.some(({ kind }) => kind === 'tariff')
 }
 
-/** What is paid once, with the first bill. */
-export type OneOffItem =
-  /** Both free, which is worth a line of its own. */
-  | { readonly kind: 'installation-and-router'; readonly once: 0 }
-  | { readonly kind: 'installation' | 'router'; readonly once: Cents }
-  /** Of this many lines, those of a pack included. */
-  | { readonly kind: 'sim' | 'activation'; readonly count: number; readonly once: Cents }
+/** What is paid once, with the first bill. Orders have stored it so since before charges were a list. */
+export type OneOffItem = {
+  /** The id of its charge. */
+  readonly kind: string
+  /** The operator's own; left out where each language has words for it. */
+  readonly name?: Translated
+  /** Of so many: lines, those of a pack included, or what was chosen. Left out where there can be one only. */
+  readonly count?: number
+  readonly once: Cents
+}
 
 /** Months that cost the same: so many of them, or those that begin by an ISO date, or with null all that follow. */
 export type PriceStep = { readonly monthly: Cents; readonly months: number | null; readonly until: string | null }
@@ -92,7 +106,21 @@ function monthlyItems(catalogue: Catalogue, combination: Combination): PriceItem
     const tv = isPack(catalogue, combination) ? { monthly: 0 } : monthlyOf(catalogue, TV, catalogue.tv.monthly)
     items.push({ kind: 'tv', ...tv })
   }
+  items.push(
+    ...chargesIn(catalogue, combination, 'month').map(({ charge: { id, name, amount }, count }) => {
+      return { kind: 'charge' as const, id, name, count, monthly: amount * count }
+    }),
+  )
   return items
+}
+
+/** The charges that are paid so often, with how many of each. */
+function chargesIn(catalogue: Catalogue, combination: Combination, per: ChargePeriod) {
+  const things = thingsIn(catalogue, combination)
+  return catalogue.charges
+    .filter((charge) => charge.per === per)
+    .map((charge) => ({ charge, count: countOf(charge, things, combination.charges) }))
+    .filter(({ count }) => count > 0)
 }
 
 /** An item for each allowance of the lines in a pack, the largest first. */
@@ -114,18 +142,22 @@ export function monthlyOf(catalogue: Catalogue, id: string, ordinary: Cents, cou
 }
 
 function oneOffItems(catalogue: Catalogue, combination: Combination): OneOffItem[] {
-  const { fibre, lines } = catalogue.conditions
-  const items: OneOffItem[] = []
-  if (chosenTariff(catalogue, combination)) {
-    const { installation, router } = fibre
-    if (installation + router === 0) items.push({ kind: 'installation-and-router', once: 0 })
-    else items.push({ kind: 'installation', once: installation }, { kind: 'router', once: router })
-  }
-  const count = lineCount(catalogue, combination)
-  for (const kind of ['sim', 'activation'] as const) {
-    if (count > 0 && lines[kind] > 0) items.push({ kind, count, once: lines[kind] * count })
-  }
-  return items
+  return chargesIn(catalogue, combination, 'once').map(({ charge: { id, name, of, required, amount }, count }) => ({
+    kind: id,
+    ...(name && { name }),
+    ...((of === 'line' || !required) && { count }),
+    once: amount * count,
+  }))
+}
+
+/** What one more line of a tariff comes to per month, with the charges that come with each line. */
+export function lineMonthly(catalogue: Catalogue, { id, monthly }: MobileTariff): Monthly {
+  const charges = requiredCharges(catalogue, { per: 'month', of: ['line'] })
+  const extra = sum(charges.map(({ amount }) => amount))
+  const line = monthlyOf(catalogue, id, monthly)
+  const { reduction } = line
+  if (!reduction) return { monthly: line.monthly + extra }
+  return { monthly: line.monthly + extra, reduction: { ...reduction, afterwards: reduction.afterwards + extra } }
 }
 
 /** A step ends where the reduction of an item does. */

@@ -6,24 +6,30 @@ export type SeenPrice = Pick<Price, 'total' | 'oneOffTotal' | 'timeline'> & {
 }
 
 const STEP = /^(\d{1,7})(?:x(\d{1,3})(?:@(\d{4}-\d\d-\d\d))?)?$/
-const ONE_OFF = /^(installation|router|sim|activation)(\d{1,7})$/
+/** Ids of an operator's own charges may end in a digit. */
+const ONE_OFF = /^(?:(installation|router|sim|activation)|([a-z][a-z0-9-]*):)(\d{1,8})$/
+const WITHOUT_COLON = new Set(['installation', 'router', 'sim', 'activation'])
+/** Longer than all charges of a catalogue. */
+const LONGEST = 5000
 
 /**
- * The price that a form shows, as it posts it: `2900`, or `1900x6~2900+installation6000` for six months at 19 €, then
- * 29 €, and 60 € once. Whoever compares it with the price of that moment knows whether the visitor saw the same.
+ * The price that a form shows, as it posts it: `2900`, or `1900x6~2900+installation6000+fixed-ip:500` for six months at
+ * 19 €, then 29 €, and 60 € and 5 € once. Whoever compares it with the price of that moment knows whether the visitor saw the same.
  */
 export function seenTotalToken({ timeline, oneOff }: Pick<SeenPrice, 'timeline' | 'oneOff'>): string {
   const steps = timeline.map(({ monthly, months, until }) => {
     if (months === null) return `${monthly}`
     return until === null ? `${monthly}x${months}` : `${monthly}x${months}@${until}`
   })
-  const paid = oneOff.filter(({ once }) => once > 0).map(({ kind, once }) => kind + once)
+  const paid = oneOff
+    .filter(({ once }) => once > 0)
+    .map(({ kind, once }) => `${kind}${WITHOUT_COLON.has(kind) ? '' : ':'}${once}`)
   return [steps.join('~'), ...paid].join('+')
 }
 
 /** null for anything else. Only compared and shown, never believed. */
 export function readPriceWitness(written: string): SeenPrice | null {
-  const [steps = '', ...paid] = written.slice(0, 500).split('+')
+  const [steps = '', ...paid] = written.slice(0, LONGEST).split('+')
   const timeline = steps.split('~').map(readStep)
   const oneOff = paid.map(readOneOff)
   if (!timeline.every((step) => step !== null) || !oneOff.every((item) => item !== null)) return null
@@ -39,6 +45,7 @@ function readStep(written: string): PriceStep | null {
 }
 
 function readOneOff(written: string): SeenPrice['oneOff'][number] | null {
-  const [, kind, once] = ONE_OFF.exec(written) ?? []
-  return kind === undefined ? null : { kind: kind as 'installation', once: Number(once) }
+  const [, known, own, once] = ONE_OFF.exec(written) ?? []
+  const kind = known ?? own
+  return kind === undefined ? null : { kind, once: Number(once) }
 }

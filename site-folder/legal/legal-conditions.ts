@@ -7,6 +7,7 @@ import {
   isPrepaid,
   type Catalogue,
 } from '#domain/catalogue/catalogue.ts'
+import { requiredCharges, startsFree } from '#domain/catalogue/charges.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import type { Shop } from '#domain/operator/shop.ts'
 import type { LineError } from '../text/markdown.ts'
@@ -22,14 +23,17 @@ export function legalConditions({ brand, catalogue, shops }: Facts): LegalCondit
   const { dataBundles, internationalMinutes, landlineOnSim, fixedIp } = catalogue.extras
   const { multiSim } = lines
   const offering = offeringOf(catalogue)
+  const ofLines = (['once', 'month'] as const).flatMap((per) =>
+    requiredCharges(catalogue, { per, of: ['line', 'contract'] }),
+  )
   const extras = [dataBundles.length > 0, internationalMinutes.length > 0, landlineOnSim, fixedIp, multiSim > 0]
   return new Map([
     ['extras', extras.includes(true)],
     ...Object.entries(offering),
-    ['freeStart', offering.fixed && fibre.installation === 0 && fibre.router === 0],
+    ['freeStart', offering.fixed && startsFree(catalogue)],
     ['commitment', offering.fixed && fibre.commitmentMonths > 0],
     ['exitCharge', offering.fixed && fibre.commitmentMonths > 0 && fibre.penalty > 0],
-    ['lineCharges', offering.mobile && lines.sim + lines.activation > 0],
+    ['lineCharges', offering.mobile && ofLines.length > 0],
     ['callLimits', offering.mobile && calls !== 'unlimited'],
     ['roaming', offering.mobile && hasRoaming(catalogue)],
     ['finiteData', offering.mobile && hasFiniteData(catalogue)],

@@ -8,6 +8,7 @@ import {
   type Referrals,
   type Translated,
 } from '#domain/catalogue/catalogue.ts'
+import { startsFree } from '#domain/catalogue/charges.ts'
 import type { Week } from '#domain/calendar/opening-hours.ts'
 import type { Shop } from '#domain/operator/shop.ts'
 import { referrerKind, type ReferrerKind } from '#domain/catalogue/referrer-kind.ts'
@@ -20,7 +21,7 @@ import { localeOf, type Locale } from '#locales/i18n.ts'
 import { languageList } from '#locales/language-name.ts'
 import { freeMonthsName, heldServices } from '#locales/service-names.ts'
 import { legalConditions } from './legal-conditions.ts'
-import { fibreStart, lineStart } from '../schema/start-charges.ts'
+import { fibreStart, lineStart, withinPrice } from '../schema/start-charges.ts'
 import { contractLanguages } from './contract-languages.ts'
 
 /** The condition that leaves a placeholder without a value where it does not hold, by placeholder. */
@@ -121,10 +122,15 @@ export function legalPlaceholders(
     ...simpleHours(brand.hours.week, locale),
     ['shops', shops.map(({ name, address }) => `${textIn(name, locale)}, ${address}`).join('; ')],
     ['price.penalty', money(fibre.penalty)],
-    ['price.installation', money(fibre.installation)],
-    ['price.router', money(fibre.router)],
-    ['charges.fibre', fibreStart(i18n, catalogue)],
-    ['charges.line', lineStart(i18n, catalogue)],
+    ...startPrices(catalogue, money),
+    [
+      'charges.fibre',
+      [fibreStart(i18n, catalogue), withinPrice(i18n, catalogue, ['fibre', 'contract'])].filter(Boolean).join(' '),
+    ],
+    [
+      'charges.line',
+      [lineStart(i18n, catalogue), withinPrice(i18n, catalogue, ['line', 'contract'])].filter(Boolean).join(' '),
+    ],
     ['price.tv', money(catalogue.tv?.monthly ?? 0)],
     ['limit.commitmentMonths', number(fibre.commitmentMonths)],
     ['count.commitmentMonths', monthsText(i18n, fibre.commitmentMonths)],
@@ -172,6 +178,15 @@ function internationalMinutesText(i18n: I18n, numbers: string, bundles: readonly
   return i18n._(
     msg`${plural(last, { one: `${numbers} international minute`, other: `${numbers} international minutes` })}`,
   )
+}
+
+/** What installation and router cost once. Of one that is rented, or that nothing is written of, a text can't say it. */
+function startPrices(catalogue: Catalogue, money: (cents: number) => string): [string, string][] {
+  return ['installation', 'router'].flatMap((name): [string, string][] => {
+    if (startsFree(catalogue)) return [[`price.${name}`, money(0)]]
+    const charge = catalogue.charges.find(({ id, per }) => id === name && per === 'once')
+    return charge ? [[`price.${name}`, money(charge.amount)]] : []
+  })
 }
 
 function callFacts(i18n: I18n, calls: CallLimits | 'unlimited'): [string, string][] {

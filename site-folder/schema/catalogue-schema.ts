@@ -4,6 +4,7 @@ import { municipalities } from '#geography/municipalities.ts'
 import { extraPrices, fibreSpeeds, roamingCountries, technology } from './optional-facts.ts'
 import { checkPromotions, promotionSchema } from './promotion-schema.ts'
 import { calls } from './calls-schema.ts'
+import { charges, chargesOf, checkCharges } from './charges-schema.ts'
 import { dataName, fibre, fixedTariff, linesOf, list, mobile, pack } from './tariff-schema.ts'
 import { euros, priceOr, shortName, translated, whole, yesOrNo } from './schema-parts.ts'
 
@@ -46,8 +47,8 @@ const fibreConditions = z.strictObject({
   commitmentMonths: z.int(commitment).min(0, commitment).max(24, commitment),
   penalty: euros,
   noCommitmentOnRequest: yesOrNo,
-  installation: euros,
-  router: euros,
+  installation: euros.optional(),
+  router: euros.optional(),
 })
 
 const lineConditions = {
@@ -83,8 +84,8 @@ const conditions = z.strictObject({
 
 /** Of what is not sold. They are said nowhere. */
 const NO_CONDITIONS: Omit<Catalogue['conditions'], 'referrals'> = {
-  fibre: { commitmentMonths: 0, penalty: 0, noCommitmentOnRequest: false, installation: 0, router: 0 },
-  lines: { max: 0, multiSim: 0, sim: 0, activation: 0 },
+  fibre: { commitmentMonths: 0, penalty: 0, noCommitmentOnRequest: false },
+  lines: { max: 0, multiSim: 0 },
   calls: { minutes: 0, destinations: 0, noticeAtMinutes: 0, beyond: { connection: 0, perMinute: 0 } },
   data: { afterAllowanceKbps: 0, roamingGb: 0, roamingZone: 1, roamingCountries: {} },
 }
@@ -121,6 +122,7 @@ export const catalogueSchema = z
     tv: z
       .strictObject({ price: priceOr('with packs it is free already, and without one a service in services.yaml') })
       .optional(),
+    charges,
     household: z.strictObject({ speedPerPerson: whole(1, 10_000).optional() }).optional(),
     conditions,
     extras: extras.optional(),
@@ -129,7 +131,8 @@ export const catalogueSchema = z
   })
   .superRefine((file, context) => {
     const { locations, mobile, promotions } = file
-    demandConditions(file, context)
+    const sold = demandConditions(file, context)
+    checkCharges(file.charges, file.conditions, sold, context)
     assignProvinces(locations, context)
     locations.forEach(({ packs }, at) =>
       packs.forEach((entry, index) => {
@@ -156,7 +159,7 @@ type SoldFile = {
   readonly conditions: z.output<typeof conditions>
 }
 
-/** What is sold has its conditions, and something is sold. */
+/** What is sold has its conditions, and something is sold. Gives what. */
 function demandConditions({ locations, mobile, tv, household, conditions }: SoldFile, context: z.RefinementCtx) {
   const refuse = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
   const packs = locations.some((location) => location.packs.length > 0)
@@ -176,6 +179,7 @@ function demandConditions({ locations, mobile, tv, household, conditions }: Sold
   if (household && fixed && household.speedPerPerson === undefined) {
     refuse(['household', 'speedPerPerson'], 'write the MB that you count for each person, like 100')
   }
+  return { packs, fixed, lines, tv: tv !== undefined }
 }
 
 /** Each place belongs to one location: each province and municipality stands in one, and one may be for the rest. */
@@ -225,6 +229,8 @@ export function buildCatalogue(
     }
   })
   const { fibre, lines, calls, data, referrals } = file.conditions
+  const ofFibre = fibre ?? NO_CONDITIONS.fibre
+  const { max, multiSim } = lines ?? NO_CONDITIONS.lines
   return {
     version,
     locations: [first, ...others],
@@ -235,11 +241,16 @@ export function buildCatalogue(
       ...(lines?.prepaid && { prepaid: true as const }),
     })),
     tv: file.tv ? { monthly: file.tv.price } : null,
+    charges: chargesOf(file.conditions, file.charges),
     household: file.household ? { speedPerPersonMb: file.household.speedPerPerson ?? 0 } : null,
     checksCoverage,
     conditions: {
-      fibre: fibre ?? NO_CONDITIONS.fibre,
-      lines: lines ?? NO_CONDITIONS.lines,
+      fibre: {
+        commitmentMonths: ofFibre.commitmentMonths,
+        penalty: ofFibre.penalty,
+        noCommitmentOnRequest: ofFibre.noCommitmentOnRequest,
+      },
+      lines: { max, multiSim },
       calls: calls ?? NO_CONDITIONS.calls,
       data: data ?? NO_CONDITIONS.data,
       referrals: referrals ?? null,

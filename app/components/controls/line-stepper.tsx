@@ -4,12 +4,12 @@ import styles from './line-stepper.module.css'
 
 type LineStepperProps = {
   label: string
-  /** The monthly price of one line, in words. */
+  /** The price of one, in words. */
   price: string
   count: number
   removeLabel: string
   addLabel: string
-  picture: ReactNode
+  picture?: ReactNode
   /** The value that the button submits as `intent`. */
   removeValue: string
   addValue: string
@@ -18,13 +18,13 @@ type LineStepperProps = {
 }
 
 /**
- * The number of lines of one mobile tariff. At a limit the buttons look disabled but keep the focus. *Add* has no
- * `aria-disabled` even then, because pressing it announces why no line can be added.
+ * How many of something: lines of a mobile tariff, or of an extra. At a limit the buttons look disabled but keep the focus. *Add* has no
+ * `aria-disabled` even then, because pressing it announces why none can be added.
  */
 export function LineStepper({ label, price, count, picture, ...steps }: LineStepperProps) {
   const labelId = useId()
   return (
-    <div className={styles.stepper}>
+    <div className={`${styles.stepper} ${picture ? '' : styles.bare}`}>
       {picture}
       <div>
         <b id={labelId}>{label}</b>

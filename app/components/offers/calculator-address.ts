@@ -1,5 +1,5 @@
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { combinationLink, readTariffCode } from '#domain/catalogue/tariff-code.ts'
+import { combinationLink, readTariffCode, type CombinationLink } from '#domain/catalogue/tariff-code.ts'
 import type { Combination } from '#domain/catalogue/combination.ts'
 import { placeCode, readPlaceCode, type PlaceId } from '#domain/place/place.ts'
 
@@ -9,7 +9,7 @@ export type Phase = 0 | 1 | 2
 /** The names of the phases in the address; the first has none. */
 const PHASES = [null, 'datos', 'resumen'] as const
 
-/** Separates lines in the address. A comma would be escaped as %2C. */
+/** Separates lines, and extras, in the address. A comma would be escaped as %2C. */
 const SEPARATOR = '.'
 
 /** The address that reopens a combination in a phase and for a checked municipality. It holds no personal data. */
@@ -19,19 +19,32 @@ export function calculatorPath(
   phase: Phase = 0,
   place: PlaceId | null = null,
 ): string {
-  const { code, lines } = combinationLink(catalogue, combination)
+  const { code, ...link } = combinationLink(catalogue, combination)
   const query = [
-    lines.length > 0 && `lineas=${lines.join(SEPARATOR)}`,
+    ...linkQuery(link),
     place && `lugar=${placeCode(place)}`,
     PHASES[phase] && `paso=${PHASES[phase]}`,
   ].filter(Boolean)
   return `/calcular${code && `/${code}`}${query.length > 0 ? `?${query.join('&')}` : ''}`
 }
 
+/** What a link says of lines and of what was chosen besides, as parts of a query. */
+export function linkQuery({ lines, extras }: Omit<CombinationLink, 'code'>): string[] {
+  return Object.entries({ lineas: lines, extras }).flatMap(([name, ids]) =>
+    ids.length > 0 ? [`${name}=${ids.join(SEPARATOR)}`] : [],
+  )
+}
+
+/** The reverse: more than can be ordered is not read. */
+export function readLinkQuery(query: URLSearchParams): Omit<CombinationLink, 'code'> {
+  const ids = (name: string) => query.get(name)?.split(SEPARATOR).slice(0, 99) ?? []
+  return { lines: ids('lineas'), extras: ids('extras') }
+}
+
 /** Reads such an address. `recognised` is false when its code is invalid. */
 export function readCalculatorAddress(catalogue: Catalogue, tariffCode: string | undefined, query: URLSearchParams) {
-  const lines = query.get('lineas')?.split(SEPARATOR) ?? []
-  const { combination, recognised } = readTariffCode(catalogue, tariffCode ?? '', lines.slice(0, 99))
+  const { lines, extras } = readLinkQuery(query)
+  const { combination, recognised } = readTariffCode(catalogue, tariffCode ?? '', lines, extras)
   const place = readPlaceCode(query.get('lugar') ?? '')
   return { combination, recognised, place, phase: phaseIn(query) }
 }

@@ -41,12 +41,15 @@ function differences<Value>(before: ReadonlyMap<string, Value>, after: ReadonlyM
 
 type Written = { readonly [key: string]: unknown }
 
-/** As they are written, since the operator knows them so. Tariffs are told by their ids. */
+/** As they are written, since the operator knows them so. Tariffs and charges are told by their ids. */
 function otherKeys(text: string): ReadonlyMap<string, string> {
-  const { locations = [], mobile: _, tv, ...rest } = parse(text, { logLevel: 'error' }) as Written
+  const { locations = [], mobile: _, tv, charges = [], ...rest } = parse(text, { logLevel: 'error' }) as Written
   const places = (locations as readonly Written[]).map(({ packs: _packs, fibre: _fibre, ...location }) => location)
   const tvConditions = { ...(tv as Written | undefined), price: undefined }
-  return new Map(leavesOf({ locations: places, tv: tvConditions, ...rest }, ''))
+  const chargesById = Object.fromEntries(
+    (charges as readonly Written[]).map(({ id, ...charge }) => [String(id), charge]),
+  )
+  return new Map(leavesOf({ locations: places, tv: tvConditions, ...rest, charges: chargesById }, ''))
 }
 
 function leavesOf(value: unknown, key: string): (readonly [string, string])[] {

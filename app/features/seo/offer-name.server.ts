@@ -3,17 +3,25 @@ import { msg } from '@lingui/core/macro'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Combination } from '#domain/catalogue/combination.ts'
 import { priceOf, type PriceItem } from '#domain/price/price.ts'
-import { dataLabel, priceItemLabels } from '#locales/labels.ts'
+import { chargeLabel, dataLabel, priceItemLabels } from '#locales/labels.ts'
 
 /** A combination by what is paid for in it: `600MB fibre + 70GB, 2 additional lines 35GB, TV`. Empty for nothing. */
 export function combinationName(i18n: I18n, catalogue: Catalogue, combination: Combination): string {
   const { items } = priceOf(catalogue, combination)
   const labels = priceItemLabels(i18n, items)
   const named = items.flatMap((item, index) => {
-    if (item.kind === 'included-line') return []
+    // A required charge is in every price like it; what is chosen is named once, whenever it is paid.
+    if (item.kind === 'included-line' || item.kind === 'charge') return []
     return [nameAlone(i18n, item) ?? labels[index]]
   })
-  return named.join(', ')
+  return [...named, ...chosenNames(i18n, catalogue, combination)].join(', ')
+}
+
+function chosenNames(i18n: I18n, { charges }: Catalogue, { charges: chosen = {} }: Combination): string[] {
+  return charges.flatMap(({ id, name }) => {
+    const count = chosen[id]
+    return count ? [chargeLabel(i18n, { name, count }, false)] : []
+  })
 }
 
 /** What reads better without its place in a price. */

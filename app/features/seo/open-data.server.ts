@@ -9,6 +9,7 @@ import {
   type Location,
 } from '#domain/catalogue/catalogue.ts'
 import { accessBy } from '#domain/place/coverage.ts'
+import { startsFree } from '#domain/catalogue/charges.ts'
 import { chosenTariff, emptyCombination, type Combination } from '#domain/catalogue/combination.ts'
 import type { Cents } from '#domain/money/money.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
@@ -93,6 +94,15 @@ export function openData(
         }
       }),
     ),
+    charges: catalogue.charges.map(({ id, name, amount: cents, per, of, required, max }) => ({
+      id,
+      name,
+      price: amount(cents),
+      per,
+      of,
+      required,
+      max: required ? null : max,
+    })),
     conditions: {
       tv: tv && {
         ...monthlyPricesOf(priceOf(catalogue, { ...emptyCombination(catalogue), tv: true })),
@@ -107,8 +117,8 @@ export function openData(
               reduced: 'by the days that have passed',
             },
             noCommitmentOnRequest: fibre.noCommitmentOnRequest,
-            installation: amount(fibre.installation),
-            router: amount(fibre.router),
+            installation: startsFree(catalogue) ? amount(0) : startAmount(catalogue, 'installation'),
+            router: startsFree(catalogue) ? amount(0) : startAmount(catalogue, 'router'),
           }
         : null,
       calls: mobile ? callsOf(calls) : null,
@@ -124,8 +134,8 @@ export function openData(
         ? {
             max: conditions.lines.max,
             additionalSims: conditions.lines.multiSim,
-            sim: amount(conditions.lines.sim),
-            activation: amount(conditions.lines.activation),
+            sim: startAmount(catalogue, 'sim') ?? amount(0),
+            activation: startAmount(catalogue, 'activation') ?? amount(0),
             prepaid: isPrepaid(catalogue),
           }
         : null,
@@ -156,11 +166,19 @@ export function openData(
   }
 }
 
+/** What is paid once at the start; null where the catalogue says nothing of it. */
+function startAmount({ charges }: Catalogue, known: string) {
+  const start = charges.find(({ id, per }) => per === 'once' && id === known)
+  return start ? amount(start.amount) : null
+}
+
 /** The monthly prices, and what is paid once with the first bill. */
 function pricesOf(price: Price) {
-  const { total, oneOff, oneOffTotal } = price
+  const { total, items, oneOff, oneOffTotal } = price
+  const monthly = items.filter((item) => item.kind === 'charge')
   return {
     ...monthlyPricesOf(price),
+    charges: monthly.map(({ id, monthly: cents }) => ({ id, price: amount(cents) })),
     oneOff: oneOff.filter(({ once }) => once > 0).map(({ kind, once }) => ({ kind, price: amount(once) })),
     oneOffTotal: amount(oneOffTotal),
     firstBill: amount(total + oneOffTotal),

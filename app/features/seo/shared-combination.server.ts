@@ -1,6 +1,7 @@
+import { linkQuery, readCalculatorAddress } from '#app/components/offers/calculator-address.ts'
 import type { Combination } from '#domain/catalogue/combination.ts'
 import { priceOf } from '#domain/price/price.ts'
-import { combinationLink, readTariffCode } from '#domain/catalogue/tariff-code.ts'
+import { combinationLink } from '#domain/catalogue/tariff-code.ts'
 import type { Locale } from '#locales/i18n.ts'
 import type { Site } from '#site-folder/site.ts'
 
@@ -16,14 +17,15 @@ const BEFORE = 'calcular'
 export function sharedCombination(
   { brand, catalogue }: Pick<Site, 'brand' | 'catalogue'>,
   name: string,
-  lines: string | undefined,
+  query: URLSearchParams,
 ): SharedCombination | null {
   const locale = brand.languages.find((offered) => name.endsWith(`-${offered}.png`))
   if (!locale || !name.startsWith(BEFORE)) return null
   const code = name.slice(BEFORE.length, -`-${locale}.png`.length).replace(/^-/, '')
-  const { combination } = readTariffCode(catalogue, code, lines?.split('.').slice(0, 99))
+  const { combination } = readCalculatorAddress(catalogue, code, query)
   const link = combinationLink(catalogue, combination)
-  const isCanonical = link.code === code && link.lines.join('.') === (lines ?? '')
+  const asked = [...query].filter(([key]) => key === 'lineas' || key === 'extras').map(([key, ids]) => `${key}=${ids}`)
+  const isCanonical = link.code === code && linkQuery(link).join('&') === asked.join('&')
   if (!isCanonical || priceOf(catalogue, combination).items.length === 0) return null
-  return { combination, locale, name: `${name} ${link.lines.join('.')}` }
+  return { combination, locale, name: `${name} ${linkQuery(link).join(' ')}` }
 }

@@ -79,9 +79,11 @@ export function socialRoutes(
   return new Hono().get('/:name', async (c, next) => {
     const present = site()
     const name = c.req.param('name')
-    const lines = c.req.query('lineas')
-    const page = lines === undefined ? socialImages(present, clock()).get(name) : undefined
-    const combination = page ? null : sharedCombination(present, name, lines)
+    const query = new URL(c.req.url).searchParams
+    const page = [...query.keys()].some((key) => key === 'lineas' || key === 'extras')
+      ? undefined
+      : socialImages(present, clock()).get(name)
+    const combination = page ? null : sharedCombination(present, name, query)
     if (!page && !combination) return next()
 
     try {

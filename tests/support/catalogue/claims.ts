@@ -1,8 +1,9 @@
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { knownLocales } from '#locales/catalogues.ts'
 
-const once = ({ conditions: { fibre, lines } }: Catalogue) =>
-  fibre.installation + fibre.router + lines.sim + lines.activation
+const paid = ({ charges }: Catalogue, ...ids: string[]) =>
+  charges.filter(({ id }) => ids.includes(id)).reduce((sum, { amount }) => sum + amount, 0)
+const once = (sold: Catalogue) => paid(sold, 'installation', 'router', 'sim', 'activation')
 const isPromoted = ({ promotions }: Catalogue) => promotions.some(({ prices }) => Object.keys(prices).length > 0)
 const sellsPacks = ({ locations }: Catalogue) => locations.some(({ packs }) => packs.length > 0)
 
@@ -33,13 +34,13 @@ export const claims: readonly Claim[] = [
     /All prices are per month/,
   ),
   claim(
-    ({ conditions: { fibre } }) => fibre.installation === 0 || fibre.router === 0,
+    (sold) => paid(sold, 'installation') === 0 || paid(sold, 'router') === 0,
     /(instalación|router)[^.]{0,25} (es|son) gratis|(instalación|router)[^.,]{0,10}:? gratis|no pagas ni la instalación ni el router|router tampoco se paga/i,
     /(instal·lació|router)[^.]{0,25} (és|són) gratis|(instal·lació|router)[^.,]{0,10}:? gratis|no pagues ni la instal·lació ni el router|router tampoc no es paga/i,
     /(installation|router)[^.]{0,25} (is|are) free|(installation|router): free|free (installation|router)/i,
   ),
   claim(
-    ({ conditions: { fibre } }) => fibre.installation + fibre.router === 0,
+    (sold) => paid(sold, 'installation', 'router') === 0,
     /instalación( de (la )?\w+)? y (el )?router[^.]{0,4} gratis|no pagas ni la instalación ni el router/i,
     /instal·lació( de (la )?\w+| d’\w+)? i (el )?router[^.]{0,4} gratis|no pagues ni la instal·lació ni el router/i,
     /free installation and router|installation and (the )?router( are|:) free/i,

@@ -37,11 +37,6 @@ export function hasExitCharge({ conditions: { fibre } }: Catalogue): boolean {
   return fibre.commitmentMonths > 0 && fibre.penalty > 0
 }
 
-/** Whether fibre starts without any charge beyond the monthly price. */
-export function startsFree({ conditions: { fibre } }: Catalogue): boolean {
-  return fibre.installation === 0 && fibre.router === 0
-}
-
 /** Whether nothing is left of a line's internet once its data is used up. */
 export function stopsAfterData({ conditions: { data } }: Catalogue): boolean {
   return data.afterAllowanceKbps === 0

@@ -2,10 +2,14 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { sellsPacks, type CallLimits, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { startsFree } from '#domain/catalogue/charges.ts'
 import { chosenTariff, isPack, type Combination } from '#domain/catalogue/combination.ts'
+import { priceOf } from '#domain/price/price.ts'
+import { formatMoney } from '#locales/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
+import { priceItemLabels } from '#locales/labels.ts'
 import { Commitment } from '../leaving/commitment.tsx'
-import { callFigures, hasExitCharge, startsFree } from '../conditions/condition-figures.ts'
+import { callFigures, hasExitCharge } from '../conditions/condition-figures.ts'
 import { tvPriceText } from '../price/tv-price.ts'
 import styles from './tariff-card.module.css'
 
@@ -18,9 +22,12 @@ type TariffFactsProps = {
 
 /** What a tariff includes, with the limits of each item. */
 export function TariffFacts({ catalogue, combination, children }: TariffFactsProps) {
+  const { i18n } = useLingui()
   const tariff = chosenTariff(catalogue, combination)
   const line = catalogue.mobile.find(({ id }) => combination.lines[id])
   const { calls } = catalogue.conditions
+  const charges = priceOf(catalogue, combination).items.filter(({ kind }) => kind === 'charge')
+  const labels = priceItemLabels(i18n, charges)
 
   return (
     <ul className={styles.facts}>
@@ -51,8 +58,24 @@ export function TariffFacts({ catalogue, combination, children }: TariffFactsPro
           <Trans>Free with any fibre and mobile pack</Trans>
         </li>
       )}
+      {charges.map((item, index) => (
+        <IncludedCharge key={item.kind + String(index)} label={labels[index] ?? ''} cents={item.monthly} />
+      ))}
       {children}
     </ul>
+  )
+}
+
+/** A charge that comes with the tariff, and is in its price. */
+function IncludedCharge({ label, cents }: { label: string; cents: number }) {
+  const { i18n } = useLingui()
+  const amount = formatMoney(cents, localeOf(i18n))
+  return (
+    <li>
+      <Trans>
+        In the price: {label}, {amount}/month
+      </Trans>
+    </li>
   )
 }
 

@@ -1,14 +1,14 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { combinationName } from '#app/features/seo/offer-name.server.ts'
-import { textIn } from '#domain/catalogue/catalogue.ts'
-import { priceHistory, type PricePeriod } from '#domain/catalogue/price-history.ts'
+import { FREE_START, textIn, type Charge } from '#domain/catalogue/catalogue.ts'
+import { chargeHistory, priceHistory, type ChargeHeld, type PricePeriod } from '#domain/catalogue/price-history.ts'
 import type { SoldVersion } from '#domain/catalogue/versions.ts'
-import { offerGroups, type OfferGroup } from '#domain/price/offers.ts'
-import { TV } from '#domain/price/promotion.ts'
+import { offeredId, offerGroups, type OfferGroup } from '#domain/price/offers.ts'
 import { formatDay } from '#locales/calendar.ts'
 import { formatMoney } from '#locales/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
+import { chargeName } from '#locales/labels.ts'
 
 /** A tariff with a line for each price that it has had, the present one first. */
 export type ToldTariff = { readonly name: string; readonly prices: readonly string[] }
@@ -24,7 +24,7 @@ export function toldHistory(i18n: I18n, versions: readonly SoldVersion[], today:
   for (const { catalogue } of begun.toReversed()) {
     for (const group of offerGroups(catalogue)) {
       for (const combination of group.combinations) {
-        const id = combination.tariff ?? Object.keys(combination.lines)[0] ?? TV
+        const id = offeredId(combination)
         if (told.has(id)) continue
         told.add(id)
         const heading = headingOf(i18n, group)
@@ -35,13 +35,48 @@ export function toldHistory(i18n: I18n, versions: readonly SoldVersion[], today:
       }
     }
   }
-  return [...groups].map(([heading, tariffs]) => ({ heading, tariffs }))
+  const charges = toldCharges(i18n, begun, today)
+  return [
+    ...[...groups].map(([heading, tariffs]) => ({ heading, tariffs })),
+    ...(charges.length > 0 ? [{ heading: i18n._(msg`Charges and extras`), tariffs: charges }] : []),
+  ]
+}
+
+/** What was paid besides tariffs, each once, as the latest version names it. */
+function toldCharges(i18n: I18n, begun: readonly SoldVersion[], today: string): ToldTariff[] {
+  const latest = begun.toReversed().flatMap(({ catalogue }) => catalogue.charges)
+  return [...chargeHistory(begun, today)].flatMap(([id, held]) => {
+    const charge = latest.find((one) => one.id === id)
+    if (!charge || id === FREE_START) return []
+    const prices = held.toReversed().map((period) => chargeText(i18n, period))
+    return [{ name: chargeTitle(i18n, charge), prices }]
+  })
 }
 
 function headingOf(i18n: I18n, { kind, location }: OfferGroup): string {
   const kinds = { pack: msg`Fibre and mobile`, fibre: msg`Fibre only`, mobile: msg`Mobile only`, tv: msg`TV` }
   const name = i18n._(kinds[kind])
   return location ? `${name}, ${textIn(location.name, i18n.locale)}` : name
+}
+
+function chargeTitle(i18n: I18n, { id, name }: Charge): string {
+  if (name) return chargeName(i18n, name)
+  const known = { installation: msg`Installation`, router: msg`Router`, sim: msg`SIM card` }[id]
+  return i18n._(known ?? msg`Activation of a line`)
+}
+
+function chargeText(i18n: I18n, { from, to, charge }: ChargeHeld): string {
+  const locale = localeOf(i18n)
+  const first = formatDay(from, locale)
+  const last = to && formatDay(to, locale)
+  if (charge === null) {
+    return last ? i18n._(msg`None from ${first} to ${last}`) : i18n._(msg`None since ${first}`)
+  }
+  const amount = formatMoney(charge.amount, locale)
+  if (charge.per === 'once') {
+    return last ? i18n._(msg`${amount} once from ${first} to ${last}`) : i18n._(msg`${amount} once since ${first}`)
+  }
+  return last ? i18n._(msg`${amount}/month from ${first} to ${last}`) : i18n._(msg`${amount}/month since ${first}`)
 }
 
 function periodText(i18n: I18n, { from, to, monthly, promoted }: PricePeriod): string {

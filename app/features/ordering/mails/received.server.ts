@@ -83,6 +83,7 @@ function orderedRows(
   const tariff = items.find((item) => item.kind === 'tariff')
   const included = includedLines(tariff?.tariff ?? null)
   const lines = items.filter((item) => item.kind === 'lines')
+  const chosen = Object.keys(order.combination.charges ?? {})
 
   const rows: ([string, string] | false | null)[] = [
     ...location.map(pair),
@@ -106,7 +107,7 @@ function orderedRows(
     ],
     ...priced.filter(({ reduction }) => reduction !== '').map((row) => promotionRow(i18n, row)),
     ...priced
-      .filter(({ isOnce, saysFree }) => isOnce && !saysFree)
+      .filter(({ charge, saysFree }) => charge !== null && (!saysFree || chosen.includes(charge)))
       .map(({ label, price }): [string, string] => [label, price]),
   ]
   return rows.filter((row) => row !== false && row !== null)

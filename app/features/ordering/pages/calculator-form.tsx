@@ -46,6 +46,9 @@ export function CalculatorForm({ catalogue, controls, children }: CalculatorForm
           <input type="hidden" name="type" value={combination.type} />
           {combination.tariff && <input type="hidden" name="tariff" value={combination.tariff} />}
           {combination.tv && <input type="hidden" name="tv" value="on" />}
+          {Object.entries(combination.charges ?? {}).map(([charge, count]) => (
+            <input key={charge} type="hidden" name={`charge.${charge}`} value={count} />
+          ))}
         </>
       )}
       {phase !== 1 &&

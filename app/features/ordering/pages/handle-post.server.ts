@@ -182,6 +182,7 @@ async function storeNew(form: FormData, posted: Posted, context: Context): Promi
   const { combination, details, place } = posted.calculator
 
   if (problem) return { problem, status: 400 }
+  if (notice === 'charges-removed') return { problem: { code: 'charges-changed' }, status: 400 }
   if (notice === 'lines-full') return { problem: { code: 'too-many-lines', over: 1 }, status: 400 }
   const checked = checkPostedOrder(site.catalogue, details, combination)
   if (!checked.ok) return { problem: { code: 'incomplete' }, status: 400, errors: checked.errors }

@@ -28,6 +28,8 @@ function CalculatorProblemMessage({ problem }: { problem: Exclude<Problem, { cod
   switch (problem.code) {
     case 'tariff-gone':
       return <Trans>That tariff is no longer offered. Choose another.</Trans>
+    case 'charges-changed':
+      return <Trans>What you had added can no longer be had like this. Check the extras and send again.</Trans>
     case 'location-unknown':
       return <Trans>We do not know that location. Choose where you want the service.</Trans>
     case 'line-count':

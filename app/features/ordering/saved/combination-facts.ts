@@ -6,7 +6,7 @@ import { chosenLocation, chosenTariff, type Combination } from '#domain/catalogu
 import { priceOf } from '#domain/price/price.ts'
 import { formatMoney } from '#locales/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { priceItemLabels, speedLabel } from '#locales/labels.ts'
+import { chargeLabel, priceItemLabels, speedLabel } from '#locales/labels.ts'
 
 /** The features of a combination besides its price, always the same and in the same order. */
 export function useCombinationFacts(catalogue: Catalogue) {
@@ -14,6 +14,12 @@ export function useCombinationFacts(catalogue: Catalogue) {
   const locale = localeOf(i18n)
   const { commitmentMonths: months, penalty } = catalogue.conditions.fibre
   const charge = formatMoney(penalty, locale)
+  const hasExtras = catalogue.charges.some(({ required }) => !required)
+  const extrasOf = ({ charges = {} }: Combination) =>
+    catalogue.charges.flatMap(({ id, name }) => {
+      const count = charges[id]
+      return count ? [chargeLabel(i18n, { name, count }, false)] : []
+    })
 
   return (combination: Combination): readonly { readonly label: string; readonly text: string }[] => {
     const tariff = chosenTariff(catalogue, combination)
@@ -27,6 +33,7 @@ export function useCombinationFacts(catalogue: Catalogue) {
       { label: t`Fibre`, text: tariff ? speedLabel(i18n, tariff.speedMb) : t`No fibre` },
       { label: t`Lines`, text: labelsOf('included-line', 'lines').join('\n') || t`No lines` },
       { label: t`TV`, text: labelsOf('tv')[0] ?? t`No TV` },
+      ...(hasExtras ? [{ label: t`Extras`, text: extrasOf(combination).join('\n') || t`No extras` }] : []),
       {
         label: t`Commitment`,
         text: tariff && months > 0 ? t`${plural(months, { one: '# month', other: '# months' })}` : t`No commitment`,

@@ -1,14 +1,10 @@
 import type { I18n } from '@lingui/core'
 import { tvPriceText } from '#app/components/offers/price/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
-import {
-  callFigures,
-  conditionFigures,
-  startsFree,
-  stopsAfterData,
-} from '#app/components/offers/conditions/condition-figures.ts'
+import { callFigures, conditionFigures, stopsAfterData } from '#app/components/offers/conditions/condition-figures.ts'
 import type { Brand } from '#domain/operator/brand.ts'
 import { hasFiniteData, sellsPacks, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { startsFree } from '#domain/catalogue/charges.ts'
 import { weekAt, type Week } from '#domain/calendar/opening-hours.ts'
 import { weekdaysBetween, type Weekday } from '#domain/calendar/spanish-time.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'

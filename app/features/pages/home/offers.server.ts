@@ -2,12 +2,7 @@ import type { I18n } from '@lingui/core'
 import { tvPriceText } from '#app/components/offers/price/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { calculatorPath } from '#app/components/offers/calculator-address.ts'
-import {
-  callFigures,
-  conditionFigures,
-  hasExitCharge,
-  startsFree,
-} from '#app/components/offers/conditions/condition-figures.ts'
+import { callFigures, conditionFigures, hasExitCharge } from '#app/components/offers/conditions/condition-figures.ts'
 import { roamingText } from '#app/components/offers/conditions/roaming-text.ts'
 import {
   hasRoaming,
@@ -17,6 +12,7 @@ import {
   type FixedTariff,
   type MobileTariff,
 } from '#domain/catalogue/catalogue.ts'
+import { startsFree } from '#domain/catalogue/charges.ts'
 import { chosenLocation, chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { offerGroups } from '#domain/price/offers.ts'

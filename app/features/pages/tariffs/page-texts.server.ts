@@ -12,7 +12,7 @@ import { localeOf } from '#locales/i18n.ts'
 import { channels, conditions } from './conditions/conditions.server.ts'
 import { speedCondition } from './conditions/speed-condition.server.ts'
 import { consumerClaims } from './conditions/consumer-claims.server.ts'
-import { extrasNote, fibreExtras, landlineExtra, lineExtras } from './conditions/extras.server.ts'
+import { chosenExtras, extrasNote, fibreExtras, landlineExtra, lineExtras } from './conditions/extras.server.ts'
 import { fibreQuestions } from './questions/fibre-questions.server.ts'
 import { fibreHead, mobileHead, packHead, tvHead } from './heads.server.ts'
 import { includedInFibre, includedInLine, includedInPack } from './conditions/included.server.ts'
@@ -56,7 +56,11 @@ export function packPage(i18n: I18n, offer: Offer, now: number): TariffPageTexts
       all.contract,
     ].filter((condition) => condition !== false),
     extrasNote: extrasNote(i18n, catalogue),
-    extras: [...lineExtras(i18n, catalogue), ...fibreExtras(i18n, catalogue)],
+    extras: [
+      ...chosenExtras(i18n, catalogue, ['fibre', 'line', 'contract']),
+      ...lineExtras(i18n, catalogue),
+      ...fibreExtras(i18n, catalogue),
+    ],
     questions: [...packQuestions(i18n, catalogue), ...written(i18n, offer, 'fibre-and-mobile')],
   }
 }
@@ -104,7 +108,11 @@ export function fibrePage(i18n: I18n, offer: Offer, now: number): TariffPageText
       all.contract,
     ].filter((condition) => condition !== false),
     extrasNote: extrasNote(i18n, catalogue),
-    extras: [...fibreExtras(i18n, catalogue), ...landlineExtra(i18n, catalogue)],
+    extras: [
+      ...chosenExtras(i18n, catalogue, ['fibre', 'contract']),
+      ...fibreExtras(i18n, catalogue),
+      ...landlineExtra(i18n, catalogue),
+    ],
     questions: [...fibreQuestions(i18n, catalogue), ...written(i18n, offer, 'fibre')],
   }
 }
@@ -140,7 +148,7 @@ export function mobilePage(i18n: I18n, offer: Offer, now: number): TariffPageTex
       all.contract,
     ].filter((condition) => condition !== false),
     extrasNote: extrasNote(i18n, catalogue),
-    extras: lineExtras(i18n, catalogue),
+    extras: [...chosenExtras(i18n, catalogue, ['line', 'contract']), ...lineExtras(i18n, catalogue)],
     questions: [...mobileQuestions(i18n, catalogue), ...written(i18n, offer, 'mobile')],
   }
 }
@@ -158,8 +166,8 @@ export function tvPage(i18n: I18n, offer: Offer, now: number): TariffPageTexts {
       : i18n._(msg`Television for ${tvPrice}`),
     included: null,
     conditions: [all.price, ...all.tv, channels(i18n), all.contract],
-    extrasNote: '',
-    extras: [],
+    extrasNote: extrasNote(i18n, catalogue),
+    extras: chosenExtras(i18n, catalogue, ['tv', 'contract']),
     questions: [...tvQuestions(i18n, catalogue), ...written(i18n, offer, 'tv')],
   }
 }

@@ -81,7 +81,7 @@ export function TariffPage({ texts, children }: TariffPageProps) {
           <p className={styles.intro}>{extrasNote}</p>
           <div className={styles.extras}>
             {extras.map(({ title, texts }) => (
-              <details key={title} className={styles.more}>
+              <details key={title + String(texts[0])} className={styles.more}>
                 <summary>
                   <h3>{title}</h3>
                   <Icon name="down" />

@@ -13,6 +13,7 @@ import { localeOf } from '#locales/i18n.ts'
 import { BeforeYouStart, type SpokenLanguages } from './before-you-start.tsx'
 import { FormBesidePanel } from '../calculator-form.tsx'
 import { actionValue } from '../state/calculator.ts'
+import { ExtrasGroup } from './extras-group.tsx'
 import { LinesGroup } from './lines-group.tsx'
 import { NoticeText } from '../notice-text.tsx'
 import { PlaceGroup } from './place-group.tsx'
@@ -23,7 +24,7 @@ import styles from '../calculator.module.css'
 
 type ChooseServicesProps = SpokenLanguages & { catalogue: Catalogue; controls: CalculatorControls }
 
-/** Phase 0: location, type, tariff, mobile lines and TV. Who comes for lines alone finds the lines first. */
+/** Phase 0: location, type, tariff, mobile lines, TV and extras. Who comes for lines alone finds the lines first. */
 export function ChooseServices({ catalogue, controls, spoken, onRequest }: ChooseServicesProps) {
   const { t, i18n } = useLingui()
   const { calculator, dispatch, notice, problem } = controls
@@ -105,6 +106,7 @@ export function ChooseServices({ catalogue, controls, spoken, onRequest }: Choos
           <NoticeText notice={notice} about={['tv-charged']} />
         </fieldset>
       )}
+      <ExtrasGroup catalogue={catalogue} controls={controls} />
       <BeforeYouStart spoken={spoken} onRequest={onRequest} />
     </FormBesidePanel>
   )

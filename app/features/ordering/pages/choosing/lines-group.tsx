@@ -13,7 +13,7 @@ import {
 import { Live } from '#app/components/text/live.tsx'
 import { chosenTariff, lineCount } from '#domain/catalogue/combination.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
-import { monthlyOf } from '#domain/price/price.ts'
+import { lineMonthly } from '#domain/price/price.ts'
 import { formatMoney } from '#locales/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { callFigures } from '#app/components/offers/conditions/condition-figures.ts'
@@ -77,8 +77,9 @@ export function LinesGroup({ catalogue, controls, mobileOnly }: LinesGroupProps)
       </p>
       <NoticeText notice={controls.notice} about={['lines-full', 'no-line-to-remove']} />
       <div>
-        {catalogue.mobile.map(({ id, data, ...ordinary }) => {
-          const { monthly, reduction = null } = monthlyOf(catalogue, id, ordinary.monthly)
+        {catalogue.mobile.map((line) => {
+          const { id, data } = line
+          const { monthly, reduction = null } = lineMonthly(catalogue, line)
           const perMonth = `${formatMoney(monthly, locale)}${t`/month`}`
           const name = dataLabel(i18n, data)
           return (

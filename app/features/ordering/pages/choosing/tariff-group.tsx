@@ -4,12 +4,12 @@ import { TariffRow } from '#app/components/offers/tariffs/tariff-row.tsx'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import button from '#app/components/controls/button.module.css'
 import { fastestMb, includedLines, largestData, tariffsOf, type Catalogue } from '#domain/catalogue/catalogue.ts'
-import { chosenLocation, chosenTariff } from '#domain/catalogue/combination.ts'
+import { chosenLocation, chosenTariff, emptyCombination } from '#domain/catalogue/combination.ts'
 import { placeRefusal } from '#domain/place/place.ts'
-import { monthlyOf } from '#domain/price/price.ts'
+import { lastDayOf, priceOf } from '#domain/price/price.ts'
 import { Commitment } from '#app/components/offers/leaving/commitment.tsx'
 import { internetLabel, linesLabel, technologyLabel, speedLabel } from '#locales/labels.ts'
-import { offeredReductionText } from '#locales/price-text.ts'
+import { orderByText, timelineText } from '#locales/price-text.ts'
 import { actionValue } from '../state/calculator.ts'
 import { MOBILE_LINES } from './lines-group.tsx'
 import { NoticeText } from '../notice-text.tsx'
@@ -35,6 +35,7 @@ export function TariffGroup({ catalogue, controls }: TariffGroupProps) {
   const placeName = place?.name
   const location = chosenLocation(catalogue, combination)
   const tariff = chosenTariff(catalogue, combination)
+  const chosen = { location: location.id, type: combination.type }
   const scale = { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
 
   return (
@@ -70,7 +71,7 @@ export function TariffGroup({ catalogue, controls }: TariffGroupProps) {
           const internet = internetLabel(i18n, offered, speedLabel(i18n, speedMb))
           const lines = includedLines(offered)
           const count = lines.length
-          const { monthly, reduction = null } = monthlyOf(catalogue, id, offered.monthly)
+          const price = priceOf(catalogue, { ...emptyCombination(catalogue), ...chosen, tariff: id })
           const refusal = placeRefusal(catalogue, { ...combination, tariff: id }, place)
           return (
             <TariffRow
@@ -88,8 +89,8 @@ export function TariffGroup({ catalogue, controls }: TariffGroupProps) {
                       : t`${internet}, one line`
               }
               disabled={refusal !== null}
-              cents={monthly}
-              note={offeredReductionText(i18n, reduction)}
+              cents={price.total}
+              note={[timelineText(i18n, price.timeline), orderByText(i18n, lastDayOf(price))].filter(Boolean).join(' ')}
               checked={id === combination.tariff}
               onPress={() => dispatch({ type: 'toggle-tariff', tariff: id })}
               tile={<TariffTile speedMb={speedMb} data={data} tv={false} {...scale} />}

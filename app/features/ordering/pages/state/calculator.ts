@@ -179,6 +179,9 @@ export function actionValue(
     case 'add-line':
     case 'remove-line':
       return `${action.type}:${action.mobile}`
+    case 'add-charge':
+    case 'remove-charge':
+      return `${action.type}:${action.charge}`
     case 'change-details':
       return action.field ? `${action.type}:${action.field}` : action.type
     case 'take-place':
@@ -212,6 +215,9 @@ export function readAction(value: string, where: string): Action {
     case 'add-line':
     case 'remove-line':
       return { type, mobile: argument }
+    case 'add-charge':
+    case 'remove-charge':
+      return { type, charge: argument }
     case 'change-details':
       // One that there is not is focused nowhere.
       return { type, field: (argument || null) as DetailsField | null }

@@ -4,6 +4,7 @@ import { readRequestId } from '#app/components/forms/sending/request-id.ts'
 import { firstType, tariffsOf, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import {
   reduceCombination,
+  withCharges,
   type Combination,
   type Notice,
   type CombinationAction,
@@ -17,7 +18,7 @@ import { readAction, type Calculator, type CalculatorNotice, type Action } from 
 
 /** Why the posted combination does not exist in this catalogue. */
 export type CombinationProblem =
-  | { readonly code: 'tariff-gone' | 'location-unknown' }
+  | { readonly code: 'tariff-gone' | 'location-unknown' | 'charges-changed' }
   | { readonly code: 'line-count' }
   | { readonly code: 'too-many-lines'; readonly over: number }
 
@@ -78,7 +79,15 @@ function readCombination(catalogue: Catalogue, data: FormData, text: (name: stri
   const { lines, problem } = readLines(catalogue, data)
 
   const asksTv = isTicked(data, 'tv')
-  const postedCombination: Combination = { location: text('location'), type, tariff: tariff || null, lines, tv: asksTv }
+  const chosen = readCharges(data)
+  const postedCombination: Combination = {
+    location: text('location'),
+    type,
+    tariff: tariff || null,
+    lines,
+    tv: asksTv,
+    ...(Object.keys(chosen).length > 0 && { charges: chosen }),
+  }
   const tv = asksTv && catalogue.tv !== null
   let combination: Combination = { ...home, tariff: null, lines, tv }
   let notice: Notice | null = null
@@ -90,8 +99,13 @@ function readCombination(catalogue: Catalogue, data: FormData, text: (name: stri
   if (tariff !== '') dispatch({ type: 'toggle-tariff', tariff })
   if (location) dispatch({ type: 'choose-location', location: location.id })
   dispatch({ type: 'choose-type', tariffType: type })
+  combination = withCharges(catalogue, combination, chosen)
+  const isSold = (charge: string) => catalogue.charges.some(({ id, required }) => id === charge && !required)
+  const lost = Object.entries(chosen).some(([id, count]) => count > (combination.charges?.[id] ?? 0))
+  if (lost) notice ??= 'charges-removed'
 
-  const gone = (tariff !== '' && !whereOffered(catalogue, tariff)) || tv !== asksTv
+  const isGone = (tariff !== '' && !whereOffered(catalogue, tariff)) || tv !== asksTv
+  const gone = isGone || !Object.keys(chosen).every(isSold)
   const unknown = text('location') !== '' && !location
   if (gone || unknown)
     return {
@@ -121,6 +135,16 @@ function readLines(catalogue: Catalogue, data: FormData) {
   }
   const over = Object.values(lines).reduce((sum, count) => sum + count, 0) - catalogue.conditions.lines.max
   return over > 0 ? { lines: {}, problem: { code: 'too-many-lines', over } as const } : { lines, problem }
+}
+
+/** A switch says `on`, a hidden field how many. */
+function readCharges(data: FormData): Readonly<Record<string, number>> {
+  const counts = [...data].flatMap(([name, value]) => {
+    if (!name.startsWith('charge.') || typeof value !== 'string') return []
+    const count = value === 'on' ? 1 : /^\d{1,4}$/.test(value) ? Number(value) : 0
+    return count > 0 ? [[name.slice('charge.'.length), count] as const] : []
+  })
+  return Object.fromEntries(counts)
 }
 
 function whereOffered(catalogue: Catalogue, tariff: string): Pick<Combination, 'location' | 'type'> | null {

@@ -2,11 +2,12 @@ import type { I18n } from '@lingui/core'
 import { tvPriceText } from '#app/components/offers/price/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { markFigure, type Claim } from '#app/components/offers/conditions/claims.tsx'
-import { hasExitCharge, startsFree } from '#app/components/offers/conditions/condition-figures.ts'
+import { hasExitCharge } from '#app/components/offers/conditions/condition-figures.ts'
 import { claimsOf } from '#domain/price/claims.ts'
 import { sellsPacks, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { startsFree } from '#domain/catalogue/charges.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { fibreStart } from '#site-folder/schema/start-charges.ts'
+import { fibreStart, withinPrice } from '#site-folder/schema/start-charges.ts'
 import { exitYear } from '#app/components/offers/leaving/exit-year.server.ts'
 import { lineConditions } from './line-conditions.server.ts'
 import { markedFigures } from './marked-figures.server.ts'
@@ -40,15 +41,14 @@ function fibreConditions(i18n: I18n, catalogue: Catalogue, now: number) {
   const { months } = markedFigures(i18n, catalogue)
   const { commitmentMonths } = catalogue.conditions.fibre
   const isCommitted = commitmentMonths > 0
+  const start = [
+    startsFree(catalogue)
+      ? i18n._(msg`Fibre installation and the router are free.`)
+      : fibreStart(i18n, catalogue, markFigure),
+    withinPrice(i18n, catalogue, ['fibre', 'contract'], markFigure),
+  ].filter(Boolean)
   return {
-    installation: {
-      title: i18n._(msg`Installation and router`),
-      texts: [
-        startsFree(catalogue)
-          ? i18n._(msg`Fibre installation and the router are free.`)
-          : fibreStart(i18n, catalogue, markFigure),
-      ],
-    },
+    installation: start.length > 0 && { title: i18n._(msg`Installation and router`), texts: start },
     commitment: {
       title: i18n._(msg`Commitment`),
       texts: [
@@ -69,7 +69,7 @@ function fibreConditions(i18n: I18n, catalogue: Catalogue, now: number) {
       title: i18n._(msg`Coverage`),
       texts: [i18n._(msg`Fibre depends on your address. We confirm it before you sign up.`)],
     },
-  } satisfies Record<string, Condition>
+  } satisfies Record<string, Condition | false>
 }
 
 function exitTexts(i18n: I18n, catalogue: Catalogue): string[] {

@@ -2,12 +2,13 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Claim } from '#app/components/offers/conditions/claims.tsx'
 import { conditionFigures, stopsAfterData } from '#app/components/offers/conditions/condition-figures.ts'
-import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import type { Catalogue, ChargedThing } from '#domain/catalogue/catalogue.ts'
 import type { Cents } from '#domain/money/money.ts'
 import { formatMoney, formatNumber } from '#locales/digits.ts'
-import { speedLabel } from '#locales/labels.ts'
+import { chargeName, monthlyPriceLabel, speedLabel } from '#locales/labels.ts'
 import { formatList } from '#locales/list.ts'
 import { localeOf } from '#locales/i18n.ts'
+import { oncePriceLabel } from '#locales/price-text.ts'
 
 /** Optional extras of a mobile line, with the prices that the operator has given. */
 export function lineExtras(i18n: I18n, catalogue: Catalogue): Claim[] {
@@ -45,6 +46,22 @@ export function lineExtras(i18n: I18n, catalogue: Catalogue): Claim[] {
       texts: [multiSimText(i18n, multiSim), ...monthlyPrice(i18n, extras.prices.multiSim)],
     },
   ].filter((extra) => extra !== false)
+}
+
+/** What can be added to such things in the calculator, each at its price. */
+export function chosenExtras(i18n: I18n, catalogue: Catalogue, of: readonly ChargedThing[]): Claim[] {
+  return catalogue.charges
+    .filter((charge) => !charge.required && of.includes(charge.of))
+    .map(({ name, amount, per, of, max }) => {
+      const price =
+        per === 'once' ? oncePriceLabel(i18n, amount) : monthlyPriceLabel(i18n, formatMoney(amount, localeOf(i18n)))
+      const most =
+        of === 'line'
+          ? i18n._(msg`${plural(max, { one: 'One for each line.', other: 'Up to # for each line.' })}`)
+          : max > 1 && i18n._(msg`Up to ${max}.`)
+      const choose = i18n._(msg`You choose it in the calculator.`)
+      return { title: chargeName(i18n, name ?? {}), texts: [price, most, choose].filter((text) => text !== false) }
+    })
 }
 
 /** Optional extras of fibre. */
@@ -100,10 +117,9 @@ function minuteBundleNames(i18n: I18n, { extras }: Catalogue): string[] {
 }
 
 /** The introduction to the extras of a page. */
-export function extrasNote(i18n: I18n, { extras }: Catalogue): string {
-  const published = Object.values(extras.prices)
-    .flat()
-    .some((price) => price !== null)
+export function extrasNote(i18n: I18n, { charges, extras }: Catalogue): string {
+  const prices = Object.values(extras.prices).flat()
+  const published = prices.some((price) => price !== null) || charges.some(({ required }) => !required)
   return published
     ? i18n._(msg`No extra comes preselected. A price that is not here we give to you in writing before you decide.`)
     : i18n._(

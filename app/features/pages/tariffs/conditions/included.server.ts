@@ -1,10 +1,11 @@
 import type { I18n } from '@lingui/core'
 import { tvPriceText } from '#app/components/offers/price/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
-import { callFigures, conditionFigures, startsFree } from '#app/components/offers/conditions/condition-figures.ts'
+import { callFigures, conditionFigures } from '#app/components/offers/conditions/condition-figures.ts'
 import { hasPacksOfLines, hasRoaming, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { startsFree } from '#domain/catalogue/charges.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { fibreStart, lineStart } from '#site-folder/schema/start-charges.ts'
+import { fibreStart, lineStart, withinPrice } from '#site-folder/schema/start-charges.ts'
 import { extraNames, internationalMinutes } from './extras.server.ts'
 
 /** What a price includes and what it does not, as two short lists. */
@@ -15,6 +16,7 @@ export function includedInPack(i18n: I18n, catalogue: Catalogue): Included {
   return {
     includes: [
       startsFree(catalogue) ? i18n._(msg`Fibre with free installation and router.`) : i18n._(msg`Fibre.`),
+      ...[withinPrice(i18n, catalogue, ['fibre', 'line', 'contract'])].filter(Boolean),
       hasPacksOfLines(catalogue)
         ? i18n._(msg`The mobile lines of the pack, each with its data.`)
         : i18n._(msg`One mobile line with the pack’s data.`),
@@ -36,6 +38,7 @@ export function includedInFibre(i18n: I18n, catalogue: Catalogue): Included {
     includes: [
       i18n._(msg`A fibre connection at your tariff’s speed.`),
       ...(startsFree(catalogue) ? [i18n._(msg`Free installation.`), i18n._(msg`Free router.`)] : []),
+      ...[withinPrice(i18n, catalogue, ['fibre', 'contract'])].filter(Boolean),
     ],
     excludes: [
       ...fibreCharges(i18n, catalogue),
@@ -53,6 +56,7 @@ export function includedInLine(i18n: I18n, catalogue: Catalogue): Included {
     includes: [
       i18n._(msg`The tariff’s data.`),
       callsOfLine(i18n, catalogue),
+      ...[withinPrice(i18n, catalogue, ['line', 'contract'])].filter(Boolean),
       ...(roams ? [i18n._(msg`Roaming with fair use: ${roamingGb} GB in Zone ${zone}.`)] : []),
     ],
     excludes: [
@@ -92,7 +96,7 @@ function priceBeyond(i18n: I18n, { conditions: { calls } }: Catalogue): string[]
 }
 
 function fibreCharges(i18n: I18n, catalogue: Catalogue): string[] {
-  return startsFree(catalogue) ? [] : [fibreStart(i18n, catalogue)]
+  return startsFree(catalogue) ? [] : [fibreStart(i18n, catalogue)].filter(Boolean)
 }
 
 function lineCharges(i18n: I18n, catalogue: Catalogue): string[] {

@@ -16,7 +16,7 @@ import {
   type Catalogue,
 } from '#domain/catalogue/catalogue.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { lineStart } from '#site-folder/schema/start-charges.ts'
+import { lineStart, withinPrice } from '#site-folder/schema/start-charges.ts'
 import { marked, markedFigures } from './marked-figures.server.ts'
 
 /** The conditions of mobile lines in plain language. */
@@ -47,7 +47,10 @@ export function lineConditions(i18n: I18n, catalogue: Catalogue) {
     lines: {
       title: i18n._(msg`Lines`),
       texts: [
-        ...[lineStart(i18n, catalogue, markFigure)].filter(Boolean),
+        ...[
+          lineStart(i18n, catalogue, markFigure),
+          withinPrice(i18n, catalogue, ['line', 'contract'], markFigure),
+        ].filter(Boolean),
         ...(isPrepaid(catalogue)
           ? [
               i18n._(

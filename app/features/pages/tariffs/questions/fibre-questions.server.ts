@@ -2,9 +2,10 @@ import type { I18n } from '@lingui/core'
 import { tvPriceText } from '#app/components/offers/price/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { fibreCommitment } from '#app/components/offers/leaving/fibre-commitment.server.ts'
-import { conditionFigures, hasExitCharge, startsFree } from '#app/components/offers/conditions/condition-figures.ts'
+import { conditionFigures, hasExitCharge } from '#app/components/offers/conditions/condition-figures.ts'
 import type { Question } from '#app/components/offers/conditions/questions.tsx'
 import { sellsPacks, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { startsFree } from '#domain/catalogue/charges.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { fibreStart } from '#site-folder/schema/start-charges.ts'
 import { localeOf } from '#locales/i18n.ts'
@@ -57,9 +58,10 @@ export function fibreQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
   ].filter((question) => question !== false)
 }
 
-function installation(i18n: I18n, catalogue: Catalogue): Question {
+function installation(i18n: I18n, catalogue: Catalogue): Question | false {
   const { months } = conditionFigures(catalogue, localeOf(i18n))
   const cost = startsFree(catalogue) ? i18n._(msg`Nothing. The router is free too.`) : fibreStart(i18n, catalogue)
+  if (cost === '') return false
   const commitment = months > 0 ? fibreCommitment(i18n, months) : ''
   return { question: i18n._(msg`How much is installation?`), answer: `${cost} ${commitment}`.trim() }
 }

@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { withStartCharges } from '#tests/support/catalogue/start-charges.ts'
+import { demoSite } from '#tests/support/site/demo-site.ts'
+import { chargesOf } from '#site-folder/schema/charges-schema.ts'
+import type { Catalogue, Charge } from '../catalogue/catalogue.ts'
+import {
+  reduceCombination,
+  thingsIn,
+  withCharges,
+  type Combination,
+  type CombinationAction,
+} from '../catalogue/combination.ts'
+import { combinationLink, readTariffCode } from '../catalogue/tariff-code.ts'
+import { offerGroups } from './offers.ts'
+import { firstBill, firstYearOf, priceOf } from './price.ts'
+import { readPriceWitness, seenTotalToken } from './seen-price.ts'
+
+const name = (id: string) => ({ 'es-ES': id.toUpperCase(), 'en-US': id })
+
+const charges: fc.Arbitrary<Charge[]> = fc.uniqueArray(
+  fc
+    .record({
+      id: fc.stringMatching(/^[a-z][a-z0-9-]{0,8}$/),
+      amount: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9999 })),
+      per: fc.constantFrom('once' as const, 'month' as const),
+      of: fc.constantFrom('contract' as const, 'fibre' as const, 'line' as const, 'tv' as const),
+      required: fc.boolean(),
+      max: fc.integer({ min: 1, max: 3 }),
+    })
+    .map((drawn) => ({ ...drawn, name: name(drawn.id), max: drawn.required ? 1 : drawn.max })),
+  { selector: ({ id }) => id, maxLength: 6 },
+)
+
+const combinations = fc
+  .record({ index: fc.nat(1000), lines: fc.nat(3), tv: fc.boolean(), wanted: fc.array(fc.nat(9), { maxLength: 6 }) })
+  .map(({ index, lines, tv, wanted }) => (catalogue: Catalogue): Combination => {
+    const all = offerGroups(catalogue).flatMap((group) => group.combinations)
+    const one = all[index % all.length]!
+    const withLines = lines > 0 ? { ...one, lines: { ...one.lines, '70gb': lines } } : one
+    const chosen = catalogue.charges.map(({ id }, at) => [id, wanted[at] ?? 0] as const)
+    return withCharges(catalogue, { ...withLines, tv: withLines.tv || tv }, Object.fromEntries(chosen))
+  })
+
+test('every charge is in the price as often as what it is of, or as it was chosen and can be', () => {
+  fc.assert(
+    fc.property(charges, combinations, (drawn, combine) => {
+      const catalogue = { ...demoSite.catalogue, charges: drawn }
+      const combination = combine(catalogue)
+      const things = thingsIn(catalogue, combination)
+      const paid = { month: 0, once: 0 }
+      for (const { id, amount, per, of, required, max } of drawn) {
+        const count = required ? things[of] : (combination.charges?.[id] ?? 0)
+        if (!required) expect(count).toBeLessThanOrEqual(max * things[of])
+        paid[per] += amount * count
+      }
+      const price = priceOf(catalogue, combination)
+      const { charges: _, ...services } = combination
+      const alone = priceOf({ ...catalogue, charges: [] }, services)
+      expect(price.total).toBe(alone.total + paid.month)
+      expect(price.oneOffTotal).toBe(paid.once)
+      expect(price.items.reduce((sum, { monthly }) => sum + monthly, 0)).toBe(price.total)
+      expect(price.oneOff.reduce((sum, { once }) => sum + once, 0)).toBe(price.oneOffTotal)
+      expect(firstBill(price)).toBe(alone.total + paid.month + paid.once)
+      expect(firstYearOf(price)).toBe(firstYearOf(alone) + 12 * paid.month + paid.once)
+      expect(seenTotalToken(readPriceWitness(seenTotalToken(price))!)).toBe(seenTotalToken(price))
+    }),
+  )
+})
+
+test('a link carries what was chosen, and what goes with something goes when that does', () => {
+  fc.assert(
+    fc.property(charges, combinations, fc.nat(3), (drawn, combine, change) => {
+      const catalogue = { ...demoSite.catalogue, charges: drawn }
+      const combination = combine(catalogue)
+      const { code, lines, extras } = combinationLink(catalogue, combination)
+      expect(readTariffCode(catalogue, code, lines, extras).combination.charges).toEqual(combination.charges)
+
+      const { tariff } = combination
+      const actions: CombinationAction[] = [
+        { type: 'switch-tv', on: false },
+        { type: 'remove-line', mobile: '70gb' },
+        { type: 'choose-location', location: 'rest-of-spain' },
+        tariff ? { type: 'toggle-tariff', tariff } : { type: 'switch-tv', on: true },
+      ]
+      const after = reduceCombination(catalogue, combination, actions[change]!).combination
+      expect(withCharges(catalogue, after, after.charges ?? {})).toEqual(after)
+    }),
+  )
+})
+
+test('a number beyond what can be chosen is refused, and one below none is none', () => {
+  const [charge] = [
+    { id: 'box', name: name('box'), amount: 400, per: 'month', of: 'tv', required: false, max: 2 },
+  ] as const
+  const catalogue: Catalogue = { ...demoSite.catalogue, charges: [charge] }
+  const { combination: tv } = reduceCombination(catalogue, readTariffCode(catalogue, '').combination, {
+    type: 'switch-tv',
+    on: true,
+  })
+  const add = (from: Combination) => reduceCombination(catalogue, from, { type: 'add-charge', charge: 'box' })
+  const two = add(add(tv).combination).combination
+  expect(two.charges).toEqual({ box: 2 })
+  expect(add(two)).toEqual({ combination: two, notice: 'charges-full' })
+  expect(reduceCombination(catalogue, tv, { type: 'remove-charge', charge: 'box' }).combination).toEqual(tv)
+  expect(reduceCombination(catalogue, two, { type: 'switch-tv', on: false })).toMatchObject({
+    combination: { tv: false },
+    notice: 'charges-removed',
+  })
+  expect(reduceCombination(catalogue, tv, { type: 'add-charge', charge: 'constructor' }).notice).toBe('not-offered')
+})
+
+test('the keys of before mean the entries of a list', () => {
+  const amount = fc.nat(20_000)
+  fc.assert(
+    fc.property(fc.record({ installation: amount, router: amount, sim: amount, activation: amount }), (keys) => {
+      const keyed = withStartCharges(demoSite.catalogue, keys)
+      const of = { installation: 'fibre', router: 'fibre', sim: 'line', activation: 'line' } as const
+      const entries = (['installation', 'router', 'sim', 'activation'] as const)
+        .filter((id) => keys[id] > 0)
+        .map((id) => ({ id, name: name(id), amount: keys[id], per: 'once' as const, of: of[id], required: true }))
+      const listed = { ...demoSite.catalogue, charges: chargesOf({}, entries) }
+      for (const { combinations: all } of offerGroups(keyed)) {
+        for (const combination of all)
+          expect(seenTotalToken(priceOf(listed, combination))).toBe(seenTotalToken(priceOf(keyed, combination)))
+      }
+    }),
+  )
+})
