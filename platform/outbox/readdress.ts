@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import type { Mail, Mailbox } from '#emails/mail.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Cipher } from '../sealing/cipher.ts'
-import { withAttendee } from './calendar-attendee.ts'
-import { openMessage, sealMessage } from './outbox.ts'
+import { withAttendee } from './calendar-properties.ts'
+import { rewriteWaiting } from './rewrite-waiting.ts'
 
 type Move = {
   readonly requestId: string
@@ -16,30 +16,15 @@ type Move = {
 type Addressed = { readonly to: Mailbox } & Pick<Mail, 'calendar'>
 type Stored = { readonly unwritten?: Addressed; readonly mail?: Addressed }
 
-/** Sends what still waits for the person of a request to another address, which its invitations invite. What is on its way already has left. */
+/** Sends what still waits for the person of a request to another address, which its invitations invite. */
 export async function readdress(tx: Transaction<Schema>, cipher: Cipher, move: Move): Promise<void> {
-  const waiting = await tx
-    .selectFrom('outbox')
-    .select(['id', 'payload'])
-    .where('request_id', '=', move.requestId)
-    .where('state', '=', 'due')
-    .where('lease', 'is', null)
-    .execute()
-  for (const { id, payload } of waiting) {
-    if (payload === null) continue
-    const text = openMessage(cipher, { id, payload })
-    const stored = JSON.parse(text.replaceAll(move.link.before, move.link.token)) as Stored
+  await rewriteWaiting(tx, cipher, move.requestId, (payload) => {
+    const stored = JSON.parse(payload.replaceAll(move.link.before, move.link.token)) as Stored
     const name = stored.unwritten ? 'unwritten' : 'mail'
     const mail = stored[name]
-    if (mail?.to.address !== move.from) continue
+    if (mail?.to.address !== move.from) return null
     const calendar = mail.calendar && { ...mail.calendar, content: withAttendee(mail.calendar.content, move) }
     const readdressed = { ...mail, to: { ...mail.to, address: move.to }, ...(calendar && { calendar }) }
-    const moved = JSON.stringify({ ...stored, [name]: readdressed })
-    await tx
-      .updateTable('outbox')
-      .set({ payload: sealMessage(cipher, id, moved) })
-      .where('id', '=', id)
-      .where('lease', 'is', null)
-      .execute()
-  }
+    return JSON.stringify({ ...stored, [name]: readdressed })
+  })
 }

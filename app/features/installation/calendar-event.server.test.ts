@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withAttendee } from '#platform/outbox/calendar-attendee.ts'
+import { withAttendee, withLocation } from '#platform/outbox/calendar-properties.ts'
 import { invitation, type CalendarEvent } from './calendar-event.server.ts'
 
 const owner = { name: 'Azahar', host: 'azahar.example' }
@@ -27,6 +27,31 @@ test('an invitation whose attendee is corrected is the one that they would have 
       const invited = (attendee: string) => invitation(owner, event, { organizer, attendee }).content
       expect(withAttendee(invited(from), { from, to })).toBe(invited(to))
       expect(withAttendee(invited(to), { from: `other-${to}`, to: from })).toBe(invited(to))
+    }),
+  )
+})
+
+test('one whose place is corrected as well, whatever is written there', () => {
+  const text = fc
+    .string({ unit: fc.constantFrom(...'ab 7,;\\ñé\n'), minLength: 1, maxLength: 120 })
+    .filter((it) => it.trim() !== '')
+  fc.assert(
+    fc.property(text, text, (from, to) => {
+      const event = {
+        id: 'v1',
+        sequence: 0,
+        state: 'confirmed',
+        day: '2026-12-01',
+        from: '10:00',
+        to: '12:00',
+      } as const
+      const invited = (location: string) =>
+        invitation(
+          owner,
+          { ...event, summary: 'Instalación', description: from, location, changedAt: 0 },
+          { organizer, attendee: 'ana@visitante.example' },
+        ).content
+      expect(withLocation(invited(from), { from, to })).toBe(invited(to))
     }),
   )
 })

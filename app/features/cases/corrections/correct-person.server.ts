@@ -4,8 +4,11 @@ import type { Schema } from '#platform/database/schema.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { readdress } from '#platform/outbox/readdress.ts'
+import { rewriteWaiting } from '#platform/outbox/rewrite-waiting.ts'
 import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
 import { personFields } from '#domain/people/person-fields.ts'
+import type { Mail } from '#emails/mail.ts'
+import { correctedMail } from '#app/features/requests/corrections/corrected-mail.ts'
 import type { PersonValues } from '#app/features/requests/corrections/correction-rules.ts'
 import { mailNewLink } from '#app/features/requests/receipt/new-link.server.ts'
 import { opened, resealed } from '#app/features/requests/stored/stored-request.server.ts'
@@ -21,8 +24,8 @@ type Correcting = { readonly actor: string; readonly values: PersonValues }
 
 /**
  * Puts other values in place of what is stored of a person, within the action that does so. A search finds the case by
- * both, all else by the new ones alone; mail goes to the new address, where the receipt has a link of its own,
- * as the one before may be a stranger's; links to a copy of their data end.
+ * both, all else by the new ones alone; mail that waits says them, and goes to the new address, where the receipt has a link of
+ * its own, as the one before may be a stranger's; links to a copy of their data end.
  */
 export async function correctPerson(
   tools: Tools,
@@ -61,6 +64,12 @@ export async function correctPerson(
     const link = await mailNewLink(tools, site, tx, { ...request, payload }, party.email)
     await readdress(tx, cipher, { requestId: request.id, from: was.email, to: party.email, link })
   }
+  const is = person.values(corrected)
+  await rewriteWaiting(tx, cipher, request.id, (payload) => {
+    const stored = JSON.parse(payload) as { readonly unwritten?: Mail }
+    const { unwritten } = stored
+    return unwritten ? JSON.stringify({ ...stored, unwritten: correctedMail(unwritten, { was: before, is }) }) : null
+  })
   const changes = personFields.flatMap((field) => {
     const after = values[field]
     return after === undefined || after === before[field] ? [] : [{ field, before: before[field] ?? '', after }]

@@ -1,8 +1,9 @@
 /** Octets of a line before it is folded (RFC 5545, 3.1), without the space that a folded one begins with. */
 const LINE = 74
 
-/** A property with the lines that it is folded into. */
+/** Properties with the lines that they are folded into. */
 const ATTENDEES = /^ATTENDEE[;:].*(?:\r\n[ \t].*)*/gim
+const LOCATIONS = /^LOCATION:.*(?:\r\n[ \t].*)*/gim
 
 type Move = { readonly from: string; readonly to: string }
 
@@ -10,10 +11,26 @@ type Move = { readonly from: string; readonly to: string }
 export function withAttendee(calendar: string, { from, to }: Move): string {
   const invited = `mailto:${from}`
   return calendar.replace(ATTENDEES, (folded) => {
-    const line = folded.replaceAll(/\r\n[ \t]/g, '')
+    const line = unfolded(folded)
     if (!line.toLowerCase().endsWith(invited.toLowerCase())) return folded
     return foldedLine(line.slice(0, -from.length) + to)
   })
+}
+
+/** The same of where it is. */
+export function withLocation(calendar: string, { from, to }: Move): string {
+  return calendar.replace(LOCATIONS, (folded) =>
+    unfolded(folded) === `LOCATION:${escaped(from)}` ? foldedLine(`LOCATION:${escaped(to)}`) : folded,
+  )
+}
+
+/** A text as a property holds it (RFC 5545, 3.3.11). */
+function escaped(text: string): string {
+  return text.replaceAll(/[\\;,]/g, (character) => `\\${character}`).replaceAll('\n', '\\n')
+}
+
+function unfolded(lines: string): string {
+  return lines.replaceAll(/\r\n[ \t]/g, '')
 }
 
 function foldedLine(line: string): string {
