@@ -59,6 +59,7 @@ export default [
     layout('features/staff/desk/signed-in.tsx', [
       index('features/staff/desk/start.tsx'),
       route('casos', 'features/cases/desk/list/route.tsx'),
+      route('agenda', 'features/cases/desk/agenda/route.tsx'),
       route('cifras', 'features/cases/desk/figures/route.tsx'),
       route('cifras/:file', 'features/cases/desk/figures/figure-csv.ts'),
       route('estado', 'features/incidents/desk/list.tsx'),

@@ -26,7 +26,8 @@ test('axe finds nothing in list, case and figures in either theme', async ({
     (path) => `/gestion/ajustes${path}`,
   )
   const status = ['/gestion/cifras', '/gestion/estado', '/gestion/estado/nuevo']
-  for (const path of ['/gestion/casos', ...cases, ...status, ...settings]) {
+  const agenda = ['hoy', 'semana', 'sin-fecha', 'mi-dia&tecnico=vicent'].map((view) => `/gestion/agenda?ver=${view}`)
+  for (const path of ['/gestion/casos', ...cases, ...agenda, ...status, ...settings]) {
     await page.goto(path)
     expect([path, await findingsInBothThemes(page)]).toEqual([path, []])
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

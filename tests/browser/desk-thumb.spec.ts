@@ -82,6 +82,7 @@ async function fill({ site, mailbox, owner }: Desk): Promise<readonly string[]> 
     `/gestion/casos/${order}/unir`,
     both,
     `/gestion/personas/${order}`,
+    ...['hoy', 'semana', 'sin-fecha', 'mi-dia&tecnico=vicent'].map((view) => `/gestion/agenda?ver=${view}`),
     ...['correo', 'correo?vista=apartado', 'cifras', 'estado', 'estado/nuevo'].map((each) => `/gestion/${each}`),
     mail,
     incident,

@@ -86,7 +86,8 @@ export type CaseEvent =
   | { readonly kind: 'merged-into'; readonly other: string }
   /** What happened at a request that is merged into this case: there it stands. */
   | { readonly kind: 'beside'; readonly of: string; readonly seq: number }
-  | VisitEvent
+  /** `files`: what whoever was there has photographed. */
+  | (VisitEvent & { readonly files?: readonly Attachment[] })
   | CallWanted
 
 export type CorrectedField = { readonly field: PersonField; readonly before: string; readonly after: string }

@@ -12,7 +12,7 @@ import { homeOrderOf, technicianName, timeOf, zoneOfOrder, type HomeOrder } from
 import { visitMail, type VisitNews } from './mails/visit-mail.server.ts'
 import { isOpen, isSameTime, isTomorrow } from './rules.ts'
 import { changePlace, slotAt } from './slots.server.ts'
-import type { Visit, VisitAction, VisitPlan, VisitRefusal } from './visit.ts'
+import type { SeenVisit, Visit, VisitAction, VisitPlan, VisitRefusal } from './visit.ts'
 import { putVisit, visitsOf } from './visits.server.ts'
 
 type Tools = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>
@@ -44,9 +44,14 @@ export async function actOnVisit(
   const given = { tools, site, tx, order, acting }
   if (action.kind === 'visit-plan') return plan(given, open, action)
   if (!open) return 'no-visit'
+  if (action.kind !== 'visit-cancel' && action.seen && !isAsSeen(open, action.seen)) return 'other-time'
   const { date: today } = spanishClock(tools.clock())
   if (action.kind !== 'visit-cancel' && open.day > today) return 'too-early'
   return end(given, open, action)
+}
+
+function isAsSeen(open: Visit, { id, sequence }: SeenVisit): boolean {
+  return open.id === id && open.sequence === sequence
 }
 
 /**

@@ -7,6 +7,8 @@ import { isSameTime, slotsBetween, type Slot } from './rules.ts'
 
 /** A place in a slot of a zone. */
 type Place = VisitTime & { readonly zone: string }
+/** A slot with the places of it that are taken. */
+export type TakenSlot = Slot & { readonly taken: number }
 /** A slot with the places that are left in it. */
 export type FreeSlot = Slot & { readonly free: number }
 
@@ -60,13 +62,26 @@ function orderOf({ zone, day, from }: Place): string {
   return `${zone} ${day} ${from}`
 }
 
+type Days = { readonly first: string; readonly last: string }
+
 /** The slots of a zone in which a place is left, the earliest first. */
 export async function freeSlots(
   kysely: Kysely<Schema>,
   zone: Zone,
   hours: Pick<Hours, 'holidays'>,
-  days: { readonly first: string; readonly last: string },
+  days: Days,
 ): Promise<readonly FreeSlot[]> {
+  const slots = await takenSlots(kysely, zone, hours, days)
+  return slots.map(({ taken, ...slot }) => ({ ...slot, free: slot.capacity - taken })).filter(({ free }) => free > 0)
+}
+
+/** All slots of a zone with what is taken of each, the earliest first. */
+export async function takenSlots(
+  kysely: Kysely<Schema>,
+  zone: Zone,
+  hours: Pick<Hours, 'holidays'>,
+  days: Days,
+): Promise<readonly TakenSlot[]> {
   const rows = await kysely
     .selectFrom('visit_slots')
     .select(['day', 'from_time', 'taken'])
@@ -75,9 +90,10 @@ export async function freeSlots(
     .where('day', '<=', days.last)
     .execute()
   const takenIn = new Map(rows.map(({ day, from_time, taken }) => [`${day} ${from_time}`, taken]))
-  return slotsBetween(zone, hours, days)
-    .map((slot) => ({ ...slot, free: slot.capacity - (takenIn.get(`${slot.day} ${slot.from}`) ?? 0) }))
-    .filter(({ free }) => free > 0)
+  return slotsBetween(zone, hours, days).map((slot) => ({
+    ...slot,
+    taken: takenIn.get(`${slot.day} ${slot.from}`) ?? 0,
+  }))
 }
 
 /** The slot of a zone at exactly that time; null where it has none. */

@@ -28,16 +28,20 @@ export type VisitPlan = {
   readonly phone: string
 }
 
+/** A visit as whoever acts on it has read it: moved since, it is another one. */
+export type SeenVisit = Pick<Visit, 'id' | 'sequence'>
+
 /** What staff do about the visit of an order. */
 export type VisitAction =
   | { readonly kind: 'visit-plan'; readonly state: 'proposed' | 'confirmed'; readonly plan: VisitPlan }
-  | { readonly kind: 'visit-done' }
+  | { readonly kind: 'visit-done'; readonly seen?: SeenVisit }
   /** `next`: when to come again, which is proposed to the customer. */
   | {
       readonly kind: 'visit-failed'
       readonly reason: VisitFailure
       readonly text: string
       readonly next: VisitTime | null
+      readonly seen?: SeenVisit
     }
   | { readonly kind: 'visit-cancel' }
 
@@ -51,3 +55,5 @@ export type VisitRefusal =
   | 'too-early'
   /** It is past, or too soon. */
   | 'too-late'
+  /** Somebody has moved it meanwhile. */
+  | 'other-time'

@@ -23,6 +23,42 @@ export async function visitsOf(cipher: Cipher, kysely: Kysely<Schema>, caseId: s
   return rows.map((row) => openedVisit(cipher, row))
 }
 
+/** The visits of some days, both included, by when they begin; without those that were called off. */
+export async function visitsBetween(
+  cipher: Cipher,
+  kysely: Kysely<Schema>,
+  { first, last }: { readonly first: string; readonly last: string },
+): Promise<readonly Visit[]> {
+  const rows = await kysely
+    .selectFrom('visits')
+    .selectAll()
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .where('state', '!=', 'cancelled')
+    .orderBy('day')
+    .orderBy('from_time')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => openedVisit(cipher, row))
+}
+
+/** The last visit of each of some cases. */
+export async function lastVisits(
+  cipher: Cipher,
+  kysely: Kysely<Schema>,
+  caseIds: readonly string[],
+): Promise<ReadonlyMap<string, Visit>> {
+  if (caseIds.length === 0) return new Map()
+  const rows = await kysely
+    .selectFrom('visits')
+    .selectAll()
+    .where('case_id', 'in', caseIds)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map((row) => [row.case_id, openedVisit(cipher, row)]))
+}
+
 /** Stores a visit, new or as it is now. */
 export async function putVisit(cipher: Cipher, tx: Transaction<Schema>, visit: Visit, now: number): Promise<void> {
   const { id, caseId, zone, day, from, to, holdsPlace, technician, state, reason, sequence, remindedAt } = visit

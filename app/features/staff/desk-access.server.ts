@@ -66,6 +66,11 @@ export const deskAccess = {
     },
   },
   '/gestion/casos/nuevo': { read: agent, intents: { find: agent, enter: writing('entry') } },
+  // Whoever may act on one case may plan its visit, or say how it went.
+  '/gestion/agenda': {
+    read: agent,
+    intents: { 'visit-plan': agent, 'visit-done': agent, 'visit-failed': writing('visit') },
+  },
   '/gestion/borrador': { read: agent, intents: { keep: agent, discard: agent } },
   '/gestion/cambios': { read: agent },
   '/gestion/casos.csv': { read: freshManager },

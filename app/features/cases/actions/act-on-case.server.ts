@@ -22,7 +22,7 @@ import { arrived } from '../case-clocks.server.ts'
 import { eventRow } from '../case-events.server.ts'
 import { lockCase, numbersOf, recordEvent, type LockedCase } from '../merging/locked-case.server.ts'
 import { threadOf } from '../mails/thread.server.ts'
-import { consequences, type Change } from './consequences.server.ts'
+import { consequences, filed, type Change } from './consequences.server.ts'
 import { followPeople, matchReferral } from './match-referral.server.ts'
 import { correctPerson } from '../corrections/correct-person.server.ts'
 import { undoLastDeed, undoOf, type UndoRefusal } from './undo.server.ts'
@@ -220,7 +220,7 @@ async function reminded(
   return event ? { set: {}, event } : { why: 'no-reminder' }
 }
 
-function isOfVisit(action: CaseAction): action is VisitAction {
+function isOfVisit(action: CaseAction): action is VisitAction & { readonly sent?: SentFiles } {
   return action.kind.startsWith('visit-')
 }
 
@@ -234,13 +234,13 @@ async function visited(
   site: Site,
   tx: Transaction<Schema>,
   row: CaseRow,
-  action: VisitAction,
+  action: VisitAction & { readonly sent?: SentFiles },
 ): Promise<Change | { readonly why: ActionRefusal }> {
   if (isDone(row.kind, row.state)) return { why: 'no-visit' }
   const acted = await actOnVisit(tools, site, tx, { caseId: row.request_id, by: 'staff', action })
   return typeof acted === 'string'
     ? { why: acted }
-    : { set: setByVisit(row, acted.state, tools.clock()), event: acted.event }
+    : { set: setByVisit(row, acted.state, tools.clock()), event: { ...acted.event, ...filed(action.sent) } }
 }
 
 /** What a visit makes of its case: an order with a confirmed date is scheduled. */
@@ -266,7 +266,7 @@ function mailOf(action: CaseAction): Mail | null {
 }
 
 function filesOf(action: CaseAction): SentFiles | null {
-  if (action.kind === 'reply') return action.sent ?? null
+  if (action.kind === 'reply' || isOfVisit(action)) return action.sent ?? null
   return action.kind === 'move' ? (action.answer?.sent ?? null) : null
 }
 

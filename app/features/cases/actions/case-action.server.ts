@@ -52,4 +52,5 @@ export type CaseAction =
   /** Other values of what is stored of its person. */
   | CorrectAction
   | ReminderAction
-  | VisitAction
+  /** `sent`: what whoever was there has photographed. */
+  | (VisitAction & { readonly sent?: SentFiles })

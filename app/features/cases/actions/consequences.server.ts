@@ -80,6 +80,7 @@ export function consequences(
   }
 }
 
-function filed(sent: SentFiles | undefined) {
+/** As an event has the files that came with an action. */
+export function filed(sent: SentFiles | undefined) {
   return sent && sent.files.length > 0 ? { files: sent.files } : {}
 }

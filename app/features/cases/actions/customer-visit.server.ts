@@ -24,9 +24,6 @@ export type VisitWish =
   /** No time suits them. */
   | { readonly kind: 'call' }
 
-/** `other-time`: what was proposed is another time by now. */
-export type WishRefusal = VisitRefusal | 'other-time'
-
 type Asked = { readonly caseId: string; readonly formId: string; readonly wish: VisitWish }
 
 type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'wakeOutbox'>
@@ -35,8 +32,8 @@ type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'wakeOutbox'>
 const MOST_CHANGES = 12
 
 class Refused extends Error {
-  readonly why: WishRefusal
-  constructor(why: WishRefusal) {
+  readonly why: VisitRefusal
+  constructor(why: VisitRefusal) {
     super(why)
     this.why = why
   }
@@ -46,7 +43,7 @@ class Refused extends Error {
  * Does what the customer of an order wishes about its visit, in one transaction with its event and mail, once however often
  * it is posted. Of all who ask for the last place of a slot one gets it, and the others `slot-taken`.
  */
-export async function wishForVisit(tools: Tools, site: Site, asked: Asked): Promise<'done' | WishRefusal> {
+export async function wishForVisit(tools: Tools, site: Site, asked: Asked): Promise<'done' | VisitRefusal> {
   try {
     await tools.db.transaction((tx) => act(tools, site, tx, asked))
   } catch (error) {

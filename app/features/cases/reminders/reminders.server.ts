@@ -92,6 +92,22 @@ export async function remindersOf(
   return rows.map((row) => opened(cipher, row))
 }
 
+/** Those of some cases whose customers wait for a call, as no time that they were offered suited them. */
+export async function whoWantCalls(
+  cipher: Cipher,
+  kysely: Kysely<Schema>,
+  caseIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (caseIds.length === 0) return new Set()
+  const rows = await kysely
+    .selectFrom('reminders')
+    .selectAll()
+    .where('case_id', 'in', caseIds)
+    .where('set_by', 'is', null)
+    .execute()
+  return new Set(rows.flatMap((row) => (aboutOf(cipher, row) === '' ? [row.case_id] : [])))
+}
+
 const MOST = 100
 
 /**

@@ -4,8 +4,9 @@ import { localHref } from '#app/components/document/local-href.ts'
 import type { RequestProblem } from '#app/components/forms/sending/request-answer.ts'
 import { readRequestId } from '#app/components/forms/sending/request-id.ts'
 import type { FieldError } from '#domain/people/rule.ts'
-import { wishForVisit, type VisitWish, type WishRefusal } from '#app/features/cases/actions/customer-visit.server.ts'
+import { wishForVisit, type VisitWish } from '#app/features/cases/actions/customer-visit.server.ts'
 import { LONGEST_ACCESS, readTime, readVisitPhone } from '#app/features/installation/rules.ts'
+import type { VisitRefusal } from '#app/features/installation/visit.ts'
 import { notStored, readForm } from '#app/features/requests/answer-form.server.ts'
 import { receiptPath } from '#app/features/requests/stored/stored-request.server.ts'
 import { withTimeout } from '#platform/database/with-timeout.ts'
@@ -25,7 +26,7 @@ export type VisitAnswer = {
   readonly requestId: string
   readonly problem: RequestProblem | null
   readonly errors: VisitErrors
-  readonly refusal: WishRefusal | null
+  readonly refusal: VisitRefusal | null
 }
 
 /** Does what the customer wishes about the visit, and leads back to the receipt, which says so; or gives the form again. */

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { ProblemBox } from '#app/components/forms/problems/problem-box.tsx'
-import type { WishRefusal } from '#app/features/cases/actions/customer-visit.server.ts'
+import type { VisitRefusal } from '#app/features/installation/visit.ts'
 
 /** Why a visit is not as the customer wished, beyond what they typed. */
-export function VisitRefused({ refusal }: { refusal: WishRefusal | null }) {
+export function VisitRefused({ refusal }: { refusal: VisitRefusal | null }) {
   if (!refusal) return null
   return (
     <ProblemBox problem={{ refusal }}>
@@ -12,7 +12,7 @@ export function VisitRefused({ refusal }: { refusal: WishRefusal | null }) {
   )
 }
 
-function sentenceOf(refusal: WishRefusal) {
+function sentenceOf(refusal: VisitRefusal) {
   switch (refusal) {
     case 'slot-taken':
       return <Trans>Somebody has just taken the last place at that time. Below you see what is free.</Trans>

@@ -6,7 +6,7 @@ import { BrandLogo } from '#app/components/layout/brand-logo.tsx'
 import { LanguageMenu } from '#app/components/layout/language-menu.tsx'
 import { ThemeMenu } from '#app/components/layout/theme-menu.tsx'
 import { awayContext, deskPathContext, sessionContext } from '../desk-contexts.server.ts'
-import { servicesContext } from '#site-folder/services.ts'
+import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { privateReferrers } from '#platform/http/keep-secrets.ts'
 import { formContext } from '#platform/http/contexts.ts'
 import { fromDatabase, orAway } from '#app/features/requests/from-database.server.ts'
@@ -62,6 +62,7 @@ function sessionFound(context: Readonly<RouterContextProvider>, token: string): 
 
 const sections = [
   '/gestion/casos',
+  '/gestion/agenda',
   '/gestion/correo',
   '/gestion/cifras',
   '/gestion/estado',
@@ -79,7 +80,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const found = await orAway(context, () => Promise.all([mailWaiting(services), countNotices(services.db, staff.id)]))
   const [waiting, notices] = found === 'away' ? [null, 0] : found
-  const open = sections.filter((page) => mayRead(staff.role, page) && (page !== '/gestion/correo' || waiting !== null))
+  const isHere: Partial<Record<Section, boolean>> = {
+    '/gestion/agenda': context.get(siteContext).installation !== null,
+    '/gestion/correo': waiting !== null,
+  }
+  const open = sections.filter((page) => mayRead(staff.role, page) && isHere[page] !== false)
   return { staff: { name: staff.name }, open, waiting, notices }
 }
 
@@ -147,6 +152,7 @@ function DeskMenu({ open, name, waiting }: DeskMenuProps) {
   const { pathname, search } = useLocation()
   const labels: Record<Section, string> = {
     '/gestion/casos': t`Cases`,
+    '/gestion/agenda': t({ message: 'Calendar', context: 'the desk' }),
     '/gestion/correo': waiting > 0 ? t`Mail (${waiting})` : t({ message: 'Mail', context: 'the desk' }),
     '/gestion/cifras': t`Figures`,
     '/gestion/estado': t`Status`,

@@ -15,6 +15,7 @@ import {
   onMail,
   onMerge,
   onReminder,
+  onAgenda,
   onVisit,
 } from './access-of-cases.ts'
 import { ofIncident, onReport, seenAnswer } from './access-of-incidents.ts'
@@ -153,6 +154,11 @@ export const forms: Forms = {
     'unlink-case': onLink('unlink-case'),
     reveal: onCase('reveal'),
     'data-link': dataLink,
+  },
+  '/gestion/agenda': {
+    'visit-plan': onAgenda('visit-plan'),
+    'visit-done': onAgenda('visit-done', {}, 0),
+    'visit-failed': onAgenda('visit-failed', { reason: 'no-port', slot: '' }, 0),
   },
   '/gestion/casos/:id/unir': { find: onMerge('find'), merge: onMerge('merge') },
   '/gestion/casos/:id/corregir': {

@@ -55,6 +55,14 @@ export const onVisit =
     return form(intent, inDays === null ? { ...plan(3), ...fields } : fields)
   }
 
+/** The same from the agenda, which has the visits of many cases. */
+export const onAgenda =
+  (...visit: Parameters<typeof onVisit>) =>
+  async (): Promise<Form> => {
+    const { path, fields } = await onVisit(...visit)()
+    return { path: '/gestion/agenda', fields: { ...fields, case: path.split('/').at(-1) ?? '' } }
+  }
+
 export async function anybody(): Promise<string> {
   const [row] = await desk.site.query('select id from staff where disabled_at is null limit 1')
   return String(row?.['id'])

@@ -16,6 +16,7 @@ import { presetTimes } from '#app/features/cases/reminders/reminder-times.ts'
 import { remindersOf } from '#app/features/cases/reminders/reminders.server.ts'
 import { clocksOf } from '#app/features/cases/whose-clocks.ts'
 import { shownVisit } from '#app/features/installation/shown-visit.server.ts'
+import { waitingPhotos } from '../visit/visit-photo.server.ts'
 import { caseIncident } from '../incident/case-incident.server.ts'
 import { shownLinks } from '../links/shown-links.server.ts'
 import { caseDrafts } from './case-drafts.server.ts'
@@ -112,6 +113,7 @@ export async function shownCase(context: Context, whole: WholeCase, reveals: boo
     outage: await caseIncident(context, whole),
     links: await shownLinks(services, whole),
     visit: await shownVisit(services, site, { caseId: row.request_id, content, who: 'staff' }),
+    photos: await waitingPhotos(context, row.request_id),
     whatsapp: brand.whatsapp !== '',
     templates: await caseTemplates(context, { ...replied, row }),
     mayUndo: mayUndo(whole),

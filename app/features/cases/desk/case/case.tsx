@@ -49,6 +49,7 @@ import { postLink } from '../links/post-link.server.ts'
 import { ReferralOrdersCard } from './referral-orders.tsx'
 import type { Typed } from './shown-case.ts'
 import { TimeLine } from './time-line.tsx'
+import { takeVisitPhoto } from '../visit/visit-photo.server.ts'
 import { VisitCard } from '../visit/visit-card.tsx'
 import type { Route } from './+types/case'
 
@@ -119,6 +120,8 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const isEnding = intent === 'reply-close'
   if (taken && formId && (await isWritten(services.db.kysely, formId)))
     throw redirect(await wayOn(context, url, found, isEnding), 303)
+  const photo = intent === 'visit-failed' ? await takeVisitPhoto(context, params.id, form) : null
+  if (photo && photo.refused.length > 0) return back({ code: 'files', refused: photo.refused, lost: false }, 400)
   const kept = taken && (await keepReplyFiles(context, params.id, form, taken))
   const notTaken: Problem | null = kept && filesProblem(kept)
   if (isDraft) {
@@ -135,7 +138,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
     actor: staff.id,
     formId,
     version: Number(typed['version']) || 0,
-    action: read,
+    action: read.kind === 'visit-failed' && photo ? { ...read, sent: photo.sent } : read,
     about: typed['request'] ?? null,
   })
   switch (acted.outcome) {

@@ -64,6 +64,8 @@ function visitField(problem: Problem | null, form: 'visit-plan' | 'visit-failed'
       return 'visit-technician'
     case 'visit-reason':
       return 'failed-reason'
+    case 'files':
+      return 'failed-photo'
     case 'text-long':
       return form === 'visit-plan' ? 'visit-access' : 'failed-text'
     default:
@@ -98,6 +100,7 @@ export function useProblemSentences(): Record<ProblemCode, string> {
     'no-visit': t`There is no visit to do that with.`,
     'too-early': t`That can be recorded on the day of the visit.`,
     'too-late': t`That day is past: choose another one.`,
+    'other-time': t`The visit has been moved meanwhile: look when it is now.`,
     'link-unknown': t`There is no case of that reference. They look like AZ-7K4M-2Q7E.`,
     'link-itself': t`That is the reference of this case: write that of the other one.`,
     'link-known': t`These cases are linked already.`,

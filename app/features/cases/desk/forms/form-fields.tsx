@@ -4,7 +4,7 @@ import type { DraftForm } from '#app/features/staff/drafts/draft-forms.ts'
 import type { ShownCase } from '../case/shown-case.ts'
 
 type CaseFormProps = {
-  shown: ShownCase
+  shown: { readonly formId: string; readonly row: Pick<ShownCase['row'], 'version' | 'last_seq'> }
   /** What it does; without, its buttons say so. */
   intent?: string
   /** As what it is kept that people write into it and do not send. */

@@ -79,7 +79,7 @@ export function ReplyFiles({ shown, problem }: { shown: ShownCase; problem: Prob
 }
 
 /** What a customer would be told to do at their receipt, somebody of the staff does here. */
-function deskRefusal(i18n: I18n, file: RefusedFile): string {
+export function deskRefusal(i18n: I18n, file: RefusedFile): string {
   const name = shownName(file.name)
   switch (file.why) {
     case 'busy':

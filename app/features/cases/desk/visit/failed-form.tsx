@@ -5,6 +5,7 @@ import type { ShownVisit } from '#app/features/installation/shown-visit.server.t
 import type { Problem } from '../forms/case-problem.tsx'
 import { CaseForm } from '../forms/form-fields.tsx'
 import type { ShownCase, Typed } from '../case/shown-case.ts'
+import { PhotoField } from './photo-field.tsx'
 import { TimeFields } from './time-fields.tsx'
 
 type FailedFormProps = { shown: ShownCase; visit: ShownVisit; typed: Typed; problem: Problem | null }
@@ -18,7 +19,7 @@ export function FailedForm({ shown, visit, typed, problem }: FailedFormProps) {
       <summary>
         <Trans>It could not be done…</Trans>
       </summary>
-      <CaseForm shown={shown} intent="visit-failed" draft="visit" className="case-form">
+      <CaseForm shown={shown} intent="visit-failed" draft="visit" className="case-form" hasFiles>
         <div className="desk-field">
           <label htmlFor="failed-reason">
             <Trans>Why</Trans>
@@ -38,6 +39,11 @@ export function FailedForm({ shown, visit, typed, problem }: FailedFormProps) {
           </label>
           <textarea id="failed-text" name="text" rows={2} maxLength={500} defaultValue={mine['text']} />
         </div>
+        <PhotoField
+          id="failed-photo"
+          kept={shown.photos}
+          refused={problem?.code === 'files' && mine['intent'] ? problem.refused : []}
+        />
         <TimeFields form="failed" label={t`We come again`} visit={visit} typed={mine} present={null} isOptional />
         <p className="desk-buttons">
           <button className="desk-button desk-button-strong">

@@ -1,6 +1,6 @@
 import { visitFailures } from '#domain/requests/visit.ts'
 import { LONGEST_ACCESS, readTime, readVisitPhone, timeCode } from '#app/features/installation/rules.ts'
-import type { VisitAction } from '#app/features/installation/visit.ts'
+import type { SeenVisit, VisitAction } from '#app/features/installation/visit.ts'
 import { OWN_TIME } from './own-time.ts'
 import type { Installation } from '#domain/operator/installation.ts'
 
@@ -35,12 +35,24 @@ export function readVisit(
       if (text('text').length > LONGEST_TEXT) return 'text-long'
       const typed = timeIn(text)
       const next = typed === '' ? null : readTime(typed)
-      return typed !== '' && next === null ? 'visit-time' : { kind: intent, reason, text: text('text'), next }
+      if (typed !== '' && next === null) return 'visit-time'
+      return { kind: intent, reason, text: text('text'), next, ...seenIn(text('visit')) }
     }
     case 'visit-done':
+      return { kind: intent, ...seenIn(text('visit')) }
     case 'visit-cancel':
       return { kind: intent }
   }
+}
+
+/** A visit in a form field, as whoever sends it has read it. */
+export function seenCode({ id, sequence }: SeenVisit): string {
+  return `${id}.${sequence}`
+}
+
+function seenIn(typed: string): { readonly seen?: SeenVisit } {
+  const [, id, sequence] = /^([\w-]+)\.(\d{1,6})$/.exec(typed) ?? []
+  return id === undefined ? {} : { seen: { id, sequence: Number(sequence) } }
 }
 
 /** A free slot that was chosen, or day and hours that were typed instead. */

@@ -10,15 +10,17 @@ type TimeFieldsProps = {
   /** What its ids begin with. */
   form: string
   label: string
-  visit: ShownVisit
+  visit: Pick<ShownVisit, 'free' | 'today'>
   typed: Typed
   /** What is agreed already. */
   present: VisitTime | null
   isOptional: boolean
+  /** Whether whoever opens the page begins here. */
+  isFocused?: boolean
 }
 
 /** A free slot, with how many are left in it, or a day and hours of one's own. */
-export function TimeFields({ form, label, visit, typed, present, isOptional }: TimeFieldsProps) {
+export function TimeFields({ form, label, visit, typed, present, isOptional, isFocused = false }: TimeFieldsProps) {
   const { i18n, t } = useLingui()
   const { free, today } = visit
   const slots = free.map((slot) => ({ code: timeCode(slot), slot }))
@@ -28,7 +30,7 @@ export function TimeFields({ form, label, visit, typed, present, isOptional }: T
     <>
       <div className="desk-field">
         <label htmlFor={`${form}-slot`}>{label}</label>
-        <select id={`${form}-slot`} name="slot" defaultValue={chosen}>
+        <select id={`${form}-slot`} name="slot" defaultValue={chosen} autoFocus={isFocused}>
           {isOptional && <option value="">{t`No date yet`}</option>}
           {present && !slots.some(({ code }) => code === now) && (
             <option value={now}>

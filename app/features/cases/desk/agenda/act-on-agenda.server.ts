@@ -1,0 +1,62 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { actOnCase, isWritten } from '#app/features/cases/actions/act-on-case.server.ts'
+import { readForm } from '#app/features/requests/answer-form.server.ts'
+import type { RefusedFile } from '#app/features/requests/files/file-field.tsx'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import type { DeskIntent } from '#app/features/staff/desk-access.server.ts'
+import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
+import { siteContext } from '#site-folder/services.ts'
+import type { Problem } from '../forms/case-problem.tsx'
+import { readVisit } from '../visit/read-visit.server.ts'
+import { takeVisitPhoto } from '../visit/visit-photo.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The form of one visit or order as it comes back, with why nothing was done. */
+export type AgendaAnswer = {
+  readonly caseId: string
+  readonly typed: Readonly<Record<string, string>>
+  readonly problem: Problem
+  readonly refused: readonly RefusedFile[]
+}
+
+/** Plans a visit, or records how it went, as its case would, and leads back to the agenda. Throws the way on. */
+export async function actOnAgenda(context: Context, url: URL, intent: DeskIntent<'/gestion/agenda'>) {
+  const services = context.get(requestServicesContext)
+  const form = readForm(context)
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const caseId = typed['case'] ?? ''
+  const formId = services.cipher.fingerprint(JSON.stringify(['agenda', typed]))
+  if (await isWritten(services.db.kysely, formId)) throw redirect(wayOn(url, caseId), 303)
+  const photo = intent === 'visit-failed' ? await takeVisitPhoto(context, caseId, form) : null
+  const refused = photo?.refused ?? []
+  const back = (problem: Problem, status: number) => data<AgendaAnswer>({ caseId, typed, problem, refused }, { status })
+  if (refused.length > 0) return back({ code: 'files', refused, lost: false }, 400)
+  const read = readVisit(intent, form, context.get(siteContext).installation)
+  if (typeof read === 'string') return back({ code: read }, 400)
+  const acted = await actOnCase(services, context.get(siteContext), {
+    caseId,
+    actor: context.get(staffContext).id,
+    formId,
+    // Who is at the door has seen the visit; whatever else was done about its case is no matter of theirs.
+    version: intent === 'visit-plan' ? Number(typed['version']) || 0 : null,
+    action: read.kind === 'visit-failed' && photo ? { ...read, sent: photo.sent } : read,
+  })
+  switch (acted.outcome) {
+    case 'done':
+      throw redirect(wayOn(url, caseId), 303)
+    case 'conflict':
+      return back({ code: 'conflict', since: Number(typed['seq']) || 0 }, 409)
+    case 'gone':
+      throw data(null, { status: 404 })
+    case 'refused':
+      return back({ code: acted.why }, acted.why === 'slot-taken' || acted.why === 'other-time' ? 409 : 400)
+  }
+}
+
+/** The same view, which says what was done. */
+function wayOn({ pathname, search }: URL, caseId: string): string {
+  const query = new URLSearchParams(search)
+  query.set('hecho', caseId)
+  return `${pathname}?${query}`
+}

@@ -1,0 +1,85 @@
+import type { RouterContextProvider } from 'react-router'
+import type { VisitFailure, VisitState, VisitTime } from '#domain/requests/visit.ts'
+import { casesOf, type ListedCase } from '#app/features/cases/case-list.server.ts'
+import { endOf, isOpen, startOf } from '#app/features/installation/rules.ts'
+import { technicianName } from '#app/features/installation/home-visit.server.ts'
+import type { Visit } from '#app/features/installation/visit.ts'
+import { visitsBetween } from '#app/features/installation/visits.server.ts'
+import { isOrder } from '#app/features/ordering/order-content.ts'
+import { partyOf } from '#app/features/requests/request-kind.server.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { i18nContext } from '#platform/http/contexts.ts'
+import { siteContext } from '#site-folder/services.ts'
+import { seenCode } from '../visit/read-visit.server.ts'
+import type { AgendaFilter } from './agenda-address.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** A visit as the agenda shows it, with what whoever goes there needs. */
+export type AgendaVisit = VisitTime & {
+  readonly caseId: string
+  /** The visit as its form names it. */
+  readonly seen: string
+  readonly zone: string | null
+  readonly technician: string | null
+  readonly technicianName: string
+  readonly state: VisitState
+  readonly reason: VisitFailure | null
+  readonly isOpen: boolean
+  /** Whether its hours have begun and are not over. */
+  readonly isNow: boolean
+  readonly name: string
+  readonly place: string
+  readonly address: string
+  readonly about: string
+  readonly access: string
+  readonly phone: string
+}
+
+type Days = { readonly first: string; readonly last: string }
+
+/** The visits of some days that a filter asks for, by when they begin. */
+export async function agendaVisits(
+  context: Context,
+  days: Days,
+  { zone, technician }: Pick<AgendaFilter, 'zone' | 'technician'>,
+): Promise<readonly AgendaVisit[]> {
+  const services = context.get(requestServicesContext)
+  const all = await visitsBetween(services.cipher, services.db.kysely, days)
+  const wanted = all.filter(
+    (visit) => (zone === '' || visit.zone === zone) && (technician === '' || visit.technician === technician),
+  )
+  const cases = await casesOf(services, [...new Set(wanted.map(({ caseId }) => caseId))])
+  const byId = new Map(cases.map((listed) => [listed.row.request_id, listed]))
+  return wanted.flatMap((visit) => {
+    const listed = byId.get(visit.caseId)
+    return listed ? [shown(context, visit, listed)] : []
+  })
+}
+
+function shown(context: Context, visit: Visit, { reference, content }: ListedCase): AgendaVisit {
+  const services = context.get(requestServicesContext)
+  const order = content && isOrder(content) ? content.order : null
+  const now = services.clock()
+  const { caseId, zone, day, from, to, technician, state, reason, access } = visit
+  return {
+    caseId,
+    seen: seenCode(visit),
+    zone,
+    day,
+    from,
+    to,
+    technician,
+    technicianName: technicianName(context.get(siteContext), technician),
+    state,
+    reason,
+    isOpen: isOpen(state),
+    isNow: isOpen(state) && startOf(visit) <= now && now < endOf(visit),
+    name: (content && partyOf(services, content).name) || reference,
+    place: content ? (services.kinds[content.kind].place?.(content)?.name ?? '') : '',
+    address: order?.customer.address ?? '',
+    about: content ? services.kinds[content.kind].summary(context.get(i18nContext), content) : '',
+    access,
+    phone: visit.phone || (order?.customer.phone ?? ''),
+  }
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { data, type RouterContextProvider } from 'react-router'
+import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
+import { textIn } from '#domain/catalogue/catalogue.ts'
+import { casesOf } from '#app/features/cases/case-list.server.ts'
+import { takenSlots, type TakenSlot } from '#app/features/installation/slots.server.ts'
+import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
+import { partyOf } from '#app/features/requests/request-kind.server.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
+import { draftsOf } from '#app/features/staff/drafts/drafts.server.ts'
+import { localeContext } from '#platform/http/contexts.ts'
+import { siteContext } from '#site-folder/services.ts'
+import { waitingPhotos } from '../visit/visit-photo.server.ts'
+import { agendaFilterIn } from './agenda-address.ts'
+import { agendaVisits, type AgendaVisit } from './agenda-visits.server.ts'
+import { undatedOrders } from './undated.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** A zone with its slots of the days that are shown, and what is taken of them. */
+export type ZoneSlots = { readonly id: string; readonly name: string; readonly slots: readonly TakenSlot[] }
+
+export type Agenda = Awaited<ReturnType<typeof shownAgenda>>
+
+type Days = { readonly first: string; readonly last: string }
+
+const WEEK = 7
+
+/** What the page of the agenda shows. Throws the answer 404 where no visits are planned here. */
+export async function shownAgenda(context: Context, url: URL) {
+  const services = context.get(requestServicesContext)
+  const { installation } = context.get(siteContext)
+  if (!installation) throw data(null, { status: 404 })
+  const locale = context.get(localeContext)
+  const now = services.clock()
+  const { date: today } = spanishClock(now)
+  const asked = agendaFilterIn(url, today)
+  const me = context.get(staffContext)
+  const own = installation.technicians.find(({ name }) => isSameName(name, me.name))?.id ?? ''
+  const filter = asked.view === 'mi-dia' && asked.technician === '' ? { ...asked, technician: own } : asked
+  const days = { first: filter.day, last: filter.view === 'semana' ? daysAfter(filter.day, WEEK - 1) : filter.day }
+  const isOfNobody = filter.view === 'mi-dia' && filter.technician === ''
+  const visits = filter.view === 'sin-fecha' || isOfNobody ? [] : await agendaVisits(context, days, filter)
+  const isMine = filter.view === 'mi-dia'
+  const drafts = isMine ? await draftsOf(services, { staffId: me.id, path: url.pathname }) : []
+  const draft = drafts.find(({ form }) => form === 'visit')
+  return {
+    filter,
+    today,
+    days,
+    visits,
+    zones: await zoneSlots(context, days),
+    zoneNames: installation.zones.map(({ id, name }) => ({ id, name: textIn(name, locale) })),
+    technicians: installation.technicians,
+    undated: await undatedOrders(context, filter),
+    photos: isMine ? await photosOf(context, visits) : {},
+    draft: draft ? Object.fromEntries(draft.fields) : null,
+    said: await whoWasSaid(context, url),
+    formId: randomUUID(),
+  }
+}
+
+/** Whoever signs in by the name that installation.yaml has for a technician is that technician. */
+function isSameName(one: string, other: string): boolean {
+  return one.trim().localeCompare(other.trim(), 'es', { sensitivity: 'base' }) === 0
+}
+
+async function zoneSlots(context: Context, days: Days): Promise<readonly ZoneSlots[]> {
+  const { db } = context.get(requestServicesContext)
+  const { installation, brand } = context.get(siteContext)
+  const locale = context.get(localeContext)
+  return Promise.all(
+    (installation?.zones ?? []).map(async (zone) => ({
+      id: zone.id,
+      name: textIn(zone.name, locale),
+      slots: await takenSlots(db.kysely, zone, brand.hours, days),
+    })),
+  )
+}
+
+async function photosOf(
+  context: Context,
+  visits: readonly AgendaVisit[],
+): Promise<Readonly<Record<string, readonly Attachment[]>>> {
+  const open = visits.filter(({ isOpen }) => isOpen)
+  return Object.fromEntries(
+    await Promise.all(open.map(async ({ caseId }) => [caseId, await waitingPhotos(context, caseId)] as const)),
+  )
+}
+
+/** Whose visit was planned, or recorded, last; null for none. */
+async function whoWasSaid(context: Context, { searchParams }: URL) {
+  const services = context.get(requestServicesContext)
+  const id = searchParams.get('hecho')
+  const [found] = id ? await casesOf(services, [id]) : []
+  if (!found) return null
+  const { reference, content } = found
+  return { caseId: found.row.request_id, name: (content && partyOf(services, content).name) || reference }
+}
