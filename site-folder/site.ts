@@ -7,6 +7,7 @@ import { offeringOf } from '#domain/catalogue/offering.ts'
 import { isAllFibre, isPrepaid, type Catalogue, type Promotion } from '#domain/catalogue/catalogue.ts'
 import { versionName, type SoldVersion } from '#domain/catalogue/versions.ts'
 import type { Installation } from '#domain/operator/installation.ts'
+import type { Porting } from '#domain/operator/porting.ts'
 import type { OtherService } from '#domain/catalogue/other-service.ts'
 import type { Shop } from '#domain/operator/shop.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -17,6 +18,7 @@ import { catalogueHash, readCatalogue, type CatalogueFile, type CatalogueText } 
 import { brandTextWith, repliesWith, type Edits } from './edits/edits.ts'
 import { buildCatalogue } from './schema/catalogue-schema.ts'
 import { readInstallation } from './installation-file.ts'
+import { readPorting } from './porting-file.ts'
 import { readLanguages } from './schema/languages-schema.ts'
 import type { LogoFiles } from './logo/shown-logo.ts'
 import { readLogo } from './logo/read-logo.ts'
@@ -51,6 +53,8 @@ export type Site = PagesOnly & {
   readonly coverage: Coverage
   /** How visits are planned; null where they are not planned here. */
   readonly installation: Installation | null
+  /** How numbers are brought. */
+  readonly porting: Porting
   readonly legalTexts: LegalTexts
   readonly earlierTexts: readonly EarlierText[]
   readonly replies: readonly ReplyTemplate[]
@@ -95,8 +99,8 @@ export async function loadSite(folder: string): Promise<Site> {
 }
 
 /**
- * Reads a folder: `brand.yaml`, `catalogue.yaml`, `services.yaml`, `shops.yaml`, `installation.yaml`, `coverage.csv` and
- * the logo where there are any, `replies/`, the texts in `legal/` and what the operator adds to the pages. Rejects with
+ * Reads a folder: `brand.yaml`, `catalogue.yaml`, `services.yaml`, `shops.yaml`, `installation.yaml`, `porting.yaml`,
+ * `coverage.csv` and the logo where there are any, `replies/`, the texts in `legal/` and what the operator adds to the pages. Rejects with
  * SiteErrors, which names all errors of all files at once.
  */
 export async function readSiteFolder(folder: string): Promise<SiteFolder> {
@@ -114,6 +118,7 @@ export async function readSiteFolder(folder: string): Promise<SiteFolder> {
   const services = readList(path.join(folder, 'services.yaml'), servicesSchema, languages, errors)
   const shops = readList(path.join(folder, 'shops.yaml'), shopsSchema, languages, errors)
   const installation = readInstallation(path.join(folder, 'installation.yaml'), { languages, file }, errors)
+  const porting = readPorting(path.join(folder, 'porting.yaml'), languages, errors)
   const replies = readReplyTemplates(path.join(folder, REPLIES), languages, errors)
   const { logo, shown: shownLogo, files: logoFiles } = await readLogo(folder, brandFile?.colour ?? '#000000', errors)
 
@@ -133,7 +138,7 @@ export async function readSiteFolder(folder: string): Promise<SiteFolder> {
       ? readEarlierTexts(path.join(folder, EARLIER), languages, brandFile.terms, found)
       : []
     const own = readOwnContent(folder, named?.hero ?? {}, filling.placeholders, found)
-    if (found.length > 0 || !named || !file || !catalogue || !coverage || !services || !shops)
+    if (found.length > 0 || !named || !file || !catalogue || !coverage || !services || !shops || !porting)
       throw new SiteErrors(found)
 
     const { hero: _, ...said } = named
@@ -147,6 +152,7 @@ export async function readSiteFolder(folder: string): Promise<SiteFolder> {
       shops,
       coverage,
       installation,
+      porting,
       legalTexts,
       earlierTexts,
       replies,

@@ -78,7 +78,8 @@ export function businessDaysAfter(hours: Pick<Hours, 'holidays'>, date: string, 
   return day
 }
 
-function businessDaysBetween(hours: Hours, from: string, to: string): number {
+/** How many business days there are after a date, up to another one. */
+export function businessDaysBetween(hours: Pick<Hours, 'holidays'>, from: string, to: string): number {
   let count = 0
   for (let day = daysAfter(from, 1); day <= to; day = daysAfter(day, 1)) if (isBusinessDay(hours, day)) count += 1
   return count

@@ -31,6 +31,7 @@ import { up as caseLinks } from './migrations/0043-case-links.ts'
 import { up as mergedCases } from './migrations/0044-merged-cases.ts'
 import { up as siteEdits } from './migrations/0045-site-edits.ts'
 import { up as doneByKind } from './migrations/0046-done-by-kind.ts'
+import { up as ports } from './migrations/0047-ports.ts'
 import { up as rewardMessages } from './migrations/0056-reward-messages.ts'
 import { laterMigrations } from './later-version.ts'
 import type { Schema } from './schema.ts'
@@ -67,6 +68,7 @@ const migrations = {
   '0044-merged-cases': { up: mergedCases },
   '0045-site-edits': { up: siteEdits },
   '0046-done-by-kind': { up: doneByKind },
+  '0047-ports': { up: ports },
   '0056-reward-messages': { up: rewardMessages },
 }
 

@@ -43,6 +43,7 @@ import type {
   DraftsTable,
   NoticesTable,
 } from './tables/staff-tables.ts'
+import type { PortsTable } from './tables/port-tables.ts'
 import type { VisitsTable, VisitSlotsTable } from './tables/visit-tables.ts'
 
 /** Both databases hold exactly this. Times are milliseconds since 1970; what is personal is sealed by the cipher. */
@@ -86,6 +87,7 @@ export type Schema = {
   subscribers: SubscribersTable
   data_links: DataLinksTable
   visits: VisitsTable
+  ports: PortsTable
   visit_slots: VisitSlotsTable
   cookie_answers: CookieAnswersTable
   catalogue_versions: CatalogueVersionsTable

@@ -14,6 +14,7 @@ type SealedTable =
   | 'subscribers'
   | 'reminders'
   | 'visits'
+  | 'ports'
   | 'drafts'
   | 'saved_views'
   | 'mails_in'

@@ -32,7 +32,8 @@ const coded = (fault: HoursFault) => ({ params: { fault } })
 const BACKWARDS =
   'the hours end before they begin: write the earlier time first; a night is two intervals, to 24:00 and from 00:00'
 
-const interval = clock(INTERVAL, (like) => `write hours like ${like}`, '10:00-14:00')
+/** Hours of a day, like 10:00-14:00. */
+export const interval = clock(INTERVAL, (like) => `write hours like ${like}`, '10:00-14:00')
   .transform((typed): Interval => {
     const [from = '', to = ''] = typed.split(/ ?[-–] ?/)
     return { from, to }

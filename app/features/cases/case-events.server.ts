@@ -2,6 +2,7 @@ import type { CaseState, CloseReason } from '#domain/requests/states/case-states
 import type { PersonField } from '#domain/people/person-fields.ts'
 import type { MailDetails } from '#domain/requests/mail-marks.ts'
 import type { Channel } from '#domain/requests/channels.ts'
+import type { PortEvent } from '#domain/requests/port.ts'
 import type { CallWanted, VisitEvent } from '#domain/requests/visit.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
@@ -89,6 +90,7 @@ export type CaseEvent =
   /** `files`: what whoever was there has photographed. */
   | (VisitEvent & { readonly files?: readonly Attachment[] })
   | CallWanted
+  | PortEvent
 
 export type CorrectedField = { readonly field: PersonField; readonly before: string; readonly after: string }
 

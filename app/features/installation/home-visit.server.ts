@@ -50,6 +50,14 @@ export async function findRequestContent(
   return (await requestOf(cipher, kysely, caseId))?.content ?? null
 }
 
+/** The order of a case, whatever it is for; null where none is in use. */
+export async function findOrder(cipher: Cipher, kysely: Kysely<Schema>, caseId: string): Promise<HomeOrder | null> {
+  const found = await requestOf(cipher, kysely, caseId)
+  if (!found) return null
+  const { content, reference, receiptToken } = found
+  return isOrder(content) ? { content, reference, receiptToken } : null
+}
+
 async function requestOf(cipher: Cipher, kysely: Kysely<Schema>, caseId: string) {
   const row = await kysely
     .selectFrom('requests')

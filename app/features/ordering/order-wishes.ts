@@ -129,11 +129,13 @@ export function wishesAsStored(
 
 type WishRule = (typed: string) => { readonly value: string } | { readonly error: WishError }
 
-/** Spanish numbers of nine digits, typed as the phone of the form may be. */
-const mobile: WishRule = (typed) => spanishNumber(typed, /^\+34[67]/, 'mobile-format')
-const landline: WishRule = (typed) => spanishNumber(typed, /^\+34[89]/, 'landline-format')
+/** A Spanish mobile number of nine digits, typed as the phone of the form may be. */
+export const mobile: WishRule = (typed) => spanishNumber(typed, /^\+34[67]/, 'mobile-format')
+/** A Spanish landline, typed in the same way. */
+export const landline: WishRule = (typed) => spanishNumber(typed, /^\+34[89]/, 'landline-format')
 
-const operator: WishRule = (typed) =>
+/** The name of an operator. */
+export const operator: WishRule = (typed) =>
   words(typed, 'operator-long', (value) =>
     text(value, { empty: 'message-empty', long: 'message-long', max: maxWishLengths.operator }, accepted),
   )

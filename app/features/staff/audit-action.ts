@@ -40,6 +40,8 @@ export const auditActions = [
   'site-edited',
   'case-merged',
   'case-separated',
+  'number-changed',
+  'number-unlocked',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -73,6 +73,7 @@ export type EventKind =
   | 'reminder-moved'
   | 'reminder-done'
   | 'visit'
+  | 'port'
   | 'corrected'
   | 'case-linked'
   | 'case-unlinked'

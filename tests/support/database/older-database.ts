@@ -19,6 +19,7 @@ export async function forgetWhomRequestsName(query: Query): Promise<void> {
     'site_edit_board',
     'reminders',
     'visits',
+    'ports',
     'visit_slots',
     'drafts',
     'cases',

@@ -16,6 +16,8 @@ import { lockPeopleOf } from '#app/features/referrals/lock-people.server.ts'
 import { referralsAbout } from '#app/features/referrals/mentions.server.ts'
 import type { CaseAction, SentFiles } from './case-action.server.ts'
 import { actOnVisit, endVisit } from '#app/features/installation/act-on-visit.server.ts'
+import { actOnPort } from '#app/features/porting/act-on-port.server.ts'
+import type { PortAction, PortRefusal } from '#app/features/porting/port.ts'
 import { stateWithVisit } from '#app/features/installation/rules.ts'
 import type { VisitAction, VisitRefusal } from '#app/features/installation/visit.ts'
 import { arrived } from '../case-clocks.server.ts'
@@ -55,7 +57,7 @@ export type Acted =
   | { readonly outcome: 'refused'; readonly why: ActionRefusal }
 
 /** `unread`: of several closed at once, one whose customer has written since. `no-reminder`: it is done already. */
-export type ActionRefusal = MoveRefusal | 'unread' | 'no-reminder' | UndoRefusal | VisitRefusal
+export type ActionRefusal = MoveRefusal | 'unread' | 'no-reminder' | UndoRefusal | VisitRefusal | PortRefusal
 
 type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'wakeOutbox'> & WithKinds
 
@@ -74,7 +76,7 @@ export async function actOnCase(tools: Tools, site: Site, acting: ActOnCase): Pr
   return acted
 }
 
-/** Rolls back what was begun: a reply whose case could not be ended with it, a deed of which only a part can be undone, a visit whose slot is full. */
+/** Rolls back what was begun: a reply whose case could not be ended with it, a deed of which only a part can be undone, a visit whose slot is full, a number that can’t move on. */
 class NotDone extends Error {
   readonly acted: Acted
   constructor(acted: Acted) {
@@ -88,7 +90,8 @@ async function actAndEnd(tools: Tools, site: Site, tx: Transaction<Schema>, acti
   const identity = action.kind === 'correct' ? action.values.identity : undefined
   await lockPeopleOf(tools, tx, { requestIds: [caseId, about ?? caseId], identity })
   const acted = await act(tools, site, tx, acting)
-  if ((action.kind === 'undo' || isOfVisit(action)) && acted.outcome === 'refused') throw new NotDone(acted)
+  if ((action.kind === 'undo' || isOfVisit(action) || isOfPort(action)) && acted.outcome === 'refused')
+    throw new NotDone(acted)
   if (acted.outcome !== 'done' || action.kind !== 'reply' || !action.end) return acted
   const { state, reason } = action.end
   const ended = await act(tools, site, tx, {
@@ -128,11 +131,13 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: Ac
     ? await reminded(tools, tx, { caseId: place.request_id, actor, action })
     : isOfVisit(action)
       ? await visited(tools, site, tx, row, action)
-      : action.kind === 'undo'
-        ? await undoLastDeed(tools, tx, row, actor)
-        : action.kind === 'correct'
-          ? await correctPerson(tools, site, tx, place, { actor, values: action.values })
-          : consequences(site, row, action, now)
+      : isOfPort(action)
+        ? await moved(tools, site, tx, place, { actor, action })
+        : action.kind === 'undo'
+          ? await undoLastDeed(tools, tx, row, actor)
+          : action.kind === 'correct'
+            ? await correctPerson(tools, site, tx, place, { actor, values: action.values })
+            : consequences(site, row, action, now)
   if (change === null) return { outcome: 'gone' }
   if ('why' in change) return { outcome: 'refused', ...change }
   const { seq, placeSeq } = numbersOf({ work: row, place })
@@ -224,9 +229,14 @@ function isOfVisit(action: CaseAction): action is VisitAction & { readonly sent?
   return action.kind.startsWith('visit-')
 }
 
-/** Whether there may be mail to send: that of a visit is written by its own feature, and a reward may be earned by what is undone. */
+/** Whether there may be mail to send: that of a visit or a number is written by its own feature, and a reward may be earned by what is undone. */
 function mayMail(action: CaseAction): boolean {
-  return mailOf(action) !== null || isOfVisit(action) || ['move', 'correct', 'undo', 'reopen'].includes(action.kind)
+  return (
+    mailOf(action) !== null ||
+    isOfVisit(action) ||
+    isOfPort(action) ||
+    ['move', 'correct', 'undo', 'reopen'].includes(action.kind)
+  )
 }
 
 async function visited(
@@ -241,6 +251,22 @@ async function visited(
   return typeof acted === 'string'
     ? { why: acted }
     : { set: setByVisit(row, acted.state, tools.clock()), event: { ...acted.event, ...filed(action.sent) } }
+}
+
+function isOfPort(action: CaseAction): action is PortAction {
+  return action.kind.startsWith('port-')
+}
+
+/** What is done about a number changes nothing of its case: its order may be in service before, or wait for more. */
+async function moved(
+  tools: Tools,
+  site: Site,
+  tx: Transaction<Schema>,
+  place: CaseRow,
+  { actor, action }: { readonly actor: string; readonly action: PortAction },
+): Promise<Change | { readonly why: ActionRefusal }> {
+  const acted = await actOnPort(tools, site, tx, { caseId: place.request_id, order: place.state, actor, action })
+  return typeof acted === 'string' ? { why: acted } : { set: {}, event: acted }
 }
 
 /** What a visit makes of its case: an order with a confirmed date is scheduled. */

@@ -3,6 +3,7 @@ import type { Mail } from '#emails/mail.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
 import type { PersonValues } from '#app/features/requests/corrections/correction-rules.ts'
 import type { NewDataLink } from '#app/features/rights/data-links.server.ts'
+import type { PortAction } from '#app/features/porting/port.ts'
 import type { VisitAction } from '#app/features/installation/visit.ts'
 import type { CallOutcome } from '../case-events.server.ts'
 import type { ReminderAction } from '../reminders/reminder.ts'
@@ -54,3 +55,4 @@ export type CaseAction =
   | ReminderAction
   /** `sent`: what whoever was there has photographed. */
   | (VisitAction & { readonly sent?: SentFiles })
+  | PortAction

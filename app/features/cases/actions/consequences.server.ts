@@ -7,6 +7,7 @@ import {
   type MoveRefusal,
 } from '#domain/requests/states/case-states.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
+import type { PortAction } from '#app/features/porting/port.ts'
 import type { VisitAction } from '#app/features/installation/visit.ts'
 import type { Site } from '#site-folder/site.ts'
 import type { CaseAction, CorrectAction, SentFiles } from './case-action.server.ts'
@@ -16,11 +17,11 @@ import type { ReminderAction } from '../reminders/reminder.ts'
 
 export type Change = { readonly set: Partial<CaseRow>; readonly event: CaseEvent } | { readonly why: MoveRefusal }
 
-/** What an action makes of a case, and how it is remembered; what is done about reminders makes nothing of it, and visits, corrections and undoing have rules of their own. */
+/** What an action makes of a case, and how it is remembered; what is done about reminders makes nothing of it, and visits, numbers, corrections and undoing have rules of their own. */
 export function consequences(
   site: Site,
   row: CaseRow,
-  action: Exclude<CaseAction, ReminderAction | VisitAction | CorrectAction | { kind: 'undo' }>,
+  action: Exclude<CaseAction, ReminderAction | VisitAction | PortAction | CorrectAction | { kind: 'undo' }>,
   now: number,
 ): Change {
   switch (action.kind) {

@@ -4,6 +4,7 @@ import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { takeBack } from '#platform/outbox/take-back.ts'
 import { detachFiles } from '#app/features/requests/files/attachments.server.ts'
+import { restorePort } from '#app/features/porting/ports.server.ts'
 import { openedEvent, type CaseEvent } from '../case-events.server.ts'
 import { noteUndone, separateCases } from '../merging/separate-cases.server.ts'
 import { putReminder } from '../reminders/reminders.server.ts'
@@ -52,7 +53,7 @@ export function isTold(event: CaseEvent | null): boolean {
 }
 
 /**
- * Makes a case what it was before its last deed, takes the mail of that back, and its reminders, separates what it merged,
+ * Makes a case what it was before its last deed, takes the mail of that back, its reminders and what it says of a number, separates what it merged,
  * and lays its files down beside the draft of who sent them; within the action that does so. The outbox sends what it has
  * claimed: then it is too late.
  */
@@ -94,6 +95,7 @@ async function takeBackEvents(
     if (!event) continue
     if ('message' in event && event.message && !(await takeBack(tx, event.message))) return 'mail-left'
     await undoReminder({ cipher }, tx, event)
+    if (event.kind === 'port') await restorePort(cipher, tx, event.was, clock())
     if (event.kind === 'case-merged' && !(await separateCases(tools, tx, { caseId, event, actor })))
       return 'nothing-to-undo'
     if (event.kind !== 'beside') continue

@@ -6,6 +6,7 @@ import type { RequestContent } from '#app/features/requests/stored/content.serve
 import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
 import type { Acknowledgement } from '#app/features/requests/stored/stored-request.server.ts'
 import type { Site } from '#site-folder/site.ts'
+import { openPorts } from '#app/features/porting/ports.server.ts'
 import { municipalityOf } from './case-place.server.ts'
 import { caseRow } from './case-row.server.ts'
 import { noteEntry } from '../entry/note-entry.server.ts'
@@ -20,7 +21,7 @@ type NewCase = {
   readonly site: Pick<Site, 'brand' | 'care'> | null
 }
 
-/** Opens the cases of requests and makes them findable, in the transaction that stores or enters these. */
+/** Opens the cases of requests with the numbers that these bring, and makes them findable, in the transaction that stores or enters these. */
 export async function openCases(
   { db, cipher, kinds }: Pick<Foundation, 'db' | 'cipher'> & WithKinds,
   tx: Transaction<Schema>,
@@ -39,6 +40,8 @@ export async function openCases(
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  const orders = requests.map(({ id, content, acknowledgement }) => ({ id, content, ...acknowledgement }))
+  await openPorts(cipher, tx, orders)
   const found = requests.flatMap(({ id, content, acknowledgement: { reference } }) =>
     findableBy({ cipher, kinds }, { id, content, reference }),
   )

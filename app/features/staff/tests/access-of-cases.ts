@@ -63,6 +63,32 @@ export const onAgenda =
     return { path: '/gestion/agenda', fields: { ...fields, case: path.split('/').at(-1) ?? '' } }
   }
 
+/** A number that a customer brings, of which all is known. */
+const brought = {
+  'choice.1': 'keep',
+  'number.1': '610203040',
+  'operator.1': 'Movistar',
+  'billing.1': 'contract',
+  'holder.1': 'own',
+}
+
+/** About the number of an order, which was asked for before where that is needed. */
+export const onPort =
+  (intent: string, fields: Fields = {}, isAsked = true) =>
+  async () => {
+    const day = fieldTime(0).slice(0, 10)
+    let port = ''
+    const form = await newCase(
+      async (act, id) => {
+        const [row] = await desk.site.query(`select id from ports where case_id = '${id}'`)
+        port = String(row?.['id'])
+        if (isAsked) await act('port-asked', { port, day })
+      },
+      () => sendRequest(desk.site, orderFields(brought), '/calcular'),
+    )
+    return form(intent, { port, day, ...fields })
+  }
+
 export async function anybody(): Promise<string> {
   const [row] = await desk.site.query('select id from staff where disabled_at is null limit 1')
   return String(row?.['id'])

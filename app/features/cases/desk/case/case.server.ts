@@ -15,6 +15,7 @@ import { noteReader } from '#app/features/cases/readers.server.ts'
 import { presetTimes } from '#app/features/cases/reminders/reminder-times.ts'
 import { remindersOf } from '#app/features/cases/reminders/reminders.server.ts'
 import { clocksOf } from '#app/features/cases/whose-clocks.ts'
+import { shownPorts, type ShownPort } from '#app/features/porting/shown-ports.server.ts'
 import { shownVisit } from '#app/features/installation/shown-visit.server.ts'
 import { waitingPhotos } from '../visit/visit-photo.server.ts'
 import { caseIncident } from '../incident/case-incident.server.ts'
@@ -114,6 +115,14 @@ export async function shownCase(context: Context, whole: WholeCase, reveals: boo
     links: await shownLinks(services, whole),
     visit: await shownVisit(services, site, { caseId: row.request_id, content, who: 'staff' }),
     photos: await waitingPhotos(context, row.request_id),
+    ports: (
+      await shownPorts(
+        services,
+        site,
+        [whole, ...merged].map((each) => ({ caseId: each.row.request_id, state: each.row.state })),
+      )
+    ).map((port) => (reveals ? port : withoutSecrets(port))),
+    donors: site.porting.donors,
     whatsapp: brand.whatsapp !== '',
     templates: await caseTemplates(context, { ...replied, row }),
     mayUndo: mayUndo(whole),
@@ -147,6 +156,16 @@ function eventBeside(merged: WholeCase['merged'], { of, seq }: { of: string; seq
 
 function ending(identity: string): string {
   return `…${identity.slice(-3)}`
+}
+
+/** What a holder and a card are told apart by. */
+function withoutSecrets(port: ShownPort): ShownPort {
+  const { holder, iccid } = port
+  return {
+    ...port,
+    iccid: iccid && `…${iccid.slice(-5)}`,
+    holder: holder === null || holder === 'own' ? holder : { ...holder, identity: ending(holder.identity) },
+  }
 }
 
 function withoutCorrectedIdentity(recorded: RecordedEvent): RecordedEvent {

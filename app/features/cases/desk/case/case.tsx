@@ -48,6 +48,7 @@ import { CaseLinksCard } from '../links/case-links-card.tsx'
 import { postLink } from '../links/post-link.server.ts'
 import { ReferralOrdersCard } from './referral-orders.tsx'
 import type { Typed } from './shown-case.ts'
+import { PortsCard } from '../ports/ports-card.tsx'
 import { TimeLine } from './time-line.tsx'
 import { takeVisitPhoto } from '../visit/visit-photo.server.ts'
 import { VisitCard } from '../visit/visit-card.tsx'
@@ -203,7 +204,11 @@ export default function CaseRoute({ loaderData, actionData }: Route.ComponentPro
           {joined && <JoinedCase reference={joined} />}
           <CaseHeader shown={current} list={list} steps={steps} isQuiet={problem !== null} />
           <CaseDeeds shown={current} />
-          <CaseParts hasState={hasSteps(current)} hasVisit={current.visit !== null} />
+          <CaseParts
+            hasState={hasSteps(current)}
+            hasVisit={current.visit !== null}
+            hasPorts={current.ports.length > 0}
+          />
           <div className="case-body">
             <div className="case-work">
               <CaseReminders shown={current} />
@@ -217,6 +222,7 @@ export default function CaseRoute({ loaderData, actionData }: Route.ComponentPro
               <CaseStateCard shown={current} />
               <CaseIncidentCard shown={current} />
               <VisitCard shown={current} typed={typed} problem={problem} />
+              <PortsCard shown={current} typed={typed} problem={problem} />
               <WhoItIs shown={current} />
               {!isAbove && <WhatWasSent shown={current} />}
               <MergedRequests shown={current} />
@@ -233,8 +239,10 @@ export default function CaseRoute({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
+type PartsProps = { hasState: boolean; hasVisit: boolean; hasPorts: boolean }
+
 /** Where there is one column, the way to what stands far below. */
-function CaseParts({ hasState, hasVisit }: { hasState: boolean; hasVisit: boolean }) {
+function CaseParts({ hasState, hasVisit, hasPorts }: PartsProps) {
   const { t } = useLingui()
   return (
     <nav className="case-parts" aria-label={t`Parts of the case`}>
@@ -249,6 +257,11 @@ function CaseParts({ hasState, hasVisit }: { hasState: boolean; hasVisit: boolea
       {hasVisit && (
         <a href="#instalacion">
           <Trans>Installation</Trans>
+        </a>
+      )}
+      {hasPorts && (
+        <a href="#numeros">
+          <Trans>Numbers</Trans>
         </a>
       )}
       <a href="#quien">

@@ -12,6 +12,7 @@ import { personLabels, reasonLabels, stateLabel } from '#domain/requests/states/
 import { enteredTexts } from '../case-labels.ts'
 import { CaseFiles } from './case-files.tsx'
 import { reminderAbout, reminderMoment } from '../reminders/reminder-label.ts'
+import { PortText } from '../ports/port-text.tsx'
 import { VisitText } from '../visit/visit-text.tsx'
 import type { ShownCase } from './shown-case.ts'
 
@@ -153,6 +154,8 @@ function What({ recorded: { event }, shown }: EventTextProps) {
       return <Trans>did something at a request that is out of use</Trans>
     case 'visit':
       return <VisitText event={event} />
+    case 'port':
+      return <PortText event={event} />
     case 'seen':
       return <Trans>read the message: it needs no answer</Trans>
   }

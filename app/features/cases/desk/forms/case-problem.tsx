@@ -6,6 +6,7 @@ import type { RefusedFile } from '#app/features/requests/files/file-field.tsx'
 import type { ShownCase, Typed } from '../case/shown-case.ts'
 import { historyOf } from '../case/history.ts'
 import { EventText } from '../case/event-text.tsx'
+import { portProblemField } from '../ports/port-ids.ts'
 
 type ProblemCode = ActionError | ActionRefusal | LinkRefusal | 'files'
 
@@ -22,7 +23,7 @@ type CaseProblemProps = { problem: Problem; shown: ShownCase; typed: Typed }
 export function CaseProblem({ problem, shown, typed }: CaseProblemProps) {
   const sentences = useProblemSentences()
   if (problem.code === 'conflict') return <Conflict since={problem.since} shown={shown} typed={typed} />
-  const field = problemField(problem, typed['intent'])
+  const field = portProblemField(problem.code, typed) ?? problemField(problem, typed['intent'])
   const sentence = sentences[problem.code]
   return (
     <p className="desk-problem case-problem" role="alert" tabIndex={-1} autoFocus>
@@ -101,6 +102,14 @@ export function useProblemSentences(): Record<ProblemCode, string> {
     'too-early': t`That can be recorded on the day of the visit.`,
     'too-late': t`That day is past: choose another one.`,
     'other-time': t`The visit has been moved meanwhile: look when it is now.`,
+    'no-port': t`That can’t be done about the number as it is now.`,
+    'port-incomplete': t`Not all is known that the present operator asks for: complete the data of the number first.`,
+    'port-past': t`That is past, or before the number was asked for: choose another day.`,
+    'port-future': t`That is still to come: choose a day until today.`,
+    'port-fields': t`Something of the number is wrong: see its fields.`,
+    'port-day': t`Choose a day.`,
+    'port-cause': t`Choose a cause.`,
+    'port-text': t`Write a text.`,
     'link-unknown': t`There is no case of that reference. They look like AZ-7K4M-2Q7E.`,
     'link-itself': t`That is the reference of this case: write that of the other one.`,
     'link-known': t`These cases are linked already.`,

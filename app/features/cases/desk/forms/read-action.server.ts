@@ -19,6 +19,9 @@ import { requestOfCase } from '#app/features/cases/merging/request-of-case.ts'
 import { reminderTime } from '#app/features/cases/reminders/reminder-times.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import type { DeskIntent } from '#app/features/staff/desk-access.server.ts'
+import type { PortRefusal } from '#app/features/porting/port.ts'
+import { portsOf } from '#app/features/porting/ports.server.ts'
+import { readPort, type PortError } from '../ports/read-port.server.ts'
 import { readVisit, type VisitError } from '../visit/read-visit.server.ts'
 import { mentionsIn } from '#app/features/cases/mentions/mentions.ts'
 import { findStaff, listStaff } from '#app/features/staff/staff.server.ts'
@@ -38,6 +41,7 @@ export type ActionError =
   | 'runs-on'
   | 'no-bodies'
   | VisitError
+  | PortError
 
 /** Those of a case that are an action on it alone. */
 type CaseIntent = Exclude<
@@ -52,7 +56,7 @@ export async function readAction(
   intent: CaseIntent,
   form: FormData,
   sent: SentFiles | undefined,
-): Promise<CaseAction | ActionError | MoveRefusal> {
+): Promise<CaseAction | ActionError | MoveRefusal | PortRefusal> {
   const text = (name: string) => String(form.get(name) ?? '')
   switch (intent) {
     case 'assign':
@@ -124,7 +128,25 @@ export async function readAction(
     case 'visit-failed':
     case 'visit-cancel':
       return readVisit(intent, form, context.get(siteContext).installation)
+    case 'port-data':
+    case 'port-asked':
+    case 'port-accepted':
+    case 'port-refused':
+    case 'port-done':
+    case 'port-unlocked':
+    case 'port-cancelled':
+      return readPort(intent, form, await portsInForm(context, found))
   }
+}
+
+/** The numbers of a case and of what is merged into it. */
+function portsInForm(context: Context, { row, merged }: WholeCase) {
+  const { cipher, db } = context.get(requestServicesContext)
+  return portsOf(
+    cipher,
+    db.kysely,
+    [row, ...merged.map((each) => each.row)].map(({ request_id }) => request_id),
+  )
 }
 
 async function assignment(context: Context, to: string): Promise<CaseAction | ActionError> {

@@ -42,5 +42,7 @@ export function actionNames(i18n: I18n): Record<AuditAction, string> {
     'site-edited': i18n._(msg`changed under Settings:`),
     'case-merged': i18n._(msg`joined another case to`),
     'case-separated': i18n._(msg`separated again from another case:`),
+    'number-changed': i18n._(msg`recorded how far the number to bring is, of`),
+    'number-unlocked': i18n._(msg`let the customer change the data of their number, of`),
   }
 }

@@ -1,0 +1,16 @@
+import type { ShownPort } from '#app/features/porting/shown-ports.server.ts'
+import type { Problem } from '../forms/case-problem.tsx'
+import type { ShownCase, Typed } from '../case/shown-case.ts'
+
+/** What a form of a number takes. `typed`: what was sent of this number and came back, or is kept as a draft. */
+export type PortFormProps = { shown: ShownCase; port: ShownPort; typed: Typed; problem: Problem | null }
+
+/** What was typed into one form of a number: sent and refused, or else kept. */
+export function typedInto(
+  { shown, port, typed }: PortFormProps,
+  form: 'port-data' | 'port-refused' | 'port-unlocked',
+): Typed {
+  if (typed['intent'] === form) return typed
+  const kept = shown.drafts.typed[form]
+  return kept?.['port'] === port.id ? kept : {}
+}

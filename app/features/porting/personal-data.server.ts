@@ -1,0 +1,21 @@
+import type { PersonalData } from '#platform/privacy/personal-data.ts'
+import { sealRowsAnew } from '#platform/privacy/seal-anew.ts'
+import { portContext, portsOf } from './ports.server.ts'
+
+/** The numbers that customers bring, with operator, card and holder. The history of the case has them as well. */
+export const portData: PersonalData = {
+  columns: { ports: ['payload'] },
+  exportBeside: async ({ db, cipher }, requestId) => {
+    const ports = await portsOf(cipher, db.kysely, [requestId])
+    return {
+      numbers: ports.map(({ number, donor, billing, iccid, holder, state, cause, told, askedOn, window, doneOn }) => {
+        return { number, donor, billing, iccid, holder, state, cause, told, askedOn, window, doneOn }
+      }),
+    }
+  },
+  // What is out of use moves no more.
+  async forgetBeside(tx, _action, requestIds) {
+    await tx.deleteFrom('ports').where('case_id', 'in', requestIds).execute()
+  },
+  sealAnew: async (tools) => ({ what: 'numbers', ...(await sealRowsAnew(tools, 'ports', portContext)) }),
+}

@@ -1,0 +1,85 @@
+import { landline, mobile, operator, type WishError } from '#app/features/ordering/order-wishes.ts'
+import { anyName } from '#domain/people/holder.ts'
+import { identity } from '#domain/people/identity.ts'
+import { accepted, isBlank, type FieldError, type Rule, type RuleResult } from '#domain/people/rule.ts'
+import type { Port, PortData, PortField, PortHolder } from '#domain/requests/port.ts'
+import { readIccid } from './iccid.ts'
+
+/** The inputs of a form about a number: its holder takes three. */
+export const portInputs = ['number', 'donor', 'billing', 'iccid', 'holder', 'holderName', 'holderIdentity'] as const
+export type PortInput = (typeof portInputs)[number]
+export type TypedPort = Readonly<Partial<Record<PortInput, string>>>
+
+export type PortFieldError = WishError | FieldError | 'iccid'
+export type PortErrors = Readonly<Partial<Record<PortInput, PortFieldError>>>
+
+type Read = { readonly data: PortData; readonly errors: PortErrors }
+
+/**
+ * What is known of a number once these of its fields are as they were typed; what is left empty stays as it was. `taken`:
+ * the other numbers of its order. Where there are errors, nothing is to be done with the data.
+ */
+export function readPortFields(
+  port: Port,
+  typed: TypedPort,
+  fields: readonly PortField[],
+  taken: readonly (string | null)[],
+): Read {
+  const { number, donor, billing, iccid, holder, kind } = port
+  const data = { number, donor, billing, iccid, holder }
+  const errors: Partial<Record<PortInput, PortFieldError>> = {}
+  const has = (field: PortField, input: PortInput = field) => fields.includes(field) && !isBlank(typed[input] ?? '')
+
+  if (has('number')) {
+    const read = (kind === 'mobile' ? mobile : landline)(typed.number ?? '')
+    if ('error' in read) errors.number = read.error
+    else if (taken.includes(read.value)) errors.number = 'number-repeated'
+    else data.number = read.value
+  }
+  if (has('donor')) {
+    const read = operator(typed.donor ?? '')
+    if ('error' in read) errors.donor = read.error
+    else data.donor = read.value
+  }
+  if (fields.includes('billing') && (typed.billing === 'contract' || typed.billing === 'prepaid'))
+    data.billing = typed.billing
+  if (has('iccid') && data.billing !== 'contract') {
+    const read = readIccid(typed.iccid ?? '')
+    if (read === null) errors.iccid = 'iccid'
+    else data.iccid = read
+  }
+  // Nobody asks for the card of a contract.
+  if (data.billing === 'contract') data.iccid = null
+  if (fields.includes('holder')) {
+    const read = readHolder(holder, typed)
+    Object.assign(errors, read.errors)
+    data.holder = read.holder
+  }
+  return { data, errors }
+}
+
+function readHolder(was: PortHolder | null, typed: TypedPort): { holder: PortHolder | null; errors: PortErrors } {
+  if (typed.holder === 'own') return { holder: 'own', errors: {} }
+  if (typed.holder !== 'other') return { holder: was, errors: {} }
+  const known = was === null || was === 'own' ? null : was
+  const name = keptOr(anyName, typed.holderName, known?.name)
+  const number = keptOr(identity, typed.holderIdentity, known?.identity)
+  if (name.ok && number.ok) return { holder: { name: name.value, identity: number.value }, errors: {} }
+  const errors: PortErrors = {
+    ...(!name.ok && { holderName: name.error }),
+    ...(!number.ok && { holderIdentity: number.error }),
+  }
+  return { holder: was, errors }
+}
+
+/** What is typed by its rule; what is known already, where nothing is. */
+function keptOr(rule: Rule, typed = '', known: string | undefined): RuleResult {
+  return known !== undefined && isBlank(typed) ? accepted(known) : rule(typed)
+}
+
+/** The fields that are another value in one than in the other. */
+export function changedFields(before: PortData, after: PortData): readonly PortField[] {
+  return (['number', 'donor', 'billing', 'iccid', 'holder'] as const).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  )
+}

@@ -1,0 +1,22 @@
+import type { PortCause, PortData } from '#domain/requests/port.ts'
+
+/** What staff do about a number that a customer brings; days are those on which it was done, or is to be. */
+export type PortAction = { readonly port: string } & (
+  | { readonly kind: 'port-data'; readonly data: PortData }
+  | { readonly kind: 'port-asked'; readonly day: string }
+  | { readonly kind: 'port-accepted'; readonly day: string }
+  | { readonly kind: 'port-refused'; readonly cause: PortCause; readonly text: string }
+  | { readonly kind: 'port-done'; readonly day: string }
+  | { readonly kind: 'port-unlocked'; readonly text: string }
+  | { readonly kind: 'port-cancelled' }
+)
+
+/** Why nothing was done about a number. */
+export type PortRefusal =
+  /** There is none to do that with as it stands. */
+  | 'no-port'
+  /** Not all that its present operator asks for is known. */
+  | 'port-incomplete'
+  /** What is to come is not in the past, and what was done not in the future. */
+  | 'port-past'
+  | 'port-future'

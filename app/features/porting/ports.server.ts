@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Port, PortData, PortHolder } from '#domain/requests/port.ts'
+import { isOrder } from '#app/features/ordering/order-content.ts'
+import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import type { PortsTable } from '#platform/database/tables/port-tables.ts'
+import { CannotOpen, type Cipher } from '#platform/sealing/cipher.ts'
+import { stateByData } from './rules.ts'
+
+type Told = PortData & Pick<Port, 'told'>
+
+const NOTHING: Told = { number: null, donor: null, billing: null, iccid: null, holder: null, told: '' }
+
+/** Sealed, what is known of a number opens only in the row it was written for. */
+export function portContext(id: string): string {
+  return `ports:${id}`
+}
+
+/** The numbers that the orders of these cases bring, line by line; what nobody can open of them is empty. */
+export async function portsOf(
+  cipher: Cipher,
+  kysely: Kysely<Schema>,
+  caseIds: readonly string[],
+): Promise<readonly Port[]> {
+  if (caseIds.length === 0) return []
+  const rows = await kysely
+    .selectFrom('ports')
+    .selectAll()
+    .where('case_id', 'in', caseIds)
+    .orderBy('case_id')
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => openedPort(cipher, row))
+}
+
+type Ordered = { readonly id: string; readonly content: RequestContent; readonly receivedAt: number }
+
+/** Notes the numbers that new orders bring, each once, within the transaction that opens their cases. */
+export async function openPorts(cipher: Cipher, tx: Transaction<Schema>, orders: readonly Ordered[]): Promise<void> {
+  const rows = orders.flatMap(({ id: caseId, content, receivedAt }) =>
+    broughtBy(content).map((brought) => {
+      const id = randomUUID()
+      const { line, position, kind, data } = brought
+      const state = stateByData({ ...data, kind })
+      const payload = cipher.seal(JSON.stringify({ ...data, told: '' } satisfies Told), portContext(id))
+      const times = { created_at: receivedAt, changed_at: receivedAt }
+      return { id, case_id: caseId, line, position, kind, state, unlocked: 0, version: 1, payload, ...times }
+    }),
+  )
+  if (rows.length === 0) return
+  await tx
+    .insertInto('ports')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+type Brought = Pick<Port, 'line' | 'position' | 'kind'> & { readonly data: PortData }
+
+/** What an order says of the numbers that its customer keeps. */
+function broughtBy(content: RequestContent): readonly Brought[] {
+  const wishes = isOrder(content) ? content.order.wishes : null
+  if (!wishes) return []
+  const lines = wishes.lines.flatMap(({ key: line, wish }, index): Brought[] => {
+    if (wish === null || wish === 'new') return []
+    const { number, operator: donor, billing, isOwn } = wish
+    const holder: PortHolder | null = isOwn ? 'own' : null
+    return [{ line, position: index + 1, kind: 'mobile', data: { number, donor, billing, iccid: null, holder } }]
+  })
+  const { landline } = wishes
+  if (landline === null) return lines
+  const data = { number: landline, donor: null, billing: null, iccid: null, holder: null }
+  return [...lines, { line: 'landline', position: 0, kind: 'fixed', data }]
+}
+
+/** Stores a number as it is now, and says whether nobody has changed it since it was read. */
+export async function changePort(cipher: Cipher, tx: Transaction<Schema>, port: Port, now: number): Promise<boolean> {
+  const changed = await tx
+    .updateTable('ports')
+    .set({ ...rowOf(cipher, port), version: port.version + 1, changed_at: now })
+    .where('id', '=', port.id)
+    .where('version', '=', port.version)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Puts a number back as it was, whatever it is now. */
+export async function restorePort(cipher: Cipher, tx: Transaction<Schema>, was: Port, now: number): Promise<void> {
+  await tx
+    .updateTable('ports')
+    .set({ ...rowOf(cipher, was), version: sql`version + 1`, changed_at: now })
+    .where('id', '=', was.id)
+    .execute()
+}
+
+function rowOf(cipher: Cipher, port: Port) {
+  const { id, state, cause, askedOn, doneOn, window, promised, isUnlocked } = port
+  const { number, donor, billing, iccid, holder, told } = port
+  const said: Told = { number, donor, billing, iccid, holder, told }
+  return {
+    state,
+    cause,
+    asked_on: askedOn,
+    done_on: doneOn,
+    day: window?.day ?? null,
+    from_time: window?.from ?? null,
+    to_time: window?.to ?? null,
+    promised,
+    unlocked: isUnlocked ? 1 : 0,
+    payload: cipher.seal(JSON.stringify(said), portContext(id)),
+  }
+}
+
+/** A number by its row. */
+export function openedPort(cipher: Cipher, row: PortsTable): Port {
+  const { id, case_id: caseId, line, position, kind, state, cause, promised, version } = row
+  const { asked_on: askedOn, done_on: doneOn, day, from_time: from, to_time: to } = row
+  const window = day === null ? null : { day, from, to }
+  const place = { id, caseId, line, position, kind, state, cause, promised, version }
+  return { ...place, askedOn, doneOn, window, isUnlocked: row.unlocked === 1, ...toldOf(cipher, row) }
+}
+
+function toldOf(cipher: Cipher, { id, payload }: PortsTable): Told {
+  try {
+    return JSON.parse(cipher.open(payload, portContext(id))) as Told
+  } catch (error) {
+    if (error instanceof CannotOpen) return NOTHING
+    throw error
+  }
+}

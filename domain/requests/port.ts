@@ -1,0 +1,78 @@
+/** How far moving a number to us is. `ready`: all is known that the present operator asks for. */
+export const portStates = ['missing', 'ready', 'asked', 'refused', 'accepted', 'done', 'cancelled'] as const
+export type PortState = (typeof portStates)[number]
+
+/** Mobile numbers move in a night, fixed ones in a day. */
+export type PortKind = 'mobile' | 'fixed'
+
+/** Why the present operator refuses to let a number go. */
+export const portCauses = ['number-identity', 'number-iccid', 'not-active', 'already-moving', 'other'] as const
+export type PortCause = (typeof portCauses)[number]
+
+/** What is to be known of a number that moves. */
+export const portFields = ['number', 'donor', 'billing', 'iccid', 'holder'] as const
+export type PortField = (typeof portFields)[number]
+
+/** Who the number belongs to: the customer of the order, or somebody else. */
+export type PortHolder = 'own' | { readonly name: string; readonly identity: string }
+
+/** What is known of a number that moves; null: nobody has said it yet. */
+export type PortData = {
+  /** +34612345678 */
+  readonly number: string | null
+  /** Its present operator. */
+  readonly donor: string | null
+  /** Of a mobile number: how its present operator is paid. */
+  readonly billing: 'contract' | 'prepaid' | null
+  /** Of a prepaid number: what stands on its card. */
+  readonly iccid: string | null
+  readonly holder: PortHolder | null
+}
+
+/** When a number moves, on clocks in mainland Spain: in the night of a day, between two hours, or on that day. */
+export type PortWindow = { readonly day: string; readonly from: string | null; readonly to: string | null }
+
+/** A number that a customer brings to a line of their order. */
+export type Port = PortData & {
+  readonly id: string
+  readonly caseId: string
+  /** Of the order, by its key; `landline` for that. */
+  readonly line: string
+  /** Which line of the order it is, from 1; 0 for a landline. */
+  readonly position: number
+  readonly kind: PortKind
+  readonly state: PortState
+  /** Why it was refused, while it is. */
+  readonly cause: PortCause | null
+  /** What the customer was told beyond that; empty for nothing. */
+  readonly told: string
+  /** Days (2026-11-27) on which it was asked for, and moved. */
+  readonly askedOn: string | null
+  readonly doneOn: string | null
+  /** As it is agreed now; null for none. */
+  readonly window: PortWindow | null
+  /** The day that was agreed first and not kept, or else that of the window: a delay counts from it. */
+  readonly promised: string | null
+  /** Staff let the customer change its fields, though it was asked for. */
+  readonly isUnlocked: boolean
+  /** Counts its changes: of two who change the same one, the second is told. */
+  readonly version: number
+}
+
+/** What happened to a number, as its case remembers it. */
+export type PortEvent = {
+  readonly kind: 'port'
+  readonly what: 'data' | 'asked' | 'accepted' | 'refused' | 'done' | 'cancelled' | 'unlocked'
+  /** As it was before, to be put back where this is undone. */
+  readonly was: Port
+  /** As it was called then: the number, where it was known. */
+  readonly number: string | null
+  readonly position: number
+  readonly cause?: PortCause
+  readonly day?: string
+  readonly window?: PortWindow
+  /** What was said to the customer, or why its fields were unlocked. */
+  readonly text?: string
+  /** Of the mail to the customer, by its id in the outbox. */
+  readonly message?: string
+}
