@@ -7,6 +7,8 @@ import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { CallUs } from '#app/components/layout/call-us.tsx'
 import { WriteForm } from './conversation.tsx'
 import layout from '#app/components/layout/page-head.module.css'
+import type { NumberAnswer } from './numbers/answer-number.server.ts'
+import { UnsentNumber } from './numbers/unsent-number.tsx'
 import type { VisitAnswer } from './visit/answer-visit.server.ts'
 import { VisitChoice } from './visit/visit-choice.tsx'
 import type { WriteAnswer } from './write.server.ts'
@@ -14,7 +16,7 @@ import type { WriteAnswer } from './write.server.ts'
 type NoReceiptProps = {
   readonly error: unknown
   /** What could not be stored: it is not to be typed again. */
-  readonly unsent: WriteAnswer | VisitAnswer | null
+  readonly unsent: WriteAnswer | VisitAnswer | NumberAnswer | null
 }
 
 /** An address that opens no receipt, or none any more, or not now. Other errors are for the page of all errors. */
@@ -45,7 +47,7 @@ export function NoReceipt({ error, unsent }: NoReceiptProps) {
   )
 }
 
-function NotNow({ unsent }: { unsent: WriteAnswer | VisitAnswer }) {
+function NotNow({ unsent }: { unsent: WriteAnswer | VisitAnswer | NumberAnswer }) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
   const title = t`We can’t open your receipt at this moment`
@@ -66,6 +68,8 @@ function NotNow({ unsent }: { unsent: WriteAnswer | VisitAnswer }) {
           formId={unsent.requestId}
           action={pathname + search}
         />
+      ) : 'port' in unsent ? (
+        <UnsentNumber answer={unsent} action={pathname + search} />
       ) : (
         <WriteForm answer={unsent} formId={unsent.requestId} action={pathname + search} isMailed />
       )}

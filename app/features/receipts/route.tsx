@@ -30,6 +30,11 @@ import { turnOf } from './tracker/turn.ts'
 import { WhatHappensNow } from './what-happens-now.tsx'
 import { WhatYouSent } from './what-you-sent.tsx'
 import { FILES_LEFT_OUT, MESSAGE_SENT } from '#app/features/requests/receipt/receipt-notices.ts'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import { portTurn } from '#app/features/porting/rules.ts'
+import { answerNumber } from './numbers/answer-number.server.ts'
+import { numbersAtReceipt } from './numbers/numbers-at-receipt.server.ts'
+import { NumbersPart } from './numbers/numbers-part.tsx'
 import { answerVisit } from './visit/answer-visit.server.ts'
 import { visitAtReceipt } from './visit/visit-at-receipt.server.ts'
 import { VisitPart } from './visit/visit-part.tsx'
@@ -46,6 +51,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const kind = context.get(requestServicesContext).kinds[content.kind]
   const now = context.get(servicesContext).clock()
   const visit = await visitAtReceipt(context, found)
+  const numbers = await numbersAtReceipt(context, found)
+  const { date: today } = spanishClock(now)
   const told: MailState | 'held-back' = found.acknowledgementHeldBack ? 'held-back' : mails
   return {
     reference,
@@ -58,7 +65,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isAtHome,
     progress,
     steps,
-    turn: isDone(content.kind, progress.state) ? null : turnOf({ progress, visit, now }),
+    turn: isDone(content.kind, progress.state)
+      ? null
+      : turnOf({ progress, numbers: portTurn(numbers, today), visit, now }),
     now,
     stateName: care.names[content.kind]?.[progress.state]?.[context.get(localeContext)] ?? null,
     mails: told,
@@ -70,6 +79,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     justSent: ['', FILES_LEFT_OUT].includes(url.searchParams.get('enviado') ?? 'no'),
     filesLeftOut: url.searchParams.get('enviado') === FILES_LEFT_OUT,
     justWritten: url.searchParams.get('enviado') === MESSAGE_SENT,
+    numbers,
+    donors: numbers.length > 0 ? context.get(siteContext).porting.donors : [],
+    numberSaid: url.searchParams.get('numero'),
     visit,
     visitSaid: url.searchParams.get('visita'),
     calendarPath: localHref(`${receiptPath(params.token)}/visita`, url.search),
@@ -78,10 +90,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** What the customer wishes about the visit, or a message or files that they add. */
+/** What the customer wishes about the visit, corrects of a number, or a message or files that they add. */
 export function action({ params, request, url, context }: Route.ActionArgs) {
-  // Of its forms, that of the visit alone has such buttons.
-  if (context.get(formContext)?.fields.has('wish')) return answerVisit(context, { token: params.token, url })
+  // Of its forms, that of the visit alone has such buttons, and those of numbers say which.
+  const fields = context.get(formContext)?.fields
+  if (fields?.has('wish')) return answerVisit(context, { token: params.token, url })
+  if (fields?.has('port')) return answerNumber(context, { token: params.token, url })
   return answerMessage(context, { token: params.token, request, url })
 }
 
@@ -209,13 +223,23 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
           formId={formId}
         />
       )}
+      {loaderData.numbers.length > 0 && (
+        <NumbersPart
+          numbers={loaderData.numbers}
+          donors={loaderData.donors}
+          said={loaderData.numberSaid}
+          answer={answer && 'port' in answer ? answer : null}
+          action={localHref(pathname, search)}
+          formId={formId}
+        />
+      )}
       <WhatYouSent parts={parts} hrefOf={fileHref} />
       {conversation.length > 0 && (
         <Conversation conversation={conversation} hrefOf={fileHref} justWritten={justWritten} />
       )}
       {needsStaff(kind) && (
         <WriteForm
-          answer={answer && 'text' in answer ? answer : null}
+          answer={answer && 'textError' in answer ? answer : null}
           formId={formId}
           action={localHref(pathname, search)}
           isMailed={isMailed}

@@ -5,7 +5,16 @@ import { Icon } from '#app/components/controls/icon.tsx'
 
 type Input = Pick<
   ComponentProps<'input'>,
-  'type' | 'inputMode' | 'autoComplete' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'autoFocus' | 'required'
+  | 'type'
+  | 'inputMode'
+  | 'list'
+  | 'autoComplete'
+  | 'value'
+  | 'defaultValue'
+  | 'onChange'
+  | 'onBlur'
+  | 'autoFocus'
+  | 'required'
 >
 type TextArea = Pick<
   ComponentProps<'textarea'>,

@@ -57,6 +57,22 @@ function WhoActs({ turn }: { turn: Turn }) {
           </Trans>
         </p>
       )
+    case 'number':
+      return (
+        <p>
+          <Trans>
+            <b>It is your turn</b>: <a href="#numeros">look at the data of your number</a>.
+          </Trans>
+        </p>
+      )
+    case 'donor':
+      return (
+        <p>
+          <Trans>
+            <b>It is the turn of your present operator</b>: we have asked for your number.
+          </Trans>
+        </p>
+      )
     case 'confirm-visit':
       return (
         <p>

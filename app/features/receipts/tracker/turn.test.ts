@@ -24,5 +24,15 @@ test.each([
   ['we are late', heard(NOW - 1), null, 'late'],
   ['nothing is wrong', heard(NOW), null, 'us'],
 ] as const)('when %s', (_, progress, shown, turn) => {
-  expect(turnOf({ progress, visit: shown, now: NOW })).toBe(turn)
+  expect(turnOf({ progress, numbers: null, visit: shown, now: NOW })).toBe(turn)
+})
+
+test.each([
+  ['customer', heard(NOW + 1), 'number'],
+  ['customer', { waitingUntil: NOW + 1, next: null }, 'answer'],
+  ['donor', heard(NOW + 1), 'donor'],
+  ['donor', heard(NOW - 1), 'late'],
+  ['us', heard(NOW + 1), 'us'],
+] as const)('when a number waits for the %s', (numbers, progress, turn) => {
+  expect(turnOf({ progress, numbers, visit: null, now: NOW })).toBe(turn)
 })

@@ -1,26 +1,31 @@
 import { endOf } from '#app/features/installation/rules.ts'
 import type { ShownVisit } from '#app/features/installation/shown-visit.server.ts'
+import type { PortTurn } from '#app/features/porting/rules.ts'
 import type { Progress } from '../find-receipt.server.ts'
 
 type Asked = {
   readonly progress: Pick<Progress, 'waitingUntil' | 'next'>
+  /** Who has to act for its numbers to move; null where they wait for nobody. */
+  readonly numbers: PortTurn | null
   readonly visit: (Pick<ShownVisit, 'open' | 'past' | 'free'> & { readonly mayChoose: boolean }) | null
   /** In milliseconds since 1970. */
   readonly now: number
 }
 
 /**
- * What the customer can do for an order to go on: to answer us, to confirm the visit that we propose, or to choose when we
- * come. `unrecorded`: the visit that was agreed is over by its time, and nobody has said how it went; `late`: we should have been
+ * What the customer can do for an order to go on: to answer us, to correct the data of a number, to confirm the visit
+ * that we propose, or to choose when we come. `donor`: the operator that a number is with has to let it go. `unrecorded`: the visit that was agreed is over by its time, and nobody has said how it went; `late`: we should have been
  * heard by now. Else it is our turn, and nothing is wrong.
  */
-export type Turn = 'answer' | 'confirm-visit' | 'choose-visit' | 'unrecorded' | 'late' | 'us'
+export type Turn = 'answer' | 'number' | 'donor' | 'confirm-visit' | 'choose-visit' | 'unrecorded' | 'late' | 'us'
 
 /** Whose turn it is with an order that is not over. */
-export function turnOf({ progress: { waitingUntil, next }, visit, now }: Asked): Turn {
+export function turnOf({ progress: { waitingUntil, next }, numbers, visit, now }: Asked): Turn {
   if (waitingUntil !== null) return 'answer'
   if (visit?.open?.state === 'confirmed' && endOf(visit.open) <= now) return 'unrecorded'
+  if (numbers === 'customer') return 'number'
   if (visit?.mayChoose && visit.open?.state === 'proposed') return 'confirm-visit'
   if (visit?.mayChoose && !visit.open && visit.free.length > 0) return 'choose-visit'
-  return next !== null && next.at < now ? 'late' : 'us'
+  if (next !== null && next.at < now) return 'late'
+  return numbers === 'donor' ? 'donor' : 'us'
 }

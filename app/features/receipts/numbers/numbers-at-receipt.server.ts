@@ -1,0 +1,31 @@
+import type { RouterContextProvider } from 'react-router'
+import { isOrder } from '#app/features/ordering/order-content.ts'
+import { openFields } from '#app/features/porting/rules.ts'
+import { shownPorts } from '#app/features/porting/shown-ports.server.ts'
+import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
+import { servicesContext, siteContext } from '#site-folder/services.ts'
+import type { Progress } from '../find-receipt.server.ts'
+
+type Found = { readonly id: string; readonly content: RequestContent; readonly progress: Progress }
+
+/** What a receipt says of the numbers that its order brings; none where there is none, or its order ended without. */
+export async function numbersAtReceipt(context: Readonly<RouterContextProvider>, { id, content, progress }: Found) {
+  if (!isOrder(content)) return []
+  const { state } = progress
+  const ports = await shownPorts(context.get(servicesContext), context.get(siteContext), [{ caseId: id, state }])
+  const isEnded = state === 'rejected' || state === 'withdrawn'
+  return ports
+    .filter((port) => !isEnded || port.state === 'done')
+    .map((port) => ({
+      ...port,
+      fields: openFields(port),
+      // Staff read whole what is told apart by its end.
+      iccid: port.iccid && `…${port.iccid.slice(-5)}`,
+      holder:
+        port.holder === null || port.holder === 'own'
+          ? port.holder
+          : { ...port.holder, identity: `…${port.holder.identity.slice(-3)}` },
+    }))
+}
+
+export type NumberAtReceipt = Awaited<ReturnType<typeof numbersAtReceipt>>[number]
