@@ -17,7 +17,7 @@ type Tariff = {
 type Line = { readonly id: string; readonly data: Data; readonly prepaid?: true }
 
 /** How internet comes into a home, where it is not by fibre. */
-type Wireless = 'fwa' | '4g'
+type Wireless = 'fwa' | '4g' | 'satellite'
 
 /** The shape of the domain's price items, which this folder must not import. */
 export type Item =
@@ -67,6 +67,7 @@ export function tariffLabel(i18n: I18n, tariff: Tariff): string {
 export function internetLabel(i18n: I18n, { technology }: Pick<Tariff, 'technology'>, speed: string): string {
   if (technology === 'fwa') return i18n._(msg`${speed} radio internet`)
   if (technology === '4g') return i18n._(msg`${speed} 4G internet`)
+  if (technology === 'satellite') return i18n._(msg`${speed} satellite internet`)
   return i18n._(msg({ message: `${speed} fibre`, context: 'one tariff' }))
 }
 
@@ -74,6 +75,7 @@ export function internetLabel(i18n: I18n, { technology }: Pick<Tariff, 'technolo
 export function withInternetLabel(i18n: I18n, { technology }: Pick<Tariff, 'technology'>, speed: string): string {
   if (technology === 'fwa') return i18n._(msg`+ ${speed} radio internet`)
   if (technology === '4g') return i18n._(msg`+ ${speed} 4G internet`)
+  if (technology === 'satellite') return i18n._(msg`+ ${speed} satellite internet`)
   return i18n._(msg({ message: `+ ${speed} fibre`, context: 'one tariff' }))
 }
 
@@ -81,6 +83,7 @@ export function withInternetLabel(i18n: I18n, { technology }: Pick<Tariff, 'tech
 export function ofInternetLabel(i18n: I18n, { technology }: Pick<Tariff, 'technology'>): string {
   if (technology === 'fwa') return i18n._(msg`of radio internet`)
   if (technology === '4g') return i18n._(msg`of 4G internet`)
+  if (technology === 'satellite') return i18n._(msg`of satellite internet`)
   return i18n._(msg({ message: 'of fibre', context: 'one tariff' }))
 }
 
@@ -88,6 +91,7 @@ export function ofInternetLabel(i18n: I18n, { technology }: Pick<Tariff, 'techno
 export function technologyLabel(i18n: I18n, { technology }: Pick<Tariff, 'technology'>): string {
   if (technology === 'fwa') return i18n._(msg`Radio internet`)
   if (technology === '4g') return i18n._(msg`4G internet`)
+  if (technology === 'satellite') return i18n._(msg`Satellite internet`)
   return i18n._(msg({ message: 'Fibre', context: 'one tariff' }))
 }
 
@@ -166,6 +170,7 @@ function unlimitedLinesLabel(i18n: I18n, count: number, withPack: boolean): stri
 export function reachLabel(i18n: I18n, technology: Wireless | undefined, speed: string): string {
   if (technology === 'fwa') return i18n._(msg`Radio internet up to ${speed}`)
   if (technology === '4g') return i18n._(msg`4G internet up to ${speed}`)
+  if (technology === 'satellite') return i18n._(msg`Satellite internet up to ${speed}`)
   return i18n._(msg({ message: `Fibre up to ${speed}`, context: 'one tariff' }))
 }
 
@@ -181,7 +186,9 @@ export function coverageLabel(
   switch (place.status) {
     case 'available': {
       const { reach = {}, maxSpeedMb } = place
-      const technology = (['fwa', '4g'] as const).find((one) => reach[one] === maxSpeedMb && reach.fibre !== maxSpeedMb)
+      const technology = (['fwa', '4g', 'satellite'] as const).find(
+        (one) => reach[one] === maxSpeedMb && reach.fibre !== maxSpeedMb,
+      )
       return reachLabel(i18n, technology, speedLabel(i18n, maxSpeedMb))
     }
     case 'planned':

@@ -116,7 +116,7 @@ describe('a bad file', () => {
     [',12540,ftth,1000,available,,,', 'ine: write the INE code of the municipality, also beside a postcode'],
     ['12135,99999,ftth,1000,available,,,', 'postcode: 99999 is none'],
     ['12135,1254,ftth,1000,available,,,', 'postcode: 1254 is none'],
-    ['12135,,adsl,1000,available,,,', 'technology: write ftth or fttb or hfc or fwa or 4g, not adsl'],
+    ['12135,,adsl,1000,available,,,', 'technology: write ftth or fttb or hfc or fwa or 4g or satellite, not adsl'],
     ['12135,,ftth,1000,maybe,,,', 'status: write available or planned or none, not maybe'],
     ['12135,,ftth,,available,,,', 'speed: write Mb/s as a whole number from 1 to 100000, like 1000, not nothing'],
     ['12135,,ftth,1GB,available,,,', 'speed: write Mb/s as a whole number from 1 to 100000, like 1000, not 1GB'],

@@ -27,8 +27,8 @@ export type MobileTariff = {
   readonly prepaid?: true
 }
 
-/** What else than fibre brings internet to a home: fixed wireless access, which people call radio, or the mobile network. */
-export type Wireless = 'fwa' | '4g'
+/** What else than fibre brings internet to a home: fixed wireless access, which people call radio, the mobile network, or a satellite. */
+export type Wireless = 'fwa' | '4g' | 'satellite'
 
 /**
  * Internet at home alone (`data` is null), or a pack: with mobile lines in the same price. It is by fibre, but for what

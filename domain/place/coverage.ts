@@ -2,8 +2,8 @@ import type { Catalogue, FixedTariff, Location, Translated, Wireless } from '../
 import { chosenTariff } from '../catalogue/combination.ts'
 import { offerGroups, type OfferGroup } from '../price/offers.ts'
 
-/** Fibre to the home or to the building, hybrid fibre-coaxial, fixed wireless access, or the mobile network. */
-export const technologies = ['ftth', 'fttb', 'hfc', 'fwa', '4g'] as const
+/** Fibre to the home or to the building, hybrid fibre-coaxial, fixed wireless access, the mobile network, or a satellite. */
+export const technologies = ['ftth', 'fttb', 'hfc', 'fwa', '4g', 'satellite'] as const
 export type Technology = (typeof technologies)[number]
 
 /** One technology in a municipality, or in one postcode of it, as listed in the operator's file. */
@@ -24,7 +24,8 @@ export type Reach = Readonly<Partial<Record<Access, number>>>
 
 /** The way into a home that a technology of the coverage file is, and the one that a tariff needs. */
 export function accessBy(technology: Technology | undefined): Access {
-  return technology === 'fwa' || technology === '4g' ? technology : 'fibre'
+  const isCable = technology === undefined || technology === 'ftth' || technology === 'fttb' || technology === 'hfc'
+  return isCable ? 'fibre' : technology
 }
 
 /** The availability at a place today. */

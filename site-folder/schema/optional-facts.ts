@@ -14,7 +14,9 @@ function sentence(fact: z.ZodType, input: unknown): string {
 }
 
 /** What brings internet to a home; fibre where nothing is written. */
-export const technology = z.enum(['ftth', 'fwa', '4g'], { error: 'write ftth (fibre), fwa (radio) or 4g' }).optional()
+export const technology = z
+  .enum(['ftth', 'fwa', '4g', 'satellite'], { error: 'write ftth (fibre), fwa (radio), 4g or satellite' })
+  .optional()
 
 const mbps = optional(whole(1, 100_000))
 const speeds = z.strictObject({ minimum: mbps, normal: mbps, maximum: mbps, advertised: mbps })

@@ -115,8 +115,8 @@ function promotedOf(catalogue: Catalogue, { location, tariffs = ['packs', 'fibre
 }
 
 /**
- * What may stand in `tariffs`: the groups first, without lines that are free, then each tariff by its id. Lines and TV
- * belong to no location.
+ * What may stand in `tariffs`: the groups first, without what is free, then each tariff by its id. Lines and TV belong
+ * to no location.
  */
 function groupsOf(catalogue: Catalogue, location: string | undefined): Record<string, Promoted[]> {
   const promoted = ({ id, monthly }: { id: string; monthly: Cents }): Promoted => ({ id, ordinary: monthly })
@@ -124,9 +124,10 @@ function groupsOf(catalogue: Catalogue, location: string | undefined): Record<st
   const packs = places.flatMap((place) => place.packs.map(promoted))
   const fibre = places.flatMap((place) => place.fibre.map(promoted))
   const mobile = location === undefined ? catalogue.mobile.map(promoted) : []
-  const charged = mobile.filter(({ ordinary }) => ordinary > 0)
+  const charged = (members: readonly Promoted[]) => members.filter(({ ordinary }) => ordinary > 0)
   const tv = location === undefined && catalogue.tv ? [promoted({ id: TV, monthly: catalogue.tv.monthly })] : []
-  const groups = Object.entries({ packs, fibre, mobile: charged, tv }).filter(([, members]) => members.length > 0)
+  const sold = { packs: charged(packs), fibre: charged(fibre), mobile: charged(mobile), tv }
+  const groups = Object.entries(sold).filter(([, members]) => members.length > 0)
   return Object.fromEntries([...groups, ...[...packs, ...fibre, ...mobile].map((one) => [one.id, [one]])])
 }
 

@@ -8,10 +8,9 @@ import {
 } from '#domain/catalogue/catalogue.ts'
 import { MAX_ENTRIES } from '#domain/catalogue/tariff-code.ts'
 import { technology } from './optional-facts.ts'
-import { euros, priceOr, whole } from './schema-parts.ts'
+import { euros, whole } from './schema-parts.ts'
 
 const speed = whole(1, 100_000)
-const price = priceOr('some months for nothing are a promotion, a free line one more of lines in a pack')
 const DATA = 'write GB, like 35 or 0.5 (500 MB), or unlimited'
 
 /** In GB, by whole MB. */
@@ -26,7 +25,7 @@ export const pack = z
     speed,
     data: data.optional(),
     lines: z.array(data, LINES).min(1, LINES).max(99).optional(),
-    price,
+    price: euros,
     technology,
   })
   .superRefine(({ data, lines }, context) => {
@@ -47,8 +46,7 @@ export function linesOf({
   return (lines ?? (data === undefined ? [] : [data])).toSorted((one, other) => dataSize(other) - dataSize(one))
 }
 
-export const fibre = z.strictObject({ speed, price, technology })
-/** A line may be free. */
+export const fibre = z.strictObject({ speed, price: euros, technology })
 export const mobile = z.strictObject({ data, price: euros })
 
 /** A list in which nothing stands twice. */

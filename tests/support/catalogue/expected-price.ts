@@ -1,4 +1,4 @@
-import { dayFrom, writtenPromotions, type DrawnCatalogue } from './generated-catalogue.ts'
+import { dayFrom, writtenCharges, writtenPromotions, type DrawnCatalogue } from './generated-catalogue.ts'
 
 /* What something costs, worked out month by month from what the operator wrote, and how Spanish says it. Cents. */
 
@@ -46,10 +46,13 @@ export function expectedPrice(
     return { full: full * count, lower: lower * count, ends: months ?? monthsBegunBy(today, until!), until, lastDay }
   })
 
-  const months = Array.from({ length: MONTHS }, (_, month) =>
-    items.reduce((sum, { full, lower, ends }) => sum + (month < ends ? lower : full), 0),
-  )
   const lineCount = (isPack ? 1 : 0) + Object.values(lines).reduce((sum, count) => sum + count, 0)
+  const counts = { contract: 1, fibre: tariff === null ? 0 : 1, line: lineCount }
+  const own = writtenCharges(drawn).map(({ id, per, of, amount }) => ({ kind: id, per, cents: amount * counts[of] }))
+  const ownMonthly = own.filter(({ per }) => per === 'month').reduce((sum, { cents }) => sum + cents, 0)
+  const months = Array.from({ length: MONTHS }, (_, month) =>
+    items.reduce((sum, { full, lower, ends }) => sum + (month < ends ? lower : full), ownMonthly),
+  )
   const once = [
     ...(tariff === null
       ? []
@@ -59,6 +62,7 @@ export function expectedPrice(
         ]),
     { kind: 'sim', cents: drawn.sim * lineCount },
     { kind: 'activation', cents: drawn.activation * lineCount },
+    ...own.filter(({ per }) => per === 'once').map(({ kind, cents }) => ({ kind, cents })),
   ].filter(({ cents }) => cents > 0)
   const ends = [...new Set(items.map((item) => item.ends).filter((end) => end > 0))].toSorted((a, b) => a - b)
   const steps = ends.map((end, at) => {
@@ -152,5 +156,8 @@ export function witness({ steps, once }: Expected): string {
   const monthly = steps.map(({ cents, months, until }) =>
     months === null ? `${cents}` : `${cents}x${months}${until === null ? '' : `@${until}`}`,
   )
-  return [monthly.join('~'), ...once.map(({ kind, cents }) => `${kind}${cents}`)].join('+')
+  return [
+    monthly.join('~'),
+    ...once.map(({ kind, cents }) => (kind.startsWith('own-') ? `${kind}:${cents}` : `${kind}${cents}`)),
+  ].join('+')
 }

@@ -21,6 +21,13 @@ export type DrawnPromotion = {
   readonly untilDays: number
 }
 
+/** Of what is ordered at all, of internet at home, or of each line. */
+export type DrawnCharge = {
+  readonly amount: number
+  readonly per: 'once' | 'month'
+  readonly of: 'contract' | 'fibre' | 'line'
+}
+
 export type DrawnCatalogue = {
   readonly places: readonly { readonly packs: readonly Pack[]; readonly fibre: readonly Fibre[] }[]
   readonly mobile: readonly Line[]
@@ -29,6 +36,7 @@ export type DrawnCatalogue = {
   readonly router: number
   readonly sim: number
   readonly activation: number
+  readonly charges: readonly DrawnCharge[]
   readonly commitmentMonths: number
   readonly penalty: number
   readonly unlimitedCalls: boolean
@@ -40,8 +48,8 @@ const SPEEDS = [100, 300, 600, 1000]
 const DATA: readonly Data[] = [0.5, 5, 20, 50, 'unlimited']
 
 const price = fc.integer({ min: 100, max: 9999 })
-/** A line may be free. */
-const linePrice = fc.oneof({ arbitrary: fc.constant(0), weight: 1 }, { arbitrary: price, weight: 4 })
+/** Anything but TV may be free. */
+const anyPrice = fc.oneof({ arbitrary: fc.constant(0), weight: 1 }, { arbitrary: price, weight: 4 })
 const charge = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 20_000 }))
 const isOne = fc.integer({ min: 1, max: 24 })
 
@@ -60,12 +68,20 @@ export const drawnCatalogues: fc.Arbitrary<DrawnCatalogue> = fc
   .record({
     mobile: fc
       .subarray([...DATA])
-      .chain((data) => fc.tuple(...data.map((one) => fc.record({ data: fc.constant(one), price: linePrice })))),
+      .chain((data) => fc.tuple(...data.map((one) => fc.record({ data: fc.constant(one), price: anyPrice })))),
     tv: fc.option(price),
     installation: charge,
     router: charge,
     sim: charge,
     activation: charge,
+    charges: fc.array(
+      fc.record({
+        amount: charge,
+        per: fc.constantFrom('once' as const, 'month' as const),
+        of: fc.constantFrom('contract' as const, 'fibre' as const, 'line' as const),
+      }),
+      { maxLength: 3 },
+    ),
     commitmentMonths: fc.constantFrom(0, 1, 12, 24),
     penalty: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 30_000 })),
     unlimitedCalls: fc.boolean(),
@@ -75,10 +91,10 @@ export const drawnCatalogues: fc.Arbitrary<DrawnCatalogue> = fc
     // The line in a pack is one of the mobile tariffs, where there are any.
     const data = rest.mobile.length > 0 ? rest.mobile.map((line) => line.data) : DATA
     const packs = fc.uniqueArray(
-      fc.record({ speed: fc.constantFrom(...SPEEDS), data: fc.constantFrom(...data), price }),
+      fc.record({ speed: fc.constantFrom(...SPEEDS), data: fc.constantFrom(...data), price: anyPrice }),
       { maxLength: 5, selector: (pack) => `${pack.speed} ${pack.data}` },
     )
-    const fibre = fc.uniqueArray(fc.record({ speed: fc.constantFrom(...SPEEDS), price }), {
+    const fibre = fc.uniqueArray(fc.record({ speed: fc.constantFrom(...SPEEDS), price: anyPrice }), {
       maxLength: 3,
       selector: (one) => one.speed,
     })
@@ -133,6 +149,9 @@ export function catalogueFile(drawn: DrawnCatalogue, today: string, mark: number
       data: { afterAllowanceKbps: 64, roamingGb: 5, roamingZone: 1 },
     },
     extras: { dataBundles: [mark] },
+    charges: writtenCharges(drawn).map(({ id, amount, per, of }) => {
+      return { id, name: named(id), amount: euros(amount), per, of, required: true }
+    }),
     promotions: writtenPromotions(drawn).map(
       ({ first, last, inEuros, months, untilDays, targets, discount, groups }, at) => ({
         title: named(`Oferta ${at}`),
@@ -144,6 +163,14 @@ export function catalogueFile(drawn: DrawnCatalogue, today: string, mark: number
       }),
     ),
   })
+}
+
+/** The charges of what is sold, with their ids. */
+export function writtenCharges({ places, mobile, charges }: DrawnCatalogue) {
+  const packs = places.some((place) => place.packs.length > 0)
+  const fixed = packs || places.some((place) => place.fibre.length > 0)
+  const isSold = { contract: true, fibre: fixed, line: packs || mobile.length > 0 }
+  return charges.map((one, at) => ({ ...one, id: `own-${at}` })).filter(({ of }) => isSold[of])
 }
 
 export type Target = { readonly group: string; readonly id: string; readonly price: number }
