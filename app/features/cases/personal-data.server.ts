@@ -3,7 +3,7 @@ import type { PersonalData } from '#platform/privacy/personal-data.ts'
 import { sealRowsAnew, sealTextAnew, type Sealed } from '#platform/privacy/seal-anew.ts'
 import { eventContext, openedEvent } from './case-events.server.ts'
 import { formerKey, identityKey } from './search/lookup-keys.server.ts'
-import { releaseMerged } from './merging/release-merged.server.ts'
+import { releaseMerged, takeOffMerged } from './merging/release-merged.server.ts'
 import { savedViewContext } from './saved-views.server.ts'
 import { reminderContext, remindersOf } from './reminders/reminders.server.ts'
 
@@ -13,6 +13,7 @@ export const caseData: PersonalData = {
   exportBeside: async (tools, requestId) => ({ history: await historyOf(tools, requestId) }),
   async forgetBeside(tx, action, requestIds) {
     await tx.deleteFrom('lookup').where('case_id', 'in', requestIds).execute()
+    await takeOffMerged(tx, requestIds)
     await releaseMerged(tx, requestIds)
     if (action === 'block') {
       const out = { standing: 'blocked', merged_into: null } as const

@@ -1,6 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from '#platform/database/schema.ts'
-import { byItself } from './by-itself.ts'
+import type { CaseRow } from '#platform/database/tables/case-tables.ts'
+import { isDone } from '#domain/requests/states/case-states.ts'
+import { nextDue } from '../opening/case-row.server.ts'
+import { NEVER } from '../views.ts'
+import { byItself, ownStanding } from './by-itself.ts'
 
 /**
  * Gives those that were merged into cases which go out of use their own work back: what was answered for them there is
@@ -23,4 +27,67 @@ export async function releaseMerged(tx: Transaction<Schema>, goneIds: readonly s
       .where('request_id', '=', row.request_id)
       .execute()
   }
+}
+
+/**
+ * Takes what those that go out of use still had to be answered off the cases into which they were merged, before their histories
+ * go: nobody could read it there, nor say that there is nothing to answer.
+ */
+export async function takeOffMerged(tx: Transaction<Schema>, goneIds: readonly string[]): Promise<void> {
+  const works = await tx
+    .selectFrom('cases')
+    .selectAll()
+    .where('request_id', 'in', (gone) =>
+      gone
+        .selectFrom('cases as gone')
+        .select('gone.merged_into')
+        .where('gone.request_id', 'in', goneIds)
+        .$castTo<string>(),
+    )
+    .where('request_id', 'not in', goneIds)
+    .where('written_at', 'is not', null)
+    .execute()
+  for (const work of works) {
+    if (await isStillUnanswered(tx, work, goneIds)) continue
+    const answered = { ...work, written_at: null, reply_due: null }
+    const standing = ownStanding(answered)
+    const due_at = standing === 'done' ? NEVER : nextDue(answered)
+    await tx
+      .updateTable('cases')
+      .set({ written_at: null, reply_due: null, standing, due_at, version: work.version + 1 })
+      .where('request_id', '=', work.request_id)
+      .execute()
+  }
+}
+
+/** Whether a message, or what was sent first, of those that stay has no answer in a case. */
+async function isStillUnanswered(tx: Transaction<Schema>, work: CaseRow, goneIds: readonly string[]): Promise<boolean> {
+  const since = work.written_at ?? 0
+  const rows = await tx
+    .selectFrom('cases')
+    .selectAll()
+    .where(({ or, eb }) => or([eb('request_id', '=', work.request_id), eb('merged_into', '=', work.request_id)]))
+    .where('request_id', 'not in', goneIds)
+    .execute()
+  const isAsked = rows.some(
+    (row) =>
+      row.merged_into !== null &&
+      row.kind !== 'order' &&
+      row.answered_at === null &&
+      !isDone(row.kind, row.state) &&
+      row.opened_at >= since,
+  )
+  if (isAsked) return true
+  const message = await tx
+    .selectFrom('events')
+    .select('seq')
+    .where(
+      'case_id',
+      'in',
+      rows.map(({ request_id }) => request_id),
+    )
+    .where('kind', '=', 'message')
+    .where('at', '>=', since)
+    .executeTakeFirst()
+  return message !== undefined
 }

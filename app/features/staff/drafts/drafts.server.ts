@@ -43,7 +43,7 @@ export async function saveDraft(
   from?: DraftTab,
 ): Promise<boolean> {
   if (from && (await isOfAnotherTab(tools, draftId(place, form), from))) return false
-  if (typed.length === 0) await dropDrafts(tools, place, form)
+  if (typed.length === 0) await discardDrafts(tools, place, form)
   else await storeDraft(tools, place, form, from ? [...typed, [TAB, from.tab]] : typed)
   return true
 }
@@ -87,7 +87,7 @@ async function storeDraft(tools: Tools, place: DraftPlace, form: DraftForm, fiel
   })
 }
 
-/** Forgets what somebody has typed into a form of a page, or into all of them. */
+/** Forgets what somebody has typed into a form of a page, or into all of them, now that it is sent. */
 export async function dropDrafts(
   { db }: Pick<Tools, 'db'>,
   { staffId, path }: Pick<DraftPlace, 'staffId' | 'path'>,
@@ -99,6 +99,23 @@ export async function dropDrafts(
     .where('page', '=', path)
     .$if(form !== null, (query) => query.where('form', '=', form))
     .execute()
+}
+
+/**
+ * Throws away what somebody has typed into a form of a page, or into all of them; of a case as well what they typed at those
+ * that are merged into it, as its page shows that.
+ */
+export async function discardDrafts(
+  { db }: Pick<Tools, 'db'>,
+  { staffId, path, caseId }: DraftPlace,
+  form: DraftForm | null,
+): Promise<void> {
+  const merged =
+    caseId === null
+      ? []
+      : await db.kysely.selectFrom('cases').select('request_id').where('merged_into', '=', caseId).execute()
+  const paths = merged.map(({ request_id }) => path.replace(caseId ?? '', request_id))
+  for (const each of [path, ...paths]) await dropDrafts({ db }, { staffId, path: each }, form)
 }
 
 function draftId({ staffId, path }: DraftPlace, form: DraftForm): string {

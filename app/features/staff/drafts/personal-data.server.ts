@@ -1,6 +1,13 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Schema } from '#platform/database/schema.ts'
 import type { PersonalData } from '#platform/privacy/personal-data.ts'
 import { sealRowsAnew } from '#platform/privacy/seal-anew.ts'
 import { draftContext, openedFields } from './drafts.server.ts'
+
+/** Also of a case that is merged into a closed one. */
+function closedCases({ selectFrom }: ExpressionBuilder<Schema, 'cases'>) {
+  return selectFrom('cases as work').select('work.request_id').where('work.standing', '=', 'done')
+}
 
 const DAY = 24 * 3_600_000
 /** Of what was written about a case. */
@@ -49,7 +56,7 @@ export const draftData: PersonalData = {
               selectFrom('cases')
                 .select('request_id')
                 .whereRef('request_id', '=', 'drafts.case_id')
-                .where('standing', '=', 'done'),
+                .where((its) => its.or([its('standing', '=', 'done'), its('merged_into', 'in', closedCases(its))])),
             ),
           ]),
         ]),

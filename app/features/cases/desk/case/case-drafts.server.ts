@@ -80,12 +80,28 @@ function isSaid({ form, fields, savedAt }: Draft, events: readonly RecordedEvent
   })
 }
 
-/** Forgets what somebody had typed into a form of cases that are merged into this one, now that it is sent. */
-export async function dropMergedDrafts(context: Context, { merged }: WholeCase, form: DraftForm | null): Promise<void> {
-  if (form === null) return
+/**
+ * Forgets what somebody had typed into a form of cases that are merged into this one, now that it is sent. What was typed
+ * here as well hid it: then another text of theirs is kept, and shown next.
+ */
+export async function dropMergedDrafts(
+  context: Context,
+  { row, merged }: WholeCase,
+  { form, sent }: { readonly form: DraftForm | null; readonly sent: Iterable<string> },
+): Promise<void> {
+  if (form === null || merged.length === 0) return
+  const services = context.get(requestServicesContext)
   const { id: staffId } = context.get(staffContext)
-  for (const { row } of merged)
-    await dropDrafts(context.get(requestServicesContext), { staffId, path: pathOf(row.request_id) }, form)
+  const ofForm = async (caseId: string) =>
+    (await draftsOf(services, { staffId, path: pathOf(caseId) })).find((draft) => draft.form === form)
+  const own = await ofForm(row.request_id)
+  const said = [...sent].join('\n')
+  for (const each of merged) {
+    const draft = await ofForm(each.row.request_id)
+    const text = draft?.fields.find(([name]) => name === 'text' || name === 'about')?.[1].trim() ?? ''
+    const isAnother = own !== undefined && text !== '' && !said.includes(text)
+    if (draft && !isAnother) await dropDrafts(services, { staffId, path: pathOf(each.row.request_id) }, form)
+  }
 }
 
 /** Keeps a reply as it is typed, with a text of the operator put to it where one is named. */

@@ -144,7 +144,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   })
   switch (acted.outcome) {
     case 'done':
-      await dropMergedDrafts(context, found, draftFormOf(intent))
+      await dropMergedDrafts(context, found, { form: draftFormOf(intent), sent: Object.values(typed) })
       throw redirect(await wayOn(context, url, found, isEnding), 303)
     case 'conflict':
       return back({ code: 'conflict', since: Number(typed['seq']) || 0 }, 409)

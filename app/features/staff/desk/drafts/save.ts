@@ -8,7 +8,7 @@ import { textOf } from '#app/features/staff/attempt.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { isDraftForm, typedFields } from '#app/features/staff/drafts/draft-forms.ts'
 import { draftPage, hasForm } from '#app/features/staff/drafts/draft-pages.server.ts'
-import { dropDrafts, saveDraft } from '#app/features/staff/drafts/drafts.server.ts'
+import { discardDrafts, saveDraft } from '#app/features/staff/drafts/drafts.server.ts'
 import { servicesContext } from '#site-folder/services.ts'
 import type { Route } from './+types/save'
 
@@ -26,7 +26,7 @@ export async function action({ url, context }: Route.ActionArgs) {
   if (!page) throw data(null, { status: 400 })
   const place = { staffId: id, ...page }
   if (intentOf(context, '/gestion/borrador').intent === 'discard') {
-    await fromDatabase(context, dropDrafts(services, place, null))
+    await fromDatabase(context, discardDrafts(services, place, null))
     const { caseId } = page
     if (caseId !== null) await fromDatabase(context, dropDraftFiles(services, { staffId: id, caseId }, null))
     throw redirect(localHref(page.path, url.search), 303)
