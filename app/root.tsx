@@ -3,6 +3,7 @@ import '#app/styles/font.css'
 import '#app/styles/base.css'
 import '#app/styles/forced-colors.css'
 import pageScript from '#app/page-script/page-script.ts?script-url'
+import callScript from '#app/features/contact/call-me/call-in-place.ts?script-url'
 import figtree from '#app/styles/figtree.woff2?url'
 import { I18nProvider } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -129,6 +130,7 @@ function Document({ root, children }: { root: RootData | undefined; children: Re
       data-hydrates={hydrates || undefined}
       // For the script of the page.
       data-busy={import.meta.env.SSR ? t`Sending…` : undefined}
+      data-call={import.meta.env.SSR ? callScript : undefined}
       suppressHydrationWarning
     >
       <head>

@@ -1,4 +1,5 @@
 import { showBusyForms } from './busy-forms.ts'
+import { openCallInPlace } from './call-in-place.ts'
 import { answerCookieBanner } from './cookie-banner.ts'
 import { queueEarlyActions } from './early-actions.ts'
 import { changeAnswerInPlace } from './change-in-place.ts'
@@ -20,6 +21,7 @@ showBusyForms()
 closeMenusOnLeaving()
 makeSideMenuModal()
 fillHeader()
+openCallInPlace()
 changeAnswerInPlace()
 openFooterOnWideScreens()
 followTheme()

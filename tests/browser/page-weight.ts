@@ -8,10 +8,10 @@ const DOCUMENT_SCRIPTS = 4_100
 /** With what makes photos smaller before they travel, and shows how much of them has gone. */
 const FILES_SCRIPTS = 6_000
 const documentsWithFiles = ['/reclamaciones']
-/** With what puts back typed fields, and what lets a page translator rewrite the words. */
-const FORM_SCRIPTS = 139_400
+/** With what puts back typed fields, what lets a page translator rewrite the words, and the press that fetches the form of a call. */
+const FORM_SCRIPTS = 139_600
 /** With the place, the tile, the address, the description of what is ordered, and the way to a call, which the other forms have not. */
-const CALCULATOR_SCRIPTS = 141_400
+const CALCULATOR_SCRIPTS = 141_600
 /** With the form of a call, what asks for more contrast, the rows that phones have for boxes, the steps of a receipt, and paper. */
 const STYLES = 21_500
 

@@ -134,8 +134,7 @@ test(
       await expect(form).toHaveText(/^(Mañana|El\slunes)\sdesde\slas\s10:00\s·\ste\sllamamos$/)
     }
     await form.click()
-    await expect(page).toHaveURL('/te-llamamos')
-    await expect(page.getByLabel('¿Cuándo?')).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Te llamamos' }).getByLabel('¿Cuándo?')).toBeVisible()
   },
 )
 

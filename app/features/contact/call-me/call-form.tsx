@@ -5,6 +5,7 @@ import { Icon } from '#app/components/controls/icon.tsx'
 import { PrivacyLink, TermsLink } from '#app/components/document/legal-links.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import { Field } from '#app/components/forms/fields/field.tsx'
+import fieldStyles from '#app/components/forms/fields/field.module.css'
 import { HoneypotField } from '#app/components/forms/fields/honeypot-field.tsx'
 import { PrivacyNotice } from '#app/components/forms/fields/privacy-notice.tsx'
 import panel from '#app/components/forms/form-panel.module.css'
@@ -107,6 +108,16 @@ export function CallMeForm({ formId, choices, answer, closed, combination }: Cal
           </Trans>
         </p>
       )}
+      {/* For who sends it from another page (call-in-place.ts). */}
+      <p className={fieldStyles.error} aria-live="assertive" data-lost hidden>
+        <Icon name="alert" />
+        <span>
+          <Trans>
+            We could not reach the server, or it did not answer. What you typed is still here. Press “Call me” again: it
+            will not be duplicated.
+          </Trans>
+        </span>
+      </p>
       <button className={`${button.button} ${button.go} ${button.big} ${button.wide}`}>
         <Trans>Call me</Trans>
         <Icon name="phone" />

@@ -14,6 +14,7 @@ import { isEverOpen, openingState } from '#domain/calendar/opening-hours.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { combinationText } from '../describe-call.ts'
+import { CallDialog } from './call-dialog.tsx'
 import { callChoices } from './call-choices.server.ts'
 import { CallMeForm } from './call-form.tsx'
 import { CallUsInstead } from './call-us-instead.tsx'
@@ -97,6 +98,7 @@ export default function CallMeRoute({ loaderData, actionData }: Route.ComponentP
       </header>
       <CallMeForm formId={formId} choices={choices} answer={actionData} closed={closed} combination={combination} />
       <CallUsInstead />
+      <CallDialog />
     </div>
   )
 }
