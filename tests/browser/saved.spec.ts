@@ -201,4 +201,15 @@ test('a sent order is on the list of requests, until it is taken off', async ({ 
     .click()
   await open(page, '/mis-solicitudes')
   await expect(entry).toContainText(reference)
+
+  // This browser has opened it by its link, until the list is emptied.
+  await entry.getByRole('link', { name: reference }).click()
+  await expect(page).toHaveURL(receipt)
+  await open(page, '/mis-solicitudes')
+  await page.getByRole('button', { name: 'Vaciar la lista' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Vaciar la lista' }).click()
+  const opened = async () => (await page.context().cookies(new URL(receipt, page.url()).href)).map(({ name }) => name)
+  await expect.poll(opened).not.toContain('receipts')
+  await page.goto(`/justificante?referencia=${reference}`)
+  await expect(page.getByLabel('Referencia', { exact: true })).toHaveValue(reference)
 })

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { data, useLocation } from 'react-router'
+import { data, redirect, useLocation } from 'react-router'
 import button from '#app/components/controls/button.module.css'
 import { useBrand } from '#app/components/document/use-brand.ts'
+import { localHref } from '#app/components/document/local-href.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { useRootData } from '#app/components/document/use-root-data.ts'
 import { Field } from '#app/components/forms/fields/field.tsx'
@@ -18,20 +19,31 @@ import { email } from '#domain/people/form-rules.ts'
 import { readReference } from '#domain/requests/reference.ts'
 import type { FieldError } from '#domain/people/rule.ts'
 import { clientContext, i18nContext } from '#platform/http/contexts.ts'
-import { siteContext } from '#site-folder/services.ts'
+import { servicesContext, siteContext } from '#site-folder/services.ts'
+import { FORGET } from '#app/features/requests/receipt/receipt-notices.ts'
+import { receiptPath } from '#app/features/requests/stored/stored-request.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { readSender } from '#platform/limits/bot-signals.ts'
 import { sendNewLink } from '#app/features/requests/receipt/lost-receipt.server.ts'
 import { withTimeout } from '#platform/database/with-timeout.ts'
 import { notStored, readForm } from '#app/features/requests/answer-form.server.ts'
+import { forgottenCookie, tokenOpened } from './opened-receipts.server.ts'
 import layout from '#app/components/layout/page-head.module.css'
 import type { Route } from './+types/lost'
 
 export const handle = { hydrate: false }
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { name, referencePrefix } = context.get(siteContext).brand
   const i18n = context.get(i18nContext)
+  const known = readReference(referencePrefix, url.searchParams.get('referencia') ?? '') ?? ''
+  const services = context.get(servicesContext)
+  // Where the database is away, the form is still there.
+  const opened = known && (await withTimeout(tokenOpened(services, request, known)).catch(() => null))
+  if (opened) {
+    const headers = { 'cache-control': 'no-store' }
+    throw redirect(localHref(receiptPath(opened), url.search), { status: 303, headers })
+  }
   return {
     head: {
       title: i18n._(msg`Your receipt’s link · ${name}`),
@@ -40,7 +52,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     },
     formId: randomUUID(),
     // What *My requests* knows: then only the e-mail is left to type.
-    known: readReference(referencePrefix, url.searchParams.get('referencia') ?? '') ?? '',
+    known,
   }
 }
 
@@ -53,10 +65,17 @@ type Answer = {
   readonly emailError: FieldError | null
 }
 
-/** The same for who matches and who does not: in status, in words and in time. */
-export async function action({ context }: Route.ActionArgs) {
+/**
+ * Has this browser open no receipt by its reference any more, or sends a new link. That says the same for who matches and who
+ * does not: in status, in words and in time.
+ */
+export async function action({ url, context }: Route.ActionArgs) {
   const site = context.get(siteContext)
   const form = readForm(context)
+  if (form.has(FORGET)) {
+    const headers = { 'set-cookie': forgottenCookie(context.get(servicesContext)) }
+    throw redirect(localHref('/mis-solicitudes', url.search), { status: 303, headers })
+  }
   const typed = { reference: String(form.get('reference') ?? ''), email: String(form.get('email') ?? '') }
   const requestId = readRequestId(form) ?? randomUUID()
   const reference = readReference(site.brand.referencePrefix, typed.reference)

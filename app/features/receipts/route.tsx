@@ -35,6 +35,7 @@ import { portTurn } from '#app/features/porting/rules.ts'
 import { answerNumber } from './numbers/answer-number.server.ts'
 import { numbersAtReceipt } from './numbers/numbers-at-receipt.server.ts'
 import { NumbersPart } from './numbers/numbers-part.tsx'
+import { openedCookie } from './opened-receipts.server.ts'
 import { answerVisit } from './visit/answer-visit.server.ts'
 import { visitAtReceipt } from './visit/visit-at-receipt.server.ts'
 import { VisitPart } from './visit/visit-part.tsx'
@@ -43,6 +44,16 @@ import styles from './receipt.module.css'
 import type { Route } from './+types/route'
 
 export const handle = { hydrate: false }
+
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ params, request, context }, next) => {
+    const response = await next()
+    const isShown = request.method === 'GET' && response.status === 200
+    if (isShown)
+      response.headers.append('set-cookie', openedCookie(context.get(servicesContext), request, params.token))
+    return response
+  },
+]
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await shownReceipt(context, params.token)

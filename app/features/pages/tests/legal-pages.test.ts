@@ -112,6 +112,7 @@ describe('the demo operator’s texts', () => {
       'cookieAnswer',
       'locale',
       '__Host-sending (sending sin https)',
+      'receipts',
     ]
     const local = ['user', 'transactions', 'lists']
     const ofTheSession = ['sent-requests', 'react-router-scroll-positions', 'react-router-manifest-version']

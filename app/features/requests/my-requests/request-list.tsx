@@ -7,6 +7,7 @@ import dialog from '#app/components/controls/dialog.module.css'
 import type { RequestKind, SentRequest } from '#app/components/device/sent-requests.ts'
 import { forgetAllRequests, forgetRequest } from '#app/components/device/transactions.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import { FORGET } from '#app/features/requests/receipt/receipt-notices.ts'
 import { formatDate } from '#locales/format.ts'
 import { localeOf } from '#locales/i18n.ts'
 import styles from './my-requests.module.css'
@@ -22,6 +23,11 @@ const kinds: Record<RequestKind, MessageDescriptor> = {
   privacy: msg`Data request`,
 }
 
+/** The server alone can take back what it has told this browser of receipts that it opened. */
+function forgetOpened() {
+  navigator.sendBeacon('/justificante', new URLSearchParams({ [FORGET]: '' }))
+}
+
 /**
  * The list of requests, which can be removed one by one or all at once. Each removal is announced, also that of the
  * last one.
@@ -35,12 +41,14 @@ export function RequestList({ requests }: { requests: readonly SentRequest[] }) 
 
   function forget(reference: string) {
     forgetRequest(reference)
+    forgetOpened()
     setForgotten(reference)
     // The focused button has been removed.
     news.current?.focus()
   }
   function forgetAll() {
     forgetAllRequests()
+    forgetOpened()
     setForgotten('')
     ask.current?.close()
     news.current?.focus()
@@ -75,8 +83,9 @@ export function RequestList({ requests }: { requests: readonly SentRequest[] }) 
           </ul>
           <p>
             <Trans>
-              Receipts hold your details, so this list does not open them: press a reference, and we send a link to your
-              e-mail.
+              Receipts hold your details. Press a reference: if you have opened its receipt here within half an hour, it
+              opens; else we send a link to your e-mail. Nothing opens once the browser is closed, or something is
+              removed here.
             </Trans>
           </p>
           <p className="muted">
