@@ -1,3 +1,4 @@
+import type { Holder } from '#domain/requests/acting.ts'
 import type { CaseState, CloseReason } from '#domain/requests/states/case-states.ts'
 import type { PersonField } from '#domain/people/person-fields.ts'
 import type { MailDetails } from '#domain/requests/mail-marks.ts'
@@ -43,9 +44,21 @@ export type CaseEvent =
       readonly text?: string
       readonly message?: string
       readonly files?: readonly Attachment[]
+      /** What would have rung for whom it waited. */
+      readonly silenced?: Reminder
     }
   | { readonly kind: 'waiting'; readonly until: number }
   | { readonly kind: 'resumed' }
+  /** Somebody else has to act; `silenced`: what would have rung for whom it waited before. */
+  | {
+      readonly kind: 'held'
+      readonly by: Holder
+      readonly until: number
+      readonly reminder: string
+      readonly text?: string
+      readonly silenced?: Reminder
+    }
+  | { readonly kind: 'released'; readonly from: Holder | null; readonly silenced?: Reminder }
   | { readonly kind: 'reopened'; readonly from: CaseState; readonly to: CaseState }
   /** The events from one to another are as if they had not been. */
   | { readonly kind: 'undone'; readonly from: number; readonly to: number }

@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely'
+import type { Party } from '#domain/requests/acting.ts'
 import type { CaseView } from './views.ts'
 import { caseKinds, needsStaff, type CaseKind, type CaseState } from '#domain/requests/states/case-states.ts'
 import { spanishMidnight } from '#domain/calendar/spanish-time.ts'
@@ -7,6 +8,7 @@ import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { CannotOpen } from '#platform/sealing/cipher.ts'
 import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
+import { isActing } from './acting/acting-filter.server.ts'
 import { isKept } from './merging/surviving.server.ts'
 import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
 import { opened } from '#app/features/requests/stored/stored-request.server.ts'
@@ -34,6 +36,8 @@ export type CaseCriteria = {
   /** About one of the municipalities of these keyed hashes. */
   readonly places?: readonly string[]
   readonly isOverdue?: true
+  /** Who has to act on it next. */
+  readonly acts?: Party
 }
 
 /** A case with what was sent; its content is null where no key opens it. */
@@ -119,7 +123,7 @@ function orderOf(view: CaseView): ['due_at' | 'closed_at' | 'opened_at', 'asc' |
 function inView(cases: Query, { view, kind, staff, only = {} }: CaseFilter, now: number): Query {
   const standing = view === 'done' || view === 'resting' ? view : 'open'
   const query = cases.where('standing', '=', sql.lit(standing))
-  const { state, assignee, topic, since, before, places, isOverdue } = only
+  const { state, assignee, topic, since, before, places, isOverdue, acts } = only
   const ofKind = query
     .$if(kind !== null, (some) => some.where('kind', '=', kind!))
     .$if(state !== undefined, (some) => some.where('state', '=', state!))
@@ -130,6 +134,7 @@ function inView(cases: Query, { view, kind, staff, only = {} }: CaseFilter, now:
     .$if(before !== undefined, (some) => some.where('opened_at', '<', before!))
     .$if(places !== undefined, (some) => some.where('request_id', 'in', withOneOf(places!)))
     .$if(isOverdue === true, (some) => some.where('due_at', '<=', now))
+    .$if(acts !== undefined, (some) => some.where(isActing(acts!, now)))
   switch (view) {
     case 'mine':
       return ofKind.where('assignee', '=', staff)

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Holder } from '#domain/requests/acting.ts'
 import { FIRST_STATE, type CaseState, type CloseReason } from '#domain/requests/states/case-states.ts'
 import { conversationOf } from '#app/features/cases/conversation.server.ts'
 import { byItself } from '#app/features/cases/merging/by-itself.ts'
@@ -19,6 +20,8 @@ export type Progress = {
   readonly due: number | null
   /** Whether it is dealt with together with another request. */
   readonly isTogether: boolean
+  /** Who else has to act, and until when, as staff said; null where nobody has. */
+  readonly held: { readonly by: Holder; readonly until: number } | null
   /** What is due next, and when. */
   readonly next: { readonly what: 'reply' | 'answer' | 'done'; readonly at: number } | null
 }
@@ -36,7 +39,16 @@ export async function findReceipt(services: Services, receiptToken: string) {
 
 async function progressOf({ db, clock }: Services, id: string): Promise<Progress> {
   const found = await caseRowOf(db.kysely, id)
-  if (!found) return { state: FIRST_STATE, reason: null, waitingUntil: null, due: null, isTogether: false, next: null }
+  if (!found)
+    return {
+      state: FIRST_STATE,
+      reason: null,
+      waitingUntil: null,
+      due: null,
+      isTogether: false,
+      held: null,
+      next: null,
+    }
   const work = found.merged_into === null ? null : await caseRowOf(db.kysely, found.merged_into)
   const row = work ? { ...found, ...byItself(found, work) } : found
   const { state, reason, waiting_until, written_at } = row
@@ -44,7 +56,13 @@ async function progressOf({ db, clock }: Services, id: string): Promise<Progress
   const isWaiting = waiting_until !== null && waiting_until > clock() && written_at === null
   const waitingUntil = isWaiting ? waiting_until : null
   const next = waitingUntil === null ? nextOf(row) : null
-  return { state, reason, waitingUntil, due: row.done_due, isTogether: work !== null, next }
+  const held = heldBy(row)
+  return { state, reason, waitingUntil, due: row.done_due, isTogether: work !== null, held, next }
+}
+
+/** What the customer wrote is ours to answer, whoever else has to act. */
+function heldBy({ held_by: by, held_until: until, written_at }: CaseRow): Progress['held'] {
+  return by !== null && until !== null && written_at === null ? { by, until } : null
 }
 
 function caseRowOf(kysely: Kysely<Schema>, id: string): Promise<CaseRow | undefined> {

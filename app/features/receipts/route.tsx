@@ -217,7 +217,13 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
       >
         {needsStaff(kind) &&
           (steps.length > 0 ? (
-            <Tracker steps={steps} isAtHome={isAtHome} turn={turn} failure={loaderData.visit?.past?.reason ?? null}>
+            <Tracker
+              steps={steps}
+              isAtHome={isAtHome}
+              turn={turn}
+              until={progress.held?.until ?? null}
+              failure={loaderData.visit?.past?.reason ?? null}
+            >
               {howFar}
             </Tracker>
           ) : (

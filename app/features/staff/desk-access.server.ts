@@ -86,6 +86,8 @@ export const deskAccess = {
       call: writing('call'),
       wait: writing('wait'),
       resume: agent,
+      hold: writing('hold'),
+      release: agent,
       move: writing('move'),
       reopen: agent,
       seen: agent,

@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
+import type { Holder } from '#domain/requests/acting.ts'
 import type { CaseKind, CaseState, CloseReason } from '#domain/requests/states/case-states.ts'
 import type { Locale } from '#locales/i18n.ts'
 
@@ -28,6 +29,11 @@ export type CasesTable = {
   /** Until when staff wait for the customer, and the clocks stand. */
   waiting_until: number | null
   closed_at: number | null
+  /** Who else has to act, and until when, as staff said; no clock stands meanwhile. */
+  held_by: Generated<Holder | null>
+  held_until: Generated<number | null>
+  /** Of what reminds of it then. */
+  held_reminder: Generated<string | null>
   /** Since when a message of the customer has no answer, and when it is due. Meanwhile the case is open, whatever its state. */
   written_at: number | null
   reply_due: number | null
@@ -63,6 +69,8 @@ export type EventKind =
   | 'call'
   | 'moved'
   | 'waiting'
+  | 'held'
+  | 'released'
   | 'resumed'
   | 'reopened'
   | 'undone'

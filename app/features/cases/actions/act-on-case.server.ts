@@ -20,6 +20,8 @@ import { actOnPort } from '#app/features/porting/act-on-port.server.ts'
 import type { PortAction, PortRefusal } from '#app/features/porting/port.ts'
 import { stateWithVisit } from '#app/features/installation/rules.ts'
 import type { VisitAction, VisitRefusal } from '#app/features/installation/visit.ts'
+import { actOnHold, NOT_HELD, takeHeldReminder } from '../acting/hold.server.ts'
+import type { HoldAction } from '../acting/hold.ts'
 import { arrived } from '../case-clocks.server.ts'
 import { eventRow } from '../case-events.server.ts'
 import { lockCase, numbersOf, recordEvent, type LockedCase } from '../merging/locked-case.server.ts'
@@ -129,19 +131,23 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: Ac
   const referred = action.kind === 'correct' ? await referralsAbout(tx, [place.request_id]) : []
   const change = isOfReminder(action)
     ? await reminded(tools, tx, { caseId: place.request_id, actor, action })
-    : isOfVisit(action)
-      ? await visited(tools, site, tx, row, action)
-      : isOfPort(action)
-        ? await moved(tools, site, tx, place, { actor, action })
-        : action.kind === 'undo'
-          ? await undoLastDeed(tools, tx, row, actor)
-          : action.kind === 'correct'
-            ? await correctPerson(tools, site, tx, place, { actor, values: action.values })
-            : consequences(site, row, action, now)
+    : isOfHold(action)
+      ? await actOnHold(tools, tx, row, { actor, action })
+      : isOfVisit(action)
+        ? await visited(tools, site, tx, row, action)
+        : isOfPort(action)
+          ? await moved(tools, site, tx, place, { actor, action })
+          : action.kind === 'undo'
+            ? await undoLastDeed(tools, tx, row, actor)
+            : action.kind === 'correct'
+              ? await correctPerson(tools, site, tx, place, { actor, values: action.values })
+              : consequences(site, row, action, now)
   if (change === null) return { outcome: 'gone' }
   if ('why' in change) return { outcome: 'refused', ...change }
   const { seq, placeSeq } = numbersOf({ work: row, place })
   const ended = change.set.state && isDone(row.kind, change.set.state) ? change.set.state : null
+  // What is ended waits for nobody.
+  const notHeld = ended === null || row.held_by === null ? null : await takeHeldReminder(tools, tx, row)
   const calledOff = ended && (await endVisit(tools, site, tx, { caseId, by: 'site', ended }))
   // A link to somebody’s data is not taken back, nor a visit, whose place somebody may have taken since, nor what mail goes by.
   const isFinal =
@@ -153,6 +159,7 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: Ac
       ...(!isBeside && { assignee: row.assignee ?? actor }),
       undo: isFinal ? null : undoOf(row, seq, acting.isSecond === true),
       ...change.set,
+      ...(ended && NOT_HELD),
       last_seq: calledOff ? seq + 1 : seq,
       changed_at: now,
       ...(!isBeside && { version: row.version + 1 }),
@@ -178,7 +185,13 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: Ac
   const mail = mailOf(action)
   const message = mail && (await enqueued(tools, site, tx, place.request_id, mail))
   const reminder = await againCalled(tools, tx, acting)
-  const event = { ...change.event, ...(message !== null && { message }), ...(reminder !== null && { reminder }) }
+  const taken = notHeld && change.event.kind === 'moved' ? { silenced: notHeld } : {}
+  const event = {
+    ...change.event,
+    ...taken,
+    ...(message !== null && { message }),
+    ...(reminder !== null && { reminder }),
+  }
   await recordEvent(tools.cipher, tx, { work: row, place }, { event, actor, at: now, formId })
   if (calledOff) {
     const after = { case_id: caseId, seq: seq + 1, actor: null, at: now, form_id: null }
@@ -214,6 +227,10 @@ export async function isWritten(kysely: Kysely<Schema>, formId: string): Promise
 
 function isOfReminder(action: CaseAction): action is ReminderAction {
   return action.kind === 'remind' || action.kind === 'reminder-move' || action.kind === 'reminder-done'
+}
+
+function isOfHold(action: CaseAction): action is HoldAction {
+  return action.kind === 'hold' || action.kind === 'release'
 }
 
 async function reminded(

@@ -5,6 +5,7 @@ import type { PersonValues } from '#app/features/requests/corrections/correction
 import type { NewDataLink } from '#app/features/rights/data-links.server.ts'
 import type { PortAction } from '#app/features/porting/port.ts'
 import type { VisitAction } from '#app/features/installation/visit.ts'
+import type { HoldAction } from '../acting/hold.ts'
 import type { CallOutcome } from '../case-events.server.ts'
 import type { ReminderAction } from '../reminders/reminder.ts'
 
@@ -53,6 +54,7 @@ export type CaseAction =
   /** Other values of what is stored of its person. */
   | CorrectAction
   | ReminderAction
+  | HoldAction
   /** `sent`: what whoever was there has photographed. */
   | (VisitAction & { readonly sent?: SentFiles })
   | PortAction

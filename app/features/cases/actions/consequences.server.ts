@@ -12,6 +12,7 @@ import type { VisitAction } from '#app/features/installation/visit.ts'
 import type { Site } from '#site-folder/site.ts'
 import type { CaseAction, CorrectAction, SentFiles } from './case-action.server.ts'
 import { answered, arrived, paused, read, reopened, resumed } from '../case-clocks.server.ts'
+import type { HoldAction } from '../acting/hold.ts'
 import type { CaseEvent } from '../case-events.server.ts'
 import type { ReminderAction } from '../reminders/reminder.ts'
 
@@ -21,7 +22,10 @@ export type Change = { readonly set: Partial<CaseRow>; readonly event: CaseEvent
 export function consequences(
   site: Site,
   row: CaseRow,
-  action: Exclude<CaseAction, ReminderAction | VisitAction | PortAction | CorrectAction | { kind: 'undo' }>,
+  action: Exclude<
+    CaseAction,
+    ReminderAction | HoldAction | VisitAction | PortAction | CorrectAction | { kind: 'undo' }
+  >,
   now: number,
 ): Change {
   switch (action.kind) {

@@ -24,6 +24,9 @@ const undone = [
   'closed_at',
   'written_at',
   'reply_due',
+  'held_by',
+  'held_until',
+  'held_reminder',
   'opened_at',
 ] as const satisfies readonly (keyof CaseRow)[]
 
@@ -109,9 +112,11 @@ async function takeBackEvents(
 }
 
 async function undoReminder({ cipher }: Pick<Foundation, 'cipher'>, tx: Transaction<Schema>, event: CaseEvent) {
-  const set = event.kind === 'reminder-set' || event.kind === 'call' ? event.reminder : undefined
-  const was = event.kind === 'reminder-moved' || event.kind === 'reminder-done' ? event.was : null
-  const gone = set ?? was?.id
-  if (gone) await tx.deleteFrom('reminders').where('id', '=', gone).execute()
+  const isSet = event.kind === 'reminder-set' || event.kind === 'call' || event.kind === 'held'
+  const set = isSet ? event.reminder : undefined
+  const isOfReminder = event.kind === 'reminder-moved' || event.kind === 'reminder-done'
+  const was = isOfReminder ? event.was : 'silenced' in event ? event.silenced : undefined
+  for (const id of new Set([set, was?.id]))
+    if (id !== undefined) await tx.deleteFrom('reminders').where('id', '=', id).execute()
   if (was) await putReminder(cipher, tx, was)
 }

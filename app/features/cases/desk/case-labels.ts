@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { Party } from '#domain/requests/acting.ts'
 import type { Channel } from '#domain/requests/channels.ts'
 import type { CaseView } from '../views.ts'
 
@@ -12,6 +13,15 @@ export const viewLabels: Record<CaseView, MessageDescriptor> = {
   open: msg({ message: 'Open', context: 'cases' }),
   done: msg`Done`,
   resting: msg`Waiting list`,
+}
+
+/** Who has to act, as staff call them. */
+export const partyNames: Record<Party, MessageDescriptor> = {
+  us: msg`We`,
+  customer: msg`The customer`,
+  donor: msg`The present operator`,
+  wholesaler: msg`The wholesaler`,
+  installer: msg`The installer`,
 }
 
 /** What they did who entered a request by hand, after their name. */

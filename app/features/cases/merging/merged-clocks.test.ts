@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { CaseKind } from '#domain/requests/states/case-states.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
+import { NOT_HELD } from '../acting/hold.server.ts'
 import { nextDue } from '../opening/case-row.server.ts'
 import { clocksOf } from '../whose-clocks.ts'
 import { mergedClocks } from './merged-clocks.ts'
@@ -37,7 +38,7 @@ const openCase = (kind: fc.Arbitrary<CaseKind>): fc.Arbitrary<CaseRow> =>
         locale: 'es-ES',
       } as const
       const marks = { written_at: written?.written_at ?? null, closed_at: null, standing: 'open', undo: null } as const
-      const counts = { version: 1, last_seq: 0, changed_at: NOW, merged_into: null }
+      const counts = { version: 1, last_seq: 0, changed_at: NOW, merged_into: null, ...NOT_HELD }
       return { ...row, ...marks, ...counts, ...clocks, due_at: nextDue(clocks) }
     })
 

@@ -65,6 +65,12 @@ function setEvent({ id, for: person, at, about }: Reminder): CaseEvent {
   return { kind: 'reminder-set', reminder: id, for: person, at, about }
 }
 
+/** Takes a reminder away, and gives it; null where it is gone. */
+export async function takeReminder(cipher: Cipher, tx: Transaction<Schema>, id: string): Promise<Reminder | null> {
+  const row = await tx.deleteFrom('reminders').where('id', '=', id).returningAll().executeTakeFirst()
+  return row ? opened(cipher, row) : null
+}
+
 /** Stores a reminder as it is, or was. */
 export async function putReminder(cipher: Cipher, tx: Transaction<Schema>, reminder: Reminder): Promise<void> {
   const { id, caseId, for: person, at, about, setBy, setAt, rungAt } = reminder

@@ -41,7 +41,9 @@ describe.each(dialects)('the steps of an order in %s', (dialect) => {
 
     await ana.press(await ana.visit(path), 'Pasar a: Confirmado')
     expect((await steps())[1]).toBe('Comprobación: hecho 24 nov')
-    expect((await steps())[2]).toMatch(/^Visita: ahora \| Podemos hacerlo .*Te toca a ti: elige cuándo vamos/)
+    expect((await steps())[2]).toMatch(
+      /^Visita: ahora \| Podemos hacerlo .*Nos toca a nosotros: acordamos contigo un día/,
+    )
 
     const form = await ana.visit(path)
     form.document.querySelector<HTMLSelectElement>('#visit-slot')!.value = '2026-11-27T10:00-12:00'
@@ -51,7 +53,7 @@ describe.each(dialects)('the steps of an order in %s', (dialect) => {
     await site.press(await site.visit(receipt), 'Confirmar esta hora')
     expect((await steps()).slice(2)).toEqual([
       'Visita: hecho Viernes, 27 nov, 10:00–12:00',
-      expect.stringMatching(/^En servicio: ahora \|.*Nos toca a nosotros/),
+      expect.stringMatching(/^En servicio: ahora \|.*Le toca al instalador/),
     ])
 
     const onPaper = await fetch(`${site.origin}${receipt}/pdf?lng=es-ES`)
@@ -70,7 +72,9 @@ describe.each(dialects)('the steps of an order in %s', (dialect) => {
 
     const failed = await ana.visit(path, post(site.origin, await visitFields(site, id, 'visit-failed', 'nobody-home')))
     expect(failed.response.status).toBe(303)
-    expect((await steps())[2]).toMatch(/^Visita: ahora \| Fuimos, y no había nadie.*Te toca a ti: elige cuándo vamos/)
+    expect((await steps())[2]).toMatch(
+      /^Visita: ahora \| Fuimos, y no había nadie.*Nos toca a nosotros: acordamos contigo un día/,
+    )
 
     await ana.press(await ana.visit(path), 'En servicio')
     expect(await steps()).toEqual([

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { failureSentences } from '#app/features/installation/describe.ts'
 import type { VisitFailure } from '#domain/requests/visit.ts'
+import { formatDate } from '#locales/format.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { stepDate, stepName, stepStanding } from './step-text.ts'
 import type { OrderStep } from './steps.ts'
 import type { Turn } from './turn.ts'
@@ -12,6 +14,8 @@ type TrackerProps = {
   isAtHome: boolean
   /** Who has to act; null where nothing is left to do. */
   turn: Turn | null
+  /** Until when somebody else has to act, in milliseconds since 1970; null where staff did not say. */
+  until: number | null
   /** Why the last visit failed, while none is planned after it: what follows stands with its step. */
   failure: VisitFailure | null
   /** What happens now, and by when. */
@@ -19,7 +23,7 @@ type TrackerProps = {
 }
 
 /** An order on its way: what is done and when, what happens now and whose turn it is, and what is to come. */
-export function Tracker({ steps, isAtHome, turn, failure, children }: TrackerProps) {
+export function Tracker({ steps, isAtHome, turn, until, failure, children }: TrackerProps) {
   const { t, i18n } = useLingui()
   return (
     <ol className={styles.steps} aria-label={t`The steps of your order`}>
@@ -38,7 +42,7 @@ export function Tracker({ steps, isAtHome, turn, failure, children }: TrackerPro
             <div className={styles.what}>
               {step.name === 'dated' && failure && <p>{i18n._(failureSentences[failure])}</p>}
               {children}
-              {turn && <WhoActs turn={turn} />}
+              {turn && <WhoActs turn={turn} until={until} />}
             </div>
           )}
         </li>
@@ -47,7 +51,9 @@ export function Tracker({ steps, isAtHome, turn, failure, children }: TrackerPro
   )
 }
 
-function WhoActs({ turn }: { turn: Turn }) {
+function WhoActs({ turn, until }: { turn: Turn; until: number | null }) {
+  const { i18n } = useLingui()
+  const day = until === null ? '' : formatDate(until, localeOf(i18n))
   switch (turn) {
     case 'answer':
       return (
@@ -85,8 +91,31 @@ function WhoActs({ turn }: { turn: Turn }) {
       return (
         <p>
           <Trans>
-            <b>It is your turn</b>: <a href="#instalacion">choose when we come</a>.
+            <b>It is our turn</b>: we agree a day with you. You can <a href="#instalacion">choose it yourself</a>{' '}
+            already.
           </Trans>
+        </p>
+      )
+    case 'wholesaler':
+      return (
+        <p>
+          <Trans>
+            <b>The company whose network reaches your home has to act</b>, until {day}: you need not do anything.
+          </Trans>
+        </p>
+      )
+    case 'installer':
+      return (
+        <p>
+          {day ? (
+            <Trans>
+              <b>Our installers have to act</b>, until {day}: you need not do anything.
+            </Trans>
+          ) : (
+            <Trans>
+              <b>It is the installer’s turn</b>, on the day that is agreed.
+            </Trans>
+          )}
         </p>
       )
     case 'unrecorded':

@@ -6,11 +6,11 @@ const NOW = Date.parse('2026-11-27T12:01:00+01:00')
 const free = [{ day: '2026-11-30', from: '10:00', to: '12:00', capacity: 2, free: 1 }]
 const visit = (state: Visit['state'], day: string) =>
   ({ id: 'one', caseId: 'one', day, from: '10:00', to: '12:00', state }) as Visit
-const heard = (at: number) => ({ waitingUntil: null, next: { what: 'answer', at } }) as const
+const heard = (at: number) => ({ waitingUntil: null, held: null, next: { what: 'answer', at } }) as const
 const none = { open: null, past: null, free, mayChoose: false }
 
 test.each([
-  ['we wait for an answer', { waitingUntil: NOW + 1, next: null }, null, 'answer'],
+  ['we wait for an answer', { waitingUntil: NOW + 1, held: null, next: null }, null, 'answer'],
   [
     'a visit is proposed',
     heard(NOW + 1),
@@ -21,6 +21,19 @@ test.each([
   ['none is agreed, and no time is free', heard(NOW + 1), { ...none, free: [], mayChoose: true }, 'us'],
   ['the agreed visit is over', heard(NOW + 1), { ...none, open: visit('confirmed', '2026-11-27') }, 'unrecorded'],
   ['what was proposed has passed', heard(NOW + 1), { ...none, open: visit('proposed', '2026-11-27') }, 'us'],
+  ['a visit is agreed', heard(NOW + 1), { ...none, open: visit('confirmed', '2026-11-30') }, 'installer'],
+  [
+    'the wholesaler has it',
+    { ...heard(NOW - 1), held: { by: 'wholesaler', until: NOW + 1 } },
+    { ...none, mayChoose: true },
+    'wholesaler',
+  ],
+  [
+    'the wholesaler is late',
+    { ...heard(NOW + 1), held: { by: 'wholesaler', until: NOW } },
+    { ...none, mayChoose: true },
+    'us',
+  ],
   ['we are late', heard(NOW - 1), null, 'late'],
   ['nothing is wrong', heard(NOW), null, 'us'],
 ] as const)('when %s', (_, progress, shown, turn) => {
@@ -29,7 +42,7 @@ test.each([
 
 test.each([
   ['customer', heard(NOW + 1), 'number'],
-  ['customer', { waitingUntil: NOW + 1, next: null }, 'answer'],
+  ['customer', { waitingUntil: NOW + 1, held: null, next: null }, 'answer'],
   ['donor', heard(NOW + 1), 'donor'],
   ['donor', heard(NOW - 1), 'late'],
   ['us', heard(NOW + 1), 'us'],

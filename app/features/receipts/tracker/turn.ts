@@ -4,7 +4,7 @@ import type { PortTurn } from '#app/features/porting/rules.ts'
 import type { Progress } from '../find-receipt.server.ts'
 
 type Asked = {
-  readonly progress: Pick<Progress, 'waitingUntil' | 'next'>
+  readonly progress: Pick<Progress, 'waitingUntil' | 'held' | 'next'>
   /** Who has to act for its numbers to move; null where they wait for nobody. */
   readonly numbers: PortTurn | null
   readonly visit: (Pick<ShownVisit, 'open' | 'past' | 'free'> & { readonly mayChoose: boolean }) | null
@@ -14,18 +14,33 @@ type Asked = {
 
 /**
  * What the customer can do for an order to go on: to answer us, to correct the data of a number, to confirm the visit
- * that we propose, or to choose when we come. `donor`: the operator that a number is with has to let it go. `unrecorded`: the visit that was agreed is over by its time, and nobody has said how it went; `late`: we should have been
- * heard by now. Else it is our turn, and nothing is wrong.
+ * that we propose, or to choose when we come. `donor`: the operator that a number is with has to let it go; `wholesaler`,
+ * `installer`: somebody else has to act first, as staff said, or as the visit is agreed. `unrecorded`: the visit that was
+ * agreed is over by its time, and nobody has said how it went; `late`: we should have been heard by now. Else it is our
+ * turn, and nothing is wrong.
  */
-export type Turn = 'answer' | 'number' | 'donor' | 'confirm-visit' | 'choose-visit' | 'unrecorded' | 'late' | 'us'
+export type Turn =
+  | 'answer'
+  | 'number'
+  | 'donor'
+  | 'confirm-visit'
+  | 'choose-visit'
+  | 'wholesaler'
+  | 'installer'
+  | 'unrecorded'
+  | 'late'
+  | 'us'
 
-/** Whose turn it is with an order that is not over. */
-export function turnOf({ progress: { waitingUntil, next }, numbers, visit, now }: Asked): Turn {
+/** Whose turn it is with an order that is not over. The desk says the same, by `whoActs`. */
+export function turnOf({ progress: { waitingUntil, held, next }, numbers, visit, now }: Asked): Turn {
   if (waitingUntil !== null) return 'answer'
+  const ours = next !== null && next.at < now ? 'late' : 'us'
+  // Who has let the time pass is ours to ask.
+  if (held) return held.until > now ? held.by : ours
   if (visit?.open?.state === 'confirmed' && endOf(visit.open) <= now) return 'unrecorded'
   if (numbers === 'customer') return 'number'
   if (visit?.mayChoose && visit.open?.state === 'proposed') return 'confirm-visit'
+  if (ours === 'us' && numbers === 'donor') return 'donor'
   if (visit?.mayChoose && !visit.open && visit.free.length > 0) return 'choose-visit'
-  if (next !== null && next.at < now) return 'late'
-  return numbers === 'donor' ? 'donor' : 'us'
+  return ours === 'us' && visit?.open?.state === 'confirmed' ? 'installer' : ours
 }

@@ -4,6 +4,7 @@ export const draftForms = {
   note: /^text$/,
   call: /^(text|date)$/,
   wait: /^until$/,
+  hold: /^(until|about)$/,
   move: /^text$/,
   remind: /^(about|date)$/,
   visit: /^(access|text)$/,

@@ -17,6 +17,7 @@ import {
   onPort,
   onReminder,
   onAgenda,
+  onOrder,
   onVisit,
 } from './access-of-cases.ts'
 import { ofIncident, onReport, seenAnswer } from './access-of-incidents.ts'
@@ -136,6 +137,10 @@ export const forms: Forms = {
     call: onCase('call', { outcome: 'reached', text: '' }),
     wait: onCase('wait', { until: fieldTime(3 * 24 * 60) }),
     resume: onCase('resume', {}, (act) => act('wait', { until: fieldTime(3 * 24 * 60) })),
+    hold: onOrder('hold', { by: 'wholesaler', until: fieldTime(3 * 24 * 60).slice(0, 10) }),
+    release: onOrder('release', {}, (act) =>
+      act('hold', { by: 'wholesaler', until: fieldTime(3 * 24 * 60).slice(0, 10) }),
+    ),
     move: onCase('move', { state: 'closed', reason: 'solved' }),
     reopen: onCase('reopen', {}, (act) => act('move', { state: 'closed', reason: 'solved' })),
     seen: onCase('seen', {}, (_, id) =>

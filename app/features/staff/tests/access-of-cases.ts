@@ -34,6 +34,11 @@ export const onCase =
   async () =>
     (await newCase(prepare))(intent, fields)
 
+export const onOrder =
+  (intent: string, fields: Fields = {}, prepare?: Parameters<typeof newCase>[0]) =>
+  async () =>
+    (await newCase(prepare, () => sendRequest(desk.site, orderFields(), '/calcular')))(intent, fields)
+
 /**
  * About the visit of an order, which is planned for so many days from now: not for tomorrow, of which its customer is reminded by
  * itself.

@@ -2,26 +2,29 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { isDone } from '#domain/requests/states/case-states.ts'
 import { dueText } from '#locales/due-moment.ts'
+import { visitMoment } from '#app/features/installation/describe.ts'
 import { formatShortDate, formatTime } from '#locales/format.ts'
 import { localeOf } from '#locales/i18n.ts'
 import type { CaseClock } from '#app/features/cases/whose-clocks.ts'
-import { WhoActs } from '../list/case-rows.tsx'
+import { WhoActs } from '../who-acts.tsx'
 import { dueOf } from '../due-label.ts'
 import type { ShownCase } from './shown-case.ts'
 
 /** Who acts, until when by our own target, and until when by law: as the customer was told. */
 export function CaseStanding({ shown }: { shown: ShownCase }) {
-  const { clocks, acts, row } = shown
+  const { clocks, acting, row, now } = shown
+  // What we wait for, or a visit, says when below.
+  const isSaidBelow = row.held_by !== acting.who
   return (
     <dl className="case-standing">
-      <div className={row.standing === 'open' && acts === 'us' ? 'case-standing-us' : undefined}>
+      <div className={row.standing === 'open' && acting.who === 'us' ? 'case-standing-us' : undefined}>
         <dt>
           <Trans>Who acts</Trans>
         </dt>
         {row.standing === 'open' ? (
           <>
             <dd>
-              <WhoActs acts={acts} />
+              <WhoActs acting={{ ...acting, until: isSaidBelow ? null : acting.until }} now={now} />
             </dd>
             <dd className="case-standing-more">
               <WhatIsDue shown={shown} />
@@ -47,13 +50,18 @@ export function CaseStanding({ shown }: { shown: ShownCase }) {
   )
 }
 
-function WhatIsDue({ shown: { row, acts } }: { shown: ShownCase }) {
+function WhatIsDue({ shown: { row, acting, visit, isWaiting } }: { shown: ShownCase }) {
   const { i18n } = useLingui()
   const locale = localeOf(i18n)
-  if (acts === 'customer' && row.waiting_until !== null) {
+  if (acting.who === 'customer' && isWaiting && row.waiting_until !== null) {
     const until = `${formatShortDate(row.waiting_until, locale)}, ${formatTime(row.waiting_until, locale)}`
     return <Trans>We wait until {until}</Trans>
   }
+  if (acting.who !== 'us' && row.held_by === null && visit?.open) {
+    const moment = visitMoment(i18n, visit.open)
+    return acting.who === 'customer' ? <Trans>Confirm the visit: {moment}</Trans> : <Trans>The visit: {moment}</Trans>
+  }
+  if (acting.who !== 'us') return <Trans>Our clocks run on meanwhile</Trans>
   if (row.written_at !== null) return <Trans>Answer what the customer has written</Trans>
   if (isDone(row.kind, row.state)) return <Trans>Look at it once more</Trans>
   return row.answered_at === null ? <Trans>Give the first answer</Trans> : <Trans>Bring it to its end</Trans>

@@ -14,6 +14,7 @@ import type { CaseEvent, RecordedEvent } from '#app/features/cases/case-events.s
 import { noteReader } from '#app/features/cases/readers.server.ts'
 import { presetTimes } from '#app/features/cases/reminders/reminder-times.ts'
 import { remindersOf } from '#app/features/cases/reminders/reminders.server.ts'
+import { whoActsOnEach } from '#app/features/cases/acting/acting.server.ts'
 import { clocksOf } from '#app/features/cases/whose-clocks.ts'
 import { shownPorts, type ShownPort } from '#app/features/porting/shown-ports.server.ts'
 import { shownVisit } from '#app/features/installation/shown-visit.server.ts'
@@ -23,7 +24,6 @@ import { shownLinks } from '../links/shown-links.server.ts'
 import { caseDrafts } from './case-drafts.server.ts'
 import { caseTemplates } from './case-templates.server.ts'
 import { referralOrders } from './referral-orders.server.ts'
-import { whoActs } from '../list/list.server.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import type { RequestParty } from '#app/features/requests/request-party.ts'
 import { mayDo, mayRead } from '#app/features/staff/desk-access.server.ts'
@@ -87,7 +87,8 @@ export async function shownCase(context: Context, whole: WholeCase, reveals: boo
     isMailed: party.email !== null,
     now,
     clocks: clocksOf(care, row),
-    acts: whoActs(row, now),
+    acting: (await whoActsOnEach(services.cipher, services.db.kysely, [row], now)).get(row.request_id)!,
+    isWaiting: row.waiting_until !== null && row.waiting_until > now,
     names: care.names,
     people: Object.fromEntries(staff.map((member) => [member.id, member.name])),
     staff: staff

@@ -9,7 +9,7 @@ import { isUndone } from '#app/features/cases/undone.ts'
 import { MailSays } from '../mail/mail-says.tsx'
 import { MailText } from '../mail/mail-text.tsx'
 import { personLabels, reasonLabels, stateLabel } from '#domain/requests/states/staff-words.ts'
-import { enteredTexts } from '../case-labels.ts'
+import { enteredTexts, partyNames } from '../case-labels.ts'
 import { CaseFiles } from './case-files.tsx'
 import { reminderAbout, reminderMoment } from '../reminders/reminder-label.ts'
 import { PortText } from '../ports/port-text.tsx'
@@ -116,6 +116,16 @@ function What({ recorded: { event }, shown }: EventTextProps) {
       const until = day(event.until)
       return <Trans>waits for the customer until {until}</Trans>
     }
+    case 'held': {
+      const [holder, until] = [i18n._(partyNames[event.by]), day(event.until)]
+      return (
+        <Trans>
+          noted who has to act until {until}: {holder}
+        </Trans>
+      )
+    }
+    case 'released':
+      return <Trans>noted that nobody else has to act any more</Trans>
     case 'resumed':
       return <Trans>waits no longer</Trans>
     case 'reopened':

@@ -9,6 +9,7 @@ import { CallForm } from './call-form.tsx'
 import type { Problem } from './case-problem.tsx'
 import { deedsOf, type Deed } from '../case/deeds.ts'
 import { CaseForm } from './form-fields.tsx'
+import { HoldForm } from './hold-form.tsx'
 import { ReminderForm } from '../reminders/reminder-form.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import type { ShownCase, Typed } from '../case/shown-case.ts'
@@ -22,6 +23,7 @@ const deedOfIntent: Readonly<Record<string, Deed>> = {
   note: 'nota',
   call: 'llamada',
   wait: 'esperar',
+  hold: 'esperar',
   move: 'cerrar',
   remind: 'recordar',
   assign: 'asignar',
@@ -43,7 +45,12 @@ export function CaseForms({ shown, typed, problem }: FormProps) {
     responder: <ReplyForm {...inForm('reply')} />,
     nota: <Note {...inForm('note')} />,
     llamada: <CallForm {...inForm('call')} />,
-    esperar: <Wait {...inForm('wait')} />,
+    esperar: (
+      <>
+        <Wait {...inForm('wait')} />
+        <HoldForm {...inForm('hold')} />
+      </>
+    ),
     cerrar: <Close {...inForm('move')} />,
     recordar: <ReminderForm {...inForm('remind')} />,
     datos: <DataLink shown={shown} />,
@@ -148,7 +155,7 @@ function Wait({ shown, typed, problem }: FormProps) {
           </button>
         </p>
       </CaseForm>
-      {shown.acts === 'customer' && (
+      {shown.isWaiting && (
         <CaseForm shown={shown} intent="resume" className="case-form">
           <p className="desk-buttons">
             <button className="desk-button">

@@ -36,6 +36,7 @@ export function CaseProblem({ problem, shown, typed }: CaseProblemProps) {
 export function problemField(problem: Problem | null, intent: string | undefined): string | null {
   const form = intent === 'reply-close' ? 'reply' : intent
   if ((form === 'remind' || form === 'call') && problem?.code === 'date-wrong') return `${form}-when`
+  if (form === 'hold') return holdField(problem)
   if (form === 'link-case') return 'field-reference'
   if (form === 'visit-plan' || form === 'visit-failed') return visitField(problem, form)
   if (form !== 'reply' && form !== 'wait') return null
@@ -50,6 +51,11 @@ export function problemField(problem: Problem | null, intent: string | undefined
     default:
       return null
   }
+}
+
+function holdField(problem: Problem | null): string | null {
+  if (problem?.code === 'holder-missing') return 'hold-by'
+  return problem?.code === 'date-wrong' ? 'hold-until' : null
 }
 
 function visitField(problem: Problem | null, form: 'visit-plan' | 'visit-failed'): string | null {
@@ -81,6 +87,7 @@ export function useProblemSentences(): Record<ProblemCode, string> {
     'text-missing': t`Write a text.`,
     'text-long': t`The text is too long: shorten it.`,
     'date-wrong': t`Choose a date in the future.`,
+    'holder-missing': t`Choose who has to act.`,
     'no-address': t`There is no e-mail address to reply to.`,
     'unknown-person': t`That person no longer works with the desk: choose another one.`,
     'asks-missing': t`Say whether you ask for something that is missing: only then the clock stands still.`,

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { msg } from '@lingui/core/macro'
 import type { Mail } from '#emails/mail.ts'
 import { lngOf } from '#locales/i18n.ts'
 import { bodiesFor, earliestWait, mayWait, pausesOnlyOnWrittenRequest } from '#domain/service-levels/service-levels.ts'
@@ -7,9 +8,11 @@ import { writeDataLink } from '#app/features/rights/write-data-link.server.ts'
 import { caseAnswer } from '#app/features/cases/mails/answer.server.ts'
 import { noCoverage } from '#app/features/cases/mails/no-coverage.server.ts'
 import { nextOpenTime } from '#domain/service-levels/sla-clock.ts'
+import { holders } from '#domain/requests/acting.ts'
 import { message } from '#domain/people/form-rules.ts'
 import { spanishClock, spanishInstant } from '#domain/calendar/spanish-time.ts'
 import { dayOf, instantOf } from '#domain/calendar/time-field.ts'
+import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import type { CaseAction, SentFiles } from '#app/features/cases/actions/case-action.server.ts'
@@ -22,6 +25,7 @@ import type { DeskIntent } from '#app/features/staff/desk-access.server.ts'
 import type { PortRefusal } from '#app/features/porting/port.ts'
 import { portsOf } from '#app/features/porting/ports.server.ts'
 import { readPort, type PortError } from '../ports/read-port.server.ts'
+import { partyNames } from '../case-labels.ts'
 import { readVisit, type VisitError } from '../visit/read-visit.server.ts'
 import { mentionsIn } from '#app/features/cases/mentions/mentions.ts'
 import { findStaff, listStaff } from '#app/features/staff/staff.server.ts'
@@ -33,6 +37,7 @@ export type ActionError =
   | 'text-missing'
   | 'text-long'
   | 'date-wrong'
+  | 'holder-missing'
   | 'no-address'
   | 'unknown-person'
   | 'asks-missing'
@@ -97,6 +102,10 @@ export async function readAction(
       const until = waitInstant(context, text('until'))
       return waitError(context, found, { until, asked: 'otherwise' }) ?? { kind: 'wait', until }
     }
+    case 'hold':
+      return hold(context, { by: text('by'), until: text('until'), about: text('about') })
+    case 'release':
+      return { kind: 'release' }
     case 'resume':
       return { kind: 'resume' }
     case 'move':
@@ -147,6 +156,25 @@ function portsInForm(context: Context, { row, merged }: WholeCase) {
     db.kysely,
     [row, ...merged.map((each) => each.row)].map(({ request_id }) => request_id),
   )
+}
+
+/** That somebody else has to act, until a day, of which whoever takes care of the case is reminded when it begins. */
+function hold(
+  context: Context,
+  typed: { readonly by: string; readonly until: string; readonly about: string },
+): CaseAction | ActionError {
+  const by = holders.find((each) => each === typed.by)
+  if (!by) return 'holder-missing'
+  const until = waitInstant(context, typed.until)
+  if (Number.isNaN(until)) return 'date-wrong'
+  const about = typed.about
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_ABOUT)
+  const i18n = context.get(i18nContext)
+  const who = i18n._(partyNames[by])
+  const late = i18n._(msg`${who} should have acted by now`)
+  return { kind: 'hold', by, until, about, reminds: about ? `${late}: ${about}` : late }
 }
 
 async function assignment(context: Context, to: string): Promise<CaseAction | ActionError> {

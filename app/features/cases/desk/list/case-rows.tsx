@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { Tick } from '#app/components/forms/fields/tick.tsx'
+import { WhoActs } from '../who-acts.tsx'
 import type { CaseLine, CaseList } from './list.server.ts'
 
 type RowsProps = { list: CaseList; current: string | undefined }
@@ -9,7 +10,7 @@ type RowsProps = { list: CaseList; current: string | undefined }
 /** The cases of a page of the list, by how urgent they are where that is their order. */
 export function CaseRows({ list, current }: RowsProps) {
   const { t } = useLingui()
-  const { lines, view, typed, query, isAllChosen } = list
+  const { lines, view, typed, query, now, isAllChosen } = list
   // Below the name of the view, which is the page's own heading where no case is beside it.
   const Heading = current === undefined ? 'h2' : 'h3'
   if (typed !== null || view === 'done' || view === 'resting')
@@ -17,6 +18,7 @@ export function CaseRows({ list, current }: RowsProps) {
       <Rows
         lines={lines}
         query={query}
+        now={now}
         current={current}
         label={t`Cases`}
         isAllChosen={isAllChosen}
@@ -35,7 +37,7 @@ export function CaseRows({ list, current }: RowsProps) {
         <Heading id={`case-group-${name}`} className={name === 'overdue' ? 'case-group case-group-late' : 'case-group'}>
           {label}
         </Heading>
-        <Rows lines={own} query={query} current={current} label={label} isAllChosen={isAllChosen} />
+        <Rows lines={own} query={query} now={now} current={current} label={label} isAllChosen={isAllChosen} />
       </section>
     ))
 }
@@ -43,13 +45,14 @@ export function CaseRows({ list, current }: RowsProps) {
 type SomeRowsProps = Pick<RowsProps, 'current'> & {
   lines: readonly CaseLine[]
   query: string
+  now: number
   label: string
   isAllChosen: boolean
   /** By a search, which may be for a reference. */
   isFound?: boolean
 }
 
-function Rows({ lines, query, current, label, isAllChosen, isFound = false }: SomeRowsProps) {
+function Rows({ lines, query, now, current, label, isAllChosen, isFound = false }: SomeRowsProps) {
   const { t } = useLingui()
   const href = useLocalHref()
   return (
@@ -66,7 +69,7 @@ function Rows({ lines, query, current, label, isAllChosen, isFound = false }: So
               defaultChecked={isAllChosen}
               aria-label={t`Choose the case of ${who}`}
             />
-            <Row line={line} query={query} isCurrent={line.id === current} isFound={isFound} />
+            <Row line={line} query={query} now={now} isCurrent={line.id === current} isFound={isFound} />
             {isFound && (
               <a className="case-line-person" href={href(`/gestion/personas/${line.id}`)}>
                 <Trans>Person</Trans>
@@ -80,9 +83,9 @@ function Rows({ lines, query, current, label, isAllChosen, isFound = false }: So
   )
 }
 
-type RowProps = { line: CaseLine; query: string; isCurrent: boolean; isFound: boolean }
+type RowProps = { line: CaseLine; query: string; now: number; isCurrent: boolean; isFound: boolean }
 
-function Row({ line, query, isCurrent, isFound }: RowProps) {
+function Row({ line, query, now, isCurrent, isFound }: RowProps) {
   return (
     <a href={`/gestion/casos/${line.id}${query}`} aria-current={isCurrent ? 'true' : undefined} data-desk-row={line.id}>
       <span className="case-line-part">
@@ -109,7 +112,7 @@ function Row({ line, query, isCurrent, isFound }: RowProps) {
         <span className="case-assignee">{line.assignee || <Trans>Unassigned</Trans>}</span>
       </span>{' '}
       <span className="case-about">
-        <WhoActs acts={line.acts} /> ·{' '}
+        <WhoActs acting={line.acting} now={now} /> ·{' '}
         {line.wrote === null ? (
           (line.reminder?.about ?? line.about)
         ) : (
@@ -122,15 +125,6 @@ function Row({ line, query, isCurrent, isFound }: RowProps) {
         )}
       </span>
     </a>
-  )
-}
-
-/** Who has to act next, by a word and a petal. */
-export function WhoActs({ acts }: Pick<CaseLine, 'acts'>) {
-  return (
-    <span className={acts === 'us' ? 'case-acts case-acts-us' : 'case-acts'}>
-      <b>{acts === 'us' ? <Trans>We</Trans> : <Trans>The customer</Trans>}</b>
-    </span>
   )
 }
 

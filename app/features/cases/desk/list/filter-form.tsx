@@ -2,8 +2,10 @@ import { useRootData } from '#app/components/document/use-root-data.ts'
 import { Tick } from '#app/components/forms/fields/tick.tsx'
 import { mayComplainOf } from '#domain/catalogue/offering.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { parties } from '#domain/requests/acting.ts'
 import { complaintTopics } from '#domain/requests/right-kinds.ts'
 import { topicLabels } from '#app/features/rights/texts/right-labels.ts'
+import { partyNames } from '../case-labels.ts'
 import { FilterChoice, FilterDay } from '#app/features/staff/filters/filter-fields.tsx'
 import { kindLabels } from '#domain/requests/states/staff-words.ts'
 import type { CaseList } from './list.server.ts'
@@ -41,6 +43,13 @@ export function FilterForm({ list, refused }: FilterFormProps) {
         {states.map(([state, label]) => (
           <option key={state} value={state}>
             {label}
+          </option>
+        ))}
+      </FilterChoice>
+      <FilterChoice name="actua" label={t`Who acts`} value={valueOf('actua')} any={t`Anybody`}>
+        {parties.map((party) => (
+          <option key={party} value={party}>
+            {i18n._(partyNames[party])}
           </option>
         ))}
       </FilterChoice>

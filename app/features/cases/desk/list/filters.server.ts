@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { parties } from '#domain/requests/acting.ts'
 import { placeName } from '#domain/place/place.ts'
 import { caseKinds, statesOf, type CaseKind } from '#domain/requests/states/case-states.ts'
 import { complaintTopics, dataRights } from '#domain/requests/right-kinds.ts'
@@ -25,12 +26,14 @@ function criteriaIn(cipher: Cipher, parameters: URLSearchParams, kind: CaseKind 
   const of = (name: (typeof criteria)[number]) => parameters.get(name) ?? ''
   const states = kind === null ? caseKinds.flatMap(statesOf) : statesOf(kind)
   const state = states.find((each) => each === of('estado'))
+  const acts = parties.find((each) => each === of('actua'))
   const topic = [...complaintTopics, ...dataRights].find((each) => each === of('tema'))
   const places = placesIn(parameters).map(({ ine }) => placeKey(cipher, ine))
   return {
     ...(state && { state }),
     ...(/^[\w-]+$/.test(of('a')) && { assignee: of('a') === 'nadie' ? null : of('a') }),
     ...(topic && { topic }),
+    ...(acts && { acts }),
     ...(places.length > 0 && { places }),
     ...periodFilterIn(parameters),
     ...(of('vencido') && { isOverdue: true as const }),

@@ -1,5 +1,5 @@
 /** The parameters of an address that ask more of a case than its view and its kind. */
-export const criteria = ['estado', 'a', 'tema', 'lugar', 'desde', 'hasta', 'vencido'] as const
+export const criteria = ['estado', 'a', 'actua', 'tema', 'lugar', 'desde', 'hasta', 'vencido'] as const
 
 /** Takes from an address all that narrows its view. */
 export const unfiltered: Readonly<Record<string, null>> = Object.fromEntries(

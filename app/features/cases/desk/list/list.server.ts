@@ -5,7 +5,6 @@ import { offeringOf, receives } from '#domain/catalogue/offering.ts'
 import { formatShortDate } from '#locales/format.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
-import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
@@ -22,6 +21,8 @@ import { searchCases } from '#app/features/cases/search/search-cases.server.ts'
 import { savedViews } from '#app/features/cases/saved-views.server.ts'
 import { lastWritten } from '#app/features/cases/conversation.server.ts'
 import type { Reminder } from '#app/features/cases/reminders/reminder.ts'
+import { whoActsOnEach } from '#app/features/cases/acting/acting.server.ts'
+import { whoActs, type Acting } from '#app/features/cases/acting/who-acts.ts'
 import { clocksOf, isDueByLaw } from '#app/features/cases/whose-clocks.ts'
 import { CannotOpen } from '#platform/sealing/cipher.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
@@ -53,7 +54,7 @@ export type CaseLine = {
   /** Whether that is what a law sets. */
   readonly isByLaw: boolean
   /** Who has to act next. */
-  readonly acts: 'us' | 'customer'
+  readonly acting: Acting
   /** What it is about, in one line. */
   readonly about: string
   /** What the customer has written and nobody has answered yet; null for nothing. */
@@ -87,7 +88,13 @@ export async function loadList(context: Context, url: URL) {
   const shown = isOpen && cursorIn(url, 'tras') === null ? firstOfEach(today.reminders) : new Map<string, Reminder>()
   const promised = await casesOf(services, [...shown.keys()])
   const unread = [...promised, ...cases].flatMap(({ row }) => (row.written_at === null ? [] : [row.request_id]))
-  const extra = { names: new Map(staff.map(({ id, name }) => [id, name])), wrote: await lastWritten(services, unread) }
+  const now = services.clock()
+  const rows = [...promised, ...cases].map(({ row }) => row)
+  const extra = {
+    names: new Map(staff.map(({ id, name }) => [id, name])),
+    wrote: await lastWritten(services, unread),
+    acting: await whoActsOnEach(services.cipher, services.db.kysely, rows, now),
+  }
   const kinds = caseKinds.filter(
     (each) => needsStaff(each) && (receives(offering, each) || counts.present.includes(each) || each === filter.kind),
   )
@@ -105,6 +112,7 @@ export async function loadList(context: Context, url: URL) {
     kinds,
     place: placeTyped(url.searchParams),
     saved: saved.map((view) => ({ ...view, mayForget: view.madeBy === staffId || mayActAs(role, 'manager') })),
+    now,
     /** Whether every box is ticked from the start. */
     isAllChosen,
     /** How many the view has, where more of them can be chosen than are shown. */
@@ -167,7 +175,11 @@ export function cursorText({ at, id }: Cursor): string {
   return `${at}.${id}`
 }
 
-type Extra = { readonly names: ReadonlyMap<string, string>; readonly wrote: ReadonlyMap<string, string> }
+type Extra = {
+  readonly names: ReadonlyMap<string, string>
+  readonly wrote: ReadonlyMap<string, string>
+  readonly acting: ReadonlyMap<string, Acting>
+}
 
 /** The earliest of each case, in their order. */
 function firstOfEach(reminders: readonly Reminder[]): ReadonlyMap<string, Reminder> {
@@ -179,7 +191,7 @@ function firstOfEach(reminders: readonly Reminder[]): ReadonlyMap<string, Remind
 function lineOf(
   context: Context,
   { row, reference, content }: ListedCase,
-  { names, wrote }: Extra,
+  { names, wrote, acting }: Extra,
   reminder?: Reminder,
 ): CaseLine {
   const i18n = context.get(i18nContext)
@@ -197,16 +209,11 @@ function lineOf(
     received: formatShortDate(row.opened_at, localeOf(i18n)),
     due: dueOf(i18n, row.due_at, now),
     isByLaw: isDueByLaw(clocksOf(care, row)),
-    acts: whoActs(row, now),
+    acting: acting.get(row.request_id) ?? whoActs({ row, visit: null, numbers: null }, now),
     about: content ? services.kinds[content.kind].summary(i18n, content) : '',
     wrote: row.written_at === null ? null : shortened(wrote.get(row.request_id) ?? ''),
     reminder: reminder
       ? { at: reminderMoment(i18n, reminder.at, now), about: reminderAbout(i18n, reminder.about) }
       : null,
   }
-}
-
-/** Whether a case waits for its customer now. */
-export function whoActs({ waiting_until }: Pick<CaseRow, 'waiting_until'>, now: number): 'us' | 'customer' {
-  return waiting_until !== null && waiting_until > now ? 'customer' : 'us'
 }

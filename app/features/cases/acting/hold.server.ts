@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely'
+import { isDone } from '#domain/requests/states/case-states.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import type { CaseRow } from '#platform/database/tables/case-tables.ts'
+import type { Change } from '../actions/consequences.server.ts'
+import type { Reminder } from '../reminders/reminder.ts'
+import type { HoldAction } from './hold.ts'
+import { storeReminder, takeReminder } from '../reminders/reminders.server.ts'
+
+type Tools = Pick<Foundation, 'cipher' | 'clock'>
+
+/** What the row of a case says that waits for nobody else. */
+export const NOT_HELD = { held_by: null, held_until: null, held_reminder: null } as const
+
+/** Says it, within the action on its case; when the time has come, that rings as reminders do. No clock stands meanwhile. */
+export async function actOnHold(
+  tools: Tools,
+  tx: Transaction<Schema>,
+  row: CaseRow,
+  { actor, action }: { readonly actor: string; readonly action: HoldAction },
+): Promise<Change> {
+  const isOpen = row.kind === 'order' && row.standing === 'open' && !isDone(row.kind, row.state)
+  if (!isOpen || (action.kind === 'release' && row.held_by === null)) return { why: 'not-from-here' }
+  const silenced = await takeHeldReminder(tools, tx, row)
+  const before = silenced ? { silenced } : {}
+  if (action.kind === 'release') return { set: NOT_HELD, event: { kind: 'released', from: row.held_by, ...before } }
+  const { by, until, about, reminds } = action
+  const promise = { caseId: row.request_id, for: row.assignee ?? actor, at: until, about: reminds, setBy: actor }
+  const { id: reminder } = await storeReminder(tools, tx, promise)
+  return {
+    set: { held_by: by, held_until: until, held_reminder: reminder },
+    event: { kind: 'held', by, until, reminder, ...(about && { text: about }), ...before },
+  }
+}
+
+/** Takes what would ring for whom a case waits; null where nothing does any more. */
+export async function takeHeldReminder(
+  { cipher }: Pick<Tools, 'cipher'>,
+  tx: Transaction<Schema>,
+  { held_reminder }: Pick<CaseRow, 'held_reminder'>,
+): Promise<Reminder | null> {
+  return held_reminder === null ? null : takeReminder(cipher, tx, held_reminder)
+}

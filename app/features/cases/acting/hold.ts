@@ -1,0 +1,13 @@
+import type { Holder } from '#domain/requests/acting.ts'
+
+/** That somebody else has to act on an order, or need not any longer. `until`: in milliseconds since 1970. */
+export type HoldAction =
+  | {
+      readonly kind: 'hold'
+      readonly by: Holder
+      readonly until: number
+      readonly about: string
+      /** What whoever takes care of the case is reminded of then. */
+      readonly reminds: string
+    }
+  | { readonly kind: 'release' }
