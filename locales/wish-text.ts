@@ -5,6 +5,8 @@ import { dataLabel } from './labels.ts'
 /** The shape of the domain's wishes, which this folder must not import. */
 type Line = { readonly data: number | 'unlimited'; readonly isIncluded: boolean }
 
+type Sim = 'card' | 'esim'
+
 type KeptNumber = {
   readonly number: string | null
   readonly operator: string | null
@@ -13,7 +15,7 @@ type KeptNumber = {
 }
 
 type Wishes = {
-  readonly lines: readonly (Line & { readonly wish: 'new' | KeptNumber | null })[]
+  readonly lines: readonly (Line & { readonly wish: 'new' | KeptNumber | null; readonly sim?: Sim })[]
   readonly landline: string | null
   readonly callTime: 'morning' | 'afternoon' | null
   readonly note: string | null
@@ -26,6 +28,10 @@ export function lineLabel(i18n: I18n, { data }: Pick<Line, 'data'>, n: number): 
   if (data === 'unlimited') return i18n._(msg`Line ${n} (unlimited)`)
   const name = dataLabel(i18n, data)
   return i18n._(msg`Line ${n} (${name})`)
+}
+
+export function simLabel(i18n: I18n, sim: Sim): string {
+  return sim === 'esim' ? 'eSIM' : i18n._(msg`SIM card`)
 }
 
 export function callTimeLabel(i18n: I18n, time: 'morning' | 'afternoon'): string {
@@ -71,11 +77,10 @@ function keptNumberText(i18n: I18n, { number, operator, billing, isOwn }: KeptNu
 }
 
 function lineRows(i18n: I18n, { lines }: Wishes, keptText: (kept: KeptNumber) => string): Row[] {
-  return lines.flatMap(({ wish, ...line }, index) => {
-    if (wish === null) return []
-    return [
-      { label: lineLabel(i18n, line, index + 1), value: wish === 'new' ? i18n._(msg`New number`) : keptText(wish) },
-    ]
+  return lines.flatMap(({ wish, sim, ...line }, index) => {
+    const number = wish === 'new' ? i18n._(msg`New number`) : wish && keptText(wish)
+    const said = [number, sim && simLabel(i18n, sim)].filter(Boolean)
+    return said.length === 0 ? [] : [{ label: lineLabel(i18n, line, index + 1), value: said.join(' · ') }]
   })
 }
 

@@ -162,6 +162,8 @@ export type Catalogue = {
     readonly lines: {
       readonly max: number
       readonly multiSim: number
+      /** Whether each line may have an eSIM in place of a card. */
+      readonly esim?: true
     }
     /** Unlimited: within Spain nothing is counted, and nothing is paid beyond the tariff. */
     readonly calls: CallLimits | 'unlimited'

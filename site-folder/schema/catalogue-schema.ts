@@ -58,6 +58,7 @@ const lineConditions = {
     sim: euros.default(0),
     activation: euros.default(0),
     prepaid: yesOrNo.optional(),
+    esim: yesOrNo.optional(),
   }),
   calls,
   data: z.strictObject({
@@ -250,7 +251,7 @@ export function buildCatalogue(
         penalty: ofFibre.penalty,
         noCommitmentOnRequest: ofFibre.noCommitmentOnRequest,
       },
-      lines: { max, multiSim },
+      lines: { max, multiSim, ...(lines?.esim && { esim: true as const }) },
       calls: calls ?? NO_CONDITIONS.calls,
       data: data ?? NO_CONDITIONS.data,
       referrals: referrals ?? null,

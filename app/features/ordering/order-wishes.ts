@@ -22,8 +22,13 @@ export type KeptNumber = {
   readonly isOwn: boolean
 }
 
-/** What a customer wants of a line's number; null: nothing was said. */
-export type LineWish = OrderedLine & { readonly wish: 'new' | KeptNumber | null }
+/** What a line's phone takes. */
+export const sims = ['card', 'esim'] as const
+
+export type Sim = (typeof sims)[number]
+
+/** What a customer wants of a line's number; null: nothing was said. And of its SIM, where that was said. */
+export type LineWish = OrderedLine & { readonly wish: 'new' | KeptNumber | null; readonly sim?: Sim }
 
 /** What a customer tells staff beyond the details. Nothing of it is required. */
 export type OrderWishes = {
@@ -36,7 +41,12 @@ export type OrderWishes = {
 }
 
 /** What can be wished with a combination, besides a time to call and a note. */
-export type WishQuestions = { readonly lines: readonly OrderedLine[]; readonly landline: boolean }
+export type WishQuestions = {
+  readonly lines: readonly OrderedLine[]
+  readonly landline: boolean
+  /** Whether each line has a choice of its SIM. */
+  readonly sims?: true
+}
 
 /** Error codes; the page has a sentence for each that says how to fix it. */
 export type WishError =
@@ -59,6 +69,7 @@ export function wishQuestions(catalogue: Catalogue, combination: Combination): W
   return {
     lines: orderedLines(priceOf(catalogue, combination).items),
     landline: catalogue.extras.landlineOnSim && chosenTariff(catalogue, combination) !== null,
+    ...(catalogue.conditions.lines.esim && { sims: true as const }),
   }
 }
 
@@ -68,7 +79,7 @@ export function wishQuestions(catalogue: Catalogue, combination: Combination): W
  */
 export function checkWishes(
   form: WishesForm,
-  { lines: asked, landline: asksLandline }: WishQuestions,
+  { lines: asked, landline: asksLandline, sims: asksSims }: WishQuestions,
 ): { readonly wishes: OrderWishes | null; readonly errors: WishErrors } {
   const errors: Partial<Record<WishField, WishError>> = {}
   const numbers = new Set<string>()
@@ -100,12 +111,13 @@ export function checkWishes(
 
   const lines = asked.map(({ key, data, isIncluded }) => {
     const line = { key, data, isIncluded }
-    return { ...line, wish: wishFor(line) }
+    const sim = asksSims && sims.find((one) => one === form[`sim.${key}`])
+    return { ...line, wish: wishFor(line), ...(sim && { sim }) }
   })
   const landlineNumber = asksLandline ? readNumber('landline', landline) : null
   const callTime = callTimes.find((time) => time === form.callTime) ?? null
   const wishes = { lines, landline: landlineNumber, callTime, note: read('note', note) }
-  const isNothing = [...lines.map(({ wish }) => wish), wishes.landline, callTime, wishes.note].every(
+  const isNothing = [...lines.map(({ wish, sim = null }) => wish ?? sim), wishes.landline, callTime, wishes.note].every(
     (wish) => wish === null,
   )
   return { wishes: isNothing ? null : wishes, errors }
@@ -123,7 +135,12 @@ export function wishesAsStored(
   stored: OrderWishes | null,
   questions: WishQuestions,
 ): OrderWishes | null {
-  const asked = stored && { lines: stored.lines, landline: questions.landline || stored.landline !== null }
+  const asksSims = questions.sims ?? stored?.lines.some(({ sim }) => sim !== undefined)
+  const asked = stored && {
+    lines: stored.lines,
+    landline: questions.landline || stored.landline !== null,
+    ...(asksSims && { sims: true as const }),
+  }
   return checkWishes(form, asked ?? questions).wishes
 }
 

@@ -1,5 +1,5 @@
-/** What the form asks about the number of a line. */
-export type LineField = `${'choice' | 'number' | 'operator' | 'billing' | 'holder'}.${string}`
+/** What the form asks about the number of a line, and about its SIM. */
+export type LineField = `${'choice' | 'number' | 'operator' | 'billing' | 'holder' | 'sim'}.${string}`
 
 /** The fields of the optional part, those of a line with its key: `number.35gb.2`. */
 export type WishField = LineField | 'landline' | 'callTime' | 'note'
@@ -8,5 +8,5 @@ export type WishField = LineField | 'landline' | 'callTime' | 'note'
 export type WishesForm = Readonly<Partial<Record<WishField, string>>>
 
 export function isWishField(name: string): name is WishField {
-  return /^(choice|number|operator|billing|holder)\.|^(landline|callTime|note)$/.test(name)
+  return /^(choice|number|operator|billing|holder|sim)\.|^(landline|callTime|note)$/.test(name)
 }

@@ -134,6 +134,7 @@ export function openData(
         ? {
             max: conditions.lines.max,
             additionalSims: conditions.lines.multiSim,
+            esim: conditions.lines.esim === true,
             sim: startAmount(catalogue, 'sim') ?? amount(0),
             activation: startAmount(catalogue, 'activation') ?? amount(0),
             prepaid: isPrepaid(catalogue),

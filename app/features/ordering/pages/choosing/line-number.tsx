@@ -2,20 +2,28 @@ import { useLingui } from '@lingui/react/macro'
 import { SegmentedChoice } from '#app/components/controls/segmented-choice.tsx'
 import { Tick } from '#app/components/forms/fields/tick.tsx'
 import type { OrderedLine } from '#domain/price/ordered-lines.ts'
+import { sims } from '#app/features/ordering/order-wishes.ts'
 import type { WishField } from '#app/features/ordering/wishes-form.ts'
-import { lineLabel } from '#locales/wish-text.ts'
+import { lineLabel, simLabel } from '#locales/wish-text.ts'
 import styles from '../calculator.module.css'
 import { WishText, type WishInput } from '../details/wish-field.tsx'
 
-type LineNumberProps = { line: OrderedLine; n: number; input: (field: WishField) => WishInput }
+type LineNumberProps = {
+  line: OrderedLine
+  n: number
+  /** Whether it may have an eSIM. */
+  asksSim: boolean
+  input: (field: WishField) => WishInput
+}
 
-/** Whether a line gets a new number or keeps one. The style sheet shows what is asked of a number to keep. */
-export function LineNumber({ line, n, input }: LineNumberProps) {
+/** Whether a line gets a new number or keeps one, and on which SIM. The style sheet shows what is asked of a number to keep. */
+export function LineNumber({ line, n, asksSim, input }: LineNumberProps) {
   const { i18n, t } = useLingui()
   const label = lineLabel(i18n, line, n)
   const choice = input(`choice.${line.key}`)
   const billing = input(`billing.${line.key}`)
   const holder = input(`holder.${line.key}`)
+  const sim = input(`sim.${line.key}`)
 
   return (
     <div className={styles.line}>
@@ -51,6 +59,18 @@ export function LineNumber({ line, n, input }: LineNumberProps) {
           onChange={(event) => holder.onType(event.target.checked ? 'own' : '')}
         >{t`I am the holder of this number`}</Tick>
       </div>
+      {asksSim && (
+        <SegmentedChoice
+          legend={t`${label}: SIM`}
+          name={sim.name}
+          value={sim.value}
+          options={[
+            { value: '', label: t`Undecided` },
+            ...sims.map((one) => ({ value: one, label: simLabel(i18n, one) })),
+          ]}
+          onChoose={sim.onType}
+        />
+      )}
     </div>
   )
 }

@@ -71,7 +71,7 @@ export function WishesPart({ catalogue, controls, callTimes }: WishesPartProps) 
       <div>
         <UnshownWishes controls={controls} shown={lines.map(({ key }) => key)} asksLandline={questions.landline} />
         {lines.map((line, index) => (
-          <LineNumber key={line.key} line={line} n={index + 1} input={input} />
+          <LineNumber key={line.key} line={line} n={index + 1} asksSim={questions.sims === true} input={input} />
         ))}
         {questions.landline && (
           <WishText

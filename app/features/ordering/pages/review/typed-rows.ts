@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { orderFieldMessages } from '#app/components/forms/problems/order-field-messages.ts'
 import type { Row } from '#app/features/requests/holder-rows.ts'
 import type { DetailsField, OrderForm } from '#app/features/ordering/order-form.ts'
-import type { OrderWishes } from '#app/features/ordering/order-wishes.ts'
+import type { LineWish, OrderWishes } from '#app/features/ordering/order-wishes.ts'
 import { holderKind } from '#domain/people/holder.ts'
 import { wishRows } from '#locales/wish-text.ts'
 
@@ -31,6 +31,11 @@ export function typedRows(i18n: I18n, details: OrderForm, wishes: OrderWishes | 
   ]
 }
 
+function fieldsOfLine({ key, wish }: LineWish): TypedRow['fields'] {
+  if (wish === null) return [`sim.${key}`]
+  return wish === 'new' ? [`choice.${key}`] : [`number.${key}`, `operator.${key}`]
+}
+
 function rowsOfWishes(i18n: I18n, wishes: OrderWishes): TypedRow[] {
   const nothing: OrderWishes = {
     lines: wishes.lines.map((line) => ({ ...line, wish: null })),
@@ -42,12 +47,7 @@ function rowsOfWishes(i18n: I18n, wishes: OrderWishes): TypedRow[] {
     wishRows(i18n, { ...nothing, ...part }).map((row) => ({ ...row, fields }))
 
   return [
-    ...wishes.lines.flatMap((line, index) =>
-      rows(
-        { lines: nothing.lines.with(index, line) },
-        line.wish === 'new' ? [`choice.${line.key}`] : [`number.${line.key}`, `operator.${line.key}`],
-      ),
-    ),
+    ...wishes.lines.flatMap((line, index) => rows({ lines: nothing.lines.with(index, line) }, fieldsOfLine(line))),
     ...rows({ landline: wishes.landline }, ['landline']),
     ...rows({ callTime: wishes.callTime }, ['callTime']),
     ...rows({ note: wishes.note }, ['note']),

@@ -51,6 +51,9 @@ export function lineConditions(i18n: I18n, catalogue: Catalogue) {
           lineStart(i18n, catalogue, markFigure),
           withinPrice(i18n, catalogue, ['line', 'contract'], markFigure),
         ].filter(Boolean),
+        ...(catalogue.conditions.lines.esim
+          ? [i18n._(msg`Each line has a SIM card or an eSIM: you choose it with your order.`)]
+          : []),
         ...(isPrepaid(catalogue)
           ? [
               i18n._(
