@@ -18,4 +18,11 @@ export function useBackToClose(dialog: RefObject<HTMLDialogElement | null>): voi
     blocker.reset()
     dialog.current?.close()
   }, [blocker, dialog])
+
+  // The router blocks only from its next render on: who is quicker is back on the entry from before.
+  useEffect(() => {
+    const close = () => dialog.current?.close()
+    window.addEventListener('popstate', close)
+    return () => window.removeEventListener('popstate', close)
+  }, [dialog])
 }
