@@ -33,6 +33,7 @@ import { up as siteEdits } from './migrations/0045-site-edits.ts'
 import { up as doneByKind } from './migrations/0046-done-by-kind.ts'
 import { up as ports } from './migrations/0047-ports.ts'
 import { up as heldCases } from './migrations/0049-held-cases.ts'
+import { up as calendarFeeds } from './migrations/0050-calendar-feeds.ts'
 import { up as rewardMessages } from './migrations/0056-reward-messages.ts'
 import { laterMigrations } from './later-version.ts'
 import type { Schema } from './schema.ts'
@@ -71,6 +72,7 @@ const migrations = {
   '0046-done-by-kind': { up: doneByKind },
   '0047-ports': { up: ports },
   '0049-held-cases': { up: heldCases },
+  '0050-calendar-feeds': { up: calendarFeeds },
   '0056-reward-messages': { up: rewardMessages },
 }
 

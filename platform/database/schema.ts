@@ -44,7 +44,7 @@ import type {
   NoticesTable,
 } from './tables/staff-tables.ts'
 import type { PortsTable } from './tables/port-tables.ts'
-import type { VisitsTable, VisitSlotsTable } from './tables/visit-tables.ts'
+import type { CalendarFeedsTable, VisitsTable, VisitSlotsTable } from './tables/visit-tables.ts'
 
 /** Both databases hold exactly this. Times are milliseconds since 1970; what is personal is sealed by the cipher. */
 export type Schema = {
@@ -89,6 +89,7 @@ export type Schema = {
   visits: VisitsTable
   ports: PortsTable
   visit_slots: VisitSlotsTable
+  calendar_feeds: CalendarFeedsTable
   cookie_answers: CookieAnswersTable
   catalogue_versions: CatalogueVersionsTable
   catalogue_board: CatalogueBoardTable

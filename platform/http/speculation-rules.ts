@@ -16,6 +16,7 @@ const NEVER = [
   '/gestion',
   '/gestion/*',
   '/lista-de-espera/*',
+  '/calendario/*',
   '/estado/avisos/*',
 ]
 

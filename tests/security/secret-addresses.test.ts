@@ -29,6 +29,7 @@ const paths = fc
 
 test('every address with a secret is known by the name of its parameter', () => {
   expect(secret).toEqual([
+    '/calendario/:token',
     '/estado/avisos/:token',
     '/gestion/invitacion/:token',
     '/justificante/:token',

@@ -40,6 +40,8 @@ export const auditActions = [
   'site-edited',
   'case-merged',
   'case-separated',
+  'calendar-made',
+  'calendar-revoked',
   'number-changed',
   'number-unlocked',
 ] as const

@@ -28,3 +28,14 @@ export type VisitsTable = {
 
 /** How many visits there are in a slot of a zone. */
 export type VisitSlotsTable = { zone: string; day: string; from_time: string; taken: number }
+
+/** By which address a technician's calendar reads their visits: one each at most. */
+export type CalendarFeedsTable = {
+  /** Of installation.yaml, by their id. */
+  technician: string
+  /** SHA-256 of the token in the address. */
+  hash: string
+  /** Of the staff. */
+  made_by: string
+  made_at: number
+}

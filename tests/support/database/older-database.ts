@@ -21,6 +21,7 @@ export async function forgetWhomRequestsName(query: Query): Promise<void> {
     'visits',
     'ports',
     'visit_slots',
+    'calendar_feeds',
     'drafts',
     'cases',
     'events',

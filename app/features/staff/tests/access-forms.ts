@@ -173,6 +173,14 @@ export const forms: Forms = {
     'visit-done': onAgenda('visit-done', {}, 0),
     'visit-failed': onAgenda('visit-failed', { reason: 'no-port', slot: '' }, 0),
   },
+  '/gestion/agenda/calendarios': {
+    make: async () => ({ path: '/gestion/agenda/calendarios', fields: { intent: 'make', technician: 'vicent' } }),
+    revoke: async () => {
+      const made = { path: '/gestion/agenda/calendarios', fields: { intent: 'make', technician: 'vicent' } }
+      await post(desk.owner, made)
+      return { ...made, fields: { intent: 'revoke', technician: 'vicent' } }
+    },
+  },
   '/gestion/casos/:id/unir': { find: onMerge('find'), merge: onMerge('merge') },
   '/gestion/casos/:id/corregir': {
     correct: async () => {

@@ -8,6 +8,7 @@ import type { Attachment } from '#app/features/requests/files/attachments.server
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
+import { mayRead } from '#app/features/staff/desk-access.server.ts'
 import { draftsOf } from '#app/features/staff/drafts/drafts.server.ts'
 import { localeContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
@@ -57,6 +58,7 @@ export async function shownAgenda(context: Context, url: URL) {
     photos: isMine ? await photosOf(context, visits) : {},
     draft: draft ? Object.fromEntries(draft.fields) : null,
     said: await whoWasSaid(context, url),
+    mayMakeFeeds: mayRead(me.role, '/gestion/agenda/calendarios'),
     formId: randomUUID(),
   }
 }

@@ -42,11 +42,19 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function AgendaRoute({ loaderData: { agenda }, actionData }: Route.ComponentProps) {
   const answer = actionData ?? null
   const { view } = agenda.filter
+  const href = useLocalHref()
   return (
     <section className="agenda" data-view={view}>
       <h1>
         <Trans context="the desk">Calendar</Trans>
       </h1>
+      {agenda.mayMakeFeeds && (
+        <p>
+          <a href={href('/gestion/agenda/calendarios')}>
+            <Trans>Calendars of technicians</Trans>
+          </a>
+        </p>
+      )}
       <AgendaTabs agenda={agenda} />
       {!answer && <Said said={agenda.said} />}
       {view === 'sin-fecha' && <Undated agenda={agenda} answer={answer} />}
