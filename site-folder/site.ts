@@ -15,7 +15,7 @@ import { brandSchema, type PagesOnly } from './schema/brand-schema.ts'
 import type { Coverage } from '#domain/place/coverage.ts'
 import { nothingKnown, readCoverage } from './coverage-file.ts'
 import { catalogueHash, readCatalogue, type CatalogueFile, type CatalogueText } from './catalogue-text.ts'
-import { brandTextWith, repliesWith, type Edits } from './edits/edits.ts'
+import { brandTextWith, repliesWith, shopsTextWith, type Edits } from './edits/edits.ts'
 import { buildCatalogue } from './schema/catalogue-schema.ts'
 import { readInstallation } from './installation-file.ts'
 import { readPorting } from './porting-file.ts'
@@ -77,6 +77,8 @@ export type SiteFolder = {
   readonly site: Site
   /** Of `brand.yaml`, whatever was edited over it. */
   readonly brandText: string
+  /** Of `shops.yaml`, in the same way; null where there is none. */
+  readonly shopsText: string | null
   /** Of `catalogue.yaml`. */
   readonly catalogueText: string
   readonly catalogueHash: string
@@ -116,7 +118,9 @@ export async function readSiteFolder(folder: string): Promise<SiteFolder> {
   // A company that is no demo has no invented coverage.
   const coverage = written?.isDemo && brandFile?.demo === false ? nothingKnown : written
   const services = readList(path.join(folder, 'services.yaml'), servicesSchema, languages, errors)
-  const shops = readList(path.join(folder, 'shops.yaml'), shopsSchema, languages, errors)
+  const shopsName = path.join(folder, 'shops.yaml')
+  const shopsText = existsSync(shopsName) ? readText(shopsName, errors, HOW_TO_HAVE_ONE) : null
+  const shops = readShops(shopsText, errors)
   const installation = readInstallation(path.join(folder, 'installation.yaml'), { languages, file }, errors)
   const porting = readPorting(path.join(folder, 'porting.yaml'), languages, errors)
   const replies = readReplyTemplates(path.join(folder, REPLIES), languages, errors)
@@ -126,8 +130,14 @@ export async function readSiteFolder(folder: string): Promise<SiteFolder> {
     return parseYaml({ file: brandName, text: given, linesBefore: 0 }, brandSchema, found, languages)
   }
 
+  function readShops(given: string | null, found: string[]) {
+    return given === null
+      ? []
+      : parseYaml({ file: shopsName, text: given, linesBefore: 0 }, shopsSchema, found, languages)
+  }
+
   /** What stands around a catalogue, and quotes it. */
-  async function around(file: CatalogueFile | null, { brandFile, replies }: Edited, found: string[]) {
+  async function around(file: CatalogueFile | null, { brandFile, shops, replies }: Edited, found: string[]) {
     const hash = file ? catalogueHash(file) : ''
     const catalogue =
       file && buildCatalogue(file, { version: versionName(hash), checksCoverage: coverage?.isGiven ?? false })
@@ -167,6 +177,7 @@ export async function readSiteFolder(folder: string): Promise<SiteFolder> {
     return {
       site,
       brandText: brandText ?? '',
+      shopsText,
       catalogueText: text ?? '',
       catalogueHash: hash,
       async withCatalogue(given, ofLanguages = []) {
@@ -177,16 +188,18 @@ export async function readSiteFolder(folder: string): Promise<SiteFolder> {
         const wrong: string[] = []
         const brandFile = readBrand(brandTextWith(brandText ?? '', edits), wrong)
         const own = { folder: path.join(folder, REPLIES), languages }
-        return folderOf({ brandFile, replies: repliesWith(replies, edits, own, wrong) }, wrong)
+        const shops = readShops(shopsTextWith({ file: shopsName, text: shopsText }, edits, wrong), wrong)
+        return folderOf({ brandFile, shops, replies: repliesWith(replies, edits, own, wrong) }, wrong)
       },
     }
   }
-  return folderOf({ brandFile, replies }, errors)
+  return folderOf({ brandFile, shops, replies }, errors)
 }
 
 /** What is read of the files that the desk edits, or of what it has made of them. */
 type Edited = {
   readonly brandFile: z.output<typeof brandSchema> | null
+  readonly shops: readonly Shop[] | null
   readonly replies: readonly ReplyTemplate[]
 }
 

@@ -1,4 +1,4 @@
-import { isScalar, parseDocument, visit, type Document } from 'yaml'
+import { isMap, isScalar, isSeq, parseDocument, visit, type Document } from 'yaml'
 import type { ReplyTemplate } from '#domain/operator/reply-template.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { buildTemplate } from '../reply-templates.ts'
@@ -7,13 +7,14 @@ import { buildTemplate } from '../reply-templates.ts'
 export const brandSubjects = ['hours', 'holidays', 'targets'] as const
 export type BrandSubject = (typeof brandSubjects)[number]
 
-/** What is edited at the desk: a part of `brand.yaml`, or a reply template by its name. */
-export type Subject = BrandSubject | `${typeof REPLY}${string}`
+/** What is edited at the desk: a part of `brand.yaml`, the hours of a shop by its id, or a reply template by its name. */
+export type Subject = BrandSubject | `${typeof SHOP | typeof REPLY}${string}`
 
 /** What stands at the desk in place of what the files say, by subject: as JSON, in the form that `said.ts` gives. */
 export type Edits = ReadonlyMap<Subject, string>
 
 const REPLY = 'reply:'
+const SHOP = 'shop:'
 
 /** The subject that a template is edited as. */
 export function replySubject(name: string): Subject {
@@ -23,6 +24,16 @@ export function replySubject(name: string): Subject {
 /** The name of the template; null for another subject. */
 export function replyName(subject: Subject): string | null {
   return subject.startsWith(REPLY) ? subject.slice(REPLY.length) : null
+}
+
+/** The subject that the hours of a shop are edited as. */
+export function shopSubject(id: string): Subject {
+  return `${SHOP}${id}`
+}
+
+/** The id of the shop; null for another subject. */
+export function shopId(subject: Subject): string | null {
+  return subject.startsWith(SHOP) ? subject.slice(SHOP.length) : null
 }
 
 /** The text of `brand.yaml` with what was edited of it, and all else as it was, comments included. */
@@ -39,6 +50,35 @@ export function brandTextWith(text: string, edits: Edits): string {
   write(['hours', 'holidays'], 'holidays')
   write(['care', 'targets'], 'targets')
   return document.toString({ lineWidth: 0 })
+}
+
+/**
+ * The text of `shops.yaml` with the hours of shops that were edited, and all else as it was; null where there is no such file.
+ * Adds to `errors` which of them are no longer in it.
+ */
+export function shopsTextWith(
+  { file, text }: { readonly file: string; readonly text: string | null },
+  edits: Edits,
+  errors: string[],
+): string | null {
+  const edited = [...edits].flatMap(([subject, content]) => {
+    const id = shopId(subject)
+    return id === null ? [] : [{ id, content }]
+  })
+  if (edited.length === 0) return text
+  const document = parseDocument(text ?? '[]', { logLevel: 'error' })
+  const shops = isSeq(document.contents) ? document.contents.items : []
+  for (const { id, content } of edited) {
+    const index = shops.findIndex((shop) => isMap<string, unknown>(shop) && shop.get('id') === id)
+    if (index < 0) {
+      errors.push(`${file}: there is no shop ${id}, whose hours were edited at the desk`)
+      continue
+    }
+    const holidays = document.getIn([index, 'hours', 'holidays'], true)
+    document.setIn([index, 'hours'], laidOut(document, JSON.parse(content)))
+    if (holidays !== undefined) document.setIn([index, 'hours', 'holidays'], holidays)
+  }
+  return text === null ? null : document.toString({ lineWidth: 0 })
 }
 
 /** As people write it: lists of times and days within a line, what holds them on lines of their own. */

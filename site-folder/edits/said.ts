@@ -1,15 +1,17 @@
 import type { Hours, Interval, Week } from '#domain/calendar/opening-hours.ts'
 import type { Brand } from '#domain/operator/brand.ts'
+import type { Shop } from '#domain/operator/shop.ts'
 import type { ReplyTemplate } from '#domain/operator/reply-template.ts'
 import type { CareTargets, ServiceLevels } from '#domain/service-levels/service-levels.ts'
 import type { Target } from '#domain/service-levels/sla-clock.ts'
 import { replyFile } from '../reply-templates.ts'
-import { replyName, type Subject, type TemplateFiles } from './edits.ts'
+import { replyName, shopId, type Subject, type TemplateFiles } from './edits.ts'
 
 /** What is edited of a folder. */
 export type Editable = {
   readonly brand: Pick<Brand, 'hours'>
   readonly care: Pick<ServiceLevels, 'targets'>
+  readonly shops: readonly Pick<Shop, 'id' | 'hours'>[]
   readonly replies: readonly ReplyTemplate[]
 }
 
@@ -18,7 +20,7 @@ export function said(site: Editable, subject: Subject): string {
   return JSON.stringify(written(site, subject))
 }
 
-function written({ brand, care, replies }: Editable, subject: Subject): unknown {
+function written({ brand, care, shops, replies }: Editable, subject: Subject): unknown {
   switch (subject) {
     case 'hours':
       return writtenHours(brand.hours)
@@ -27,6 +29,8 @@ function written({ brand, care, replies }: Editable, subject: Subject): unknown 
     case 'targets':
       return writtenTargets(care.targets)
     default: {
+      const shop = shops.find(({ id }) => id === shopId(subject))
+      if (shop) return writtenHours(shop.hours)
       const template = replies.find(({ name }) => name === replyName(subject))
       return template ? filesOf(template) : {}
     }

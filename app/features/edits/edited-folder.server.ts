@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { said } from '#site-folder/edits/said.ts'
-import type { Edits, Subject } from '#site-folder/edits/edits.ts'
+import { shopId, type Edits, type Subject } from '#site-folder/edits/edits.ts'
 import { SiteErrors, type SiteFolder } from '#site-folder/site.ts'
 import { liveEdits, type StoredEdit } from './stored-edits.server.ts'
 
@@ -64,6 +64,7 @@ function fileOf(subject: Subject): string {
     case 'targets':
       return 'brand.yaml: care.targets'
     default:
+      if (shopId(subject) !== null) return `shops.yaml: hours of ${shopId(subject)}`
       return `replies/${subject.replace(/^reply:/, '')}.*.md`
   }
 }

@@ -4,7 +4,7 @@ import type { AuditThing } from '#app/features/staff/audit-action.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
-import { replyName, type Subject } from '#site-folder/edits/edits.ts'
+import { replyName, shopId, type Subject } from '#site-folder/edits/edits.ts'
 import { said } from '#site-folder/edits/said.ts'
 import { SiteErrors } from '#site-folder/site.ts'
 import type { EditBoard } from './board.server.ts'
@@ -105,7 +105,7 @@ async function write(
   await writeAudit(tx, {
     staff: author,
     action: 'site-edited',
-    subject: replyName(subject),
+    subject: replyName(subject) ?? shopId(subject),
     what: thingOf(subject),
     at: now,
   })
@@ -136,7 +136,8 @@ async function check(
 }
 
 function thingOf(subject: Subject): AuditThing {
-  return subject === 'hours' || subject === 'holidays' || subject === 'targets' ? subject : 'reply-template'
+  if (subject === 'hours' || subject === 'holidays' || subject === 'targets') return subject
+  return shopId(subject) === null ? 'reply-template' : 'shop-hours'
 }
 
 function digestOf(content: string): string {

@@ -65,6 +65,7 @@ export const auditThings = [
   'holidays',
   'targets',
   'reply-template',
+  'shop-hours',
   ...personFields,
   ...staffRoles,
 ] as const

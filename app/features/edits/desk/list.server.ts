@@ -3,6 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import { fromDatabase } from '#app/features/requests/from-database.server.ts'
 import { listStaff } from '#app/features/staff/staff.server.ts'
 import { kindLabels } from '#domain/requests/states/staff-words.ts'
+import { textIn } from '#domain/catalogue/catalogue.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { formatDay } from '#locales/calendar.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
@@ -12,6 +13,7 @@ import {
   brandSubjects,
   replyName,
   replySubject,
+  shopSubject,
   type BrandSubject,
   type Subject,
   type TemplateFiles,
@@ -40,10 +42,12 @@ const paths: Record<BrandSubject, string> = {
   targets: '/gestion/ajustes/plazos',
 }
 
-/** All settings: those that there is one of, and the templates, those included that were taken away. */
-export async function shownSettings(
-  context: Context,
-): Promise<{ readonly clocks: readonly SettingRow[]; readonly templates: readonly SettingRow[] }> {
+/** All settings: those that there is one of, the shops, and the templates, those included that were taken away. */
+export async function shownSettings(context: Context): Promise<{
+  readonly clocks: readonly SettingRow[]
+  readonly shops: readonly SettingRow[]
+  readonly templates: readonly SettingRow[]
+}> {
   const services = context.get(editServicesContext)
   const i18n = context.get(i18nContext)
   const locale = context.get(localeContext)
@@ -83,6 +87,16 @@ export async function shownSettings(
       detail: detailOf(subject, edits.get(subject)?.content ?? said(files, subject)),
       edited: editedBy(subject),
     })),
+    shops: files.shops.map(({ id, name }) => {
+      const subject = shopSubject(id)
+      const { week } = hoursOf(edits.get(subject)?.content ?? said(files, subject))
+      return {
+        path: `/gestion/ajustes/tiendas/${id}`,
+        name: textIn(name, locale),
+        detail: hoursLabel(i18n, week),
+        edited: editedBy(subject),
+      }
+    }),
     templates: [...templates].toSorted().map((subject) => {
       const name = replyName(subject) ?? ''
       const texts = JSON.parse(edits.get(subject)?.content ?? said(files, subject)) as TemplateFiles

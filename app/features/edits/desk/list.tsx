@@ -20,7 +20,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** What managers set for everybody, each with who changed it last. */
-export default function SettingsRoute({ loaderData: { clocks, templates } }: Route.ComponentProps) {
+export default function SettingsRoute({ loaderData: { clocks, shops, templates } }: Route.ComponentProps) {
   const { search } = useLocation()
   return (
     <section className="desk-page">
@@ -37,6 +37,14 @@ export default function SettingsRoute({ loaderData: { clocks, templates } }: Rou
         <Trans>Hours and times</Trans>
       </h2>
       <Rows rows={clocks} />
+      {shops.length > 0 && (
+        <>
+          <h2>
+            <Trans>Hours of the shops</Trans>
+          </h2>
+          <Rows rows={shops} />
+        </>
+      )}
       <h2>
         <Trans>Reply templates</Trans>
       </h2>

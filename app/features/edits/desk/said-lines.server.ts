@@ -6,7 +6,7 @@ import { formatDay, formatWeekday } from '#locales/calendar.ts'
 import { localeOf, type Locale } from '#locales/i18n.ts'
 import { languageName } from '#locales/language-name.ts'
 import { targetLabel } from '#locales/target-label.ts'
-import { replyName, type Subject, type TemplateFiles } from '#site-folder/edits/edits.ts'
+import { shopId, type BrandSubject, type Subject, type TemplateFiles } from '#site-folder/edits/edits.ts'
 import { checkReply } from '#site-folder/reply-templates.ts'
 import { hoursOf, typedWeek } from '../forms/hours-form.ts'
 import { clocks, targetRows } from '../forms/target-fields.ts'
@@ -26,6 +26,7 @@ export function saidLines(i18n: I18n, subject: Subject, content: string): readon
     case 'targets':
       return targetLines(i18n, content)
     default:
+      if (shopId(subject) !== null) return hoursLines(i18n, content)
       return templateLines(i18n, JSON.parse(content) as TemplateFiles)
   }
 }
@@ -82,8 +83,8 @@ function templateLines(i18n: I18n, files: TemplateFiles): Line[] {
   })
 }
 
-/** What a subject is called within a sentence. */
-export function subjectName(i18n: I18n, subject: Subject): string {
+/** What a part of brand.yaml is called within a sentence. */
+export function subjectName(i18n: I18n, subject: BrandSubject): string {
   switch (subject) {
     case 'hours':
       return i18n._(msg`Hours of attention`)
@@ -91,7 +92,5 @@ export function subjectName(i18n: I18n, subject: Subject): string {
       return i18n._(msg`Holidays`)
     case 'targets':
       return i18n._(msg`Targets`)
-    default:
-      return replyName(subject) ?? subject
   }
 }

@@ -117,7 +117,13 @@ function Problem({ answer, listed }: ProblemProps) {
           <h2>
             <Trans>Nothing was saved: the operator’s folder does not go with it</Trans>
           </h2>
-          <ul>
+          <p>
+            <Trans>
+              A file of the operator’s folder has an error, or quotes what you have changed. Whoever runs the server
+              mends it by these lines, which the program says in English:
+            </Trans>
+          </p>
+          <ul lang="en">
             {reasons.map((reason) => (
               <li key={reason}>{reason}</li>
             ))}

@@ -1,5 +1,5 @@
 import type { Locale } from '#locales/i18n.ts'
-import type { Subject } from '#site-folder/edits/edits.ts'
+import { shopId, type Subject } from '#site-folder/edits/edits.ts'
 import type { CheckedForm, Typed } from './checked-form.ts'
 import { checkHolidays, typedHolidays } from './holidays-form.ts'
 import { checkHours, typedHours } from './hours-form.ts'
@@ -16,6 +16,7 @@ export function typedForm(subject: Subject, content: string, languages: readonly
     case 'targets':
       return typedTargets(content)
     default:
+      if (shopId(subject) !== null) return typedHours(content)
       return typedTemplate(content, languages)
   }
 }
@@ -30,6 +31,7 @@ export function checkForm(subject: Subject, typed: Typed, languages: readonly Lo
     case 'targets':
       return checkTargets(typed)
     default:
+      if (shopId(subject) !== null) return checkHours(typed)
       return checkTemplate(typed, languages)
   }
 }

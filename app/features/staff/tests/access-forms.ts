@@ -233,6 +233,7 @@ export const forms: Forms = {
     disable: async () => ({ path: `/gestion/personal/${await invited()}`, fields: { intent: 'disable' } }),
   },
   '/gestion/ajustes/horario': ofSetting('horario', { monday: '10:00-14:00' }),
+  '/gestion/ajustes/tiendas/:id': ofSetting('tiendas/plaza', { monday: '10:00-14:00' }),
   '/gestion/ajustes/festivos': ofSetting('festivos', { holidays: '2031-12-25' }),
   '/gestion/ajustes/plazos': ofSetting('plazos', { 'order-done': '12', 'order-done-unit': 'days' }),
   '/gestion/ajustes/respuestas/:name': {

@@ -32,6 +32,7 @@ const subjects: Readonly<Record<string, string>> = {
   horario: 'hours',
   festivos: 'holidays',
   plazos: 'targets',
+  'tiendas/plaza': 'shop:plaza',
   'respuestas/order-appointment': 'reply:order-appointment',
 }
 

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffRole } from '#domain/people/staff-role.ts'
 import { deskAccess, type Access, type DeskPage } from '../desk-access.server.ts'
@@ -5,19 +7,29 @@ import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
 import { postPasskey, softPasskey } from '#tests/support/desk/soft-passkey.ts'
 import { openImapServer, type Mailbox } from '#tests/support/mail/imap-server.ts'
 import { everyAddress } from '#tests/support/page/addresses.ts'
+import { copySiteFolder, type SiteFolder } from '#tests/support/site/site-folder.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 import { desk, post, setConfirmed, type Form, type Person, type Prepare } from './access-desk.ts'
 import { forms, incident } from './access-forms.ts'
 import { dataLink, newCase } from './access-of-cases.ts'
 
+const SHOP = `- id: plaza
+  name: { es-ES: Plaza, ca-ES-valencia: Plaça, en-US: Square }
+  address: Plaza Mayor 1, 12540 Vila-real
+  hours: { week: [{ days: friday, open: [10:00-13:00] }] }
+`
+
 let site: StoringSite
 let owner: StaffVisitor
 let mailbox: Mailbox
+let folder: SiteFolder
 const people = new Map<string, Person>()
 
 beforeAll(async () => {
   mailbox = await openImapServer()
-  site = await siteOn('sqlite', { env: { MAIL_INBOX: mailbox.url } })
+  folder = await copySiteFolder({ inValencian: true })
+  await writeFile(path.join(folder.path, 'shops.yaml'), SHOP)
+  site = await siteOn('sqlite', { env: { MAIL_INBOX: mailbox.url, SITE_DIR: folder.path } })
   owner = await signedIn(site, 'owner')
   const late = await signedIn(site, 'owner', 2)
   const disabled = await signedIn(site, 'manager', 2)
@@ -42,6 +54,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await site[Symbol.asyncDispose]()
   await mailbox[Symbol.asyncDispose]()
+  await folder[Symbol.asyncDispose]()
 })
 
 /** Of all that somebody signs in with: what replaces something is a new one. */

@@ -70,6 +70,8 @@ function editedWords(i18n: I18n, what: StoredEntry['what']): string {
       return i18n._(msg`holidays`)
     case 'targets':
       return i18n._(msg`targets`)
+    case 'shop-hours':
+      return i18n._(msg`the hours of the shop`)
     default:
       return i18n._(msg`the reply template`)
   }
