@@ -30,24 +30,27 @@ export async function messagesAbout(
     .selectFrom('outbox')
     .select(columns)
     .where('request_id', 'not in', ids)
-    .where(({ or, eb, selectFrom }) =>
-      or([
-        eb(
-          'request_id',
-          'in',
-          selectFrom('mentions as other')
-            .innerJoin('mentions', 'mentions.fingerprint', 'other.fingerprint')
-            .select('other.request_id')
-            .where('mentions.request_id', 'in', ids)
-            .whereRef('other.role', '!=', 'mentions.role'),
-        ),
-        // Whose number was corrected since does not name the same person any more.
-        eb('id', 'in', selectFrom('rewards').select('message').where('referral_id', 'in', ids).$castTo<string>()),
-      ]),
+    .where('request_id', 'in', (related) =>
+      related
+        .selectFrom('mentions as other')
+        .innerJoin('mentions', 'mentions.fingerprint', 'other.fingerprint')
+        .select('other.request_id')
+        .where('mentions.request_id', 'in', ids)
+        .whereRef('other.role', '!=', 'mentions.role'),
     )
     .execute()
+  // Whose number was corrected since does not name the same person any more.
+  const ofRewards = await tools.db.kysely
+    .selectFrom('outbox')
+    .select(columns)
+    .where('request_id', 'not in', ids)
+    .where('id', 'in', (rewards) =>
+      rewards.selectFrom('rewards').select('message').where('referral_id', 'in', ids).$castTo<string>(),
+    )
+    .execute()
+  const both = new Map([...others, ...ofRewards].map((message) => [message.id, message]))
   const naming = await Promise.all(
-    others.map(async (message) => {
+    [...both.values()].map(async (message) => {
       const text = await textOf(tools, message)
       return requests.some(({ reference }) => text.includes(reference)) ? [message] : []
     }),

@@ -10,6 +10,7 @@ import { readConfig } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { RateLimits } from '#platform/limits/rate-limits.ts'
 import { openMessage } from '#platform/outbox/outbox.ts'
+import { messagesAbout } from '#platform/privacy/messages-about.ts'
 import { createCipher } from '#platform/sealing/cipher.ts'
 import { makeReference, REFERENCE_LENGTH } from '#domain/requests/reference.ts'
 import { requestKinds, writtenBeside } from '#server/request-kinds.ts'
@@ -222,5 +223,29 @@ describe.each(dialects)('referrals and the orders of their people, in %s,', (dia
     await act(wrong, { kind: 'correct', values: { identity: stranger } })
     await act(wrong, { kind: 'correct', values: { identity: friend } })
     expect(await standOf({ id })).toEqual({ state: 'matched', rewards: { '': 0 }, mails: 1 })
+    // Who refers is in that mail, though the order names nobody of the referral any more.
+    await act(wrong, { kind: 'correct', values: { identity: stranger } })
+    const { reference } = await db.kysely
+      .selectFrom('requests')
+      .select('reference')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const about = await messagesAbout({ db, cipher, config }, [{ id, reference }])
+    expect(about.map(({ request_id }) => request_id)).toContain(wrong)
+  })
+
+  test('a referrer who is corrected is so in the mail about their reward that waits', async () => {
+    const [own, friend] = [newIdentity(), newIdentity()]
+    await order(own, 29)
+    const id = await refer(own, [friend], 'referral')
+    await order(friend, 34)
+    await act(id, { kind: 'correct', values: { name: 'Luzdivina' } })
+    const [reward] = await db.kysely
+      .selectFrom('rewards')
+      .innerJoin('outbox', 'outbox.id', 'rewards.message')
+      .select(['outbox.id', 'payload'])
+      .where('referral_id', '=', id)
+      .execute()
+    expect(openMessage(cipher, { id: reward!.id, payload: reward!.payload! })).toContain('Luzdivina Vidal')
   })
 })
