@@ -50,6 +50,16 @@ test('it says every step and every charge, and reads as it was written', () => {
   })
 })
 
+test('many of what costs a lot are seen as well', () => {
+  const whole = price({
+    total: 99_999_99 * 99,
+    timeline: [{ monthly: 99_999_99 * 99, months: null, until: null }],
+    oneOff: [{ kind: 'box-2', count: 99, once: 99_999_99 * 99 }],
+    oneOffTotal: 99_999_99 * 99,
+  })
+  expect(readPriceWitness(seenTotalToken(whole))).toMatchObject({ total: 989_999_901, oneOffTotal: 989_999_901 })
+})
+
 test('any change to what is paid changes it', () => {
   const written = [
     price({}),

@@ -5,9 +5,9 @@ export type SeenPrice = Pick<Price, 'total' | 'oneOffTotal' | 'timeline'> & {
   readonly oneOff: readonly Pick<OneOffItem, 'kind' | 'once'>[]
 }
 
-const STEP = /^(\d{1,7})(?:x(\d{1,3})(?:@(\d{4}-\d\d-\d\d))?)?$/
+const STEP = /^(\d{1,10})(?:x(\d{1,3})(?:@(\d{4}-\d\d-\d\d))?)?$/
 /** Ids of an operator's own charges may end in a digit. */
-const ONE_OFF = /^(?:(installation|router|sim|activation)|([a-z][a-z0-9-]*):)(\d{1,8})$/
+const ONE_OFF = /^(?:(installation|router|sim|activation)|([a-z][a-z0-9-]*):)(\d{1,10})$/
 const WITHOUT_COLON = new Set(['installation', 'router', 'sim', 'activation'])
 /** Longer than all charges of a catalogue. */
 const LONGEST = 5000

@@ -24,12 +24,14 @@ type LineStepperProps = {
 export function LineStepper({ label, price, count, picture, ...steps }: LineStepperProps) {
   const labelId = useId()
   return (
-    <div className={`${styles.stepper} ${picture ? '' : styles.bare}`}>
+    <div className={styles.stepper}>
       {picture}
       <div>
         <b id={labelId}>{label}</b>
         <small>{price}</small>
       </div>
+      {/* Without a picture the words take its column. */}
+      {!picture && <span />}
       <div className={styles.controls}>
         <button
           type="submit"

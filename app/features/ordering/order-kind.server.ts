@@ -75,8 +75,12 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
       ...wishColumns(i18n, content.order),
     }
   },
-  summary(i18n, { order }) {
-    const shown = order.price.items.filter(({ kind }) => kind !== 'included-line')
+  summary(i18n, { order: { combination, price } }) {
+    // What comes by itself tells no order from another.
+    const isChosen = (id: string) => Object.hasOwn(combination.charges ?? {}, id)
+    const shown = price.items.filter((item) => {
+      return item.kind === 'charge' ? isChosen(item.id) : item.kind !== 'included-line'
+    })
     return priceItemLabels(i18n, shown).join(', ')
   },
   facts(i18n, content, versions) {

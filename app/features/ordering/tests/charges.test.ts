@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { said, words } from '#tests/support/catalogue/charging-operator.ts'
 import { renting } from '#tests/support/catalogue/renting-operator.ts'
+import { signedIn } from '#tests/support/desk/signed-in.ts'
 import { emailTo } from '#tests/support/mail/emails.ts'
 import { linesOfText } from '#tests/support/mail/read-email.ts'
 import { readPdf } from '#tests/support/page/pdf.ts'
 import { orderFields, post, typedDetails } from '#tests/support/posted/posted-order.ts'
-import { runHosted } from '#tests/support/site/hosted-server.ts'
 import { copySiteFolder, type SiteFolder } from '#tests/support/site/site-folder.ts'
-import { startSite, type RunningSite } from '#tests/support/site/site.ts'
+import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 
 let folder: SiteFolder
-let site: RunningSite
+let site: StoringSite
 beforeAll(async () => {
   folder = await copySiteFolder()
   await folder.edit('catalogue.yaml', renting)
-  site = await startSite({ env: { SITE_DIR: folder.path } })
+  site = await siteOn('sqlite', { env: { SITE_DIR: folder.path } })
 })
 afterAll(async () => {
   await site[Symbol.asyncDispose]()
@@ -182,8 +182,18 @@ describe('what is chosen', () => {
         expect(lines).toContain(row)
       expect(lines.join('\n')).toContain('Factura en papel: gratis')
     }
-    const { stdout } = await runHosted('requests', ['export', '--csv'], { DATA_DIR: site.dataDir })
+    const { stdout } = await site.command('requests', 'export', '--csv')
     expect(stdout).toContain('2 × Descodificador')
     expect(stdout).toContain('"47,50"')
+
+    const ana = await signedIn(site, 'agent')
+    const list = await ana.visit('/gestion/casos')
+    // What comes by itself tells no order from another.
+    expect(words(list.document.body.textContent)).toContain('TV: gratis con tu pack, IP fija, 2 × Descodificador')
+    const links = [...list.document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '')
+    const link = links.find((href) => /^\/gestion\/casos\/[0-9a-f-]{36}/.test(href))!
+    const shownCase = words((await ana.visit(link)).document.body.textContent)
+    for (const fact of ['Alquiler del router', 'IP fija', '2 × Descodificador', 'Montaje', WHOLE])
+      expect(shownCase).toContain(fact)
   })
 })
