@@ -25,6 +25,8 @@ export type MobileTariff = {
   readonly monthly: Cents
   /** Paid before each month, by topping up, instead of with a bill after it. */
   readonly prepaid?: true
+  /** Its digit in tariff codes, where that is not its place in its list: it keeps it when others come or go. */
+  readonly digit?: number
 }
 
 /** What else than fibre brings internet to a home: fixed wireless access, which people call radio, the mobile network, or a satellite. */
@@ -44,6 +46,8 @@ export type FixedTariff = {
   readonly moreLines?: readonly DataAllowance[]
   readonly technology?: Wireless
   readonly monthly: Cents
+  /** Its digit in tariff codes, where that is not its place in its list: it keeps it when others come or go. */
+  readonly digit?: number
 }
 
 export type TariffType = 'pack' | 'fibre'
@@ -57,6 +61,8 @@ export type Location = {
   readonly municipalities: readonly string[] | null
   readonly packs: readonly FixedTariff[]
   readonly fibre: readonly FixedTariff[]
+  /** Its digit in tariff codes, where that is not its place in its list: it keeps it when others come or go. */
+  readonly digit?: number
 }
 
 /** The location where nothing depends on the place. Its name is shown nowhere: there is no choice. */

@@ -16,13 +16,14 @@ import {
   type Combination,
 } from './combination.ts'
 
-/** So many entries of a list have a digit in codes: 9 stands for none. */
+/** Digits of the entries of a list go from 0 up to this one, which stands for none. */
 export const MAX_CODED = 9
 /** Entries beyond those are named by their ids. */
 export const MAX_ENTRIES = 40
 
 const NONE = '9'
-const TYPES: readonly TariffType[] = ['pack', 'fibre']
+/** By their digit. */
+export const TYPES: readonly TariffType[] = ['pack', 'fibre']
 
 /** At the end of a name, as position 4 of a code. Ids of tariffs end in gb, mb or unlimited. */
 const WITH_TV = '-tv'
@@ -62,15 +63,14 @@ export function readTariffCode(
 type Read = { readonly combination: Combination; readonly slot: string | null }
 
 function readDigits(catalogue: Catalogue, code: string): Read {
-  const coded = catalogue.locations.slice(0, MAX_CODED)
-  const location = coded[Number(code[0] ?? 0)] ?? catalogue.locations[0]
+  const location = entryOf(catalogue.locations, code[0] ?? '0') ?? catalogue.locations[0]
   const asked = TYPES[Number(code[1] ?? 0)]
   const sells = catalogue.locations.some((each) => asked && tariffsOf(each, asked).length > 0)
   const type = asked && sells ? asked : firstType(catalogue)
-  const tariff = tariffsOf(location, type).slice(0, MAX_CODED)[Number(code[2] ?? NONE)]
+  const tariff = entryOf(tariffsOf(location, type), code[2] ?? NONE)
   const tv = code[4] === '1' && catalogue.tv !== null
 
-  const slot = code.length === 4 ? catalogue.mobile.slice(0, MAX_CODED)[Number(code[3])] : undefined
+  const slot = code.length === 4 ? entryOf(catalogue.mobile, code.charAt(3)) : undefined
   const isMore = slot && !includedLines(tariff ?? null).includes(slot.data)
   return {
     combination: { ...emptyCombination(catalogue), location: location.id, type, tariff: tariff?.id ?? null, tv },
@@ -104,21 +104,21 @@ function servicesLink(catalogue: Catalogue, combination: Combination): Omit<Comb
   const tariff = chosenTariff(catalogue, combination)
   const lines = catalogue.mobile.flatMap(({ id }) => Array<string>(combination.lines[id] ?? 0).fill(id))
 
-  const place = catalogue.locations.indexOf(location)
-  const index = tariff ? tariffsOf(location, combination.type).indexOf(tariff) : null
-  if (place >= MAX_CODED || (index ?? 0) >= MAX_CODED) {
+  const place = digitOf(catalogue.locations, location)
+  const selection = tariff ? digitOf(tariffsOf(location, combination.type), tariff) : NONE
+  if (place === null || selection === null) {
     const name = tariff?.id ?? `${location.id}-${combination.type}`
     return { code: combination.tv ? name + WITH_TV : name, lines }
   }
-  const isDefault = tariff === null && place === 0 && combination.type === firstType(catalogue)
+  const isFirst = location === catalogue.locations[0]
+  const isDefault = tariff === null && isFirst && combination.type === firstType(catalogue)
   const [only, ...others] = lines
-  const isUncoded = catalogue.mobile.findIndex(({ id }) => id === only) >= MAX_CODED
-  if (isDefault && isUncoded && only && others.length === 0 && !combination.tv) return { code: only, lines: [] }
+  const line = catalogue.mobile.find(({ id }) => id === only)
+  const isUncoded = line && digitOf(catalogue.mobile, line) === null
+  if (isDefault && isUncoded && others.length === 0 && !combination.tv) return { code: line.id, lines: [] }
 
   // The specification's codes start with 99 if only a line or TV is selected (9990, 99991).
   const head = isDefault ? NONE + NONE : `${place}${TYPES.indexOf(combination.type)}`
-  const selection = index ?? NONE
-
   if (combination.tv) return { code: `${head}${selection}${NONE}1`, lines }
 
   const slot = lineSlot(catalogue, includedLines(tariff), lines)
@@ -129,8 +129,20 @@ function servicesLink(catalogue: Catalogue, combination: Combination): Omit<Comb
 /** The slot that stands for these lines, if there is one: the only additional line, or one that a pack includes. */
 function lineSlot(catalogue: Catalogue, included: readonly DataAllowance[], lines: readonly string[]): number | null {
   const [only, ...more] = lines
-  const slot = catalogue.mobile.findIndex(({ id, data }) =>
+  const line = catalogue.mobile.find(({ id, data }) =>
     only ? id === only && !included.includes(data) : data === included[0],
   )
-  return slot === -1 || slot >= MAX_CODED || more.length > 0 ? null : slot
+  return !line || more.length > 0 ? null : digitOf(catalogue.mobile, line)
+}
+
+type Coded = { readonly digit?: number | undefined }
+
+/** The digit of an entry in codes: its own, or its place in the list; null where there is none left for it. */
+export function digitOf<Entry extends Coded>(list: readonly Entry[], entry: Entry): number | null {
+  const digit = entry.digit ?? list.indexOf(entry)
+  return digit < MAX_CODED ? digit : null
+}
+
+function entryOf<Entry extends Coded>(list: readonly Entry[], digit: string): Entry | undefined {
+  return list.find((entry) => digitOf(list, entry) === Number(digit))
 }

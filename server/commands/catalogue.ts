@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { changesBetween, type Changes, type Told } from '#app/features/catalogue/changes.ts'
+import { reusedCodeText } from '#app/features/catalogue/kept-codes.server.ts'
 import { fileOf } from '#app/features/catalogue/priced-sites.server.ts'
 import { noteFile, publishVersion, withdrawVersion } from '#app/features/catalogue/publish.server.ts'
 import { readVersions, type StoredVersion } from '#app/features/catalogue/stored-versions.server.ts'
@@ -10,6 +11,7 @@ import { soldBy } from '#site-folder/catalogue-text.ts'
 import { readSiteFolder, type SiteFolder } from '#site-folder/site.ts'
 import { readText } from '#site-folder/text/text-file.ts'
 import { changeLines, historyLines, versionText } from './catalogue-words.ts'
+import { lastDayToNotify, noticeI18n, tariffNotice } from './tariff-notice.ts'
 import { databaseCommand, OK, Refusal, WRONG_USAGE, type CommandTools } from './command.ts'
 
 type Options = { readonly [name: string]: string | undefined }
@@ -47,6 +49,13 @@ The note says why, for whoever reads the history; write no names into it.`,
     run: withdraw,
   },
   history: { takes: '', arguments: 0, help: 'Lists all versions, the latest first.', run: history },
+  notify: {
+    takes: '',
+    arguments: 0,
+    help: `Writes the file of new tariffs and conditions for the Ministry, as CSV in Spanish: what each scheduled version changes, from
+which day on, and until when that is notified: a month before (art. 68.6 LGTel).`,
+    run: notify,
+  },
   export: {
     takes: '[--at DATE]',
     arguments: 0,
@@ -98,16 +107,40 @@ async function importFile(tools: CommandTools, [file = '']: readonly string[], {
   await noteFile(tools, fileOf(folder))
   const before = standing(await readVersions(tools.db.kysely))
 
-  const published = await publishVersion(tools, { content: text, hash, validFrom, author: FROM_COMMAND, note })
+  const { catalogue } = told
+  const published = await publishVersion(tools, {
+    content: text,
+    hash,
+    catalogue,
+    validFrom,
+    author: FROM_COMMAND,
+    note,
+  })
+  if (published.outcome === 'reused')
+    throw new Refusal(published.codes.map((reused) => `${file}: ${reusedCodeText(reused)}`).join('\n'))
   if (published.outcome === 'past')
     throw new Refusal(`--from: ${from} is over: write today or a later day. What was offered then stays as it was.`)
   const version = (await readVersions(tools.db.kysely)).find(({ id }) => id === published.id)!
   tools.print(`Published ${versionText(version)}.`)
   const replaced = liveOn(before, version.validFrom)
-  if (replaced) printChanges(tools, changesBetween(toldBy(replaced), told), versionText(replaced))
+  if (replaced) {
+    const changes = changesBetween(toldBy(replaced), told)
+    printChanges(tools, changes, versionText(replaced))
+    warnOfNotice(tools, changes, version.validFrom)
+  }
   for (const later of scheduledAfter(before, version.validFrom))
     tools.print(`It holds until ${daysAfter(later.validFrom, -1)}: ${versionText(later)}, replaces it.`)
   return OK
+}
+
+/** Nothing stops what is late: what is corrected cannot wait, and prices that fall harm nobody. */
+function warnOfNotice({ print, clock }: CommandTools, { tariffs, others }: Changes, validFrom: string): void {
+  const last = lastDayToNotify(validFrom)
+  if (tariffs.length + others.length === 0 || spanishClock(clock()).date <= last) return
+  print(
+    `Warning: new tariffs and conditions are notified to the Ministry a month before they hold (art. 68.6 LGTel): for ` +
+      `${validFrom}, by ${last}. See npm run catalogue -- notify.`,
+  )
 }
 
 async function diff(tools: CommandTools, [before = '', after = '']: readonly string[]): Promise<number> {
@@ -150,6 +183,17 @@ async function history(tools: CommandTools): Promise<number> {
   const versions = await readVersions(tools.db.kysely)
   for (const line of historyLines(versions, spanishClock(tools.clock()).date)) tools.print(line)
   tools.print(`Versions: ${versions.length}.`)
+  return OK
+}
+
+async function notify(tools: CommandTools): Promise<number> {
+  const known = standing(await readVersions(tools.db.kysely))
+  const beginnings = scheduledAfter(known, spanishClock(tools.clock()).date).map((version) => {
+    const before = liveOn(known, daysAfter(version.validFrom, -1))
+    return { validFrom: version.validFrom, before: before && toldBy(before), after: toldBy(version) }
+  })
+  if (beginnings.length === 0) throw new Refusal('Nothing is scheduled: import what is to begin with --from.')
+  for await (const part of tariffNotice(await noticeI18n(), beginnings)) await tools.write(part)
   return OK
 }
 

@@ -5,7 +5,7 @@ import { extraPrices, fibreSpeeds, roamingCountries, technology } from './option
 import { checkPromotions, promotionSchema } from './promotion-schema.ts'
 import { calls } from './calls-schema.ts'
 import { charges, chargesOf, checkCharges } from './charges-schema.ts'
-import { dataName, fibre, fixedTariff, linesOf, list, mobile, pack } from './tariff-schema.ts'
+import { codedList, dataName, digit, fibre, fixedTariff, linesOf, mobile, pack } from './tariff-schema.ts'
 import { euros, priceOr, shortName, translated, whole, yesOrNo } from './schema-parts.ts'
 
 const PROVINCE = 'write the two digits of a province, from 01 to 52, like 44'
@@ -28,17 +28,18 @@ const municipality = z
 const location = z.strictObject({
   id: shortName('castellon'),
   name: translated,
+  digit,
   provinces: z.array(province, 'write a list of provinces, like [44]').min(1, PROVINCE).optional(),
   municipalities: z
     .array(municipality, 'write a list of INE codes, like [44216, 44013]')
     .min(1, MUNICIPALITY)
     .optional(),
   technology,
-  packs: list(
+  packs: codedList(
     pack,
     (entry) => `the pack ${speedName(entry.speed)} + ${linesOf(entry).map(dataName).join(' + ')}`,
   ).default([]),
-  fibre: list(fibre, ({ speed, technology }) => `${technology ?? 'fibre'} ${speedName(speed)}`).default([]),
+  fibre: codedList(fibre, ({ speed, technology }) => `${technology ?? 'fibre'} ${speedName(speed)}`).default([]),
 })
 
 const commitment = 'write months from 0 to 24: the law allows no longer commitment (LGTel 67.7)'
@@ -118,8 +119,8 @@ const extras = z
 /** `catalogue.yaml` as the operator writes it. What is not sold may be left out, with its conditions. */
 export const catalogueSchema = z
   .strictObject({
-    locations: list(location, ({ id }) => `the location ${id}`).default([]),
-    mobile: list(mobile, ({ data }) => `the mobile tariff ${dataName(data)}`).default([]),
+    locations: codedList(location, ({ id }) => `the location ${id}`).default([]),
+    mobile: codedList(mobile, ({ data }) => `the mobile tariff ${dataName(data)}`).default([]),
     tv: z
       .strictObject({ price: priceOr('with packs it is free already, and without one a service in services.yaml') })
       .optional(),
@@ -219,12 +220,13 @@ export function buildCatalogue(
   { version, checksCoverage }: Pick<Catalogue, 'version' | 'checksCoverage'>,
 ): Catalogue {
   const [first = EVERYWHERE, ...others] = file.locations.map((location): Location => {
-    const { id, name, provinces, municipalities, technology, packs, fibre } = location
+    const { id, name, digit, provinces, municipalities, technology, packs, fibre } = location
     return {
       id,
       name,
       provinces: provinces ?? null,
       municipalities: municipalities ?? null,
+      ...(digit !== undefined && { digit }),
       packs: packs.map((entry) => fixedTariff(id, { technology, ...entry }, linesOf(entry))),
       fibre: fibre.map((entry) => fixedTariff(id, { technology, ...entry }, [])),
     }
@@ -235,11 +237,12 @@ export function buildCatalogue(
   return {
     version,
     locations: [first, ...others],
-    mobile: file.mobile.map(({ data, price }) => ({
+    mobile: file.mobile.map(({ data, price, digit }) => ({
       id: dataName(data),
       data,
       monthly: price,
       ...(lines?.prepaid && { prepaid: true as const }),
+      ...(digit !== undefined && { digit }),
     })),
     tv: file.tv ? { monthly: file.tv.price } : null,
     charges: chargesOf(file.conditions, file.charges),

@@ -6,7 +6,7 @@ import {
   type FixedTariff,
   type Wireless,
 } from '#domain/catalogue/catalogue.ts'
-import { MAX_ENTRIES } from '#domain/catalogue/tariff-code.ts'
+import { digitOf, MAX_CODED, MAX_ENTRIES } from '#domain/catalogue/tariff-code.ts'
 import { technology } from './optional-facts.ts'
 import { euros, whole } from './schema-parts.ts'
 
@@ -16,6 +16,9 @@ const DATA = 'write GB, like 35 or 0.5 (500 MB), or unlimited'
 /** In GB, by whole MB. */
 const gigabytes = z.number().refine((gb) => gb > 0 && gb <= 10_000 && Number(gb.toFixed(3)) === gb, DATA)
 const data = z.union([gigabytes, z.literal('unlimited')], { error: DATA })
+
+/** Its digit in tariff codes. Left out, it is the place in the list. */
+export const digit = whole(0, MAX_CODED - 1).optional()
 
 const LINES = 'write the data of each line in the pack, like [35, 35, unlimited]'
 
@@ -27,6 +30,7 @@ export const pack = z
     lines: z.array(data, LINES).min(1, LINES).max(99).optional(),
     price: euros,
     technology,
+    digit,
   })
   .superRefine(({ data, lines }, context) => {
     if (data === undefined && lines === undefined)
@@ -46,8 +50,8 @@ export function linesOf({
   return (lines ?? (data === undefined ? [] : [data])).toSorted((one, other) => dataSize(other) - dataSize(one))
 }
 
-export const fibre = z.strictObject({ speed, price: euros, technology })
-export const mobile = z.strictObject({ data, price: euros })
+export const fibre = z.strictObject({ speed, price: euros, technology, digit })
+export const mobile = z.strictObject({ data, price: euros, digit })
 
 /** A list in which nothing stands twice. */
 export function list<Entry extends z.ZodType>(entry: Entry, nameOf: (entry: z.output<Entry>) => string) {
@@ -63,10 +67,36 @@ export function list<Entry extends z.ZodType>(entry: Entry, nameOf: (entry: z.ou
     })
 }
 
+/** One whose entries tariff codes name by digits, none of them twice. */
+export function codedList<Entry extends z.ZodType<{ readonly digit?: number | undefined }>>(
+  entry: Entry,
+  nameOf: (entry: z.output<Entry>) => string,
+) {
+  return list(entry, nameOf).superRefine((entries, context) => {
+    const digits = entries.map((one) => digitOf(entries, one))
+    digits.forEach((digit, index) => {
+      const before = digits.indexOf(digit)
+      if (digit === null || before === index) return
+      const [name, other] = [index, before].map((at) => nameOf(entries[at]!))
+      const message = `${name} would have the digit ${digit} of ${other}: write another one, like digit: ${freeDigit(digits)}`
+      context.addIssue({ code: 'custom', path: [index, 'digit'], message })
+    })
+  })
+}
+
+function freeDigit(taken: readonly (number | null)[]): number {
+  return Array.from({ length: MAX_CODED }, (_, digit) => digit).find((digit) => !taken.includes(digit)) ?? MAX_CODED
+}
+
 /** A pack or internet alone as the rest of the product knows it: its id is made of all that tells it from others. */
 export function fixedTariff(
   location: string,
-  { speed, price, technology }: { speed: number; price: number; technology?: 'ftth' | Wireless | undefined },
+  {
+    speed,
+    price,
+    technology,
+    digit,
+  }: { speed: number; price: number; technology?: 'ftth' | Wireless | undefined; digit?: number | undefined },
   lines: readonly DataAllowance[],
 ): FixedTariff {
   const [data = null, ...moreLines] = lines
@@ -78,6 +108,7 @@ export function fixedTariff(
     ...(moreLines.length > 0 && { moreLines }),
     ...(wireless && { technology: wireless }),
     monthly: price,
+    ...(digit !== undefined && { digit }),
   }
 }
 

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { SiteErrors, type Site, type SiteFolder } from '#site-folder/site.ts'
+import { codeProblems } from './kept-codes.server.ts'
 import { fileOf, fileProblem, pricedSites, siteOfDay, type PricedSite } from './priced-sites.server.ts'
 import { noteFile } from './publish.server.ts'
 import { readBoardVersion, readVersions } from './stored-versions.server.ts'
@@ -84,5 +85,6 @@ async function read(
   const versions = await readVersions(db.kysely)
   const problem = fileProblem(versions, folder)
   if (problem !== null) log.warn({ problem: path.join(config.siteDir, problem) }, 'an edit of prices is not served')
+  for (const code of codeProblems(versions)) log.warn({ problem: code }, 'an edit changes what kept links mean')
   return { folder, version, sites: await pricedSites(folder, versions, spanishClock(clock()).date) }
 }

@@ -1,9 +1,12 @@
 import type { Transaction } from 'kysely'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { reusedCodes, type ReusedCode } from '#domain/catalogue/code-meanings.ts'
 import { FROM_FILE, isPublishedHere, standing } from '#domain/catalogue/versions.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
+import { cataloguesOf } from './kept-codes.server.ts'
 import { readVersions, saysTheSame, type StoredVersion } from './stored-versions.server.ts'
 
 type Tools = Pick<Foundation, 'db' | 'clock'>
@@ -16,19 +19,30 @@ type NewVersion = Pick<StoredVersion, 'content' | 'hash' | 'author' | 'note'> & 
   readonly validFrom: string | null
 }
 
-/** `past`: it would have begun on a day that is over, and nothing was written. */
-export type Published = { readonly outcome: 'published'; readonly id: number } | { readonly outcome: 'past' }
+/**
+ * `past`: it would have begun on a day that is over; `reused`: codes that links have would mean something else. Nothing
+ * was written then.
+ */
+export type Published =
+  | { readonly outcome: 'published'; readonly id: number }
+  | { readonly outcome: 'past' }
+  | { readonly outcome: 'reused'; readonly codes: readonly ReusedCode[] }
 
 /**
  * Adds a version, which holds from midnight of its day on or, for today, at once. Every instance serves it within a
  * second of the commit, and at midnight by its own clock.
  */
-export async function publishVersion({ db, clock }: Tools, { validFrom, ...version }: NewVersion): Promise<Published> {
+export async function publishVersion(
+  { db, clock }: Tools,
+  { validFrom, catalogue, ...version }: NewVersion & { readonly catalogue: Catalogue },
+): Promise<Published> {
   return db.transaction(async (tx) => {
     await takeTurn(tx)
     const now = clock()
     const today = spanishClock(now).date
     if (validFrom !== null && validFrom < today) return { outcome: 'past' }
+    const codes = reusedCodes(cataloguesOf(await readVersions(tx)), catalogue)
+    if (codes.length > 0) return { outcome: 'reused', codes }
     const id = await insert(tx, { ...version, validFrom: validFrom ?? today }, now)
     await writeAudit(tx, { staff: ON_THE_SERVER, action: 'prices-published', subject: String(id), at: now })
     return { outcome: 'published', id }

@@ -66,7 +66,7 @@ describe.each(['sqlite', 'postgres'] as const)('prices published on %s', (dialec
     await using next = await fileOf(withPrice(31.5))
     const ran = await site.command('catalogue', 'import', next.file)
     expect(ran.stdout).toMatch(
-      /^Published version 4 .+\nIt changes version 3 .+:\n {2}castellon-1gb-35gb: 29.00 → 31.50\n$/,
+      /^Published version 4 .+\nIt changes version 3 .+:\n {2}castellon-1gb-35gb: 29.00 → 31.50\nWarning: .+ a month before they hold \(art\. 68\.6 LGTel\)/,
     )
     for (const instance of [site, ...(another ? [another] : [])])
       await soon(async () => expect(await totalOf(instance)).toBe('31,50\u00a0€/mes'))
@@ -114,6 +114,52 @@ describe.each(['sqlite', 'postgres'] as const)('prices published on %s', (dialec
     expect((await site.command('catalogue', 'history')).stdout).toMatch(/^withdrawn {2}version 5 .+ {2}Nuevo año\n/)
   })
 
+  test('what is scheduled is written for the Ministry, with the last day to notify it', async () => {
+    expect(await site.command('catalogue', 'notify')).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringMatching(/^Nothing/),
+    })
+    const dearer = withPrice(35).replace('sim: 0', 'sim: 5')
+    await using next = await fileOf(dearer)
+    const published = await site.command('catalogue', 'import', next.file, '--from', '2031-03-31')
+    expect(published.stdout).not.toContain('Warning')
+    const { stdout } = await site.command('catalogue', 'notify')
+    const [, ...rows] = stdout.trim().split('\r\n')
+    expect(rows).toEqual([
+      '"2031-03-31";"2031-02-28";"cambio de precio";"Fibra 1GB + 35GB (Castellón)";"31,50 €/mes";"35 €/mes"',
+      '"2031-03-31";"2031-02-28";"condición";"conditions.lines.sim";"0";"5"',
+    ])
+    await site.command('catalogue', 'withdraw', '6')
+  })
+
+  test('a code that means something is refused for something else, with the remedy, and may stay free', async () => {
+    const lines = text.split('\n')
+    const at = lines.findIndex((line) => line.includes(PACK))
+    const without = lines.toSpliced(at, 1).join('\n')
+    await using shifted = await fileOf(without)
+    const refused = await site.command('catalogue', 'import', shifted.file)
+    expect([refused.exitCode, refused.stderr.split('\n')[0]]).toEqual([
+      1,
+      expect.stringMatching(
+        /next\.yaml: the code 000 means castellon-1gb-35gb .+, and would mean castellon-1gb-70gb: .+ like digit: 0 at castellon-1gb-35gb/,
+      ),
+    ])
+    let digit = 0
+    const kept = lines
+      .flatMap((line, index) => {
+        if (index < at || !/^ *- \{ speed: 1000, data: /.test(line) || digit > 3) return [line]
+        const numbered = line.replace(' }', `, digit: ${digit++} }`)
+        return index === at ? [] : [numbered]
+      })
+      .join('\n')
+    await using free = await fileOf(kept)
+    const day = ['--from', '2031-02-01']
+    expect(await site.command('catalogue', 'import', free.file, ...day)).toMatchObject({ exitCode: 0, stderr: '' })
+    await using back = await fileOf(withPrice(33))
+    expect(await site.command('catalogue', 'import', back.file, ...day)).toMatchObject({ exitCode: 0 })
+    for (const id of ['7', '8']) await site.command('catalogue', 'withdraw', id)
+  })
+
   test('the database itself refuses to change or lose a version', async () => {
     await expect(site.query(`update catalogue_versions set content = '' where id = 4`)).rejects.toThrow('append-only')
     await expect(site.query(`update catalogue_versions set withdrawn_at = 1 where id = 5`)).rejects.toThrow(
@@ -155,8 +201,8 @@ describe.each(['sqlite', 'postgres'] as const)('prices published on %s', (dialec
       const { stderr } = await site.command('catalogue', 'import', next.file, '--from', from)
       expect(stderr).toContain(why)
     }
-    for (const verb of ['import', 'diff', 'schedule', 'withdraw', 'history', 'export'])
+    for (const verb of ['import', 'diff', 'schedule', 'withdraw', 'history', 'notify', 'export'])
       expect(await site.command('catalogue', verb, '--help')).toMatchObject({ exitCode: 0 })
-    expect((await site.command('catalogue', 'history')).stdout).toContain('Versions: 5.')
+    expect((await site.command('catalogue', 'history')).stdout).toContain('Versions: 8.')
   })
 })

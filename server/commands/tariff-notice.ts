@@ -1,0 +1,90 @@
+import type { I18n } from '@lingui/core'
+import { changesBetween, type Told } from '#app/features/catalogue/changes.ts'
+import { csvTable } from '#app/features/requests/requests-csv.server.ts'
+import { combinationName } from '#app/features/seo/offer-name.server.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import type { Combination } from '#domain/catalogue/combination.ts'
+import { TV } from '#domain/price/promotion.ts'
+import { monthsAfter } from '#domain/price/exit-charge.ts'
+import { offerGroups } from '#domain/price/offers.ts'
+import type { Cents } from '#domain/money/money.ts'
+import { loadMessages } from '#locales/catalogues.ts'
+import { formatMoney } from '#locales/digits.ts'
+import { createI18n, localeOf } from '#locales/i18n.ts'
+
+/** How long before they hold new tariffs and conditions are notified (art. 68.6 LGTel, art. 11.3 RD 899/2009). */
+const NOTICE_MONTHS = 1
+
+/** The last day on which what holds from a day on is notified in time. Days are ISO dates. */
+export function lastDayToNotify(validFrom: string): string {
+  return new Date(monthsAfter(Date.parse(validFrom), -NOTICE_MONTHS)).toISOString().slice(0, 10)
+}
+
+/** Spanish, with the names that pages give to tariffs. */
+export async function noticeI18n(): Promise<I18n> {
+  const [site, server] = await Promise.all([loadMessages('site', 'es-ES'), loadMessages('server', 'es-ES')])
+  return createI18n('es-ES', { ...site, ...server })
+}
+
+/** What begins on a day, an ISO date, and what held until then. */
+export type Beginning = { readonly validFrom: string; readonly before: Told | null; readonly after: Told }
+
+const COLUMNS = ['Desde', 'Aviso hasta', 'Concepto', 'Denominación', 'Antes (con IVA)', 'Después (con IVA)'] as const
+
+/**
+ * The file of new tariffs and conditions for the Ministry, in Spanish, as CSV in parts: a row for each tariff that begins, ends
+ * or costs otherwise, and for each condition that changes, with its day and the last one to notify it.
+ */
+export function tariffNotice(i18n: I18n, beginnings: readonly Beginning[]): AsyncGenerator<string, void, void> {
+  const rows = beginnings.flatMap((beginning) => rowsOf(i18n, beginning))
+  return csvTable(rows, COLUMNS, (row) => row)
+}
+
+function rowsOf(i18n: I18n, { validFrom, before, after }: Beginning): Record<(typeof COLUMNS)[number], string>[] {
+  const { tariffs, others } = changesBetween(before ?? nothingOf(after), after)
+  const names = new Map([...(before ? namesOf(i18n, before.catalogue) : []), ...namesOf(i18n, after.catalogue)])
+  const row = (what: string, name: string, was: string, is: string) => ({
+    Desde: validFrom,
+    'Aviso hasta': lastDayToNotify(validFrom),
+    Concepto: what,
+    Denominación: name,
+    'Antes (con IVA)': was,
+    'Después (con IVA)': is,
+  })
+  const price = (cents: Cents | null) => (cents === null ? 'no se ofrece' : `${formatMoney(cents, localeOf(i18n))}/mes`)
+  return [
+    ...tariffs.map(({ id, before: was, after: is }) =>
+      row(conceptOf(was, is), names.get(id) ?? id, price(was), price(is)),
+    ),
+    ...others.map(({ key, before: was, after: is }) => row('condición', key, was ?? '', is ?? '')),
+  ]
+}
+
+function conceptOf(before: Cents | null, after: Cents | null): string {
+  if (before === null) return 'tarifa nueva'
+  return after === null ? 'tarifa que deja de ofrecerse' : 'cambio de precio'
+}
+
+/** What sells and says nothing, before the first version. */
+function nothingOf({ catalogue }: Told): Told {
+  const [first, ...others] = catalogue.locations
+  const bare = { ...first, packs: [], fibre: [] }
+  const locations: Catalogue['locations'] = [bare, ...others.map((location) => ({ ...location, packs: [], fibre: [] }))]
+  return { catalogue: { ...catalogue, locations, mobile: [], tv: null }, text: '{}' }
+}
+
+/** What each tariff is called where it is sold, by its id. */
+function namesOf(i18n: I18n, catalogue: Catalogue): readonly (readonly [string, string])[] {
+  const severalPlaces = catalogue.locations.length > 1
+  return offerGroups(catalogue).flatMap(({ location, combinations }) =>
+    combinations.map((combination) => {
+      const name = combinationName(i18n, catalogue, combination)
+      const place = location && severalPlaces ? ` (${location.name['es-ES'] ?? location.id})` : ''
+      return [idOf(combination), name + place] as const
+    }),
+  )
+}
+
+function idOf({ tariff, lines }: Combination): string {
+  return tariff ?? Object.keys(lines)[0] ?? TV
+}
