@@ -62,6 +62,7 @@ export default [
       route('casos', 'features/cases/desk/list/route.tsx'),
       route('agenda', 'features/cases/desk/agenda/route.tsx'),
       route('agenda/calendarios', 'features/installation/desk/feeds.tsx'),
+      route('numeros', 'features/porting/desk/route.tsx'),
       route('cifras', 'features/cases/desk/figures/route.tsx'),
       route('cifras/:file', 'features/cases/desk/figures/figure-csv.ts'),
       route('estado', 'features/incidents/desk/list.tsx'),

@@ -51,3 +51,8 @@ export function mayComplainOf(topic: string, { fixed, mobile }: Pick<Offering, '
   if (topic === 'installation') return fixed
   return topic !== 'portability' || fixed || mobile
 }
+
+/** Whether customers can bring numbers: to lines, or to a landline. */
+export function bringsNumbers(catalogue: Catalogue): boolean {
+  return offeringOf(catalogue).mobile || catalogue.extras.landlineOnSim
+}

@@ -6,6 +6,7 @@ import { loadSite, SiteErrors, type Site } from '#site-folder/site.ts'
 import { readText } from '#site-folder/text/text-file.ts'
 import { keyName } from '#site-folder/text/yaml-places.ts'
 import { examineCare } from '#app/features/cases/doctor.server.ts'
+import { examinePorting } from '#app/features/porting/doctor.server.ts'
 import { examineInstallation } from '#app/features/installation/doctor.server.ts'
 import type { Check, CheckOf, Folder, Rank } from './check.ts'
 import { examineDuties } from './duties.ts'
@@ -41,6 +42,7 @@ export const siteChecks: readonly Check[] = [
   ofFolder('security-contact', 'better', ({ site, now }) => examineSecurityContact(site, now)),
   ofFolder('own-content', 'better', ({ site, now }) => examineOwnContent(site, now)),
   ofFolder('installation', 'better', ({ site, now }) => examineInstallation(site, now)),
+  ofFolder('porting', 'better', ({ site }) => examinePorting(site)),
   ofFolder('logo', 'better', ({ site }) => examineLogo(site)),
   {
     id: 'missing-facts',

@@ -27,7 +27,7 @@ test('axe finds nothing in list, case and figures in either theme', async ({
   )
   const status = ['/gestion/cifras', '/gestion/estado', '/gestion/estado/nuevo']
   const agenda = ['hoy', 'semana', 'sin-fecha', 'mi-dia&tecnico=vicent'].map((view) => `/gestion/agenda?ver=${view}`)
-  for (const path of ['/gestion/casos', ...cases, ...agenda, ...status, ...settings]) {
+  for (const path of ['/gestion/casos', ...cases, ...agenda, '/gestion/numeros', ...status, ...settings]) {
     await page.goto(path)
     expect([path, await findingsInBothThemes(page)]).toEqual([path, []])
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -28,10 +28,15 @@ export async function portsOf(
     .selectFrom('ports')
     .selectAll()
     .where('case_id', 'in', caseIds)
-    .orderBy('case_id')
-    .orderBy('position')
+    .orderBy('created_at')
+    .orderBy('id')
     .execute()
-  return rows.map((row) => openedPort(cipher, row))
+  return rows.map((row) => openedPort(cipher, row)).toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** Landlines stand after all lines. */
+function placeOf({ position }: Port): number {
+  return position === 0 ? Infinity : position
 }
 
 type Ordered = { readonly id: string; readonly content: RequestContent; readonly receivedAt: number }

@@ -26,7 +26,7 @@ import { requestServicesContext } from '#app/features/requests/services.server.t
 import { contactedBy } from '#app/features/requests/when-we-answer.server.ts'
 import { shownReceipt } from './shown-receipt.server.ts'
 import { Tracker } from './tracker/tracker.tsx'
-import { turnOf } from './tracker/turn.ts'
+import { turnOf, type Asked } from './tracker/turn.ts'
 import { WhatHappensNow } from './what-happens-now.tsx'
 import { WhatYouSent } from './what-you-sent.tsx'
 import { FILES_LEFT_OUT, MESSAGE_SENT } from '#app/features/requests/receipt/receipt-notices.ts'
@@ -76,9 +76,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isAtHome,
     progress,
     steps,
-    turn: isDone(content.kind, progress.state)
-      ? null
-      : turnOf({ progress, numbers: portTurn(numbers, today), visit, now }),
+    turn: turnAtReceipt(found, { numbers: portTurn(numbers, today), visit, now }),
     now,
     stateName: care.names[content.kind]?.[progress.state]?.[context.get(localeContext)] ?? null,
     mails: told,
@@ -99,6 +97,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     follows: isRightKind(content.kind) ? null : (parts.justSent ?? answeredBy(found, context)),
     title: context.get(i18nContext)._(msg`Receipt ${reference} · ${brand.name}`),
   }
+}
+
+/** Whose turn it is; of an order that is over, only where its customer has to look at a number that still moves. */
+function turnAtReceipt({ content, progress }: Pick<Receipt, 'content' | 'progress'>, asked: Omit<Asked, 'progress'>) {
+  if (!isDone(content.kind, progress.state)) return turnOf({ progress, ...asked })
+  return asked.numbers === 'customer' ? 'number' : null
 }
 
 /** What the customer wishes about the visit, corrects of a number, or a message or files that they add. */

@@ -72,6 +72,7 @@ export const deskAccess = {
     intents: { 'visit-plan': agent, 'visit-done': agent, 'visit-failed': writing('visit') },
   },
   '/gestion/agenda/calendarios': { read: manager, intents: { make: freshManager, revoke: freshManager } },
+  '/gestion/numeros': { read: agent },
   '/gestion/borrador': { read: agent, intents: { keep: agent, discard: agent } },
   '/gestion/cambios': { read: agent },
   '/gestion/casos.csv': { read: freshManager },

@@ -2,22 +2,25 @@ import type { ReactNode } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Field } from '#app/components/forms/fields/field.tsx'
 import { Tick } from '#app/components/forms/fields/tick.tsx'
-import { fieldLabels } from '#app/features/porting/describe.ts'
+import { fieldLabels, shownNumber } from '#app/features/porting/describe.ts'
+import type { PortField } from '#domain/requests/port.ts'
 import type { PortInput, TypedPort } from '#app/features/porting/port-fields.ts'
 import type { NumberAtReceipt } from './numbers-at-receipt.server.ts'
 import styles from './numbers.module.css'
 
 type NumberFieldsProps = {
   number: NumberAtReceipt
+  /** Those that are shown. */
+  fields: readonly PortField[]
   donors: readonly string[]
   typed: TypedPort
   errorOf: (input: PortInput) => string | undefined
 }
 
-/** Exactly the fields that are open, each with its line's name; what is left empty stays as it was. */
-export function NumberFields({ number, donors, typed, errorOf }: NumberFieldsProps) {
+/** Fields of a number, each with its line's name; what is left empty stays as it was. */
+export function NumberFields({ number, fields, donors, typed, errorOf }: NumberFieldsProps) {
   const { i18n, t } = useLingui()
-  const { fields, line, holder } = number
+  const { line, holder } = number
   const field = (input: PortInput) => {
     const error = errorOf(input)
     return { name: `${input}.${line}`, autoComplete: 'off', ...(error && { error }) }
@@ -31,7 +34,7 @@ export function NumberFields({ number, donors, typed, errorOf }: NumberFieldsPro
           {...field('number')}
           type="tel"
           label={i18n._(fieldLabels.number)}
-          defaultValue={typed.number ?? number.number ?? ''}
+          defaultValue={typed.number ?? shownNumber(number.number ?? '')}
         />
       )}
       {fields.includes('donor') && (

@@ -5,6 +5,7 @@ import { LongField } from '#app/components/forms/fields/field.tsx'
 import { fieldErrorMessages } from '#app/components/forms/problems/field-error-messages.ts'
 import { FormProblems } from '#app/components/forms/problems/form-problems.tsx'
 import { portFieldErrors } from '#app/features/porting/describe-errors.ts'
+import { missingFields } from '#app/features/porting/rules.ts'
 import { portInputs, type PortInput } from '#app/features/porting/port-fields.ts'
 import type { NumberAnswer } from './answer-number.server.ts'
 import { NumberFields } from './number-fields.tsx'
@@ -39,6 +40,11 @@ export function NumberForm({ number, donors, answer, action, formId }: NumberFor
     }),
     ...(noteMessage ? [{ field: `note.${line}`, message: noteMessage }] : []),
   ]
+  const input = { number, donors, typed: answer?.typed ?? {}, errorOf }
+  // What is missing is asked for, with what is known folded beside it.
+  const missing = state === 'missing' ? missingFields(number) : fields
+  const first = fields.filter((field) => missing.includes(field) || (field === 'iccid' && missing.includes('billing')))
+  const known = fields.filter((field) => !first.includes(field))
   const form = (
     <form method="post" action={action} noValidate className={styles.form}>
       <FormProblems problem={problem} errors={messages} />
@@ -48,7 +54,15 @@ export function NumberForm({ number, donors, answer, action, formId }: NumberFor
       <input type="hidden" name="line" value={line} />
       <input type="hidden" name="version" value={version} />
       <HoneypotField />
-      <NumberFields number={number} donors={donors} typed={answer?.typed ?? {}} errorOf={errorOf} />
+      <NumberFields {...input} fields={first} />
+      {known.length > 0 && (
+        <details open={known.some((field) => messages.some((each) => each.field.startsWith(field)))}>
+          <summary>{t`Correct something`}</summary>
+          <div className={styles.form}>
+            <NumberFields {...input} fields={known} />
+          </div>
+        </details>
+      )}
       <LongField
         name={`note.${line}`}
         label={<Trans>Anything else that we should know (optional)</Trans>}

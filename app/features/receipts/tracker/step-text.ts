@@ -1,11 +1,13 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { visitDay, visitHours } from '#app/features/installation/describe.ts'
+import { portName } from '#app/features/porting/describe.ts'
+import { formatShortDay } from '#locales/calendar.ts'
 import { formatShortDate } from '#locales/format.ts'
 import { localeOf } from '#locales/i18n.ts'
-import type { OrderStep, StepName } from './steps.ts'
+import type { OrderStep, RecordedNumber, StepName } from './steps.ts'
 
-const names: Record<StepName, MessageDescriptor> = {
+const names: Record<Exclude<StepName, 'number'>, MessageDescriptor> = {
   received: msg({ message: 'Received', context: 'a step of an order' }),
   checked: msg({ message: 'Check', context: 'a step of an order' }),
   dated: msg({ message: 'Visit', context: 'a step of an order' }),
@@ -14,14 +16,33 @@ const names: Record<StepName, MessageDescriptor> = {
 }
 
 /** What a step is called. `isAtHome`: whether somebody has to come for what was ordered. */
-export function stepName(i18n: I18n, { name }: Pick<OrderStep, 'name'>, isAtHome: boolean): string {
+export function stepName(i18n: I18n, { name, moves }: Pick<OrderStep, 'name' | 'moves'>, isAtHome: boolean): string {
+  if (name === 'number') return moves ? numberStep(i18n, moves) : ''
   if (name === 'dated' && !isAtHome) return i18n._(msg({ message: 'Start date', context: 'a step of an order' }))
   return i18n._(names[name])
+}
+
+/** A number by how far it is. */
+function numberStep(i18n: I18n, moves: RecordedNumber): string {
+  const name = portName(i18n, moves)
+  switch (moves.state) {
+    case 'done':
+      return i18n._(msg`Number moved (${name})`)
+    case 'accepted':
+      return i18n._(msg`Number accepted, to move (${name})`)
+    case 'asked':
+      return i18n._(msg`Number asked for (${name})`)
+    case 'refused':
+      return i18n._(msg`Number refused (${name})`)
+    default:
+      return i18n._(msg`Number to ask for (${name})`)
+  }
 }
 
 /** When a step was recorded, or is agreed for: 25 nov; Viernes, 27 nov, 10:00–12:00. Empty where nobody said. */
 export function stepDate(i18n: I18n, { at }: Pick<OrderStep, 'at'>): string {
   if (at === null) return ''
+  if (typeof at === 'string') return formatShortDay(Date.parse(at), localeOf(i18n))
   if (typeof at === 'number') return formatShortDate(at, localeOf(i18n))
   return `${visitDay(i18n, at.day)}, ${visitHours(i18n, at)}`
 }

@@ -2,13 +2,15 @@ import { movesOf } from '#app/features/cases/case-moves.server.ts'
 import { timeOf } from '#app/features/installation/home-visit.server.ts'
 import { isOpen } from '#app/features/installation/rules.ts'
 import { visitsOf } from '#app/features/installation/visits.server.ts'
+import { portsOf } from '#app/features/porting/ports.server.ts'
+import { standingOf } from '#app/features/porting/rules.ts'
 import type { CaseState } from '#domain/requests/states/case-states.ts'
 import type { Services } from '#site-folder/services.ts'
 import { stepsOf, type OrderStep } from './steps.ts'
 
 type Order = { readonly id: string; readonly receivedAt: number; readonly state: CaseState }
 
-/** How far an order is, by what staff have recorded of it and of its visit. */
+/** How far an order is, by what staff have recorded of it, of its visit and of its numbers. */
 export async function stepsOfOrder(
   services: Pick<Services, 'db' | 'cipher'>,
   { id, receivedAt, state }: Order,
@@ -17,5 +19,7 @@ export async function stepsOfOrder(
   const visit = (await visitsOf(services.cipher, services.db.kysely, id)).at(-1)
   const isAgreed =
     visit !== undefined && (visit.state === 'done' || (isOpen(visit.state) && visit.state !== 'proposed'))
-  return stepsOf({ receivedAt, state, moves, visit: visit ? { ...timeOf(visit), isAgreed } : null })
+  const ports = await portsOf(services.cipher, services.db.kysely, [id])
+  const numbers = ports.map((port) => standingOf(port, state))
+  return stepsOf({ receivedAt, state, moves, numbers, visit: visit ? { ...timeOf(visit), isAgreed } : null })
 }

@@ -1,9 +1,13 @@
 import { FIRST_STATE, isDone, type CaseState } from '#domain/requests/states/case-states.ts'
 import type { CaseMove } from '#app/features/cases/case-moves.server.ts'
+import type { Port } from '#domain/requests/port.ts'
 import type { VisitTime } from '#domain/requests/visit.ts'
 
 /** What its visit says: when it is, or was, and whether it is agreed. */
 export type AgreedVisit = VisitTime & { readonly isAgreed: boolean }
+
+/** How far a number is that an order brings. */
+export type RecordedNumber = Pick<Port, 'position' | 'number' | 'state' | 'askedOn' | 'doneOn' | 'window'>
 
 /** What staff have recorded of an order. */
 export type RecordedOrder = {
@@ -13,24 +17,31 @@ export type RecordedOrder = {
   readonly moves: readonly CaseMove[]
   /** The one to come, or the last one; null for none. */
   readonly visit: AgreedVisit | null
+  /** Line by line. */
+  readonly numbers: readonly RecordedNumber[]
 }
 
-export type StepName = 'received' | 'checked' | 'dated' | 'working' | 'ended'
+export type StepName = 'received' | 'checked' | 'dated' | 'number' | 'working' | 'ended'
 
-/** A step of an order on its way. `at`: the moment that it was recorded, or the time of its visit; null where none is known. */
+/**
+ * A step of an order on its way. `at`: the moment that it was recorded, the time of its visit, or the day that was noted for a
+ * number (2026-11-27); null where none is known.
+ */
 export type OrderStep = {
   readonly name: StepName
   readonly isBehind: boolean
-  readonly at: number | VisitTime | null
+  readonly at: number | string | VisitTime | null
   /** Whether what happens now belongs to it. */
   readonly isPresent: boolean
+  /** Of the step of a number. */
+  readonly moves?: RecordedNumber
 }
 
 /**
- * The steps of an order: those that are recorded with their dates, the present one, and those to come. What nobody recorded
- * before it was in service is left out, and an order that ended otherwise has nothing to come.
+ * The steps of an order: those that are recorded with their dates, the present one, and those to come, such as each number that
+ * moves. What nobody recorded before it was in service is left out, and an order that ended otherwise has nothing to come.
  */
-export function stepsOf({ receivedAt, state, moves, visit }: RecordedOrder): readonly OrderStep[] {
+export function stepsOf({ receivedAt, state, moves, visit, numbers }: RecordedOrder): readonly OrderStep[] {
   const last = moves.findLast(({ to }) => to === state)
   const isOver = isDone('order', state)
   const isWorking = state === 'installed'
@@ -39,17 +50,34 @@ export function stepsOf({ receivedAt, state, moves, visit }: RecordedOrder): rea
   const isDated = isChecked && (visit?.isAgreed === true || stood === 'scheduled')
   const checkedAt = moves.findLast(({ from, to }) => !wasChecked(from) && wasChecked(to))?.at ?? null
 
-  const steps: Omit<OrderStep, 'isPresent'>[] = [
+  const order: Step[] = [
     { name: 'received', isBehind: true, at: receivedAt },
     { name: 'checked', isBehind: isChecked, at: isChecked ? checkedAt : null },
     { name: 'dated', isBehind: isDated, at: visit?.isAgreed ? visit : null },
-    { name: 'working', isBehind: isWorking, at: isWorking ? (last?.at ?? null) : null },
   ]
-  const shown = isOver ? steps.filter(({ isBehind }) => isBehind) : steps
-  if (isOver && !isWorking) shown.push({ name: 'ended', isBehind: true, at: last?.at ?? null })
+  const working: Step = { name: 'working', isBehind: isWorking, at: isWorking ? (last?.at ?? null) : null }
+  const moving = numbers.filter((each) => each.state !== 'cancelled').map(stepOfNumber)
+  const [moved, toMove] = [moving.filter(({ isBehind }) => isBehind), moving.filter(({ isBehind }) => !isBehind)]
+  const behind = [...order.filter(({ isBehind }) => isBehind), ...moved]
+  const ended: Step[] = isOver && !isWorking ? [{ name: 'ended', isBehind: true, at: last?.at ?? null }] : []
+  const shown = isWorking
+    ? [...behind, working, ...toMove]
+    : isOver
+      ? [...behind, ...ended]
+      : [...behind, ...order.filter(({ isBehind }) => !isBehind), ...toMove, working]
   const ahead = shown.findIndex(({ isBehind }) => !isBehind)
-  const present = ahead === -1 ? shown.length - 1 : ahead
+  // What is in service is there, though a number may follow.
+  const present = isOver || ahead === -1 ? shown.findLastIndex(({ isBehind }) => isBehind) : ahead
   return shown.map((step, index) => ({ ...step, isPresent: index === present }))
+}
+
+type Step = Omit<OrderStep, 'isPresent'>
+
+function stepOfNumber(moves: RecordedNumber): Step {
+  const { state, askedOn, doneOn, window } = moves
+  if (state === 'done') return { name: 'number', isBehind: true, at: doneOn, moves }
+  const at = state === 'accepted' ? (window?.day ?? null) : state === 'asked' ? askedOn : null
+  return { name: 'number', isBehind: false, at, moves }
 }
 
 /** Whether an order in that state can be provided, as far as staff know. */

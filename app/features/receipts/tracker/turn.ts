@@ -3,7 +3,8 @@ import type { ShownVisit } from '#app/features/installation/shown-visit.server.t
 import type { PortTurn } from '#app/features/porting/rules.ts'
 import type { Progress } from '../find-receipt.server.ts'
 
-type Asked = {
+/** What is known of an order by what staff have recorded. */
+export type Asked = {
   readonly progress: Pick<Progress, 'waitingUntil' | 'held' | 'next'>
   /** Who has to act for its numbers to move; null where they wait for nobody. */
   readonly numbers: PortTurn | null

@@ -6,6 +6,7 @@ import { BrandLogo } from '#app/components/layout/brand-logo.tsx'
 import { LanguageMenu } from '#app/components/layout/language-menu.tsx'
 import { ThemeMenu } from '#app/components/layout/theme-menu.tsx'
 import { awayContext, deskPathContext, sessionContext } from '../desk-contexts.server.ts'
+import { bringsNumbers } from '#domain/catalogue/offering.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { privateReferrers } from '#platform/http/keep-secrets.ts'
 import { formContext } from '#platform/http/contexts.ts'
@@ -63,6 +64,7 @@ function sessionFound(context: Readonly<RouterContextProvider>, token: string): 
 const sections = [
   '/gestion/casos',
   '/gestion/agenda',
+  '/gestion/numeros',
   '/gestion/correo',
   '/gestion/cifras',
   '/gestion/estado',
@@ -82,6 +84,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [waiting, notices] = found === 'away' ? [null, 0] : found
   const isHere: Partial<Record<Section, boolean>> = {
     '/gestion/agenda': context.get(siteContext).installation !== null,
+    '/gestion/numeros': bringsNumbers(context.get(siteContext).catalogue),
     '/gestion/correo': waiting !== null,
   }
   const open = sections.filter((page) => mayRead(staff.role, page) && isHere[page] !== false)
@@ -153,6 +156,7 @@ function DeskMenu({ open, name, waiting }: DeskMenuProps) {
   const labels: Record<Section, string> = {
     '/gestion/casos': t`Cases`,
     '/gestion/agenda': t({ message: 'Calendar', context: 'the desk' }),
+    '/gestion/numeros': t({ message: 'Numbers', context: 'the desk' }),
     '/gestion/correo': waiting > 0 ? t`Mail (${waiting})` : t({ message: 'Mail', context: 'the desk' }),
     '/gestion/cifras': t`Figures`,
     '/gestion/estado': t`Status`,

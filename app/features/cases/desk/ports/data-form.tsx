@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { portFieldErrors } from '#app/features/porting/describe-errors.ts'
-import { fieldLabels } from '#app/features/porting/describe.ts'
+import { fieldLabels, shownNumber } from '#app/features/porting/describe.ts'
 import { readPortFields, type PortErrors, type PortInput } from '#app/features/porting/port-fields.ts'
 import { fieldsOf, mayDoAbout } from '#app/features/porting/rules.ts'
 import { CaseForm } from '../forms/form-fields.tsx'
@@ -39,7 +39,7 @@ export function DataForm(props: PortFormProps) {
           {...field('number')}
           type="tel"
           label={i18n._(fieldLabels.number)}
-          defaultValue={mine['number'] ?? port.number ?? ''}
+          defaultValue={mine['number'] ?? shownNumber(port.number ?? '')}
         />
         <TextField
           {...field('donor')}

@@ -49,17 +49,6 @@ export function PortDeeds(props: PortFormProps) {
         </Folded>
       )}
       {mayDoAbout(port, 'unlocked') && !port.isUnlocked && <UnlockedForm {...props} />}
-      {mayDoAbout(port, 'cancelled') && (
-        <CaseForm shown={shown} intent="port-cancelled">
-          <OfPort {...props} />
-          <p className="desk-buttons">
-            <button className="desk-button desk-button-quiet">
-              <Trans>It does not move any more</Trans>
-              <NumberUnseen {...props} />
-            </button>
-          </p>
-        </CaseForm>
-      )}
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { PortState } from '#domain/requests/port.ts'
 import { portName, portStates } from '#app/features/porting/describe.ts'
 import type { Problem } from '../forms/case-problem.tsx'
 import type { ShownCase, Typed } from '../case/shown-case.ts'
+import { CancelForm } from './cancel-form.tsx'
 import { DataForm } from './data-form.tsx'
 import { PortDeeds } from './port-deeds.tsx'
 import { PortFacts } from './port-facts.tsx'
@@ -50,6 +51,7 @@ function PortPart(props: PortFormProps) {
         <>
           <PortDeeds {...props} />
           <DataForm {...props} />
+          <CancelForm {...props} />
         </>
       )}
     </section>
