@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
-import { spanishTime } from '#tests/support/desk/publish-incident.ts'
+import { publish, spanishTime } from '#tests/support/desk/publish-incident.ts'
 import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
 import { openImapServer, type Mailbox } from '#tests/support/mail/imap-server.ts'
 import { sendRequest, writeAt } from '#tests/support/posted/at-receipt.ts'
@@ -147,6 +147,25 @@ describe.each(dialects)('the work of cases that are joined, on %s,', (dialect) =
     await soon(async () => expect(await messages(apart.other)).toBe(1))
     expect(Number((await rowOf(apart.other))['written_at'])).toBeGreaterThan(0)
     expect((await rowOf(apart.one))['written_at']).toBeNull()
+  })
+
+  test('what is of an incident stays so, joined and separated, and when the one that goes on is erased', async () => {
+    const olga = await signedIn(site, 'owner')
+    expect((await publish(olga, { title: 'Sin fibra', text: 'Lo miramos.' })).response.status).toBe(303)
+    const [incident] = await site.query('select id from incidents')
+    const ofIncident = async () =>
+      (await site.query('select case_id from incident_cases order by case_id')).map(({ case_id }) => case_id)
+    const { one, other } = await pair()
+    const link = `values ('${other.id}', '${String(incident!['id'])}', 'ana', 1)`
+    await site.query(`insert into incident_cases (case_id, incident_id, linked_by, linked_at) ${link}`)
+    await join(one, other)
+    expect(await ofIncident()).toEqual([one.id])
+    expect((await ana.press(await ana.visit(one.page), 'Deshacer')).response.status).toBe(303)
+    expect(await ofIncident()).toEqual([other.id])
+    await join(one, other)
+    expect((await site.command('privacy', 'erase', '--email', one.email)).exitCode).toBe(0)
+    expect(await ofIncident()).toEqual([other.id])
+    expect(await rowOf(other)).toMatchObject({ merged_into: null, standing: 'open' })
   })
 
   test('are one line of lists and tables, also of what is late, and two requests in the figures of what came', async () => {

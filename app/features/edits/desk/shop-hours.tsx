@@ -52,7 +52,7 @@ export default function ShopHoursRoute({ loaderData: { shop, shown }, actionData
   const typed = (actionData ?? shown).typed
   return (
     <SettingPage
-      title={<Trans>Hours of {shop}</Trans>}
+      title={<Trans>Hours: {shop}</Trans>}
       intro={
         <p>
           <Trans>

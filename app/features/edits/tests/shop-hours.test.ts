@@ -57,7 +57,7 @@ describe.each(dialects)('the hours of a shop, on %s,', (dialect) => {
     const list = await marc.visit('/gestion/ajustes')
     expect(list.page.getByRole('link', { name: 'Mostrador del estanco' }).getAttribute('href')).toBe(HOURS)
     const form = await marc.visit(HOURS)
-    expect(form.document.querySelector('h1')!.textContent).toBe('Horario de Mostrador del estanco')
+    expect(form.document.querySelector('h1')!.textContent).toBe('Horario: Mostrador del estanco')
     expect(form.document.querySelector<HTMLInputElement>('[name=friday]')!.value).toBe('10:00-13:00, 17:00-19:30')
 
     const wrong = await save(form, { monday: 'por la mañana', tuesday: '09:05-11:35' })
