@@ -95,6 +95,7 @@ export default [
       route('ajustes/horario', 'features/edits/desk/hours.tsx'),
       route('ajustes/festivos', 'features/edits/desk/holidays.tsx'),
       route('ajustes/tiendas/:id', 'features/edits/desk/shop-hours.tsx'),
+      route('ajustes/instalaciones', 'features/edits/desk/installation.tsx'),
       route('ajustes/plazos', 'features/edits/desk/targets.tsx'),
       route('ajustes/respuestas/:name', 'features/edits/desk/template.tsx'),
       route('auditoria', 'features/staff/desk/audit/route.tsx'),

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
 import type { Installation } from '#domain/operator/installation.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { installationSchema } from './schema/installation-schema.ts'
-import { readYaml } from './text/yaml.ts'
+import { parseYaml } from './text/yaml.ts'
 
 type Around = {
   readonly languages: readonly Locale[]
@@ -12,11 +11,11 @@ type Around = {
 
 /** Reads `installation.yaml`; null where there is none, as then no visits are planned here, and where it is wrong. */
 export function readInstallation(
-  path: string,
+  { name, text }: { readonly name: string; readonly text: string | null },
   { languages, file: catalogue }: Around,
   errors: string[],
 ): Installation | null {
-  if (!existsSync(path)) return null
+  if (text === null) return null
   const locations = catalogue?.locations.map(({ id }) => id)
   const schema = installationSchema.superRefine(({ zones }, context) => {
     zones.forEach((zone, index) =>
@@ -27,5 +26,5 @@ export function readInstallation(
       }),
     )
   })
-  return readYaml(path, schema, errors, languages)
+  return parseYaml({ file: name, text, linesBefore: 0 }, schema, errors, languages)
 }

@@ -15,7 +15,7 @@ import { brandSchema, type PagesOnly } from './schema/brand-schema.ts'
 import type { Coverage } from '#domain/place/coverage.ts'
 import { nothingKnown, readCoverage } from './coverage-file.ts'
 import { catalogueHash, readCatalogue, type CatalogueFile, type CatalogueText } from './catalogue-text.ts'
-import { brandTextWith, repliesWith, shopsTextWith, type Edits } from './edits/edits.ts'
+import { brandTextWith, installationTextWith, repliesWith, shopsTextWith, type Edits } from './edits/edits.ts'
 import { buildCatalogue } from './schema/catalogue-schema.ts'
 import { readInstallation } from './installation-file.ts'
 import { readPorting } from './porting-file.ts'
@@ -79,6 +79,8 @@ export type SiteFolder = {
   readonly brandText: string
   /** Of `shops.yaml`, in the same way; null where there is none. */
   readonly shopsText: string | null
+  /** Of `installation.yaml`, in the same way; null where there is none. */
+  readonly installationText: string | null
   /** Of `catalogue.yaml`. */
   readonly catalogueText: string
   readonly catalogueHash: string
@@ -121,7 +123,9 @@ export async function readSiteFolder(folder: string): Promise<SiteFolder> {
   const shopsName = path.join(folder, 'shops.yaml')
   const shopsText = existsSync(shopsName) ? readText(shopsName, errors, HOW_TO_HAVE_ONE) : null
   const shops = readShops(shopsText, errors)
-  const installation = readInstallation(path.join(folder, 'installation.yaml'), { languages, file }, errors)
+  const installationName = path.join(folder, 'installation.yaml')
+  const installationText = existsSync(installationName) ? readText(installationName, errors, HOW_TO_HAVE_ONE) : null
+  const installation = readPlanning(installationText, errors)
   const porting = readPorting(path.join(folder, 'porting.yaml'), languages, errors)
   const replies = readReplyTemplates(path.join(folder, REPLIES), languages, errors)
   const { logo, shown: shownLogo, files: logoFiles } = await readLogo(folder, brandFile?.colour ?? '#000000', errors)
@@ -136,8 +140,16 @@ export async function readSiteFolder(folder: string): Promise<SiteFolder> {
       : parseYaml({ file: shopsName, text: given, linesBefore: 0 }, shopsSchema, found, languages)
   }
 
+  function readPlanning(given: string | null, found: string[]) {
+    return readInstallation({ name: installationName, text: given }, { languages, file }, found)
+  }
+
   /** What stands around a catalogue, and quotes it. */
-  async function around(file: CatalogueFile | null, { brandFile, shops, replies }: Edited, found: string[]) {
+  async function around(
+    file: CatalogueFile | null,
+    { brandFile, shops, installation, replies }: Edited,
+    found: string[],
+  ) {
     const hash = file ? catalogueHash(file) : ''
     const catalogue =
       file && buildCatalogue(file, { version: versionName(hash), checksCoverage: coverage?.isGiven ?? false })
@@ -178,6 +190,7 @@ export async function readSiteFolder(folder: string): Promise<SiteFolder> {
       site,
       brandText: brandText ?? '',
       shopsText,
+      installationText,
       catalogueText: text ?? '',
       catalogueHash: hash,
       async withCatalogue(given, ofLanguages = []) {
@@ -189,17 +202,22 @@ export async function readSiteFolder(folder: string): Promise<SiteFolder> {
         const brandFile = readBrand(brandTextWith(brandText ?? '', edits), wrong)
         const own = { folder: path.join(folder, REPLIES), languages }
         const shops = readShops(shopsTextWith({ file: shopsName, text: shopsText }, edits, wrong), wrong)
-        return folderOf({ brandFile, shops, replies: repliesWith(replies, edits, own, wrong) }, wrong)
+        const planning = readPlanning(installationTextWith(installationText, edits), wrong)
+        return folderOf(
+          { brandFile, shops, installation: planning, replies: repliesWith(replies, edits, own, wrong) },
+          wrong,
+        )
       },
     }
   }
-  return folderOf({ brandFile, shops, replies }, errors)
+  return folderOf({ brandFile, shops, installation, replies }, errors)
 }
 
 /** What is read of the files that the desk edits, or of what it has made of them. */
 type Edited = {
   readonly brandFile: z.output<typeof brandSchema> | null
   readonly shops: readonly Shop[] | null
+  readonly installation: Installation | null
   readonly replies: readonly ReplyTemplate[]
 }
 

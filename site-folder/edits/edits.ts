@@ -7,8 +7,12 @@ import { buildTemplate } from '../reply-templates.ts'
 export const brandSubjects = ['hours', 'holidays', 'targets'] as const
 export type BrandSubject = (typeof brandSubjects)[number]
 
-/** What is edited at the desk: a part of `brand.yaml`, the hours of a shop by its id, or a reply template by its name. */
-export type Subject = BrandSubject | `${typeof SHOP | typeof REPLY}${string}`
+/** What there is one of: these parts, and `installation.yaml` as a whole. */
+export const settingSubjects = [...brandSubjects, 'installation'] as const
+export type SettingSubject = (typeof settingSubjects)[number]
+
+/** What is edited at the desk: a setting that there is one of, the hours of a shop by its id, or a reply template by its name. */
+export type Subject = SettingSubject | `${typeof SHOP | typeof REPLY}${string}`
 
 /** What stands at the desk in place of what the files say, by subject: as JSON, in the form that `said.ts` gives. */
 export type Edits = ReadonlyMap<Subject, string>
@@ -79,6 +83,18 @@ export function shopsTextWith(
     if (holidays !== undefined) document.setIn([index, 'hours', 'holidays'], holidays)
   }
   return text === null ? null : document.toString({ lineWidth: 0 })
+}
+
+/** The text of `installation.yaml` with what was edited of it, comments above its keys included; null where there is none. */
+export function installationTextWith(text: string | null, edits: Edits): string | null {
+  const content = edits.get('installation')
+  if (content === undefined) return text
+  const document = parseDocument(text ?? '{}', { logLevel: 'error' })
+  const said = JSON.parse(content) as Readonly<Record<string, unknown>>
+  for (const [key, value] of Object.entries(said)) document.setIn([key], laidOut(document, value))
+  if (!('missed' in said)) document.deleteIn(['missed'])
+  if (isMap(document.contents)) document.contents.flow = false
+  return document.toString({ lineWidth: 0 })
 }
 
 /** As people write it: lists of times and days within a line, what holds them on lines of their own. */

@@ -1,5 +1,7 @@
 import type { Hours, Interval, Week } from '#domain/calendar/opening-hours.ts'
+import { weekdays, weekdaysBetween, type Weekday } from '#domain/calendar/spanish-time.ts'
 import type { Brand } from '#domain/operator/brand.ts'
+import type { Installation, SlotDays } from '#domain/operator/installation.ts'
 import type { Shop } from '#domain/operator/shop.ts'
 import type { ReplyTemplate } from '#domain/operator/reply-template.ts'
 import type { CareTargets, ServiceLevels } from '#domain/service-levels/service-levels.ts'
@@ -13,6 +15,7 @@ export type Editable = {
   readonly care: Pick<ServiceLevels, 'targets'>
   readonly shops: readonly Pick<Shop, 'id' | 'hours'>[]
   readonly replies: readonly ReplyTemplate[]
+  readonly installation: Installation | null
 }
 
 /** What a folder says of a subject, as JSON: the same text for the same meaning, however its file is laid out. */
@@ -20,7 +23,7 @@ export function said(site: Editable, subject: Subject): string {
   return JSON.stringify(written(site, subject))
 }
 
-function written({ brand, care, shops, replies }: Editable, subject: Subject): unknown {
+function written({ brand, care, shops, replies, installation }: Editable, subject: Subject): unknown {
   switch (subject) {
     case 'hours':
       return writtenHours(brand.hours)
@@ -28,6 +31,8 @@ function written({ brand, care, shops, replies }: Editable, subject: Subject): u
       return [...new Set(brand.hours.holidays)].toSorted()
     case 'targets':
       return writtenTargets(care.targets)
+    case 'installation':
+      return installation && writtenInstallation(installation)
     default: {
       const shop = shops.find(({ id }) => id === shopId(subject))
       if (shop) return writtenHours(shop.hours)
@@ -56,6 +61,53 @@ function writtenWeek(week: Week) {
 /** As `hours` of brand.yaml has it: 10:00-14:00. */
 export function writtenInterval({ from, to }: Interval): string {
   return `${from}-${to}`
+}
+
+/** As `installation.yaml` has it: the same for the same slots, however their days are written together. */
+export function writtenInstallation({ notice, ahead, missed, zones, technicians }: Installation) {
+  return {
+    notice,
+    ahead,
+    ...(Object.keys(missed).length > 0 && { missed }),
+    zones: zones.map(({ id, name, municipalities, provinces, locations, slots }) => ({
+      id,
+      name,
+      ...(municipalities && { municipalities }),
+      ...(provinces && { provinces }),
+      ...(locations && { locations }),
+      slots: writtenSlots(slots),
+    })),
+    technicians,
+  }
+}
+
+type WrittenSlots = { first: Weekday; last: Weekday; open: string[]; capacity: number }
+
+/** Hours of the same capacity together, and neighbouring days that have the same. */
+function writtenSlots(slots: readonly SlotDays[]) {
+  const written: WrittenSlots[] = []
+  for (const day of weekdays) {
+    const own = slots.filter(({ days }) => weekdaysBetween(days).includes(day))
+    for (const capacity of new Set(own.map((entry) => entry.capacity))) {
+      const open = own
+        .filter((entry) => entry.capacity === capacity)
+        .flatMap((entry) => entry.open.map(writtenInterval))
+        .toSorted()
+      const before = written.find(
+        (entry) =>
+          entry.capacity === capacity &&
+          entry.open.join() === open.join() &&
+          weekdays.indexOf(day) === weekdays.indexOf(entry.last) + 1,
+      )
+      if (before) before.last = day
+      else written.push({ first: day, last: day, open, capacity })
+    }
+  }
+  return written.map(({ first, last, open, capacity }) => ({
+    days: first === last ? first : [first, last],
+    open,
+    capacity,
+  }))
 }
 
 function writtenTargets(targets: ServiceLevels['targets']) {

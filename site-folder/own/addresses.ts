@@ -43,6 +43,7 @@ const PRODUCT = [
 const WITH_MORE_BELOW = [
   '/calcular',
   '/cobertura',
+  '/calendario',
   '/lista-de-espera',
   '/justificante',
   '/noticias',

@@ -87,7 +87,9 @@ async function fill({ site, mailbox, owner }: Desk): Promise<readonly string[]> 
     mail,
     incident,
     `${incident}/casos`,
-    ...['', '/horario', '/festivos', '/plazos', '/respuestas/nueva'].map((each) => `/gestion/ajustes${each}`),
+    ...['', '/horario', '/festivos', '/instalaciones', '/plazos', '/respuestas/nueva'].map(
+      (each) => `/gestion/ajustes${each}`,
+    ),
     ...['avisos', 'ayuda', 'ayuda?rol=manager', 'cuenta', 'cuenta/contrasena'].map((each) => `/gestion/${each}`),
     ...['auditoria', 'auditoria?parte=entradas', 'personal', 'confirmar'].map((each) => `/gestion/${each}`),
     colleague!.getAttribute('href')!,

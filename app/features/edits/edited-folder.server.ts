@@ -63,6 +63,8 @@ function fileOf(subject: Subject): string {
       return 'brand.yaml: hours.holidays'
     case 'targets':
       return 'brand.yaml: care.targets'
+    case 'installation':
+      return 'installation.yaml'
     default:
       if (shopId(subject) !== null) return `shops.yaml: hours of ${shopId(subject)}`
       return `replies/${subject.replace(/^reply:/, '')}.*.md`

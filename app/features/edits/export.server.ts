@@ -1,12 +1,19 @@
 import { cpSync, readdirSync, rmSync, writeFileSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { brandTextWith, replyName, shopsTextWith, type Edits, type TemplateFiles } from '#site-folder/edits/edits.ts'
+import {
+  brandTextWith,
+  installationTextWith,
+  replyName,
+  shopsTextWith,
+  type Edits,
+  type TemplateFiles,
+} from '#site-folder/edits/edits.ts'
 import { REPLIES, type SiteFolder } from '#site-folder/site.ts'
 
 /** Copies the operator's folder into another one, with what is edited at the desk written into its files. */
 export function exportFolder(
   siteDir: string,
-  files: Pick<SiteFolder, 'brandText' | 'shopsText'>,
+  files: Pick<SiteFolder, 'brandText' | 'shopsText' | 'installationText'>,
   edits: Edits,
   into: string,
 ): void {
@@ -14,6 +21,8 @@ export function exportFolder(
   writeFileSync(path.join(into, 'brand.yaml'), brandTextWith(files.brandText, edits))
   const shops = shopsTextWith({ file: 'shops.yaml', text: files.shopsText }, edits, [])
   if (shops !== null) writeFileSync(path.join(into, 'shops.yaml'), shops)
+  const installation = installationTextWith(files.installationText, edits)
+  if (installation !== null) writeFileSync(path.join(into, 'installation.yaml'), installation)
   const replies = path.join(into, REPLIES)
   mkdirSync(replies, { recursive: true })
   for (const [subject, content] of edits) {

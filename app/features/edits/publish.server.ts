@@ -4,7 +4,7 @@ import type { AuditThing } from '#app/features/staff/audit-action.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
-import { replyName, shopId, type Subject } from '#site-folder/edits/edits.ts'
+import { replyName, settingSubjects, shopId, type Subject } from '#site-folder/edits/edits.ts'
 import { said } from '#site-folder/edits/said.ts'
 import { SiteErrors } from '#site-folder/site.ts'
 import type { EditBoard } from './board.server.ts'
@@ -136,8 +136,8 @@ async function check(
 }
 
 function thingOf(subject: Subject): AuditThing {
-  if (subject === 'hours' || subject === 'holidays' || subject === 'targets') return subject
-  return shopId(subject) === null ? 'reply-template' : 'shop-hours'
+  const setting = settingSubjects.find((each) => each === subject)
+  return setting ?? (shopId(subject) === null ? 'reply-template' : 'shop-hours')
 }
 
 function digestOf(content: string): string {

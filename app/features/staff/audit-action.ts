@@ -64,6 +64,7 @@ export const auditThings = [
   'hours',
   'holidays',
   'targets',
+  'installation',
   'reply-template',
   'shop-hours',
   ...personFields,

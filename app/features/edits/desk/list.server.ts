@@ -10,17 +10,18 @@ import { formatDate, formatTime } from '#locales/format.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
 import { i18nContext, localeContext } from '#platform/http/contexts.ts'
 import {
-  brandSubjects,
   replyName,
   replySubject,
+  settingSubjects,
   shopSubject,
-  type BrandSubject,
+  type SettingSubject,
   type Subject,
   type TemplateFiles,
 } from '#site-folder/edits/edits.ts'
 import { said } from '#site-folder/edits/said.ts'
 import { kindOfTemplate } from '#site-folder/reply-templates.ts'
 import { hoursOf } from '../forms/hours-form.ts'
+import { installationOf } from '../forms/installation-form.ts'
 import { editServicesContext } from '../services.server.ts'
 import { latestEdits } from '../stored-edits.server.ts'
 import { subjectName } from './said-lines.server.ts'
@@ -36,10 +37,11 @@ export type SettingRow = {
   readonly edited: { readonly at: string; readonly author: string } | null
 }
 
-const paths: Record<BrandSubject, string> = {
+const paths: Record<SettingSubject, string> = {
   hours: '/gestion/ajustes/horario',
   holidays: '/gestion/ajustes/festivos',
   targets: '/gestion/ajustes/plazos',
+  installation: '/gestion/ajustes/instalaciones',
 }
 
 /** All settings: those that there is one of, the shops, and the templates, those included that were taken away. */
@@ -67,8 +69,12 @@ export async function shownSettings(context: Context): Promise<{
     }
   }
   const files = services.edits.files().site
-  const detailOf = (subject: BrandSubject, content: string) => {
+  const detailOf = (subject: SettingSubject, content: string) => {
     if (subject === 'targets') return ''
+    if (subject === 'installation') {
+      const count = installationOf(content)?.zones.length ?? 0
+      return count === 0 ? i18n._(msg`No visits are planned`) : i18n._(msg`Zones: ${count}`)
+    }
     if (subject === 'hours') return hoursLabel(i18n, hoursOf(content).week)
     const today = spanishClock(services.clock()).date
     const next = (JSON.parse(content) as readonly string[]).find((date) => date >= today)
@@ -81,7 +87,7 @@ export async function shownSettings(context: Context): Promise<{
     ...[...edits.keys()].filter((subject) => replyName(subject) !== null),
   ])
   return {
-    clocks: brandSubjects.map((subject) => ({
+    clocks: settingSubjects.map((subject) => ({
       path: paths[subject],
       name: subjectName(i18n, subject),
       detail: detailOf(subject, edits.get(subject)?.content ?? said(files, subject)),

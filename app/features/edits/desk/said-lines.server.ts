@@ -6,9 +6,13 @@ import { formatDay, formatWeekday } from '#locales/calendar.ts'
 import { localeOf, type Locale } from '#locales/i18n.ts'
 import { languageName } from '#locales/language-name.ts'
 import { targetLabel } from '#locales/target-label.ts'
-import { shopId, type BrandSubject, type Subject, type TemplateFiles } from '#site-folder/edits/edits.ts'
+import { shopId, type SettingSubject, type Subject, type TemplateFiles } from '#site-folder/edits/edits.ts'
 import { checkReply } from '#site-folder/reply-templates.ts'
+import { textIn } from '#domain/catalogue/catalogue.ts'
 import { hoursOf, typedWeek } from '../forms/hours-form.ts'
+import { installationOf } from '../forms/installation-form.ts'
+import { typedSlots } from '../forms/slot-text.ts'
+import { typedPlaces } from '../forms/zone-places.ts'
 import { clocks, targetRows } from '../forms/target-fields.ts'
 import { givenTo, targetsIn } from '../forms/targets-form.ts'
 import type { Change } from './setting-view.ts'
@@ -25,6 +29,8 @@ export function saidLines(i18n: I18n, subject: Subject, content: string): readon
       return (JSON.parse(content) as readonly string[]).map((date) => [formatDay(date, localeOf(i18n)), ''])
     case 'targets':
       return targetLines(i18n, content)
+    case 'installation':
+      return installationLines(i18n, content)
     default:
       if (shopId(subject) !== null) return hoursLines(i18n, content)
       return templateLines(i18n, JSON.parse(content) as TemplateFiles)
@@ -71,6 +77,29 @@ function targetLines(i18n: I18n, content: string): Line[] {
   })
 }
 
+function installationLines(i18n: I18n, content: string): Line[] {
+  const said = installationOf(content)
+  if (!said) return []
+  const locale = localeOf(i18n)
+  const { notice, ahead, missed, zones, technicians } = said
+  return [
+    [i18n._(msg`From how many days ahead`), String(notice)],
+    [i18n._(msg`Up to how many days ahead`), String(ahead)],
+    ...Object.entries(missed).map(([language, text]): Line => {
+      const name = languageName(i18n, language as Locale)
+      return [i18n._(msg`For a visit that we missed, in ${name}`), text]
+    }),
+    ...zones.flatMap((zone): Line[] => {
+      const name = textIn(zone.name, locale)
+      return [
+        [i18n._(msg`${name}: places`), typedPlaces(zone) || i18n._(msg`the rest`)],
+        ...weekdays.map((day): Line => [`${name}, ${formatWeekday(day, locale)}`, typedSlots(zone.slots, day) || '–']),
+      ]
+    }),
+    ...technicians.map(({ id, name }): Line => [`${i18n._(msg`Technician`)} ${id}`, name]),
+  ]
+}
+
 function templateLines(i18n: I18n, files: TemplateFiles): Line[] {
   return Object.entries(files).flatMap(([locale, file]): Line[] => {
     const reply = checkReply(file)
@@ -83,8 +112,8 @@ function templateLines(i18n: I18n, files: TemplateFiles): Line[] {
   })
 }
 
-/** What a part of brand.yaml is called within a sentence. */
-export function subjectName(i18n: I18n, subject: BrandSubject): string {
+/** What a setting that there is one of is called within a sentence. */
+export function subjectName(i18n: I18n, subject: SettingSubject): string {
   switch (subject) {
     case 'hours':
       return i18n._(msg`Hours of attention`)
@@ -92,5 +121,7 @@ export function subjectName(i18n: I18n, subject: BrandSubject): string {
       return i18n._(msg`Holidays`)
     case 'targets':
       return i18n._(msg`Targets`)
+    case 'installation':
+      return i18n._(msg`Installations`)
   }
 }

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { weekdays } from '#domain/calendar/spanish-time.ts'
 import { targetUnits } from '#domain/service-levels/sla-clock.ts'
-import { brandSubjects, replySubject, type Subject } from '#site-folder/edits/edits.ts'
+import { replySubject, settingSubjects, type Subject } from '#site-folder/edits/edits.ts'
 import { said } from '#site-folder/edits/said.ts'
 import { readSiteFolder } from '#site-folder/site.ts'
 import { isLongRun } from '#tests/support/run/long-run.ts'
@@ -13,12 +13,13 @@ import { exportFolder } from '../export.server.ts'
 import type { CheckedForm, Typed } from './checked-form.ts'
 import { seasonField, seasonsIn } from './season-fields.ts'
 import { checkForm, typedForm } from './subject-form.ts'
+import { zoneField } from './zone-fields.ts'
 import { clocks, targetField, targetRows } from './target-fields.ts'
 
 const files = await readSiteFolder('site')
 const { languages } = files.site.brand
 const template = replySubject('order-appointment')
-const subjects: readonly Subject[] = [...brandSubjects, template]
+const subjects: readonly Subject[] = [...settingSubjects, template]
 
 const time = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
@@ -72,6 +73,21 @@ const targetsForm = fc
       ]),
     ),
   )
+const places = fc.integer({ min: 0, max: 99 })
+/** The zones of the file with other hours, each with places of its own, or with one. */
+const installationForm = fc.tuple(week, fc.option(places), places).map(([open, many, few]): Typed => ({
+  ...typedForm('installation', said(files.site, 'installation'), languages),
+  ...Object.fromEntries(
+    weekdays.map((each, index) => [
+      zoneField(1, each),
+      (open[index] ?? '')
+        .split(' , ')
+        .filter((interval) => interval !== '')
+        .map((interval, at) => (many === null ? interval : `${interval} ×${at % 2 === 0 ? many : few}`))
+        .join('; '),
+    ]),
+  ),
+}))
 const words = fc
   .string({
     unit: fc.constantFrom(
@@ -113,7 +129,7 @@ test('whatever is saved at the desk is exported as files that read the same, and
   const root = await mkdtemp(path.join(tmpdir(), 'alta-export-'))
   let count = 0
   await fc.assert(
-    fc.asyncProperty(hoursForm, holidaysForm, targetsForm, templateForm, async (...typed) => {
+    fc.asyncProperty(hoursForm, holidaysForm, targetsForm, installationForm, templateForm, async (...typed) => {
       const edits = new Map(
         subjects.map((subject, index) => [subject, accepted(checkForm(subject, typed[index]!, languages))]),
       )
@@ -143,12 +159,13 @@ test('the form of every subject is good as it is filled in', () => {
   }
 })
 
+const errorsOf = (subject: Subject, typed: Typed) => {
+  const checked = checkForm(subject, typed, languages)
+  if (checked.ok) throw new Error('nothing was refused')
+  return Object.fromEntries(Object.entries(checked.errors).map(([field, { fault }]) => [field, fault]))
+}
+
 test('everything that is wrong is said at its field, all of it at once', () => {
-  const errorsOf = (subject: Subject, typed: Typed) => {
-    const checked = checkForm(subject, typed, languages)
-    if (checked.ok) throw new Error('nothing was refused')
-    return Object.fromEntries(Object.entries(checked.errors).map(([field, { fault }]) => [field, fault]))
-  }
   const season = { [seasonField(0, 'from')]: '2027-07-01', [seasonField(0, 'to')]: '2027-08-31' }
   expect(
     errorsOf('hours', {
@@ -238,4 +255,67 @@ test('a form counts its seasons, the empty one at its end included', () => {
     seasons: [{ from: '2027-07-01', to: '2027-08-31', week: [] }],
   })
   expect(seasonsIn(typedForm('hours', content, languages))).toBe(2)
+})
+
+describe('the form for installations', () => {
+  const names = { 'zone-0-name-es-ES': 'Uno', 'zone-0-name-ca-ES-valencia': 'U', 'zone-0-name-en-US': 'One' }
+  const zone = { notice: '1', ahead: '9', ...names, 'zone-0-places': '', 'zone-0-monday': '08:00-10:00 x2' }
+
+  test('reads places by name or code, hours with their capacity, and technicians by the short name that they have', () => {
+    const typed = {
+      ...zone,
+      'zone-0-id': 'plana',
+      'zone-0-places': 'Vila-real\n12032 Borriana\n46\n@castellon',
+      'zone-0-tuesday': '10:00-12:00, 08:00-10:00 ×2',
+      technicians: 'vicent: Vicent Llopis Peris\nSofía Agustí',
+    }
+    const checked = checkForm('installation', typed, languages)
+    expect(checked.ok && JSON.parse(checked.content)).toEqual({
+      notice: 1,
+      ahead: 9,
+      zones: [
+        {
+          id: 'plana',
+          name: { 'es-ES': 'Uno', 'ca-ES-valencia': 'U', 'en-US': 'One' },
+          municipalities: ['12135', '12032'],
+          provinces: ['46'],
+          locations: ['castellon'],
+          slots: [
+            { days: ['monday', 'tuesday'], open: ['08:00-10:00'], capacity: 2 },
+            { days: 'tuesday', open: ['10:00-12:00'], capacity: 1 },
+          ],
+        },
+      ],
+      technicians: [
+        { id: 'vicent', name: 'Vicent Llopis Peris' },
+        { id: 'sofia-agusti', name: 'Sofía Agustí' },
+      ],
+    })
+  })
+
+  test.each([
+    ['notice', { notice: 'x' }, { notice: 'days-wrong' }],
+    ['ahead of notice', { ahead: '1' }, { ahead: 'days-wrong' }],
+    [
+      'no zone',
+      Object.fromEntries(
+        Object.keys(zone).map((field) => [field, field === 'ahead' ? '9' : field === 'notice' ? '1' : '']),
+      ),
+      { 'zone-0-places': 'zone-missing' },
+    ],
+    ['a name', { 'zone-0-name-en-US': '' }, { 'zone-0-name-en-US': 'name-missing' }],
+    ['hours', { 'zone-0-monday': '8-10' }, { 'zone-0-monday': 'slots-wrong' }],
+    ['capacity', { 'zone-0-friday': '08:00-10:00 xx' }, { 'zone-0-friday': 'slots-wrong' }],
+    ['backwards', { 'zone-0-friday': '12:00-10:00 x2' }, { 'zone-0-friday': 'backwards' }],
+    ['overlap', { 'zone-0-monday': '08:00-10:00 x2, 09:00-11:00 x3' }, { 'zone-0-monday': 'overlaps' }],
+    ['a place', { 'zone-0-places': 'Macondo' }, { 'zone-0-places': 'place-wrong' }],
+    ['a technician', { technicians: 'uno: A\nuno: B' }, { technicians: 'technician-wrong' }],
+    [
+      'what is due in one language',
+      { 'missed-es-ES': 'Diez euros.' },
+      { 'missed-ca-ES-valencia': 'text-missing', 'missed-en-US': 'text-missing' },
+    ],
+  ] as const)('says at its field what is wrong with %s', (_, typed, faults) => {
+    expect(errorsOf('installation', { ...zone, ...typed })).toEqual(faults)
+  })
 })

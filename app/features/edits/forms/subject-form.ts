@@ -3,6 +3,7 @@ import { shopId, type Subject } from '#site-folder/edits/edits.ts'
 import type { CheckedForm, Typed } from './checked-form.ts'
 import { checkHolidays, typedHolidays } from './holidays-form.ts'
 import { checkHours, typedHours } from './hours-form.ts'
+import { checkInstallation, typedInstallation } from './installation-form.ts'
 import { checkTargets, typedTargets } from './targets-form.ts'
 import { checkTemplate, typedTemplate } from './template-form.ts'
 
@@ -15,6 +16,8 @@ export function typedForm(subject: Subject, content: string, languages: readonly
       return typedHolidays(content)
     case 'targets':
       return typedTargets(content)
+    case 'installation':
+      return typedInstallation(content, languages)
     default:
       if (shopId(subject) !== null) return typedHours(content)
       return typedTemplate(content, languages)
@@ -30,6 +33,8 @@ export function checkForm(subject: Subject, typed: Typed, languages: readonly Lo
       return checkHolidays(typed)
     case 'targets':
       return checkTargets(typed)
+    case 'installation':
+      return checkInstallation(typed, languages)
     default:
       if (shopId(subject) !== null) return checkHours(typed)
       return checkTemplate(typed, languages)

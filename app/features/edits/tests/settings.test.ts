@@ -117,6 +117,38 @@ describe.each(dialects)('on %s', (dialect) => {
     expect(Number(later?.['done_due'])).toBeGreaterThan(Number(told?.['done_due']))
   })
 
+  test('slots, zones and technicians hold at once, at receipt and agenda, with their history, and go back to the file', async () => {
+    const path_ = '/gestion/ajustes/instalaciones'
+    const wrong = await save(marc, await marc.visit(path_), { 'zone-0-friday': '10:00-08:00 x2', note: 'Prueba' })
+    expect(wrong.response.status).toBe(400)
+    expect(wrong.document.querySelector('#field-zone-0-friday-error')?.textContent).toMatch(/terminan antes/)
+    expect(valueOf(wrong, 'zone-0-friday')).toBe('10:00-08:00 x2')
+    const typed = {
+      'zone-0-friday': '07:30-08:30 x4',
+      technicians: 'vicent: Vicent Llopis\nSofía Agustí',
+      note: 'Verano',
+    }
+    const saved = await save(marc, wrong, typed)
+    expect([saved.response.status, saved.response.headers.get('location')]).toEqual([303, `${path_}?guardado`])
+    const friday = async () => (await marc.visit('/gestion/agenda?dia=2031-11-21')).document.body.textContent
+    expect(await friday()).toMatch(/Sofía Agustí/)
+    expect(await friday()).toMatch(/7:30–8:30/)
+    const history = (await olga.visit(path_)).page.getByRole('region', { name: 'Historial' }).textContent
+    expect(history).toMatch(/Marc Vidal.*Verano.*07:30-08:30 x4/)
+    expect((await olga.visit('/gestion/auditoria')).document.body.textContent).toMatch(/las instalaciones/)
+
+    const root = await mkdtemp(path.join(tmpdir(), 'alta-export-'))
+    const into = path.join(root, 'site')
+    expect((await site.command('site', 'export', into)).exitCode).toBe(0)
+    expect((await site.command('site', 'check', into)).exitCode).toBe(0)
+    const exported = await readFile(path.join(into, 'installation.yaml'), 'utf8')
+    expect(exported).toMatch(/# Each zone names municipalities[\s\S]*07:30-08:30/)
+    await rm(root, { recursive: true })
+
+    await olga.press(await olga.visit(path_), 'Volver a lo que dice el archivo')
+    expect(await friday()).not.toContain('7:30–8:30')
+  })
+
   if (!everyCaseOn(dialect)) return
 
   test('everything wrong is said at its field at once, nothing typed is lost, and nothing is published', async () => {

@@ -235,6 +235,13 @@ export const forms: Forms = {
   '/gestion/ajustes/horario': ofSetting('horario', { monday: '10:00-14:00' }),
   '/gestion/ajustes/tiendas/:id': ofSetting('tiendas/plaza', { monday: '10:00-14:00' }),
   '/gestion/ajustes/festivos': ofSetting('festivos', { holidays: '2031-12-25' }),
+  '/gestion/ajustes/instalaciones': ofSetting('instalaciones', {
+    notice: '1',
+    ahead: '9',
+    ...Object.fromEntries(['es-ES', 'ca-ES-valencia', 'en-US'].map((each) => [`zone-0-name-${each}`, 'Zona'])),
+    'zone-0-places': '',
+    'zone-0-monday': '08:00-10:00 x2',
+  }),
   '/gestion/ajustes/plazos': ofSetting('plazos', { 'order-done': '12', 'order-done-unit': 'days' }),
   '/gestion/ajustes/respuestas/:name': {
     ...ofSetting('respuestas/order-appointment', template),

@@ -33,6 +33,7 @@ const subjects: Readonly<Record<string, string>> = {
   festivos: 'holidays',
   plazos: 'targets',
   'tiendas/plaza': 'shop:plaza',
+  instalaciones: 'installation',
   'respuestas/order-appointment': 'reply:order-appointment',
 }
 

@@ -52,6 +52,9 @@ export default function AgendaRoute({ loaderData: { agenda }, actionData }: Rout
         <p>
           <a href={href('/gestion/agenda/calendarios')}>
             <Trans>Calendars of technicians</Trans>
+          </a>{' '}
+          <a href={href('/gestion/ajustes/instalaciones')}>
+            <Trans>Slots, zones and technicians</Trans>
           </a>
         </p>
       )}

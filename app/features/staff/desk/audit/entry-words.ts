@@ -72,6 +72,8 @@ function editedWords(i18n: I18n, what: StoredEntry['what']): string {
       return i18n._(msg`targets`)
     case 'shop-hours':
       return i18n._(msg`the hours of the shop`)
+    case 'installation':
+      return i18n._(msg`installations`)
     default:
       return i18n._(msg`the reply template`)
   }
