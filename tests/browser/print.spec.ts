@@ -42,3 +42,17 @@ for (const [address, pages] of [
     await open(page, address)
     expect(pagesIn(await page.pdf({ format: 'A4' }))).toBeLessThanOrEqual(pages)
   })
+
+test('on paper prices of one group alone say which place they are of', { tag: '@desk' }, async ({ page }) => {
+  for (const [address, name] of [
+    ['/fibra-movil', 'Castellón: packs con fibra 1GB'],
+    ['/fibra', 'Castellón: solo fibra'],
+  ] as const) {
+    await open(page, address)
+    await page.emulateMedia({ media: 'print' })
+    const heading = page.getByRole('heading', { name })
+    expect(await heading.evaluate((element) => getComputedStyle(element).clipPath)).toBe('none')
+    await page.emulateMedia({ media: 'screen' })
+    expect(await heading.evaluate((element) => getComputedStyle(element).clipPath)).not.toBe('none')
+  }
+})

@@ -55,7 +55,7 @@ export default function FibreAndMobileRoute({ loaderData }: Route.ComponentProps
               const speed = speedLabel(i18n, speedMb)
               return (
                 <div key={speedMb}>
-                  <h2 className={groups.length > 1 ? styles.group : 'visually-hidden'}>
+                  <h2 className={groups.length > 1 ? styles.group : `${styles.group} ${styles.alone}`}>
                     <Trans>
                       {place}: packs with {speed} fibre
                     </Trans>

@@ -14,6 +14,7 @@ import { NoTariffs } from './no-tariffs.tsx'
 import { fibrePage } from './page-texts.server.ts'
 import { TariffPage } from './tariff-page.tsx'
 import { TileKey } from './tile-key.tsx'
+import styles from './tariff-page.module.css'
 import type { Route } from './+types/fibre'
 
 export const handle = { hydrate: false }
@@ -53,7 +54,7 @@ export default function FibreRoute({ loaderData }: Route.ComponentProps) {
             if (combinations.length === 0) return <NoTariffs place={place} />
             return (
               <div>
-                <h2 className="visually-hidden">
+                <h2 className={`${styles.group} ${styles.alone}`}>
                   {offering.mobile ? <Trans>{place}: fibre only</Trans> : <Trans>{place}: fibre</Trans>}
                 </h2>
                 <Cards catalogue={catalogue} combinations={combinations} leads />
