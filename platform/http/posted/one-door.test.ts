@@ -15,6 +15,7 @@ const READERS: Readonly<Record<string, string>> = {
   'app/features/cases/desk/desk-script/changes.ts': 'in browsers: answers of ours',
   'app/features/places/place-suggestions.ts': 'in browsers: an answer of ours',
   'app/page-script/change-in-place.ts': 'in browsers: a page of ours',
+  'app/features/contact/call-me/call-in-place.ts': 'in browsers: a page of ours',
   'server/app.ts': 'whether a page of ours is empty',
   'platform/page-cache/cached-response.ts': 'answers of ours, to keep them',
   'platform/http/compress.ts': 'answers of ours',
