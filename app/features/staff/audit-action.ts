@@ -40,6 +40,7 @@ export const auditActions = [
   'site-edited',
   'case-merged',
   'case-separated',
+  'visit-changed',
   'calendar-made',
   'calendar-revoked',
   'number-changed',

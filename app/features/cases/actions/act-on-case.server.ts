@@ -134,7 +134,7 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: Ac
     : isOfHold(action)
       ? await actOnHold(tools, tx, row, { actor, action })
       : isOfVisit(action)
-        ? await visited(tools, site, tx, row, action)
+        ? await visited(tools, site, tx, row, { actor, action })
         : isOfPort(action)
           ? await moved(tools, site, tx, place, { actor, action })
           : action.kind === 'undo'
@@ -256,18 +256,21 @@ function mayMail(action: CaseAction): boolean {
   )
 }
 
+type VisitDeed = { readonly actor: string; readonly action: VisitAction & { readonly sent?: SentFiles } }
+
 async function visited(
   tools: Tools,
   site: Site,
   tx: Transaction<Schema>,
   row: CaseRow,
-  action: VisitAction & { readonly sent?: SentFiles },
+  { actor, action }: VisitDeed,
 ): Promise<Change | { readonly why: ActionRefusal }> {
   if (isDone(row.kind, row.state)) return { why: 'no-visit' }
   const acted = await actOnVisit(tools, site, tx, { caseId: row.request_id, by: 'staff', action })
-  return typeof acted === 'string'
-    ? { why: acted }
-    : { set: setByVisit(row, acted.state, tools.clock()), event: { ...acted.event, ...filed(action.sent) } }
+  if (typeof acted === 'string') return { why: acted }
+  const at = tools.clock()
+  await writeAudit(tx, { staff: actor, action: 'visit-changed', subject: row.request_id, at })
+  return { set: setByVisit(row, acted.state, at), event: { ...acted.event, ...filed(action.sent) } }
 }
 
 function isOfPort(action: CaseAction): action is PortAction {

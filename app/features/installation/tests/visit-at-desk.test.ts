@@ -82,6 +82,31 @@ describe.each(dialects)('the visit of an order in %s', (dialect) => {
     expect(await site.query('select day, from_time, taken from visit_slots where taken > 0')).toEqual([])
   })
 
+  test('that we missed is said with what the operator gives for it: at the case, in the mail and at the receipt', async () => {
+    await using site = await siteOn(dialect)
+    const ana = await signedIn(site, 'agent')
+    await site.stop()
+    await site.start(startingAt('2026-11-20T10:30:00+01:00'))
+    const { id, receipt } = await sendRequest(site, orderFields({ place: '12135-12540' }), '/calcular')
+    await site.query(`update cases set state = 'confirmed' where request_id = '${id}'`)
+    const path = `/gestion/casos/${id}`
+    const form = await ana.visit(path)
+    form.document.querySelector<HTMLSelectElement>('#visit-slot')!.value = '2026-11-20T08:00-10:00'
+    expect((await pressIn(form, ana, 'Confirmar', {})).response.status).toBe(303)
+    const failing = await ana.visit(path)
+    failing.document.querySelector<HTMLSelectElement>('#failed-reason')!.value = 'missed'
+    expect((await ana.press(failing, 'Anotar')).response.status).toBe(303)
+    const due = 'Te descontamos 10 € de la primera factura.'
+    expect(textOf(await ana.visit(path))).toContain(due)
+    const [mail] = await site.mails(1, { about: 'No fuimos cuando dijimos' })
+    expect(mail!.text).toContain(due)
+    const shown = textOf(await site.visit(receipt))
+    expect(shown).toContain('No fuimos cuando dijimos')
+    expect(shown).toContain(due)
+    const audit = await site.query(`select action, subject from audit where action = 'visit-changed'`)
+    expect(audit).toEqual(Array.from({ length: 2 }, () => ({ action: 'visit-changed', subject: id })))
+  })
+
   if (!everyCaseOn(dialect)) return
 
   test('ends with its order: a withdrawn one calls it off', async () => {

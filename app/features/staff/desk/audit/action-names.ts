@@ -41,6 +41,7 @@ export function actionNames(i18n: I18n): Record<AuditAction, string> {
     'case-unlinked': i18n._(msg`took a link back of`),
     'site-edited': i18n._(msg`changed under Settings:`),
     'case-merged': i18n._(msg`joined another case to`),
+    'visit-changed': i18n._(msg`planned a visit, or recorded it, of`),
     'calendar-made': i18n._(msg`made an address for the calendar of`),
     'calendar-revoked': i18n._(msg`revoked the address for the calendar of`),
     'case-separated': i18n._(msg`separated again from another case:`),

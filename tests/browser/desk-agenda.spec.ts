@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { queryBeside } from '../support/database/stored.ts'
+import { fieldTime } from '../support/desk/publish-incident.ts'
+import type { StaffVisitor } from '../support/desk/signed-in.ts'
+import { sendRequest } from '../support/posted/at-receipt.ts'
+import { smallPhoto } from '../support/posted/photo.ts'
+import { orderFields } from '../support/posted/posted-order.ts'
+import type { RunningSite } from '../support/site/site.ts'
+import { enter } from './at-desk.ts'
+import { expect, test } from './journey.ts'
+
+/** What somebody takes for a key who types forty words a minute, by Card, Moran and Newell. */
+const SECONDS_A_KEY = 0.28
+const ORDERS = 10
+
+async function confirmedOrder(site: RunningSite, name: string): Promise<string> {
+  const { id } = await sendRequest(site, orderFields({ place: '12135-12540', name }), '/calcular')
+  await queryBeside(site, `update cases set state = 'confirmed' where request_id = '${id}'`)
+  return id
+}
+
+/** A visit that is agreed for today, at hours of its own. */
+async function agreedToday(site: RunningSite, ana: StaffVisitor, name: string) {
+  const id = await confirmedOrder(site, name)
+  const form = await ana.visit(`/gestion/casos/${id}`)
+  const typed = {
+    slot: 'own',
+    day: fieldTime(0).slice(0, 10),
+    from: '00:00',
+    to: '23:59',
+    technician: 'ramon',
+    access: 'Timbre roto',
+  }
+  for (const [name, value] of Object.entries(typed))
+    form.document.querySelector<HTMLInputElement>(`#visit-${name}`)!.value = value
+  const planned = await ana.press(form, 'Confirmar')
+  expect(planned.response.status).toBe(303)
+}
+
+const heightOf = async (page: Page, name: RegExp, role: 'link' | 'button') =>
+  (await page.getByRole(role, { name }).first().boundingBox())?.height
+
+test(
+  'by keyboard a clerk plans ten orders in three minutes',
+  { tag: '@desk' },
+  async ({ page, site, staff: [ana] }) => {
+    test.slow()
+    for (let n = 0; n < ORDERS; n++) await confirmedOrder(site, `Agenda ${'abcdefghij'[n]}`)
+    await enter(page.context(), site, ana)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const began = Date.now()
+    await page.goto('/gestion/agenda?ver=sin-fecha')
+    let keys = 0
+    const press = async (...each: readonly string[]) => {
+      for (const key of each) await page.keyboard.press(key)
+      keys += each.length
+    }
+    const isAtTime = () => page.evaluate(() => document.activeElement?.matches('.agenda-order select[name="slot"]'))
+    while (!(await isAtTime())) await press('Tab')
+    for (let n = 0; n < ORDERS; n++) {
+      const before = page.url()
+      // The first free time, past the way to another one; then the technician by a letter, and the second of two buttons.
+      await press('Tab', 'Tab', 'v', 'Tab', 'Tab', 'Enter')
+      await page.waitForURL((url) => url.href !== before)
+      await page.waitForLoadState('load')
+      await expect(page.getByRole('status')).toContainText('Guardado en el caso de')
+      if (n < ORDERS - 1) await expect.poll(isAtTime).toBe(true)
+    }
+    expect((Date.now() - began) / 1000 + keys * SECONDS_A_KEY).toBeLessThan(180)
+    const planned = await queryBeside(site, `select id from visits where state = 'confirmed' and technician = 'vicent'`)
+    expect(planned.length).toBeGreaterThanOrEqual(ORDERS)
+  },
+)
+
+test.describe('a technician with a phone and no script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+
+  test(
+    'sees today, calls, and records what was done and what could not be',
+    { tag: '@desk' },
+    async ({ page, site, staff: [ana] }) => {
+      for (const name of ['Jordi', 'Elena']) await agreedToday(site, ana, name)
+      await enter(page.context(), site, ana)
+      await page.goto('/gestion/agenda?ver=mi-dia&tecnico=ramon')
+      await expect(page.getByRole('link', { name: /^Llamar al/ }).first()).toHaveAttribute('href', /^tel:\+34/)
+      for (const [name, role] of [
+        [/^Llamar/, 'link'],
+        [/^Hecha/, 'button'],
+      ] as const)
+        expect(await heightOf(page, name, role)).toBeGreaterThanOrEqual(44)
+      await page.getByRole('button', { name: 'Hecha' }).first().click()
+      await expect(page.getByRole('status')).toContainText('Guardado')
+
+      await page.getByText('No se pudo hacer…').click()
+      await page.getByLabel('conducto obstruido').check({ force: true })
+      await page.getByLabel('Qué has visto').fill('La arqueta está inundada')
+      const photo = { name: 'arqueta.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() }
+      await page.getByLabel('Foto').setInputFiles(photo)
+      await page.getByRole('button', { name: 'Anotar' }).click()
+      await expect(page.getByRole('status')).toContainText('Guardado')
+      await expect(page.getByText('Fallida: conducto obstruido')).toBeVisible()
+      await page.getByRole('status').getByRole('link').click()
+      await expect(page.getByRole('link', { name: 'arqueta.jpg', exact: true })).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    },
+  )
+})
