@@ -75,6 +75,7 @@ async function fill({ site, mailbox, owner }: Desk): Promise<readonly string[]> 
   const colleague = (await owner.visit('/gestion/personal')).document.querySelector('a[href*="/personal/"]')
   return [
     '/gestion/casos?vista=open',
+    ...['agenda', 'agenda/calendarios', 'numeros'].map((each) => `/gestion/${each}`),
     '/gestion/casos?vista=open&todos=1',
     ...cases.map((id) => `/gestion/casos/${id}`),
     `/gestion/casos/nuevo?de=${order}`,
