@@ -30,6 +30,7 @@ import { consequences, filed, type Change } from './consequences.server.ts'
 import { followPeople, matchReferral } from './match-referral.server.ts'
 import { correctPerson } from '../corrections/correct-person.server.ts'
 import { undoLastDeed, undoOf, type UndoRefusal } from './undo.server.ts'
+import { findByNumber } from '../search/find-by-number.server.ts'
 import { tellStaff } from './tell-staff.server.ts'
 import type { ReminderAction } from '../reminders/reminder.ts'
 import { actOnReminder, storeReminder } from '../reminders/reminders.server.ts'
@@ -286,7 +287,9 @@ async function moved(
   { actor, action }: { readonly actor: string; readonly action: PortAction },
 ): Promise<Change | { readonly why: ActionRefusal }> {
   const acted = await actOnPort(tools, site, tx, { caseId: place.request_id, order: place.state, actor, action })
-  return typeof acted === 'string' ? { why: acted } : { set: {}, event: acted }
+  if (typeof acted === 'string') return { why: acted }
+  await findByNumber(tools.cipher, tx, place.request_id, { was: acted.was, now: acted })
+  return { set: {}, event: acted }
 }
 
 /** What a visit makes of its case: an order with a confirmed date is scheduled. */

@@ -11,6 +11,7 @@ import { requireConfirmation, type Sender } from '#platform/limits/bot-signals.t
 import type { Services } from '#site-folder/services.ts'
 import type { Site } from '#site-folder/site.ts'
 import { lockCase } from '../merging/locked-case.server.ts'
+import { findByNumber } from '../search/find-by-number.server.ts'
 import { isWritten } from './act-on-case.server.ts'
 import { addMessage } from './write-to-case.server.ts'
 
@@ -86,6 +87,7 @@ async function store(services: Services, site: Site, tx: Transaction<Schema>, co
   if (!('data' in judged)) throw new NotStored(judged.why)
   const after = corrected({ ...port, ...judged.data })
   if (!(await changePort(cipher, tx, after, clock()))) throw new NotStored('changed')
+  await findByNumber(cipher, tx, caseId, { was: port, now: after })
   const text = await correctionText(content.locale, site.brand.wording, { was: port, port: after, note })
   const stored = await addMessage(services, site, tx, { caseId, reference, formId, text }, async () => [])
   if (stored === 'gone') throw new NotStored('gone')
