@@ -65,6 +65,9 @@ describe.each(dialects)('the number at the receipt, in %s,', (dialect) => {
     expect(textOf(ready)).toContain('Datos completos')
     expect(messagesOn(ready)).toEqual([expect.stringMatching(/ICCID de la tarjeta: …41762/)])
     expect(ready.html).not.toContain(ICCID)
+    const told = await site.visit(`${receipt}.data`)
+    expect(told.html).toContain('…41762')
+    expect(told.html).not.toContain(ICCID)
 
     const atDesk = await ana.visit(path)
     expect(atDesk.document.querySelector('.case-unanswered, #sin-contestar')?.textContent).toContain('…41762')

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { isOrder } from '#app/features/ordering/order-content.ts'
 import { openFields } from '#app/features/porting/rules.ts'
-import { shownPorts } from '#app/features/porting/shown-ports.server.ts'
+import { shownPorts, type ShownPort } from '#app/features/porting/shown-ports.server.ts'
 import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import type { Progress } from '../find-receipt.server.ts'
@@ -16,16 +16,22 @@ export async function numbersAtReceipt(context: Readonly<RouterContextProvider>,
   const isEnded = state === 'rejected' || state === 'withdrawn'
   return ports
     .filter((port) => !isEnded || port.state === 'done')
-    .map((port) => ({
-      ...port,
-      fields: openFields(port),
-      // Staff read whole what is told apart by its end.
-      iccid: port.iccid && `…${port.iccid.slice(-5)}`,
-      holder:
-        port.holder === null || port.holder === 'own'
-          ? port.holder
-          : { ...port.holder, identity: `…${port.holder.identity.slice(-3)}` },
-    }))
+    .map((port) => ({ ...shownOf(port), fields: openFields(port) }))
+}
+
+/** What its customer may read of a number: cards and identities by their ends, and nothing of how it is kept. */
+function shownOf(port: ShownPort) {
+  const { id, line, position, kind, state, cause, told, askedOn, doneOn, window, version, delay, due } = port
+  const { number, donor, billing, iccid, holder } = port
+  const standing = { id, line, position, kind, state, cause, told, askedOn, doneOn, window, version, delay, due }
+  return {
+    ...standing,
+    number,
+    donor,
+    billing,
+    iccid: iccid && `…${iccid.slice(-5)}`,
+    holder: holder === null || holder === 'own' ? holder : { ...holder, identity: `…${holder.identity.slice(-3)}` },
+  }
 }
 
 export type NumberAtReceipt = Awaited<ReturnType<typeof numbersAtReceipt>>[number]

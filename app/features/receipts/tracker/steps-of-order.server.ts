@@ -20,6 +20,10 @@ export async function stepsOfOrder(
   const isAgreed =
     visit !== undefined && (visit.state === 'done' || (isOpen(visit.state) && visit.state !== 'proposed'))
   const ports = await portsOf(services.cipher, services.db.kysely, [id])
-  const numbers = ports.map((port) => standingOf(port, state))
+  // What the page has in its data is what it says: no more of a number than that.
+  const numbers = ports.map((port) => {
+    const { position, number, state: standing, askedOn, doneOn, window } = standingOf(port, state)
+    return { position, number, state: standing, askedOn, doneOn, window }
+  })
   return stepsOf({ receivedAt, state, moves, numbers, visit: visit ? { ...timeOf(visit), isAgreed } : null })
 }
