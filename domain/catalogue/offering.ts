@@ -1,3 +1,4 @@
+import type { Party } from '../requests/acting.ts'
 import type { CaseKind } from '../requests/states/case-states.ts'
 import type { Catalogue } from './catalogue.ts'
 
@@ -50,6 +51,12 @@ export function receives({ referrals, coverage }: Offering, kind: CaseKind): boo
 export function mayComplainOf(topic: string, { fixed, mobile }: Pick<Offering, 'fixed' | 'mobile'>): boolean {
   if (topic === 'installation') return fixed
   return topic !== 'portability' || fixed || mobile
+}
+
+/** Who may have to act on an order: nobody installs where no fibre is sold, and no operator gives a number away where TV is all. */
+export function mayHaveToAct(party: Party, { fixed, mobile }: Pick<Offering, 'fixed' | 'mobile'>): boolean {
+  if (party === 'installer') return fixed
+  return party !== 'donor' || fixed || mobile
 }
 
 /** Whether customers can bring numbers: to lines, or to a landline. */

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
@@ -81,7 +81,7 @@ function NumberRow({ number }: { number: Listed }) {
   const { i18n, t } = useLingui()
   const { search } = useLocation()
   const { caseId, reference, donor, state, cause, window, delay, due } = number
-  const days = delay === 1 ? t`1 working day` : t`${delay} working days`
+  const days = t`${plural(delay, { one: '# working day', other: '# working days' })}`
   const late = due === null ? t`${days} late` : t`${days} late: ${formatMoney(due, localeOf(i18n))}`
   const facts = [
     cause ? i18n._(causeLabels[cause]) : i18n._(portStates[state]),

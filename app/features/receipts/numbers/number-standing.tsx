@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { missingFields } from '#app/features/porting/rules.ts'
 import { fieldLabels, windowText } from '#app/features/porting/describe.ts'
@@ -71,7 +72,7 @@ export function NumberStanding({ number }: { number: NumberAtReceipt }) {
 function Delay({ number: { delay, due } }: { number: NumberAtReceipt }) {
   const { i18n, t } = useLingui()
   if (delay === 0) return null
-  const days = delay === 1 ? t`1 working day` : t`${delay} working days`
+  const days = t`${plural(delay, { one: '# working day', other: '# working days' })}`
   const amount = due === null ? '' : formatMoney(due, localeOf(i18n))
   return (
     <p>

@@ -75,7 +75,7 @@ test.each([
 
   expect(pdf.text).toContain(unspaced(title))
   for (const words of document.querySelectorAll(
-    'main dt, main dd, main table th, main table td, main section:not(#escribir) > :is(h2, h3)',
+    'main dt, main dd, main table th, main table td, main section:not(#escribir, #numeros, #numeros *) > :is(h2, h3)',
   )) {
     expect(pdf.text).toContain(unspaced(words.textContent))
   }
@@ -83,7 +83,9 @@ test.each([
   // As on the page.
   const byWhen = page.getByText(/^(Tendrás noticias nuestras a más tardar el|You hear from us by) /)
   expect(pdf.text).toContain(unspaced(byWhen.textContent))
-  const headings = [...document.querySelectorAll('main section:not(#escribir) > h2')].map((each) => each.textContent)
+  const headings = [...document.querySelectorAll('main section:not(#escribir, #numeros) > h2')].map(
+    (each) => each.textContent,
+  )
   expect(pdf.bookmarks.filter((bookmark) => headings.includes(bookmark))).toEqual(headings)
   expect(pdf.pages).toBeLessThanOrEqual(2)
 })

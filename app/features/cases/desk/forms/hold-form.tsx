@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRootData } from '#app/components/document/use-root-data.ts'
 import { Tick } from '#app/components/forms/fields/tick.tsx'
+import { mayHaveToAct } from '#domain/catalogue/offering.ts'
 import { holders } from '#domain/requests/acting.ts'
 import { isDone } from '#domain/requests/states/case-states.ts'
 import { partyNames } from '../case-labels.ts'
@@ -13,6 +15,7 @@ type HoldFormProps = { shown: ShownCase; typed: Typed; problem: Problem | null }
 export function HoldForm({ shown, typed, problem }: HoldFormProps) {
   const { i18n } = useLingui()
   const sentences = useProblemSentences()
+  const { offering } = useRootData()
   const { row } = shown
   if (row.kind !== 'order' || row.standing !== 'open' || isDone(row.kind, row.state)) return null
   const mine = typed['intent'] === 'hold' ? typed : {}
@@ -29,18 +32,20 @@ export function HoldForm({ shown, typed, problem }: HoldFormProps) {
           <legend>
             <Trans>Who</Trans>
           </legend>
-          {holders.map((each) => (
-            <Tick
-              key={each}
-              type="radio"
-              name="by"
-              value={each}
-              defaultChecked={(mine['by'] ?? row.held_by) === each}
-              required
-            >
-              {i18n._(partyNames[each])}
-            </Tick>
-          ))}
+          {holders
+            .filter((each) => mayHaveToAct(each, offering))
+            .map((each) => (
+              <Tick
+                key={each}
+                type="radio"
+                name="by"
+                value={each}
+                defaultChecked={(mine['by'] ?? row.held_by) === each}
+                required
+              >
+                {i18n._(partyNames[each])}
+              </Tick>
+            ))}
           <ErrorAt id="hold-by" error={errorAt('hold-by')} />
         </fieldset>
         <div className="desk-field">

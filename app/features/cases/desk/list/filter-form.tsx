@@ -1,6 +1,6 @@
 import { useRootData } from '#app/components/document/use-root-data.ts'
 import { Tick } from '#app/components/forms/fields/tick.tsx'
-import { mayComplainOf } from '#domain/catalogue/offering.ts'
+import { mayComplainOf, mayHaveToAct } from '#domain/catalogue/offering.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { parties } from '#domain/requests/acting.ts'
 import { complaintTopics } from '#domain/requests/right-kinds.ts'
@@ -23,6 +23,7 @@ export function FilterForm({ list, refused }: FilterFormProps) {
   const valueOf = (name: string) => now.get(name) ?? ''
   const { offering } = useRootData()
   const topics = complaintTopics.filter((topic) => mayComplainOf(topic, offering))
+  const acting = parties.filter((party) => mayHaveToAct(party, offering))
   return (
     <form method="post" action={`/gestion/casos${query}`}>
       <FilterChoice name="tipo" label={t`Kind`} value={valueOf('tipo')} any={t`Every kind`}>
@@ -47,7 +48,7 @@ export function FilterForm({ list, refused }: FilterFormProps) {
         ))}
       </FilterChoice>
       <FilterChoice name="actua" label={t`Who acts`} value={valueOf('actua')} any={t`Anybody`}>
-        {parties.map((party) => (
+        {acting.map((party) => (
           <option key={party} value={party}>
             {i18n._(partyNames[party])}
           </option>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { asTyped } from '#app/components/text/as-typed.tsx'
@@ -87,7 +88,7 @@ export function PortFacts({ shown, port }: PortFactsProps) {
 /** How late a number is, and what that gives back: by law something, by the operator's file so much. */
 function Delay({ port: { delay, due } }: { port: ShownPort }) {
   const { i18n, t } = useLingui()
-  const days = delay === 1 ? t`1 working day` : t`${delay} working days`
+  const days = t`${plural(delay, { one: '# working day', other: '# working days' })}`
   const amount = due === null ? '' : formatMoney(due, localeOf(i18n))
   return due === null ? (
     <Trans>
