@@ -70,7 +70,7 @@ describe.each(dialects)('cases that staff enter, on %s', (dialect) => {
     expect(answer.response.status).toBe(303)
     const mails = (await site.mails(before + 1)).slice(before)
     expect(mails.flatMap(({ to }) => to?.map(({ address }) => address))).toEqual(['rosa@visitante.example'])
-    expect(mails[0]!.text).toMatch(/Hemos recibido tu mensaje de WhatsApp el .* a las/)
+    expect(mails[0]!.text).toMatch(/Hemos recibido tu mensaje de WhatsApp el .* a las?/)
     await entered({ about: 'contact', email: '' })
     expect(await site.query(`select state from outbox where state = 'due'`)).toEqual([])
     expect(await site.mails(before + 1)).toHaveLength(before + 1)

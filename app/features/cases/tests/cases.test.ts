@@ -87,7 +87,7 @@ describe.each(dialects)('cases of the desk on %s', (dialect) => {
     ])
     await soon(async () => {
       const history = (await ana.visit(path)).document.querySelector('.case-history')!.textContent
-      expect(history).toMatch(/Ana Gómez respondió: Sobre tu mensaje.*Enviado a las/s)
+      expect(history).toMatch(/Ana Gómez respondió: Sobre tu mensaje.*Enviado a las?/s)
       expect(history).toMatch(/Prefiere por la tarde.*envió el justificante al cliente.*Recibido/s)
     })
     expect((await ana.visit(path)).document.querySelector('.case-header')!.textContent).toContain('Respondido')

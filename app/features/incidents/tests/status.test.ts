@@ -54,7 +54,7 @@ describe.each(dialects)('on %s', (dialect) => {
 
     const { page, document } = await site.visit('/estado')
     const verdict = page.getByRole('region', { name: 'Corte de fibra en Aín' })
-    expect(verdict.textContent).toMatch(/En Aín, desde las .* Afecta a: Internet por fibra y TV\./)
+    expect(verdict.textContent).toMatch(/En Aín, desde las? .* Afecta a: Internet por fibra y TV\./)
     expect(verdict.textContent).toMatch(/Sin fallos conocidos en: línea móvil y teléfono fijo\./)
     const article = page.getByRole('article')
     expect(article.textContent).toContain('Un equipo va de camino.')

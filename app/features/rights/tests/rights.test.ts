@@ -89,7 +89,7 @@ describe.each(dialects)('rights stored in %s', (dialect) => {
       const text = document.querySelector('main')!.textContent
       expect(page.getByRole('heading', { level: 1 }).textContent).toBe(title)
       const [received = ''] =
-        new RegExp(`Recibimos tu ${what} el .*? a las \\d{1,2}:\\d{2}:\\d{2} \\(hora`).exec(text) ?? []
+        new RegExp(`Recibimos tu ${what} el .*? a las? \\d{1,2}:\\d{2}:\\d{2} \\(hora`).exec(text) ?? []
       expect(received).not.toBe('')
       expect(text).toContain(said)
       expect(text).toContain('Desistir del contrato aquí')
@@ -215,7 +215,7 @@ test('with the mail server down, screen and PDF are complete and say the time', 
   const location = response.headers.get('location') ?? ''
   const { document } = await site.visit(location)
   const text = document.querySelector('main')!.textContent
-  expect(text).toMatch(/Recibimos tu desistimiento el .* a las \d{1,2}:\d{2}:\d{2}/)
+  expect(text).toMatch(/Recibimos tu desistimiento el .* a las? \d{1,2}:\d{2}:\d{2}/)
   expect(text).toContain('La fibra de la calle Mayor 3, de octubre')
   const pdf = await fetch(site.origin + location.replace(/\?.*/, '/pdf'))
   expect(readPdf(new Uint8Array(await pdf.arrayBuffer())).text).toContain('LafibradelacalleMayor3,deoctubre')
