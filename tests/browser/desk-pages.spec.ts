@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { publish } from '../support/desk/publish-incident.ts'
+import { fieldTime, publish, update } from '../support/desk/publish-incident.ts'
 import { postWithFiles, smallPdf } from '../support/posted/files.ts'
 import { orderFields, post } from '../support/posted/posted-order.ts'
 import { referralFields } from '../support/posted/posted-referral.ts'
@@ -70,7 +70,9 @@ test('axe finds nothing in the cases of an incident and at a person, and they fi
   await page.goto(`/gestion/personas/${order['request']}`)
   await isWell('a person')
   await page.goto('/gestion/estado')
-  await page.getByRole('link', { name: title }).click()
+  const incident = page.getByRole('link', { name: title })
+  const path = (await incident.getAttribute('href')) ?? ''
+  await incident.click()
   await page.getByRole('link', { name: 'Sus casos' }).click()
   await isWell('reports that are proposed')
   await page
@@ -81,6 +83,10 @@ test('axe finds nothing in the cases of an incident and at a person, and they fi
   await page.getByRole('button', { name: 'Empezar con las últimas novedades' }).click()
   await expect(page.getByLabel('Texto')).toHaveValue('Se ha roto un cable.')
   await isWell('cases that are linked')
+
+  // An open one has a line on every page of the site, which other tests look at.
+  await update(marc, path, { 'text-es-ES': 'Ya está reparado.', ended: fieldTime(0) }, true)
+  expect((await site.visit('/te-llamamos')).document.body.textContent).not.toContain(title)
 })
 
 test('long states and codes stay in their places: in the list, and in a case with all that was agreed to', async ({
