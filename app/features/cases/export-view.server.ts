@@ -8,7 +8,8 @@ import { mailStates } from '#app/features/requests/stored/requests.server.ts'
 import { requestColumns } from '#app/features/requests/request-columns.ts'
 import type { RequestKinds, WithKinds } from '#app/features/requests/request-kind.server.ts'
 import { columnsOf } from '#app/features/requests/stored/stored-requests.server.ts'
-import { countView, listCases, type CaseFilter, type Cursor, type ListedCase } from './case-list.server.ts'
+import { countView, listCases, type CaseFilter, type Cursor } from './case-list.server.ts'
+import type { ListedCase } from './listed-case.server.ts'
 
 /** What stands in a row of an exported view: the case, and all of its request. */
 export const exportColumns = ['state', 'reason', 'assignee', 'due', 'answered', 'closed', ...requestColumns] as const

@@ -5,7 +5,8 @@ import type { RequestContent } from '#app/features/requests/stored/content.serve
 import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
 import { opened } from '#app/features/requests/stored/stored-request.server.ts'
 import { openedEvent, type RecordedEvent } from './case-events.server.ts'
-import { casesBy, withContents } from './case-list.server.ts'
+import { casesBy } from './search/cases-by-hash.server.ts'
+import { withContents } from './listed-case.server.ts'
 import { isKept, survivingCases } from './merging/surviving.server.ts'
 import { personKeys } from './search/lookup-keys.server.ts'
 

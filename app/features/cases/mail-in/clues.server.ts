@@ -1,6 +1,6 @@
 import { addressKey } from '#domain/people/address-key.ts'
 import { needsStaff } from '#domain/requests/states/case-states.ts'
-import { casesBy } from '#app/features/cases/case-list.server.ts'
+import { casesBy } from '#app/features/cases/search/cases-by-hash.server.ts'
 import { emailKey, keyedHash, referenceKey, writtenReferences } from '#app/features/cases/search/lookup-keys.server.ts'
 import { isKept, survivingCases, workIdOf } from '#app/features/cases/merging/surviving.server.ts'
 import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'

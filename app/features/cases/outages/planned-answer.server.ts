@@ -4,7 +4,7 @@ import type { Locale } from '#locales/i18n.ts'
 import type { Site } from '#site-folder/site.ts'
 import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
 import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
-import { casesOf, type CaseTools } from '../case-list.server.ts'
+import { casesOf, type CaseTools } from '../listed-case.server.ts'
 import { replyWords } from '../reply-words.server.ts'
 import { linkedCaseIds } from './incident-links.server.ts'
 

@@ -1,6 +1,6 @@
 import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
-import { withContents, type CaseTools, type ListedCase } from '../case-list.server.ts'
+import { withContents, type CaseTools, type ListedCase } from '../listed-case.server.ts'
 import { isKept } from '../merging/surviving.server.ts'
 import { customerNumberKey, emailKey, identityKey, keyedHash } from '../search/lookup-keys.server.ts'
 import { notedAt } from './customer-numbers.server.ts'

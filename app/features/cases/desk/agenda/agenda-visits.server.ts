@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { VisitFailure, VisitState, VisitTime } from '#domain/requests/visit.ts'
-import { casesOf, type ListedCase } from '#app/features/cases/case-list.server.ts'
+import { casesOf, type ListedCase } from '#app/features/cases/listed-case.server.ts'
 import { endOf, isOpen, startOf } from '#app/features/installation/rules.ts'
 import { technicianName } from '#app/features/installation/home-visit.server.ts'
 import type { Visit } from '#app/features/installation/visit.ts'

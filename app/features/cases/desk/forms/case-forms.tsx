@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Tick } from '#app/components/forms/fields/tick.tsx'
-import { isDone, isExplained, reasonsFor, statesByHand, type CaseState } from '#domain/requests/states/case-states.ts'
-import { languageName } from '#locales/language-name.ts'
-import { reasonLabels, stateLabel } from '#domain/requests/states/staff-words.ts'
+import { isDone } from '#domain/requests/states/case-states.ts'
 import type { DraftForm } from '#app/features/staff/drafts/draft-forms.ts'
 import { CallForm } from './call-form.tsx'
+import { CloseForm } from './close-form.tsx'
+import { DeedHeading } from './deed-heading.tsx'
 import type { Problem } from './case-problem.tsx'
 import { deedsOf, type Deed } from '../case/deeds.ts'
 import { CaseForm } from './form-fields.tsx'
@@ -51,7 +50,7 @@ export function CaseForms({ shown, typed, problem }: FormProps) {
         <HoldForm {...inForm('hold')} />
       </>
     ),
-    cerrar: <Close {...inForm('move')} />,
+    cerrar: <CloseForm {...inForm('move')} />,
     recordar: <ReminderForm {...inForm('remind')} />,
     datos: <DataLink shown={shown} />,
     asignar: <Assign shown={shown} />,
@@ -73,16 +72,12 @@ export function CaseForms({ shown, typed, problem }: FormProps) {
   )
 }
 
-function Heading({ deed, children }: { deed: Deed; children: ReactNode }) {
-  return <h2 id={`${deed}-titulo`}>{children}</h2>
-}
-
 function DataLink({ shown }: { shown: ShownCase }) {
   return (
     <>
-      <Heading deed="datos">
+      <DeedHeading deed="datos">
         <Trans>Send their data</Trans>
-      </Heading>
+      </DeedHeading>
       <CaseForm shown={shown} intent="data-link" className="case-form">
         <p>
           <Trans>
@@ -103,9 +98,9 @@ function DataLink({ shown }: { shown: ShownCase }) {
 function Note({ shown, typed }: FormProps) {
   return (
     <>
-      <Heading deed="nota">
+      <DeedHeading deed="nota">
         <Trans>Note</Trans>
-      </Heading>
+      </DeedHeading>
       <CaseForm shown={shown} intent="note" draft="note" className="case-form">
         <div className="desk-field">
           <label htmlFor="note-text">
@@ -137,9 +132,9 @@ function Note({ shown, typed }: FormProps) {
 function Wait({ shown, typed, problem }: FormProps) {
   return (
     <>
-      <Heading deed="esperar">
+      <DeedHeading deed="esperar">
         <Trans>Wait</Trans>
-      </Heading>
+      </DeedHeading>
       <CaseForm shown={shown} intent="wait" draft="wait" className="case-form">
         <WaitUntil
           intent="wait"
@@ -173,9 +168,9 @@ function Assign({ shown }: { shown: ShownCase }) {
   const { row, staff, me } = shown
   return (
     <>
-      <Heading deed="asignar">
+      <DeedHeading deed="asignar">
         <Trans>Assigned to</Trans>
-      </Heading>
+      </DeedHeading>
       <CaseForm shown={shown} intent="assign" className="desk-inline">
         <label htmlFor="case-to" className="visually-hidden">
           <Trans>Assigned to</Trans>
@@ -200,104 +195,5 @@ function Assign({ shown }: { shown: ShownCase }) {
         </CaseForm>
       )}
     </>
-  )
-}
-
-function Close({ shown, typed, problem }: FormProps) {
-  const { i18n } = useLingui()
-  const { row, names, locale, needsNoCoverage } = shown
-  const language = languageName(i18n, locale)
-  const reasonsTo = (state: CaseState) =>
-    reasonsFor(row.kind, state).filter((reason) => reason !== 'no-coverage' || !needsNoCoverage)
-  return (
-    <>
-      <Heading deed="cerrar">
-        <Trans>Close</Trans>
-      </Heading>
-      {statesByHand(row.kind, row.state)
-        .filter((state) => isDone(row.kind, state))
-        .map((state, index) => (
-          <CaseForm key={state} shown={shown} intent="move" draft="move" className="case-form">
-            <input type="hidden" name="state" value={state} />
-            {reasonsTo(state).length > 0 && (
-              <div className="desk-field">
-                <label htmlFor={`reason-${state}`}>
-                  <Trans>Why: the customer is told</Trans>
-                </label>
-                <Reasons
-                  state={state}
-                  reasons={reasonsTo(state)}
-                  typed={typed['state'] === state ? (typed['reason'] ?? '') : ''}
-                  isFirst={index === 0}
-                  isMissing={problem?.code === 'reason-missing' && typed['state'] === state}
-                />
-              </div>
-            )}
-            {reasonsTo(state).includes('no-coverage') && shown.isMailed && (
-              <Tick
-                type="checkbox"
-                name="tell"
-                value="yes"
-                defaultChecked={typed['state'] !== state || typed['tell'] === 'yes'}
-              >
-                <Trans>If we do not reach the address, write so to the customer by e-mail, in {language}</Trans>
-              </Tick>
-            )}
-            {isExplained(row.kind, state) && (
-              <div className="desk-field">
-                <label htmlFor={`answer-${state}`}>
-                  <Trans>Your answer, with the reasons: it is sent in {language}</Trans>
-                </label>
-                <textarea
-                  id={`answer-${state}`}
-                  name="text"
-                  rows={6}
-                  defaultValue={typed['state'] === state ? typed['text'] : undefined}
-                  lang={locale}
-                  required
-                />
-                {state === 'rejected' && (
-                  <small>
-                    <Trans>Whom the customer can turn to is added.</Trans>
-                  </small>
-                )}
-              </div>
-            )}
-            <p className="desk-buttons">
-              <button className="desk-button">{stateLabel(i18n, names, row.kind, state)}</button>
-            </p>
-          </CaseForm>
-        ))}
-    </>
-  )
-}
-
-type ReasonsProps = {
-  state: CaseState
-  reasons: ReturnType<typeof reasonsFor>
-  typed: string
-  isFirst: boolean
-  isMissing: boolean
-}
-
-/** No reason is chosen by itself. */
-function Reasons({ state, reasons, typed, isFirst, isMissing }: ReasonsProps) {
-  const { i18n, t } = useLingui()
-  return (
-    <select
-      id={`reason-${state}`}
-      name="reason"
-      defaultValue={typed}
-      required
-      aria-invalid={isMissing || undefined}
-      data-desk-first={isFirst ? '' : undefined}
-    >
-      <option value="">{t`Choose a reason`}</option>
-      {reasons.map((reason) => (
-        <option key={reason} value={reason}>
-          {i18n._(reasonLabels[reason])}
-        </option>
-      ))}
-    </select>
   )
 }

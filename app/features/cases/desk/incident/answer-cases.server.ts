@@ -6,7 +6,7 @@ import { fromDatabase } from '#app/features/requests/from-database.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { textOf } from '#app/features/staff/attempt.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
-import { casesOf, type ListedCase } from '#app/features/cases/case-list.server.ts'
+import { casesOf, type ListedCase } from '#app/features/cases/listed-case.server.ts'
 import { answerLinked } from '#app/features/cases/outages/answer-linked.server.ts'
 import {
   plannedAnswer,

@@ -15,7 +15,7 @@ import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { draftsOf } from '#app/features/staff/drafts/drafts.server.ts'
-import { casesOf, type ListedCase } from '#app/features/cases/case-list.server.ts'
+import { casesOf, type ListedCase } from '#app/features/cases/listed-case.server.ts'
 import { linkedCaseIds } from '#app/features/cases/outages/incident-links.server.ts'
 import { placesOf, proposedReports, type ReportPlaces } from '#app/features/cases/outages/reports.server.ts'
 

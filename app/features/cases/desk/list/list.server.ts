@@ -8,15 +8,9 @@ import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
-import {
-  casesOf,
-  countCases,
-  countView,
-  lastChange,
-  listCases,
-  type Cursor,
-  type ListedCase,
-} from '#app/features/cases/case-list.server.ts'
+import { casesOf, type ListedCase } from '#app/features/cases/listed-case.server.ts'
+import { countCases, lastChange } from '#app/features/cases/case-counts.server.ts'
+import { countView, listCases, type Cursor } from '#app/features/cases/case-list.server.ts'
 import { searchCases } from '#app/features/cases/search/search-cases.server.ts'
 import { savedViews } from '#app/features/cases/saved-views.server.ts'
 import { lastWritten } from '#app/features/cases/conversation.server.ts'

@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react'
+import type { Deed } from '../case/deeds.ts'
+
+/** What the section of a deed is called by. */
+export function DeedHeading({ deed, children }: { deed: Deed; children: ReactNode }) {
+  return <h2 id={`${deed}-titulo`}>{children}</h2>
+}

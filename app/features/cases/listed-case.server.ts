@@ -1,0 +1,48 @@
+import { opened } from '#app/features/requests/stored/stored-request.server.ts'
+import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
+import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
+import type { CaseRow } from '#platform/database/tables/case-tables.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import { CannotOpen } from '#platform/sealing/cipher.ts'
+
+/** A case with what was sent; its content is null where no key opens it. */
+export type ListedCase = { readonly row: CaseRow; readonly reference: string; readonly content: RequestContent | null }
+
+export type CaseTools = Pick<Foundation, 'db' | 'cipher' | 'clock'> & WithKinds
+
+/** The cases of those ids that are in use, in that order. */
+export async function casesOf(tools: CaseTools, ids: readonly string[]): Promise<readonly ListedCase[]> {
+  if (ids.length === 0) return []
+  const rows = await tools.db.kysely
+    .selectFrom('cases')
+    .selectAll()
+    .where('request_id', 'in', ids)
+    .where('standing', '!=', 'blocked')
+    .execute()
+  const listed = await withContents(tools, rows)
+  return ids.flatMap((id) => listed.find(({ row }) => row.request_id === id) ?? [])
+}
+
+/** Rows with what was sent; without those that are erased. */
+export async function withContents(tools: Omit<CaseTools, 'clock'>, rows: readonly CaseRow[]): Promise<ListedCase[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ request_id }) => request_id)
+  const requests = await tools.db.kysely
+    .selectFrom('requests')
+    .select(['id', 'reference', 'payload', 'created_at'])
+    .where('id', 'in', ids)
+    .where('erased_at', 'is', null)
+    .execute()
+  const byId = new Map(requests.map((request) => [request.id, request]))
+  return rows.flatMap((row): ListedCase[] => {
+    const request = byId.get(row.request_id)
+    if (!request) return []
+    try {
+      const { reference, content } = opened(tools, request)
+      return [{ row, reference, content }]
+    } catch (error) {
+      if (!(error instanceof CannotOpen)) throw error
+      return [{ row, reference: request.reference, content: null }]
+    }
+  })
+}
