@@ -10,7 +10,7 @@ import { TooManyFiles } from '#app/features/requests/files/file-limits.server.ts
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
 import { clientContext, formContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
-import { isWritten } from '#app/features/cases/actions/act-on-case.server.ts'
+import { isWritten } from '#app/features/cases/actions/is-written.server.ts'
 import { writeToCase } from '#app/features/cases/actions/write-to-case.server.ts'
 import { readSender } from '#platform/limits/bot-signals.ts'
 import { receiptPath } from '#app/features/requests/stored/stored-request.server.ts'

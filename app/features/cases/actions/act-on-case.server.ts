@@ -1,12 +1,8 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { VisitState } from '#domain/requests/visit.ts'
-import { isDone, type MoveRefusal } from '#domain/requests/states/case-states.ts'
-import type { Mail } from '#emails/mail.ts'
-import { mailboxes } from '#platform/config/config.ts'
+import type { Transaction } from 'kysely'
+import { isDone } from '#domain/requests/states/case-states.ts'
 import type { Services } from '#site-folder/services.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Schema } from '#platform/database/schema.ts'
-import { enqueue } from '#platform/outbox/outbox.ts'
 import { storeDataLink } from '#app/features/rights/data-links.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
@@ -14,26 +10,18 @@ import { writeAudit } from '#app/features/staff/audit.server.ts'
 import { attachFiles } from '#app/features/requests/files/attachments.server.ts'
 import { lockPeopleOf } from '#app/features/referrals/lock-people.server.ts'
 import { referralsAbout } from '#app/features/referrals/mentions.server.ts'
-import type { CaseAction, SentFiles } from './case-action.server.ts'
-import { actOnVisit, endVisit } from '#app/features/installation/act-on-visit.server.ts'
-import { actOnPort } from '#app/features/porting/act-on-port.server.ts'
-import type { PortAction, PortRefusal } from '#app/features/porting/port.ts'
-import { stateWithVisit } from '#app/features/installation/rules.ts'
-import type { VisitAction, VisitRefusal } from '#app/features/installation/visit.ts'
-import { actOnHold, NOT_HELD, takeHeldReminder } from '../acting/hold.server.ts'
-import type { HoldAction } from '../acting/hold.ts'
-import { arrived } from '../case-clocks.server.ts'
+import { isOfPort, isOfReminder, isOfVisit, type CaseAction } from './case-action.server.ts'
+import { isWritten } from './is-written.server.ts'
+import { enqueued, filesOf, mailOf, mayMail } from './mail-of-action.server.ts'
+import { endVisit } from '#app/features/installation/act-on-visit.server.ts'
+import { NOT_HELD, takeHeldReminder } from '../acting/hold.server.ts'
 import { eventRow } from '../case-events.server.ts'
 import { lockCase, numbersOf, recordEvent, type LockedCase } from '../merging/locked-case.server.ts'
-import { threadOf } from '../mails/thread.server.ts'
-import { consequences, filed, type Change } from './consequences.server.ts'
+import { changeBy, type ActionRefusal } from './change-by.server.ts'
 import { followPeople, matchReferral } from './match-referral.server.ts'
-import { correctPerson } from '../corrections/correct-person.server.ts'
-import { undoLastDeed, undoOf, type UndoRefusal } from './undo.server.ts'
-import { findByNumber } from '../search/find-by-number.server.ts'
+import { undoOf } from './undo.server.ts'
 import { tellStaff } from './tell-staff.server.ts'
-import type { ReminderAction } from '../reminders/reminder.ts'
-import { actOnReminder, storeReminder } from '../reminders/reminders.server.ts'
+import { storeReminder } from '../reminders/reminders.server.ts'
 
 export type ActOnCase = {
   readonly caseId: string
@@ -58,9 +46,6 @@ export type Acted =
   | { readonly outcome: 'gone' }
   /** The action is none for the case as it is. */
   | { readonly outcome: 'refused'; readonly why: ActionRefusal }
-
-/** `unread`: of several closed at once, one whose customer has written since. `no-reminder`: it is done already. */
-export type ActionRefusal = MoveRefusal | 'unread' | 'no-reminder' | UndoRefusal | VisitRefusal | PortRefusal
 
 type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'wakeOutbox'> & WithKinds
 
@@ -130,19 +115,7 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: Ac
   const now = tools.clock()
   // Whose order it was by the number that was wrong.
   const referred = action.kind === 'correct' ? await referralsAbout(tx, [place.request_id]) : []
-  const change = isOfReminder(action)
-    ? await reminded(tools, tx, { caseId: place.request_id, actor, action })
-    : isOfHold(action)
-      ? await actOnHold(tools, tx, row, { actor, action })
-      : isOfVisit(action)
-        ? await visited(tools, site, tx, row, { actor, action })
-        : isOfPort(action)
-          ? await moved(tools, site, tx, place, { actor, action })
-          : action.kind === 'undo'
-            ? await undoLastDeed(tools, tx, row, actor)
-            : action.kind === 'correct'
-              ? await correctPerson(tools, site, tx, place, { actor, values: action.values })
-              : consequences(site, row, action, now)
+  const change = await changeBy(tools, site, tx, { work: row, place, actor, action })
   if (change === null) return { outcome: 'gone' }
   if ('why' in change) return { outcome: 'refused', ...change }
   const { seq, placeSeq } = numbersOf({ work: row, place })
@@ -182,7 +155,13 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: Ac
   if (row.kind === 'order' && (action.kind === 'undo' || (row.state === 'installed') !== (after === 'installed')))
     await followPeople(tools, site, tx, [caseId])
   const sent = filesOf(action)
-  if (sent) await attachFiles(tx, sent.formKey, idsOf(sent), { caseId: place.request_id, seq: placeSeq })
+  if (sent)
+    await attachFiles(
+      tx,
+      sent.formKey,
+      sent.files.map(({ id }) => id),
+      { caseId: place.request_id, seq: placeSeq },
+    )
   const mail = mailOf(action)
   const message = mail && (await enqueued(tools, site, tx, place.request_id, mail))
   const reminder = await againCalled(tools, tx, acting)
@@ -220,84 +199,6 @@ function placeOf({ own, work, members }: LockedCase, { action, about }: ActOnCas
   return members.find(({ request_id }) => request_id === about) ?? null
 }
 
-/** Whether what was posted with that form has happened. */
-export async function isWritten(kysely: Kysely<Schema>, formId: string): Promise<boolean> {
-  const row = await kysely.selectFrom('events').select('seq').where('form_id', '=', formId).executeTakeFirst()
-  return row !== undefined
-}
-
-function isOfReminder(action: CaseAction): action is ReminderAction {
-  return action.kind === 'remind' || action.kind === 'reminder-move' || action.kind === 'reminder-done'
-}
-
-function isOfHold(action: CaseAction): action is HoldAction {
-  return action.kind === 'hold' || action.kind === 'release'
-}
-
-async function reminded(
-  tools: Tools,
-  tx: Transaction<Schema>,
-  asked: Parameters<typeof actOnReminder>[2],
-): Promise<Change | { readonly why: ActionRefusal }> {
-  const event = await actOnReminder(tools, tx, asked)
-  return event ? { set: {}, event } : { why: 'no-reminder' }
-}
-
-function isOfVisit(action: CaseAction): action is VisitAction & { readonly sent?: SentFiles } {
-  return action.kind.startsWith('visit-')
-}
-
-/** Whether there may be mail to send: that of a visit or a number is written by its own feature, and a reward may be earned by what is undone. */
-function mayMail(action: CaseAction): boolean {
-  return (
-    mailOf(action) !== null ||
-    isOfVisit(action) ||
-    isOfPort(action) ||
-    ['move', 'correct', 'undo', 'reopen'].includes(action.kind)
-  )
-}
-
-type VisitDeed = { readonly actor: string; readonly action: VisitAction & { readonly sent?: SentFiles } }
-
-async function visited(
-  tools: Tools,
-  site: Site,
-  tx: Transaction<Schema>,
-  row: CaseRow,
-  { actor, action }: VisitDeed,
-): Promise<Change | { readonly why: ActionRefusal }> {
-  if (isDone(row.kind, row.state)) return { why: 'no-visit' }
-  const acted = await actOnVisit(tools, site, tx, { caseId: row.request_id, by: 'staff', action })
-  if (typeof acted === 'string') return { why: acted }
-  const at = tools.clock()
-  await writeAudit(tx, { staff: actor, action: 'visit-changed', subject: row.request_id, at })
-  return { set: setByVisit(row, acted.state, at), event: { ...acted.event, ...filed(action.sent) } }
-}
-
-function isOfPort(action: CaseAction): action is PortAction {
-  return action.kind.startsWith('port-')
-}
-
-/** What is done about a number changes nothing of its case: its order may be in service before, or wait for more. */
-async function moved(
-  tools: Tools,
-  site: Site,
-  tx: Transaction<Schema>,
-  place: CaseRow,
-  { actor, action }: { readonly actor: string; readonly action: PortAction },
-): Promise<Change | { readonly why: ActionRefusal }> {
-  const acted = await actOnPort(tools, site, tx, { caseId: place.request_id, order: place.state, actor, action })
-  if (typeof acted === 'string') return { why: acted }
-  await findByNumber(tools.cipher, tx, place.request_id, { was: acted.was, now: acted })
-  return { set: {}, event: acted }
-}
-
-/** What a visit makes of its case: an order with a confirmed date is scheduled. */
-export function setByVisit(row: CaseRow, visit: VisitState, now: number): Partial<CaseRow> {
-  const state = stateWithVisit(row.state, visit)
-  return state === row.state ? {} : { ...arrived(row, state, now), state }
-}
-
 /** Reminds whoever called in vain, or promised to call again; gives the reminder's id. */
 async function againCalled(
   tools: Tools,
@@ -307,33 +208,4 @@ async function againCalled(
   if (action.kind !== 'call' || action.again === null) return null
   const promise = { caseId, for: actor, at: action.again, about: '', setBy: actor }
   return (await storeReminder(tools, tx, promise)).id
-}
-
-function mailOf(action: CaseAction): Mail | null {
-  if (action.kind === 'reply') return action.mail
-  return action.kind === 'move' ? (action.answer?.mail ?? action.notice ?? null) : null
-}
-
-function filesOf(action: CaseAction): SentFiles | null {
-  if (action.kind === 'reply' || isOfVisit(action)) return action.sent ?? null
-  return action.kind === 'move' ? (action.answer?.sent ?? null) : null
-}
-
-function idsOf({ files }: SentFiles): readonly string[] {
-  return files.map(({ id }) => id)
-}
-
-/** Lays a mail to the customer into the outbox, and gives its id there. */
-async function enqueued(
-  { config, cipher, clock }: Tools,
-  site: Site,
-  tx: Transaction<Schema>,
-  requestId: string,
-  mail: Mail,
-): Promise<string> {
-  const { from } = mailboxes(config, site.brand)
-  const thread = await threadOf(cipher, tx, requestId)
-  const letters = [{ requestId, purpose: 'reply' as const, from, mails: [{ ...mail, ...(thread && { thread }) }] }]
-  const [message = ''] = await enqueue(tx, { cipher, clock, letters })
-  return message
 }

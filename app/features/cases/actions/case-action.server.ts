@@ -58,3 +58,19 @@ export type CaseAction =
   /** `sent`: what whoever was there has photographed. */
   | (VisitAction & { readonly sent?: SentFiles })
   | PortAction
+
+export function isOfReminder(action: CaseAction): action is ReminderAction {
+  return action.kind === 'remind' || action.kind === 'reminder-move' || action.kind === 'reminder-done'
+}
+
+export function isOfHold(action: CaseAction): action is HoldAction {
+  return action.kind === 'hold' || action.kind === 'release'
+}
+
+export function isOfVisit(action: CaseAction): action is VisitAction & { readonly sent?: SentFiles } {
+  return action.kind.startsWith('visit-')
+}
+
+export function isOfPort(action: CaseAction): action is PortAction {
+  return action.kind.startsWith('port-')
+}

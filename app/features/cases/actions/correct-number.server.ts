@@ -12,7 +12,7 @@ import type { Services } from '#site-folder/services.ts'
 import type { Site } from '#site-folder/site.ts'
 import { lockCase } from '../merging/locked-case.server.ts'
 import { findByNumber } from '../search/find-by-number.server.ts'
-import { isWritten } from './act-on-case.server.ts'
+import { isWritten } from './is-written.server.ts'
 import { addMessage } from './write-to-case.server.ts'
 
 export type NumberCorrection = {

@@ -13,7 +13,8 @@ import type { Services } from '#site-folder/services.ts'
 import type { Site } from '#site-folder/site.ts'
 import { eventRow } from '../case-events.server.ts'
 import { remindersOf, storeReminder } from '../reminders/reminders.server.ts'
-import { isWritten, setByVisit } from './act-on-case.server.ts'
+import { isWritten } from './is-written.server.ts'
+import { setByVisit } from './change-by.server.ts'
 
 /** What a customer says of the visit to their home. */
 export type VisitWish =

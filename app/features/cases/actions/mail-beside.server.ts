@@ -3,7 +3,7 @@ import type { MailDetails } from '#domain/requests/mail-marks.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
-import { isWritten } from './act-on-case.server.ts'
+import { isWritten } from './is-written.server.ts'
 import { lockCase, numbersOf, recordEvent } from '../merging/locked-case.server.ts'
 
 type MailBeside = {

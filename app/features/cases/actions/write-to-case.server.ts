@@ -13,7 +13,7 @@ import { enqueue } from '#platform/outbox/outbox.ts'
 import type { Site } from '#site-folder/site.ts'
 import { notify } from '#app/features/staff/notices/notices.server.ts'
 import { hasStaff, isAtWork } from '#app/features/staff/staff.server.ts'
-import { isWritten } from './act-on-case.server.ts'
+import { isWritten } from './is-written.server.ts'
 import { written } from '../case-clocks.server.ts'
 import { lockCase, numbersOf, recordEvent } from '../merging/locked-case.server.ts'
 

@@ -1,6 +1,7 @@
 import type { Site } from '#site-folder/site.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
-import { actOnCase, isWritten } from '../actions/act-on-case.server.ts'
+import { actOnCase } from '../actions/act-on-case.server.ts'
+import { isWritten } from '../actions/is-written.server.ts'
 import { writtenReply } from '../actions/written-reply.server.ts'
 import { findCase } from '../find-case.server.ts'
 import { replyWords } from '../reply-words.server.ts'

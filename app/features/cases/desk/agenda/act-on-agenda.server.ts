@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { actOnCase, isWritten } from '#app/features/cases/actions/act-on-case.server.ts'
+import { actOnCase } from '#app/features/cases/actions/act-on-case.server.ts'
+import { isWritten } from '#app/features/cases/actions/is-written.server.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
 import type { RefusedFile } from '#app/features/requests/files/file-field.tsx'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ActionRefusal } from '#app/features/cases/actions/act-on-case.server.ts'
+import type { ActionRefusal } from '#app/features/cases/actions/change-by.server.ts'
 import type { LinkRefusal } from '#app/features/cases/links/case-links.server.ts'
 import type { ActionError } from './read-action.server.ts'
 import type { RefusedFile } from '#app/features/requests/files/file-field.tsx'

@@ -1,0 +1,101 @@
+import type { Transaction } from 'kysely'
+import { isDone, type MoveRefusal } from '#domain/requests/states/case-states.ts'
+import type { VisitState } from '#domain/requests/visit.ts'
+import { actOnVisit } from '#app/features/installation/act-on-visit.server.ts'
+import { stateWithVisit } from '#app/features/installation/rules.ts'
+import type { VisitAction, VisitRefusal } from '#app/features/installation/visit.ts'
+import { actOnPort } from '#app/features/porting/act-on-port.server.ts'
+import type { PortAction, PortRefusal } from '#app/features/porting/port.ts'
+import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
+import { writeAudit } from '#app/features/staff/audit.server.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import type { CaseRow } from '#platform/database/tables/case-tables.ts'
+import type { Services } from '#site-folder/services.ts'
+import type { Site } from '#site-folder/site.ts'
+import { actOnHold } from '../acting/hold.server.ts'
+import { arrived } from '../case-clocks.server.ts'
+import { correctPerson } from '../corrections/correct-person.server.ts'
+import { actOnReminder } from '../reminders/reminders.server.ts'
+import { findByNumber } from '../search/find-by-number.server.ts'
+import { isOfHold, isOfPort, isOfReminder, isOfVisit, type CaseAction, type SentFiles } from './case-action.server.ts'
+import { consequences, filed, type Change } from './consequences.server.ts'
+import { undoLastDeed, type UndoRefusal } from './undo.server.ts'
+
+/** `unread`: of several closed at once, one whose customer has written since. `no-reminder`: it is done already. */
+export type ActionRefusal = MoveRefusal | 'unread' | 'no-reminder' | UndoRefusal | VisitRefusal | PortRefusal
+
+type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'wakeOutbox'> & WithKinds
+
+type Deed = {
+  /** The case that is worked on. */
+  readonly work: CaseRow
+  /** Whose history the action is of: that case, or one that was merged into it. */
+  readonly place: CaseRow
+  /** Of the staff. */
+  readonly actor: string
+  readonly action: CaseAction
+}
+
+type Changed = Change | { readonly why: ActionRefusal }
+
+/** What an action changes of its case, worked out by whom it concerns, in its transaction; null where nothing is there to change. */
+export async function changeBy(
+  tools: Tools,
+  site: Site,
+  tx: Transaction<Schema>,
+  { work, place, actor, action }: Deed,
+): Promise<Changed | null> {
+  if (isOfReminder(action)) return reminded(tools, tx, { caseId: place.request_id, actor, action })
+  if (isOfHold(action)) return actOnHold(tools, tx, work, { actor, action })
+  if (isOfVisit(action)) return visited(tools, site, tx, work, { actor, action })
+  if (isOfPort(action)) return moved(tools, site, tx, place, { actor, action })
+  if (action.kind === 'undo') return undoLastDeed(tools, tx, work, actor)
+  if (action.kind === 'correct') return correctPerson(tools, site, tx, place, { actor, values: action.values })
+  return consequences(site, work, action, tools.clock())
+}
+
+async function reminded(
+  tools: Tools,
+  tx: Transaction<Schema>,
+  asked: Parameters<typeof actOnReminder>[2],
+): Promise<Changed> {
+  const event = await actOnReminder(tools, tx, asked)
+  return event ? { set: {}, event } : { why: 'no-reminder' }
+}
+
+type VisitDeed = { readonly actor: string; readonly action: VisitAction & { readonly sent?: SentFiles } }
+
+async function visited(
+  tools: Tools,
+  site: Site,
+  tx: Transaction<Schema>,
+  row: CaseRow,
+  { actor, action }: VisitDeed,
+): Promise<Changed> {
+  if (isDone(row.kind, row.state)) return { why: 'no-visit' }
+  const acted = await actOnVisit(tools, site, tx, { caseId: row.request_id, by: 'staff', action })
+  if (typeof acted === 'string') return { why: acted }
+  const at = tools.clock()
+  await writeAudit(tx, { staff: actor, action: 'visit-changed', subject: row.request_id, at })
+  return { set: setByVisit(row, acted.state, at), event: { ...acted.event, ...filed(action.sent) } }
+}
+
+/** What is done about a number changes nothing of its case: its order may be in service before, or wait for more. */
+async function moved(
+  tools: Tools,
+  site: Site,
+  tx: Transaction<Schema>,
+  place: CaseRow,
+  { actor, action }: { readonly actor: string; readonly action: PortAction },
+): Promise<Changed> {
+  const acted = await actOnPort(tools, site, tx, { caseId: place.request_id, order: place.state, actor, action })
+  if (typeof acted === 'string') return { why: acted }
+  await findByNumber(tools.cipher, tx, place.request_id, { was: acted.was, now: acted })
+  return { set: {}, event: acted }
+}
+
+/** What a visit makes of its case: an order with a confirmed date is scheduled. */
+export function setByVisit(row: CaseRow, visit: VisitState, now: number): Partial<CaseRow> {
+  const state = stateWithVisit(row.state, visit)
+  return state === row.state ? {} : { ...arrived(row, state, now), state }
+}

@@ -1,0 +1,48 @@
+import type { Transaction } from 'kysely'
+import type { Mail } from '#emails/mail.ts'
+import { mailboxes } from '#platform/config/config.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import { enqueue } from '#platform/outbox/outbox.ts'
+import type { Services } from '#site-folder/services.ts'
+import type { Site } from '#site-folder/site.ts'
+import { threadOf } from '../mails/thread.server.ts'
+import { isOfPort, isOfVisit, type CaseAction, type SentFiles } from './case-action.server.ts'
+
+type Tools = Pick<Services, 'config' | 'cipher' | 'clock'>
+
+/** Whether there may be mail to send: that of a visit or a number is written by its own feature, and a reward may be earned by what is undone. */
+export function mayMail(action: CaseAction): boolean {
+  return (
+    mailOf(action) !== null ||
+    isOfVisit(action) ||
+    isOfPort(action) ||
+    ['move', 'correct', 'undo', 'reopen'].includes(action.kind)
+  )
+}
+
+/** The mail that an action brings along; null without one. */
+export function mailOf(action: CaseAction): Mail | null {
+  if (action.kind === 'reply') return action.mail
+  return action.kind === 'move' ? (action.answer?.mail ?? action.notice ?? null) : null
+}
+
+/** The files that go with it, at a reply or a visit. */
+export function filesOf(action: CaseAction): SentFiles | null {
+  if (action.kind === 'reply' || isOfVisit(action)) return action.sent ?? null
+  return action.kind === 'move' ? (action.answer?.sent ?? null) : null
+}
+
+/** Lays a mail to the customer into the outbox, and gives its id there. */
+export async function enqueued(
+  { config, cipher, clock }: Tools,
+  site: Site,
+  tx: Transaction<Schema>,
+  requestId: string,
+  mail: Mail,
+): Promise<string> {
+  const { from } = mailboxes(config, site.brand)
+  const thread = await threadOf(cipher, tx, requestId)
+  const letters = [{ requestId, purpose: 'reply' as const, from, mails: [{ ...mail, ...(thread && { thread }) }] }]
+  const [message = ''] = await enqueue(tx, { cipher, clock, letters })
+  return message
+}
