@@ -5,6 +5,7 @@ import { formatShortDate } from '#locales/format.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { languageName } from '#locales/language-name.ts'
 import type { CaseFact } from '#app/features/requests/request-kind.server.ts'
+import { Fact } from './fact.tsx'
 import { CaseFiles } from './case-files.tsx'
 import { CaseForm } from '../forms/form-fields.tsx'
 import { kindLabels, stateLabel } from '#domain/requests/states/staff-words.ts'
@@ -206,14 +207,5 @@ function Facts({ id, heading, children }: { id?: string; heading: string; childr
       <h2>{heading}</h2>
       <dl className="case-facts-list">{children}</dl>
     </section>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

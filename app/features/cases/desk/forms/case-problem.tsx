@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ActionRefusal } from '#app/features/cases/actions/change-by.server.ts'
 import type { LinkRefusal } from '#app/features/cases/links/case-links.server.ts'
-import type { ActionError } from './read-action.server.ts'
+import type { ActionError } from './action-error.ts'
 import type { RefusedFile } from '#app/features/requests/files/file-field.tsx'
 import type { ShownCase, Typed } from '../case/shown-case.ts'
 import { historyOf } from '../case/history.ts'

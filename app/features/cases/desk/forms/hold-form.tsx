@@ -5,7 +5,8 @@ import { mayHaveToAct } from '#domain/catalogue/offering.ts'
 import { holders } from '#domain/requests/acting.ts'
 import { isDone } from '#domain/requests/states/case-states.ts'
 import { partyNames } from '../case-labels.ts'
-import { problemField, useProblemSentences, type Problem } from './case-problem.tsx'
+import type { Problem } from './case-problem.tsx'
+import { ErrorAt, useErrorAt } from './error-at.tsx'
 import { CaseForm } from './form-fields.tsx'
 import type { ShownCase, Typed } from '../case/shown-case.ts'
 
@@ -14,21 +15,24 @@ type HoldFormProps = { shown: ShownCase; typed: Typed; problem: Problem | null }
 /** That an order waits for somebody else than its customer, and until when: no clock stands meanwhile. */
 export function HoldForm({ shown, typed, problem }: HoldFormProps) {
   const { i18n } = useLingui()
-  const sentences = useProblemSentences()
   const { offering } = useRootData()
   const { row } = shown
-  if (row.kind !== 'order' || row.standing !== 'open' || isDone(row.kind, row.state)) return null
   const mine = typed['intent'] === 'hold' ? typed : {}
-  const field = mine['intent'] ? problemField(problem, 'hold') : null
-  const errorAt = (id: string) =>
-    field === id && problem && problem.code !== 'conflict' ? sentences[problem.code] : null
+  const whoError = useErrorAt('hold-by', { typed: mine, problem })
+  const untilError = useErrorAt('hold-until', { typed: mine, problem })
+  if (row.kind !== 'order' || row.standing !== 'open' || isDone(row.kind, row.state)) return null
   return (
     <>
       <h3>
         <Trans>Somebody else has to act</Trans>
       </h3>
       <CaseForm shown={shown} intent="hold" draft="hold" className="case-form">
-        <fieldset id="hold-by" tabIndex={-1} className="case-choice">
+        <fieldset
+          id="hold-by"
+          tabIndex={-1}
+          className="case-choice"
+          aria-describedby={whoError ? 'hold-by-error' : undefined}
+        >
           <legend>
             <Trans>Who</Trans>
           </legend>
@@ -46,7 +50,7 @@ export function HoldForm({ shown, typed, problem }: HoldFormProps) {
                 {i18n._(partyNames[each])}
               </Tick>
             ))}
-          <ErrorAt id="hold-by" error={errorAt('hold-by')} />
+          <ErrorAt id="hold-by" error={whoError} />
         </fieldset>
         <div className="desk-field">
           <label htmlFor="hold-until">
@@ -58,10 +62,10 @@ export function HoldForm({ shown, typed, problem }: HoldFormProps) {
             type="date"
             defaultValue={mine['until']}
             required
-            aria-invalid={errorAt('hold-until') ? true : undefined}
-            aria-describedby={errorAt('hold-until') ? 'hold-until-error' : undefined}
+            aria-invalid={untilError ? true : undefined}
+            aria-describedby={untilError ? 'hold-until-error' : undefined}
           />
-          <ErrorAt id="hold-until" error={errorAt('hold-until')} />
+          <ErrorAt id="hold-until" error={untilError} />
         </div>
         <div className="desk-field">
           <label htmlFor="hold-about">
@@ -88,15 +92,5 @@ export function HoldForm({ shown, typed, problem }: HoldFormProps) {
         </CaseForm>
       )}
     </>
-  )
-}
-
-function ErrorAt({ id, error }: { id: string; error: string | null }) {
-  return (
-    error && (
-      <p id={`${id}-error`} className="desk-problem">
-        {error}
-      </p>
-    )
   )
 }

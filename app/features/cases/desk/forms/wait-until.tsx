@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { Tick } from '#app/components/forms/fields/tick.tsx'
 import { isDone } from '#domain/requests/states/case-states.ts'
 import { mayWait, pausesOnlyOnWrittenRequest } from '#domain/service-levels/service-levels.ts'
-import { problemField, useProblemSentences, type Problem } from './case-problem.tsx'
+import type { Problem } from './case-problem.tsx'
+import { ErrorAt, useErrorAt } from './error-at.tsx'
 import type { ShownCase, Typed } from '../case/shown-case.ts'
 
 type WaitUntilProps = {
@@ -77,21 +78,5 @@ export function ReplyWaits(props: WaitUntilProps) {
       </fieldset>
       <WaitUntil {...props} intent="reply" label={<Trans>Wait for the customer until</Trans>} isRequired={false} />
     </>
-  )
-}
-
-function useErrorAt(id: string, { typed, problem }: Pick<WaitUntilProps, 'typed' | 'problem'>): string | null {
-  const sentences = useProblemSentences()
-  if (!problem || problem.code === 'conflict') return null
-  return problemField(problem, typed['intent']) === id ? sentences[problem.code] : null
-}
-
-function ErrorAt({ id, error }: { id: string; error: string | null }) {
-  return (
-    error && (
-      <p id={`${id}-error`} className="desk-problem">
-        {error}
-      </p>
-    )
   )
 }

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { data, redirect } from 'react-router'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
@@ -11,6 +10,7 @@ import { textOf } from '#app/features/staff/attempt.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { noteCustomerNumber } from '#app/features/cases/people/customer-numbers.server.ts'
+import { Fact } from '../case/fact.tsx'
 import { requireCase } from '../case/case.server.ts'
 import { CustomerNumber } from './customer-number.tsx'
 import { PersonCases } from './person-cases.tsx'
@@ -86,14 +86,5 @@ export default function PersonRoute({ loaderData: { shown }, actionData }: Route
       <PersonFiles shown={shown} />
       <PersonConsents shown={shown} />
     </section>
-  )
-}
-
-function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { asTyped } from '#app/components/text/as-typed.tsx'
 import { causeLabels, fieldLabels, windowText } from '#app/features/porting/describe.ts'
 import { isOver, missingFields, portTurn } from '#app/features/porting/rules.ts'
@@ -10,6 +9,7 @@ import { formatShortDay } from '#locales/calendar.ts'
 import { formatMoney } from '#locales/digits.ts'
 import { formatList } from '#locales/list.ts'
 import { localeOf } from '#locales/i18n.ts'
+import { Fact } from '../case/fact.tsx'
 import type { ShownCase } from '../case/shown-case.ts'
 
 type PortFactsProps = { shown: ShownCase; port: ShownPort }
@@ -114,13 +114,4 @@ function Who({ turn }: { turn: ReturnType<typeof portTurn> }) {
         </b>
       )
   }
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
 }

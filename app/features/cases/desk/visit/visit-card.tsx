@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { asTyped } from '#app/components/text/as-typed.tsx'
 import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
 import { textIn } from '#domain/catalogue/catalogue.ts'
@@ -8,6 +7,7 @@ import type { VisitState } from '#domain/requests/visit.ts'
 import { failureLabels, visitDay, visitHours, visitStates } from '#app/features/installation/describe.ts'
 import type { ShownVisit } from '#app/features/installation/shown-visit.server.ts'
 import { localeOf } from '#locales/i18n.ts'
+import { Fact } from '../case/fact.tsx'
 import type { Problem } from '../forms/case-problem.tsx'
 import { CaseForm } from '../forms/form-fields.tsx'
 import type { ShownCase, Typed } from '../case/shown-case.ts'
@@ -112,14 +112,5 @@ function VisitFacts({ shown, visit }: { shown: ShownCase; visit: ShownVisit }) {
       {said.reason && <Fact label={t`Why it failed`}>{i18n._(failureLabels[said.reason])}</Fact>}
       {due && <Fact label={t`Due to the customer`}>{due}</Fact>}
     </dl>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -1,0 +1,20 @@
+import { problemField, useProblemSentences, type Problem } from './case-problem.tsx'
+import type { Typed } from '../case/shown-case.ts'
+
+/** What is wrong at a field of the form that was sent, by the field's id; null for nothing. */
+export function useErrorAt(id: string, { typed, problem }: { typed: Typed; problem: Problem | null }): string | null {
+  const sentences = useProblemSentences()
+  if (!problem || problem.code === 'conflict') return null
+  return problemField(problem, typed['intent']) === id ? sentences[problem.code] : null
+}
+
+/** That, beside the field, which names it as its description. */
+export function ErrorAt({ id, error }: { id: string; error: string | null }) {
+  return (
+    error && (
+      <p id={`${id}-error`} className="desk-problem">
+        {error}
+      </p>
+    )
+  )
+}

@@ -1,0 +1,49 @@
+import type { RouterContextProvider } from 'react-router'
+import { msg } from '@lingui/core/macro'
+import { mayHaveToAct, offeringOf } from '#domain/catalogue/offering.ts'
+import { holders } from '#domain/requests/acting.ts'
+import type { CaseAction } from '#app/features/cases/actions/case-action.server.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { findStaff } from '#app/features/staff/staff.server.ts'
+import { i18nContext } from '#platform/http/contexts.ts'
+import { siteContext } from '#site-folder/services.ts'
+import { partyNames } from '../case-labels.ts'
+import type { ActionError } from './action-error.ts'
+import { readText } from './read-text.ts'
+import { promisedFor, waitInstant } from './read-times.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+const LONGEST_ABOUT = 200
+
+/** That somebody else has to act, until a day, of which whoever takes care of the case is reminded when it begins. */
+export function hold(
+  context: Context,
+  typed: { readonly by: string; readonly until: string; readonly about: string },
+): CaseAction | ActionError {
+  const offering = offeringOf(context.get(siteContext).catalogue)
+  const by = holders.find((each) => each === typed.by && mayHaveToAct(each, offering))
+  if (!by) return 'holder-missing'
+  const until = waitInstant(context, typed.until)
+  if (Number.isNaN(until)) return 'date-wrong'
+  const about = typed.about
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_ABOUT)
+  const i18n = context.get(i18nContext)
+  const who = i18n._(partyNames[by])
+  const late = i18n._(msg`${who} should have acted by now`)
+  return { kind: 'hold', by, until, about, reminds: about ? `${late}: ${about}` : late }
+}
+
+/** A reminder of a case, for somebody of the staff. */
+export async function remind(context: Context, form: FormData): Promise<CaseAction | ActionError> {
+  const at = promisedFor(context, form)
+  if (at === null) return 'date-wrong'
+  const about = readText(String(form.get('about') ?? ''))
+  if (!about.ok && about.error === 'text-long') return about.error
+  const person = await findStaff(context.get(requestServicesContext), { id: String(form.get('for') ?? '') })
+  if (!person || person.disabledAt !== null) return 'unknown-person'
+  const oneLine = about.ok ? about.value.replaceAll(/\s+/g, ' ').slice(0, LONGEST_ABOUT) : ''
+  return { kind: 'remind', for: person.id, at, about: oneLine }
+}

@@ -1,0 +1,10 @@
+import { message } from '#domain/people/form-rules.ts'
+
+/** A text of staff, or why it is none. */
+export function readText(
+  typed: string,
+): { ok: true; value: string } | { ok: false; error: 'text-long' | 'text-missing' } {
+  const read = message(typed)
+  if (read.ok) return { ok: true, value: read.value }
+  return { ok: false, error: read.error === 'message-long' ? 'text-long' : 'text-missing' }
+}
