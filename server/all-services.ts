@@ -1,3 +1,4 @@
+import type { PriceServices } from '#app/features/catalogue/services.server.ts'
 import type { CookieServices } from '#app/features/cookies/services.server.ts'
 import type { CoverageServices } from '#app/features/coverage/services.server.ts'
 import type { StatusServices } from '#app/features/incidents/status-context.server.ts'
@@ -5,4 +6,9 @@ import type { RequestServices } from '#app/features/requests/services.server.ts'
 import type { EditServices } from '#app/features/edits/services.server.ts'
 
 /** What all features run on together. */
-export type AllServices = RequestServices & StatusServices & CoverageServices & CookieServices & EditServices
+export type AllServices = RequestServices &
+  StatusServices &
+  CoverageServices &
+  CookieServices &
+  EditServices &
+  PriceServices

@@ -19,6 +19,7 @@ import {
   statusServicesContext,
 } from '#app/features/incidents/status-context.server.ts'
 import { editServicesContext } from '#app/features/edits/services.server.ts'
+import { priceServicesContext } from '#app/features/catalogue/services.server.ts'
 import type { AllServices } from './all-services.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { cookieServicesContext } from '#app/features/cookies/services.server.ts'
@@ -133,6 +134,7 @@ export function createApp(services: AllServices) {
     context.set(requestServicesContext, services)
     context.set(statusServicesContext, services)
     context.set(editServicesContext, services)
+    context.set(priceServicesContext, services)
     context.set(incidentCasesContext, (incident) => countIncidentCases(services, incident))
     context.set(cookieServicesContext, services)
     context.set(coverageContext, services)

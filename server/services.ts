@@ -166,6 +166,7 @@ export async function startServices(
     rateLimits,
     status,
     edits,
+    prices: catalogue,
     wakeOutbox: outbox.wake,
     renderQueue: createRenderQueue(),
     unknownProxy: watchForUnknownProxy({ config, log }),

@@ -9,7 +9,7 @@ import type {
   WaitingTable,
   UnmetChecksTable,
 } from './tables/request-tables.ts'
-import type { CatalogueBoardTable, CatalogueVersionsTable } from './tables/catalogue-tables.ts'
+import type { CatalogueBoardTable, CatalogueVersionsTable, PriceDraftsTable } from './tables/catalogue-tables.ts'
 import type { SiteEditBoardTable, SiteEditsTable } from './tables/site-edit-tables.ts'
 import type { MailboxTable, MailsInTable } from './tables/mail-tables.ts'
 import type { OutboxTable } from './tables/outbox-table.ts'
@@ -93,6 +93,7 @@ export type Schema = {
   cookie_answers: CookieAnswersTable
   catalogue_versions: CatalogueVersionsTable
   catalogue_board: CatalogueBoardTable
+  price_drafts: PriceDraftsTable
   site_edits: SiteEditsTable
   site_edit_board: SiteEditBoardTable
 }

@@ -169,7 +169,7 @@ async function schedule(tools: CommandTools): Promise<number> {
 
 async function withdraw(tools: CommandTools, [typed = '']: readonly string[]): Promise<number> {
   const version = findVersion(await readVersions(tools.db.kysely), typed)
-  const outcome = version ? await withdrawVersion(tools, version.id) : 'unknown'
+  const outcome = version ? await withdrawVersion(tools, version.id, FROM_COMMAND) : 'unknown'
   if (!version || outcome === 'unknown')
     throw new Refusal(`There is no version ${typed}: see npm run catalogue -- history.`)
   if (outcome === 'withdrawn') throw new Refusal(`The ${versionText(version)}, was taken back before.`)

@@ -13,6 +13,10 @@ const LOOK_EVERY_MS = 1000
 export type CatalogueBoard = {
   /** The operator's folder with the prices of a day: the same object until either of them changes. */
   readonly siteOn: (day: string) => Site
+  /** The folder that prices are put into. */
+  readonly folder: () => SiteFolder
+  /** Looks at once: whoever publishes sees what they did. */
+  readonly refresh: () => Promise<void>
   /** Takes the folder as it was read anew, once its prices are noted; when it resolves, that is what is shown. */
   readonly takeFolder: (folder: SiteFolder) => Promise<void>
   readonly stop: () => Promise<void>
@@ -58,14 +62,19 @@ export async function startCatalogue(tools: Tools, first: SiteFolder): Promise<C
       isAway = true
     }
   }
+  async function refresh(): Promise<void> {
+    // One that began before has the folder, or the prices, from before.
+    await looking?.catch(() => {})
+    await lookQuietly()
+  }
   const timer = setInterval(() => void lookQuietly(), LOOK_EVERY_MS).unref()
   return {
     siteOn: (day) => siteOfDay(shown.sites, day),
+    folder: () => folder,
+    refresh,
     async takeFolder(changed) {
       folder = changed
-      // One that began before has the folder from before.
-      await looking?.catch(() => {})
-      await lookQuietly()
+      await refresh()
     },
     async stop() {
       clearInterval(timer)

@@ -3,7 +3,7 @@ import { writeAudit } from '#app/features/staff/audit.server.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { reusedCodes, type ReusedCode } from '#domain/catalogue/code-meanings.ts'
-import { FROM_FILE, isPublishedHere, standing } from '#domain/catalogue/versions.ts'
+import { FROM_COMMAND, FROM_FILE, isPublishedHere, standing } from '#domain/catalogue/versions.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { cataloguesOf } from './kept-codes.server.ts'
@@ -11,13 +11,13 @@ import { readVersions, saysTheSame, type StoredVersion } from './stored-versions
 
 type Tools = Pick<Foundation, 'db' | 'clock'>
 
-/** Prices are published and taken back by commands. */
-const ON_THE_SERVER = null
-
 type NewVersion = Pick<StoredVersion, 'content' | 'hash' | 'author' | 'note'> & {
   /** An ISO date in Spain; null: today. */
   readonly validFrom: string | null
 }
+
+/** With what it sells. */
+export type PricedVersion = NewVersion & { readonly catalogue: Catalogue }
 
 /**
  * `past`: it would have begun on a day that is over; `reused`: codes that links have would mean something else. Nothing
@@ -32,28 +32,38 @@ export type Published =
  * Adds a version, which holds from midnight of its day on or, for today, at once. Every instance serves it within a
  * second of the commit, and at midnight by its own clock.
  */
-export async function publishVersion(
-  { db, clock }: Tools,
-  { validFrom, catalogue, ...version }: NewVersion & { readonly catalogue: Catalogue },
-): Promise<Published> {
+export async function publishVersion({ db, clock }: Tools, version: PricedVersion): Promise<Published> {
   return db.transaction(async (tx) => {
     await takeTurn(tx)
-    const now = clock()
-    const today = spanishClock(now).date
-    if (validFrom !== null && validFrom < today) return { outcome: 'past' }
-    const codes = reusedCodes(cataloguesOf(await readVersions(tx)), catalogue)
-    if (codes.length > 0) return { outcome: 'reused', codes }
-    const id = await insert(tx, { ...version, validFrom: validFrom ?? today }, now)
-    await writeAudit(tx, { staff: ON_THE_SERVER, action: 'prices-published', subject: String(id), at: now })
-    return { outcome: 'published', id }
+    return publishIn(tx, version, clock())
   })
+}
+
+/** The same within a transaction that has taken its turn. */
+export async function publishIn(
+  tx: Transaction<Schema>,
+  { validFrom, catalogue, ...version }: PricedVersion,
+  now: number,
+): Promise<Published> {
+  const today = spanishClock(now).date
+  if (validFrom !== null && validFrom < today) return { outcome: 'past' }
+  const codes = reusedCodes(cataloguesOf(await readVersions(tx)), catalogue)
+  if (codes.length > 0) return { outcome: 'reused', codes }
+  const id = await insert(tx, { ...version, validFrom: validFrom ?? today }, now)
+  await writeAudit(tx, { staff: staffOf(version.author), action: 'prices-published', subject: String(id), at: now })
+  return { outcome: 'published', id }
+}
+
+/** Of the audit: null for whoever runs a command on the server. */
+function staffOf(author: string): string | null {
+  return author === FROM_COMMAND ? null : author
 }
 
 /** `begun`: it holds already, or did; `unknown`: there is none of that number; `withdrawn`: it was taken back before. */
 export type Withdrawn = 'done' | 'begun' | 'unknown' | 'withdrawn'
 
-/** Takes back a version that has not begun yet: it will never have held. */
-export async function withdrawVersion({ db, clock }: Tools, id: number): Promise<Withdrawn> {
+/** Takes back a version that has not begun yet: it will never have held. `by` is as the author of a version. */
+export async function withdrawVersion({ db, clock }: Tools, id: number, by: string): Promise<Withdrawn> {
   return db.transaction(async (tx) => {
     await takeTurn(tx)
     const now = clock()
@@ -66,7 +76,7 @@ export async function withdrawVersion({ db, clock }: Tools, id: number): Promise
     if (version.withdrawn_at !== null) return 'withdrawn'
     if (version.valid_from <= spanishClock(now).date) return 'begun'
     await tx.updateTable('catalogue_versions').set({ withdrawn_at: now }).where('id', '=', id).execute()
-    await writeAudit(tx, { staff: ON_THE_SERVER, action: 'prices-withdrawn', subject: String(id), at: now })
+    await writeAudit(tx, { staff: staffOf(by), action: 'prices-withdrawn', subject: String(id), at: now })
     return 'done'
   })
 }
@@ -89,12 +99,14 @@ export async function noteFile({ db, clock }: Tools, file: Pick<StoredVersion, '
   })
 }
 
-/** First of all, so that those who publish at the same moment take turns, and instances look. */
-async function takeTurn(tx: Transaction<Schema>): Promise<void> {
-  await tx
+/** First of all, so that those who publish at the same moment take turns, and instances look. Gives which turn it is. */
+export async function takeTurn(tx: Transaction<Schema>): Promise<number> {
+  const { version } = await tx
     .updateTable('catalogue_board')
     .set((row) => ({ version: row('version', '+', 1) }))
-    .execute()
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
 }
 
 async function insert(

@@ -15,6 +15,7 @@ export async function forgetWhomRequestsName(query: Query): Promise<void> {
     'mailbox',
     'catalogue_versions',
     'catalogue_board',
+    'price_drafts',
     'site_edits',
     'site_edit_board',
     'reminders',

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Selectable } from 'kysely'
+import type { Schema } from '#platform/database/schema.ts'
+import type { PriceDraftsTable } from '#platform/database/tables/catalogue-tables.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import type { StoredVersion } from '../stored-versions.server.ts'
+
+type Tools = Pick<Foundation, 'db' | 'clock'>
+
+/** Prices that are being written. Times are milliseconds since 1970. */
+export type PriceDraft = {
+  readonly id: string
+  /** The number of the version that it was made of. */
+  readonly base: number
+  /** The whole text of a `catalogue.yaml`, which need not be right yet. */
+  readonly content: string
+  readonly revision: number
+  /** The first day, an ISO date in Spain, as it was proposed. */
+  readonly validFrom: string | null
+  readonly note: string
+  /** Of the staff. */
+  readonly changedBy: string
+  readonly changedAt: number
+  /** Who says that it is ready. */
+  readonly proposedBy: string | null
+}
+
+/** Begins a draft with what a version says; gives its id. */
+export async function beginDraft(
+  { db, clock }: Tools,
+  version: Pick<StoredVersion, 'id' | 'content'>,
+  by: string,
+): Promise<string> {
+  const id = randomUUID()
+  const draft = { base: version.id, content: version.content, revision: 1, valid_from: null, note: '' }
+  await db.kysely
+    .insertInto('price_drafts')
+    .values({ id, ...draft, changed_by: by, changed_at: clock(), proposed_by: null })
+    .execute()
+  return id
+}
+
+/** All that are being written, the one changed last first. */
+export async function readDrafts(kysely: Kysely<Schema>): Promise<readonly PriceDraft[]> {
+  const rows = await kysely.selectFrom('price_drafts').selectAll().orderBy('changed_at', 'desc').execute()
+  return rows.map(stored)
+}
+
+/** One of them; null where it was published or thrown away. */
+export async function findDraft(kysely: Kysely<Schema>, id: string): Promise<PriceDraft | null> {
+  const row = await kysely.selectFrom('price_drafts').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? stored(row) : null
+}
+
+/**
+ * Stores a draft as somebody has changed it, unless it is not any more what they have seen: then false. Whoever proposed
+ * it proposed what it said before, and so it is not proposed any more.
+ */
+export async function changeDraft(
+  { db, clock }: Tools,
+  { id, revision }: Pick<PriceDraft, 'id' | 'revision'>,
+  content: string,
+  by: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db.kysely
+    .updateTable('price_drafts')
+    .set({ content, revision: revision + 1, changed_by: by, changed_at: clock(), proposed_by: null })
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Says that a draft is ready, for which day and why; without somebody who says so, that it is not. False where it was changed. */
+export async function proposeDraft(
+  { db }: Pick<Tools, 'db'>,
+  { id, revision }: Pick<PriceDraft, 'id' | 'revision'>,
+  { validFrom, note, by }: { readonly validFrom: string | null; readonly note: string; readonly by: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db.kysely
+    .updateTable('price_drafts')
+    .set({ valid_from: validFrom, note, proposed_by: by })
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Throws a draft away; gives whether there was one that is as it was seen. */
+export async function dropDraft(
+  kysely: Kysely<Schema>,
+  { id, revision }: Pick<PriceDraft, 'id' | 'revision'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await kysely
+    .deleteFrom('price_drafts')
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+function stored(row: Selectable<PriceDraftsTable>): PriceDraft {
+  const { id, base, content, revision, valid_from, note, changed_by, changed_at, proposed_by } = row
+  return {
+    id,
+    base,
+    content,
+    revision,
+    validFrom: valid_from,
+    note,
+    changedBy: changed_by,
+    changedAt: changed_at,
+    proposedBy: proposed_by,
+  }
+}

@@ -1,0 +1,72 @@
+import type { ReusedCode } from '#domain/catalogue/code-meanings.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import { SiteErrors } from '#site-folder/site.ts'
+import { fileOf } from '../priced-sites.server.ts'
+import { noteFile, publishIn, takeTurn } from '../publish.server.ts'
+import type { PriceServices } from '../services.server.ts'
+import { dropDraft, type PriceDraft } from './price-drafts.server.ts'
+
+type Tools = Pick<Foundation, 'db' | 'clock'> & Pick<PriceServices, 'prices'>
+
+/** How its author wants a draft published. */
+export type Publication = {
+  readonly draft: Pick<PriceDraft, 'id' | 'revision' | 'content'>
+  /** An ISO date in Spain. */
+  readonly validFrom: string
+  readonly note: string
+  /** Of the staff. */
+  readonly author: string
+  /** The turn of the board that its author has seen: what was published or taken back since, they have not. */
+  readonly seen: number
+}
+
+/**
+ * `past`, `reused`: as `publishVersion` says; `moved`: the draft or what holds was changed since its author has seen it;
+ * `errors`: with it the operator's folder would not be good, for these reasons. Nothing was written then.
+ */
+export type PublishedDraft =
+  | { readonly outcome: 'published'; readonly id: number }
+  | { readonly outcome: 'past' | 'moved' }
+  | { readonly outcome: 'reused'; readonly codes: readonly ReusedCode[] }
+  | { readonly outcome: 'errors'; readonly errors: readonly string[] }
+
+/** Thrown within the transaction, so that nothing of it stays. */
+class Refused extends Error {
+  readonly published: PublishedDraft
+  constructor(published: PublishedDraft) {
+    super(published.outcome)
+    this.published = published
+  }
+}
+
+/**
+ * Publishes a draft as a version, with its line in the audit, and the draft is none any more: in one transaction, wholly
+ * or not at all. When it resolves, this server shows it; others do within a second.
+ */
+export async function publishDraft(tools: Tools, publication: Publication): Promise<PublishedDraft> {
+  const { db, clock, prices } = tools
+  const { draft, seen, ...version } = publication
+  const folder = prices.folder()
+  try {
+    const { site, hash } = await folder.withCatalogue(
+      { name: 'catalogue.yaml', text: draft.content },
+      folder.site.brand.languages,
+    )
+    // What held until now is in the history too, also where the file was changed just now.
+    await noteFile(tools, fileOf(folder))
+    const published = await db.transaction(async (tx): Promise<PublishedDraft> => {
+      if ((await takeTurn(tx)) !== seen + 1) throw new Refused({ outcome: 'moved' })
+      if (!(await dropDraft(tx, draft))) throw new Refused({ outcome: 'moved' })
+      const told = { ...version, content: draft.content, hash, catalogue: site.catalogue }
+      const done = await publishIn(tx, told, clock())
+      if (done.outcome !== 'published') throw new Refused(done)
+      return done
+    })
+    await prices.refresh()
+    return published
+  } catch (error) {
+    if (error instanceof Refused) return error.published
+    if (error instanceof SiteErrors) return { outcome: 'errors', errors: error.errors }
+    throw error
+  }
+}

@@ -1,0 +1,8 @@
+import { createContext } from 'react-router'
+import type { Services } from '#site-folder/services.ts'
+import type { CatalogueBoard } from './board.server.ts'
+
+/** What the desk's editor of prices runs on. */
+export type PriceServices = Services & { readonly prices: Pick<CatalogueBoard, 'folder' | 'refresh' | 'siteOn'> }
+
+export const priceServicesContext = createContext<PriceServices>()
