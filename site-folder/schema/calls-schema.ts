@@ -3,7 +3,8 @@ import type { CallLimits } from '#domain/catalogue/catalogue.ts'
 import { plainIssue } from '../text/plain-issues.ts'
 import { euros, whole } from './schema-parts.ts'
 
-const limits = z.strictObject({
+/** Of a line that may not call without limit. */
+export const callLimits = z.strictObject({
   minutes: whole(1, 100_000),
   destinations: whole(1, 100_000),
   noticeAtMinutes: whole(1, 100_000),
@@ -19,7 +20,7 @@ export const calls = z.unknown().transform((written, context): CallLimits | 'unl
     context.addIssue({ code: 'custom', message: HOW })
     return z.NEVER
   }
-  const result = limits.safeParse(written, { error: plainIssue })
+  const result = callLimits.safeParse(written, { error: plainIssue })
   if (result.success) return result.data
   for (const issue of result.error.issues) context.issues.push({ ...issue, input: written } as z.core.$ZodRawIssue)
   return z.NEVER

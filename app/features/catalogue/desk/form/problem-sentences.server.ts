@@ -1,0 +1,52 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { AmountFault } from './amounts.ts'
+import { descriptions } from './descriptions.ts'
+import { nodeAt, type Leaf } from './form-tree.ts'
+import type { Problem } from './problems.ts'
+import { ruleSentence } from './rule-sentences.server.ts'
+
+/** What is wrong with money that was typed, and what would be right. */
+export function amountSentence(i18n: I18n, fault: AmountFault): string {
+  switch (fault) {
+    case 'letter-o':
+      return i18n._(msg`There is a letter O where a zero should be. Write it like 29.90.`)
+    case 'negative':
+      return i18n._(msg`An amount can’t be negative: write euros, like 29 or 29.90.`)
+    case 'other-currency':
+      return i18n._(msg`Prices are in euros: write the amount in euros, like 29 or 29.90.`)
+    case 'two-amounts':
+      return i18n._(msg`These are two amounts: write one, in euros, like 29 or 29.90.`)
+    case 'no-amount':
+      return i18n._(msg`That is no amount: write euros, like 29 or 29.90.`)
+  }
+}
+
+/** What is wrong with a field, and what would be right. */
+export function problemSentence(i18n: I18n, { path, rule, message }: Problem): string {
+  const { node, pattern } = nodeAt(path)
+  if (node && 'schema' in node && rule !== 'other') return leafSentence(i18n, node, pattern)
+  const said = ruleSentence(i18n, message)
+  // A rule of which nothing is known here is said in the words of the program.
+  return said ?? i18n._(msg`That breaks a rule, which the program says in English: ${message}`)
+}
+
+function leafSentence(i18n: I18n, { kind, schema }: Leaf, pattern: string): string {
+  const { unit, hint } = descriptions[pattern] ?? {}
+  if (unit === 'euros') return amountSentence(i18n, 'no-amount')
+  switch (kind) {
+    case 'whole': {
+      const { minimum, maximum } = schema._zod.bag as { readonly minimum?: number; readonly maximum?: number }
+      const [least, most] = [minimum ?? 0, maximum ?? Infinity]
+      return i18n._(msg`Write a whole number from ${least} to ${most}.`)
+    }
+    case 'choice':
+      return i18n._(msg`Choose one.`)
+    case 'date':
+      return i18n._(msg`Choose a date.`)
+    case 'texts':
+      return i18n._(msg`Write the text in this language as well.`)
+    default:
+      return hint ? i18n._(msg`That can’t stand here. ${i18n._(hint)}`) : i18n._(msg`Write it.`)
+  }
+}

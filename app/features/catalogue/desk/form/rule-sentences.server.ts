@@ -1,0 +1,137 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+type Rule = { readonly says: RegExp; readonly sentence: (a: string, b: string) => MessageDescriptor }
+
+/** The rules about several fields, by what the schema says of them to whoever writes files. */
+const rules: readonly Rule[] = [
+  {
+    says: /^(.+) stands here twice(?:: keep one of them)?$/,
+    sentence: () => msg`This stands here twice: keep one of them.`,
+  },
+  { says: /^at most (\d+) entries/, sentence: (a) => msg`There are at most ${a} entries: take some out.` },
+  {
+    says: /would have the digit (\d+) of .+ like digit: (\d+)$/,
+    sentence: (a, b) => msg`The digit ${a} belongs to another entry: write another one, like ${b}.`,
+  },
+  {
+    says: /^a customer may have (\d+) lines/,
+    sentence: (a) => msg`A customer may have ${a} lines: write no more, or raise that in the conditions.`,
+  },
+  {
+    says: /^the line in a pack is one of the mobile tariffs: (.+)$/,
+    sentence: (a) => msg`Each line of a pack is one of the mobile tariffs: ${a}.`,
+  },
+  {
+    says: /^write as many prices as there are \w+: (\d+)$/,
+    sentence: (a) => msg`Write as many prices as there are of these: ${a}.`,
+  },
+  { says: /^nothing is sold/, sentence: () => msg`Nothing would be sold: leave at least one tariff.` },
+  { says: /^write the conditions of the fibre/, sentence: () => msg`Internet at home is sold: write its conditions.` },
+  {
+    says: /^write the conditions of the mobile lines/,
+    sentence: () => msg`Mobile lines are sold: write their conditions.`,
+  },
+  {
+    says: /^leave it out: it earns months/,
+    sentence: () => msg`Referrals earn months of fibre or of a line, and neither is sold: leave them empty.`,
+  },
+  {
+    says: /^write the MB that you count for each person/,
+    sentence: () => msg`Write the MB that you count for each person, like 100.`,
+  },
+  {
+    says: /^no \w+ is sold: write what it comes with/,
+    sentence: () => msg`Nothing of that is sold: choose what it comes with, or take the charge out.`,
+  },
+  {
+    says: /^(\S+) stands in conditions\.\S+ already/,
+    sentence: (a) => msg`${a} stands in the conditions already: keep one of them.`,
+  },
+  {
+    says: /^TV is free with any pack/,
+    sentence: () => msg`TV is free with any pack: what everybody pays cannot be of TV.`,
+  },
+  {
+    says: /^what everybody pays for TV is its price/,
+    sentence: () => msg`What everybody pays for TV each month is its price: add it there.`,
+  },
+  {
+    says: /^it is called a SIM card, which an eSIM is not/,
+    sentence: () =>
+      msg`It is called a SIM card, which an eSIM is not: write it among the charges, with a name for both.`,
+  },
+  {
+    says: /^leave it out: what is required comes once/,
+    sentence: () => msg`Leave it empty: what everybody pays comes once with each, and nobody chooses how many.`,
+  },
+  {
+    says: /^the (?:municipality|province) (\d+) stands in the location (\S+) already/,
+    sentence: (a, b) => msg`${a} belongs to ${b} already: keep it in one of them.`,
+  },
+  {
+    says: /^write provinces or municipalities, not both/,
+    sentence: () => msg`Write provinces or municipalities, not both.`,
+  },
+  {
+    says: /^the location (\S+) is for the rest of the country already/,
+    sentence: (a) =>
+      msg`${a} is for the rest of the country already: write the provinces or municipalities of this one.`,
+  },
+  { says: /^write the GB of its line/, sentence: () => msg`Write the data of its line in GB, or unlimited.` },
+  {
+    says: /^write data, for one line, or lines, not both/,
+    sentence: () => msg`Write the data of one line, or those of each line, not both.`,
+  },
+  {
+    says: /^write minimum ≤ normal ≤ maximum/,
+    sentence: () => msg`The minimum is no more than the normal speed, and that no more than the maximum.`,
+  },
+  {
+    says: /^a price is more than 0/,
+    sentence: () => msg`A price is more than 0: TV is free with packs already, and without one it is another service.`,
+  },
+  {
+    says: /^the promotion ends before it begins on (\S+)$/,
+    sentence: () => msg`It ends before it begins: write a later day.`,
+  },
+  { says: /^write price or discount, not both/, sentence: () => msg`Write the price or how much less, not both.` },
+  { says: /^write what is paid meanwhile/, sentence: () => msg`Write what is paid meanwhile, or how much less.` },
+  {
+    says: /^write the id of the location that is advertised/,
+    sentence: () => msg`Write the short name of the place that is advertised.`,
+  },
+  {
+    says: /^write the last day on which it can be ordered/,
+    sentence: () => msg`Choose the last day on which it can be ordered.`,
+  },
+  {
+    says: /^write months or until, not both/,
+    sentence: () => msg`Write for how many months, or until which day, not both.`,
+  },
+  { says: /^write for how many months/, sentence: () => msg`Write for how many months, or until which day.` },
+  {
+    says: /^who orders on (\S+) would have nothing of it/,
+    sentence: () => msg`Who orders on the last day would have nothing of it: choose a later day.`,
+  },
+  { says: /^there are no locations/, sentence: () => msg`There are no places: leave it empty.` },
+  { says: /^write one of the locations: (.+)$/, sentence: (a) => msg`Write one of the places: ${a}.` },
+  {
+    says: /^(\S+) is not sold there: write one of (.+)$/,
+    sentence: (a, b) => msg`${a} is not sold there. Write one of these: ${b}.`,
+  },
+  {
+    says: /^(\S+) costs (\S+) otherwise/,
+    sentence: (a, b) => msg`${a} costs €${b} without the promotion: write less.`,
+  },
+  { says: /^write another name: this one is taken/, sentence: () => msg`That name is taken: write another one.` },
+]
+
+/** What the schema says, in the language of whoever reads it; null for a rule that has no words here yet. */
+export function ruleSentence(i18n: I18n, message: string): string | null {
+  for (const { says, sentence } of rules) {
+    const found = says.exec(message)
+    if (found) return i18n._(sentence(found[1] ?? '', found[2] ?? ''))
+  }
+  return null
+}
