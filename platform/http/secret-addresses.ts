@@ -13,6 +13,7 @@ const parameters: Record<Parameter, 'secret' | 'name'> = {
   version: 'name',
   name: 'name',
   id: 'name',
+  part: 'name',
   file: 'name',
   '*': 'name',
 }

@@ -179,6 +179,21 @@ export const deskAccess = {
     read: manager,
     intents: { ...settings, preview: { ...manager, form: 'setting' }, remove: freshManager },
   },
+  // Managers write and propose prices, owners publish them.
+  '/gestion/precios': { read: manager, intents: { new: manager, withdraw: freshOwner } },
+  '/gestion/precios/:id': {
+    read: manager,
+    intents: {
+      propose: { ...manager, form: 'publication' },
+      publish: { ...freshOwner, form: 'publication' },
+      unpropose: manager,
+      discard: manager,
+    },
+  },
+  '/gestion/precios/:id/:part': {
+    read: manager,
+    intents: { save: { ...manager, form: 'prices' }, '': { ...manager, form: 'prices', isKept: true } },
+  },
   '/gestion/auditoria': { read: owner },
 } as const satisfies Record<DeskPage, PageAccess>
 

@@ -15,6 +15,8 @@ export const draftForms = {
   answers: /^(subject|text)-.+$/,
   correction: /^(name|lastName|identity|address|phone|email)$/,
   setting: /^(?!base$|note$).+$/,
+  prices: /^(?!seen$|list$).+$/,
+  publication: /^(valid|note)$/,
   entry: /^(place|name|phone|email|text)$/,
 } as const satisfies Record<string, RegExp>
 

@@ -21,6 +21,7 @@ import {
   onVisit,
 } from './access-of-cases.ts'
 import { ofIncident, onReport, seenAnswer } from './access-of-incidents.ts'
+import { priceForms } from './access-of-prices.ts'
 import { ofSetting, setting, template } from './access-of-settings.ts'
 import { invitation, invited, keyOf, newPasskey, newPassword, onStaff, seer } from './access-of-staff.ts'
 
@@ -232,6 +233,7 @@ export const forms: Forms = {
   '/gestion/personal/:id': {
     disable: async () => ({ path: `/gestion/personal/${await invited()}`, fields: { intent: 'disable' } }),
   },
+  ...priceForms,
   '/gestion/ajustes/horario': ofSetting('horario', { monday: '10:00-14:00' }),
   '/gestion/ajustes/tiendas/:id': ofSetting('tiendas/plaza', { monday: '10:00-14:00' }),
   '/gestion/ajustes/festivos': ofSetting('festivos', { holidays: '2031-12-25' }),

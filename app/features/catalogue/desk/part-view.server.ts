@@ -1,0 +1,143 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { textIn, type Translated } from '#domain/catalogue/catalogue.ts'
+import { languageName } from '#locales/language-name.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { descriptions, type Unit } from './form/descriptions.ts'
+import { fieldName, fromField, pathOf, typedEntries, valueAt, type Path } from './form/field-name.ts'
+import { below, nodeAt, type FormNode, type Leaf } from './form/form-tree.ts'
+import { childrenOf, type Typed } from './form/typed-part.ts'
+import type { FieldView, NodeView } from './part-view.ts'
+
+type Words = { readonly i18n: I18n; readonly languages: readonly Locale[]; readonly typed: Typed }
+
+/** The form of a part, with as many entries as were typed. */
+export function partForm(path: Path, words: Words): NodeView {
+  const { node, pattern } = nodeAt(path)
+  return viewOf(node!, path, pattern, words)[0]!
+}
+
+function viewOf(node: FormNode, path: Path, pattern: string, words: Words): NodeView[] {
+  const { i18n, languages, typed } = words
+  const { label, entry, hint } = descriptions[pattern] ?? {}
+  const name = fieldName(path)
+  const called = label ? i18n._(label) : String(path.at(-1))
+  switch (node.kind) {
+    case 'group': {
+      const fields = childrenOf(node, { path, pattern, value: null }).flatMap(([child, at]) =>
+        viewOf(child, at.path, at.pattern, words),
+      )
+      const word = node.word === null ? [] : [tickFor(i18n, [...path, node.word], below(pattern, node.word))]
+      return [{ kind: 'group', name, label: called, fields: [...word, ...fields] }]
+    }
+    case 'list': {
+      const one = entry ? i18n._(entry) : called
+      const entries = Array.from({ length: typedEntries(typed, path) }, (_, index) => {
+        const own = [...path, index]
+        const [group] = viewOf(node.entry, own, `${pattern}[]`, words)
+        const fields = group?.kind === 'group' ? group.fields : []
+        return { from: fromField(own), title: entryTitle(one, index + 1, fields, words), fields }
+      })
+      return [{ kind: 'list', name, label: called, entry: one, entries }]
+    }
+    case 'texts':
+      return languages.map((locale) => {
+        const text = languages.length > 1 ? i18n._(msg`${called} in ${languageName(i18n, locale)}`) : called
+        return fieldOf({ name: fieldName([...path, locale]), label: text, input: 'text', hint: hint && i18n._(hint) })
+      })
+    default:
+      return [leafView(i18n, node, name, pattern)]
+  }
+}
+
+/** An entry by what is typed in it first: `Pack 2: 1000, 35`. */
+function entryTitle(entry: string, number: number, fields: readonly NodeView[], { typed }: Words): string {
+  const said = fields.flatMap((field) => {
+    const text = field.kind === 'field' && field.input !== 'tick' ? (typed[field.name] ?? '') : ''
+    return text === '' ? [] : [[text, field.kind === 'field' ? (field.unit ?? '') : ''].join(' ').trim()]
+  })
+  const first = said.slice(0, 2).join(', ')
+  return first === '' ? `${entry} ${number}` : `${entry} ${number}: ${first}`
+}
+
+function tickFor(i18n: I18n, path: Path, pattern: string): FieldView {
+  const { label, hint } = descriptions[pattern]!
+  return fieldOf({ name: fieldName(path), label: i18n._(label), input: 'tick', hint: hint && i18n._(hint) })
+}
+
+function leafView(i18n: I18n, { kind, options, isOptional }: Leaf, name: string, pattern: string): FieldView {
+  const { label, hint, unit, options: words = {} } = descriptions[pattern] ?? {}
+  const inputs: Record<Leaf['kind'], FieldView['input']> = {
+    text: unit === 'euros' ? 'money' : 'text',
+    several: 'text',
+    texts: 'text',
+    whole: 'number',
+    'yes-no': 'tick',
+    choice: 'choice',
+    date: 'date',
+  }
+  const chosen = options.map((value) => ({ value, label: words[value] ? i18n._(words[value]) : value }))
+  return fieldOf({
+    name,
+    label: label ? i18n._(label) : name,
+    input: inputs[kind],
+    hint: hint && i18n._(hint),
+    unit: unit && unitName(i18n, unit),
+    options: isOptional && kind === 'choice' ? [{ value: '', label: '–' }, ...chosen] : chosen,
+  })
+}
+
+function fieldOf({
+  hint,
+  unit,
+  options = [],
+  ...field
+}: Pick<FieldView, 'name' | 'label' | 'input'> & {
+  readonly hint?: string | undefined
+  readonly unit?: string | undefined
+  readonly options?: FieldView['options']
+}): FieldView {
+  return { kind: 'field', ...field, hint: hint ?? null, unit: unit ?? null, options }
+}
+
+function unitName(i18n: I18n, unit: Unit): string {
+  const names: Record<Unit, string> = {
+    euros: '€',
+    discount: '',
+    GB: 'GB',
+    MB: 'MB',
+    Mbps: 'Mb/s',
+    kbps: 'kb/s',
+    months: i18n._(msg({ message: 'months', context: 'prices' })),
+  }
+  return names[unit]
+}
+
+/** What a part, or a key in it, is called: `Castellón, Fibra y móvil`. */
+export function calledAt(i18n: I18n, path: Path, document: unknown): string {
+  const parts: string[] = []
+  path.forEach((key, at) => {
+    const own = path.slice(0, at + 1)
+    const { pattern } = nodeAt(own)
+    if (typeof key === 'number') {
+      const entry = valueAt(document, own)
+      const name = (valueAt(entry, ['name']) ?? valueAt(entry, ['title'])) as Translated | undefined
+      const list = descriptions[pattern.replace(/\[\]$/, '')]
+      const number = `${list?.entry ? i18n._(list.entry) : ''} ${key + 1}`.trim()
+      parts.push((name && textIn(name, i18n.locale)) || number)
+    } else if (!(typeof path[at + 1] === 'number' && pattern === 'locations')) {
+      const { label } = descriptions[pattern] ?? {}
+      parts.push(label ? i18n._(label) : languageOf(i18n, key))
+    }
+  })
+  return parts.join(', ')
+}
+
+function languageOf(i18n: I18n, key: string): string {
+  return /^[a-z]{2,3}-[A-Z]{2}/.test(key) ? languageName(i18n, key as Locale) : key
+}
+
+/** What the field of a name is called. */
+export function fieldCalled(i18n: I18n, name: string, document: unknown): string {
+  return calledAt(i18n, pathOf(name), document)
+}
