@@ -46,7 +46,7 @@ export const lighthouse: Measurement = async ({ routes, runs }) => {
         what: `${route} largest paint, applied`,
         value: median(applied),
         unit: 'ms',
-        most: isForm(route) ? 1800 : 1100,
+        most: 1800,
       },
       { what: `${route} largest paint, simulated`, value: middle('lcp'), unit: 'ms' },
       { what: `${route} blocking time`, value: middle('blocking'), unit: 'ms', most: isForm(route) ? 200 : 0 },
