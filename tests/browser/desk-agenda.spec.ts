@@ -1,4 +1,7 @@
+import { statSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { MOST_OF_ONE } from '#domain/requests/attachment.ts'
 import { queryBeside } from '../support/database/stored.ts'
 import { fieldTime } from '../support/desk/publish-incident.ts'
 import type { StaffVisitor } from '../support/desk/signed-in.ts'
@@ -8,6 +11,7 @@ import { orderFields } from '../support/posted/posted-order.ts'
 import type { RunningSite } from '../support/site/site.ts'
 import { enter } from './at-desk.ts'
 import { expect, test } from './journey.ts'
+import { phonePhoto } from './phone-photo.ts'
 
 /** What somebody takes for a key who types forty words a minute, by Card, Moran and Newell. */
 const SECONDS_A_KEY = 0.28
@@ -35,6 +39,22 @@ async function agreedToday(site: RunningSite, ana: StaffVisitor, name: string) {
     form.document.querySelector<HTMLInputElement>(`#visit-${name}`)!.value = value
   const planned = await ana.press(form, 'Confirmar')
   expect(planned.response.status).toBe(303)
+}
+
+/** Of more than the server takes of one file. */
+async function largePhoto(path: string): Promise<string> {
+  const photo = await phonePhoto(path, 97)
+  expect(statSync(photo).size).toBeGreaterThan(MOST_OF_ONE)
+  return photo
+}
+
+/** Says at somebody's visit of today why it could not be done, with a photo. */
+async function couldNot(page: Page, photo: string) {
+  await page.getByText('No se pudo hacer…').click()
+  await page.getByLabel('conducto obstruido').check({ force: true })
+  await page.getByLabel('Qué has visto').fill('La arqueta está inundada')
+  await page.getByLabel('Foto').setInputFiles(photo)
+  await page.getByRole('button', { name: 'Anotar' }).click()
 }
 
 const heightOf = async (page: Page, name: RegExp, role: 'link' | 'button') =>
@@ -72,13 +92,37 @@ test(
   },
 )
 
+test.describe('a technician with a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test(
+    'records a photo that is larger than the server takes: it travels smaller',
+    { tag: '@desk' },
+    async ({ page, site, staff: [ana] }, info) => {
+      await agreedToday(site, ana, 'Neus')
+      await enter(page.context(), site, ana)
+      await page.goto('/gestion/agenda?ver=mi-dia&tecnico=ramon')
+      const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('ver=mi-dia'))
+      await couldNot(page, await largePhoto(info.outputPath('arqueta.jpg')))
+      expect(Number((await (await sent).allHeaders())['content-length'])).toBeLessThan(1_000_000)
+      await page.getByRole('status').getByRole('link').click()
+      const file = await page.request.get(
+        (await page.getByRole('link', { name: 'arqueta.jpg', exact: true }).getAttribute('href'))!,
+      )
+      const { width = 0, height = 0 } = await sharp(await file.body()).metadata()
+      // Upright, as it was taken.
+      expect([height > width, width >= 900]).toEqual([true, true])
+    },
+  )
+})
+
 test.describe('a technician with a phone and no script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 
   test(
     'sees today, calls, and records what was done and what could not be',
     { tag: '@desk' },
-    async ({ page, site, staff: [ana] }) => {
+    async ({ page, site, staff: [ana] }, info) => {
       for (const name of ['Jordi', 'Elena']) await agreedToday(site, ana, name)
       await enter(page.context(), site, ana)
       await page.goto('/gestion/agenda?ver=mi-dia&tecnico=ramon')
@@ -91,9 +135,10 @@ test.describe('a technician with a phone and no script', () => {
       await page.getByRole('button', { name: 'Hecha' }).first().click()
       await expect(page.getByRole('status')).toContainText('Guardado')
 
-      await page.getByText('No se pudo hacer…').click()
-      await page.getByLabel('conducto obstruido').check({ force: true })
-      await page.getByLabel('Qué has visto').fill('La arqueta está inundada')
+      await couldNot(page, await largePhoto(info.outputPath('enorme.jpg')))
+      await expect(page.getByText(/^enorme\.jpg: ocupa más de 5 MB\. Elige/)).toBeVisible()
+      await expect(page.getByLabel('Qué has visto')).toHaveValue('La arqueta está inundada')
+      await expect(page.getByLabel('conducto obstruido')).toBeChecked()
       const photo = { name: 'arqueta.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() }
       await page.getByLabel('Foto').setInputFiles(photo)
       await page.getByRole('button', { name: 'Anotar' }).click()

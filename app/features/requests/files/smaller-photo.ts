@@ -16,7 +16,7 @@ const TAKEN = ['image/jpeg', 'image/png']
  * A photo as a JPEG that travels quickly, upright as it was taken; any other file, and a picture that this browser
  * cannot read, as it is.
  */
-export async function smallerPhoto(file: File): Promise<File> {
+async function smallerPhoto(file: File): Promise<File> {
   const isTaken = TAKEN.includes(file.type)
   if (!file.type.startsWith('image/') || (isTaken && file.size <= USEFUL)) return file
   // What cannot be read here the server may read, and else it says what to do.
@@ -31,6 +31,24 @@ export async function smallerPhoto(file: File): Promise<File> {
   picture.close()
   if (!smaller || (isTaken && smaller.size >= file.size)) return file
   return new File([smaller], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: smaller.type })
+}
+
+/** The files of an input, each photo smaller; null where others were chosen in the meantime. */
+export async function smallerFiles(input: HTMLInputElement): Promise<readonly File[] | null> {
+  const chosen = [...(input.files ?? [])]
+  const files: File[] = []
+  // One by one: a photo takes fifty megabytes while it is drawn.
+  // oxlint-disable-next-line no-await-in-loop
+  for (const file of chosen) files.push(await smallerPhoto(file))
+  const isChosenAnew = input.files?.length !== chosen.length || chosen.some((file, at) => input.files?.[at] !== file)
+  return isChosenAnew ? null : files
+}
+
+/** Gives an input these files. */
+export function giveFiles(input: HTMLInputElement, files: readonly File[]): void {
+  const list = new DataTransfer()
+  for (const file of files) list.items.add(file)
+  input.files = list.files
 }
 
 function drawn(picture: ImageBitmap, { side, quality }: (typeof ATTEMPTS)[number]): Promise<Blob | null> {

@@ -1,6 +1,6 @@
 import { showBusy } from '#app/components/forms/sending/show-busy.ts'
 import { shownName, sizeLabel } from './file-labels.ts'
-import { smallerPhoto } from './smaller-photo.ts'
+import { giveFiles, smallerFiles } from './smaller-photo.ts'
 import { sortFiles, type UnsentReason } from './unsent-files.ts'
 import type { Locale } from '#locales/i18n.ts'
 
@@ -17,7 +17,7 @@ const untold = new WeakSet<HTMLFormElement>()
 
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement) || target.type !== 'file' || !target.form) return
-  preparing.set(target.form, prepare(target, target.form, [...(target.files ?? [])]))
+  preparing.set(target.form, prepare(target, target.form))
 })
 
 document.addEventListener('submit', (event) => {
@@ -27,20 +27,14 @@ document.addEventListener('submit', (event) => {
   if (form.ariaBusy !== 'true') void send(form, submitter)
 })
 
-async function prepare(input: HTMLInputElement, form: HTMLFormElement, chosen: readonly File[]): Promise<void> {
-  const files: File[] = []
-  // One by one: a photo takes fifty megabytes while it is drawn.
-  // oxlint-disable-next-line no-await-in-loop
-  for (const file of chosen) files.push(await smallerPhoto(file))
-  const isChosenAnew = input.files?.length !== chosen.length || chosen.some((file, at) => input.files?.[at] !== file)
-  if (isChosenAnew) return
+async function prepare(input: HTMLInputElement, form: HTMLFormElement): Promise<void> {
+  const files = await smallerFiles(input)
+  if (!files) return
   const kept = [...form.querySelectorAll<HTMLInputElement>('[data-size]:checked')].map(({ dataset }) =>
     Number(dataset['size']),
   )
   const { going, unsent } = sortFiles(files, kept)
-  const list = new DataTransfer()
-  for (const file of going) list.items.add(file)
-  input.files = list.files
+  giveFiles(input, going)
   showChosen(form, going)
   showUnsent(form, input, unsent)
 }

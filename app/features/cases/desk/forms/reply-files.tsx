@@ -5,6 +5,7 @@ import { Tick } from '#app/components/forms/fields/tick.tsx'
 import { attachmentTypes, MOST_FILES } from '#domain/requests/attachment.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { FILES, KEPT, OFFERED, refusalSentence, type RefusedFile } from '#app/features/requests/files/file-field.tsx'
+import photoScript from '#app/features/requests/files/photo-script.ts?script-url'
 import { shownName, sizeLabel } from '#app/features/requests/files/file-labels.ts'
 import type { Problem } from './case-problem.tsx'
 import type { ShownCase } from '../case/shown-case.ts'
@@ -74,6 +75,7 @@ export function ReplyFiles({ shown, problem }: { shown: ShownCase; problem: Prob
           with your draft.
         </Trans>
       </small>
+      <script type="module" src={photoScript} />
     </div>
   )
 }

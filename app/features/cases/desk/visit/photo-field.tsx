@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Tick } from '#app/components/forms/fields/tick.tsx'
 import { FILES, KEPT, type RefusedFile } from '#app/features/requests/files/file-field.tsx'
+import photoScript from '#app/features/requests/files/photo-script.ts?script-url'
 import { deskRefusal } from '../forms/reply-files.tsx'
 
 /** A photo that waits on the server with the form that came back. */
@@ -40,6 +41,7 @@ export function PhotoField({ id, kept, refused }: PhotoFieldProps) {
       <small id={`${id}-hint`}>
         <Trans>Only the team sees it, in the case. Where it was taken is removed.</Trans>
       </small>
+      <script type="module" src={photoScript} />
     </div>
   )
 }
