@@ -62,9 +62,11 @@ export type Port = PortData & {
 /** What happened to a number, as its case remembers it. */
 export type PortEvent = {
   readonly kind: 'port'
-  readonly what: 'data' | 'asked' | 'accepted' | 'refused' | 'done' | 'cancelled' | 'unlocked'
-  /** As it was before, to be put back where this is undone. */
-  readonly was: Port
+  readonly what: 'added' | 'data' | 'asked' | 'accepted' | 'refused' | 'done' | 'cancelled' | 'unlocked'
+  /** As it was before, to be put back where this is undone; null for one that was added. */
+  readonly was: Port | null
+  /** By its id, of one that was added. */
+  readonly port?: string
   /** As it was called then: the number, where it was known. */
   readonly number: string | null
   readonly position: number

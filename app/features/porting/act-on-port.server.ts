@@ -7,7 +7,7 @@ import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { Site } from '#site-folder/site.ts'
 import { windowEnd } from './delay.ts'
-import type { PortAction, PortRefusal } from './port.ts'
+import type { PortChange, PortRefusal } from './port.ts'
 import { changePort, portsOf } from './ports.server.ts'
 import { tellCustomer } from './tell-customer.server.ts'
 import { mayDoAbout, missingFields, standingOf, stateByData, type PortDeed } from './rules.ts'
@@ -20,7 +20,7 @@ export type ActOnPort = {
   readonly order: CaseState
   /** Of the staff. */
   readonly actor: string
-  readonly action: PortAction
+  readonly action: PortChange
 }
 
 /**
@@ -66,7 +66,7 @@ export async function actOnPort(
 type Around = { readonly night: Site['porting']['night']; readonly now: number }
 
 /** The number after what is done about it, or why that can't be. */
-function after(was: Port, action: PortAction, { night, now }: Around): Port | PortRefusal {
+function after(was: Port, action: PortChange, { night, now }: Around): Port | PortRefusal {
   const { date: today } = spanishClock(now)
   switch (action.kind) {
     case 'port-data': {

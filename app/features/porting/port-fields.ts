@@ -4,6 +4,7 @@ import { identity } from '#domain/people/identity.ts'
 import { accepted, isBlank, type FieldError, type Rule, type RuleResult } from '#domain/people/rule.ts'
 import type { Port, PortData, PortField, PortHolder } from '#domain/requests/port.ts'
 import { readIccid } from './iccid.ts'
+import { LANDLINE } from './order-lines.ts'
 
 /** The inputs of a form about a number: its holder takes three. */
 export const portInputs = ['number', 'donor', 'billing', 'iccid', 'holder', 'holderName', 'holderIdentity'] as const
@@ -20,7 +21,7 @@ type Read = { readonly data: PortData; readonly errors: PortErrors }
  * the other numbers of its order. Where there are errors, nothing is to be done with the data.
  */
 export function readPortFields(
-  port: Port,
+  port: PortData & Pick<Port, 'kind'>,
   typed: TypedPort,
   fields: readonly PortField[],
   taken: readonly (string | null)[],
@@ -56,6 +57,12 @@ export function readPortFields(
     data.holder = read.holder
   }
   return { data, errors }
+}
+
+/** What is known of the number of a line that has none so far. */
+export function newPort(line: string): PortData & Pick<Port, 'kind'> {
+  const kind = line === LANDLINE ? 'fixed' : 'mobile'
+  return { kind, number: null, donor: null, billing: null, iccid: null, holder: null }
 }
 
 function readHolder(was: PortHolder | null, typed: TypedPort): { holder: PortHolder | null; errors: PortErrors } {

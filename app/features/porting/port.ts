@@ -1,7 +1,10 @@
 import type { PortCause, PortData } from '#domain/requests/port.ts'
 
+/** A line of an order, by its key, gets a number to bring that the order did not say; null: which one, is to be found out. */
+export type PortAdded = { readonly kind: 'port-added'; readonly line: string; readonly number: string | null }
+
 /** What staff do about a number that a customer brings; days are those on which it was done, or is to be. */
-export type PortAction = { readonly port: string } & (
+export type PortChange = { readonly port: string } & (
   | { readonly kind: 'port-data'; readonly data: PortData }
   | { readonly kind: 'port-asked'; readonly day: string }
   | { readonly kind: 'port-accepted'; readonly day: string }
@@ -10,6 +13,8 @@ export type PortAction = { readonly port: string } & (
   | { readonly kind: 'port-unlocked'; readonly text: string }
   | { readonly kind: 'port-cancelled' }
 )
+
+export type PortAction = PortAdded | PortChange
 
 /** Why nothing was done about a number. */
 export type PortRefusal =

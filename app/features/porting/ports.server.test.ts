@@ -50,7 +50,7 @@ describe.each(dialects)('the numbers of an order, in %s,', (dialect) => {
     const change = (donor: string) =>
       db.transaction((tx) => changePort(cipher, tx, { ...line!, donor }, NOW)).catch(() => false)
     expect((await Promise.all([change('Lowi'), change('Digi')])).filter(Boolean)).toHaveLength(1)
-    await db.transaction((tx) => restorePort(cipher, tx, line!, NOW))
+    await db.transaction((tx) => restorePort(cipher, tx, { was: line! }, NOW))
     expect((await portsOf(cipher, db.kysely, [id]))[0]).toEqual({ ...line, version: 3 })
 
     const anew = createCipher([present, former], SECRET)

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Port, PortData, PortHolder } from '#domain/requests/port.ts'
+import type { Port, PortData, PortEvent } from '#domain/requests/port.ts'
 import { isOrder } from '#app/features/ordering/order-content.ts'
 import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { PortsTable } from '#platform/database/tables/port-tables.ts'
 import { CannotOpen, type Cipher } from '#platform/sealing/cipher.ts'
+import { numberLines } from './order-lines.ts'
 import { stateByData } from './rules.ts'
 
 type Told = PortData & Pick<Port, 'told'>
@@ -43,40 +44,38 @@ type Ordered = { readonly id: string; readonly content: RequestContent; readonly
 
 /** Notes the numbers that new orders bring, each once, within the transaction that opens their cases. */
 export async function openPorts(cipher: Cipher, tx: Transaction<Schema>, orders: readonly Ordered[]): Promise<void> {
-  const rows = orders.flatMap(({ id: caseId, content, receivedAt }) =>
-    broughtBy(content).map((brought) => {
-      const id = randomUUID()
-      const { line, position, kind, data } = brought
-      const state = stateByData({ ...data, kind })
-      const payload = cipher.seal(JSON.stringify({ ...data, told: '' } satisfies Told), portContext(id))
-      const times = { created_at: receivedAt, changed_at: receivedAt }
-      return { id, case_id: caseId, line, position, kind, state, unlocked: 0, version: 1, payload, ...times }
-    }),
+  const kept = orders.flatMap(({ id: caseId, content, receivedAt: at }) =>
+    isOrder(content)
+      ? numberLines(content, false).flatMap((line) => (line.isKept ? [{ ...line, caseId, at }] : []))
+      : [],
   )
-  if (rows.length === 0) return
-  await tx
-    .insertInto('ports')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await insertPorts(cipher, tx, kept)
 }
 
-type Brought = Pick<Port, 'line' | 'position' | 'kind'> & { readonly data: PortData }
+type NewPort = Pick<Port, 'caseId' | 'line' | 'position' | 'kind'> & { readonly data: PortData; readonly at: number }
 
-/** What an order says of the numbers that its customer keeps. */
-function broughtBy(content: RequestContent): readonly Brought[] {
-  const wishes = isOrder(content) ? content.order.wishes : null
-  if (!wishes) return []
-  const lines = wishes.lines.flatMap(({ key: line, wish }, index): Brought[] => {
-    if (wish === null || wish === 'new') return []
-    const { number, operator: donor, billing, isOwn } = wish
-    const holder: PortHolder | null = isOwn ? 'own' : null
-    return [{ line, position: index + 1, kind: 'mobile', data: { number, donor, billing, iccid: null, holder } }]
-  })
-  const { landline } = wishes
-  if (landline === null) return lines
-  const data = { number: landline, donor: null, billing: null, iccid: null, holder: null }
-  return [...lines, { line: 'landline', position: 0, kind: 'fixed', data }]
+/** Stores numbers of lines that have none, and gives the ids of those that were stored. */
+export async function insertPorts(
+  cipher: Cipher,
+  tx: Transaction<Schema>,
+  ports: readonly NewPort[],
+): Promise<readonly string[]> {
+  if (ports.length === 0) return []
+  const stored = await tx
+    .insertInto('ports')
+    .values(
+      ports.map(({ caseId, line, position, kind, data, at }) => {
+        const id = randomUUID()
+        const state = stateByData({ ...data, kind })
+        const payload = cipher.seal(JSON.stringify({ ...data, told: '' } satisfies Told), portContext(id))
+        const times = { created_at: at, changed_at: at }
+        return { id, case_id: caseId, line, position, kind, state, unlocked: 0, version: 1, payload, ...times }
+      }),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  return stored.map(({ id }) => id)
 }
 
 /** Stores a number as it is now, and says whether nobody has changed it since it was read. */
@@ -91,8 +90,17 @@ export async function changePort(cipher: Cipher, tx: Transaction<Schema>, port: 
   return changed !== undefined
 }
 
-/** Puts a number back as it was, whatever it is now. */
-export async function restorePort(cipher: Cipher, tx: Transaction<Schema>, was: Port, now: number): Promise<void> {
+/** Puts a number back as it was before an event, whatever it is now; one that was added is gone. */
+export async function restorePort(
+  cipher: Cipher,
+  tx: Transaction<Schema>,
+  { was, port: added }: Pick<PortEvent, 'was' | 'port'>,
+  now: number,
+): Promise<void> {
+  if (was === null) {
+    if (added !== undefined) await tx.deleteFrom('ports').where('id', '=', added).execute()
+    return
+  }
   await tx
     .updateTable('ports')
     .set({ ...rowOf(cipher, was), version: sql`version + 1`, changed_at: now })

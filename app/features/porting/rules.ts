@@ -65,10 +65,14 @@ export function isOver(state: PortState): boolean {
   return state === 'done' || state === 'cancelled'
 }
 
+/** Whether an order ended without coming about. */
+export function isEnded(order: CaseState): boolean {
+  return order === 'rejected' || order === 'withdrawn'
+}
+
 /** How a number stands where its order ended: what was not moved by then is not moved any more. */
 export function standingOf<Standing extends Pick<Port, 'state'>>(port: Standing, order: CaseState): Standing {
-  const isEnded = order === 'rejected' || order === 'withdrawn'
-  return isEnded && port.state !== 'done' ? { ...port, state: 'cancelled' } : port
+  return isEnded(order) && port.state !== 'done' ? { ...port, state: 'cancelled' } : port
 }
 
 export type PortTurn = 'customer' | 'us' | 'donor'

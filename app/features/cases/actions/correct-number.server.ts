@@ -87,7 +87,7 @@ async function store(services: Services, site: Site, tx: Transaction<Schema>, co
   if (!('data' in judged)) throw new NotStored(judged.why)
   const after = corrected({ ...port, ...judged.data })
   if (!(await changePort(cipher, tx, after, clock()))) throw new NotStored('changed')
-  await findByNumber(cipher, tx, caseId, { was: port, now: after })
+  await findByNumber(cipher, tx, caseId, { was: port.number, now: after.number })
   const text = await correctionText(content.locale, site.brand.wording, { was: port, port: after, note })
   const stored = await addMessage(services, site, tx, { caseId, reference, formId, text }, async () => [])
   if (stored === 'gone') throw new NotStored('gone')

@@ -100,11 +100,49 @@ describe.each(dialects)('the number of an order, in %s,', (dialect) => {
     ])
   })
 
-  test('is none where every line gets a new one', async () => {
+  test('is none where every line gets a new one, until its customer says so by phone', async () => {
     await using site = await siteOn(dialect)
     const ana = await signedIn(site, 'agent')
-    const { id } = await sendRequest(site, orderFields({ 'choice.1': 'new' }), '/calcular')
-    expect(textOf(await ana.visit(`/gestion/casos/${id}`))).toBe('')
-    expect((await ana.visit(`/gestion/casos/${id}`)).document.querySelector('[href="#numeros"]')).toBeNull()
+    const { id, receipt } = await sendRequest(site, orderFields({ 'choice.1': 'new' }), '/calcular')
+    const path = `/gestion/casos/${id}`
+    const first = await ana.visit(path)
+    expect(first.document.querySelectorAll('#numeros h3')).toHaveLength(0)
+    expect(first.document.querySelector('[href="#numeros"]')).toBeNull()
+    const wrong = await pressAbout(first, ana, /^Añadir el número/, { line: '1', number: '964 12 34 56' })
+    expect([wrong.response.status, wrong.page.getByLabelText<HTMLInputElement>('Número que conservas').value]).toEqual([
+      400,
+      '964 12 34 56',
+    ])
+    const field = wrong.page.getByLabelText('Número que conservas')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(wrong.document.querySelector('[role=alert] a')?.getAttribute('href')).toBe(`#${field.id}`)
+    expect((await pressAbout(wrong, ana, /^Añadir el número/, { number: '610 203 040' })).response.status).toBe(303)
+    expect(textOf(await ana.visit(path))).toMatch(/Línea 1, 610.203.040.*Faltan datos.*Falta.*Operador actual/)
+    expect(historyOf(await ana.visit(path))).toContain('anotó un número que conserva una línea (Línea 1, 610')
+    expect(await site.query(`select action from audit where subject = '${id}'`)).toEqual([{ action: 'number-changed' }])
+    expect((await site.visit(receipt)).document.querySelector('#numeros')?.textContent).toMatch(/610.203.040/)
+    const found = await ana.visit('/gestion/casos', post(site.origin, { intent: 'search', typed: '610203040' }))
+    const list = await ana.visit(found.response.headers.get('location')!)
+    expect(list.document.querySelectorAll('[data-desk-row]')).toHaveLength(1)
+    // A line that has one gets no second.
+    const [row] = await site.query(`select version from cases where request_id = '${id}'`)
+    const second = { intent: 'port-added', request: id, line: '1', form: 'x', version: String(row?.['version']) }
+    const again = await ana.visit(path, post(site.origin, second))
+    expect([again.response.status, again.document.querySelector('[role=alert]')!.textContent]).toEqual([
+      400,
+      expect.stringContaining('no se puede hacer'),
+    ])
+    expect((await ana.press(await ana.visit(path), 'Deshacer')).response.status).toBe(303)
+    expect(await site.query('select id from ports')).toEqual([])
+  })
+
+  test('that a program of before did not note is taken up as the order says it', async () => {
+    await using site = await siteOn(dialect)
+    const ana = await signedIn(site, 'agent')
+    const { id } = await sendRequest(site, orderFields(NUMBER), '/calcular')
+    await site.query('delete from ports')
+    const path = `/gestion/casos/${id}`
+    expect((await pressAbout(await ana.visit(path), ana, /^Añadir el número/, { line: '1' })).response.status).toBe(303)
+    expect(textOf(await ana.visit(path))).toMatch(/Línea 1, 610.203.040.*Datos completos.*Movistar, contrato/)
   })
 })

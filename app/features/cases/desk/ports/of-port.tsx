@@ -12,8 +12,10 @@ export function OfPort({ port }: Pick<PortFormProps, 'port'>) {
   )
 }
 
-/** Which number a button is about, for who does not see what it stands below. */
-export function NumberUnseen({ port }: Pick<PortFormProps, 'port'>) {
+/** Which number a button is about, and of which of several orders, for who does not see what it stands below. */
+export function NumberUnseen({ shown: { orders }, port }: Pick<PortFormProps, 'shown' | 'port'>) {
   const { i18n } = useLingui()
-  return <span className="visually-hidden"> ({portName(i18n, port)})</span>
+  const order = orders.length > 1 ? orders.find(({ caseId }) => caseId === port.caseId) : undefined
+  const name = [portName(i18n, port), order?.reference].filter(Boolean).join(', ')
+  return <span className="visually-hidden"> ({name})</span>
 }

@@ -7,8 +7,8 @@ export type PortFormProps = { shown: ShownCase; port: ShownPort; typed: Typed; p
 
 /** What was typed into one form of a number: sent and refused, or else kept. */
 export function typedInto(
-  { shown, port, typed }: PortFormProps,
-  form: 'port-data' | 'port-refused' | 'port-unlocked',
+  { shown, port, typed }: Pick<PortFormProps, 'shown' | 'typed'> & { readonly port: Pick<ShownPort, 'id'> },
+  form: 'port-added' | 'port-data' | 'port-refused' | 'port-unlocked',
 ): Typed {
   if (typed['intent'] === form) return typed
   const kept = shown.drafts.typed[form]

@@ -12,6 +12,8 @@ export function PortText({ event }: { event: PortEvent }) {
   const moment = event.window ? windowText(i18n, event.window) : ''
   const cause = event.cause ? i18n._(causeLabels[event.cause]) : ''
   switch (event.what) {
+    case 'added':
+      return <Trans>noted a number that a line keeps ({name})</Trans>
     case 'data':
       return <Trans>changed what is known of a number ({name})</Trans>
     case 'asked':

@@ -1,53 +1,86 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DeskIcon, type DeskIconName } from '#app/components/controls/desk-icon.tsx'
 import type { PortState } from '#domain/requests/port.ts'
+import { asTyped } from '#app/components/text/as-typed.tsx'
 import { portName, portStates } from '#app/features/porting/describe.ts'
+import { isEnded } from '#app/features/porting/rules.ts'
 import type { Problem } from '../forms/case-problem.tsx'
 import type { ShownCase, Typed } from '../case/shown-case.ts'
+import { AddForm } from './add-form.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { DataForm } from './data-form.tsx'
 import { PortDeeds } from './port-deeds.tsx'
 import { PortFacts } from './port-facts.tsx'
 import type { PortFormProps } from './port-form.ts'
+import type { NumberedOrder } from './numbered-orders.server.ts'
 import { portId } from './port-ids.ts'
 
 type PortsCardProps = { shown: ShownCase; typed: Typed; problem: Problem | null }
 
-/** The numbers that an order brings, line by line, and what can be done about each; nothing where it brings none. */
+/** The numbers that the orders of a case bring, line by line, and what can be done about each. */
 export function PortsCard({ shown, typed, problem }: PortsCardProps) {
-  if (shown.ports.length === 0) return null
+  const orders = shown.orders.filter(
+    ({ caseId, freeLines }) => freeLines.length > 0 || shown.ports.some((port) => port.caseId === caseId),
+  )
+  if (orders.length === 0) return null
   return (
     <section id="numeros" className="case-card" aria-labelledby="numeros-titulo">
       <h2 id="numeros-titulo">
         <Trans>Number by line</Trans>
       </h2>
-      <ol>
-        {shown.ports.map((port) => (
-          <li key={port.id}>
-            <PortPart shown={shown} port={port} typed={typed['port'] === port.id ? typed : {}} problem={problem} />
-          </li>
-        ))}
-      </ol>
+      {orders.map((order) => (
+        <OrderPart key={order.caseId} shown={shown} order={order} typed={typed} problem={problem} />
+      ))}
     </section>
   )
 }
 
-function PortPart(props: PortFormProps) {
+/** The numbers of one order; whose it is, where the case has several. */
+function OrderPart({ shown, order, typed, problem }: PortsCardProps & { order: NumberedOrder }) {
+  const ports = shown.ports.filter(({ caseId }) => caseId === order.caseId)
+  const isOneOfSeveral = shown.orders.length > 1
+  return (
+    <>
+      {isOneOfSeveral && (
+        <h3 className="case-number-order">
+          <span className="num">{order.reference}</span> {asTyped(order.name)}
+        </h3>
+      )}
+      {ports.length > 0 && (
+        <ol>
+          {ports.map((port) => (
+            <li key={port.id}>
+              <PortPart
+                shown={shown}
+                port={port}
+                typed={typed['port'] === port.id ? typed : {}}
+                problem={problem}
+                isBelow={isOneOfSeveral}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <AddForm shown={shown} order={order} typed={typed} problem={problem} />
+    </>
+  )
+}
+
+function PortPart({ isBelow, ...props }: PortFormProps & { isBelow: boolean }) {
   const { i18n } = useLingui()
   const { shown, port } = props
-  const request = shown.merged.find(({ row }) => row.request_id === port.caseId)
-  const { state } = request?.row ?? shown.row
+  const { state } = (shown.merged.find(({ row }) => row.request_id === port.caseId) ?? shown).row
+  const Heading = isBelow ? 'h4' : 'h3'
   return (
     <section className="case-number" aria-labelledby={portId(port.id, 'name')}>
       <div className="case-part-top">
-        <h3 id={portId(port.id, 'name')} className="num">
+        <Heading id={portId(port.id, 'name')} className="num">
           {portName(i18n, port)}
-          {request && <span className="case-request num"> {request.reference}</span>}
-        </h3>
+        </Heading>
         <PortBadge state={port.state} />
       </div>
       <PortFacts shown={shown} port={port} />
-      {state !== 'rejected' && state !== 'withdrawn' && (
+      {!isEnded(state) && (
         <>
           <PortDeeds {...props} />
           <DataForm {...props} />

@@ -2,8 +2,8 @@ import { isBlank } from '#domain/people/rule.ts'
 import { message } from '#domain/people/form-rules.ts'
 import { dayOf } from '#domain/calendar/time-field.ts'
 import { portCauses, type Port } from '#domain/requests/port.ts'
-import type { PortAction, PortRefusal } from '#app/features/porting/port.ts'
-import { portInputs, readPortFields, type TypedPort } from '#app/features/porting/port-fields.ts'
+import type { PortAdded, PortChange, PortRefusal } from '#app/features/porting/port.ts'
+import { newPort, portInputs, readPortFields, type TypedPort } from '#app/features/porting/port-fields.ts'
 import { fieldsOf } from '#app/features/porting/rules.ts'
 
 /** Why a form of a number is no action yet. */
@@ -13,10 +13,10 @@ const LONGEST_TEXT = 500
 
 /** Reads what was posted about one of the numbers of a case. */
 export function readPort(
-  intent: PortAction['kind'],
+  intent: PortChange['kind'],
   form: FormData,
   ports: readonly Port[],
-): PortAction | PortError | PortRefusal {
+): PortChange | PortError | PortRefusal {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const port = ports.find(({ id }) => id === text('port'))
   if (!port) return 'no-port'
@@ -45,6 +45,15 @@ export function readPort(
     case 'port-cancelled':
       return { ...about, kind: intent }
   }
+}
+
+/** Reads which line of an order gets a number to bring, and which one. */
+export function readNewPort(form: FormData, ports: readonly Port[]): PortAdded | PortError {
+  const line = String(form.get('line') ?? '')
+  const caseId = String(form.get('request') ?? '')
+  const taken = ports.flatMap((port) => (port.caseId === caseId ? [port.number] : []))
+  const { data, errors } = readPortFields(newPort(line), typedPort(form), ['number'], taken)
+  return Object.keys(errors).length > 0 ? 'port-fields' : { kind: 'port-added', line, number: data.number }
 }
 
 /** Staff may say all of it, whatever is said of how it is paid. */

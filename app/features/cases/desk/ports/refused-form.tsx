@@ -53,6 +53,7 @@ export function RefusedForm(props: PortFormProps) {
         <p className="desk-buttons">
           <button className="desk-button desk-button-strong">
             <Trans>Note the refusal</Trans>
+            <NumberUnseen {...props} />
           </button>
         </p>
       </CaseForm>

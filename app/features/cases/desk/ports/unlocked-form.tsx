@@ -26,6 +26,7 @@ export function UnlockedForm(props: PortFormProps) {
         <p className="desk-buttons">
           <button className="desk-button">
             <Trans>Unlock them</Trans>
+            <NumberUnseen {...props} />
           </button>
         </p>
       </CaseForm>
