@@ -138,7 +138,7 @@ function FreePlace({ filter, technician, time }: FreePlaceProps) {
       className="agenda-free"
       href={href(agendaAddress(filter, { view: 'sin-fecha', technician, slot: timeCode(time) }))}
     >
-      <Trans>Free</Trans>
+      <Trans context="a place">Free</Trans>
       <span className="visually-hidden">
         : <Trans>plan a visit</Trans>
       </span>

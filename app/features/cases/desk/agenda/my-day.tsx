@@ -99,6 +99,14 @@ function Job({ visit, agenda, answer }: JobProps) {
           <Trans>Call {visit.phone}</Trans>
         </a>
       )}
+      {!visit.isOpen && (
+        <p>
+          <a href={href(`/gestion/casos/${visit.caseId}#instalacion`)}>
+            <Trans>Recorded by mistake?</Trans>
+            <span className="visually-hidden"> {visit.name}</span>
+          </a>
+        </p>
+      )}
       {visit.isOpen && visit.day <= today && (
         <>
           {answer && answer.typed['intent'] !== 'visit-failed' && <AgendaProblem answer={answer} field={null} />}
