@@ -8,10 +8,30 @@ export type VisitFailure = (typeof visitFailures)[number]
 /** A day (2026-11-27) and its hours (10:00 to 12:00) on clocks in mainland Spain. */
 export type VisitTime = { readonly day: string; readonly from: string; readonly to: string }
 
+/** An appointment at a customer's home. */
+export type Visit = VisitTime & {
+  readonly id: string
+  readonly caseId: string
+  /** Of the operator's zones, by its id; null where the place is in none. */
+  readonly zone: string | null
+  readonly holdsPlace: boolean
+  /** Of the operator's technicians, by their id. */
+  readonly technician: string | null
+  readonly state: VisitState
+  readonly reason: VisitFailure | null
+  readonly sequence: number
+  /** How to get in; empty where nobody said. */
+  readonly access: string
+  /** Whom to call about it; empty: the phone of the order. */
+  readonly phone: string
+  readonly remindedAt: number | null
+  readonly createdAt: number
+}
+
 /** What happened to a visit, as its case remembers it. */
 export type VisitEvent = VisitTime & {
   readonly kind: 'visit'
-  readonly what: 'proposed' | 'confirmed' | 'moved' | 'changed' | 'done' | 'failed' | 'cancelled'
+  readonly what: 'proposed' | 'confirmed' | 'moved' | 'changed' | 'done' | 'failed' | 'cancelled' | 'reopened'
   readonly by: 'staff' | 'customer' | 'site'
   /** By their name; empty where nobody is named. */
   readonly technician: string
@@ -20,8 +40,12 @@ export type VisitEvent = VisitTime & {
   readonly text?: string
   /** Of the mail to the customer, by its id in the outbox. */
   readonly message?: string
-  /** When to come again, of one that failed. */
+  /** When to come again, of one that failed, as earlier programs noted it; now that is an event of its own. */
   readonly next?: VisitTime
+  /** As it was before, to be put back where this is undone: null for a new one; earlier programs did not note it. */
+  readonly was?: Visit | null
+  /** By its id, beside what it was. */
+  readonly visit?: string
 }
 
 /** That no time suits the customer, who wants to be called; `reminder` is what reminds staff, by its id. */

@@ -3,7 +3,7 @@ import { daysAfter, spanishInstant, weekdayOf, weekdaysBetween } from '#domain/c
 import { dayOf } from '#domain/calendar/time-field.ts'
 import type { Installation, Zone } from '#domain/operator/installation.ts'
 import type { CaseState } from '#domain/requests/states/case-states.ts'
-import type { VisitState, VisitTime } from '#domain/requests/visit.ts'
+import type { Visit, VisitState, VisitTime } from '#domain/requests/visit.ts'
 import { phone } from '#domain/people/form-rules.ts'
 import { accepted, type RuleResult } from '#domain/people/rule.ts'
 
@@ -95,6 +95,15 @@ export function readVisitPhone(typed: string): RuleResult {
 /** Whether a visit is still to come, or to be recorded. */
 export function isOpen(state: VisitState): boolean {
   return state === 'proposed' || state === 'confirmed'
+}
+
+/** Of the visits of an order, the latest last, the one of which something may have been recorded by mistake, and what was planned since. */
+export function mistakenIn<Seen extends Pick<Visit, 'state'>>(
+  visits: readonly Seen[],
+): { readonly mistaken: Seen; readonly later: readonly Seen[] } | null {
+  const at = visits.findLastIndex(({ state }) => state === 'done' || state === 'failed')
+  const mistaken = visits[at]
+  return mistaken ? { mistaken, later: visits.slice(at + 1) } : null
 }
 
 /** The states of an order’s case in which its customer may choose when we come. */

@@ -1,3 +1,4 @@
+import type { Visit } from '#domain/requests/visit.ts'
 import type { Kysely } from 'kysely'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { Technician } from '#domain/operator/installation.ts'
@@ -7,9 +8,8 @@ import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { Site } from '#site-folder/site.ts'
 import { needsVisit, technicianName, zoneOfOrder } from './home-visit.server.ts'
-import { daysToChoose, isOpen } from './rules.ts'
+import { daysToChoose, isOpen, mistakenIn } from './rules.ts'
 import { freeSlots, type FreeSlot } from './slots.server.ts'
-import type { Visit } from './visit.ts'
 import { visitsOf } from './visits.server.ts'
 
 /** All that is known of the visit of an order, for whoever plans it. */
@@ -18,6 +18,8 @@ export type ShownVisit = {
   readonly open: Visit | null
   /** The last one that is over, where none is to come. */
   readonly past: Visit | null
+  /** Of which what was recorded can be taken back; null where nothing was. */
+  readonly mistaken: Pick<Visit, 'state' | 'day' | 'from' | 'to'> | null
   /** Its technician by their name. */
   readonly technician: string
   readonly technicians: readonly Technician[]
@@ -49,6 +51,7 @@ export async function shownVisit(
   return {
     open: last && isOpen(last.state) ? last : null,
     past: last && !isOpen(last.state) ? last : null,
+    mistaken: mistakenOf(visits),
     technician: technicianName(site, last?.technician ?? null),
     technicians: site.installation.technicians,
     zone: zone?.name ?? null,
@@ -57,4 +60,11 @@ export async function shownVisit(
     missed: site.installation.missed,
     today,
   }
+}
+
+function mistakenOf(visits: readonly Visit[]): ShownVisit['mistaken'] {
+  const mistaken = mistakenIn(visits)?.mistaken
+  if (!mistaken) return null
+  const { state, day, from, to } = mistaken
+  return { state, day, from, to }
 }

@@ -1,24 +1,4 @@
-import type { VisitFailure, VisitState, VisitTime } from '#domain/requests/visit.ts'
-
-/** An appointment at a customer's home. */
-export type Visit = VisitTime & {
-  readonly id: string
-  readonly caseId: string
-  /** Of the operator's zones, by its id; null where the place is in none. */
-  readonly zone: string | null
-  readonly holdsPlace: boolean
-  /** Of the operator's technicians, by their id. */
-  readonly technician: string | null
-  readonly state: VisitState
-  readonly reason: VisitFailure | null
-  readonly sequence: number
-  /** How to get in; empty where nobody said. */
-  readonly access: string
-  /** Whom to call about it; empty: the phone of the order. */
-  readonly phone: string
-  readonly remindedAt: number | null
-  readonly createdAt: number
-}
+import type { Visit, VisitFailure, VisitTime } from '#domain/requests/visit.ts'
 
 /** What is agreed for a visit. */
 export type VisitPlan = {
@@ -44,6 +24,8 @@ export type VisitAction =
       readonly seen?: SeenVisit
     }
   | { readonly kind: 'visit-cancel' }
+  /** What was recorded of the last one was a mistake: it is still to be recorded. */
+  | { readonly kind: 'visit-reopen'; readonly text: string }
 
 /** Why nothing was done about a visit. */
 export type VisitRefusal =

@@ -1,8 +1,8 @@
+import type { Visit } from '#domain/requests/visit.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '#platform/database/schema.ts'
 import type { VisitsTable } from '#platform/database/tables/visit-tables.ts'
 import { CannotOpen, type Cipher } from '#platform/sealing/cipher.ts'
-import type { Visit } from './visit.ts'
 
 type Told = Pick<Visit, 'access' | 'phone'>
 

@@ -105,6 +105,8 @@ export const deskAccess = {
       'visit-done': agent,
       'visit-failed': writing('visit'),
       'visit-cancel': agent,
+      'visit-reopen': writing('visit-reopen'),
+      'port-added': writing('port-added'),
       'port-data': writing('port-data'),
       'port-asked': agent,
       'port-accepted': agent,

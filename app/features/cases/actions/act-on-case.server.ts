@@ -13,7 +13,7 @@ import { referralsAbout } from '#app/features/referrals/mentions.server.ts'
 import { isOfPort, isOfReminder, isOfVisit, type CaseAction } from './case-action.server.ts'
 import { isWritten } from './is-written.server.ts'
 import { enqueued, filesOf, mailOf, mayMail } from './mail-of-action.server.ts'
-import { endVisit } from '#app/features/installation/act-on-visit.server.ts'
+import { endVisit } from '#app/features/installation/end-visit.server.ts'
 import { NOT_HELD, takeHeldReminder } from '../acting/hold.server.ts'
 import { eventRow } from '../case-events.server.ts'
 import { lockCase, numbersOf, recordEvent, type LockedCase } from '../merging/locked-case.server.ts'
@@ -123,18 +123,19 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: Ac
   // What is ended waits for nobody.
   const notHeld = ended === null || row.held_by === null ? null : await takeHeldReminder(tools, tx, row)
   const calledOff = ended && (await endVisit(tools, site, tx, { caseId, by: 'site', ended }))
-  // A link to somebody’s data is not taken back, nor a visit, whose place somebody may have taken since, nor what mail goes by.
-  const isFinal =
-    (action.kind === 'reply' && action.link !== undefined) || isOfVisit(action) || action.kind === 'correct'
+  const also = calledOff ? { event: calledOff, actor: null } : change.also && { event: change.also, actor }
+  const lastSeq = also ? seq + 1 : seq
+  // A link to somebody’s data is not taken back, nor what mail goes by.
+  const isFinal = (action.kind === 'reply' && action.link !== undefined) || action.kind === 'correct'
   await tx
     .updateTable('cases')
     .set({
       // Whoever deals with a case that is nobody's has it.
       ...(!isBeside && { assignee: row.assignee ?? actor }),
-      undo: isFinal ? null : undoOf(row, seq, acting.isSecond === true),
+      undo: isFinal ? null : undoOf(row, { from: seq, to: lastSeq }, acting.isSecond === true),
       ...change.set,
       ...(ended && NOT_HELD),
-      last_seq: calledOff ? seq + 1 : seq,
+      last_seq: lastSeq,
       changed_at: now,
       ...(!isBeside && { version: row.version + 1 }),
     })
@@ -173,11 +174,11 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: Ac
     ...(reminder !== null && { reminder }),
   }
   await recordEvent(tools.cipher, tx, { work: row, place }, { event, actor, at: now, formId })
-  if (calledOff) {
-    const after = { case_id: caseId, seq: seq + 1, actor: null, at: now, form_id: null }
+  if (also) {
+    const about = { case_id: row.request_id, seq: lastSeq, actor: also.actor, at: now, form_id: null }
     await tx
       .insertInto('events')
-      .values(eventRow(tools.cipher, calledOff, after))
+      .values(eventRow(tools.cipher, also.event, about))
       .execute()
   }
   if (action.kind === 'correct' && action.values.identity !== undefined) {

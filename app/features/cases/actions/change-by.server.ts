@@ -5,6 +5,7 @@ import { actOnVisit } from '#app/features/installation/act-on-visit.server.ts'
 import { stateWithVisit } from '#app/features/installation/rules.ts'
 import type { VisitAction, VisitRefusal } from '#app/features/installation/visit.ts'
 import { actOnPort } from '#app/features/porting/act-on-port.server.ts'
+import { addPort } from '#app/features/porting/add-port.server.ts'
 import type { PortAction, PortRefusal } from '#app/features/porting/port.ts'
 import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
@@ -49,7 +50,7 @@ export async function changeBy(
   if (isOfHold(action)) return actOnHold(tools, tx, work, { actor, action })
   if (isOfVisit(action)) return visited(tools, site, tx, work, { actor, action })
   if (isOfPort(action)) return moved(tools, site, tx, place, { actor, action })
-  if (action.kind === 'undo') return undoLastDeed(tools, tx, work, actor)
+  if (action.kind === 'undo') return undoLastDeed(tools, site, tx, work, actor)
   if (action.kind === 'correct') return correctPerson(tools, site, tx, place, { actor, values: action.values })
   return consequences(site, work, action, tools.clock())
 }
@@ -77,7 +78,8 @@ async function visited(
   if (typeof acted === 'string') return { why: acted }
   const at = tools.clock()
   await writeAudit(tx, { staff: actor, action: 'visit-changed', subject: row.request_id, at })
-  return { set: setByVisit(row, acted.state, at), event: { ...acted.event, ...filed(action.sent) } }
+  const { event, also, state } = acted
+  return { set: setByVisit(row, state, at), event: { ...event, ...filed(action.sent) }, ...(also && { also }) }
 }
 
 /** What is done about a number changes nothing of its case: its order may be in service before, or wait for more. */
@@ -88,9 +90,13 @@ async function moved(
   place: CaseRow,
   { actor, action }: { readonly actor: string; readonly action: PortAction },
 ): Promise<Changed> {
-  const acted = await actOnPort(tools, site, tx, { caseId: place.request_id, order: place.state, actor, action })
+  const about = { caseId: place.request_id, order: place.state, actor }
+  const acted =
+    action.kind === 'port-added'
+      ? await addPort(tools, site, tx, { ...about, action })
+      : await actOnPort(tools, site, tx, { ...about, action })
   if (typeof acted === 'string') return { why: acted }
-  await findByNumber(tools.cipher, tx, place.request_id, { was: acted.was, now: acted })
+  await findByNumber(tools.cipher, tx, place.request_id, { was: acted.was?.number ?? null, now: acted.number })
   return { set: {}, event: acted }
 }
 

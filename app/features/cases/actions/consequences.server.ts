@@ -16,7 +16,10 @@ import type { HoldAction } from '../acting/hold.ts'
 import type { CaseEvent } from '../case-events.server.ts'
 import type { ReminderAction } from '../reminders/reminder.ts'
 
-export type Change = { readonly set: Partial<CaseRow>; readonly event: CaseEvent } | { readonly why: MoveRefusal }
+/** `also`: what happened of itself with the event. */
+export type Change =
+  | { readonly set: Partial<CaseRow>; readonly event: CaseEvent; readonly also?: CaseEvent }
+  | { readonly why: MoveRefusal }
 
 /** What an action makes of a case, and how it is remembered; what is done about reminders makes nothing of it, and visits, numbers, corrections and undoing have rules of their own. */
 export function consequences(

@@ -4,7 +4,9 @@ import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { takeBack } from '#platform/outbox/take-back.ts'
 import { detachFiles } from '#app/features/requests/files/attachments.server.ts'
+import { restoreVisit } from '#app/features/installation/restore-visit.server.ts'
 import { restorePort } from '#app/features/porting/ports.server.ts'
+import type { Site } from '#site-folder/site.ts'
 import { openedEvent, type CaseEvent } from '../case-events.server.ts'
 import { noteUndone, separateCases } from '../merging/separate-cases.server.ts'
 import { putReminder } from '../reminders/reminders.server.ts'
@@ -35,13 +37,15 @@ type Before = Pick<CaseRow, (typeof undone)[number]>
 /** The case as it was before its last deed, and the first and the last event of that. */
 type Undo = { readonly from: number; readonly to: number; readonly row: Before }
 
-export type UndoRefusal = 'nothing-to-undo' | 'mail-left'
+type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'>
 
-/** What undoes the deed that is about to be the event `seq`; of two in one the first row counts. */
-export function undoOf(row: CaseRow, seq: number, isSecond: boolean): string {
+export type UndoRefusal = 'nothing-to-undo' | 'mail-left' | 'place-taken'
+
+/** What undoes the deed that is about to be these events; of two in one the first row counts. */
+export function undoOf(row: CaseRow, { from, to }: Pick<Undo, 'from' | 'to'>, isSecond: boolean): string {
   const before = isSecond ? lastDeed(row) : null
   const was = Object.fromEntries(undone.map((column) => [column, row[column]])) as Before
-  return JSON.stringify({ from: before?.from ?? seq, to: seq, row: before?.row ?? was } satisfies Undo)
+  return JSON.stringify({ from: before?.from ?? from, to, row: before?.row ?? was } satisfies Undo)
 }
 
 /** The deed that nothing came after; null for none that can be undone. */
@@ -56,12 +60,13 @@ export function isTold(event: CaseEvent | null): boolean {
 }
 
 /**
- * Makes a case what it was before its last deed, takes the mail of that back, its reminders and what it says of a number, separates what it merged,
- * and lays its files down beside the draft of who sent them; within the action that does so. The outbox sends what it has
+ * Makes a case what it was before its last deed, takes the mail of that back, its reminders and what it says of a visit or
+ * a number, separates what it merged, and lays its files down beside the draft of who sent them; within the action that does so. The outbox sends what it has
  * claimed: then it is too late.
  */
 export async function undoLastDeed(
-  tools: Pick<Foundation, 'db' | 'cipher' | 'clock'>,
+  tools: Tools,
+  site: Site,
   tx: Transaction<Schema>,
   row: CaseRow,
   actor: string,
@@ -69,7 +74,7 @@ export async function undoLastDeed(
   const deed = lastDeed(row)
   if (!deed) return { why: 'nothing-to-undo' }
   const { from, to } = deed
-  const why = await takeBackEvents(tools, tx, { caseId: row.request_id, from, to, actor })
+  const why = await takeBackEvents(tools, site, tx, { caseId: row.request_id, from, to, actor })
   if (why) return { why }
   return { set: { ...deed.row, undo: null }, event: { kind: 'undone', from, to } }
 }
@@ -78,7 +83,8 @@ type Taken = { readonly caseId: string; readonly from: number; readonly to: numb
 
 /** Takes back what events of a case have brought about beside its row, or says why not. */
 async function takeBackEvents(
-  tools: Pick<Foundation, 'db' | 'cipher' | 'clock'>,
+  tools: Tools,
+  site: Site,
   tx: Transaction<Schema>,
   { caseId, from, to, actor }: Taken,
 ): Promise<UndoRefusal | null> {
@@ -98,12 +104,14 @@ async function takeBackEvents(
     if (!event) continue
     if ('message' in event && event.message && !(await takeBack(tx, event.message))) return 'mail-left'
     await undoReminder({ cipher }, tx, event)
-    if (event.kind === 'port') await restorePort(cipher, tx, event.was, clock())
+    if (event.kind === 'port') await restorePort(cipher, tx, event, clock())
+    if (event.kind === 'visit' && event.what !== 'call-wanted' && !(await restoreVisit(tools, site, tx, event)))
+      return 'place-taken'
     if (event.kind === 'case-merged' && !(await separateCases(tools, tx, { caseId, event, actor })))
       return 'nothing-to-undo'
     if (event.kind !== 'beside') continue
     const { of, seq } = event
-    const why = await takeBackEvents(tools, tx, { caseId: of, from: seq, to: seq, actor })
+    const why = await takeBackEvents(tools, site, tx, { caseId: of, from: seq, to: seq, actor })
     if (why) return why
     await noteUndone(tools, tx, { caseId: of, from: seq, to: seq, actor })
   }

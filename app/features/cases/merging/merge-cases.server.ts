@@ -73,7 +73,7 @@ export async function mergeCases(tools: Tools, site: Site, merging: Merging): Pr
       .set({
         ...mergedClocks(site, into, other, at),
         assignee,
-        undo: undoOf(into, seq, false),
+        undo: undoOf(into, { from: seq, to: seq }, false),
         last_seq: seq,
         version: into.version + 1,
         changed_at: at,

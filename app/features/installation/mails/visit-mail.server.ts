@@ -1,3 +1,4 @@
+import type { Visit } from '#domain/requests/visit.ts'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { textIn } from '#domain/catalogue/catalogue.ts'
@@ -14,14 +15,16 @@ import type { Site } from '#site-folder/site.ts'
 import { invitation } from '../calendar-event.server.ts'
 import { failureSentences, visitMoment, visitSummary } from '../describe.ts'
 import type { HomeOrder } from '../home-visit.server.ts'
-import type { Visit } from '../visit.ts'
+import { endOf } from '../rules.ts'
 
 /** What the customer is told of a visit. */
-export type VisitNews = 'proposed' | 'confirmed' | 'moved' | 'done' | 'failed' | 'cancelled' | 'tomorrow'
+export type VisitNews = 'proposed' | 'confirmed' | 'moved' | 'done' | 'failed' | 'cancelled' | 'reopened' | 'tomorrow'
 
 type VisitMail = {
   readonly news: VisitNews
   readonly visit: Visit
+  /** As it was before; null for a new one. */
+  readonly was?: Visit | null
   readonly technician: string
   readonly changedAt: number
   readonly order: HomeOrder
@@ -35,7 +38,7 @@ export async function visitMail({ order, site, config, ...told }: VisitMail): Pr
   const { locale } = content
   const { brand } = site
   const i18n = await createEmailI18n(locale, brand.wording)
-  const { news, visit } = told
+  const { news, visit, was, changedAt } = told
   const mail: Omit<RequestMail, 'receivedAt'> = {
     reference,
     locale,
@@ -44,9 +47,13 @@ export async function visitMail({ order, site, config, ...told }: VisitMail): Pr
     privacyUrl: `${config.publicOrigin}/privacidad?lng=${lngOf(locale)}`,
   }
   const moment = visitMoment(i18n, visit)
-  const { subject, sentence } = words(i18n, news, moment)
+  const { subject, sentence } = words(i18n, news, { moment, was: was ?? null })
   const { customer } = content.order
-  const said = sentencesOf(i18n, news, visit, site.installation?.missed ?? {})
+  const isStillToCome = isToCome(news) || (news === 'reopened' && endOf(visit) > changedAt)
+  const said =
+    news === 'reopened'
+      ? afterMistake(i18n, isStillToCome)
+      : sentencesOf(i18n, news, visit, site.installation?.missed ?? {})
   const document = {
     locale,
     subject: `${subject} (${reference})`,
@@ -54,7 +61,7 @@ export async function visitMail({ order, site, config, ...told }: VisitMail): Pr
     heading: sentence,
     blocks: [
       ...(said.length > 0 ? [paragraph(...said)] : []),
-      ...(isToCome(news) ? [facts(i18n, { moment, address: customer.address, technician: told.technician })] : []),
+      ...(isStillToCome ? [facts(i18n, { moment, address: customer.address, technician: told.technician })] : []),
       ...(isToCome(news) && news !== 'tomorrow'
         ? [paragraph(i18n._(msg`The appointment for your calendar comes with this e-mail.`))]
         : []),
@@ -65,14 +72,15 @@ export async function visitMail({ order, site, config, ...told }: VisitMail): Pr
     footer: visitorFooter(i18n, mail),
   }
   const written = mailToVisitor(document, { address: customer.email, brand })
-  if (news === 'done' || news === 'failed' || news === 'tomorrow') return written
+  // Calendars know when a visit is, and nothing of how it went.
+  if (news === 'done' || news === 'failed' || news === 'reopened' || news === 'tomorrow') return written
   const host = new URL(config.publicOrigin).host
   const event = {
     ...visit,
     summary: visitSummary(i18n, brand.name),
     description: `${sentence}\n${reference}\n${mail.receiptUrl}`,
     location: customer.address,
-    changedAt: told.changedAt,
+    changedAt,
   }
   const organizer = { name: brand.name, email: brand.email }
   return {
@@ -85,7 +93,13 @@ function isToCome(news: VisitNews): boolean {
   return news === 'proposed' || news === 'confirmed' || news === 'moved' || news === 'tomorrow'
 }
 
-function words(i18n: I18n, news: VisitNews, moment: string): { readonly subject: string; readonly sentence: string } {
+type Said = { readonly moment: string; readonly was: Visit | null }
+
+function words(
+  i18n: I18n,
+  news: VisitNews,
+  { moment, was }: Said,
+): { readonly subject: string; readonly sentence: string } {
   switch (news) {
     case 'proposed':
       return {
@@ -117,6 +131,14 @@ function words(i18n: I18n, news: VisitNews, moment: string): { readonly subject:
         subject: i18n._(msg`We do not come on the day that was planned`),
         sentence: i18n._(msg`This visit is called off: ${moment}.`),
       }
+    case 'reopened':
+      return {
+        subject: i18n._(msg`What we wrote about your installation was a mistake`),
+        sentence:
+          was?.state === 'done'
+            ? i18n._(msg`We wrote that your installation is done. That was a mistake of ours.`)
+            : i18n._(msg`We wrote that your installation could not be done. That was a mistake of ours.`),
+      }
     case 'tomorrow':
       return {
         subject: i18n._(msg`We come tomorrow`),
@@ -134,6 +156,16 @@ function sentencesOf(i18n: I18n, news: VisitNews, { reason, state }: Visit, miss
   if (news !== 'failed' || reason === null) return []
   const due = reason === 'missed' ? textIn(missed, i18n.locale) : ''
   return [i18n._(failureSentences[reason]), ...(due ? [due] : []), i18n._(msg`At your receipt you see what follows.`)]
+}
+
+/** What holds after what was recorded by mistake, and with that whatever we promised for it. */
+function afterMistake(i18n: I18n, isStillToCome: boolean): readonly string[] {
+  return [
+    isStillToCome
+      ? i18n._(msg`Our visit stands as it was planned, and so does the appointment in your calendar.`)
+      : i18n._(msg`We will tell you how our visit really went.`),
+    i18n._(msg`At your receipt you see what follows.`),
+  ]
 }
 
 type Facts = { readonly moment: string; readonly address: string; readonly technician: string }

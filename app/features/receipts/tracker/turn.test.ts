@@ -1,5 +1,5 @@
+import type { Visit } from '#domain/requests/visit.ts'
 import { expect, test } from 'vitest'
-import type { Visit } from '#app/features/installation/visit.ts'
 import { turnOf } from './turn.ts'
 
 const NOW = Date.parse('2026-11-27T12:01:00+01:00')

@@ -1,3 +1,4 @@
+import type { Visit } from '#domain/requests/visit.ts'
 import { expect, test } from 'vitest'
 import { orderAcknowledged } from '#app/features/ordering/mails/acknowledged.server.ts'
 import { orderReceived } from '#app/features/ordering/mails/received.server.ts'
@@ -5,7 +6,6 @@ import { visitMail } from '#app/features/installation/mails/visit-mail.server.ts
 import type { Customer } from '#app/features/ordering/rules.ts'
 import type { OrderContent } from '#app/features/ordering/order-content.ts'
 import { offerOf } from '#app/features/ordering/describe.ts'
-import type { Visit } from '#app/features/installation/visit.ts'
 import { demoCustomer, demoOrderMail } from '#tests/support/mail/demo-order-mail.ts'
 import { demoSite as site } from '#tests/support/site/demo-site.ts'
 import { correctedMail } from './corrected-mail.ts'

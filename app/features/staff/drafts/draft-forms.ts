@@ -8,6 +8,8 @@ export const draftForms = {
   move: /^text$/,
   remind: /^(about|date)$/,
   visit: /^(access|text)$/,
+  'visit-reopen': /^text$/,
+  'port-added': /^number$/,
   'port-data': /^(number|donor|iccid|holderName|holderIdentity)$/,
   'port-refused': /^text$/,
   'port-unlocked': /^text$/,

@@ -155,6 +155,8 @@ export const forms: Forms = {
     'visit-done': onVisit('visit-done', {}, 0),
     'visit-failed': onVisit('visit-failed', { reason: 'no-port', slot: '' }, 0),
     'visit-cancel': onVisit('visit-cancel', {}, 3),
+    'visit-reopen': onVisit('visit-reopen', { text: 'No era esta' }, 0, 'visit-done'),
+    'port-added': onOrder('port-added', { line: 'landline', number: '964 12 34 56' }),
     'port-data': onPort('port-data', { donor: 'Orange' }),
     'port-asked': onPort('port-asked', {}, false),
     'port-accepted': onPort('port-accepted', { day: fieldTime(3 * 24 * 60).slice(0, 10) }),

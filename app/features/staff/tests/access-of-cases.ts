@@ -44,7 +44,7 @@ export const onOrder =
  * itself.
  */
 export const onVisit =
-  (intent: string, fields: Fields = {}, inDays: number | null = null) =>
+  (intent: string, fields: Fields = {}, inDays: number | null = null, recorded: string | null = null) =>
   async () => {
     const plan = (days: number) => ({
       slot: 'own',
@@ -54,7 +54,10 @@ export const onVisit =
       state: 'confirmed',
     })
     const form = await newCase(
-      (act) => (inDays === null ? Promise.resolve() : act('visit-plan', plan(inDays))),
+      async (act) => {
+        if (inDays !== null) await act('visit-plan', plan(inDays))
+        if (recorded !== null) await act(recorded)
+      },
       () => sendRequest(desk.site, orderFields(), '/calcular'),
     )
     return form(intent, inDays === null ? { ...plan(3), ...fields } : fields)

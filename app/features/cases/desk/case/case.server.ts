@@ -18,6 +18,7 @@ import { whoActsOnEach } from '#app/features/cases/acting/acting.server.ts'
 import { clocksOf } from '#app/features/cases/whose-clocks.ts'
 import { shownPorts, type ShownPort } from '#app/features/porting/shown-ports.server.ts'
 import { shownVisit } from '#app/features/installation/shown-visit.server.ts'
+import { numberedOrders } from '../ports/numbered-orders.server.ts'
 import { waitingPhotos } from '../visit/visit-photo.server.ts'
 import { caseIncident } from '../incident/case-incident.server.ts'
 import { shownLinks } from '../links/shown-links.server.ts'
@@ -123,6 +124,7 @@ export async function shownCase(context: Context, whole: WholeCase, reveals: boo
         [whole, ...merged].map((each) => ({ caseId: each.row.request_id, state: each.row.state })),
       )
     ).map((port) => (reveals ? port : withoutSecrets(port))),
+    orders: await numberedOrders(context, [whole, ...merged]),
     donors: site.porting.donors,
     whatsapp: brand.whatsapp !== '',
     templates: await caseTemplates(context, { ...replied, row }),

@@ -27,7 +27,9 @@ export function TimeLine({ shown, since }: TimeLineProps) {
   const happened = historyOf(shown)
   const answered = new Set(requests.flatMap(({ events }) => events.flatMap(({ event }) => messageOf(event) ?? [])))
   const entries = [
+    // Of what happened in one moment the last comes first, too.
     ...happened
+      .toReversed()
       .filter(({ recorded }) => !above.has(recorded))
       .map(({ recorded, seq, isUndone, shown: request }) => ({
         at: recorded.at,

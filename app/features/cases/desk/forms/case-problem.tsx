@@ -39,6 +39,7 @@ export function problemField(problem: Problem | null, intent: string | undefined
   if (form === 'hold') return holdField(problem)
   if (form === 'link-case') return 'field-reference'
   if (form === 'visit-plan' || form === 'visit-failed') return visitField(problem, form)
+  if (form === 'visit-reopen') return 'reopen-text'
   if (form !== 'reply' && form !== 'wait') return null
   switch (problem?.code) {
     case 'files':
@@ -100,10 +101,12 @@ export function useProblemSentences(): Record<ProblemCode, string> {
     'no-reminder': t`That reminder is done, or somebody has moved it.`,
     'nothing-to-undo': t`Something has happened since: it can’t be undone any more.`,
     'mail-left': t`The customer has been told already: it can’t be undone any more.`,
+    'place-taken': t`Somebody else has the place of that visit by now: it can’t be undone any more.`,
     'visit-time': t`Choose a time, or write a day with the hours from and to.`,
     'visit-phone': t`Write a phone number, or leave it empty.`,
     'visit-technician': t`Choose somebody of the list.`,
     'visit-reason': t`Choose a reason.`,
+    'visit-mistake': t`Write why, for the team.`,
     'slot-taken': t`Somebody has just taken the last place at that time: choose another one.`,
     'no-visit': t`There is no visit to do that with.`,
     'too-early': t`That can be recorded on the day of the visit.`,

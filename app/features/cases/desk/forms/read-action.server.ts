@@ -9,7 +9,7 @@ import { requestServicesContext } from '#app/features/requests/services.server.t
 import type { DeskIntent } from '#app/features/staff/desk-access.server.ts'
 import { findStaff, listStaff } from '#app/features/staff/staff.server.ts'
 import { siteContext } from '#site-folder/services.ts'
-import { readPort } from '../ports/read-port.server.ts'
+import { readNewPort, readPort } from '../ports/read-port.server.ts'
 import { readVisit } from '../visit/read-visit.server.ts'
 import type { ActionError } from './action-error.ts'
 import { hold, remind } from './read-promise.server.ts'
@@ -107,7 +107,10 @@ export async function readAction(
     case 'visit-done':
     case 'visit-failed':
     case 'visit-cancel':
+    case 'visit-reopen':
       return readVisit(intent, form, context.get(siteContext).installation)
+    case 'port-added':
+      return readNewPort(form, await portsInForm(context, found))
     case 'port-data':
     case 'port-asked':
     case 'port-accepted':

@@ -5,7 +5,13 @@ import { OWN_TIME } from './own-time.ts'
 import type { Installation } from '#domain/operator/installation.ts'
 
 /** Why a form of the visit is no action yet. */
-export type VisitError = 'visit-time' | 'visit-phone' | 'visit-technician' | 'visit-reason' | 'text-long'
+export type VisitError =
+  | 'visit-time'
+  | 'visit-phone'
+  | 'visit-technician'
+  | 'visit-reason'
+  | 'visit-mistake'
+  | 'text-long'
 
 const LONGEST_TEXT = 500
 
@@ -42,6 +48,9 @@ export function readVisit(
       return { kind: intent, ...seenIn(text('visit')) }
     case 'visit-cancel':
       return { kind: intent }
+    case 'visit-reopen':
+      if (text('text') === '') return 'visit-mistake'
+      return text('text').length > LONGEST_TEXT ? 'text-long' : { kind: intent, text: text('text') }
   }
 }
 

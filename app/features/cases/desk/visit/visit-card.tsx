@@ -13,6 +13,7 @@ import { CaseForm } from '../forms/form-fields.tsx'
 import type { ShownCase, Typed } from '../case/shown-case.ts'
 import { FailedForm } from './failed-form.tsx'
 import { PlanForm } from './plan-form.tsx'
+import { ReopenForm } from './reopen-form.tsx'
 
 type VisitCardProps = { shown: ShownCase; typed: Typed; problem: Problem | null }
 
@@ -55,6 +56,7 @@ export function VisitCard({ shown, typed, problem }: VisitCardProps) {
           )}
         </>
       )}
+      {!isOver && visit.mistaken && <ReopenForm {...props} mistaken={visit.mistaken} />}
       {!isOver && said?.state !== 'done' && <PlanForm {...props} />}
       {open && !isOver && (
         <CaseForm shown={shown} intent="visit-cancel">

@@ -18,6 +18,8 @@ export function VisitText({ event }: { event: VisitEvent | CallWanted }) {
       return <Trans>changed who comes to the visit, or how they get in: {moment}</Trans>
     case 'done':
       return <Trans>recorded the visit as done: {moment}</Trans>
+    case 'reopened':
+      return <Trans>took back what was recorded of the visit ({moment}), because</Trans>
     case 'cancelled':
       return <Trans>called the visit off: {moment}</Trans>
     case 'failed': {

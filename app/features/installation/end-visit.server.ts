@@ -1,0 +1,98 @@
+import type { Transaction } from 'kysely'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import type { CaseState } from '#domain/requests/states/case-states.ts'
+import type { Visit, VisitEvent } from '#domain/requests/visit.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import type { Site } from '#site-folder/site.ts'
+import { homeOrderOf, technicianName, timeOf } from './home-visit.server.ts'
+import { planVisit } from './plan-visit.server.ts'
+import { isOpen } from './rules.ts'
+import { releasePlace } from './slots.server.ts'
+import { changeVisit, type ActedOnVisit, type ChangingVisit } from './visit-change.server.ts'
+import type { VisitAction, VisitRefusal } from './visit.ts'
+import { putVisit, visitsOf } from './visits.server.ts'
+
+type Failed = Extract<VisitAction, { kind: 'visit-failed' }>
+
+/** Notes that a visit was done. */
+export function visitDone(changing: ChangingVisit, open: Visit): Promise<ActedOnVisit> {
+  return changeVisit(changing, { was: open, now: { ...open, state: 'done' }, what: 'done' })
+}
+
+/** Notes that a visit failed, and proposes when we come again. */
+export async function visitFailed(
+  changing: ChangingVisit,
+  open: Visit,
+  { reason, text, next }: Failed,
+): Promise<ActedOnVisit | VisitRefusal> {
+  const failed = await changeVisit(changing, {
+    was: open,
+    now: { ...open, state: 'failed', reason },
+    what: 'failed',
+    text,
+  })
+  if (next === null) return failed
+  const { access, phone, technician } = open
+  const again = await planVisit(changing, null, {
+    state: 'proposed',
+    plan: { time: next, technician, access, phone },
+  })
+  return typeof again === 'string' ? again : { event: failed.event, also: again.event, state: again.state }
+}
+
+/** Calls a visit off: its place is somebody else's. One that was to be recorded keeps its own, as it is over. */
+export async function callVisitOff(changing: ChangingVisit, open: Visit): Promise<ActedOnVisit> {
+  const { tx } = changing
+  if (open.holdsPlace && open.zone !== null) await releasePlace(tx, { ...open, zone: open.zone })
+  const now: Visit = { ...open, state: 'cancelled', sequence: open.sequence + 1, holdsPlace: false }
+  return changeVisit(changing, { was: open, now, what: 'cancelled' })
+}
+
+/**
+ * Takes back what was recorded of a visit by mistake: it is to be recorded still, and what was planned instead is called
+ * off. Its customer is told; their calendar has it as it was.
+ */
+export async function reopenVisit(
+  changing: ChangingVisit,
+  { mistaken, later }: { readonly mistaken: Visit; readonly later: readonly Visit[] },
+  text: string,
+): Promise<ActedOnVisit> {
+  const { tx } = changing
+  const reopened = await changeVisit(changing, {
+    was: mistaken,
+    now: { ...mistaken, state: 'confirmed', reason: null },
+    what: 'reopened',
+    text,
+  })
+  const instead = later.find(({ state }) => isOpen(state))
+  const calledOff = instead && (await callVisitOff(changing, instead))
+  // The order has one visit to come, and that is its last.
+  for (const { id } of later) await tx.deleteFrom('visits').where('id', '=', id).execute()
+  return calledOff ? { ...reopened, also: calledOff.event } : reopened
+}
+
+type Ended = Pick<ChangingVisit, 'caseId' | 'by'> & { readonly ended: CaseState }
+
+/**
+ * What becomes of the visit of an order that ends, within the action that ends it: it was done where the order works, and is
+ * called off otherwise. null where none is to come.
+ */
+export async function endVisit(
+  tools: ChangingVisit['tools'],
+  site: Site,
+  tx: Transaction<Schema>,
+  { caseId, by, ended }: Ended,
+): Promise<VisitEvent | null> {
+  const open = (await visitsOf(tools.cipher, tx, caseId)).at(-1)
+  if (!open || !isOpen(open.state)) return null
+  const now = tools.clock()
+  if (ended === 'installed' && open.day <= spanishClock(now).date) {
+    await putVisit(tools.cipher, tx, { ...open, state: 'done' }, now)
+    const technician = technicianName(site, open.technician)
+    return { kind: 'visit', what: 'done', by, ...timeOf(open), technician, was: open, visit: open.id }
+  }
+  const order = await homeOrderOf(tools.cipher, site, tx, caseId)
+  if (!order) return null
+  const { event } = await callVisitOff({ tools, site, tx, order, caseId, by }, open)
+  return event
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import type { Visit } from '#domain/requests/visit.ts'
+import { timeOf, zoneOfOrder } from './home-visit.server.ts'
+import { isSameTime, isTomorrow } from './rules.ts'
+import { changePlace, slotAt } from './slots.server.ts'
+import { changeVisit, type ActedOnVisit, type ChangingVisit } from './visit-change.server.ts'
+import type { VisitPlan, VisitRefusal } from './visit.ts'
+
+type Planning = { readonly state: 'proposed' | 'confirmed'; readonly plan: VisitPlan }
+
+/** Gives an order a date, or its visit to come another one, with its place in the slot. */
+export async function planVisit(
+  changing: ChangingVisit,
+  open: Visit | null,
+  { state, plan: wanted }: Planning,
+): Promise<ActedOnVisit | VisitRefusal> {
+  const { tools, site, tx, order, caseId } = changing
+  const now = tools.clock()
+  const { date: today } = spanishClock(now)
+  if (wanted.time.day < today) return 'too-late'
+  const zone = zoneOfOrder(site, order.content)
+  const taken = slotAt(zone, site.brand.hours, wanted.time)
+  const holds = open?.holdsPlace ? { ...open, zone: open.zone ?? '' } : null
+  const stays = open !== null && isSameTime(open, wanted.time) && open.zone === (zone?.id ?? null)
+  if (!stays && !(await changePlace(tx, { given: holds, taken }))) return 'slot-taken'
+  const what = whatOf(open, stays, state)
+  const sequence = !open ? 0 : what === 'changed' ? open.sequence : open.sequence + 1
+  const isTold = isTomorrow(wanted.time, today) || wanted.time.day === today
+  const visit: Visit = {
+    id: open?.id ?? randomUUID(),
+    caseId,
+    zone: zone?.id ?? null,
+    ...timeOf(wanted.time),
+    holdsPlace: stays && open ? open.holdsPlace : taken !== null,
+    technician: wanted.technician,
+    state,
+    reason: null,
+    sequence,
+    access: wanted.access,
+    phone: wanted.phone,
+    // Whoever has just been told of tomorrow is not told of it again.
+    remindedAt: stays && open?.remindedAt ? open.remindedAt : isTold ? now : null,
+    createdAt: open?.createdAt ?? now,
+  }
+  return changeVisit(changing, { was: open, now: visit, what })
+}
+
+function whatOf(open: Visit | null, stays: boolean, state: 'proposed' | 'confirmed') {
+  if (open && !stays) return 'moved'
+  return open?.state === state ? 'changed' : state
+}
