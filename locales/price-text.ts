@@ -14,9 +14,21 @@ export type OneOff = {
   readonly count?: number
   readonly once: number
 }
-export type Reduction = { readonly afterwards: number; readonly months: number; readonly until: string | null }
-type OfferedReduction = Reduction & { readonly lastDay: string | null }
-type Price = { readonly total: number; readonly oneOffTotal: number; readonly timeline: readonly Step[] }
+export type Reduction = {
+  readonly afterwards: number
+  readonly months: number
+  readonly until: string | null
+  readonly newCustomers?: true
+}
+type OfferedReduction = Reduction & { readonly lastDay: string | null; readonly before?: number }
+type Price = {
+  readonly total: number
+  readonly oneOffTotal: number
+  readonly timeline: readonly Step[]
+  readonly items?: readonly { readonly kind: string; readonly reduction?: Pick<Reduction, 'newCustomers'> }[]
+}
+/** What a price is offered with besides: by when it is ordered (an ISO date), and what was paid before. */
+type OfferTerms = { readonly lastDay: string | null; readonly before: number | null }
 
 /** What is paid once, item by item: `Installation`, `2 SIM cards`. Labels of free items say so and need no amount. */
 export function oneOffLabels(i18n: I18n, items: readonly OneOff[]): string[] {
@@ -69,16 +81,31 @@ function laterStep(i18n: I18n, { monthly, months, until }: Step): string {
 /** How long an item of a price costs less, and what it costs then; empty where it always costs the same. */
 export function reductionText(i18n: I18n, reduction: Reduction | null): string {
   if (!reduction) return ''
-  const { afterwards, months, until } = reduction
-  return timelineText(i18n, [
+  const { afterwards, months, until, newCustomers } = reduction
+  const timeline = timelineText(i18n, [
     { monthly: afterwards, months, until },
     { monthly: afterwards, months: null, until: null },
   ])
+  return newCustomers ? `${timeline} ${newCustomersText(i18n)}` : timeline
 }
 
-/** The same of an item that is offered, with the last day to order it. */
+/** The same of an item that is offered, with what was paid before, and the last day to order it. */
 export function offeredReductionText(i18n: I18n, reduction: OfferedReduction | null): string {
-  return [reductionText(i18n, reduction), orderByText(i18n, reduction?.lastDay ?? null)].filter(Boolean).join(' ')
+  if (!reduction) return ''
+  const { before = null, lastDay } = reduction
+  return [reductionText(i18n, reduction), ...termsTexts(i18n, { before, lastDay })].join(' ')
+}
+
+function newCustomersText(i18n: I18n): string {
+  return i18n._(msg`For new customers only.`)
+}
+
+function termsTexts(i18n: I18n, { before, lastDay }: OfferTerms): string[] {
+  const lowest = before !== null && formatMoney(before, localeOf(i18n))
+  return [
+    lowest === false ? '' : i18n._(msg`Lowest price of the 30 days before: ${lowest}/month.`),
+    orderByText(i18n, lastDay),
+  ].filter(Boolean)
 }
 
 /** An amount that is paid once: `€60 once`. */
@@ -110,17 +137,20 @@ export function orderByText(i18n: I18n, lastDay: string | null): string {
 
 /** The sentences that make a monthly price complete, VAT included. None where it is the whole price. */
 export function priceNotes(i18n: I18n, price: Price): string[] {
-  return [timelineText(i18n, price.timeline), oneOffText(i18n, price)].filter(Boolean)
+  const isForNew = price.items?.some(({ reduction }) => reduction?.newCustomers)
+  return [timelineText(i18n, price.timeline), isForNew ? newCustomersText(i18n) : '', oneOffText(i18n, price)].filter(
+    Boolean,
+  )
 }
 
-/** The same of a price that is offered, with the last day to order at it: an ISO date. */
-export function offerNotes(i18n: I18n, price: Price, lastDay: string | null): string[] {
-  return [...priceNotes(i18n, price), orderByText(i18n, lastDay)].filter(Boolean)
+/** The same of a price that is offered, with what was paid before, and the last day to order at it. */
+export function offerNotes(i18n: I18n, price: Price, terms: OfferTerms): string[] {
+  return [...priceNotes(i18n, price), ...termsTexts(i18n, terms)]
 }
 
-/** All of a price that is offered, as `priceText` has it, with the last day to order at it. */
-export function offerText(i18n: I18n, price: Price, lastDay: string | null): string {
-  return [priceText(i18n, price), orderByText(i18n, lastDay)].filter(Boolean).join(' ')
+/** All of a price that is offered, as `priceText` has it, with the same. */
+export function offerText(i18n: I18n, price: Price, terms: OfferTerms): string {
+  return [priceText(i18n, price), ...termsTexts(i18n, terms)].join(' ')
 }
 
 /** All of a price: `€25/month, VAT incl. For 6 months; then €29/month. €60 once; first bill €85.` */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { soldPrices, withPricesBefore, type SoldPrices } from '#domain/catalogue/price-before.ts'
 import { catalogueOn } from '#domain/price/promotion.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -6,9 +7,20 @@ import type { Site } from './site.ts'
 
 const MINUTE = 60_000
 
-/** The operator's folder on a day, an ISO date in Spain: with the promotions that can be ordered then. */
+/** Worked out once for all that is read together. */
+const soldPricesOf = new WeakMap<Site['versions'], SoldPrices>()
+
+/**
+ * The operator's folder on a day, an ISO date in Spain: with the promotions that can be ordered then, and what was paid
+ * before them.
+ */
 export function siteOn(site: Site, day: string): Site {
-  return { ...site, catalogue: catalogueOn(site.catalogue, site.promotions, day) }
+  const { versions } = site
+  const catalogue = catalogueOn(site.catalogue, site.promotions, day)
+  if (catalogue === site.catalogue) return { ...site }
+  const prices = soldPricesOf.get(versions) ?? soldPrices(versions)
+  soldPricesOf.set(versions, prices)
+  return { ...site, catalogue: withPricesBefore(catalogue, prices, day) }
 }
 
 /**

@@ -88,10 +88,22 @@ export type Promotion = {
   /** ISO dates: the first and the last day to order. */
   readonly from: string | null
   readonly to: string | null
+  /** The ids that it names one by one, and not by their group. */
+  readonly named?: readonly string[]
+  /** Whether it is written as so much less than the ordinary prices. */
+  readonly isDiscount?: true
+  /** Whether it is for new customers alone: it is said, and asked of nobody. */
+  readonly newCustomers?: true
 }
 
-/** A promotion on a day on which it can be ordered: with `until`, `months` counts from that day. */
-export type RunningPromotion = Omit<Promotion, 'months'> & { readonly months: number }
+/**
+ * A promotion on a day on which it can be ordered: with `until`, `months` counts from that day. `before` is what each tariff
+ * cost before that costs less now: the lowest price of 30 days, as `withPricesBefore` finds it.
+ */
+export type RunningPromotion = Omit<Promotion, 'months'> & {
+  readonly months: number
+  readonly before?: Readonly<Record<string, Cents>>
+}
 
 /** How often a charge is paid. */
 export type ChargePeriod = 'once' | 'month'

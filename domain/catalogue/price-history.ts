@@ -42,11 +42,11 @@ export function chargeHistory(
   return historyOf(versions, today, chargesOn, { charge: null })
 }
 
-type Span = Pick<PricePeriod, 'from' | 'to'>
+export type Span = Pick<PricePeriod, 'from' | 'to'>
 type MonthlyPrice = Pick<PricePeriod, 'monthly' | 'promoted'>
 
 /** The days until today on which a version or a promotion begins or has ended. */
-function daysOfChange(versions: readonly SoldVersion[], today: string): readonly string[] {
+export function daysOfChange(versions: readonly SoldVersion[], today: string): readonly string[] {
   const begins = versions.map(({ validFrom }) => validFrom)
   const first = begins.toSorted()[0] ?? today
   const promoted = versions.flatMap(({ promotions }) =>
@@ -79,7 +79,7 @@ export function tariffPrices({ locations, mobile, tv }: Catalogue): readonly (re
 }
 
 /** What was so on each day of change, by id. Neighbours that say the same are one; it begins when there was something. */
-function historyOf<Held extends object>(
+export function historyOf<Held extends object>(
   versions: readonly SoldVersion[],
   today: string,
   read: (catalogue: Catalogue) => readonly (readonly [string, Held])[],

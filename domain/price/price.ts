@@ -19,6 +19,9 @@ export type Reduction = {
   readonly until: string | null
   /** The last day to order it, an ISO date. */
   readonly lastDay: string | null
+  /** The lowest price of the 30 days before, where there was one. */
+  readonly before?: Cents
+  readonly newCustomers?: true
 }
 
 /** What an item costs in the first month, and its promotion, if it has one. */
@@ -137,8 +140,19 @@ export function monthlyOf(catalogue: Catalogue, id: string, ordinary: Cents, cou
   const promotion = promotionOf(catalogue, id)
   const monthly = promotion?.prices[id]
   if (!promotion || monthly === undefined) return { monthly: ordinary * count }
-  const { months, until, to: lastDay } = promotion
-  return { monthly: monthly * count, reduction: { afterwards: ordinary * count, months, until, lastDay } }
+  const { months, until, to: lastDay, newCustomers } = promotion
+  const before = promotion.before?.[id]
+  return {
+    monthly: monthly * count,
+    reduction: {
+      afterwards: ordinary * count,
+      months,
+      until,
+      lastDay,
+      ...(before !== undefined && { before: before * count }),
+      ...(newCustomers && { newCustomers }),
+    },
+  }
 }
 
 function oneOffItems(catalogue: Catalogue, combination: Combination): OneOffItem[] {
@@ -157,7 +171,15 @@ export function lineMonthly(catalogue: Catalogue, { id, monthly }: MobileTariff)
   const line = monthlyOf(catalogue, id, monthly)
   const { reduction } = line
   if (!reduction) return { monthly: line.monthly + extra }
-  return { monthly: line.monthly + extra, reduction: { ...reduction, afterwards: reduction.afterwards + extra } }
+  const { before, afterwards } = reduction
+  return {
+    monthly: line.monthly + extra,
+    reduction: {
+      ...reduction,
+      afterwards: afterwards + extra,
+      ...(before !== undefined && { before: before + extra }),
+    },
+  }
 }
 
 /** A step ends where the reduction of an item does. */
@@ -191,6 +213,25 @@ export function reductionOf(item: PriceItem): Reduction | null {
 export function lastDayOf({ items }: Pick<Price, 'items'>): string | null {
   const days = items.flatMap((item) => reductionOf(item)?.lastDay ?? [])
   return days.toSorted()[0] ?? null
+}
+
+/** Whether part of it is for new customers alone. */
+export function isForNewCustomers({ items }: Pick<Price, 'items'>): boolean {
+  return items.some((item) => reductionOf(item)?.newCustomers)
+}
+
+/** What a price is offered with besides its amounts: by when it is ordered, and what was paid before. */
+export type OfferTerms = { readonly lastDay: string | null; readonly before: Cents | null }
+
+export function offerTerms(price: Pick<Price, 'items' | 'total'>): OfferTerms {
+  return { lastDay: lastDayOf(price), before: totalBefore(price) }
+}
+
+/** The lowest total of the 30 days before; null where part of it was not reduced, whose price of then nobody has compared. */
+function totalBefore({ items, total }: Pick<Price, 'items' | 'total'>): Cents | null {
+  const paid = items.filter((item) => item.kind !== 'charge' && (item.monthly > 0 || reductionOf(item)))
+  const saved = paid.map((item) => (reductionOf(item)?.before ?? NaN) - item.monthly)
+  return saved.length === 0 || saved.some(Number.isNaN) ? null : total + sum(saved)
 }
 
 /** What the first bill comes to: the first month, and what is paid once. */

@@ -68,6 +68,18 @@ test('of two for the same tariff the first one in the list counts', () => {
   expect(on('2026-12-01', december, other).total).toBe(4300)
 })
 
+test('of several for one tariff the narrowest holds, whatever stands first, and what it leaves nothing is not sold', () => {
+  const all = { ...december, location: null, prices: { 'castellon-1gb-35gb': 2500, '70gb': 900 } }
+  const named = { ...december, prices: { 'castellon-1gb-35gb': 2000 }, named: ['castellon-1gb-35gb'] }
+
+  expect(on('2026-12-01', all, december).items[0]?.monthly).toBe(1900)
+  expect(on('2026-12-01', all, december, named).items[0]?.monthly).toBe(2000)
+  expect(catalogueOn(catalogue, [all, december, named], '2026-12-01').promotions).toMatchObject([
+    { prices: { '70gb': 900 } },
+    { prices: { 'castellon-1gb-35gb': 2000 } },
+  ])
+})
+
 test('TV that is free with a pack stays free while TV alone costs less', () => {
   const tv = { ...december, location: null, prices: { tv: 400 } }
   const day = catalogueOn(catalogue, [tv], '2026-12-01')

@@ -4,19 +4,49 @@ import { monthsAfter } from './exit-charge.ts'
 /** TV among the tariffs of a promotion. Ids of tariffs hold a dash or begin with a digit, or are `unlimited`. */
 export const TV = 'tv'
 
+/** So many months at most cost less: no commitment lasts longer (art. 67.7 LGTel). */
+export const MOST_MONTHS = 24
+
 /**
  * The catalogue as it is sold on a day, an ISO date in Spain: with the promotions that can be ordered then, and no
  * others. The catalogue itself where none can.
  */
 export function catalogueOn(catalogue: Catalogue, promotions: readonly Promotion[], day: string): Catalogue {
-  const running = promotions.flatMap((promotion) => {
-    const { from, to } = promotion
-    return (from ?? day) <= day && day <= (to ?? day) ? [{ ...promotion, months: monthsFrom(promotion, day) }] : []
+  const held = pricesHeldOn(promotions, day)
+  const running = promotions.flatMap((promotion, at): RunningPromotion[] => {
+    const prices = held[at]
+    return prices ? [{ ...promotion, prices, months: monthsFrom(promotion, day) }] : []
   })
   return running.length === 0 ? catalogue : { ...catalogue, promotions: running }
 }
 
-function monthsFrom({ months, until }: Promotion, day: string): number {
+/**
+ * What each promotion lowers on a day, by its place in the list: of several for one tariff the narrowest holds, and of
+ * those the first. null for one that can't be ordered then, or has nothing left to lower.
+ */
+export function pricesHeldOn(promotions: readonly Promotion[], day: string): readonly (Promotion['prices'] | null)[] {
+  const isOrdered = ({ from, to }: Promotion) => (from ?? day) <= day && day <= (to ?? day)
+  const running = promotions.filter(isOrdered)
+  const holding = (id: string) =>
+    running
+      .filter(({ prices }) => Object.hasOwn(prices, id))
+      .toSorted((one, other) => narrowness(other, id) - narrowness(one, id))[0]
+  return promotions.map((promotion) => {
+    if (!isOrdered(promotion)) return null
+    const all = Object.entries(promotion.prices)
+    const held = all.filter(([id]) => holding(id) === promotion)
+    return held.length === 0 && all.length > 0 ? null : Object.fromEntries(held)
+  })
+}
+
+/** How exactly a promotion says that a tariff costs less: by its id, by its location, or not at all. */
+export function narrowness({ named = [], location }: Pick<Promotion, 'named' | 'location'>, id: string): number {
+  if (named.includes(id)) return 2
+  return location === null ? 0 : 1
+}
+
+/** For how many months it is paid by who orders on a day. */
+export function monthsFrom({ months, until }: Pick<Promotion, 'months' | 'until'>, day: string): number {
   if (until === null) return months ?? 0
   const [first, last] = [Date.parse(day), Date.parse(until)]
   let count = 0

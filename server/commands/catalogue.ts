@@ -3,7 +3,8 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { changesBetween, type Changes, type Told } from '#app/features/catalogue/changes.ts'
 import { reusedCodeText } from '#app/features/catalogue/kept-codes.server.ts'
 import { fileOf } from '#app/features/catalogue/priced-sites.server.ts'
-import { noteFile, publishVersion, withdrawVersion } from '#app/features/catalogue/publish.server.ts'
+import { noteFile } from '#app/features/catalogue/noted-file.server.ts'
+import { publishVersion, withdrawVersion } from '#app/features/catalogue/publish.server.ts'
 import { readVersions, type StoredVersion } from '#app/features/catalogue/stored-versions.server.ts'
 import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
 import { FROM_COMMAND, liveOn, scheduledAfter, standing, versionName } from '#domain/catalogue/versions.ts'
@@ -113,11 +114,13 @@ async function importFile(tools: CommandTools, [file = '']: readonly string[], {
     hash,
     catalogue,
     validFrom,
+    name: file,
     author: FROM_COMMAND,
     note,
   })
   if (published.outcome === 'reused')
     throw new Refusal(published.codes.map((reused) => `${file}: ${reusedCodeText(reused)}`).join('\n'))
+  if (published.outcome === 'claims') throw new Refusal(published.problems.map(({ text }) => text).join('\n'))
   if (published.outcome === 'past')
     throw new Refusal(`--from: ${from} is over: write today or a later day. What was offered then stays as it was.`)
   const version = (await readVersions(tools.db.kysely)).find(({ id }) => id === published.id)!
@@ -173,6 +176,11 @@ async function withdraw(tools: CommandTools, [typed = '']: readonly string[]): P
   if (!version || outcome === 'unknown')
     throw new Refusal(`There is no version ${typed}: see npm run catalogue -- history.`)
   if (outcome === 'withdrawn') throw new Refusal(`The ${versionText(version)}, was taken back before.`)
+  if (outcome === 'claims')
+    throw new Refusal(
+      `Without the ${versionText(version)}, a promotion of a later one would claim a higher price before than there was: take ` +
+        `that one back first.`,
+    )
   if (outcome === 'begun')
     throw new Refusal(`The ${versionText(version)}, has begun and can't be taken back: publish another one.`)
   tools.print(`Taken back: ${versionText(version)}.`)

@@ -48,7 +48,7 @@ export const databaseChecks: readonly Check[] = [
     rank: 'loses',
     stage: 'database',
     start: 'itself',
-    find: ({ config, db }) => examineCatalogue(db.kysely, config.siteDir),
+    find: ({ config, db, now }) => examineCatalogue(db.kysely, config.siteDir, now),
   },
   {
     id: 'site-edits',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { EVERYWHERE, type Catalogue, type Promotion } from '#domain/catalogue/catalogue.ts'
 import type { Cents } from '#domain/money/money.ts'
-import { TV } from '#domain/price/promotion.ts'
-import { euros, translated, whole } from './schema-parts.ts'
+import { MOST_MONTHS, monthsFrom, narrowness, TV } from '#domain/price/promotion.ts'
+import { euros, translated, whole, yesOrNo } from './schema-parts.ts'
 
 const date = z.iso.date('write a date, like 2026-12-01')
 
@@ -27,20 +27,21 @@ export const promotionSchema = z
     tariffs: z.array(z.string('write the id of a tariff'), 'write a list, like [packs]').min(1).optional(),
     price: euros.optional(),
     discount: discount.optional(),
-    months: whole(1, 60).optional(),
+    months: whole(1, MOST_MONTHS).optional(),
     until: date.optional(),
     from: date.optional(),
     to: date.optional(),
+    newCustomers: yesOrNo.optional(),
     // As it was once written, when the lists held the lower prices.
     afterwards: z.undefined(MOVED).optional(),
   })
-  .superRefine(({ location, tariffs, price, discount, months, until, from, to }, context) => {
+  .superRefine(({ location, tariffs, price, discount, months, until, from, to, newCustomers }, context) => {
     const refuse = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message })
     if (from && to && to < from) refuse('to', `the promotion ends before it begins on ${from}`)
     if (price !== undefined && discount !== undefined) refuse('discount', 'write price or discount, not both')
     if (price === undefined && discount === undefined) {
       const what = 'write what is paid meanwhile: price: 19.90, or discount: 5, or discount: 20%'
-      if (tariffs || months || until) refuse('price', what)
+      if (tariffs || months || until || newCustomers) refuse('price', what)
       else if (!location) refuse('location', 'write the id of the location that is advertised')
       return
     }
@@ -48,6 +49,8 @@ export const promotionSchema = z
     if (months && until) refuse('until', 'write months or until, not both')
     if (!months && !until) refuse('months', 'write for how many months, like 6, or in `until` until which day')
     if (to && until && until < to) refuse('until', `who orders on ${to} would have nothing of it: write a later day`)
+    if (until && monthsFrom({ months: null, until }, from ?? to ?? until) > MOST_MONTHS)
+      refuse('until', `that is more than ${MOST_MONTHS} months: write an earlier day`)
   })
 
 type PromotionFile = z.output<typeof promotionSchema>
@@ -77,6 +80,7 @@ export function checkPromotions(
       const known = Object.keys(groupsOf(catalogue, location)).join(', ')
       refuse(['tariffs', index], `${name} is not sold there: write one of ${known}`)
     })
+    refuseOverlap(promotions, at, catalogue, refuse)
     const key = promotion.price === undefined ? 'discount' : 'price'
     for (const { id, ordinary } of promotedOf(catalogue, promotion)) {
       const lower = reduced(promotion, ordinary)
@@ -86,6 +90,28 @@ export function checkPromotions(
       refuse([key], `${id} costs ${(ordinary / 100).toFixed(2)} otherwise: ${remedy}`)
     }
   })
+}
+
+/** Two that say as exactly that a tariff costs less, on the same days, leave open what it costs. */
+function refuseOverlap(
+  promotions: readonly PromotionFile[],
+  at: number,
+  catalogue: Catalogue,
+  refuse: (key: readonly string[], message: string) => void,
+): void {
+  const [own, ...earlier] = buildPromotions(promotions.slice(0, at + 1), catalogue).toReversed()
+  for (const [back, other] of earlier.entries()) {
+    const first = [own?.from ?? '', other.from ?? ''].toSorted()[1]!
+    if (!own || first > (own.to ?? first) || first > (other.to ?? first)) continue
+    const id = Object.keys(own.prices).find(
+      (one) => Object.hasOwn(other.prices, one) && narrowness(own, one) === narrowness(other, one),
+    )
+    if (id === undefined) continue
+    const since = first === '' ? 'already' : `on ${first}`
+    const remedy = 'let one end before the other begins, or take it out of one'
+    refuse(['tariffs'], `promotions[${at - 1 - back}] lowers ${id} ${since} as well: ${remedy}`)
+    return
+  }
 }
 
 /** The promotions as the rest of the product knows them: with the price of each tariff, in cents. */
@@ -103,8 +129,14 @@ export function buildPromotions(promotions: readonly PromotionFile[], catalogue:
     until: promotion.until ?? null,
     from: promotion.from ?? null,
     to: promotion.to ?? null,
+    named: (promotion.tariffs ?? []).filter((name) => !GROUPS.has(name)),
+    ...(promotion.discount !== undefined && { isDiscount: true as const }),
+    ...(promotion.newCustomers && { newCustomers: true as const }),
   }))
 }
+
+/** TV is a tariff as well as all there is of it. */
+const GROUPS = new Set(['packs', 'fibre', 'mobile'])
 
 type Promoted = { readonly id: string; readonly ordinary: Cents }
 

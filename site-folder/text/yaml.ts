@@ -48,6 +48,14 @@ export function parseYaml<Schema extends z.ZodType>(
   return value
 }
 
+/** What is wrong with the value of a key, or with what lacks it, in the form of all other errors. */
+export function complaintAt({ file, text }: Pick<Text, 'file' | 'text'>, key: Key, what: string): string {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const { line } = lines.linePos(nearestNode(document, key)?.range?.[0] ?? 0)
+  return `${file}:${line}: ${keyName(key)}: ${what}`
+}
+
 type Complain = (offset: number | undefined, key: Key, what: string) => void
 
 function checkYaml<Schema extends z.ZodType>(

@@ -4,7 +4,8 @@ import type { Foundation } from '#platform/foundation.ts'
 import { SiteErrors, type Site, type SiteFolder } from '#site-folder/site.ts'
 import { codeProblems } from './kept-codes.server.ts'
 import { fileOf, fileProblem, pricedSites, siteOfDay, type PricedSite } from './priced-sites.server.ts'
-import { noteFile } from './publish.server.ts'
+import { promotionProblems } from './promotion-problems.server.ts'
+import { noteFile } from './noted-file.server.ts'
 import { readBoardVersion, readVersions } from './stored-versions.server.ts'
 
 /** How soon an instance serves what another one has published, as it is with incidents. */
@@ -95,5 +96,7 @@ async function read(
   const problem = fileProblem(versions, folder)
   if (problem !== null) log.warn({ problem: path.join(config.siteDir, problem) }, 'an edit of prices is not served')
   for (const code of codeProblems(versions)) log.warn({ problem: code }, 'an edit changes what kept links mean')
-  return { folder, version, sites: await pricedSites(folder, versions, spanishClock(clock()).date) }
+  const today = spanishClock(clock()).date
+  for (const { text } of promotionProblems(versions, today)) log.warn({ problem: text }, 'a promotion claims too much')
+  return { folder, version, sites: await pricedSites(folder, versions, today) }
 }

@@ -3,11 +3,12 @@ import { writeAudit } from '#app/features/staff/audit.server.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { reusedCodes, type ReusedCode } from '#domain/catalogue/code-meanings.ts'
-import { FROM_COMMAND, FROM_FILE, isPublishedHere, standing } from '#domain/catalogue/versions.ts'
+import { FROM_COMMAND } from '#domain/catalogue/versions.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { cataloguesOf } from './kept-codes.server.ts'
-import { readVersions, saysTheSame, type StoredVersion } from './stored-versions.server.ts'
+import { promotionProblems, type PromotionProblem } from './promotion-problems.server.ts'
+import { readVersions, type StoredVersion } from './stored-versions.server.ts'
 
 type Tools = Pick<Foundation, 'db' | 'clock'>
 
@@ -16,17 +17,18 @@ type NewVersion = Pick<StoredVersion, 'content' | 'hash' | 'author' | 'note'> & 
   readonly validFrom: string | null
 }
 
-/** With what it sells. */
-export type PricedVersion = NewVersion & { readonly catalogue: Catalogue }
+/** With what it sells, and what its errors call it. */
+export type PricedVersion = NewVersion & { readonly catalogue: Catalogue; readonly name: string }
 
 /**
- * `past`: it would have begun on a day that is over; `reused`: codes that links have would mean something else. Nothing
- * was written then.
+ * `past`: it would have begun on a day that is over; `reused`: codes that links have would mean something else; `claims`:
+ * promotions would claim more than they may, its own or those of a scheduled one. Nothing was written then.
  */
 export type Published =
   | { readonly outcome: 'published'; readonly id: number }
   | { readonly outcome: 'past' }
   | { readonly outcome: 'reused'; readonly codes: readonly ReusedCode[] }
+  | { readonly outcome: 'claims'; readonly problems: readonly PromotionProblem[] }
 
 /**
  * Adds a version, which holds from midnight of its day on or, for today, at once. Every instance serves it within a
@@ -42,16 +44,20 @@ export async function publishVersion({ db, clock }: Tools, version: PricedVersio
 /** The same within a transaction that has taken its turn. */
 export async function publishIn(
   tx: Transaction<Schema>,
-  { validFrom, catalogue, ...version }: PricedVersion,
+  { validFrom, catalogue, name, ...version }: PricedVersion,
   now: number,
 ): Promise<Published> {
   const today = spanishClock(now).date
   if (validFrom !== null && validFrom < today) return { outcome: 'past' }
-  const codes = reusedCodes(cataloguesOf(await readVersions(tx)), catalogue)
+  const versions = await readVersions(tx)
+  const codes = reusedCodes(cataloguesOf(versions), catalogue)
   if (codes.length > 0) return { outcome: 'reused', codes }
-  const id = await insert(tx, { ...version, validFrom: validFrom ?? today }, now)
-  await writeAudit(tx, { staff: staffOf(version.author), action: 'prices-published', subject: String(id), at: now })
-  return { outcome: 'published', id }
+  const added = asNext(versions, { ...version, validFrom: validFrom ?? today }, now)
+  const problems = newProblems(versions, [...versions, { ...added, name }], today)
+  if (problems.length > 0) return { outcome: 'claims', problems }
+  await insert(tx, added)
+  await writeAudit(tx, { staff: staffOf(added.author), action: 'prices-published', subject: String(added.id), at: now })
+  return { outcome: 'published', id: added.id }
 }
 
 /** Of the audit: null for whoever runs a command on the server. */
@@ -59,43 +65,28 @@ function staffOf(author: string): string | null {
   return author === FROM_COMMAND ? null : author
 }
 
-/** `begun`: it holds already, or did; `unknown`: there is none of that number; `withdrawn`: it was taken back before. */
-export type Withdrawn = 'done' | 'begun' | 'unknown' | 'withdrawn'
+/**
+ * `begun`: it holds already, or did; `unknown`: there is none of that number; `withdrawn`: it was taken back before;
+ * `claims`: without it, promotions of a later one would claim more than they may.
+ */
+export type Withdrawn = 'done' | 'begun' | 'unknown' | 'withdrawn' | 'claims'
 
 /** Takes back a version that has not begun yet: it will never have held. `by` is as the author of a version. */
 export async function withdrawVersion({ db, clock }: Tools, id: number, by: string): Promise<Withdrawn> {
   return db.transaction(async (tx) => {
     await takeTurn(tx)
     const now = clock()
-    const version = await tx
-      .selectFrom('catalogue_versions')
-      .select(['valid_from', 'withdrawn_at'])
-      .where('id', '=', id)
-      .executeTakeFirst()
+    const today = spanishClock(now).date
+    const versions = await readVersions(tx)
+    const version = versions.find((one) => one.id === id)
     if (!version) return 'unknown'
-    if (version.withdrawn_at !== null) return 'withdrawn'
-    if (version.valid_from <= spanishClock(now).date) return 'begun'
+    if (version.withdrawnAt !== null) return 'withdrawn'
+    if (version.validFrom <= today) return 'begun'
+    const others = versions.filter((one) => one !== version)
+    if (newProblems(versions, others, today).length > 0) return 'claims'
     await tx.updateTable('catalogue_versions').set({ withdrawn_at: now }).where('id', '=', id).execute()
     await writeAudit(tx, { staff: staffOf(by), action: 'prices-withdrawn', subject: String(id), at: now })
     return 'done'
-  })
-}
-
-/**
- * Notes what `catalogue.yaml` says as a version of today, unless it is noted already, or the file holds no more since
- * something was published here. Whoever reads the same file at the same moment notes it once.
- */
-export async function noteFile({ db, clock }: Tools, file: Pick<StoredVersion, 'content' | 'hash'>): Promise<void> {
-  const isNoted = (versions: readonly StoredVersion[]) => {
-    const last = standing(versions).at(-1)
-    return isPublishedHere(versions) || (last !== undefined && saysTheSame(last, file))
-  }
-  if (isNoted(await readVersions(db.kysely))) return
-  await db.transaction(async (tx) => {
-    await takeTurn(tx)
-    if (isNoted(await readVersions(tx))) return
-    const now = clock()
-    await insert(tx, { ...file, author: FROM_FILE, note: '', validFrom: spanishClock(now).date }, now)
   })
 }
 
@@ -109,19 +100,32 @@ export async function takeTurn(tx: Transaction<Schema>): Promise<number> {
   return version
 }
 
-async function insert(
-  tx: Transaction<Schema>,
-  { content, hash, author, note, validFrom }: NewVersion & { readonly validFrom: string },
+/** What would be wrong with promotions then, and is not yet. */
+function newProblems(
+  before: readonly StoredVersion[],
+  after: Parameters<typeof promotionProblems>[0],
+  today: string,
+): readonly PromotionProblem[] {
+  const known = new Set(promotionProblems(before, today).map(({ text }) => text))
+  return promotionProblems(after, today).filter(({ text }) => !known.has(text))
+}
+
+/** As it follows all that was published. */
+export function asNext(
+  versions: readonly StoredVersion[],
+  version: NewVersion & { readonly validFrom: string },
   now: number,
-): Promise<number> {
-  const { last } = await tx
-    .selectFrom('catalogue_versions')
-    .select(({ fn }) => fn.max('id').as('last'))
-    .executeTakeFirstOrThrow()
-  const id = (last ?? 0) + 1
+): StoredVersion {
+  return { ...version, id: (versions.at(-1)?.id ?? 0) + 1, publishedAt: now, withdrawnAt: null }
+}
+
+/** Its row. */
+export async function insert(
+  tx: Transaction<Schema>,
+  { id, content, hash, author, note, validFrom, publishedAt }: StoredVersion,
+): Promise<void> {
   await tx
     .insertInto('catalogue_versions')
-    .values({ id, content, hash, valid_from: validFrom, author, note, published_at: now, withdrawn_at: null })
+    .values({ id, content, hash, valid_from: validFrom, author, note, published_at: publishedAt, withdrawn_at: null })
     .execute()
-  return id
 }

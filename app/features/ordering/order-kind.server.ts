@@ -7,7 +7,7 @@ import { firstBill } from '#domain/price/price.ts'
 import { formatDay } from '#locales/calendar.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { priceItemLabels } from '#locales/labels.ts'
-import { timelineText } from '#locales/price-text.ts'
+import { priceNotes } from '#locales/price-text.ts'
 import { callTimeLabel, wishRows } from '#locales/wish-text.ts'
 import type { Matches } from '#app/features/referrals/mentions.server.ts'
 import type { CaseFact, RequestKind } from '#app/features/requests/request-kind.server.ts'
@@ -69,7 +69,7 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
       ...(content.place && { place: placeText(content.place) }),
       ordered: orderedText(described),
       monthly: euros(price.total),
-      promotion: timelineText(i18n, price.timeline),
+      promotion: priceNotes(i18n, { ...price, oneOffTotal: 0 }).join(' '),
       once: euros(price.oneOffTotal),
       firstBill: euros(firstBill(price)),
       ...wishColumns(i18n, content.order),

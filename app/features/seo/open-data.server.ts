@@ -15,7 +15,7 @@ import type { Cents } from '#domain/money/money.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { offerGroups } from '#domain/price/offers.ts'
 import type { Hours, Week } from '#domain/calendar/opening-hours.ts'
-import { lastDayOf, priceOf, type Price } from '#domain/price/price.ts'
+import { isForNewCustomers, offerTerms, priceOf, type Price } from '#domain/price/price.ts'
 import { combinationLink } from '#domain/catalogue/tariff-code.ts'
 import { rightPaths } from '#locales/right-links.ts'
 import type { Site } from '#site-folder/site.ts'
@@ -190,9 +190,12 @@ function pricesOf(price: Price) {
 function monthlyPricesOf(price: Price) {
   const { total, timeline } = price
   const [, ...later] = timeline
+  const { lastDay, before } = offerTerms(price)
   return {
     price: amount(total),
-    lastDayToOrder: lastDayOf(price),
+    lastDayToOrder: lastDay,
+    newCustomersOnly: isForNewCustomers(price),
+    lowestPriceBefore: optionalAmount(before),
     priceAfterwards: later.length === 0 ? null : amount(later.at(-1)!.monthly),
     timeline: timeline.map(({ monthly, months, until }) => ({ price: amount(monthly), months, until })),
   }

@@ -4,7 +4,7 @@ import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Combination } from '#domain/catalogue/combination.ts'
 import { drawnComposition, tileScale, type DrawnTile } from '#domain/tile/composed-tile.ts'
 import { offerGroups, type OfferGroup } from '#domain/price/offers.ts'
-import { lastDayOf, priceOf, type Price } from '#domain/price/price.ts'
+import { offerTerms, priceOf, type Price } from '#domain/price/price.ts'
 import { combinationLink } from '#domain/catalogue/tariff-code.ts'
 import { formatMoney } from '#locales/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -88,7 +88,7 @@ function priceIn(i18n: I18n, locale: Locale, price: Price, from: string): CardPr
     signFirst: written.startsWith('€'),
     perMonth: i18n._(msg`/month`),
     vat: i18n._(msg`VAT incl.`),
-    notes: offerNotes(i18n, price, lastDayOf(price)),
+    notes: offerNotes(i18n, price, offerTerms(price)),
   }
 }
 

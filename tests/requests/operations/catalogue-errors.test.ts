@@ -207,6 +207,33 @@ test.each<[string, (yaml: string) => string, RegExp]>([
     /:\d+: promotions\[0\]\.discount: write euros, like 5, or a share, like 20%/,
   ],
   [
+    'a promotion of 25 months',
+    promoted('discount: 5, months: 25, to: 2027-01-31'),
+    /:\d+: promotions\[0\]\.months: write a whole number from 1 to 24$/,
+  ],
+  [
+    'a promotion until more than 24 months later',
+    promoted('discount: 5, until: 2029-01-10, from: 2027-01-10, to: 2027-01-31'),
+    /:\d+: promotions\[0\]\.until: that is more than 24 months: write an earlier day/,
+  ],
+  [
+    'a promotion of new customers without a price',
+    promoted('newCustomers: true, location: castellon'),
+    /:\d+: promotions\[0\]\.price: write what is paid meanwhile/,
+  ],
+  [
+    'new customers in words',
+    promoted('newCustomers: yes, discount: 5, months: 6, to: 2027-01-31'),
+    /:\d+: promotions\[0\]\.newCustomers: write true, not yes/,
+  ],
+  [
+    'two promotions that contradict each other on a day',
+    (yaml) =>
+      promoted('tariffs: [fibre], discount: 20%, months: 6, to: 2027-01-31')(yaml) +
+      '  - { title: { es-ES: Otra, en-US: Other }, discount: 5, months: 3, from: 2027-01-31, to: 2027-02-28 }\n',
+    /:\d+: promotions\[1\]\.tariffs: promotions\[0\] lowers castellon-1gb on 2027-01-31 as well: let one end before/,
+  ],
+  [
     'a promotion of lines at a location',
     promoted('location: castellon, tariffs: [mobile], discount: 5, months: 6, to: 2027-01-31'),
     /:\d+: promotions\[0\]\.tariffs\[0\]: mobile is not sold there: write one of packs, fibre, castellon-1gb-35gb, /,
@@ -268,6 +295,20 @@ test('a commitment of 24 months is as much as the law allows, and is taken', asy
   await using folder = await copySiteFolder()
   await folder.edit('catalogue.yaml', (yaml) => yaml.replace('commitmentMonths: 12', 'commitmentMonths: 24'))
   expect((await loadSite(folder.path)).catalogue.conditions.fibre.commitmentMonths).toBe(24)
+})
+
+test('promotions may overlap where one is narrower, follow each other by a day, and last for 24 months', async () => {
+  await using folder = await copySiteFolder()
+  const own = 'title: { es-ES: Otra, en-US: Other }, months: 24, discount: 5'
+  await folder.edit('catalogue.yaml', (yaml) =>
+    [
+      promoted('tariffs: [packs, fibre], discount: 20%, months: 6, to: 2027-01-31')(yaml).trimEnd(),
+      `  - { ${own}, location: castellon, tariffs: [fibre], from: 2027-01-01, to: 2027-01-31 }`,
+      `  - { ${own}, tariffs: [castellon-1gb], from: 2027-01-10, to: 2027-01-31 }`,
+      `  - { ${own}, tariffs: [fibre], from: 2027-02-01, to: 2027-02-28 }\n`,
+    ].join('\n'),
+  )
+  expect((await loadSite(folder.path)).promotions).toHaveLength(4)
 })
 
 test('forty entries are taken', async () => {

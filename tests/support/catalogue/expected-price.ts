@@ -1,4 +1,4 @@
-import { dayFrom, writtenCharges, writtenPromotions, type DrawnCatalogue } from './generated-catalogue.ts'
+import { dayFrom, exactness, writtenCharges, writtenPromotions, type DrawnCatalogue } from './generated-catalogue.ts'
 
 /* What something costs, worked out month by month from what the operator wrote, and how Spanish says it. Cents. */
 
@@ -18,6 +18,7 @@ export type Expected = {
   readonly once: readonly { readonly kind: string; readonly cents: number }[]
   readonly onceTotal: number
   readonly lastDay: string | null
+  readonly isForNew: boolean
 }
 
 const MONTHS = 130
@@ -37,13 +38,23 @@ export function expectedPrice(
   const running = writtenPromotions(drawn).filter(({ first, last }) => first <= 0 && Math.max(first, last) >= 0)
   const items = bought.map(({ id, count }) => {
     const full = ordinary.get(id)!
-    const promotion = running.find(({ targets }) => targets.some((target) => target.id === id))
-    if (!promotion) return { full: full * count, lower: full * count, ends: 0, until: null, lastDay: null }
+    const [promotion] = running
+      .filter(({ targets }) => targets.some((target) => target.id === id))
+      .toSorted((one, other) => exactness(other, id) - exactness(one, id))
+    if (!promotion)
+      return { full: full * count, lower: full * count, ends: 0, until: null, lastDay: null, isForNew: false }
     const { inEuros, discount, months, first, last, untilDays } = promotion
     const lower = inEuros ? full - discount : full - Math.round((full * discount) / 100)
     const lastDay = dayFrom(today, Math.max(first, last))
     const until = months === null ? dayFrom(lastDay, untilDays) : null
-    return { full: full * count, lower: lower * count, ends: months ?? monthsBegunBy(today, until!), until, lastDay }
+    return {
+      full: full * count,
+      lower: lower * count,
+      ends: months ?? monthsBegunBy(today, until!),
+      until,
+      lastDay,
+      isForNew: promotion.newCustomers,
+    }
   })
 
   const lineCount = (isPack ? 1 : 0) + Object.values(lines).reduce((sum, count) => sum + count, 0)
@@ -80,6 +91,7 @@ export function expectedPrice(
     once,
     onceTotal: once.reduce((sum, { cents }) => sum + cents, 0),
     lastDay: lastDays[0] ?? null,
+    isForNew: items.some(({ isForNew }) => isForNew),
   }
 }
 
@@ -122,7 +134,7 @@ function day(date: string): string {
 }
 
 /** All that stands beside a monthly price, in its order; empty where the price is all of it. */
-export function notes({ steps, onceTotal, months }: Expected): string {
+export function notes({ steps, onceTotal, months, isForNew }: Expected): string {
   const [first, ...later] = steps
   const span = (count: number) => `${count} ${count === 1 ? 'mes' : 'meses'}`
   const begins = first!.until ? `Hasta el ${day(first!.until)}` : `Durante ${span(first!.months ?? 0)}`
@@ -133,6 +145,7 @@ export function notes({ steps, onceTotal, months }: Expected): string {
   })
   return [
     ...(later.length > 0 ? [`${[begins, ...follow].join('; ')}.`] : []),
+    ...(isForNew ? ['Solo para clientes nuevos.'] : []),
     ...(onceTotal > 0 ? [`${money(onceTotal)} una vez; la primera factura ${money(months[0]! + onceTotal)}.`] : []),
   ].join(' ')
 }

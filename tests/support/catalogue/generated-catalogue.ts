@@ -13,6 +13,9 @@ export type DrawnPromotion = {
   readonly last: number
   /** Groups of tariffs, of which those that are sold are taken. */
   readonly groups: readonly ('packs' | 'fibre' | 'mobile' | 'tv')[]
+  /** Whether it names each tariff, and so goes before one that names groups. */
+  readonly isNamed: boolean
+  readonly newCustomers: boolean
   /** In percent, or in cents of what the cheapest of them costs. */
   readonly share: number
   readonly inEuros: boolean
@@ -58,6 +61,8 @@ const promotion: fc.Arbitrary<DrawnPromotion> = fc.record({
   first: fc.constantFrom(-30, -9, -1, 0, 1),
   last: fc.constantFrom(-1, 0, 5, 20),
   groups: fc.subarray(['packs', 'fibre', 'mobile', 'tv'] as const, { minLength: 1 }),
+  isNamed: fc.boolean(),
+  newCustomers: fc.boolean(),
   share: fc.integer({ min: 1, max: 100 }),
   inEuros: fc.boolean(),
   months: fc.option(isOne),
@@ -153,9 +158,12 @@ export function catalogueFile(drawn: DrawnCatalogue, today: string, mark: number
       return { id, name: named(id), amount: euros(amount), per, of, required: true }
     }),
     promotions: writtenPromotions(drawn).map(
-      ({ first, last, inEuros, months, untilDays, targets, discount, groups }, at) => ({
+      ({ first, last, inEuros, months, untilDays, targets, discount, groups, isNamed, newCustomers }, at) => ({
         title: named(`Oferta ${at}`),
-        tariffs: groups.filter((group) => targets.some((target) => target.group === group)),
+        tariffs: isNamed
+          ? targets.map(({ id }) => id)
+          : groups.filter((group) => targets.some((target) => target.group === group)),
+        ...(newCustomers && { newCustomers }),
         discount: inEuros ? euros(discount) : `${discount}%`,
         ...(months === null ? { until: dayFrom(today, Math.max(first, last) + untilDays) } : { months }),
         from: dayFrom(today, first),
@@ -191,8 +199,29 @@ export function targetsOf({ places, mobile, tv }: DrawnCatalogue): Target[] {
   ]
 }
 
-/** The promotions of which something is sold, with what they lower and by how much: cents, or percent. */
+/** The promotions of which something is sold, with what they lower and by how much: cents, or percent. None contradicts another. */
 export function writtenPromotions(drawn: DrawnCatalogue) {
+  const written: ReturnType<typeof soldPromotions> = []
+  for (const one of soldPromotions(drawn)) if (!written.some((other) => contradicts(one, other))) written.push(one)
+  return written
+}
+
+/** How exactly a promotion says that a tariff costs less. TV has no other name than its group's. */
+export function exactness({ isNamed }: DrawnPromotion, id: string): number {
+  return isNamed || id === 'tv' ? 1 : 0
+}
+
+type Written = DrawnPromotion & { readonly targets: readonly Target[] }
+
+function contradicts(one: Written, other: Written): boolean {
+  const end = ({ first, last }: DrawnPromotion) => Math.max(first, last)
+  if (one.first > end(other) || other.first > end(one)) return false
+  return one.targets.some(
+    ({ id }) => other.targets.some((target) => target.id === id) && exactness(one, id) === exactness(other, id),
+  )
+}
+
+function soldPromotions(drawn: DrawnCatalogue) {
   return drawn.promotions.flatMap((promotion) => {
     const targets = targetsOf(drawn).filter(
       ({ group, price }) => price > 0 && promotion.groups.some((one) => one === group),

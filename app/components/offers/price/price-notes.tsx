@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { lastDayOf, type Price } from '#domain/price/price.ts'
+import { offerTerms, type Price } from '#domain/price/price.ts'
 import { offerNotes } from '#locales/price-text.ts'
 import styles from './price.module.css'
 
@@ -11,7 +11,7 @@ type PriceNotesProps = { price: Pick<Price, 'items' | 'total' | 'oneOffTotal' | 
  */
 export function PriceNotes({ price }: PriceNotesProps) {
   const { i18n } = useLingui()
-  return offerNotes(i18n, price, lastDayOf(price)).map((note) => (
+  return offerNotes(i18n, price, offerTerms(price)).map((note) => (
     <span key={note} className={styles.note}>
       {' '}
       {note}
@@ -22,6 +22,6 @@ export function PriceNotes({ price }: PriceNotesProps) {
 /** The same as a paragraph of its own, if there is anything to say. */
 export function PriceNotesBelow({ price, className = '' }: PriceNotesProps & { className?: string | undefined }) {
   const { i18n } = useLingui()
-  const notes = offerNotes(i18n, price, lastDayOf(price))
+  const notes = offerNotes(i18n, price, offerTerms(price))
   return notes.length > 0 && <p className={`small ${className}`}>{notes.join(' ')}</p>
 }

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { emptyCombination } from '#domain/catalogue/combination.ts'
-import { lastDayOf, priceOf } from '#domain/price/price.ts'
+import { offerTerms, priceOf } from '#domain/price/price.ts'
 import { formatMoney } from '#locales/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { monthlyPriceLabel } from '#locales/labels.ts'
@@ -16,5 +16,5 @@ import { offerNotes } from '#locales/price-text.ts'
 export function tvPriceText(i18n: I18n, catalogue: Catalogue, mark = (amount: string): string => amount): string {
   const price = priceOf(catalogue, { ...emptyCombination(catalogue), tv: true })
   const amount = mark(formatMoney(price.total, localeOf(i18n)))
-  return [monthlyPriceLabel(i18n, amount), ...offerNotes(i18n, price, lastDayOf(price))].join(' ')
+  return [monthlyPriceLabel(i18n, amount), ...offerNotes(i18n, price, offerTerms(price))].join(' ')
 }

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { fastestMb, includedLines, largestData, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
 import type { PlaceId } from '#domain/place/place.ts'
-import { lastDayOf, priceOf } from '#domain/price/price.ts'
+import { offerTerms, priceOf } from '#domain/price/price.ts'
 import { dataLabel, linesLabel, ofInternetLabel, tariffLabel, withInternetLabel, speedLabel } from '#locales/labels.ts'
 import { offerText } from '#locales/price-text.ts'
 import button from '#app/components/controls/button.module.css'
@@ -39,7 +39,7 @@ export function TariffCard({ catalogue, combination, place, first = false }: Tar
   const short = data === null ? (speed ?? t`TV`) : count > 1 ? linesLabel(i18n, included) : dataLabel(i18n, data)
   const fullName = tariff ? tariffLabel(i18n, tariff) : short
   const price = priceOf(catalogue, combination)
-  const whole = offerText(i18n, price, lastDayOf(price))
+  const whole = offerText(i18n, price, offerTerms(price))
 
   return (
     <article className={`${styles.card} ${data === 'unlimited' && tariff ? styles.flooded : ''}`}>

@@ -38,6 +38,11 @@ function tariffSentence(i18n: I18n, { id, before, after }: TariffChange, was: To
   return i18n._(msg`${name}: from ${money(before)} to ${money(after)} a month`)
 }
 
+/** What tariffs are called, by their ids: as the first catalogue that has them calls them, or by the id. */
+export function tariffNames(i18n: I18n, catalogues: readonly Catalogue[]): (id: string) => string {
+  return (id) => catalogues.map((catalogue) => tariffName(i18n, catalogue, id)).find((name) => name !== id) ?? id
+}
+
 /** A tariff with its place: `Fibra 1GB + 35GB en Castellón`. */
 export function tariffName(i18n: I18n, catalogue: Catalogue, id: string): string {
   for (const { location, combinations } of offerGroups(catalogue)) {

@@ -21,6 +21,15 @@ export function DraftProblem({ answer, problems, to }: DraftProblemProps) {
         <Reasons reasons={answer?.reasons ?? []} />
       </ProblemBox>
     )
+  if (problem === 'claims')
+    return (
+      <ProblemBox problem={answer ?? null}>
+        <h2>
+          <Trans>Nothing was published: a promotion would claim more than it lowers</Trans>
+        </h2>
+        <Reasons reasons={answer?.reasons ?? []} />
+      </ProblemBox>
+    )
   if (problem === 'folder')
     return (
       <ProblemBox problem={answer ?? null}>

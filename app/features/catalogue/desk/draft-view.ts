@@ -32,7 +32,7 @@ export type DraftAnswer = {
   readonly note: string
   /** Of the first day. */
   readonly error: string | null
-  /** `reused`: a code would mean another tariff; `folder`: other files don't fit it; `moved`: something was changed meanwhile. */
-  readonly problem: 'form' | 'reused' | 'folder' | 'moved' | null
+  /** `reused`: a code would mean another tariff; `claims`: a promotion would claim too much; `folder`: other files don't fit it; `moved`: something was changed meanwhile. */
+  readonly problem: 'form' | 'reused' | 'claims' | 'folder' | 'moved' | null
   readonly reasons: readonly string[]
 }

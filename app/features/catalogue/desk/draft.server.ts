@@ -18,7 +18,8 @@ import { dropDraft, proposeDraft, type PriceDraft } from '../drafts/price-drafts
 import { publishDraft } from '../drafts/publish-draft.server.ts'
 import { priceServicesContext } from '../services.server.ts'
 import { readBoardVersion, readVersions, type StoredVersion } from '../stored-versions.server.ts'
-import { changeSentences, tariffName } from './change-sentences.server.ts'
+import { changeSentences, tariffNames } from './change-sentences.server.ts'
+import { claimSentence } from './claim-sentence.server.ts'
 import { documentOf, openDraft, problemsIn, writingOf } from './draft-part.server.ts'
 import type { DraftAnswer, DraftView } from './draft-view.ts'
 import { partsOf, partWith } from './form/parts.ts'
@@ -146,12 +147,18 @@ export async function settleDraft(context: Context, url: URL, id: string, how: '
       return refused({ problem: 'moved', reasons: await publishedSince(context, Number(textOf(form, 'last'))) }, 409)
     case 'errors':
       return refused({ problem: 'folder', reasons: published.errors })
+    case 'claims': {
+      const called = tariffNames(i18n, await soldEver(context))
+      const scheduled = await fromDatabase(context, readVersions(services.db.kysely))
+      const reasons = published.problems.map(({ claim }) => {
+        const other = scheduled.find((version) => version.id === claim.version)
+        const sentence = claimSentence(i18n, claim, called)
+        return other ? `${sentence} (${versionCalled(context, other)})` : sentence
+      })
+      return refused({ problem: 'claims', reasons })
+    }
     case 'reused': {
-      const catalogues = await soldEver(context)
-      const called = (wanted: string) => {
-        const named = catalogues.map((catalogue) => tariffName(i18n, catalogue, wanted)).find((name) => name !== wanted)
-        return named ?? wanted
-      }
+      const called = tariffNames(i18n, await soldEver(context))
       const reasons = published.codes.map(({ code, meant, wouldMean }) => {
         const was = called(meant)
         if (wouldMean === null)

@@ -136,7 +136,7 @@ export async function takeBack(context: Context, url: URL) {
   const id = Number(textOf(readForm(context), 'version'))
   const outcome = await fromDatabase(context, withdrawVersion(services, id, context.get(staffContext).id))
   if (outcome === 'unknown') throw data(null, { status: 404 })
-  if (outcome === 'begun') return data({ problem: 'begun' as const }, { status: 409 })
+  if (outcome === 'begun' || outcome === 'claims') return data({ problem: outcome }, { status: 409 })
   await services.prices.refresh()
   throw redirect(localHref(`/gestion/precios?retirada=${id}`, url.search), 303)
 }

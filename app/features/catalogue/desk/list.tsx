@@ -63,7 +63,13 @@ export default function PricesRoute({ loaderData, actionData }: Route.ComponentP
       {actionData && (
         <ProblemBox problem={actionData}>
           <p>
-            <Trans>It has begun, and can’t be taken back any more: undo it by another version.</Trans>
+            {actionData.problem === 'claims' ? (
+              <Trans>
+                Without it, a promotion of a later version would claim more than it lowers. Take that one back first.
+              </Trans>
+            ) : (
+              <Trans>It has begun, and can’t be taken back any more: undo it by another version.</Trans>
+            )}
           </p>
         </ProblemBox>
       )}

@@ -2,11 +2,13 @@ import type { ReusedCode } from '#domain/catalogue/code-meanings.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { SiteErrors } from '#site-folder/site.ts'
 import { fileOf } from '../priced-sites.server.ts'
-import { noteFile, publishIn, takeTurn } from '../publish.server.ts'
+import { noteFile } from '../noted-file.server.ts'
+import type { PromotionProblem } from '../promotion-problems.server.ts'
+import { publishIn, takeTurn } from '../publish.server.ts'
 import type { PriceServices } from '../services.server.ts'
 import { dropDraft, type PriceDraft } from './price-drafts.server.ts'
 
-type Tools = Pick<Foundation, 'db' | 'clock'> & Pick<PriceServices, 'prices'>
+type Tools = Pick<Foundation, 'config' | 'db' | 'clock'> & Pick<PriceServices, 'prices'>
 
 /** How its author wants a draft published. */
 export type Publication = {
@@ -21,13 +23,14 @@ export type Publication = {
 }
 
 /**
- * `past`, `reused`: as `publishVersion` says; `moved`: the draft or what holds was changed since its author has seen it;
+ * `past`, `reused`, `claims`: as `publishVersion` says; `moved`: the draft or what holds was changed since its author has seen it;
  * `errors`: with it the operator's folder would not be good, for these reasons. Nothing was written then.
  */
 export type PublishedDraft =
   | { readonly outcome: 'published'; readonly id: number }
   | { readonly outcome: 'past' | 'moved' }
   | { readonly outcome: 'reused'; readonly codes: readonly ReusedCode[] }
+  | { readonly outcome: 'claims'; readonly problems: readonly PromotionProblem[] }
   | { readonly outcome: 'errors'; readonly errors: readonly string[] }
 
 /** Thrown within the transaction, so that nothing of it stays. */
@@ -48,16 +51,14 @@ export async function publishDraft(tools: Tools, publication: Publication): Prom
   const { draft, seen, ...version } = publication
   const folder = prices.folder()
   try {
-    const { site, hash } = await folder.withCatalogue(
-      { name: 'catalogue.yaml', text: draft.content },
-      folder.site.brand.languages,
-    )
+    const name = 'catalogue.yaml'
+    const { site, hash } = await folder.withCatalogue({ name, text: draft.content }, folder.site.brand.languages)
     // What held until now is in the history too, also where the file was changed just now.
     await noteFile(tools, fileOf(folder))
     const published = await db.transaction(async (tx): Promise<PublishedDraft> => {
       if ((await takeTurn(tx)) !== seen + 1) throw new Refused({ outcome: 'moved' })
       if (!(await dropDraft(tx, draft))) throw new Refused({ outcome: 'moved' })
-      const told = { ...version, content: draft.content, hash, catalogue: site.catalogue }
+      const told = { ...version, name, content: draft.content, hash, catalogue: site.catalogue }
       const done = await publishIn(tx, told, clock())
       if (done.outcome !== 'published') throw new Refused(done)
       return done

@@ -48,6 +48,26 @@ describe.each(dialects)('the editor of prices on %s', (dialect) => {
   const errorAt = ({ document }: Page, name: string) =>
     document.getElementById(`field-${name}-error`)?.textContent ?? ''
 
+  test('a promotion that claims more is not published, and the figure is said', async () => {
+    const draft = await begin(olga)
+    await save(olga, await olga.visit(`${draft}/locations.0.packs`), { [PRICE]: '35' })
+    await save(olga, await olga.visit(`${draft}/promotions`), {
+      'promotions.0.tariffs': 'castellon-1gb-35gb',
+      'promotions.0.price': '30',
+      'promotions.0.months': '6',
+      'promotions.0.from': daysAfter(nextMonth, 5),
+      'promotions.0.to': daysAfter(nextMonth, 25),
+    })
+    const before = await versions()
+    const refused = await olga.press(fill(await olga.visit(draft), { valid: nextMonth, note: '' }), /^Publicar/)
+    expect([refused.response.status, await versions()]).toEqual([400, before])
+    expect(textOf(refused)).toContain('una promoción anunciaría más rebaja de la que hace')
+    expect(textOf(refused)).toMatch(
+      /Promoción 1: en los 30 días anteriores al .+, Fibra 1GB \+ 35GB en Castellón se podía contratar por 29\s€\. Escribe un precio más bajo\./,
+    )
+    await olga.press(await olga.visit(draft), 'Descartar el borrador')
+  })
+
   test('a manager raises a price and proposes it, an owner schedules it, and it is taken back', async () => {
     const draft = await begin(marc)
     const saved = await save(marc, await marc.visit(`${draft}/locations.0.packs`), { [PRICE]: '31,50 €' })

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Brand } from '#domain/operator/brand.ts'
 import { municipalityNameIn } from '#domain/place/place-names.ts'
-import { lastDayOf, type Price } from '#domain/price/price.ts'
+import { offerTerms, type Price } from '#domain/price/price.ts'
 import { formatDay } from '#locales/calendar.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { offerText } from '#locales/price-text.ts'
@@ -43,7 +43,7 @@ function arrivedDocument(i18n: I18n, mail: ArrivedMail): EmailDocument {
   const { locale, commitmentMonths: months } = mail
   const { from, since, kinds } = mail.arrived
   const name = municipalityNameIn(locale, mail.arrived)
-  const price = offerText(i18n, from, lastDayOf(from))
+  const price = offerText(i18n, from, offerTerms(from))
   const date = since && formatDay(since, locale)
   const youCan = i18n._(msg`You can now ask for fibre in ${name}`)
   return {

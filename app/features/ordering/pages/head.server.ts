@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import { calculatorPath, type readCalculatorAddress } from '#app/components/offers/calculator-address.ts'
 import type { PageHead } from '#app/components/document/page-meta.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
-import { lastDayOf, priceOf } from '#domain/price/price.ts'
+import { offerTerms, priceOf } from '#domain/price/price.ts'
 import { formatMoney } from '#locales/digits.ts'
 import { monthlyPriceLabel } from '#locales/labels.ts'
 import { offerText, timelineText } from '#locales/price-text.ts'
@@ -29,7 +29,7 @@ export function calculatorHead(
   const tariff = combinationName(i18n, catalogue, combination)
   const price = priceOf(catalogue, combination)
   const total = monthlyPriceLabel(i18n, formatMoney(price.total, context.get(localeContext)))
-  const whole = offerText(i18n, price, lastDayOf(price))
+  const whole = offerText(i18n, price, offerTerms(price))
   const titled = [total, timelineText(i18n, price.timeline)].filter(Boolean).join(' ')
   const head = tariff
     ? {

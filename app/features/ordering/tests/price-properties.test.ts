@@ -48,6 +48,7 @@ type Tariff = {
   readonly firstBill: Amount
   readonly priceAfterwards: Amount | null
   readonly lastDayToOrder: string | null
+  readonly newCustomersOnly: boolean
   readonly timeline: readonly {
     readonly price: Amount
     readonly months: number | null
@@ -57,7 +58,9 @@ type Tariff = {
 type OpenData = {
   readonly version: string
   readonly tariffs: readonly Tariff[]
-  readonly conditions: { readonly tv: Pick<Tariff, 'price' | 'lastDayToOrder' | 'timeline'> | null }
+  readonly conditions: {
+    readonly tv: Pick<Tariff, 'price' | 'lastDayToOrder' | 'newCustomersOnly' | 'timeline'> | null
+  }
 }
 
 let folder: SiteFolder
@@ -102,12 +105,15 @@ function chosenOn({ kind, location, fibre, mobileData }: Tariff): Chosen {
   }
 }
 
-function expectData(told: Pick<Tariff, 'price' | 'timeline' | 'lastDayToOrder'>, expected: Expected): void {
+function expectData(
+  told: Pick<Tariff, 'price' | 'timeline' | 'lastDayToOrder' | 'newCustomersOnly'>,
+  expected: Expected,
+): void {
   expect(told.price.cents).toBe(expected.months[0])
   expect(told.timeline.map(({ price, months, until }) => ({ cents: price.cents, months, until }))).toEqual(
     expected.steps,
   )
-  expect(told.lastDayToOrder).toBe(expected.lastDay)
+  expect([told.lastDayToOrder, told.newCustomersOnly]).toEqual([expected.lastDay, expected.isForNew])
 }
 
 const PAGES: Readonly<Record<string, string>> = { pack: '/fibra-movil', fibre: '/fibra', mobile: '/movil', tv: '/tv' }

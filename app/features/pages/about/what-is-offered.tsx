@@ -7,7 +7,7 @@ import { useRootData } from '#app/components/document/use-root-data.ts'
 import { fastestMb, largestData, sellsPacks, tariffsOf, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { cheapestOffer, offerGroups, type OfferGroup } from '#domain/price/offers.ts'
-import { lastDayOf } from '#domain/price/price.ts'
+import { offerTerms } from '#domain/price/price.ts'
 import { Commitment } from '#app/components/offers/leaving/commitment.tsx'
 import { localeOf } from '#locales/i18n.ts'
 import { formatList } from '#locales/list.ts'
@@ -139,7 +139,7 @@ function From({
   const cheapest = group && cheapestOffer(catalogue, group.kind, [group])
   if (!cheapest) return null
 
-  const price = offerText(i18n, cheapest.price, lastDayOf(cheapest.price))
+  const price = offerText(i18n, cheapest.price, offerTerms(cheapest.price))
   return (
     <a className={styles.from} href={localHref(calculatorPath(catalogue, cheapest.combination))}>
       <span>{children}</span>

@@ -5,7 +5,7 @@ import type { Brand } from '#domain/operator/brand.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { cheapestOffer } from '#domain/price/offers.ts'
-import { lastDayOf } from '#domain/price/price.ts'
+import { offerTerms } from '#domain/price/price.ts'
 import { offerText } from '#locales/price-text.ts'
 import { serviceNamesFirst } from '#locales/service-names.ts'
 
@@ -19,7 +19,7 @@ export function homeHead(i18n: I18n, { name }: Brand, catalogue: Catalogue): Pag
       description: i18n._(msg`Work out your combination and ask for your tariff. You see the total as you choose.`),
     }
   }
-  const price = offerText(i18n, lowest.price, lastDayOf(lowest.price))
+  const price = offerText(i18n, lowest.price, offerTerms(lowest.price))
   return {
     title,
     description: i18n._(

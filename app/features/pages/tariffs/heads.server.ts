@@ -7,7 +7,7 @@ import type { Brand } from '#domain/operator/brand.ts'
 import { hasPacksOfLines, sellsPacks, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { cheapestOffer, type OfferGroup } from '#domain/price/offers.ts'
-import { lastDayOf } from '#domain/price/price.ts'
+import { offerTerms } from '#domain/price/price.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { offerText } from '#locales/price-text.ts'
 
@@ -82,7 +82,7 @@ export function tvHead(i18n: I18n, { brand: { name }, catalogue }: Offer): PageH
 function from(i18n: I18n, catalogue: Catalogue, kind: OfferGroup['kind']): string | false {
   const lowest = cheapestOffer(catalogue, kind)
   if (!lowest) return false
-  const price = offerText(i18n, lowest.price, lastDayOf(lowest.price))
+  const price = offerText(i18n, lowest.price, offerTerms(lowest.price))
   return i18n._(msg`From ${price}`)
 }
 

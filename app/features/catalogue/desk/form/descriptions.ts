@@ -308,4 +308,8 @@ export const descriptions: Readonly<Record<string, Description>> = {
     hint: msg({ message: 'Empty: it can be ordered already.', context: 'prices' }),
   },
   'promotions[].to': { label: msg({ message: 'Last day to order it', context: 'prices' }) },
+  'promotions[].newCustomers': {
+    label: msg({ message: 'For new customers only', context: 'prices' }),
+    hint: msg({ message: 'It is said with the price, and nobody is asked.', context: 'prices' }),
+  },
 }

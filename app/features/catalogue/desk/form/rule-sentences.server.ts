@@ -92,6 +92,15 @@ const rules: readonly Rule[] = [
     sentence: () => msg`A price is more than 0: TV is free with packs already, and without one it is another service.`,
   },
   {
+    says: /^that is more than (\d+) months: write an earlier day/,
+    sentence: (a) => msg`That is more than ${a} months: choose an earlier day.`,
+  },
+  {
+    says: /^promotions\[\d+\] lowers (\S+) (?:already|on (\S+)) as well/,
+    sentence: (a) =>
+      msg`Another promotion lowers ${a} on the same days: let one end before the other begins, or take it out of one.`,
+  },
+  {
     says: /^the promotion ends before it begins on (\S+)$/,
     sentence: () => msg`It ends before it begins: write a later day.`,
   },

@@ -6,10 +6,10 @@ import button from '#app/components/controls/button.module.css'
 import { fastestMb, includedLines, largestData, tariffsOf, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { chosenLocation, chosenTariff, emptyCombination } from '#domain/catalogue/combination.ts'
 import { placeRefusal } from '#domain/place/place.ts'
-import { lastDayOf, priceOf } from '#domain/price/price.ts'
+import { offerTerms, priceOf } from '#domain/price/price.ts'
 import { Commitment } from '#app/components/offers/leaving/commitment.tsx'
 import { internetLabel, linesLabel, technologyLabel, speedLabel } from '#locales/labels.ts'
-import { orderByText, timelineText } from '#locales/price-text.ts'
+import { offerNotes } from '#locales/price-text.ts'
 import { actionValue } from '../state/calculator.ts'
 import { MOBILE_LINES } from './lines-group.tsx'
 import { NoticeText } from '../notice-text.tsx'
@@ -90,7 +90,7 @@ export function TariffGroup({ catalogue, controls }: TariffGroupProps) {
               }
               disabled={refusal !== null}
               cents={price.total}
-              note={[timelineText(i18n, price.timeline), orderByText(i18n, lastDayOf(price))].filter(Boolean).join(' ')}
+              note={offerNotes(i18n, { ...price, oneOffTotal: 0 }, offerTerms(price)).join(' ')}
               checked={id === combination.tariff}
               onPress={() => dispatch({ type: 'toggle-tariff', tariff: id })}
               tile={<TariffTile speedMb={speedMb} data={data} tv={false} {...scale} />}

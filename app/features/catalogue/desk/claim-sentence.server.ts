@@ -1,0 +1,32 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { WrongClaim } from '#domain/catalogue/promotion-claims.ts'
+import { MOST_MONTHS } from '#domain/price/promotion.ts'
+import { formatDay } from '#locales/calendar.ts'
+import { formatMoney } from '#locales/digits.ts'
+import { localeOf } from '#locales/i18n.ts'
+
+/**
+ * What is wrong with a promotion, and what to write.
+ *
+ * @param called gives the name of a tariff
+ */
+export function claimSentence(i18n: I18n, claim: WrongClaim, called: (id: string) => string): string {
+  const number = claim.at + 1
+  if (claim.wrong === 'months')
+    return i18n._(
+      msg`Promotion ${number}: who orders first would pay it for ${claim.months} months. Choose a day for at most ${MOST_MONTHS}, or a first day to order it.`,
+    )
+  const locale = localeOf(i18n)
+  const tariff = called(claim.id)
+  const lowest = formatMoney(claim.lowest, locale)
+  const day = formatDay(claim.since, locale)
+  const claimed = claim.discountFrom !== null && formatMoney(claim.discountFrom, locale)
+  if (claimed)
+    return i18n._(
+      msg`Promotion ${number}: ${tariff} could be ordered for ${lowest} in the 30 days before ${day}, and that is the price before, not ${claimed}. Write a price below it.`,
+    )
+  return i18n._(
+    msg`Promotion ${number}: ${tariff} could be ordered for ${lowest} in the 30 days before ${day}. Write a price below that.`,
+  )
+}

@@ -1,0 +1,37 @@
+import { wrongClaims, type WrongClaim } from '#domain/catalogue/promotion-claims.ts'
+import { standing, type CatalogueVersion } from '#domain/catalogue/versions.ts'
+import { MOST_MONTHS } from '#domain/price/promotion.ts'
+import { soldBy } from '#site-folder/catalogue-text.ts'
+import { complaintAt } from '#site-folder/text/yaml.ts'
+
+/** A version, with the name that its errors have where that is not its number: that of a file. */
+type Named = CatalogueVersion & { readonly content: string; readonly name?: string }
+
+/** A promotion that claims more than it may; `text` says so with file, line, key and remedy. */
+export type PromotionProblem = { readonly claim: WrongClaim; readonly text: string }
+
+/** What promotions of versions that were not taken back claim from a day on and may not. */
+export function promotionProblems(versions: readonly Named[], today: string): readonly PromotionProblem[] {
+  const known = standing(versions)
+  const sold = known.flatMap((version) => soldBy(version, version.content) ?? [])
+  return wrongClaims(sold, today).map((claim) => {
+    const { content, name = `catalogue version ${claim.version}` } = known.find(({ id }) => id === claim.version)!
+    const promotion = sold.find(({ id }) => id === claim.version)!.promotions[claim.at]!
+    const key = claim.wrong === 'months' ? 'until' : promotion.isDiscount ? 'discount' : 'price'
+    const text = complaintAt({ file: name, text: content }, ['promotions', claim.at, key], wrongClaimText(claim))
+    return { claim, text }
+  })
+}
+
+function wrongClaimText(claim: WrongClaim): string {
+  if (claim.wrong === 'months') {
+    return `who orders first would pay it for ${claim.months} months: write an earlier day, for at most ${MOST_MONTHS}, or from`
+  }
+  const { id, lowest, since, discountFrom } = claim
+  const cost = (lowest / 100).toFixed(2)
+  const law = `${id} could be ordered for ${cost} in the 30 days before ${since}, which is the price before (art. 20.1 LOCM)`
+  if (lowest <= 0) return `${law}: leave it out`
+  return discountFrom === null
+    ? `${law}: write less than that`
+    : `${law}, and the discount is from ${(discountFrom / 100).toFixed(2)}: write price: with less than ${cost} instead`
+}

@@ -1,0 +1,68 @@
+import { daysAfter } from '../calendar/spanish-time.ts'
+import type { Cents } from '../money/money.ts'
+import { offeredId, offerGroups } from '../price/offers.ts'
+import { priceOf, reductionOf } from '../price/price.ts'
+import type { Catalogue } from './catalogue.ts'
+import { historyOf, type Span } from './price-history.ts'
+import type { SoldVersion } from './versions.ts'
+
+/** A reduction is from the lowest price of so many days before it (art. 20.1 LOCM; Directive 98/6/EC, art. 6a). */
+const DAYS_BEFORE = 30
+/** As far as versions and promotions are scheduled. */
+export const LAST_DAY = '9999-12-31'
+
+/** What a tariff cost by itself, and with the charges that come with it. */
+type Sold = { readonly cost: Cents; readonly total: Cents; readonly isPromoted: boolean }
+
+/** What each tariff was, is and is to be sold for from a day on, by its id or `tv`; null: it was not sold. */
+export type SoldPrices = ReadonlyMap<string, readonly (Span & { readonly sold: Sold | null })[]>
+
+/** Of all days, those of what is scheduled included. */
+export function soldPrices(versions: readonly SoldVersion[]): SoldPrices {
+  return historyOf<{ readonly sold: Sold | null }>(versions, LAST_DAY, soldOn, { sold: null })
+}
+
+function soldOn(catalogue: Catalogue): [string, { readonly sold: Sold }][] {
+  return offerGroups(catalogue).flatMap(({ combinations }) =>
+    combinations.flatMap((combination): [string, { readonly sold: Sold }][] => {
+      const { items, total } = priceOf(catalogue, combination)
+      const [item] = items
+      if (!item) return []
+      return [[offeredId(combination), { sold: { cost: item.monthly, total, isPromoted: reductionOf(item) !== null } }]]
+    }),
+  )
+}
+
+/** The lowest price of the 30 days before a reduction, and the first day of that. */
+export type PriceBefore = { readonly lowest: Cents; readonly since: string }
+
+/**
+ * What a tariff cost before it came to cost so little, by the promotion of a day: before the first of the unbroken days on
+ * which promotions sell it for that. null where it was not sold in the 30 days before: it is new.
+ */
+export function priceBefore(prices: SoldPrices, id: string, day: string, promoted: Cents): PriceBefore | null {
+  const periods = prices.get(id) ?? []
+  const at = periods.findLastIndex(({ from }) => from <= day)
+  const first = periods.slice(0, at + 1).findLastIndex(({ sold }) => !sold?.isPromoted || sold.cost !== promoted) + 1
+  const since = first > at ? day : periods[first]!.from
+  const sold = periods.flatMap(({ from, to, sold: was }) =>
+    was && from < since && (to ?? since) >= daysAfter(since, -DAYS_BEFORE) ? [was] : [],
+  )
+  if (sold.length === 0) return null
+  // These may have become dearer: with them, it is no less than what was paid in all.
+  const now = periods[at]?.sold
+  const charges = now ? now.total - now.cost : 0
+  return { lowest: Math.min(...sold.map(({ total }) => total)) - charges, since }
+}
+
+/** A catalogue as it is sold on a day, with what each tariff of a promotion cost before. No promotion claims more. */
+export function withPricesBefore(catalogue: Catalogue, prices: SoldPrices, day: string): Catalogue {
+  const promotions = catalogue.promotions.map((promotion) => {
+    const before = Object.entries(promotion.prices).flatMap(([id, promoted]) => {
+      const lowest = priceBefore(prices, id, day, promoted)?.lowest
+      return lowest !== undefined && lowest > promoted ? [[id, lowest] as const] : []
+    })
+    return before.length === 0 ? promotion : { ...promotion, before: Object.fromEntries(before) }
+  })
+  return { ...catalogue, promotions }
+}

@@ -1,0 +1,52 @@
+import type { Cents } from '../money/money.ts'
+import { MOST_MONTHS, monthsFrom, pricesHeldOn } from '../price/promotion.ts'
+import { LAST_DAY, priceBefore, soldPrices } from './price-before.ts'
+import { daysOfChange, tariffPrices } from './price-history.ts'
+import { liveOn, type SoldVersion } from './versions.ts'
+
+/** A promotion that claims more than it may, by its version and its place in the list there. */
+export type WrongClaim = { readonly version: number; readonly at: number } & (
+  | {
+      readonly wrong: 'before'
+      readonly id: string
+      /** What it cost at the least in the 30 days before, and the first day after them. */
+      readonly lowest: Cents
+      readonly since: string
+      /** What a discount counts from; null for a price. */
+      readonly discountFrom: Cents | null
+    }
+  /** For who orders on its first day, since it names none. */
+  | { readonly wrong: 'months'; readonly months: number }
+)
+
+/**
+ * What promotions claim from a day on that they may not: a reduction that is none from the lowest price of the 30 days
+ * before, or a discount from more than that. Each once, on the first day on which it would.
+ */
+export function wrongClaims(versions: readonly SoldVersion[], today: string): readonly WrongClaim[] {
+  const prices = soldPrices(versions)
+  const days = [today, ...daysOfChange(versions, LAST_DAY).filter((day) => day > today)]
+  const claims = new Map<string, WrongClaim>()
+  for (const day of days) {
+    const live = liveOn(versions, day)
+    if (!live) continue
+    const ordinary = new Map(tariffPrices(live.catalogue))
+    for (const [at, held] of pricesHeldOn(live.promotions, day).entries()) {
+      const { isDiscount, ...promotion } = live.promotions[at]!
+      const found = { version: live.id, at }
+      const note = (key: string, claim: WrongClaim) => {
+        const name = `${live.id} ${at} ${key}`
+        if (!claims.has(name)) claims.set(name, claim)
+      }
+      const months = held ? monthsFrom(promotion, day) : 0
+      if (months > MOST_MONTHS) note('', { ...found, wrong: 'months', months })
+      for (const [id, promoted] of Object.entries(held ?? {})) {
+        const before = priceBefore(prices, id, day, promoted)
+        const discountFrom = isDiscount ? (ordinary.get(id) ?? promoted) : null
+        if (!before || (promoted < before.lowest && (discountFrom ?? 0) <= before.lowest)) continue
+        note(id, { ...found, wrong: 'before', id, ...before, discountFrom })
+      }
+    }
+  }
+  return [...claims.values()]
+}
