@@ -96,6 +96,7 @@ export default [
       route('ajustes/festivos', 'features/edits/desk/holidays.tsx'),
       route('ajustes/tiendas/:id', 'features/edits/desk/shop-hours.tsx'),
       route('ajustes/instalaciones', 'features/edits/desk/installation.tsx'),
+      route('ajustes/avisos', 'features/edits/desk/notices.tsx'),
       route('ajustes/plazos', 'features/edits/desk/targets.tsx'),
       route('ajustes/respuestas/:name', 'features/edits/desk/template.tsx'),
       route('precios', 'features/catalogue/desk/list.tsx'),

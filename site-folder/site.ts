@@ -15,7 +15,14 @@ import { brandSchema, type PagesOnly } from './schema/brand-schema.ts'
 import type { Coverage } from '#domain/place/coverage.ts'
 import { nothingKnown, readCoverage } from './coverage-file.ts'
 import { catalogueHash, readCatalogue, type CatalogueFile, type CatalogueText } from './catalogue-text.ts'
-import { brandTextWith, installationTextWith, repliesWith, shopsTextWith, type Edits } from './edits/edits.ts'
+import {
+  brandTextWith,
+  installationTextWith,
+  noticesTextWith,
+  repliesWith,
+  shopsTextWith,
+  type Edits,
+} from './edits/edits.ts'
 import { buildCatalogue } from './schema/catalogue-schema.ts'
 import { readInstallation } from './installation-file.ts'
 import { readPorting } from './porting-file.ts'
@@ -81,6 +88,8 @@ export type SiteFolder = {
   readonly shopsText: string | null
   /** Of `installation.yaml`, in the same way; null where there is none. */
   readonly installationText: string | null
+  /** Of `notices.yaml`, in the same way; null where there is none. */
+  readonly noticesText: string | null
   /** Of `catalogue.yaml`. */
   readonly catalogueText: string
   readonly catalogueHash: string
@@ -126,6 +135,8 @@ export async function readSiteFolder(folder: string): Promise<SiteFolder> {
   const installationName = path.join(folder, 'installation.yaml')
   const installationText = existsSync(installationName) ? readText(installationName, errors, HOW_TO_HAVE_ONE) : null
   const installation = readPlanning(installationText, errors)
+  const noticesName = path.join(folder, 'notices.yaml')
+  const noticesText = existsSync(noticesName) ? readText(noticesName, errors, HOW_TO_HAVE_ONE) : null
   const porting = readPorting(path.join(folder, 'porting.yaml'), languages, errors)
   const replies = readReplyTemplates(path.join(folder, REPLIES), languages, errors)
   const { logo, shown: shownLogo, files: logoFiles } = await readLogo(folder, brandFile?.colour ?? '#000000', errors)
@@ -147,7 +158,7 @@ export async function readSiteFolder(folder: string): Promise<SiteFolder> {
   /** What stands around a catalogue, and quotes it. */
   async function around(
     file: CatalogueFile | null,
-    { brandFile, shops, installation, replies }: Edited,
+    { brandFile, shops, installation, replies, notices }: Edited,
     found: string[],
   ) {
     const hash = file ? catalogueHash(file) : ''
@@ -159,7 +170,7 @@ export async function readSiteFolder(folder: string): Promise<SiteFolder> {
     const earlierTexts = brandFile
       ? readEarlierTexts(path.join(folder, EARLIER), languages, brandFile.terms, found)
       : []
-    const own = readOwnContent(folder, named?.hero ?? {}, filling.placeholders, found)
+    const own = readOwnContent(folder, { hero: named?.hero ?? {}, notices }, filling.placeholders, found)
     if (found.length > 0 || !named || !file || !catalogue || !coverage || !services || !shops || !porting)
       throw new SiteErrors(found)
 
@@ -191,6 +202,7 @@ export async function readSiteFolder(folder: string): Promise<SiteFolder> {
       brandText: brandText ?? '',
       shopsText,
       installationText,
+      noticesText,
       catalogueText: text ?? '',
       catalogueHash: hash,
       async withCatalogue(given, ofLanguages = []) {
@@ -204,13 +216,19 @@ export async function readSiteFolder(folder: string): Promise<SiteFolder> {
         const shops = readShops(shopsTextWith({ file: shopsName, text: shopsText }, edits, wrong), wrong)
         const planning = readPlanning(installationTextWith(installationText, edits), wrong)
         return folderOf(
-          { brandFile, shops, installation: planning, replies: repliesWith(replies, edits, own, wrong) },
+          {
+            brandFile,
+            shops,
+            installation: planning,
+            replies: repliesWith(replies, edits, own, wrong),
+            notices: noticesTextWith(noticesText, edits),
+          },
           wrong,
         )
       },
     }
   }
-  return folderOf({ brandFile, shops, installation, replies }, errors)
+  return folderOf({ brandFile, shops, installation, replies, notices: noticesText }, errors)
 }
 
 /** What is read of the files that the desk edits, or of what it has made of them. */
@@ -219,6 +237,8 @@ type Edited = {
   readonly shops: readonly Shop[] | null
   readonly installation: Installation | null
   readonly replies: readonly ReplyTemplate[]
+  /** The text of `notices.yaml`; null where there is none. */
+  readonly notices: string | null
 }
 
 /**

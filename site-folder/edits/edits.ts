@@ -7,8 +7,8 @@ import { buildTemplate } from '../reply-templates.ts'
 export const brandSubjects = ['hours', 'holidays', 'targets'] as const
 export type BrandSubject = (typeof brandSubjects)[number]
 
-/** What there is one of: these parts, and `installation.yaml` as a whole. */
-export const settingSubjects = [...brandSubjects, 'installation'] as const
+/** What there is one of: these parts, and `installation.yaml` and `notices.yaml` as a whole. */
+export const settingSubjects = [...brandSubjects, 'installation', 'notices'] as const
 export type SettingSubject = (typeof settingSubjects)[number]
 
 /** What is edited at the desk: a setting that there is one of, the hours of a shop by its id, or a reply template by its name. */
@@ -94,6 +94,15 @@ export function installationTextWith(text: string | null, edits: Edits): string 
   for (const [key, value] of Object.entries(said)) document.setIn([key], laidOut(document, value))
   if (!('missed' in said)) document.deleteIn(['missed'])
   if (isMap(document.contents)) document.contents.flow = false
+  return document.toString({ lineWidth: 0 })
+}
+
+/** The text of `notices.yaml` with what was edited of it, the comments at its head included; null where there is none. */
+export function noticesTextWith(text: string | null, edits: Edits): string | null {
+  const content = edits.get('notices')
+  if (content === undefined) return text
+  const document: Document = parseDocument(text ?? '', { logLevel: 'error' })
+  document.contents = laidOut(document, JSON.parse(content))
   return document.toString({ lineWidth: 0 })
 }
 

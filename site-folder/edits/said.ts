@@ -3,6 +3,7 @@ import { weekdays, weekdaysBetween, type Weekday } from '#domain/calendar/spanis
 import type { Brand } from '#domain/operator/brand.ts'
 import type { Installation, SlotDays } from '#domain/operator/installation.ts'
 import type { Shop } from '#domain/operator/shop.ts'
+import { noticeKinds, type Notice } from '../own/notices.ts'
 import type { ReplyTemplate } from '#domain/operator/reply-template.ts'
 import type { CareTargets, ServiceLevels } from '#domain/service-levels/service-levels.ts'
 import type { Target } from '#domain/service-levels/sla-clock.ts'
@@ -16,6 +17,7 @@ export type Editable = {
   readonly shops: readonly Pick<Shop, 'id' | 'hours'>[]
   readonly replies: readonly ReplyTemplate[]
   readonly installation: Installation | null
+  readonly own: { readonly notices: readonly Notice[] }
 }
 
 /** What a folder says of a subject, as JSON: the same text for the same meaning, however its file is laid out. */
@@ -23,7 +25,7 @@ export function said(site: Editable, subject: Subject): string {
   return JSON.stringify(written(site, subject))
 }
 
-function written({ brand, care, shops, replies, installation }: Editable, subject: Subject): unknown {
+function written({ brand, care, shops, replies, installation, own }: Editable, subject: Subject): unknown {
   switch (subject) {
     case 'hours':
       return writtenHours(brand.hours)
@@ -33,6 +35,8 @@ function written({ brand, care, shops, replies, installation }: Editable, subjec
       return writtenTargets(care.targets)
     case 'installation':
       return installation && writtenInstallation(installation)
+    case 'notices':
+      return own.notices.map(writtenNotice)
     default: {
       const shop = shops.find(({ id }) => id === shopId(subject))
       if (shop) return writtenHours(shop.hours)
@@ -79,6 +83,11 @@ export function writtenInstallation({ notice, ahead, missed, zones, technicians 
     })),
     technicians,
   }
+}
+
+/** As `notices.yaml` has it. */
+export function writtenNotice({ written: text, from, to, pages }: Pick<Notice, 'written' | 'from' | 'to' | 'pages'>) {
+  return { text, from, to, ...(pages && { pages: noticeKinds.filter((kind) => pages.includes(kind)) }) }
 }
 
 type WrittenSlots = { first: Weekday; last: Weekday; open: string[]; capacity: number }

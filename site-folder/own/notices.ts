@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs'
 import { Marked } from 'marked'
 import { z } from 'zod'
+import type { Translated } from '#domain/catalogue/catalogue.ts'
 import type { Inline } from '#domain/text/block.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { linkAddress, filled, parseMarkdown } from '../text/markdown.ts'
+import { linkAddress, filled, parseMarkdown, type Placeholders } from '../text/markdown.ts'
 import { translated } from '../schema/schema-parts.ts'
 import { textInlines } from '../text/text-blocks.ts'
-import { readYaml } from '../text/yaml.ts'
+import { parseYaml } from '../text/yaml.ts'
 import type { TextTools } from './texts.ts'
 
 /** The kinds of pages that a notice may be for, with how their addresses begin. */
@@ -17,28 +17,31 @@ const KINDS = {
   help: ['/atencion-cliente', '/recomendados', '/mis-solicitudes', '/justificante'],
 } as const satisfies Record<string, readonly string[]>
 
-type Kind = keyof typeof KINDS
-const kinds = Object.keys(KINDS) as Kind[]
+export type NoticeKind = keyof typeof KINDS
+export const noticeKinds = Object.keys(KINDS) as NoticeKind[]
 
 export type Notice = {
+  /** As it is written, and what pages show of it. */
+  readonly written: Translated
   readonly text: Readonly<Partial<Record<Locale, readonly Inline[]>>>
   /** Its first and its last day, ISO. */
   readonly from: string
   readonly to: string
   /** null for all pages. */
-  readonly pages: readonly Kind[] | null
+  readonly pages: readonly NoticeKind[] | null
 }
 
 const day = z.iso.date('write a day, like 2026-12-24')
 
-const noticesSchema = z.array(
+/** `notices.yaml`. */
+export const noticesSchema = z.array(
   z
     .strictObject({
       text: translated,
       from: day,
       to: day,
       pages: z
-        .array(z.enum(kinds, { error: `write some of ${kinds.join(', ')}` }))
+        .array(z.enum(noticeKinds, { error: `write some of ${noticeKinds.join(', ')}` }))
         .min(1, 'name one kind of pages, or leave this out')
         .optional(),
     })
@@ -48,31 +51,39 @@ const noticesSchema = z.array(
 // A file of comments alone says nothing.
 const fileSchema = noticesSchema.nullable()
 
-/** Reads `notices.yaml`; without the file there are none. */
+/** Reads the text of `notices.yaml`; without the file there are none. */
 export function readNotices(
-  file: string,
+  { file, text }: { readonly file: string; readonly text: string | null },
   { placeholders, errors }: Pick<TextTools, 'placeholders' | 'errors'>,
 ): Notice[] {
-  if (!existsSync(file)) return []
-  const written = readYaml(file, fileSchema, errors, [...placeholders.keys()]) ?? []
-  return written.map(({ text, from, to, pages = null }, index) => {
-    const inEach = [...placeholders].flatMap(([locale, values]) => {
-      const words = text[locale]?.trim()
-      if (!words) return []
-      const { tokens, found } = parseMarkdown(words, { placeholders: values, pictures: null })
-      errors.push(...found.map(({ what }) => `${file}: [${index}].text.${locale}: ${what}`))
-      if (tokens.length !== 1 || tokens[0]?.type !== 'paragraph')
-        errors.push(
-          `${file}: [${index}].text.${locale}: write one paragraph, with **bold words** and [links](/cobertura) at most`,
-        )
+  if (text === null) return []
+  const read = parseYaml({ file, text, linesBefore: 0 }, fileSchema, errors, [...placeholders.keys()]) ?? []
+  return read.map(({ text: texts, from, to, pages = null }, index) => {
+    const written = [...placeholders.keys()].flatMap((locale) => {
+      const words = texts[locale]?.trim()
+      return words ? [[locale, words] as const] : []
+    })
+    const inEach = written.map(([locale, words]) => {
+      const values = placeholders.get(locale) ?? new Map<string, string>()
+      errors.push(...noticeErrors(words, values).map((what) => `${file}: [${index}].text.${locale}: ${what}`))
       const inlines = textInlines(new Marked().Lexer.lexInline(words), {
         words: (piece) => filled(piece, values),
         address: (href) => linkAddress(href, values),
       })
-      return [[locale, inlines] as const]
+      return [locale, inlines] as const
     })
-    return { text: Object.fromEntries(inEach), from, to, pages }
+    return { written: Object.fromEntries(written), text: Object.fromEntries(inEach), from, to, pages }
   })
+}
+
+/** What is wrong with the words of a notice in a language; nothing where they are good. */
+export function noticeErrors(words: string, placeholders: Placeholders): readonly string[] {
+  const { tokens, found } = parseMarkdown(words, { placeholders, pictures: null })
+  const isParagraph = tokens.length === 1 && tokens[0]?.type === 'paragraph'
+  return [
+    ...found.map(({ what }) => what),
+    ...(isParagraph ? [] : ['write one paragraph, with **bold words** and [links](/cobertura) at most']),
+  ]
 }
 
 /** The notices of a page on a day, ISO. */

@@ -23,17 +23,22 @@ export type OwnContent = {
   readonly redirects: Redirects
   readonly pictures: ReadonlyMap<string, Picture>
   readonly hero: Hero
+  /** What its texts may name, by the languages of the site. */
+  readonly placeholders: ReadonlyMap<Locale, Placeholders>
 }
 
 /** The folders within the operator's that it is read from. */
 export const OWN_FOLDERS = ['pages', 'news', 'questions', 'images']
+
+/** What of it stands in files that the desk edits: of `brand.yaml`, and the text of `notices.yaml`, null where there is none. */
+type Written = { readonly hero: z.output<typeof heroSchema>; readonly notices: string | null }
 
 /**
  * Reads all of it, in the languages of the placeholders. What is wrong is added to `errors`; what is not there is empty.
  */
 export function readOwnContent(
   folder: string,
-  hero: z.output<typeof heroSchema>,
+  { hero, notices }: Written,
   placeholders: ReadonlyMap<Locale, Placeholders>,
   errors: string[],
 ): OwnContent {
@@ -47,10 +52,11 @@ export function readOwnContent(
     pages,
     news,
     questions: readQuestions(within('questions'), tools),
-    notices: readNotices(within('notices.yaml'), tools),
+    notices: readNotices({ file: within('notices.yaml'), text: notices }, tools),
     redirects: readRedirects(within('redirects.csv'), (pathname) => owned.includes(pathname), errors),
     pictures,
     hero: readHero(hero, within('brand.yaml'), tools),
+    placeholders,
   }
 }
 

@@ -22,7 +22,7 @@ test('axe finds nothing in list, case and figures in either theme', async ({
   await site.visit('/reclamaciones', postWithFiles(site.origin, complaint, files))
   const cases = [order, complaint].map(({ request }) => `/gestion/casos/${request}`)
   await enter(context, site, marc)
-  const settings = ['', '/horario', '/festivos', '/instalaciones', '/plazos', '/respuestas/nueva'].map(
+  const settings = ['', '/horario', '/festivos', '/instalaciones', '/avisos', '/plazos', '/respuestas/nueva'].map(
     (path) => `/gestion/ajustes${path}`,
   )
   const status = ['/gestion/cifras', '/gestion/estado', '/gestion/estado/nuevo']

@@ -65,6 +65,8 @@ function fileOf(subject: Subject): string {
       return 'brand.yaml: care.targets'
     case 'installation':
       return 'installation.yaml'
+    case 'notices':
+      return 'notices.yaml'
     default:
       if (shopId(subject) !== null) return `shops.yaml: hours of ${shopId(subject)}`
       return `replies/${subject.replace(/^reply:/, '')}.*.md`

@@ -3,6 +3,7 @@ import path from 'node:path'
 import {
   brandTextWith,
   installationTextWith,
+  noticesTextWith,
   replyName,
   shopsTextWith,
   type Edits,
@@ -13,7 +14,7 @@ import { REPLIES, type SiteFolder } from '#site-folder/site.ts'
 /** Copies the operator's folder into another one, with what is edited at the desk written into its files. */
 export function exportFolder(
   siteDir: string,
-  files: Pick<SiteFolder, 'brandText' | 'shopsText' | 'installationText'>,
+  files: Pick<SiteFolder, 'brandText' | 'shopsText' | 'installationText' | 'noticesText'>,
   edits: Edits,
   into: string,
 ): void {
@@ -23,6 +24,8 @@ export function exportFolder(
   if (shops !== null) writeFileSync(path.join(into, 'shops.yaml'), shops)
   const installation = installationTextWith(files.installationText, edits)
   if (installation !== null) writeFileSync(path.join(into, 'installation.yaml'), installation)
+  const notices = noticesTextWith(files.noticesText, edits)
+  if (notices !== null) writeFileSync(path.join(into, 'notices.yaml'), notices)
   const replies = path.join(into, REPLIES)
   mkdirSync(replies, { recursive: true })
   for (const [subject, content] of edits) {

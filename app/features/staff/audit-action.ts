@@ -66,6 +66,7 @@ export const auditThings = [
   'holidays',
   'targets',
   'installation',
+  'notices',
   'reply-template',
   'shop-hours',
   ...personFields,

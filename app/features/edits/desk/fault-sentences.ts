@@ -26,6 +26,9 @@ export function useFaultSentence(): (found: FieldFault) => string {
       'subject-missing': t`Write the subject.`,
       'text-missing': t`Write the text.`,
       'placeholder-unknown': t`${what} can’t be filled in. Write one of these: ${KNOWN}.`,
+      'notice-wrong': t`Write one paragraph, with **bold words** and [links](/cobertura) at most. A name in double braces has to be one that the texts of your folder know.`,
+      'day-missing': t`Choose a day.`,
+      'ends-before': t`It ends before it begins. Choose a later day.`,
     }
     return sentences[fault]
   }

@@ -22,6 +22,7 @@ import { said } from '#site-folder/edits/said.ts'
 import { kindOfTemplate } from '#site-folder/reply-templates.ts'
 import { hoursOf } from '../forms/hours-form.ts'
 import { installationOf } from '../forms/installation-form.ts'
+import { noticesOf } from '../forms/notices-form.ts'
 import { editServicesContext } from '../services.server.ts'
 import { latestEdits } from '../stored-edits.server.ts'
 import { subjectName } from './said-lines.server.ts'
@@ -42,6 +43,7 @@ const paths: Record<SettingSubject, string> = {
   holidays: '/gestion/ajustes/festivos',
   targets: '/gestion/ajustes/plazos',
   installation: '/gestion/ajustes/instalaciones',
+  notices: '/gestion/ajustes/avisos',
 }
 
 /** All settings: those that there is one of, the shops, and the templates, those included that were taken away. */
@@ -77,6 +79,10 @@ export async function shownSettings(context: Context): Promise<{
     }
     if (subject === 'hours') return hoursLabel(i18n, hoursOf(content).week)
     const today = spanishClock(services.clock()).date
+    if (subject === 'notices') {
+      const present = noticesOf(content).filter(({ from, to }) => from <= today && today <= to).length
+      return i18n._(msg`Shown today: ${present}`)
+    }
     const next = (JSON.parse(content) as readonly string[]).find((date) => date >= today)
     if (next === undefined) return i18n._(msg`None ahead`)
     const day = formatDay(next, locale)

@@ -13,8 +13,10 @@ import { hoursOf, typedWeek } from '../forms/hours-form.ts'
 import { installationOf } from '../forms/installation-form.ts'
 import { typedSlots } from '../forms/slot-text.ts'
 import { typedPlaces } from '../forms/zone-places.ts'
+import { noticesOf } from '../forms/notices-form.ts'
 import { clocks, targetRows } from '../forms/target-fields.ts'
 import { givenTo, targetsIn } from '../forms/targets-form.ts'
+import { noticeKindNames } from './notice-kind-names.ts'
 import type { Change } from './setting-view.ts'
 import { clockNames, rowName } from './target-names.ts'
 
@@ -31,6 +33,8 @@ export function saidLines(i18n: I18n, subject: Subject, content: string): readon
       return targetLines(i18n, content)
     case 'installation':
       return installationLines(i18n, content)
+    case 'notices':
+      return noticeLines(i18n, content)
     default:
       if (shopId(subject) !== null) return hoursLines(i18n, content)
       return templateLines(i18n, JSON.parse(content) as TemplateFiles)
@@ -100,6 +104,16 @@ function installationLines(i18n: I18n, content: string): Line[] {
   ]
 }
 
+function noticeLines(i18n: I18n, content: string): Line[] {
+  const locale = localeOf(i18n)
+  return noticesOf(content).map(({ text, from, to, pages }, index): Line => {
+    const [number, first, last] = [index + 1, formatDay(from, locale), formatDay(to, locale)]
+    const where = pages?.map((kind) => i18n._(noticeKindNames[kind])).join(', ') ?? i18n._(msg`All pages`)
+    const texts = Object.entries(text).map(([language, words]) => `${languageName(i18n, language as Locale)}: ${words}`)
+    return [i18n._(msg`Notice ${number}`), [`${i18n._(msg`${first} to ${last}`)} · ${where}`, ...texts].join('\n')]
+  })
+}
+
 function templateLines(i18n: I18n, files: TemplateFiles): Line[] {
   return Object.entries(files).flatMap(([locale, file]): Line[] => {
     const reply = checkReply(file)
@@ -123,5 +137,7 @@ export function subjectName(i18n: I18n, subject: SettingSubject): string {
       return i18n._(msg`Targets`)
     case 'installation':
       return i18n._(msg`Installations`)
+    case 'notices':
+      return i18n._(msg`Notices on the website`)
   }
 }

@@ -11,6 +11,7 @@ import { formatDate, formatTime } from '#locales/format.ts'
 import { i18nContext, localeContext } from '#platform/http/contexts.ts'
 import type { Subject } from '#site-folder/edits/edits.ts'
 import { said } from '#site-folder/edits/said.ts'
+import type { FolderFacts } from '../forms/checked-form.ts'
 import { checkForm, typedForm } from '../forms/subject-form.ts'
 import { publishEdit, standOf, type NewEdit, type Standing } from '../publish.server.ts'
 import { editServicesContext } from '../services.server.ts'
@@ -51,6 +52,12 @@ export function languagesOf(context: Context) {
   return context.get(editServicesContext).edits.files().site.brand.languages
 }
 
+/** What the rules of forms ask of the folder. */
+export function factsOf(context: Context): FolderFacts {
+  const { placeholders } = context.get(editServicesContext).edits.files().site.own
+  return { languages: languagesOf(context), placeholders }
+}
+
 /** What was posted, without what the form says of itself. */
 export function postedSetting(context: Context): Pick<SettingAnswer, 'typed' | 'base' | 'note'> {
   const form = readForm(context)
@@ -67,7 +74,7 @@ export function postedSetting(context: Context): Pick<SettingAnswer, 'typed' | '
 /** Checks what was typed and publishes it, or answers the form with everything that is wrong. Throws the way on. */
 export async function saveSetting(context: Context, url: URL, subject: Subject, to = url.pathname) {
   const posted = postedSetting(context)
-  const checked = checkForm(subject, posted.typed, languagesOf(context))
+  const checked = checkForm(subject, posted.typed, factsOf(context))
   if (!checked.ok) return refusedSetting(posted, { problem: 'form', errors: checked.errors }, 400)
   return publishSetting(context, url, { subject, content: checked.content }, posted, to)
 }

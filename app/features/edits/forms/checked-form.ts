@@ -1,7 +1,16 @@
+import type { Locale } from '#locales/i18n.ts'
 import type { HoursFault } from '#site-folder/schema/hours-schema.ts'
+import type { Placeholders } from '#site-folder/text/markdown.ts'
 
 /** The fields of a form by their names, as they were typed. */
 export type Typed = Readonly<Record<string, string>>
+
+/** What the rules of a form ask of the folder that is served. */
+export type FolderFacts = {
+  readonly languages: readonly Locale[]
+  /** What texts may name, by language. */
+  readonly placeholders: ReadonlyMap<Locale, Placeholders>
+}
 
 export type Fault =
   | HoursFault
@@ -18,6 +27,9 @@ export type Fault =
   | 'subject-missing'
   | 'text-missing'
   | 'placeholder-unknown'
+  | 'notice-wrong'
+  | 'day-missing'
+  | 'ends-before'
 
 /** What is wrong with a field; `what` quotes the part of it that is meant. */
 export type FieldFault = { readonly fault: Fault; readonly what?: string }

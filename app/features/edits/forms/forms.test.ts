@@ -6,11 +6,13 @@ import { describe, expect, test } from 'vitest'
 import { weekdays } from '#domain/calendar/spanish-time.ts'
 import { targetUnits } from '#domain/service-levels/sla-clock.ts'
 import { replySubject, settingSubjects, type Subject } from '#site-folder/edits/edits.ts'
+import { noticeKinds } from '#site-folder/own/notices.ts'
 import { said } from '#site-folder/edits/said.ts'
 import { readSiteFolder } from '#site-folder/site.ts'
 import { isLongRun } from '#tests/support/run/long-run.ts'
 import { exportFolder } from '../export.server.ts'
 import type { CheckedForm, Typed } from './checked-form.ts'
+import { noticeField, noticesIn } from './notice-fields.ts'
 import { seasonField, seasonsIn } from './season-fields.ts'
 import { checkForm, typedForm } from './subject-form.ts'
 import { zoneField } from './zone-fields.ts'
@@ -18,6 +20,7 @@ import { clocks, targetField, targetRows } from './target-fields.ts'
 
 const files = await readSiteFolder('site')
 const { languages } = files.site.brand
+const facts = { languages, placeholders: files.site.own.placeholders }
 const template = replySubject('order-appointment')
 const subjects: readonly Subject[] = [...settingSubjects, template]
 
@@ -88,6 +91,25 @@ const installationForm = fc.tuple(week, fc.option(places), places).map(([open, m
     ]),
   ),
 }))
+const noticesForm = fc
+  .array(fc.tuple(date, fc.nat(40), fc.boolean(), fc.subarray([...noticeKinds])), { maxLength: 4 })
+  .map((notices): Typed =>
+    Object.fromEntries([
+      // An empty one before them is none.
+      ...[noticeField(0, 'from'), noticeField(0, 'to')].map((field) => [field, ''] as const),
+      ...notices.flatMap(([from, days, isSpanish, pages], index) => {
+        const to = new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10)
+        return [
+          [noticeField(index + 1, 'from'), isSpanish ? from.split('-').toReversed().join('/') : from] as const,
+          [noticeField(index + 1, 'to'), to] as const,
+          ...pages.map((kind) => [noticeField(index + 1, `on-${kind}`), '1'] as const),
+          ...languages.map(
+            (locale) => [noticeField(index + 1, `text-${locale}`), `  **${index}**: «a»\n#b {{brand.name}}`] as const,
+          ),
+        ]
+      }),
+    ]),
+  )
 const words = fc
   .string({
     unit: fc.constantFrom(
@@ -129,24 +151,32 @@ test('whatever is saved at the desk is exported as files that read the same, and
   const root = await mkdtemp(path.join(tmpdir(), 'alta-export-'))
   let count = 0
   await fc.assert(
-    fc.asyncProperty(hoursForm, holidaysForm, targetsForm, installationForm, templateForm, async (...typed) => {
-      const edits = new Map(
-        subjects.map((subject, index) => [subject, accepted(checkForm(subject, typed[index]!, languages))]),
-      )
-      const { site } = await files.withEdits(edits)
-      const into = path.join(root, String(count++))
-      exportFolder('site', files, edits, into)
-      const exported = await readSiteFolder(into)
-      const filledIn = subjects.map((subject) => typedForm(subject, said(site, subject), languages))
-      const again = subjects.map((subject, index) => accepted(checkForm(subject, filledIn[index]!, languages)))
-      const saved = await files.withEdits(new Map(subjects.map((subject, index) => [subject, again[index]!])))
-      for (const subject of subjects) {
-        const content = said(site, subject)
-        expect(said(exported.site, subject)).toBe(content)
-        expect(said(saved.site, subject)).toBe(content)
-      }
-      await rm(into, { recursive: true })
-    }),
+    fc.asyncProperty(
+      hoursForm,
+      holidaysForm,
+      targetsForm,
+      installationForm,
+      noticesForm,
+      templateForm,
+      async (...typed) => {
+        const edits = new Map(
+          subjects.map((subject, index) => [subject, accepted(checkForm(subject, typed[index]!, facts))]),
+        )
+        const { site } = await files.withEdits(edits)
+        const into = path.join(root, String(count++))
+        exportFolder('site', files, edits, into)
+        const exported = await readSiteFolder(into)
+        const filledIn = subjects.map((subject) => typedForm(subject, said(site, subject), languages))
+        const again = subjects.map((subject, index) => accepted(checkForm(subject, filledIn[index]!, facts)))
+        const saved = await files.withEdits(new Map(subjects.map((subject, index) => [subject, again[index]!])))
+        for (const subject of subjects) {
+          const content = said(site, subject)
+          expect(said(exported.site, subject)).toBe(content)
+          expect(said(saved.site, subject)).toBe(content)
+        }
+        await rm(into, { recursive: true })
+      },
+    ),
     { numRuns: isLongRun ? 60 : 6 },
   )
   await rm(root, { recursive: true })
@@ -155,12 +185,12 @@ test('whatever is saved at the desk is exported as files that read the same, and
 test('the form of every subject is good as it is filled in', () => {
   for (const subject of subjects) {
     const typed = typedForm(subject, said(files.site, subject), languages)
-    expect([subject, checkForm(subject, typed, languages).ok]).toEqual([subject, true])
+    expect([subject, checkForm(subject, typed, facts).ok]).toEqual([subject, true])
   }
 })
 
 const errorsOf = (subject: Subject, typed: Typed) => {
-  const checked = checkForm(subject, typed, languages)
+  const checked = checkForm(subject, typed, facts)
   if (checked.ok) throw new Error('nothing was refused')
   return Object.fromEntries(Object.entries(checked.errors).map(([field, { fault }]) => [field, fault]))
 }
@@ -194,7 +224,7 @@ test('everything that is wrong is said at its field, all of it at once', () => {
   expect(errorsOf('hours', { monday: '10:00-12:00', ...season, ...overlapping })).toEqual({
     [seasonField(1, 'from')]: 'seasons-overlap',
   })
-  expect(checkForm('holidays', { holidays: '2026-12-25\nNavidad\n31/02/2027' }, languages)).toEqual({
+  expect(checkForm('holidays', { holidays: '2026-12-25\nNavidad\n31/02/2027' }, facts)).toEqual({
     ok: false,
     errors: { holidays: { fault: 'date-wrong', what: 'Navidad, 31/02/2027' } },
   })
@@ -234,7 +264,7 @@ test('an hour or a number that is none is refused, whatever it is', () => {
       const intervals = typed.split(/[,;\n]/).map((each) => each.trim())
       const isGood = intervals.every((each) => each === '' || /^\d\d:\d\d ?[-–] ?\d\d:\d\d$/.test(each))
       fc.pre(!isGood)
-      expect(checkForm('hours', { monday: '10:00-11:00', sunday: typed }, languages)).toMatchObject({
+      expect(checkForm('hours', { monday: '10:00-11:00', sunday: typed }, facts)).toMatchObject({
         ok: false,
         errors: { sunday: {} },
       })
@@ -244,7 +274,7 @@ test('an hour or a number that is none is refused, whatever it is', () => {
     fc.property(fc.string({ minLength: 1 }), (amount) => {
       fc.pre(amount.trim() !== '' && !/^[1-9]\d{0,2}$/.test(amount.trim()))
       const typed = { 'order-done': amount, 'order-done-unit': 'days' }
-      expect(checkForm('targets', typed, languages)).toMatchObject({ ok: false, errors: { 'order-done': {} } })
+      expect(checkForm('targets', typed, facts)).toMatchObject({ ok: false, errors: { 'order-done': {} } })
     }),
   )
 })
@@ -256,6 +286,45 @@ test('a form counts its seasons, the empty one at its end included', () => {
   })
   expect(seasonsIn(typedForm('hours', content, languages))).toBe(2)
 })
+
+describe('the form for notices', () => {
+  const good = Object.fromEntries([
+    ...languages.map((locale) => [`notice-0-text-${locale}`, 'Cerramos. [Escríbenos](/atencion-cliente)']),
+    ['notice-0-from', '2031-12-24'],
+    ['notice-0-to', '24/12/2031'],
+  ]) as Typed
+
+  test.each([
+    ['a language', { 'notice-0-text-en-US': ' ' }, { 'notice-0-text-en-US': 'text-missing' }],
+    ['no day', { 'notice-0-from': '' }, { 'notice-0-from': 'day-missing' }],
+    ['a day that there is not', { 'notice-0-to': '2031-02-30' }, { 'notice-0-to': 'day-missing' }],
+    ['days backwards', { 'notice-0-to': '2031-12-23' }, { 'notice-0-to': 'ends-before' }],
+    ['markup', { 'notice-0-text-es-ES': '<b>Hola</b>' }, { 'notice-0-text-es-ES': 'notice-wrong' }],
+    ['a list', { 'notice-0-text-es-ES': '- Hola' }, { 'notice-0-text-es-ES': 'notice-wrong' }],
+    ['a picture', { 'notice-0-text-es-ES': '![Hola](a.png)' }, { 'notice-0-text-es-ES': 'notice-wrong' }],
+    ['a script', { 'notice-0-text-es-ES': '[Hola](javascript:alert(1))' }, { 'notice-0-text-es-ES': 'notice-wrong' }],
+    ['a placeholder', { 'notice-0-text-es-ES': 'Hola {{nombre}}' }, { 'notice-0-text-es-ES': 'notice-wrong' }],
+    [
+      'the one behind an empty one',
+      { 'notice-0-from': '', 'notice-0-to': '', ...emptyTexts(0), 'notice-1-from': '2031-01-01', 'notice-1-to': '' },
+      {
+        ...Object.fromEntries(languages.map((locale) => [`notice-1-text-${locale}`, 'text-missing'])),
+        'notice-1-to': 'day-missing',
+      },
+    ],
+  ] as const)('says at its field what is wrong with %s', (_, typed, faults) => {
+    expect(errorsOf('notices', { ...good, ...typed })).toEqual(faults)
+  })
+
+  test('counts its notices, the empty one at its end included', () => {
+    const checked = checkForm('notices', good, facts)
+    expect(checked.ok && noticesIn(typedForm('notices', checked.content, languages))).toBe(2)
+  })
+})
+
+function emptyTexts(notice: number): Typed {
+  return Object.fromEntries(languages.map((locale) => [`notice-${notice}-text-${locale}`, '']))
+}
 
 describe('the form for installations', () => {
   const names = { 'zone-0-name-es-ES': 'Uno', 'zone-0-name-ca-ES-valencia': 'U', 'zone-0-name-en-US': 'One' }
@@ -269,7 +338,7 @@ describe('the form for installations', () => {
       'zone-0-tuesday': '10:00-12:00, 08:00-10:00 ×2',
       technicians: 'vicent: Vicent Llopis Peris\nSofía Agustí',
     }
-    const checked = checkForm('installation', typed, languages)
+    const checked = checkForm('installation', typed, facts)
     expect(checked.ok && JSON.parse(checked.content)).toEqual({
       notice: 1,
       ahead: 9,

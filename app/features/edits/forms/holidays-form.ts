@@ -1,5 +1,6 @@
 import { holidaysSchema } from '#site-folder/schema/hours-schema.ts'
 import type { CheckedForm, Typed } from './checked-form.ts'
+import { isoDay } from './iso-day.ts'
 
 /** The form for holidays: a date a line. */
 export function typedHolidays(content: string): Typed {
@@ -16,14 +17,4 @@ export function checkHolidays(typed: Typed): CheckedForm {
   if (result.success) return { ok: true, content: JSON.stringify([...new Set(result.data)].toSorted()) }
   const wrong = result.error.issues.map(({ path }) => lines[Number(path[0])] ?? '')
   return { ok: false, errors: { holidays: { fault: 'date-wrong', what: [...new Set(wrong)].join(', ') } } }
-}
-
-/** A day as it is written in Spain, as an ISO date; anything else as it is. */
-function isoDay(line: string): string {
-  const {
-    day = '',
-    month = '',
-    year,
-  } = /^(?<day>\d{1,2})[/.-](?<month>\d{1,2})[/.-](?<year>\d{4})$/.exec(line)?.groups ?? {}
-  return year === undefined ? line : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }

@@ -1,9 +1,10 @@
 import type { Locale } from '#locales/i18n.ts'
 import { shopId, type Subject } from '#site-folder/edits/edits.ts'
-import type { CheckedForm, Typed } from './checked-form.ts'
+import type { CheckedForm, FolderFacts, Typed } from './checked-form.ts'
 import { checkHolidays, typedHolidays } from './holidays-form.ts'
 import { checkHours, typedHours } from './hours-form.ts'
 import { checkInstallation, typedInstallation } from './installation-form.ts'
+import { checkNotices, typedNotices } from './notices-form.ts'
 import { checkTargets, typedTargets } from './targets-form.ts'
 import { checkTemplate, typedTemplate } from './template-form.ts'
 
@@ -18,6 +19,8 @@ export function typedForm(subject: Subject, content: string, languages: readonly
       return typedTargets(content)
     case 'installation':
       return typedInstallation(content, languages)
+    case 'notices':
+      return typedNotices(content, languages)
     default:
       if (shopId(subject) !== null) return typedHours(content)
       return typedTemplate(content, languages)
@@ -25,7 +28,7 @@ export function typedForm(subject: Subject, content: string, languages: readonly
 }
 
 /** Reads the form of a subject. Everything that is wrong is said at once, each at its field. */
-export function checkForm(subject: Subject, typed: Typed, languages: readonly Locale[]): CheckedForm {
+export function checkForm(subject: Subject, typed: Typed, facts: FolderFacts): CheckedForm {
   switch (subject) {
     case 'hours':
       return checkHours(typed)
@@ -34,9 +37,11 @@ export function checkForm(subject: Subject, typed: Typed, languages: readonly Lo
     case 'targets':
       return checkTargets(typed)
     case 'installation':
-      return checkInstallation(typed, languages)
+      return checkInstallation(typed, facts.languages)
+    case 'notices':
+      return checkNotices(typed, facts)
     default:
       if (shopId(subject) !== null) return checkHours(typed)
-      return checkTemplate(typed, languages)
+      return checkTemplate(typed, facts.languages)
   }
 }

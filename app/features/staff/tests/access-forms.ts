@@ -246,6 +246,11 @@ export const forms: Forms = {
     'zone-0-places': '',
     'zone-0-monday': '08:00-10:00 x2',
   }),
+  '/gestion/ajustes/avisos': ofSetting('avisos', {
+    ...Object.fromEntries(['es-ES', 'ca-ES-valencia', 'en-US'].map((each) => [`notice-0-text-${each}`, 'Aviso'])),
+    'notice-0-from': '2031-12-24',
+    'notice-0-to': '2031-12-31',
+  }),
   '/gestion/ajustes/plazos': ofSetting('plazos', { 'order-done': '12', 'order-done-unit': 'days' }),
   '/gestion/ajustes/respuestas/:name': {
     ...ofSetting('respuestas/order-appointment', template),

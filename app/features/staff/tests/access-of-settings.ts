@@ -34,6 +34,7 @@ const subjects: Readonly<Record<string, string>> = {
   plazos: 'targets',
   'tiendas/plaza': 'shop:plaza',
   instalaciones: 'installation',
+  avisos: 'notices',
   'respuestas/order-appointment': 'reply:order-appointment',
 }
 
