@@ -5,6 +5,7 @@ import { customerNumberData } from '#app/features/cases/people/personal-data.ser
 import { cookieAnswerData } from '#app/features/cookies/personal-data.server.ts'
 import { waitingData } from '#app/features/coverage/personal-data.server.ts'
 import { subscriberData } from '#app/features/incidents/personal-data.server.ts'
+import { holderData } from '#app/features/porting/holder-data.server.ts'
 import { portData } from '#app/features/porting/personal-data.server.ts'
 import { visitData } from '#app/features/installation/personal-data.server.ts'
 import { mailInData } from '#app/features/cases/mail-in/personal-data.server.ts'
@@ -33,6 +34,7 @@ export const personalData: readonly PersonalData[] = [
   customerNumberData,
   visitData,
   portData,
+  holderData,
   draftData,
   noticeData,
   fileData,

@@ -55,7 +55,16 @@ export type PersonalData = {
   ) => Promise<void>
   /** Takes away what says that a request names somebody by their identity number, in the same way. */
   readonly forgetNamed?: (tx: Transaction<Schema>, cipher: Foundation['cipher'], named: NamedPerson) => Promise<void>
+  /** Takes out of a request whom a number of it belongs to, in the same way, and gives the words that said so. */
+  readonly forgetHolder?: (
+    tx: Transaction<Schema>,
+    cipher: Foundation['cipher'],
+    holder: Holder,
+  ) => Promise<readonly string[]>
 }
+
+/** Whom a number belongs to that the order of somebody else brings: the keyed hash of their identity, and words that say who. */
+export type Holder = { readonly requestId: string; readonly fingerprint: string; readonly words: readonly string[] }
 
 /** Somebody whom the request of somebody else names. */
 export type NamedPerson = { readonly requestId: string; readonly identity: string }

@@ -1,6 +1,7 @@
 import type { Foundation } from '#platform/foundation.ts'
 import type { PersonalData } from '#platform/privacy/personal-data.ts'
 import { sealRowsAnew, sealTextAnew, type Sealed } from '#platform/privacy/seal-anew.ts'
+import { forgetHolder } from './forget-holder.server.ts'
 import { eventContext, openedEvent } from './case-events.server.ts'
 import { formerKey, identityKey } from './search/lookup-keys.server.ts'
 import { releaseMerged, takeOffMerged } from './merging/release-merged.server.ts'
@@ -29,6 +30,7 @@ export const caseData: PersonalData = {
     const keys = [key, formerKey(cipher, key)]
     await tx.deleteFrom('lookup').where('case_id', '=', requestId).where('keyed_hash', 'in', keys).execute()
   },
+  forgetHolder,
   sealAnew: async (tools) => ({ what: 'events', ...(await sealEventsAnew(tools)) }),
 }
 

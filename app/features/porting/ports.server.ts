@@ -78,8 +78,19 @@ export async function insertPorts(
   return stored.map(({ id }) => id)
 }
 
+/** Makes whom a number belongs to found by their identity, where that is somebody else than the customer. */
+export async function noteHolder(cipher: Cipher, tx: Transaction<Schema>, { caseId, holder }: Port): Promise<void> {
+  if (holder === null || holder === 'own') return
+  await tx
+    .insertInto('subjects')
+    .values({ request_id: caseId, fingerprint: cipher.fingerprint(holder.identity) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** Stores a number as it is now, and says whether nobody has changed it since it was read. */
 export async function changePort(cipher: Cipher, tx: Transaction<Schema>, port: Port, now: number): Promise<boolean> {
+  await noteHolder(cipher, tx, port)
   const changed = await tx
     .updateTable('ports')
     .set({ ...rowOf(cipher, port), version: port.version + 1, changed_at: now })

@@ -16,6 +16,9 @@ import { subjectRows } from '#app/features/requests/stored/subjects.server.ts'
 import { correctMention } from '#app/features/referrals/mentions.server.ts'
 import { endDataLinks } from '#app/features/rights/data-links.server.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
+import { noteHolder, portsOf } from '#app/features/porting/ports.server.ts'
+import type { RequestParty } from '#app/features/requests/request-party.ts'
+import type { Cipher } from '#platform/sealing/cipher.ts'
 import type { Change } from '../actions/consequences.server.ts'
 import { findAnew } from '../opening/open-cases.server.ts'
 
@@ -54,9 +57,7 @@ export async function correctPerson(
   const payload = resealed(tools, request, corrected)
   await tx.updateTable('requests').set({ payload }).where('id', '=', request.id).execute()
 
-  await tx.deleteFrom('subjects').where('request_id', '=', request.id).execute()
-  const subjects = subjectRows(cipher, request.id, party)
-  if (subjects.length > 0) await tx.insertInto('subjects').values(subjects).execute()
+  await replaceSubjects(cipher, tx, request.id, { was, is: party })
   await findAnew(tools, tx, request, { before: content, after: corrected })
   await correctMention(tools, tx, request.id, { before: was.identity, after: party.identity })
   if (was.email !== null && party.email !== null && party.email !== was.email) {
@@ -77,4 +78,24 @@ export async function correctPerson(
   for (const { field } of changes)
     await writeAudit(tx, { staff: actor, action: 'corrected', what: field, subject: request.id, at: tools.clock() })
   return { set: {}, event: { kind: 'corrected', changes } }
+}
+
+/** By what the person is found now. Who holds a number that the order brings is found as before. */
+async function replaceSubjects(
+  cipher: Cipher,
+  tx: Transaction<Schema>,
+  requestId: string,
+  { was, is }: { readonly was: RequestParty; readonly is: RequestParty },
+): Promise<void> {
+  const former = subjectRows(cipher, requestId, was).map(({ fingerprint }) => fingerprint)
+  if (former.length > 0)
+    await tx.deleteFrom('subjects').where('request_id', '=', requestId).where('fingerprint', 'in', former).execute()
+  const subjects = subjectRows(cipher, requestId, is)
+  if (subjects.length > 0)
+    await tx
+      .insertInto('subjects')
+      .values(subjects)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  for (const port of await portsOf(cipher, tx, [requestId])) await noteHolder(cipher, tx, port)
 }

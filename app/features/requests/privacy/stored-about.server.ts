@@ -3,6 +3,7 @@ import { CannotOpen } from '#platform/sealing/cipher.ts'
 import type { Person } from '#platform/privacy/person.ts'
 import type { RequestContent } from '../stored/content.server.ts'
 import { partyOf, type WithKinds } from '../request-kind.server.ts'
+import { ownSubjects } from '../stored/subjects.server.ts'
 import { opened, type RequestRow } from '../stored/stored-request.server.ts'
 
 export type FoundRequest = RequestRow & {
@@ -11,7 +12,10 @@ export type FoundRequest = RequestRow & {
   readonly erased_at: number | null
 }
 
-/** What is stored about a person: what they sent themselves, and those in which somebody else named them. */
+/**
+ * What is stored about a person: what they sent themselves, and those in which somebody else named them. Whom a number of
+ * an order belongs to, its own feature tells.
+ */
 export type StoredAbout = { readonly own: readonly FoundRequest[]; readonly named: readonly FoundRequest[] }
 
 /** Oldest first. What is erased is found by its reference only: nothing else of it is left. */
@@ -31,11 +35,15 @@ export async function findStoredAbout(
       subjects.selectFrom('subjects').select('request_id').where('fingerprint', '=', cipher.fingerprint(key)),
     )
     .execute()
-  const isNamed = (row: FoundRequest) => {
+  const asWhat = (row: FoundRequest) => {
     const content = contentOf({ cipher }, row)
-    return content !== null && partyOf({ kinds }, content).named.includes(key)
+    if (content === null) return 'own'
+    const party = partyOf({ kinds }, content)
+    if (party.named.includes(key)) return 'named'
+    return ownSubjects(party).includes(key) ? 'own' : 'holder'
   }
-  return { own: found.filter((row) => !isNamed(row)), named: found.filter(isNamed) }
+  const { own = [], named = [] } = Object.groupBy(found, asWhat)
+  return { own, named }
 }
 
 /** null when no key opens it: what can't be read can still be erased. */

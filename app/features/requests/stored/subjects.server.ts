@@ -3,16 +3,16 @@ import type { Cipher } from '#platform/sealing/cipher.ts'
 import type { RequestParty } from '../request-party.ts'
 
 /**
- * By what the people are found whom a request names: identity numbers, and addresses in lower case; by a phone only where
- * nothing else is known, as a family shares one.
+ * By what somebody is found who sent a request: identity number, and address in lower case; by a phone only where nothing
+ * else is known, as a family shares one.
  */
-function subjectsOf({ identity, email, phone, named }: RequestParty): readonly string[] {
+export function ownSubjects({ identity, email, phone }: RequestParty): readonly string[] {
   const own = [...(identity === null ? [] : [identity]), ...(email === null ? [] : [addressKey(email)])]
-  return [...(own.length === 0 && phone !== null ? [phone] : own), ...named]
+  return own.length === 0 && phone !== null ? [phone] : own
 }
 
-/** What is written beside a request, so that a person's requests are found without opening all. */
+/** What is written beside a request of whom it names, so that a person's requests are found without opening all. */
 export function subjectRows(cipher: Cipher, requestId: string, party: RequestParty) {
-  const fingerprints = new Set(subjectsOf(party).map((subject) => cipher.fingerprint(subject)))
+  const fingerprints = new Set([...ownSubjects(party), ...party.named].map((subject) => cipher.fingerprint(subject)))
   return [...fingerprints].map((fingerprint) => ({ request_id: requestId, fingerprint }))
 }
