@@ -29,7 +29,8 @@ const commands = [
 const NO_JAVASCRIPT = ['@myriaddreamin/typst-ts-node-compiler', 'sharp']
 
 /** What pages share. Of the rules for people's details, the names and lengths of their fields only. */
-const ofPages = /\/(app\/components|domain|locales)\/(?!people\/(?!order-fields\.|rule\.))/
+const ofPages =
+  /\/(app\/components|domain|locales)\/(?!people\/(?!order-fields\.|rule\.)|document-text\.|country-name\.)/
 
 /** What documents and the desk show: the public pages that are hydrated do without. */
 const ofDocuments =
@@ -77,7 +78,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'forms', test: ofForms, minShareCount: 3, priority: 9 },
                 {
                   name: 'people',
-                  test: /\/domain\/people\/(?!order-fields\.|rule\.)|stdnum/,
+                  test: /\/domain\/people\/(?!order-fields\.|rule\.|documents\.|taken-documents\.)|stdnum/,
                   minShareCount: 2,
                   priority: 8,
                 },

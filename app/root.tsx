@@ -38,6 +38,7 @@ import { Live } from '#app/components/text/live.tsx'
 import { Drawings } from '#app/components/tiles/drawings.tsx'
 import { nearestLocale } from '#locales/choose-locale.ts'
 import { createI18n } from '#locales/i18n.ts'
+import { documentHint } from '#app/features/requests/document-hint.server.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { isEverOpen, weekAt } from '#domain/calendar/opening-hours.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
@@ -73,6 +74,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs): Promi
     publicOrigin: config.publicOrigin,
     contact: contactAddresses(i18n, brand),
     offering: offeringOf(catalogue),
+    documentHint: documentHint(i18n, catalogue),
     services,
     openingHours: hoursLabel(i18n, weekAt(brand.hours, clock())),
     openingNotices: openingNotices(i18n, brand, clock()),

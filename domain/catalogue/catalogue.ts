@@ -1,4 +1,5 @@
 import type { Cents } from '../money/money.ts'
+import type { DocumentKind } from '../people/documents.ts'
 
 /** A short text by locale. */
 export type Translated = Readonly<Record<string, string>>
@@ -180,9 +181,11 @@ export type Catalogue = {
     readonly lines: {
       readonly max: number
       readonly multiSim: number
-      /** Whether each line may have an eSIM in place of a card. */
-      readonly esim?: true
+      /** Whether each line may have an eSIM in place of a card, or has nothing else. */
+      readonly esim?: true | 'only'
     }
+    /** Who may order: with which documents, and whether what is delivered may go abroad. */
+    readonly orders: { readonly documents: readonly DocumentKind[]; readonly abroad: boolean }
     /** Unlimited: within Spain nothing is counted, and nothing is paid beyond the tariff. */
     readonly calls: CallLimits | 'unlimited'
     readonly data: {

@@ -54,7 +54,7 @@ describe('an identity as it stands on a document', () => {
 
 describe('who has a CIF is a company', () => {
   const nameIn = (identity: string, name: string, lastName = '') =>
-    checkReferral({ ...emptyReferralForm, identity, name, lastName }, 15)
+    checkReferral({ ...emptyReferralForm, identity, name, lastName }, { maxFriends: 15 })
   const errorsOf = (checked: ReturnType<typeof nameIn>) => (checked.ok ? {} : checked.errors)
 
   test.each([
@@ -96,7 +96,7 @@ describe('who has a CIF is a company', () => {
     expect(checked).toMatchObject({ ok: true, order: { customer: stored } })
     const referral = checkReferral(
       { ...emptyReferralForm, ...typed, friends: ['12345678Z'], terms: true, informed: true },
-      15,
+      { maxFriends: 15 },
     )
     expect(referral).toMatchObject({ ok: true, referral: { referrer: stored } })
     expect([storedKind(stored), fullName(stored)]).toEqual(['company', '24 Horas'])

@@ -2,3 +2,6 @@
 export const orderFields = ['name', 'lastName', 'identity', 'address', 'postcode', 'town', 'phone', 'email'] as const
 
 export type OrderField = (typeof orderFields)[number]
+
+/** Those that make the one address. */
+export const addressFields: readonly OrderField[] = ['address', 'postcode', 'town']

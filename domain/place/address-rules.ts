@@ -16,6 +16,15 @@ export const postcode: Rule = (typed) => {
   return /^(0[1-9]|[1-4]\d|5[0-2])\d{3}$/.test(value) ? accepted(value) : rejected('postcode-format')
 }
 
+/** As another country writes it. Some have none. */
+export const postcodeAbroad: Rule = (typed) => {
+  if (isFarTooLong(typed, maxLengths.short)) return rejected('postcode-abroad')
+  const value = withoutInvisible(typed).replaceAll(/\s+/g, ' ').trim().toUpperCase()
+  return value === '' || /^[A-Z0-9](?:[A-Z0-9 -]{0,10}[A-Z0-9])?$/.test(value)
+    ? accepted(value)
+    : rejected('postcode-abroad')
+}
+
 /** A municipality or a smaller place, with its province in brackets if one likes. */
 export const town: Rule = (typed) =>
   text(typed, { empty: 'town-empty', long: 'town-long', max: maxLengths.town }, (value) =>

@@ -1,6 +1,6 @@
 import { addressKey } from '#domain/people/address-key.ts'
 import { email, phone } from '#domain/people/form-rules.ts'
-import { identity } from '#domain/people/identity.ts'
+import { anyDocument } from '#domain/people/taken-documents.ts'
 import { readReference } from '#domain/requests/reference.ts'
 
 /** How somebody is known who asks for their rights. */
@@ -23,8 +23,10 @@ export function readPerson(by: Person['by'], typed: string): Person | string {
       return read.ok ? { by, key: read.value } : `${typed} is not a phone number like 612345678 or +34612345678`
     }
     case 'identity': {
-      const read = identity(typed)
-      return read.ok ? { by, key: read.value } : `${typed} is not a DNI, NIE or CIF with its right control character`
+      const read = anyDocument(typed)
+      return read.ok
+        ? { by, key: read.value }
+        : `${typed} is not a DNI, NIE or CIF with its right control character, nor a document like P-FR-12AB34567 or ID-IT-CA12345AA`
     }
   }
 }

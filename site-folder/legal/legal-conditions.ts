@@ -27,6 +27,7 @@ export function legalConditions({ brand, catalogue, shops }: Facts): LegalCondit
     requiredCharges(catalogue, { per, of: ['line', 'contract'] }),
   )
   const extras = [dataBundles.length > 0, internationalMinutes.length > 0, landlineOnSim, fixedIp, multiSim > 0]
+  const bringsAnything = offering.fixed || offering.tv || lines.esim !== 'only'
   return new Map([
     ['extras', extras.includes(true)],
     ...Object.entries(offering),
@@ -44,6 +45,8 @@ export function legalConditions({ brand, catalogue, shops }: Facts): LegalCondit
     ['landlineOnSim', landlineOnSim],
     ['fixedIp', fixedIp],
     ['multiSim', multiSim > 0],
+    ['address', bringsAnything],
+    ['addressSometimes', bringsAnything && offering.mobile && lines.esim !== undefined],
     ['whatsapp', whatsapp !== ''],
     ['social', social.length > 0],
     ['shops', shops.length > 0],

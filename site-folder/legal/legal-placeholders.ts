@@ -20,6 +20,7 @@ import { hoursLabel } from '#locales/hours-label.ts'
 import { localeOf, type Locale } from '#locales/i18n.ts'
 import { languageList } from '#locales/language-name.ts'
 import { freeMonthsName, heldServices } from '#locales/service-names.ts'
+import { documentNames } from '../document-names.ts'
 import { legalConditions } from './legal-conditions.ts'
 import { fibreStart, lineStart, withinPrice } from '../schema/start-charges.ts'
 import { contractLanguages } from './contract-languages.ts'
@@ -118,6 +119,7 @@ export function legalPlaceholders(
     ['brand.transfers', given(legal.transfers)],
     ['brand.logRetention', given(legal.logRetention)],
     ['brand.courts', given(legal.courts)],
+    ['documents', documentNames(i18n, catalogue.conditions.orders.documents)],
     ['hours', hoursLabel(i18n, brand.hours.week)],
     ...simpleHours(brand.hours.week, locale),
     ['shops', shops.map(({ name, address }) => `${textIn(name, locale)}, ${address}`).join('; ')],

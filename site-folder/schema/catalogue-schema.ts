@@ -5,6 +5,7 @@ import { extraPrices, fibreSpeeds, roamingCountries, technology } from './option
 import { checkPromotions, promotionSchema } from './promotion-schema.ts'
 import { calls } from './calls-schema.ts'
 import { charges, chargesOf, checkCharges } from './charges-schema.ts'
+import { checkOrders, orders, ordersOf } from './orders-schema.ts'
 import { codedList, dataName, digit, fibre, fixedTariff, linesOf, mobile, pack } from './tariff-schema.ts'
 import { euros, priceOr, shortName, translated, whole, yesOrNo } from './schema-parts.ts'
 
@@ -60,6 +61,7 @@ const lineConditions = {
     activation: euros.default(0),
     prepaid: yesOrNo.optional(),
     esim: yesOrNo.optional(),
+    esimOnly: yesOrNo.optional(),
   }),
   calls,
   data: z.strictObject({
@@ -75,6 +77,7 @@ const conditions = z.strictObject({
   lines: lineConditions.lines.optional(),
   calls: lineConditions.calls.optional(),
   data: lineConditions.data.optional(),
+  orders,
   referrals: z
     .strictObject({
       maxFriends: whole(1, 99),
@@ -85,7 +88,7 @@ const conditions = z.strictObject({
 })
 
 /** Of what is not sold. They are said nowhere. */
-const NO_CONDITIONS: Omit<Catalogue['conditions'], 'referrals'> = {
+const NO_CONDITIONS: Omit<Catalogue['conditions'], 'referrals' | 'orders'> = {
   fibre: { commitmentMonths: 0, penalty: 0, noCommitmentOnRequest: false },
   lines: { max: 0, multiSim: 0 },
   calls: { minutes: 0, destinations: 0, noticeAtMinutes: 0, beyond: { connection: 0, perMinute: 0 } },
@@ -134,6 +137,7 @@ export const catalogueSchema = z
   .superRefine((file, context) => {
     const { locations, mobile, promotions } = file
     const sold = demandConditions(file, context)
+    checkOrders(file.conditions, sold, context)
     checkCharges(file.charges, file.conditions, sold, context)
     assignProvinces(locations, context)
     locations.forEach(({ packs }, at) =>
@@ -212,6 +216,13 @@ function assignProvinces(locations: readonly z.output<typeof location>[], contex
   })
 }
 
+function esimOf(
+  lines: z.output<typeof lineConditions.lines> | undefined,
+): Pick<Catalogue['conditions']['lines'], 'esim'> {
+  if (lines?.esimOnly) return { esim: 'only' }
+  return lines?.esim ? { esim: true } : {}
+}
+
 type CatalogueFile = z.output<typeof catalogueSchema>
 
 /** The catalogue as the rest of the product knows it: with ids, in cents, and without promotions, which have days. */
@@ -254,9 +265,10 @@ export function buildCatalogue(
         penalty: ofFibre.penalty,
         noCommitmentOnRequest: ofFibre.noCommitmentOnRequest,
       },
-      lines: { max, multiSim, ...(lines?.esim && { esim: true as const }) },
+      lines: { max, multiSim, ...esimOf(lines) },
       calls: calls ?? NO_CONDITIONS.calls,
       data: data ?? NO_CONDITIONS.data,
+      orders: ordersOf(file.conditions.orders),
       referrals: referrals ?? null,
     },
     extras: file.extras ?? NO_EXTRAS,

@@ -30,7 +30,14 @@ type WrittenCharges = z.output<typeof charges>
 /** The conditions in which the charges of before may still be written, each under a key of its own. */
 type WithKeys = {
   readonly fibre?: { readonly installation?: Cents | undefined; readonly router?: Cents | undefined } | undefined
-  readonly lines?: { readonly sim: Cents; readonly activation: Cents; readonly esim?: boolean | undefined } | undefined
+  readonly lines?:
+    | {
+        readonly sim: Cents
+        readonly activation: Cents
+        readonly esim?: boolean | undefined
+        readonly esimOnly?: boolean | undefined
+      }
+    | undefined
 }
 
 /** All charges of a file: those of the keys that they had before they were a list, and those of the list. */
@@ -70,7 +77,7 @@ export function checkCharges(
 ): void {
   const sold: Record<ChargedThing, boolean> = { contract: true, fibre: fixed, line: lines, tv }
   const keys = keysOf(conditions)
-  if (conditions.lines?.esim && conditions.lines.sim > 0) {
+  if ((conditions.lines?.esim || conditions.lines?.esimOnly) && conditions.lines.sim > 0) {
     const message = 'it is called a SIM card, which an eSIM is not: write it in charges, with a name for both'
     context.addIssue({ code: 'custom', path: ['conditions', 'lines', 'sim'], message })
   }

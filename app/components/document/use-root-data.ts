@@ -42,6 +42,8 @@ export type RootData = {
   readonly publicOrigin: string
   readonly contact: ContactAddresses
   readonly offering: Offering
+  /** How passports and EU identity cards are typed; null where they are not taken. */
+  readonly documentHint: string | null
   readonly services: readonly OtherService[]
   /** When staff answer, as part of a sentence. */
   readonly openingHours: string

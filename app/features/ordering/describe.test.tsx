@@ -152,7 +152,7 @@ async function review({ form, content }: Drawn) {
     posting: false,
   } as unknown as CalculatorControls
   const year = yearCalendar(content.offer, AT, 'es-ES')
-  return shownBy(spanish, <ReviewOrder catalogue={catalogue} controls={controls} year={year} />)
+  return shownBy(spanish, <ReviewOrder catalogue={catalogue} controls={controls} who={null} year={year} />)
 }
 
 function mailOf({ content: { order, place: checked = null } }: Drawn) {

@@ -6,7 +6,13 @@ import type { WishesForm, WishField } from './wishes-form.ts'
 export type DetailsField = OrderField | WishField
 
 /** The form's values; all fields start empty. `wishes` is its optional part. */
-export type OrderForm = Readonly<Record<OrderField, string>> & { readonly wishes: WishesForm }
+export type OrderForm = Readonly<Record<OrderField, string>> & {
+  /** What was chosen for a document of another country, `P-FR`; the number is in `identity`. */
+  readonly document?: string
+  /** The code of an address abroad. */
+  readonly country?: string
+  readonly wishes: WishesForm
+}
 
 export const emptyOrderForm: OrderForm = {
   name: '',
@@ -33,6 +39,7 @@ export function addressLine({ address, postcode, town }: Pick<OrderForm, 'addres
 
 /** Moves the postcode and town at the end of an address typed whole into the street to their own, empty fields. */
 export function splitAddress(form: OrderForm): OrderForm {
+  if (form.country) return form
   const isWhole = form.postcode.trim() === '' && form.town.trim() === ''
   if (!isWhole || form.address.length > maxLengths.address) return form
   const [, address, postcode, town] = /^(.*[^\s,])[\s,]+(\d{5})[\s,]+(\p{L}\D*)$/su.exec(form.address) ?? []

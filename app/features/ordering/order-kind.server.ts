@@ -20,7 +20,8 @@ import { orderReceived } from './mails/received.server.ts'
 import type { OrderContent } from './order-content.ts'
 import type { OrderWishes } from './order-wishes.ts'
 import { orderReceipt } from './receipt.server.ts'
-import { wholeAddress, type Order } from './rules.ts'
+import { storedAddress } from './posted-customer.server.ts'
+import type { Order } from './rules.ts'
 
 /** An order as a request. */
 export const orderKind: RequestKind<OrderContent, Matches> = {
@@ -33,13 +34,13 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
       identity,
       email,
       phone,
-      address,
+      address: address || null,
       otherPhones: wishes ? keptNumbers(wishes) : [],
     }
   },
   person: {
     values: ({ order: { customer } }) => customer,
-    address: wholeAddress,
+    address: storedAddress,
     with: (content, values) => {
       const { order } = content
       return { ...content, order: { ...order, customer: { ...order.customer, ...values } } }

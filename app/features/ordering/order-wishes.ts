@@ -69,7 +69,7 @@ export function wishQuestions(catalogue: Catalogue, combination: Combination): W
   return {
     lines: orderedLines(priceOf(catalogue, combination).items),
     landline: catalogue.extras.landlineOnSim && chosenTariff(catalogue, combination) !== null,
-    ...(catalogue.conditions.lines.esim && { sims: true as const }),
+    ...(catalogue.conditions.lines.esim === true && { sims: true as const }),
   }
 }
 

@@ -11,7 +11,7 @@ import { placeCode, type CheckedPlace, type PlaceId } from '#domain/place/place.
 import { seenTotalToken, type SeenPrice } from '#domain/price/seen-price.ts'
 import type { Services } from '#site-folder/services.ts'
 import type { Sender } from '#platform/limits/bot-signals.ts'
-import { isDialable } from '#app/features/requests/phone-numbers.server.ts'
+import { checkPostedCustomer } from './posted-customer.server.ts'
 import type { Agreement } from '#app/features/requests/stored/content.server.ts'
 import {
   findRequest,
@@ -23,11 +23,13 @@ import {
 import type { Site } from '#site-folder/site.ts'
 import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
 
-/** The rules of the form, and the one that needs more numbering plans than a browser should load. */
+/** The order as it is posted, by the rules of the form and those of the server. */
 export function checkPostedOrder(catalogue: Catalogue, form: OrderForm, combination: Combination): CheckedOrder {
   const checked = checkOrder(catalogue, form, combination)
-  if (!checked.ok || isDialable(checked.order.customer.phone)) return checked
-  return { ok: false, errors: { phone: 'phone-international' }, wishErrors: {}, nothingSelected: false }
+  if (!checked.ok) return checked
+  const { customer, errors } = checkPostedCustomer(catalogue, combination, form)
+  if (Object.keys(errors).length === 0) return { ok: true, order: { ...checked.order, customer } }
+  return { ok: false, errors, wishErrors: {}, nothingSelected: false }
 }
 
 type PlaceOrder = {

@@ -1,14 +1,16 @@
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Combination } from '#domain/catalogue/combination.ts'
-import { address, postcode, town } from '#domain/place/address-rules.ts'
+import { address, postcode, postcodeAbroad, town } from '#domain/place/address-rules.ts'
 import { email, phone } from '#domain/people/form-rules.ts'
 import { holderKind, nameRules } from '#domain/people/holder.ts'
 import { accepted, type FieldError, type Rule } from '#domain/people/rule.ts'
-import { identity } from '#domain/people/identity.ts'
-import { orderFields, type OrderField } from '#domain/people/order-fields.ts'
+import { identityOf } from '#domain/people/taken-documents.ts'
+import { addressFields, orderFields, type OrderField } from '#domain/people/order-fields.ts'
 import { addressLine, emptyOrderForm, splitAddress, type CustomerField, type OrderForm } from './order-form.ts'
 import { checkWishes, wishQuestions, type OrderWishes, type WishErrors } from './order-wishes.ts'
 import { priceOf, type Price } from '#domain/price/price.ts'
+import { addressAsked, askedDetails } from './who-orders.ts'
+import { typedIdentity } from './typed-identity.ts'
 
 /** Who orders, validated and normalised, with one address. */
 export type Customer = Readonly<Record<CustomerField, string>>
@@ -23,8 +25,7 @@ export type Order = {
   readonly wishes?: OrderWishes | null
 }
 
-const rules: Record<Exclude<OrderField, 'name' | 'lastName'>, Rule> = {
-  identity,
+const rules: Record<Exclude<OrderField, 'name' | 'lastName' | 'identity'>, Rule> = {
   address,
   postcode,
   town,
@@ -53,15 +54,29 @@ export type CheckedOrder =
       readonly nothingSelected: boolean
     }
 
-/** The normalised fields and the errors. Without errors, every field is set, but for the last name of a company. */
-export function checkCustomer(form: OrderForm): { readonly customer: Customer; readonly errors: OrderErrors } {
+/**
+ * The normalised fields and the errors. Without errors, every field is set, but for the last name of a company and an
+ * address where none is asked.
+ */
+export function checkCustomer(
+  catalogue: Catalogue,
+  combination: Combination,
+  details: OrderForm,
+): { readonly customer: Customer; readonly errors: OrderErrors } {
+  const form = { ...askedDetails(catalogue, combination, details), identity: typedIdentity(details) }
+  const { country } = form
   const errors: Partial<Record<OrderField, FieldError>> = {}
   const { wishes: _wishes, ...empty } = emptyOrderForm
   const kept: Record<OrderField, string> = empty
 
-  const rulesOfHolder = { ...rules, ...nameRules(holderKind(form)) }
-  for (const field of orderFields) {
-    const result = rulesOfHolder[field](form[field])
+  const ruleOf: Record<OrderField, Rule> = {
+    ...rules,
+    ...(country && { postcode: postcodeAbroad }),
+    identity: identityOf(catalogue.conditions.orders.documents),
+    ...nameRules(holderKind(form)),
+  }
+  for (const field of fieldsAsked(catalogue, combination, details)) {
+    const result = ruleOf[field](form[field])
     if (result.ok) kept[field] = result.value
     else errors[field] = result.error
   }
@@ -69,11 +84,17 @@ export function checkCustomer(form: OrderForm): { readonly customer: Customer; r
   return { customer, errors }
 }
 
+/** The fields that an order needs, in the order of the form. */
+export function fieldsAsked(catalogue: Catalogue, combination: Combination, details: OrderForm): readonly OrderField[] {
+  const hasAddress = addressAsked(catalogue, combination, details) !== 'none'
+  return hasAddress ? orderFields : orderFields.filter((field) => !addressFields.includes(field))
+}
+
 /**
  * Validates an order field by field. The price comes from the catalogue; a total sent by a browser is never trusted.
  */
 export function checkOrder(catalogue: Catalogue, form: OrderForm, combination: Combination): CheckedOrder {
-  const { customer, errors } = checkCustomer(form)
+  const { customer, errors } = checkCustomer(catalogue, combination, form)
   const price = priceOf(catalogue, combination)
   const nothingSelected = price.items.length === 0
   const { wishes, errors: wishErrors } = checkWishes(form.wishes, wishQuestions(catalogue, combination))

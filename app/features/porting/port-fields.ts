@@ -1,6 +1,6 @@
 import { landline, mobile, operator, type WishError } from '#app/features/ordering/order-wishes.ts'
 import { anyName } from '#domain/people/holder.ts'
-import { identity } from '#domain/people/identity.ts'
+import { anyDocument } from '#domain/people/taken-documents.ts'
 import { accepted, isBlank, type FieldError, type Rule, type RuleResult } from '#domain/people/rule.ts'
 import type { Port, PortData, PortField, PortHolder } from '#domain/requests/port.ts'
 import { readIccid } from './iccid.ts'
@@ -70,7 +70,7 @@ function readHolder(was: PortHolder | null, typed: TypedPort): { holder: PortHol
   if (typed.holder !== 'other') return { holder: was, errors: {} }
   const known = was === null || was === 'own' ? null : was
   const name = keptOr(anyName, typed.holderName, known?.name)
-  const number = keptOr(identity, typed.holderIdentity, known?.identity)
+  const number = keptOr(anyDocument, typed.holderIdentity, known?.identity)
   if (name.ok && number.ok) return { holder: { name: name.value, identity: number.value }, errors: {} }
   const errors: PortErrors = {
     ...(!name.ok && { holderName: name.error }),

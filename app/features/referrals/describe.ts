@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { holderFields } from '#domain/people/holder.ts'
+import { documentText } from '#app/features/requests/document-text.ts'
 import { holderRows, type Row } from '#app/features/requests/holder-rows.ts'
 import type { Referral } from './rules.ts'
 
@@ -17,7 +18,7 @@ export function describeReferral(
     referrer: holderRows(i18n, referrer, holderFields, identityText),
     friends: friends.map((identity, index) => {
       const n = index + 1
-      return { label: i18n._(msg`Friend ${n}`), value: identityText(identity) }
+      return { label: i18n._(msg`Friend ${n}`), value: documentText(i18n, identityText(identity)) }
     }),
   }
 }

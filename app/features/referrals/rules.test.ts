@@ -17,14 +17,14 @@ const filled: ReferralForm = {
 }
 
 function errorsOf(changes: Partial<ReferralForm>, maxFriends = 15) {
-  const checked = checkReferral({ ...filled, ...changes }, maxFriends)
+  const checked = checkReferral({ ...filled, ...changes }, { maxFriends })
   return checked.ok ? {} : checked.errors
 }
 
 test('keeps identities in capitals without separators', () => {
   const form = { ...filled, identity: ' 12.345.678-z', friends: ['x-1234567-l', 'b 12345674'] }
 
-  expect(checkReferral(form, 15)).toEqual({
+  expect(checkReferral(form, { maxFriends: 15 })).toEqual({
     ok: true,
     referral: {
       referrer: { name: 'Lucía', lastName: 'Peñarroya Vidal', identity: '12345678Z' },

@@ -1,5 +1,5 @@
 import { holderFields, holderKind, nameRules, type Holder, type HolderField } from '#domain/people/holder.ts'
-import type { FieldError } from '#domain/people/rule.ts'
+import type { FieldError, Rule, RuleResult } from '#domain/people/rule.ts'
 import { identity } from '#domain/people/identity.ts'
 
 export const consents = ['terms', 'informed'] as const
@@ -43,15 +43,21 @@ export type CheckedReferral =
   | { readonly ok: true; readonly referral: Referral }
   | { readonly ok: false; readonly errors: ReferralErrors }
 
+/** How many friends, and by which rules identity numbers are read: Spanish ones, where nobody says otherwise. */
+export type ReferralLimits = { readonly maxFriends: number; readonly ofReferrer?: Rule; readonly ofFriend?: Rule }
+
 /**
  * Validates a referral field by field: 1 to `maxFriends` friends, each once and none of them the referrer, and both
- * consents.
+ * consents. Friends come with whatever their first tariff is ordered with.
  */
-export function checkReferral(form: ReferralForm, maxFriends: number): CheckedReferral {
+export function checkReferral(
+  form: ReferralForm,
+  { maxFriends, ofReferrer = identity, ofFriend = identity }: ReferralLimits,
+): CheckedReferral {
   const errors: { -readonly [field in keyof ReferralErrors]: ReferralErrors[field] } = {}
   const referrer: Record<HolderField, string> = { name: '', lastName: '', identity: '' }
 
-  const rules = { ...nameRules(holderKind(form)), identity }
+  const rules = { ...nameRules(holderKind(form)), identity: ofReferrer }
   for (const field of holderFields) {
     const result = rules[field](form[field])
     if (result.ok) referrer[field] = result.value
@@ -60,7 +66,11 @@ export function checkReferral(form: ReferralForm, maxFriends: number): CheckedRe
 
   const friends: string[] = []
   form.friends.forEach((typed, index) => {
-    const result = friend(typed, { referrer: referrer.identity, before: friends, isOnly: form.friends.length === 1 })
+    const result = friend(ofFriend(typed), {
+      referrer: referrer.identity,
+      before: friends,
+      isOnly: form.friends.length === 1,
+    })
     // Keeps the position of an invalid one, so that the others are counted as on the screen.
     friends.push(result.ok ? result.value : '')
     if (!result.ok) errors[friendField(index)] = result.error
@@ -81,10 +91,9 @@ export function friendField(index: number): FriendField {
 type Others = { readonly referrer: string; readonly before: readonly string[]; readonly isOnly: boolean }
 
 function friend(
-  typed: string,
+  result: RuleResult,
   { referrer, before, isOnly }: Others,
 ): { readonly ok: true; readonly value: string } | { readonly ok: false; readonly error: FriendError } {
-  const result = identity(typed)
   if (!result.ok) {
     if (result.error === 'identity-empty') return { ok: false, error: { code: isOnly ? 'none' : 'empty' } }
     const isControl = result.error === 'identity-letter' || result.error === 'identity-control'

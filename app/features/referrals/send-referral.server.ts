@@ -1,12 +1,44 @@
 import type { RequestServices } from '#app/features/requests/services.server.ts'
 import { isDeepStrictEqual } from 'node:util'
-import type { Referral } from './rules.ts'
+import {
+  checkReferral,
+  friendField,
+  type CheckedReferral,
+  type Referral,
+  type ReferralErrors,
+  type ReferralForm,
+} from './rules.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { takesForeign } from '#domain/people/documents.ts'
+import { identity } from '#domain/people/identity.ts'
+import { anyDocument, identityOf } from '#domain/people/taken-documents.ts'
+import { isIssued } from '#domain/people/foreign-numbers.ts'
 import type { Sender } from '#platform/limits/bot-signals.ts'
 import type { Agreement } from '#app/features/requests/stored/content.server.ts'
 import { isReferral, type ReferralContent } from './referral-content.ts'
 import { sentRequest, storeRequest, type SentRequest } from '#app/features/requests/stored/requests.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
+
+/** The rules of the form, and the one that needs more of documents than a browser should load. */
+export function checkPostedReferral(form: ReferralForm, { conditions }: Catalogue): CheckedReferral {
+  const { documents } = conditions.orders
+  const checked = checkReferral(form, {
+    maxFriends: conditions.referrals?.maxFriends ?? 0,
+    ofReferrer: identityOf(documents),
+    ofFriend: takesForeign(documents) ? anyDocument : identity,
+  })
+  if (!checked.ok) return checked
+  const { referrer, friends } = checked.referral
+  const wrong = friends.flatMap((friend, index) =>
+    isIssued(friend) ? [] : [[friendField(index), { code: 'format' }] as const],
+  )
+  const errors: ReferralErrors = {
+    ...(!isIssued(referrer.identity) && { identity: 'document-number' }),
+    ...Object.fromEntries(wrong),
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : checked
+}
 
 type SendReferral = {
   /** Minted with the form: whatever is posted with it again is the same referral. */

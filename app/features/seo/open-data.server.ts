@@ -134,7 +134,8 @@ export function openData(
         ? {
             max: conditions.lines.max,
             additionalSims: conditions.lines.multiSim,
-            esim: conditions.lines.esim === true,
+            esim: conditions.lines.esim !== undefined,
+            simCards: conditions.lines.esim !== 'only',
             sim: startAmount(catalogue, 'sim') ?? amount(0),
             activation: startAmount(catalogue, 'activation') ?? amount(0),
             prepaid: isPrepaid(catalogue),

@@ -77,7 +77,7 @@ test.each<[string, 'brand.yaml' | 'catalogue.yaml', (yaml: string) => string]>([
   ])
 })
 
-test.each<OperatorName>(['village', 'levante', 'mobile-brand'])(
+test.each<OperatorName>(['village', 'levante', 'mobile-brand', 'tourist'])(
   'texts of %s are found good while its files are wrong',
   async (name) => {
     await using folder = await operatorFolder(name)

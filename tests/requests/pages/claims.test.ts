@@ -51,6 +51,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   village: named('village'),
   'mobile-brand': named('mobile-brand'),
+  tourist: named('tourist'),
 }
 
 /** What the cases before have said: by claim and, in the long form, by language. */
@@ -82,7 +83,8 @@ async function everythingSaid(site: RunningSite, name: string, locale: Locale): 
   if (order || name === 'demo') posts.push(['/calcular', orderFields(order)])
   const mailed = (await site.mails(0)).length
   for (const [path, fields] of posts) {
-    const sold = path === '/baja' && name === 'mobile-brand' ? { services: 'mobile', lines: '600112233' } : {}
+    const sold =
+      path === '/baja' && ['mobile-brand', 'tourist'].includes(name) ? { services: 'mobile', lines: '600112233' } : {}
     const village = path === '/baja' && name === 'village' ? { services: 'fibre' } : {}
     const { response } = await site.visit(inLanguage(path), post(site.origin, { ...fields, ...sold, ...village }))
     expect([path, response.status]).toEqual([path, 303])

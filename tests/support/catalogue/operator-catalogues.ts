@@ -6,6 +6,7 @@ import { operatorFolder, type OperatorName } from '../site/operator-folder.ts'
 export const operatorCatalogues: Readonly<Record<OperatorName, Catalogue>> = {
   levante: await catalogueOf('levante'),
   village: await catalogueOf('village'),
+  tourist: await catalogueOf('tourist'),
   'mobile-brand': await catalogueOf('mobile-brand'),
 }
 

@@ -4,8 +4,8 @@ import path from 'node:path'
 
 const PROJECT = path.resolve(import.meta.dirname, '../../..')
 
-/** The folders in tests/operators: a regional operator like the demo one, and two that sell much less. */
-export type OperatorName = 'levante' | 'village' | 'mobile-brand'
+/** The folders in tests/operators: a regional operator like the demo one, two that sell much less, and one for tourists. */
+export type OperatorName = 'levante' | 'village' | 'mobile-brand' | 'tourist'
 
 /** One of the operators' folders, with the legal texts of `site/`: they leave out what an operator does not sell. */
 export async function operatorFolder(name: OperatorName): Promise<AsyncDisposable & { readonly path: string }> {

@@ -16,19 +16,21 @@ type FormFieldProps = Pick<ComponentProps<'input'>, 'autoFocus'> & {
 } & {
   name: string
   messages: FieldMessages
+  /** Words in place of those of `messages`, where an operator asks something else. */
+  words?: { readonly label: string; readonly hint: string } | null | undefined
   error: string | undefined
   value: string
   onType: (typed: string) => void
 }
 
-export function FormField({ name, messages, error, value, onType, ...input }: FormFieldProps) {
+export function FormField({ name, messages, words, error, value, onType, ...input }: FormFieldProps) {
   const { i18n } = useLingui()
   const { label, hint, type, autoComplete } = messages
   const field = {
     ...input,
     name,
-    label: i18n._(label),
-    hint: hint ? i18n._(hint) : undefined,
+    label: words?.label ?? i18n._(label),
+    hint: words?.hint ?? (hint ? i18n._(hint) : undefined),
     error,
     autoComplete,
     value,

@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely'
 import type { Port } from '#domain/requests/port.ts'
 import { isBlank } from '#domain/people/rule.ts'
 import { correctionText } from '#app/features/porting/correction-text.server.ts'
-import { changedFields, readPortFields, type PortErrors, type TypedPort } from '#app/features/porting/port-fields.ts'
+import { changedFields, type PortErrors, type TypedPort } from '#app/features/porting/port-fields.ts'
+import { readPostedPort } from '#app/features/porting/posted-port.server.ts'
 import { changePort, portsOf } from '#app/features/porting/ports.server.ts'
 import { openFields, standingOf, stateByData } from '#app/features/porting/rules.ts'
 import type { OrderContent } from '#app/features/ordering/order-content.ts'
@@ -99,7 +100,7 @@ function judge(port: Port, ports: readonly Port[], { version, typed, note }: Num
   if (fields.length === 0) return { why: 'locked' as const }
   if (port.version !== version) return { why: 'changed' as const }
   const taken = ports.flatMap(({ id, number }) => (id === port.id ? [] : [number]))
-  const { data, errors } = readPortFields(port, typed, fields, taken)
+  const { data, errors } = readPostedPort(port, typed, fields, taken)
   if (Object.keys(errors).length > 0) return { why: { errors } }
   const isSame = changedFields(port, data).length === 0
   return isSame && isBlank(note) ? { why: 'unchanged' as const } : { data }

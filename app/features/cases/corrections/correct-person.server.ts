@@ -7,7 +7,10 @@ import { readdress } from '#platform/outbox/readdress.ts'
 import { rewriteWaiting } from '#platform/outbox/rewrite-waiting.ts'
 import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
 import { personFields } from '#domain/people/person-fields.ts'
+import { createEmailI18n } from '#emails/email-i18n.ts'
 import type { Mail } from '#emails/mail.ts'
+import { staffLocale } from '#emails/request-mail.ts'
+import { documentText } from '#app/features/requests/document-text.ts'
 import { correctedMail } from '#app/features/requests/corrections/corrected-mail.ts'
 import type { PersonValues } from '#app/features/requests/corrections/correction-rules.ts'
 import { mailNewLink } from '#app/features/requests/receipt/new-link.server.ts'
@@ -66,10 +69,14 @@ export async function correctPerson(
     await readdress(tx, cipher, { requestId: request.id, from: was.email, to: party.email, link })
   }
   const is = person.values(corrected)
+  const i18n = await createEmailI18n(staffLocale, site.brand.wording)
+  const document = (identity: string) => documentText(i18n, identity)
   await rewriteWaiting(tx, cipher, request.id, (payload) => {
     const stored = JSON.parse(payload) as { readonly unwritten?: Mail }
     const { unwritten } = stored
-    return unwritten ? JSON.stringify({ ...stored, unwritten: correctedMail(unwritten, { was: before, is }) }) : null
+    return unwritten
+      ? JSON.stringify({ ...stored, unwritten: correctedMail(unwritten, { was: before, is, document }) })
+      : null
   })
   const changes = personFields.flatMap((field) => {
     const after = values[field]

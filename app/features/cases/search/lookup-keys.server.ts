@@ -1,3 +1,4 @@
+import { readForeignDocument } from '#domain/people/documents.ts'
 import { plainWords } from '#domain/text/plain-words.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
 import { addressKey } from '#domain/people/address-key.ts'
@@ -40,6 +41,7 @@ type LookupKind =
   | 'phone'
   | 'email'
   | 'identity'
+  | 'document'
   | 'name'
   | 'half'
   | 'ending'
@@ -67,6 +69,7 @@ export function lookupRows(cipher: Cipher, { id, reference, party, ine }: Found)
     keyedHash(cipher, 'reference', referenceKey(reference)),
     ...halvesOf(referenceKey(reference)).map((half) => keyedHash(cipher, 'half', half)),
     ...personKeys(cipher, party),
+    ...(party.identity === null ? [] : documentKeys(cipher, party.identity)),
     ...party.otherPhones.map((number) => keyedHash(cipher, 'phone', number)),
     ...phonesOf(party)
       .flatMap(endingsOf)
@@ -99,6 +102,16 @@ export function personKeys(cipher: Cipher, { identity, email, phone, references 
 
 export function identityKey(cipher: Cipher, number: string): string {
   return keyedHash(cipher, 'identity', number)
+}
+
+/** By what a document of another country is found whose number alone is typed, as it stands on it. */
+export function documentKeys(cipher: Cipher, identity: string): readonly string[] {
+  const number = readForeignDocument(identity)?.number
+  return number === undefined ? [] : [documentNumberKey(cipher, number)]
+}
+
+export function documentNumberKey(cipher: Cipher, number: string): string {
+  return keyedHash(cipher, 'document', number)
 }
 
 export function emailKey(cipher: Cipher, address: string): string {

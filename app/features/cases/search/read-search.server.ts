@@ -1,9 +1,10 @@
 import { plainWords } from '#domain/text/plain-words.ts'
 import { email, phone } from '#domain/people/form-rules.ts'
-import { identity } from '#domain/people/identity.ts'
+import { anyDocument } from '#domain/people/taken-documents.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
 import {
   customerNumberKey,
+  documentNumberKey,
   emailKey,
   endingKey,
   halvesOf,
@@ -48,6 +49,8 @@ export function readSearch(cipher: Cipher, typed: string): Search {
   if (address.ok) whole.push(emailKey(cipher, address.value))
   const number = wholeIdentity(typed)
   if (number !== null) whole.push(identityKey(cipher, number))
+  const ofDocument = bare(typed)
+  if (/^(?=.*\d)[A-Z0-9]{5,15}$/.test(ofDocument)) whole.push(documentNumberKey(cipher, ofDocument))
   const ofBilling = customerNumber(typed)
   if (ofBilling) whole.push(customerNumberKey(cipher, ofBilling))
 
@@ -108,6 +111,6 @@ const LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE'
 
 /** An identity number as it was typed, or with the letter that belongs to its digits; null for none. */
 function wholeIdentity(typed: string): string | null {
-  const whole = [typed, ...Array.from(LETTERS, (letter) => typed.trim() + letter)].map((each) => identity(each))
+  const whole = [typed, ...Array.from(LETTERS, (letter) => typed.trim() + letter)].map((each) => anyDocument(each))
   return whole.find((each) => each.ok)?.value ?? null
 }

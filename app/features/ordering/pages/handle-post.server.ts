@@ -3,7 +3,9 @@ import { coverageContext } from '#app/features/coverage/services.server.ts'
 import { randomUUID } from 'node:crypto'
 import { data, type RouterContextProvider } from 'react-router'
 import { agreementMessages } from '#app/components/forms/problems/agreement-messages.ts'
-import { checkCustomer, type OrderErrors } from '../rules.ts'
+import { checkPostedCustomer } from '../posted-customer.server.ts'
+import type { OrderErrors } from '../rules.ts'
+import { askedDetails } from '../who-orders.ts'
 import { wishesAsStored, wishQuestions, type OrderWishes } from '../order-wishes.ts'
 import { addressRefusal, placeOfOrder, type KnownAddress } from '#domain/place/address-refusal.ts'
 import { namedIn } from '#domain/place/place-names.ts'
@@ -37,8 +39,9 @@ export async function handlePost(form: FormData, url: URL, context: Context) {
   const { catalogue } = context.get(siteContext)
   const locale = context.get(localeContext)
   const read = readPostedCalculator(catalogue, form)
-  const { details } = read.calculator
-  const known = knownAddress(context.get(siteContext), details, context.get(servicesContext).clock())
+  const details = askedDetails(catalogue, read.calculator.combination, read.calculator.details)
+  const inSpain = details.country ? null : details
+  const known = inSpain && knownAddress(context.get(siteContext), inSpain, context.get(servicesContext).clock())
   const calculator = { ...read.calculator, place: read.place && placeNow(read.place, context) }
   const posted = { ...read, calculator, knownAddress: known }
   if (posted.action.type === 'send') return send(form, posted, url, context)
@@ -168,9 +171,10 @@ async function store(form: FormData, posted: Posted, context: Context): Promise<
   const { requestId: id, postedCombination: combination } = posted
   const { details } = posted.calculator
   const place = orderedFor(posted, context)
-  const { customer, errors } = checkCustomer(details)
+  const { catalogue } = context.get(siteContext)
+  const { customer, errors } = checkPostedCustomer(catalogue, combination, details)
   if (id === null || Object.keys(errors).length > 0) return stored
-  const questions = wishQuestions(context.get(siteContext).catalogue, posted.calculator.combination)
+  const questions = wishQuestions(catalogue, posted.calculator.combination)
   const wishesAs = (before: OrderWishes | null) => wishesAsStored(details.wishes, before, questions)
   return (await findPlacedOrder(context.get(servicesContext), id, { customer, combination, place, wishesAs })) ?? stored
 }

@@ -5,6 +5,7 @@ import type { YearCalendar } from '#app/components/offers/price/twelve-months.ts
 import type { Sent } from '#app/components/forms/sending/request-answer.ts'
 import type { CallTime } from '#domain/calendar/call-time.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import type { WhoOrders } from '../who-orders.ts'
 import type { CalculatorControls } from './state/calculator-controls.ts'
 import { GiveDetails } from './details/give-details.tsx'
 import { ReviewOrder } from './review/review-order.tsx'
@@ -15,6 +16,7 @@ export type LaterPhaseProps = {
   year: YearCalendar
   /** When in the day staff call. */
   callTimes: readonly CallTime[]
+  who: WhoOrders | null
 }
 
 export function LaterPhase({ year, callTimes, ...props }: LaterPhaseProps) {

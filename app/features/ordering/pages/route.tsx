@@ -15,6 +15,7 @@ import { checkedPlace } from '#app/features/places/checked-place.server.ts'
 import { readCalculatorAddress } from '#app/components/offers/calculator-address.ts'
 import { yearCalendar } from '#app/components/offers/price/year-calendar.server.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
+import { whoOrders } from '../who-orders.server.ts'
 import { ByPhone } from './choosing/by-phone.tsx'
 import { ChooseServices } from './choosing/choose-services.tsx'
 import { handlePost } from './handle-post.server.ts'
@@ -43,7 +44,8 @@ export function loader({ params, context, url }: Route.LoaderArgs) {
   const i18n = context.get(i18nContext)
   const spoken = languageList(i18n, languages, 'or')
   const onRequest = languageList(i18n, coOfficialLanguages, 'or')
-  return { catalogue, place, year, callTimes, spoken, onRequest, head: calculatorHead(context, address) }
+  const who = whoOrders(i18n, catalogue)
+  return { catalogue, place, year, callTimes, who, spoken, onRequest, head: calculatorHead(context, address) }
 }
 
 export async function action({ url, context }: Route.ActionArgs) {
@@ -100,6 +102,7 @@ export default function CalculatorRoute({ loaderData, actionData }: Route.Compon
             controls={controls}
             year={loaderData.year}
             callTimes={loaderData.callTimes}
+            who={loaderData.who}
           />
         )}
       </div>

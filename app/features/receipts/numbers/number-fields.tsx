@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useRootData } from '#app/components/document/use-root-data.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Field } from '#app/components/forms/fields/field.tsx'
 import { Tick } from '#app/components/forms/fields/tick.tsx'
@@ -20,6 +21,7 @@ type NumberFieldsProps = {
 /** Fields of a number, each with its line's name; what is left empty stays as it was. */
 export function NumberFields({ number, fields, donors, typed, errorOf }: NumberFieldsProps) {
   const { i18n, t } = useLingui()
+  const { documentHint } = useRootData()
   const { line, holder } = number
   const field = (input: PortInput) => {
     const error = errorOf(input)
@@ -99,7 +101,12 @@ export function NumberFields({ number, fields, donors, typed, errorOf }: NumberF
           <Field
             {...field('holderIdentity')}
             label={<Trans>DNI, NIE or CIF of that holder</Trans>}
-            hint={another && <Trans>Now it ends in {another.identity.slice(-3)}. Empty: it stays as it is.</Trans>}
+            hint={
+              <>
+                {another && <Trans>Now it ends in {another.identity.slice(-3)}. Empty: it stays as it is.</Trans>}{' '}
+                {documentHint}
+              </>
+            }
             defaultValue={typed.holderIdentity ?? ''}
           />
         </>

@@ -6,6 +6,7 @@ import type { Referral } from '../rules.ts'
 import type { ReferrerKind } from '#domain/catalogue/referrer-kind.ts'
 import { heldPriceText, heldTariffText, tariffTest } from '../describe-reward.ts'
 import type { HeldTariff, Reward } from '../reward-rules.ts'
+import { documentText } from '#app/features/requests/document-text.ts'
 import { formatDate } from '#locales/format.ts'
 import { heldServices } from '#locales/service-names.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
@@ -57,7 +58,7 @@ function rewardDocument(i18n: I18n, mail: RewardMail): EmailDocument {
       pairs([
         [i18n._(msg`Referral`), requestText(referral)],
         [i18n._(msg`Name`), fullName(referrer)],
-        [i18n._(msg`DNI, NIE or CIF`), identityText(brand, referrer.identity)],
+        [i18n._(msg`DNI, NIE or CIF`), documentText(i18n, identityText(brand, referrer.identity))],
         [i18n._(msg`Tariff`), referrerOrder ? heldTariffText(i18n, referrerOrder.tariff, staffLocale) : none],
         ...(referrerOrder ? [[i18n._(msg`Their request`), requestText(referrerOrder)] as const] : []),
       ]),
@@ -65,7 +66,7 @@ function rewardDocument(i18n: I18n, mail: RewardMail): EmailDocument {
       pairs([
         [i18n._(msg`Their request`), requestText(friendOrder)],
         [i18n._(msg`Name`), fullName(friendOrder.customer)],
-        [i18n._(msg`DNI, NIE or CIF`), identityText(brand, friendOrder.customer.identity)],
+        [i18n._(msg`DNI, NIE or CIF`), documentText(i18n, identityText(brand, friendOrder.customer.identity))],
         [i18n._(msg`Tariff`), heldTariffText(i18n, friendOrder.tariff, staffLocale)],
       ]),
       ...reasons(i18n, mail),
@@ -94,7 +95,7 @@ function reasons(i18n: I18n, mail: RewardMail): EmailBlock[] {
   const due = dueText(i18n, mail)
   const others = referral.referral.friends
     .filter((identity) => identity !== friendOrder.customer.identity)
-    .map((identity) => identityText(brand, identity))
+    .map((identity) => documentText(i18n, identityText(brand, identity)))
   const lines: string[] = []
 
   if (referrerOrder) {

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useRootData } from '#app/components/document/use-root-data.ts'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Field } from '#app/components/forms/fields/field.tsx'
@@ -25,6 +26,7 @@ type FriendFieldsProps = {
 export function FriendFields(props: FriendFieldsProps) {
   const { friends, maxFriends, errorOf, onChange, hydrated, takesFocus } = props
   const { t } = useLingui()
+  const { documentHint } = useRootData()
   const [lastAction, setLastAction] = useState<FriendAction['type'] | null>(null)
   const count = friends.length
 
@@ -49,7 +51,7 @@ export function FriendFields(props: FriendFieldsProps) {
         <Trans>Your friends</Trans>
       </legend>
       <p id="friends-hint" className="muted">
-        <Trans>Their DNI, NIE or CIF. One number per friend. You can add up to {maxFriends}.</Trans>
+        <Trans>Their DNI, NIE or CIF. One number per friend. You can add up to {maxFriends}.</Trans> {documentHint}
       </p>
       <FriendPetals friends={friends} maxFriends={maxFriends} />
       <ul className={styles.friends}>

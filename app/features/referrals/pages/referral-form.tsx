@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useRootData } from '#app/components/document/use-root-data.ts'
 import panel from '#app/components/forms/form-panel.module.css'
 import { FormField } from '#app/components/forms/fields/form-field.tsx'
 import { orderFieldMessages } from '#app/components/forms/problems/order-field-messages.ts'
@@ -8,6 +9,7 @@ import { useBrand } from '#app/components/document/use-brand.ts'
 import { useRequestForm } from '#app/components/forms/use-request-form.ts'
 import button from '#app/components/controls/button.module.css'
 import { fieldsFor, holderFields, holderKind } from '#domain/people/holder.ts'
+import { documentLabel } from '#locales/document-text.ts'
 import { checkReferral, emptyReferralForm, type ReferralForm } from '../rules.ts'
 import { ConsentBoxes } from './consent-boxes.tsx'
 import { FriendFields } from './friend-fields.tsx'
@@ -20,6 +22,7 @@ type ReferralFormPanelProps = { maxFriends: number; pageAnswer: ReferralAnswer |
 /** The referral form with both consents. */
 export function ReferralFormPanel({ maxFriends, pageAnswer }: ReferralFormPanelProps) {
   const { i18n } = useLingui()
+  const { documentHint } = useRootData()
   const { product, email, retention } = useBrand()
   const months = retention.referral.kept
   const controls = useRequestForm({
@@ -27,7 +30,9 @@ export function ReferralFormPanel({ maxFriends, pageAnswer }: ReferralFormPanelP
     empty: emptyReferralForm,
     read: readReferralForm,
     check(form: ReferralForm) {
-      const checked = checkReferral(form, maxFriends)
+      // What few operators take the server alone reads.
+      if (documentHint) return {}
+      const checked = checkReferral(form, { maxFriends })
       return checked.ok ? {} : checked.errors
     },
     pageAnswer,
@@ -68,6 +73,9 @@ export function ReferralFormPanel({ maxFriends, pageAnswer }: ReferralFormPanelP
               key={field}
               name={field}
               messages={orderFieldMessages[holder][field]}
+              words={
+                field === 'identity' && documentHint ? { label: i18n._(documentLabel), hint: documentHint } : undefined
+              }
               error={errorOf(field)}
               value={typed[field]}
               onType={(text) => change({ [field]: text })}

@@ -7,13 +7,13 @@ import { pageMeta, type PageHead } from '#app/components/document/page-meta.ts'
 import { mintRequestId, readRequestId } from '#app/components/forms/sending/request-id.ts'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { checkReferral, consents } from '../rules.ts'
+import { consents } from '../rules.ts'
 import { referrerKind } from '#domain/catalogue/referrer-kind.ts'
 import { heldServices } from '#locales/service-names.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
-import { sendReferral } from '../send-referral.server.ts'
+import { checkPostedReferral, sendReferral } from '../send-referral.server.ts'
 import { ownQuestions } from '#site-folder/own/own-content.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { whenWeAnswer } from '#app/features/requests/when-we-answer.server.ts'
@@ -47,7 +47,11 @@ export function loader({ context }: Route.LoaderArgs) {
     ...referralQuestions(i18n, referrals, brand.retention.referral.kept),
     ...ownQuestions(own, 'referrals', localeOf(i18n)),
   ]
-  return { head: withStructuredData(context, head, { path: '/recomendados', questions }), referrals, questions }
+  return {
+    head: withStructuredData(context, head, { path: '/recomendados', questions }),
+    referrals,
+    questions,
+  }
 }
 
 /** The page of a programme that there is not is not found. */
@@ -77,7 +81,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       form,
       typed,
       read: readReferralForm,
-      checked: checkReferral(typed, maxFriends),
+      checked: checkPostedReferral(typed, site.catalogue),
       agreedTo: consents.map((consent) => messages[consent]),
       store: ({ referral }, metadata) => sendReferral(services, site, { referral, ...metadata }),
       next: whenWeAnswer(context.get(i18nContext), site, 'referral', services.clock()),

@@ -4,7 +4,12 @@ import type { Mail, Mailbox } from '#emails/mail.ts'
 import { withLocation } from '#platform/outbox/calendar-properties.ts'
 import type { PersonValues } from './correction-rules.ts'
 
-type Correction = { readonly was: PersonValues; readonly is: PersonValues }
+type Correction = {
+  readonly was: PersonValues
+  readonly is: PersonValues
+  /** A document as mails to staff show it whole. */
+  readonly document: (identity: string) => string
+}
 
 /**
  * A mail that the site wrote about a request, with what is known of its person now in place of what it said: the values of
@@ -35,9 +40,10 @@ export function correctedMail(mail: Mail, correction: Correction): Mail {
 }
 
 /** What was said of the person as a whole value, and what is said now; `shown`: as such a mail says all but addresses. */
-function spellings({ was, is }: Correction, shown: (value: string) => string): ReadonlyMap<string, string> {
+function spellings({ was, is, document }: Correction, shown: (value: string) => string): ReadonlyMap<string, string> {
   const pairs = personFields.map((field) => {
     const [before, after] = [was[field] ?? '', is[field] ?? '']
+    if (field === 'identity') return [document(before), document(after)]
     return field === 'email' ? [before, after] : [shown(before), shown(after)]
   })
   const names = [shown(wholeName(was)), shown(wholeName(is))]

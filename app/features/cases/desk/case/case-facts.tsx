@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import { documentText } from '#app/features/requests/document-text.ts'
 import { formatShortDate } from '#locales/format.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { languageName } from '#locales/language-name.ts'
@@ -46,12 +47,12 @@ export function WhoItIs({ shown }: FactsProps) {
       {address && <Fact label={t`Address`}>{address}</Fact>}
       {identity && (
         <Fact label={t`Identity`}>
-          <span className="num">{identity}</span>
+          <span className="num">{documentText(i18n, identity)}</span>
         </Fact>
       )}
       {named.map((friend) => (
         <Fact key={friend} label={t`Friend’s identity`}>
-          <span className="num">{friend}</span>
+          <span className="num">{documentText(i18n, friend)}</span>
         </Fact>
       ))}
       <Fact label={t`Language`}>{languageName(i18n, locale)}</Fact>

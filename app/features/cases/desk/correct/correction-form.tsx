@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
+import { useRootData } from '#app/components/document/use-root-data.ts'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import button from '#app/components/controls/button.module.css'
@@ -33,13 +34,15 @@ type CorrectionFormProps = {
 /** What is stored of the person of a case, to be typed over. */
 export function CorrectionForm({ fields, ending, carried, known, typed, errors, problem }: CorrectionFormProps) {
   const { i18n, t } = useLingui()
+  const { documentHint } = useRootData()
   const errorOf = (field: PersonField) => {
     const code = errors[field]
     return code && i18n._(errorMessages[code])
   }
   /** What is typed may be older than what somebody else has stored since. */
   const hintOf = (field: PersonField) => {
-    if (field === 'identity') return t`Now it ends in ${ending}. Empty: it stays as it is.`
+    if (field === 'identity')
+      return [t`Now it ends in ${ending}. Empty: it stays as it is.`, documentHint].filter(Boolean).join(' ')
     const stored = known[field] || '—'
     return typed[field] === known[field] ? undefined : t`Now it says: ${stored}`
   }

@@ -5,6 +5,7 @@ import { data, redirect } from 'react-router'
 import { localHref } from '#app/components/document/local-href.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
+import { isIssued } from '#domain/people/foreign-numbers.ts'
 import { personFields } from '#domain/people/person-fields.ts'
 import { checkCorrection, type CorrectionErrors } from '#app/features/requests/corrections/correction-rules.ts'
 import { isDialable } from '#app/features/requests/phone-numbers.server.ts'
@@ -59,6 +60,8 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const checked = checkCorrection(typed, { values: values(content), address, named })
   const refused = (errors: CorrectionErrors, problem: 'incomplete' | 'conflict', status: number) =>
     data<Answer>({ typed, errors, problem }, { status })
+  const isDocumentWrong = checked.ok && checked.values.identity && !isIssued(checked.values.identity)
+  if (isDocumentWrong) return refused({ identity: 'document-number' }, 'incomplete', 400)
   const isPhoneWrong = checked.ok && checked.values.phone && !isDialable(checked.values.phone)
   if (isPhoneWrong) return refused({ phone: 'phone-international' }, 'incomplete', 400)
   const formId = services.cipher.fingerprint(JSON.stringify([textOf(form, 'form'), typed]))

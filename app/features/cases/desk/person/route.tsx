@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
@@ -10,6 +10,7 @@ import { textOf } from '#app/features/staff/attempt.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { noteCustomerNumber } from '#app/features/cases/people/customer-numbers.server.ts'
+import { documentText } from '#app/features/requests/document-text.ts'
 import { Fact } from '../case/fact.tsx'
 import { requireCase } from '../case/case.server.ts'
 import { CustomerNumber } from './customer-number.tsx'
@@ -50,6 +51,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** All of one person: their cases with what joins these, their files, what they agreed to, and their customer number. */
 export default function PersonRoute({ loaderData: { shown }, actionData }: Route.ComponentProps) {
   const href = useLocalHref()
+  const { i18n } = useLingui()
   const { id, reference, party } = shown
   const { name, isCompany, identity, phone, email, address } = party
   return (
@@ -66,7 +68,7 @@ export default function PersonRoute({ loaderData: { shown }, actionData }: Route
             <Trans>Company</Trans>
           </Fact>
         )}
-        {identity && <Fact label={<Trans>Identity</Trans>}>{identity}</Fact>}
+        {identity && <Fact label={<Trans>Identity</Trans>}>{documentText(i18n, identity)}</Fact>}
         {phone && (
           <Fact label={<Trans>Phone</Trans>}>
             <a href={`tel:${phone}`} className="num">

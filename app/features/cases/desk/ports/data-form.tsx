@@ -17,10 +17,10 @@ export function DataForm(props: PortFormProps) {
   if (!mayDoAbout(port, 'data')) return null
   const mine = typedInto(props, 'port-data')
   const fields = fieldsOf({ ...port, billing: null })
-  const errors: PortErrors =
-    problem?.code === 'port-fields' && mine['intent'] === 'port-data'
-      ? readPortFields(port, mine, fields, numbersBeside(props)).errors
-      : {}
+  const isWrong = problem?.code === 'port-fields' && mine['intent'] === 'port-data'
+  const found: PortErrors = isWrong ? readPortFields(port, mine, fields, numbersBeside(props)).errors : {}
+  // What is wrong and not found here is what the server alone knows of documents.
+  const errors: PortErrors = isWrong && Object.keys(found).length === 0 ? { holderIdentity: 'document-number' } : found
   const field = (name: PortInput) => ({
     id: portId(port.id, name),
     name,

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRootData } from '#app/components/document/use-root-data.ts'
 import { fieldLabels } from '#app/features/porting/describe.ts'
 import type { PortInput } from '#app/features/porting/port-fields.ts'
 import type { ShownPort } from '#app/features/porting/shown-ports.server.ts'
@@ -15,6 +16,7 @@ type HolderFieldsProps = {
 /** Whose a number is: the customer's, or somebody else's, with name and identity. */
 export function HolderFields({ port: { id, holder }, typed, field }: HolderFieldsProps) {
   const { i18n, t } = useLingui()
+  const { documentHint } = useRootData()
   const another = holder === null || holder === 'own' ? null : holder
   const known = holder === null ? '' : another ? 'other' : 'own'
   return (
@@ -38,7 +40,11 @@ export function HolderFields({ port: { id, holder }, typed, field }: HolderField
       <TextField
         {...field('holderIdentity')}
         label={t`DNI, NIE or CIF of the holder`}
-        hint={another ? t`Now it ends in ${another.identity.slice(-3)}. Empty: it stays as it is.` : undefined}
+        hint={
+          [another && t`Now it ends in ${another.identity.slice(-3)}. Empty: it stays as it is.`, documentHint]
+            .filter(Boolean)
+            .join(' ') || undefined
+        }
         defaultValue={typed['holderIdentity'] ?? ''}
       />
     </>

@@ -4,6 +4,7 @@ import { asTyped } from '#app/components/text/as-typed.tsx'
 import { causeLabels, fieldLabels, windowText } from '#app/features/porting/describe.ts'
 import { isOver, missingFields, portTurn } from '#app/features/porting/rules.ts'
 import type { ShownPort } from '#app/features/porting/shown-ports.server.ts'
+import { documentText } from '#app/features/requests/document-text.ts'
 import { dayInSpain } from '#locales/format.ts'
 import { formatShortDay } from '#locales/calendar.ts'
 import { formatMoney } from '#locales/digits.ts'
@@ -60,7 +61,11 @@ export function PortFacts({ shown, port }: PortFactsProps) {
       )}
       {holder && (
         <Fact label={i18n._(fieldLabels.holder)}>
-          {holder === 'own' ? <Trans>The customer</Trans> : asTyped(`${holder.name}, ${holder.identity}`)}
+          {holder === 'own' ? (
+            <Trans>The customer</Trans>
+          ) : (
+            asTyped(`${holder.name}, ${documentText(i18n, holder.identity)}`)
+          )}
         </Fact>
       )}
       {askedOn && <Fact label={t({ message: 'Asked for', context: 'a day' })}>{day(askedOn)}</Fact>}

@@ -3,7 +3,8 @@ import { message } from '#domain/people/form-rules.ts'
 import { dayOf } from '#domain/calendar/time-field.ts'
 import { portCauses, type Port } from '#domain/requests/port.ts'
 import type { PortAdded, PortChange, PortRefusal } from '#app/features/porting/port.ts'
-import { newPort, portInputs, readPortFields, type TypedPort } from '#app/features/porting/port-fields.ts'
+import { newPort, portInputs, type TypedPort } from '#app/features/porting/port-fields.ts'
+import { readPostedPort } from '#app/features/porting/posted-port.server.ts'
 import { fieldsOf } from '#app/features/porting/rules.ts'
 
 /** Why a form of a number is no action yet. */
@@ -23,7 +24,7 @@ export function readPort(
   const about = { port: port.id }
   switch (intent) {
     case 'port-data': {
-      const { data, errors } = readPortFields(port, typedPort(form), allFields(port), numbersBeside(port, ports))
+      const { data, errors } = readPostedPort(port, typedPort(form), allFields(port), numbersBeside(port, ports))
       return Object.keys(errors).length > 0 ? 'port-fields' : { ...about, kind: intent, data }
     }
     case 'port-asked':
@@ -52,7 +53,7 @@ export function readNewPort(form: FormData, ports: readonly Port[]): PortAdded |
   const line = String(form.get('line') ?? '')
   const caseId = String(form.get('request') ?? '')
   const taken = ports.flatMap((port) => (port.caseId === caseId ? [port.number] : []))
-  const { data, errors } = readPortFields(newPort(line), typedPort(form), ['number'], taken)
+  const { data, errors } = readPostedPort(newPort(line), typedPort(form), ['number'], taken)
   return Object.keys(errors).length > 0 ? 'port-fields' : { kind: 'port-added', line, number: data.number }
 }
 

@@ -172,6 +172,22 @@ export const descriptions: Readonly<Record<string, Description>> = {
   },
   'conditions.lines.prepaid': { label: msg({ message: 'Prepaid', context: 'prices' }) },
   'conditions.lines.esim': { label: msg({ message: 'With eSIM, where the customer wants it', context: 'prices' }) },
+  'conditions.lines.esimOnly': {
+    label: msg({ message: 'With eSIM alone', context: 'prices' }),
+    hint: msg({ message: 'Then nothing is sent, and who orders lines is asked for no address.', context: 'prices' }),
+  },
+  'conditions.orders': { label: msg({ message: 'Who may order', context: 'prices' }) },
+  'conditions.orders.documents': {
+    label: msg({ message: 'Documents', context: 'prices' }),
+    hint: msg({
+      message: 'Those that you take, of dni, nie, cif, passport and eu-card. Empty: dni, nie, cif.',
+      context: 'prices',
+    }),
+  },
+  'conditions.orders.abroad': {
+    label: msg({ message: 'Deliver to other countries', context: 'prices' }),
+    hint: msg({ message: 'SIM cards and what goes by post.', context: 'prices' }),
+  },
   'conditions.calls': { label: msg({ message: 'Calls', context: 'prices' }) },
   'conditions.calls.unlimited': {
     label: msg({ message: 'Unlimited', context: 'prices' }),

@@ -133,6 +133,19 @@ const rules: readonly Rule[] = [
     says: /^(\S+) costs (\S+) otherwise/,
     sentence: (a, b) => msg`${a} costs €${b} without the promotion: write less.`,
   },
+  {
+    says: /^write a list of (dni, .+)$/,
+    sentence: (a) => msg`Write some of these: ${a}.`,
+  },
+  { says: /^write each document once/, sentence: () => msg`Write each document once.` },
+  {
+    says: /^leave it out: what is installed has an address in Spain/,
+    sentence: () => msg`What is installed has an address in Spain: take it back.`,
+  },
+  {
+    says: /^leave it out: an eSIM is sent to no address/,
+    sentence: () => msg`An eSIM is sent to no address: take it back.`,
+  },
   { says: /^write another name: this one is taken/, sentence: () => msg`That name is taken: write another one.` },
 ]
 

@@ -24,7 +24,7 @@ export function useKnownAddress(
   const postcode = postcodeRule(details.postcode)
   const town = details.town.trim()
   // Lines and TV are the same everywhere: nobody needs to know where.
-  const isAsked = offeringOf(catalogue).fixed && postcode.ok
+  const isAsked = offeringOf(catalogue).fixed && !details.country && postcode.ok
   const address = isAsked ? new URLSearchParams({ postcode: postcode.value, town }) : null
   const key = address?.toString() ?? null
   const [found, setFound] = useState<Found | null>(() => (served && key !== null ? { of: key, address: served } : null))

@@ -5,7 +5,8 @@ import { Live } from '#app/components/text/live.tsx'
 import { describeOrder, offerOf } from '#app/features/ordering/describe.ts'
 import { customerAsTyped } from '#app/features/ordering/customer-as-typed.ts'
 import { checkWishes, wishQuestions } from '#app/features/ordering/order-wishes.ts'
-import { maySendOrder } from '#app/features/ordering/rules.ts'
+import { fieldsAsked, maySendOrder } from '#app/features/ordering/rules.ts'
+import { askedDetails, type WhoOrders } from '#app/features/ordering/who-orders.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { placeOfOrder } from '#domain/place/address-refusal.ts'
 import { lastDayOf, priceOf } from '#domain/price/price.ts'
@@ -27,13 +28,19 @@ import { TypedDetails } from './typed-details.tsx'
 import { typedRows } from './typed-rows.ts'
 import styles from './ticket.module.css'
 
-type ReviewOrderProps = { catalogue: Catalogue; controls: CalculatorControls; year: YearCalendar }
+type ReviewOrderProps = {
+  catalogue: Catalogue
+  controls: CalculatorControls
+  year: YearCalendar
+  who: WhoOrders | null
+}
 
 /** Phase 2: one ticket of what is ordered, by whom and what happens then, and *Send*. */
-export function ReviewOrder({ catalogue, controls, year }: ReviewOrderProps) {
+export function ReviewOrder({ catalogue, controls, year, who }: ReviewOrderProps) {
   const { i18n } = useLingui()
   const { calculator, problem, posting } = controls
-  const { details, combination } = calculator
+  const { combination } = calculator
+  const details = askedDetails(catalogue, combination, calculator.details)
   const { wishes } = checkWishes(details.wishes, wishQuestions(catalogue, combination))
   const price = priceOf(catalogue, combination)
   const { total: whole, location } = describeOrder(i18n, {
@@ -41,7 +48,7 @@ export function ReviewOrder({ catalogue, controls, year }: ReviewOrderProps) {
     offer: offerOf(catalogue, combination),
     place: null,
   })
-  const problems = reviewProblems(i18n, catalogue, controls)
+  const problems = reviewProblems(i18n, catalogue, controls, who)
   const [first] = problems.wrong
 
   return (
@@ -62,7 +69,10 @@ export function ReviewOrder({ catalogue, controls, year }: ReviewOrderProps) {
             <h3>
               <Trans>Your details</Trans>
             </h3>
-            <TypedDetails rows={typedRows(i18n, details, wishes)} wrong={problems.wrong} />
+            <TypedDetails
+              rows={typedRows(i18n, { details, asked: fieldsAsked(catalogue, combination, details), wishes, who })}
+              wrong={problems.wrong}
+            />
             <PlaceText catalogue={catalogue} controls={controls} />
           </section>
           <FirstYear catalogue={catalogue} combination={combination} year={year} />
@@ -90,7 +100,7 @@ export function ReviewOrder({ catalogue, controls, year }: ReviewOrderProps) {
 }
 
 /** What is known of the coverage where it is ordered for. */
-function PlaceText({ catalogue, controls }: Omit<ReviewOrderProps, 'year'>) {
+function PlaceText({ catalogue, controls }: Omit<ReviewOrderProps, 'year' | 'who'>) {
   const { i18n } = useLingui()
   const { calculator, knownAddress } = controls
   const place = placeOfOrder(knownAddress, calculator.place)

@@ -3,8 +3,10 @@ import { fieldErrorMessages } from '#app/components/forms/problems/field-error-m
 import { orderFieldMessages } from '#app/components/forms/problems/order-field-messages.ts'
 import { orderFields } from '#domain/people/order-fields.ts'
 import type { DetailsField } from '#app/features/ordering/order-form.ts'
+import { typedIdentity } from '#app/features/ordering/typed-identity.ts'
 import { wishQuestions, type WishError } from '#app/features/ordering/order-wishes.ts'
 import { checkOrder } from '#app/features/ordering/rules.ts'
+import type { WhoOrders } from '#app/features/ordering/who-orders.ts'
 import type { WishField } from '#app/features/ordering/wishes-form.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { holderKind } from '#domain/people/holder.ts'
@@ -21,14 +23,17 @@ export function reviewProblems(
   i18n: I18n,
   catalogue: Catalogue,
   { calculator, errors: refused }: Pick<CalculatorControls, 'calculator' | 'errors'>,
+  who: WhoOrders | null,
 ): ReviewProblems {
   const { details, combination } = calculator
   const checked = checkOrder(catalogue, details, combination)
   const errors = checked.ok ? refused : { ...refused, ...checked.errors }
-  const messages = orderFieldMessages[holderKind(details)]
+  const messages = orderFieldMessages[holderKind({ identity: typedIdentity(details) })]
   const wrongDetails = orderFields.flatMap((field) => {
     const error = errors[field]
-    return error ? [{ field, label: i18n._(messages[field].label), message: i18n._(fieldErrorMessages[error]) }] : []
+    const own = field === 'identity' && who?.identity?.label
+    const label = own || i18n._(messages[field].label)
+    return error ? [{ field, label, message: i18n._(fieldErrorMessages[error]) }] : []
   })
   const questions = wishQuestions(catalogue, combination)
   const wrongWishes = Object.entries(checked.ok ? {} : checked.wishErrors).map(([field, error]) => ({

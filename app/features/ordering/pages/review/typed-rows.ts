@@ -3,28 +3,48 @@ import { msg } from '@lingui/core/macro'
 import { orderFieldMessages } from '#app/components/forms/problems/order-field-messages.ts'
 import type { Row } from '#app/features/requests/holder-rows.ts'
 import type { DetailsField, OrderForm } from '#app/features/ordering/order-form.ts'
+import { typedIdentity } from '#app/features/ordering/typed-identity.ts'
+import type { WhoOrders } from '#app/features/ordering/who-orders.ts'
 import type { LineWish, OrderWishes } from '#app/features/ordering/order-wishes.ts'
 import { holderKind } from '#domain/people/holder.ts'
+import type { OrderField } from '#domain/people/order-fields.ts'
 import { wishRows } from '#locales/wish-text.ts'
 
 /** What was typed, with the fields it was typed in: where it can be changed. */
 export type TypedRow = Row & { readonly fields: readonly [DetailsField, ...DetailsField[]] }
 
+type Typed = {
+  readonly details: OrderForm
+  readonly asked: readonly OrderField[]
+  readonly wishes: OrderWishes | null
+  readonly who: WhoOrders | null
+}
+
+/** What a list says of a value. */
+function nameIn(list: WhoOrders['documents'] | undefined, value: string): string {
+  return list?.choices.find(([choice]) => choice === value)?.[1] ?? value
+}
+
 /** The details as they are read once more: the whole name and the whole address are a row each. */
-export function typedRows(i18n: I18n, details: OrderForm, wishes: OrderWishes | null): readonly TypedRow[] {
-  const kind = holderKind(details)
+export function typedRows(i18n: I18n, { details, asked, wishes, who }: Typed): readonly TypedRow[] {
+  const kind = holderKind({ identity: typedIdentity(details) })
   const label = (field: 'name' | 'identity' | 'address' | 'phone' | 'email') =>
     i18n._(orderFieldMessages[kind][field].label)
   const typed = (...fields: TypedRow['fields']) =>
     fields.flatMap((field) => (field in details && details[field as 'name'].trim()) || []).join(' ')
-  const address = [typed('address'), typed('postcode', 'town')].filter(Boolean).join(',\n')
+  const { document, country } = details
+  const abroad = country && nameIn(who?.countries, country)
+  const address = [typed('address'), typed('postcode', 'town'), abroad].filter(Boolean).join(',\n')
+  const number = [document && nameIn(who?.documents, document), typed('identity')].filter(Boolean).join(' ')
 
   return [
     kind === 'company'
       ? { label: label('name'), value: typed('name'), fields: ['name'] }
       : { label: i18n._(msg`Name and last name`), value: typed('name', 'lastName'), fields: ['name', 'lastName'] },
-    { label: label('identity'), value: typed('identity'), fields: ['identity'] },
-    { label: label('address'), value: address, fields: ['address', 'postcode', 'town'] },
+    { label: who?.identity?.label ?? label('identity'), value: number, fields: ['identity'] },
+    ...(asked.includes('address')
+      ? [{ label: label('address'), value: address, fields: ['address', 'postcode', 'town'] as const }]
+      : []),
     { label: label('phone'), value: typed('phone'), fields: ['phone'] },
     { label: label('email'), value: typed('email'), fields: ['email'] },
     ...(wishes ? rowsOfWishes(i18n, wishes) : []),

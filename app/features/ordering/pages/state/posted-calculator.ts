@@ -49,6 +49,8 @@ export function readPostedCalculator(catalogue: Catalogue, data: FormData): Post
   const { combination, postedCombination, notice, problem } = readCombination(catalogue, data, text)
   const details = splitAddress({
     ...(Object.fromEntries(orderFields.map((field) => [field, text(field)])) as Record<OrderField, string>),
+    ...readChoice(text, 'document', /^(P|ID)-[A-Z]{2}$/),
+    ...readChoice(text, 'country', /^[A-Z]{2}$/),
     wishes: readWishes(data),
   })
   const where = text('where').trim().slice(0, 100)
@@ -115,6 +117,11 @@ function readCombination(catalogue: Catalogue, data: FormData, text: (name: stri
       problem: { code: gone ? 'tariff-gone' : 'location-unknown' } as const,
     }
   return { combination, postedCombination, notice, problem }
+}
+
+/** What is chosen from a list that few operators have. */
+function readChoice(text: (name: string) => string, name: 'document' | 'country', value: RegExp) {
+  return value.test(text(name)) ? { [name]: text(name) } : {}
 }
 
 function readWishes(data: FormData): WishesForm {

@@ -51,7 +51,8 @@ export function lineConditions(i18n: I18n, catalogue: Catalogue) {
           lineStart(i18n, catalogue, markFigure),
           withinPrice(i18n, catalogue, ['line', 'contract'], markFigure),
         ].filter(Boolean),
-        ...(catalogue.conditions.lines.esim
+        ...(catalogue.conditions.lines.esim === 'only' ? [i18n._(msg`Lines have an eSIM: there are no cards.`)] : []),
+        ...(catalogue.conditions.lines.esim === true
           ? [i18n._(msg`Each line has a SIM card or an eSIM: you choose it with your order.`)]
           : []),
         ...(isPrepaid(catalogue)

@@ -1,0 +1,75 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { addressCountries, cardCountries, passportCountries } from '#domain/people/document-countries.ts'
+import { foreignDocument, SPANISH_DOCUMENTS } from '#domain/people/documents.ts'
+import { takesSpanishAlone } from '#domain/people/taken-documents.ts'
+import { countryName } from '#locales/country-name.ts'
+import { documentLabel } from '#locales/document-text.ts'
+import { documentNames } from '#site-folder/document-names.ts'
+import type { Choice, WhoOrders } from './who-orders.ts'
+
+/**
+ * What the form asks of who orders where that is more, or less, than a DNI, NIE or CIF and a Spanish address; null for most
+ * operators. In words, so that the pages of the others carry none of it.
+ */
+export function whoOrders(i18n: I18n, { conditions }: Catalogue): WhoOrders | null {
+  const { documents: taken, abroad } = conditions.orders
+  const mayHaveEsims = conditions.lines.esim === true
+  if (takesSpanishAlone(taken) && !abroad && !mayHaveEsims) return null
+  return {
+    identity: takesSpanishAlone(taken) ? null : { label: i18n._(documentLabel), hint: hintOf(i18n, conditions.orders) },
+    documents: documentsToChoose(i18n, conditions.orders),
+    countries: abroad
+      ? {
+          label: i18n._(msg`Country`),
+          choices: [
+            spain(i18n),
+            ...sorted(
+              i18n,
+              addressCountries.map((code) => [code, countryName(i18n.locale, code)]),
+            ),
+          ],
+        }
+      : null,
+    withoutAddress: mayHaveEsims ? i18n._(msg`With an eSIM on every line we need no address: choose it below.`) : null,
+  }
+}
+
+function spain(i18n: I18n): Choice {
+  return ['', countryName(i18n.locale, 'ES')]
+}
+
+function hintOf(i18n: I18n, { documents }: Catalogue['conditions']['orders']): string {
+  const taken = documentNames(i18n, documents)
+  return i18n._(msg`As it stands on the document. We take: ${taken}.`)
+}
+
+/** A list by country; null where a Spanish number says itself what it is of. */
+function documentsToChoose(i18n: I18n, { documents }: Catalogue['conditions']['orders']): WhoOrders['documents'] {
+  const kinds = (['passport', 'eu-card'] as const).filter((kind) => documents.includes(kind))
+  if (kinds.length === 0) return null
+  const foreign = kinds.flatMap((kind) =>
+    (kind === 'passport' ? passportCountries : cardCountries).map((country): Choice => [
+      foreignDocument(kind, country),
+      documentChoice(i18n, kind, country),
+    ]),
+  )
+  const spanish = documents.filter((kind) => SPANISH_DOCUMENTS.includes(kind))
+  const first = (spanish.length > 0 && documentNames(i18n, spanish)) || i18n._(msg`Choose…`)
+  return {
+    label: i18n._(msg({ message: 'Document', context: 'of a person' })),
+    choices: [['', first], ...sorted(i18n, foreign)],
+  }
+}
+
+function sorted(i18n: I18n, choices: readonly Choice[]): readonly Choice[] {
+  const { compare } = new Intl.Collator(i18n.locale)
+  return choices.toSorted(([, one], [, other]) => compare(one, other))
+}
+
+/** A document within a list of all countries: France: passport. */
+function documentChoice(i18n: I18n, kind: 'passport' | 'eu-card', of: string): string {
+  const country = countryName(i18n.locale, of)
+  return kind === 'passport' ? i18n._(msg`${country}: passport`) : i18n._(msg`${country}: identity card`)
+}

@@ -1,0 +1,49 @@
+import { accepted, rejected, withoutInvisible, type Rule } from './rule.ts'
+
+/** What an operator may take as proof of who somebody is. */
+export const documentKinds = ['dni', 'nie', 'cif', 'passport', 'eu-card'] as const
+
+export type DocumentKind = (typeof documentKinds)[number]
+
+/** Those that every operator takes who says nothing: the numbers tell by themselves which of them they are. */
+export const SPANISH_DOCUMENTS: readonly DocumentKind[] = ['dni', 'nie', 'cif']
+
+/** Of another country: its code (FR), and the number as it stands on the document. */
+export type ForeignDocument = {
+  readonly kind: 'passport' | 'eu-card'
+  readonly country: string
+  readonly number: string
+}
+
+const prefixes = { passport: 'P', 'eu-card': 'ID' } as const
+
+/** What is chosen in a form for documents of a kind and a country, and stands before their number: `P-FR`. */
+export function foreignDocument(kind: ForeignDocument['kind'], country: string): string {
+  return `${prefixes[kind]}-${country}`
+}
+
+/** A number with what was chosen for its document: `P-FR-12AB34567`. Nothing is chosen for Spanish ones. */
+export function withDocument(chosen: string, number: string): string {
+  return chosen === '' || number.trim() === '' ? number : `${chosen}-${number}`
+}
+
+const WRITTEN = /^\s*(P|ID)[\s-]+([A-Z]{2})[\s-]+(.*)$/i
+
+/** The document that such a text names, its number without separators; null for anything else. */
+export function readForeignDocument(typed: string): ForeignDocument | null {
+  const [, prefix, country = '', rest = ''] = WRITTEN.exec(withoutInvisible(typed).slice(0, 200)) ?? []
+  if (prefix === undefined) return null
+  const number = rest.replaceAll(/[\s./:<\p{Pd}]/gu, '').toUpperCase()
+  return { kind: prefix.toUpperCase() === 'P' ? 'passport' : 'eu-card', country: country.toUpperCase(), number }
+}
+
+/** The number of a foreign document as far as it looks like one; what each country's are like only the server knows. */
+export const foreignNumber = ({ kind, country, number }: ForeignDocument): ReturnType<Rule> => {
+  if (number === '') return rejected('document-empty')
+  if (!/^(?=.*\d)[A-Z0-9]{5,15}$/.test(number)) return rejected('document-format')
+  return accepted(`${foreignDocument(kind, country)}-${number}`)
+}
+
+export function takesForeign(taken: readonly DocumentKind[]): boolean {
+  return taken.some((kind) => kind in prefixes)
+}
