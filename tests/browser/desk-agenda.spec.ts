@@ -117,7 +117,11 @@ test.describe('a technician with a phone', () => {
 })
 
 test.describe('a technician with a phone and no script', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+  test.use({
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+    allowedOnConsole: /Failed to load resource: the server responded with a status of 400/,
+  })
 
   test(
     'sees today, calls, and records what was done and what could not be',

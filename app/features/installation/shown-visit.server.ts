@@ -18,7 +18,7 @@ export type ShownVisit = {
   readonly open: Visit | null
   /** The last one that is over, where none is to come. */
   readonly past: Visit | null
-  /** Of which what was recorded can be taken back; null where nothing was. */
+  /** Of which staff can take back what was recorded; null where nothing was. */
   readonly mistaken: Pick<Visit, 'state' | 'day' | 'from' | 'to'> | null
   /** Its technician by their name. */
   readonly technician: string
@@ -51,7 +51,7 @@ export async function shownVisit(
   return {
     open: last && isOpen(last.state) ? last : null,
     past: last && !isOpen(last.state) ? last : null,
-    mistaken: mistakenOf(visits),
+    mistaken: who === 'staff' ? mistakenOf(visits) : null,
     technician: technicianName(site, last?.technician ?? null),
     technicians: site.installation.technicians,
     zone: zone?.name ?? null,
