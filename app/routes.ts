@@ -97,6 +97,7 @@ export default [
       route('ajustes/tiendas/:id', 'features/edits/desk/shop-hours.tsx'),
       route('ajustes/instalaciones', 'features/edits/desk/installation.tsx'),
       route('ajustes/avisos', 'features/edits/desk/notices.tsx'),
+      route('ajustes/portada', 'features/edits/desk/hero.tsx'),
       route('ajustes/plazos', 'features/edits/desk/targets.tsx'),
       route('ajustes/respuestas/:name', 'features/edits/desk/template.tsx'),
       route('precios', 'features/catalogue/desk/list.tsx'),

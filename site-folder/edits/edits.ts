@@ -4,7 +4,7 @@ import type { Locale } from '#locales/i18n.ts'
 import { buildTemplate } from '../reply-templates.ts'
 
 /** The parts of `brand.yaml` that are edited at the desk. */
-export const brandSubjects = ['hours', 'holidays', 'targets'] as const
+export const brandSubjects = ['hours', 'holidays', 'targets', 'hero'] as const
 export type BrandSubject = (typeof brandSubjects)[number]
 
 /** What there is one of: these parts, and `installation.yaml` and `notices.yaml` as a whole. */
@@ -53,6 +53,7 @@ export function brandTextWith(text: string, edits: Edits): string {
   if (edits.has('hours') && holidays !== undefined) document.setIn(['hours', 'holidays'], holidays)
   write(['hours', 'holidays'], 'holidays')
   write(['care', 'targets'], 'targets')
+  write(['hero'], 'hero')
   return document.toString({ lineWidth: 0 })
 }
 

@@ -1,12 +1,15 @@
 import type { Hours, Interval, Week } from '#domain/calendar/opening-hours.ts'
 import { weekdays, weekdaysBetween, type Weekday } from '#domain/calendar/spanish-time.ts'
+import type { Translated } from '#domain/catalogue/catalogue.ts'
 import type { Brand } from '#domain/operator/brand.ts'
 import type { Installation, SlotDays } from '#domain/operator/installation.ts'
 import type { Shop } from '#domain/operator/shop.ts'
+import type { Hero } from '../own/hero.ts'
 import { noticeKinds, type Notice } from '../own/notices.ts'
 import type { ReplyTemplate } from '#domain/operator/reply-template.ts'
 import type { CareTargets, ServiceLevels } from '#domain/service-levels/service-levels.ts'
 import type { Target } from '#domain/service-levels/sla-clock.ts'
+import type { HeroFile } from '../schema/hero-schema.ts'
 import { replyFile } from '../reply-templates.ts'
 import { replyName, shopId, type Subject, type TemplateFiles } from './edits.ts'
 
@@ -17,7 +20,7 @@ export type Editable = {
   readonly shops: readonly Pick<Shop, 'id' | 'hours'>[]
   readonly replies: readonly ReplyTemplate[]
   readonly installation: Installation | null
-  readonly own: { readonly notices: readonly Notice[] }
+  readonly own: { readonly notices: readonly Notice[]; readonly hero: Pick<Hero, 'written'> }
 }
 
 /** What a folder says of a subject, as JSON: the same text for the same meaning, however its file is laid out. */
@@ -37,6 +40,8 @@ function written({ brand, care, shops, replies, installation, own }: Editable, s
       return installation && writtenInstallation(installation)
     case 'notices':
       return own.notices.map(writtenNotice)
+    case 'hero':
+      return writtenHero(own.hero.written)
     default: {
       const shop = shops.find(({ id }) => id === shopId(subject))
       if (shop) return writtenHours(shop.hours)
@@ -88,6 +93,25 @@ export function writtenInstallation({ notice, ahead, missed, zones, technicians 
 /** As `notices.yaml` has it. */
 export function writtenNotice({ written: text, from, to, pages }: Pick<Notice, 'written' | 'from' | 'to' | 'pages'>) {
   return { text, from, to, ...(pages && { pages: noticeKinds.filter((kind) => pages.includes(kind)) }) }
+}
+
+/** As `hero` of brand.yaml has it; without what says nothing. */
+export function writtenHero({ title, text, picture }: HeroFile): HeroFile {
+  const [ownTitle, ownText] = [inOrder(title), inOrder(text)]
+  return {
+    ...(ownTitle && { title: ownTitle }),
+    ...(ownText && { text: ownText }),
+    ...(picture && { picture: { file: picture.file, alt: inOrder(picture.alt) ?? {} } }),
+  }
+}
+
+/** The languages in which something is said, in the same order always; undefined where nothing is. */
+function inOrder(texts: Translated = {}): Translated | undefined {
+  const given = Object.entries(texts)
+    .map(([locale, text]) => [locale, text?.trim() ?? ''] as const)
+    .filter(([, text]) => text !== '')
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return given.length > 0 ? Object.fromEntries(given) : undefined
 }
 
 type WrittenSlots = { first: Weekday; last: Weekday; open: string[]; capacity: number }

@@ -1,8 +1,7 @@
-import type { z } from 'zod'
 import type { Translated } from '#domain/catalogue/catalogue.ts'
 import type { PictureView } from '#domain/operator/picture.ts'
 import type { Locale } from '#locales/i18n.ts'
-import type { heroSchema } from '../schema/hero-schema.ts'
+import type { HeroFile } from '../schema/hero-schema.ts'
 import { namedPicture, type TextTools } from './texts.ts'
 
 /** The first screen of the home page, where the operator has words or a picture of its own; null where they are ours. */
@@ -10,6 +9,8 @@ export type Hero = {
   readonly title: Translated | null
   readonly text: Translated | null
   readonly picture: Readonly<Partial<Record<Locale, PictureView>>> | null
+  /** As it is written. */
+  readonly written: HeroFile
 }
 
 /** What the home page shows of it in a language. */
@@ -22,11 +23,13 @@ export function shownHero({ title, text, picture }: Hero, locale: Locale) {
 }
 
 /** @param where the file, for errors */
-export function readHero({ title, text, picture }: z.output<typeof heroSchema>, where: string, tools: TextTools): Hero {
+export function readHero(written: HeroFile, where: string, tools: TextTools): Hero {
+  const { title, text, picture } = written
   return {
     title: title ?? null,
     text: text ?? null,
     picture: picture ? inEach(picture, `${where}: hero`, tools) : null,
+    written,
   }
 }
 

@@ -1,10 +1,9 @@
 import path from 'node:path'
-import type { z } from 'zod'
 import type { OwnLink } from '#domain/operator/own-link.ts'
 import type { Locale } from '#locales/i18n.ts'
 import type { Placeholders } from '../text/markdown.ts'
 import { comparedPath } from './addresses.ts'
-import type { heroSchema } from '../schema/hero-schema.ts'
+import type { HeroFile } from '../schema/hero-schema.ts'
 import { readHero, type Hero } from './hero.ts'
 import { publishedNews, readNews, type NewsItem } from './news.ts'
 import { readNotices, type Notice } from './notices.ts'
@@ -31,7 +30,7 @@ export type OwnContent = {
 export const OWN_FOLDERS = ['pages', 'news', 'questions', 'images']
 
 /** What of it stands in files that the desk edits: of `brand.yaml`, and the text of `notices.yaml`, null where there is none. */
-type Written = { readonly hero: z.output<typeof heroSchema>; readonly notices: string | null }
+type Written = { readonly hero: HeroFile; readonly notices: string | null }
 
 /**
  * Reads all of it, in the languages of the placeholders. What is wrong is added to `errors`; what is not there is empty.

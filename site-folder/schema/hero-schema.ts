@@ -9,3 +9,4 @@ export const heroSchema = z
     picture: z.strictObject({ file: z.string('write the name of a file in images/'), alt: translated }).optional(),
   })
   .default({})
+export type HeroFile = z.output<typeof heroSchema>

@@ -22,9 +22,16 @@ test('axe finds nothing in list, case and figures in either theme', async ({
   await site.visit('/reclamaciones', postWithFiles(site.origin, complaint, files))
   const cases = [order, complaint].map(({ request }) => `/gestion/casos/${request}`)
   await enter(context, site, marc)
-  const settings = ['', '/horario', '/festivos', '/instalaciones', '/avisos', '/plazos', '/respuestas/nueva'].map(
-    (path) => `/gestion/ajustes${path}`,
-  )
+  const settings = [
+    '',
+    '/horario',
+    '/festivos',
+    '/instalaciones',
+    '/avisos',
+    '/portada',
+    '/plazos',
+    '/respuestas/nueva',
+  ].map((path) => `/gestion/ajustes${path}`)
   const status = ['/gestion/cifras', '/gestion/estado', '/gestion/estado/nuevo']
   const agenda = ['hoy', 'semana', 'sin-fecha', 'mi-dia&tecnico=vicent'].map((view) => `/gestion/agenda?ver=${view}`)
   for (const path of ['/gestion/casos', ...cases, ...agenda, '/gestion/numeros', ...status, ...settings]) {

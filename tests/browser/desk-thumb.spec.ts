@@ -88,7 +88,7 @@ async function fill({ site, mailbox, owner }: Desk): Promise<readonly string[]> 
     mail,
     incident,
     `${incident}/casos`,
-    ...['', '/horario', '/festivos', '/instalaciones', '/avisos', '/plazos', '/respuestas/nueva'].map(
+    ...['', '/horario', '/festivos', '/instalaciones', '/avisos', '/portada', '/plazos', '/respuestas/nueva'].map(
       (each) => `/gestion/ajustes${each}`,
     ),
     ...['avisos', 'ayuda', 'ayuda?rol=manager', 'cuenta', 'cuenta/contrasena'].map((each) => `/gestion/${each}`),

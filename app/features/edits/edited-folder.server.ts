@@ -65,6 +65,8 @@ function fileOf(subject: Subject): string {
       return 'brand.yaml: care.targets'
     case 'installation':
       return 'installation.yaml'
+    case 'hero':
+      return 'brand.yaml: hero'
     case 'notices':
       return 'notices.yaml'
     default:

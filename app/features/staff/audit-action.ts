@@ -67,6 +67,7 @@ export const auditThings = [
   'targets',
   'installation',
   'notices',
+  'hero',
   'reply-template',
   'shop-hours',
   ...personFields,

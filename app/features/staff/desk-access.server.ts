@@ -177,6 +177,7 @@ export const deskAccess = {
   '/gestion/ajustes/tiendas/:id': { read: manager, intents: settings },
   '/gestion/ajustes/instalaciones': { read: manager, intents: settings },
   '/gestion/ajustes/avisos': { read: manager, intents: settings },
+  '/gestion/ajustes/portada': { read: manager, intents: settings },
   '/gestion/ajustes/plazos': { read: manager, intents: settings },
   '/gestion/ajustes/respuestas/:name': {
     read: manager,

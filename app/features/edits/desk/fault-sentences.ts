@@ -29,6 +29,8 @@ export function useFaultSentence(): (found: FieldFault) => string {
       'notice-wrong': t`Write one paragraph, with **bold words** and [links](/cobertura) at most. A name in double braces has to be one that the texts of your folder know.`,
       'day-missing': t`Choose a day.`,
       'ends-before': t`It ends before it begins. Choose a later day.`,
+      'picture-missing': t`Choose one of the pictures, or leave what it shows empty.`,
+      'alt-missing': t`Write what the picture shows, for who can’t see it.`,
     }
     return sentences[fault]
   }

@@ -20,6 +20,7 @@ import {
 } from '#site-folder/edits/edits.ts'
 import { said } from '#site-folder/edits/said.ts'
 import { kindOfTemplate } from '#site-folder/reply-templates.ts'
+import { heroOf } from '../forms/hero-form.ts'
 import { hoursOf } from '../forms/hours-form.ts'
 import { installationOf } from '../forms/installation-form.ts'
 import { noticesOf } from '../forms/notices-form.ts'
@@ -44,6 +45,7 @@ const paths: Record<SettingSubject, string> = {
   targets: '/gestion/ajustes/plazos',
   installation: '/gestion/ajustes/instalaciones',
   notices: '/gestion/ajustes/avisos',
+  hero: '/gestion/ajustes/portada',
 }
 
 /** All settings: those that there is one of, the shops, and the templates, those included that were taken away. */
@@ -73,6 +75,7 @@ export async function shownSettings(context: Context): Promise<{
   const files = services.edits.files().site
   const detailOf = (subject: SettingSubject, content: string) => {
     if (subject === 'targets') return ''
+    if (subject === 'hero') return textIn(heroOf(content).title ?? {}, locale)
     if (subject === 'installation') {
       const count = installationOf(content)?.zones.length ?? 0
       return count === 0 ? i18n._(msg`No visits are planned`) : i18n._(msg`Zones: ${count}`)

@@ -8,7 +8,8 @@ import { languageName } from '#locales/language-name.ts'
 import { targetLabel } from '#locales/target-label.ts'
 import { shopId, type SettingSubject, type Subject, type TemplateFiles } from '#site-folder/edits/edits.ts'
 import { checkReply } from '#site-folder/reply-templates.ts'
-import { textIn } from '#domain/catalogue/catalogue.ts'
+import { textIn, type Translated } from '#domain/catalogue/catalogue.ts'
+import { heroOf } from '../forms/hero-form.ts'
 import { hoursOf, typedWeek } from '../forms/hours-form.ts'
 import { installationOf } from '../forms/installation-form.ts'
 import { typedSlots } from '../forms/slot-text.ts'
@@ -33,6 +34,8 @@ export function saidLines(i18n: I18n, subject: Subject, content: string): readon
       return targetLines(i18n, content)
     case 'installation':
       return installationLines(i18n, content)
+    case 'hero':
+      return heroLines(i18n, content)
     case 'notices':
       return noticeLines(i18n, content)
     default:
@@ -114,6 +117,21 @@ function noticeLines(i18n: I18n, content: string): Line[] {
   })
 }
 
+function heroLines(i18n: I18n, content: string): Line[] {
+  const { title, text, picture } = heroOf(content)
+  const inEach = (texts: Translated | undefined, label: (language: string) => string) =>
+    Object.entries(texts ?? {}).map(([locale, words]): Line => [
+      label(languageName(i18n, locale as Locale)),
+      words ?? '',
+    ])
+  return [
+    ...inEach(title, (language) => i18n._(msg`Title in ${language}`)),
+    ...inEach(text, (language) => i18n._(msg`Text in ${language}`)),
+    ...(picture ? [[i18n._(msg`Picture`), picture.file] as const] : []),
+    ...inEach(picture?.alt, (language) => i18n._(msg`What the picture shows, in ${language}`)),
+  ]
+}
+
 function templateLines(i18n: I18n, files: TemplateFiles): Line[] {
   return Object.entries(files).flatMap(([locale, file]): Line[] => {
     const reply = checkReply(file)
@@ -137,6 +155,8 @@ export function subjectName(i18n: I18n, subject: SettingSubject): string {
       return i18n._(msg`Targets`)
     case 'installation':
       return i18n._(msg`Installations`)
+    case 'hero':
+      return i18n._(msg`Beginning of the home page`)
     case 'notices':
       return i18n._(msg`Notices on the website`)
   }

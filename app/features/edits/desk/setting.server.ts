@@ -54,8 +54,8 @@ export function languagesOf(context: Context) {
 
 /** What the rules of forms ask of the folder. */
 export function factsOf(context: Context): FolderFacts {
-  const { placeholders } = context.get(editServicesContext).edits.files().site.own
-  return { languages: languagesOf(context), placeholders }
+  const { placeholders, pictures } = context.get(editServicesContext).edits.files().site.own
+  return { languages: languagesOf(context), placeholders, pictures: [...pictures.keys()] }
 }
 
 /** What was posted, without what the form says of itself. */

@@ -10,6 +10,8 @@ export type FolderFacts = {
   readonly languages: readonly Locale[]
   /** What texts may name, by language. */
   readonly placeholders: ReadonlyMap<Locale, Placeholders>
+  /** The names of the files in `images/`. */
+  readonly pictures: readonly string[]
 }
 
 export type Fault =
@@ -30,6 +32,8 @@ export type Fault =
   | 'notice-wrong'
   | 'day-missing'
   | 'ends-before'
+  | 'picture-missing'
+  | 'alt-missing'
 
 /** What is wrong with a field; `what` quotes the part of it that is meant. */
 export type FieldFault = { readonly fault: Fault; readonly what?: string }

@@ -20,7 +20,7 @@ import { clocks, targetField, targetRows } from './target-fields.ts'
 
 const files = await readSiteFolder('site')
 const { languages } = files.site.brand
-const facts = { languages, placeholders: files.site.own.placeholders }
+const facts = { languages, placeholders: files.site.own.placeholders, pictures: [...files.site.own.pictures.keys()] }
 const template = replySubject('order-appointment')
 const subjects: readonly Subject[] = [...settingSubjects, template]
 
@@ -110,6 +110,18 @@ const noticesForm = fc
       }),
     ]),
   )
+const [picture = ''] = facts.pictures
+const heroForm = fc.tuple(fc.boolean(), fc.boolean(), fc.boolean()).map(
+  ([title, text, isShown]): Typed =>
+    Object.fromEntries([
+      ['picture', isShown ? picture : ''],
+      ...languages.flatMap((locale) => [
+        [`title-${locale}`, title ? ` Fibra: «#1»\nde aquí ` : ''],
+        [`text-${locale}`, text ? `Texto {a} - ${locale}` : ' '],
+        [`alt-${locale}`, isShown ? `La plaza` : ''],
+      ]),
+    ]) as Typed,
+)
 const words = fc
   .string({
     unit: fc.constantFrom(
@@ -155,6 +167,7 @@ test('whatever is saved at the desk is exported as files that read the same, and
       hoursForm,
       holidaysForm,
       targetsForm,
+      heroForm,
       installationForm,
       noticesForm,
       templateForm,
@@ -285,6 +298,24 @@ test('a form counts its seasons, the empty one at its end included', () => {
     seasons: [{ from: '2027-07-01', to: '2027-08-31', week: [] }],
   })
   expect(seasonsIn(typedForm('hours', content, languages))).toBe(2)
+})
+
+describe('the form for the beginning of the home page', () => {
+  const inEach = (part: string, words: string) =>
+    Object.fromEntries(languages.map((locale) => [`${part}-${locale}`, words])) as Typed
+
+  test.each([
+    ['a language', { ...inEach('title', 'Hola'), 'title-en-US': ' ' }, { 'title-en-US': 'text-missing' }],
+    ['a picture that there is not', { picture: 'nada.png', ...inEach('alt', 'A') }, { picture: 'picture-missing' }],
+    ['words of no picture', { picture: '', ...inEach('alt', 'A') }, { picture: 'picture-missing' }],
+    [
+      'a picture of which nothing is said',
+      { picture, ...inEach('alt', 'A'), 'alt-es-ES': '' },
+      { 'alt-es-ES': 'alt-missing' },
+    ],
+  ] as const)('says at its field what is wrong with %s', (_, typed, faults) => {
+    expect(errorsOf('hero', typed)).toEqual(faults)
+  })
 })
 
 describe('the form for notices', () => {

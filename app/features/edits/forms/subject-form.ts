@@ -1,6 +1,7 @@
 import type { Locale } from '#locales/i18n.ts'
 import { shopId, type Subject } from '#site-folder/edits/edits.ts'
 import type { CheckedForm, FolderFacts, Typed } from './checked-form.ts'
+import { checkHero, typedHero } from './hero-form.ts'
 import { checkHolidays, typedHolidays } from './holidays-form.ts'
 import { checkHours, typedHours } from './hours-form.ts'
 import { checkInstallation, typedInstallation } from './installation-form.ts'
@@ -19,6 +20,8 @@ export function typedForm(subject: Subject, content: string, languages: readonly
       return typedTargets(content)
     case 'installation':
       return typedInstallation(content, languages)
+    case 'hero':
+      return typedHero(content, languages)
     case 'notices':
       return typedNotices(content, languages)
     default:
@@ -38,6 +41,8 @@ export function checkForm(subject: Subject, typed: Typed, facts: FolderFacts): C
       return checkTargets(typed)
     case 'installation':
       return checkInstallation(typed, facts.languages)
+    case 'hero':
+      return checkHero(typed, facts)
     case 'notices':
       return checkNotices(typed, facts)
     default:

@@ -251,6 +251,10 @@ export const forms: Forms = {
     'notice-0-from': '2031-12-24',
     'notice-0-to': '2031-12-31',
   }),
+  '/gestion/ajustes/portada': ofSetting(
+    'portada',
+    Object.fromEntries(['es-ES', 'ca-ES-valencia', 'en-US'].map((each) => [`title-${each}`, 'Hola'])),
+  ),
   '/gestion/ajustes/plazos': ofSetting('plazos', { 'order-done': '12', 'order-done-unit': 'days' }),
   '/gestion/ajustes/respuestas/:name': {
     ...ofSetting('respuestas/order-appointment', template),

@@ -35,6 +35,7 @@ const subjects: Readonly<Record<string, string>> = {
   'tiendas/plaza': 'shop:plaza',
   instalaciones: 'installation',
   avisos: 'notices',
+  portada: 'hero',
   'respuestas/order-appointment': 'reply:order-appointment',
 }
 

@@ -74,6 +74,8 @@ function editedWords(i18n: I18n, what: StoredEntry['what']): string {
       return i18n._(msg`the hours of the shop`)
     case 'installation':
       return i18n._(msg`installations`)
+    case 'hero':
+      return i18n._(msg`the beginning of the home page`)
     case 'notices':
       return i18n._(msg`the notices on the website`)
     default:

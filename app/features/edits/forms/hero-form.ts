@@ -1,0 +1,46 @@
+import type { Locale } from '#locales/i18n.ts'
+import { writtenHero } from '#site-folder/edits/said.ts'
+import type { HeroFile } from '#site-folder/schema/hero-schema.ts'
+import { refused, type CheckedForm, type FieldFault, type FolderFacts, type Typed } from './checked-form.ts'
+
+/** What an edit says of the first screen of the home page. */
+export function heroOf(content: string): HeroFile {
+  return JSON.parse(content) as HeroFile
+}
+
+/** The form for it: title, text and what the picture shows in each language, and the name of the picture. */
+export function typedHero(content: string, languages: readonly Locale[]): Typed {
+  const { title, text, picture } = heroOf(content)
+  return Object.fromEntries([
+    ['picture', picture?.file ?? ''],
+    ...languages.flatMap((locale) => [
+      [`title-${locale}`, title?.[locale] ?? ''],
+      [`text-${locale}`, text?.[locale] ?? ''],
+      [`alt-${locale}`, picture?.alt[locale] ?? ''],
+    ]),
+  ]) as Typed
+}
+
+/** Reads the form by the rules of `hero` in brand.yaml: what is written in one language is written in all. */
+export function checkHero(typed: Typed, { languages, pictures }: FolderFacts): CheckedForm {
+  const value = (field: string) => (typed[field] ?? '').replaceAll(/\s+/g, ' ').trim()
+  const textsOf = (part: 'title' | 'text' | 'alt') =>
+    Object.fromEntries(
+      languages.map((locale) => [locale, value(`${part}-${locale}`)] as const).filter(([, text]) => text !== ''),
+    )
+  const [title, text, alt] = [textsOf('title'), textsOf('text'), textsOf('alt')]
+  const file = value('picture')
+  const faults: (readonly [string, FieldFault])[] = []
+  for (const [part, texts] of [['title', title] as const, ['text', text] as const])
+    if (Object.keys(texts).length > 0)
+      for (const locale of languages) if (!texts[locale]) faults.push([`${part}-${locale}`, { fault: 'text-missing' }])
+  if (file === '' ? Object.keys(alt).length > 0 : !pictures.includes(file))
+    faults.push(['picture', { fault: 'picture-missing' }])
+  if (file !== '')
+    for (const locale of languages) if (!alt[locale]) faults.push([`alt-${locale}`, { fault: 'alt-missing' }])
+  if (faults.length > 0) return refused(faults)
+  return {
+    ok: true,
+    content: JSON.stringify(writtenHero({ title, text, ...(file !== '' && { picture: { file, alt } }) })),
+  }
+}
