@@ -58,7 +58,7 @@ function fieldsOfLine({ key, wish }: LineWish): TypedRow['fields'] {
 
 function rowsOfWishes(i18n: I18n, wishes: OrderWishes): TypedRow[] {
   const nothing: OrderWishes = {
-    lines: wishes.lines.map((line) => ({ ...line, wish: null })),
+    lines: wishes.lines.map(({ sim: _sim, ...line }) => ({ ...line, wish: null })),
     landline: null,
     callTime: null,
     note: null,
