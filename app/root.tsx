@@ -46,6 +46,8 @@ import { tonesOf } from '#domain/tile/tones.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
 import { i18nContext, localeContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
+import { previewNotice } from './features/catalogue/preview/preview-notice.server.ts'
+import { previewContext } from './features/catalogue/preview/preview.server.ts'
 import { statusContext } from './features/incidents/status-context.server.ts'
 import { offeredLanguages } from '#platform/http/offered-languages.ts'
 import { browserMessages } from '#platform/http/page-i18n.ts'
@@ -63,6 +65,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs): Promi
   const locale = context.get(localeContext)
   const lng = url.searchParams.get('lng')
   const today = spanishClock(clock()).date
+  const preview = context.get(previewContext)
   const { groundDark: dark, groundLight: light } = tonesOf(brand.colour)
   return {
     brand,
@@ -83,7 +86,10 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs): Promi
     ownLinks: ownLinks(own, locale),
     hasShops: shops.length > 0,
     hasNews: publishedNews(own.news, today).length > 0,
-    ownNotices: noticesOn(own.notices, url.pathname, today).flatMap(({ text }) => (text[locale] ? [text[locale]] : [])),
+    ownNotices: [
+      ...(preview ? [previewNotice(i18n, preview)] : []),
+      ...noticesOn(own.notices, url.pathname, today).flatMap(({ text }) => (text[locale] ? [text[locale]] : [])),
+    ],
     year: Number(today.slice(0, 4)),
     messages: await browserMessages(pattern, locale, brand.wording),
   }

@@ -101,6 +101,7 @@ export default [
       route('ajustes/plazos', 'features/edits/desk/targets.tsx'),
       route('ajustes/respuestas/:name', 'features/edits/desk/template.tsx'),
       route('precios', 'features/catalogue/desk/list.tsx'),
+      route('precios/vista', 'features/catalogue/desk/preview.ts'),
       route('precios/:id', 'features/catalogue/desk/draft.tsx'),
       route('precios/:id/:part', 'features/catalogue/desk/part.tsx'),
       route('auditoria', 'features/staff/desk/audit/route.tsx'),

@@ -20,6 +20,7 @@ import {
 } from '#app/features/incidents/status-context.server.ts'
 import { editServicesContext } from '#app/features/edits/services.server.ts'
 import { priceServicesContext } from '#app/features/catalogue/services.server.ts'
+import { previewContext, type Preview } from '#app/features/catalogue/preview/preview.server.ts'
 import type { AllServices } from './all-services.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { cookieServicesContext } from '#app/features/cookies/services.server.ts'
@@ -38,6 +39,7 @@ import { createPageI18n } from '#platform/http/page-i18n.ts'
 import { pictureRoutes } from '#site-folder/serving/picture-routes.ts'
 import { logoRoutes } from '#site-folder/serving/logo-routes.ts'
 import { editionsOf } from './public-pages.ts'
+import { previews } from './preview.ts'
 import { movedAddresses } from '#site-folder/serving/moved-addresses.ts'
 import { coverageApi } from '#app/features/coverage/coverage-api.server.ts'
 import { pageRoute } from '#platform/http/page-route.ts'
@@ -70,7 +72,7 @@ type Bindings = { readonly tellTitle?: (title: string) => void; readonly refusal
 type Variables = { form: PostedForm | null }
 
 /** The whole site as one function from Request to Response, and its pages for what is refused before. serve.ts listens with it. */
-export function createApp(services: AllServices) {
+export function createApp(services: AllServices, preview: Preview | null = null) {
   const app = new Hono<{ Bindings: Bindings; Variables: Variables }>()
   // Given as a function, the build would be prepared anew for each request.
   const built = import('virtual:react-router/server-build')
@@ -84,6 +86,7 @@ export function createApp(services: AllServices) {
   const refuse: Refuse = (c, refusal, status, headers = {}) =>
     refused({ refusal, status, locale: localeOf(c), acceptEncoding: c.req.header('accept-encoding'), headers })
 
+  if (preview === null) app.use(previews(services, (seen, of) => createApp(seen, of).fetch))
   app.use(endAfterUnread)
   app.use(observe(services))
   app.use(securityHeaders(services.config.publicOrigin))
@@ -139,6 +142,7 @@ export function createApp(services: AllServices) {
     context.set(cookieServicesContext, services)
     context.set(coverageContext, services)
     context.set(siteContext, site)
+    context.set(previewContext, preview)
     context.set(statusContext, services.status.board())
     context.set(localeContext, locale)
     context.set(clientContext, {

@@ -4,6 +4,7 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import { createApp, METHODS } from './app.ts'
 import type { AllServices } from './all-services.ts'
 import { editionsOf } from './public-pages.ts'
+import { asksForPreview } from '#app/features/catalogue/preview/preview.server.ts'
 import { createPageCache } from '#platform/page-cache/page-cache.ts'
 import { pageRoute } from '#platform/http/page-route.ts'
 import { plainPage } from '#platform/http/plain-page.ts'
@@ -65,9 +66,10 @@ export function createSiteServer(services: AllServices): Server {
     }
     if (hasBody(request) && !isUpload(request)) endUnlessSoon(request)
     // Most of what visitors ask for has been answered before, and needs none of what follows.
-    void pages
-      .answer(request, response)
-      .then((answered) => (answered ? count(request, response) : listener(request, response)))
+    const cached = asksForPreview(config, request.headers.cookie)
+      ? Promise.resolve(false)
+      : pages.answer(request, response)
+    void cached.then((answered) => (answered ? count(request, response) : listener(request, response)))
   }
 
   const server = createServer(

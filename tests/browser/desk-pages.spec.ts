@@ -33,8 +33,21 @@ test('axe finds nothing in list, case and figures in either theme', async ({
     '/respuestas/nueva',
   ].map((path) => `/gestion/ajustes${path}`)
   const status = ['/gestion/cifras', '/gestion/estado', '/gestion/estado/nuevo']
+  const begun = await marc.press(await marc.visit('/gestion/precios'), /^Versión nueva desde la de ahora/)
+  const draft = new URL(begun.response.headers.get('location')!, site.origin).pathname
+  const parts = ['locations', 'locations.0.packs', 'conditions', 'promotions'].map((part) => `${draft}/${part}`)
   const agenda = ['hoy', 'semana', 'sin-fecha', 'mi-dia&tecnico=vicent'].map((view) => `/gestion/agenda?ver=${view}`)
-  for (const path of ['/gestion/casos', ...cases, ...agenda, '/gestion/numeros', ...status, ...settings]) {
+  for (const path of [
+    '/gestion/casos',
+    ...cases,
+    ...agenda,
+    '/gestion/numeros',
+    ...status,
+    ...settings,
+    '/gestion/precios',
+    draft,
+    ...parts,
+  ]) {
     await page.goto(path)
     expect([path, await findingsInBothThemes(page)]).toEqual([path, []])
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

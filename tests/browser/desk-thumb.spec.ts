@@ -73,7 +73,12 @@ async function fill({ site, mailbox, owner }: Desk): Promise<readonly string[]> 
   const mails = await owner.visit('/gestion/correo')
   const mail = mails.page.getByRole('link', { name: subject }).getAttribute('href')!
   const colleague = (await owner.visit('/gestion/personal')).document.querySelector('a[href*="/personal/"]')
+  const begun = await owner.press(await owner.visit('/gestion/precios'), /^Versión nueva desde la de ahora/)
+  const draft = new URL(begun.response.headers.get('location')!, 'http://desk').pathname
   return [
+    '/gestion/precios',
+    draft,
+    ...['locations', 'mobile', 'conditions', 'promotions'].map((part) => `${draft}/${part}`),
     '/gestion/casos?vista=open',
     ...['agenda', 'agenda/calendarios', 'numeros'].map((each) => `/gestion/${each}`),
     '/gestion/casos?vista=open&todos=1',

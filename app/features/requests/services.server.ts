@@ -4,6 +4,6 @@ import type { WithKinds } from './request-kind.server.ts'
 import type { RequestWriter } from './stored/request-writer.server.ts'
 
 /** What storing a request takes. */
-export type RequestServices = Services & WithKinds & { readonly requestWriter: RequestWriter }
+export type RequestServices = Services & WithKinds & { readonly requestWriter: Pick<RequestWriter, 'insert'> }
 
 export const requestServicesContext = createContext<RequestServices>()

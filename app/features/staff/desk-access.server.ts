@@ -185,6 +185,7 @@ export const deskAccess = {
   },
   // Managers write and propose prices, owners publish them.
   '/gestion/precios': { read: manager, intents: { new: manager, withdraw: freshOwner } },
+  '/gestion/precios/vista': { read: manager },
   '/gestion/precios/:id': {
     read: manager,
     intents: {

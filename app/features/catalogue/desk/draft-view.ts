@@ -12,6 +12,8 @@ export type DraftView = {
   /** What it is compared with. */
   readonly against: string
   readonly changes: readonly string[]
+  /** Whom that concerns. */
+  readonly affected: readonly string[]
   /** Until when it would hold, as something begins then that is scheduled already; null where nothing does. */
   readonly until: string | null
   readonly revision: number

@@ -18,6 +18,7 @@ import { dropDraft, proposeDraft, type PriceDraft } from '../drafts/price-drafts
 import { publishDraft } from '../drafts/publish-draft.server.ts'
 import { priceServicesContext } from '../services.server.ts'
 import { readBoardVersion, readVersions, type StoredVersion } from '../stored-versions.server.ts'
+import { affectedSentences } from './affected.server.ts'
 import { changeSentences, tariffNames } from './change-sentences.server.ts'
 import { claimSentence } from './claim-sentence.server.ts'
 import { documentOf, openDraft, problemsIn, writingOf } from './draft-part.server.ts'
@@ -73,6 +74,8 @@ export async function shownDraft(context: Context, url: URL, id: string): Promis
     proposedBy: draft.proposedBy === null ? null : (names.get(draft.proposedBy) ?? ''),
     against: against ? versionCalled(context, against) : '',
     changes: before && after ? changeSentences(i18n, before, after, day) : [],
+    affected:
+      before && after ? await fromDatabase(context, affectedSentences(i18n, services, { before, after, day })) : [],
     until: later ? formatDay(daysAfter(later.validFrom, -1), locale) : null,
     revision: draft.revision,
     turn,

@@ -9,6 +9,7 @@ import { intentOf } from '#app/features/staff/access.server.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { DraftLine } from '#app/features/staff/drafts/draft-line.tsx'
 import { leaveDraft, settleDraft, shownDraft } from './draft.server.ts'
+import { Preview } from './preview-form.tsx'
 import { DraftProblem } from './draft-problem.tsx'
 import type { DraftView } from './draft-view.ts'
 import priceStyles from './prices.css?url'
@@ -38,7 +39,7 @@ export default function DraftRoute({ params, loaderData: { shown }, actionData: 
   const { search } = useLocation()
   const here = `/gestion/precios/${params.id}`
   const asked = new URLSearchParams(search)
-  const { parts, problems, changes, against, until, proposedBy } = shown
+  const { parts, problems, changes, affected, against, until, proposedBy } = shown
   const to = (part: string) => localHref(`${here}/${part}`, search)
   return (
     <section className="desk-page">
@@ -107,7 +108,20 @@ export default function DraftRoute({ params, loaderData: { shown }, actionData: 
                 ))}
               </ul>
             )}
+            {affected.length > 0 && (
+              <>
+                <h3>
+                  <Trans>Whom it concerns</Trans>
+                </h3>
+                <ul className="price-changes">
+                  {affected.map((sentence) => (
+                    <li key={sentence}>{sentence}</li>
+                  ))}
+                </ul>
+              </>
+            )}
           </section>
+          {problems.length === 0 && <Preview draft={params.id} day={shown.valid} />}
           <Publication shown={shown} answer={answer} />
           <form method="post" className="desk-actions">
             {proposedBy !== null && (

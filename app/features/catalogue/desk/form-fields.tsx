@@ -97,10 +97,18 @@ function ListFields({ list, filled }: { list: ListView; filled: Filled }) {
   )
 }
 
+/** What may be left out and is; it stands behind *More*, so that what is written can be seen at once. */
+function isUnused(node: NodeView, { typed, errorOf }: Filled): boolean {
+  if (node.kind !== 'field' || !node.isOptional || errorOf(node.name)) return false
+  return (typed[node.name] ?? '') === ''
+}
+
 function Entry({ list, entry, index, filled }: { list: ListView; entry: EntryView; index: number; filled: Filled }) {
   const { t } = useLingui()
   const { title, from, fields } = entry
   const own = from.replace(/\.#$/, '')
+  const seldom = fields.filter((field) => isUnused(field, filled))
+  const usual = fields.filter((field) => !seldom.includes(field))
   return (
     <li>
       <fieldset id={`field-${own}`} className="prices-entry" tabIndex={-1}>
@@ -108,10 +116,20 @@ function Entry({ list, entry, index, filled }: { list: ListView; entry: EntryVie
         <input type="hidden" name={from} value={filled.typed[from] ?? ''} />
         <Wrong sentence={filled.errorOf(own)} />
         <div className="prices-fields">
-          {fields.map((field) => (
+          {usual.map((field) => (
             <FormFields key={field.name} node={field} filled={filled} />
           ))}
         </div>
+        {seldom.length > 0 && (
+          <details className="desk-more" open={filled.typed[from] === ''}>
+            <summary>{t({ message: 'More', context: 'prices' })}</summary>
+            <div className="prices-fields">
+              {seldom.map((field) => (
+                <FormFields key={field.name} node={field} filled={filled} />
+              ))}
+            </div>
+          </details>
+        )}
         <p className="desk-actions">
           {index > 0 && (
             <button

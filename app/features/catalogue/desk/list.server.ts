@@ -45,6 +45,7 @@ export type PricesView = {
   readonly versions: readonly VersionRow[]
   /** The version before the one that is live, to go back to; null where there is none. */
   readonly previous: number | null
+  readonly today: string
   readonly mayWithdraw: boolean
 }
 
@@ -100,6 +101,7 @@ export async function shownPrices(context: Context): Promise<PricesView> {
     })),
     versions: shown.map(rowOf),
     previous: known.findLast(({ id, validFrom }) => live !== null && id !== live.id && validFrom <= today)?.id ?? null,
+    today,
     mayWithdraw: mayDo(context.get(staffContext).role, '/gestion/precios', 'withdraw'),
   }
 }

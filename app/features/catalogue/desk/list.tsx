@@ -9,6 +9,7 @@ import { ProblemBox } from '#app/components/forms/problems/problem-box.tsx'
 import { intentOf } from '#app/features/staff/access.server.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { beginFrom, shownPrices, takeBack, type DraftRow, type VersionRow } from './list.server.ts'
+import { Preview } from './preview-form.tsx'
 import priceStyles from './prices.css?url'
 import type { Route } from './+types/list'
 
@@ -30,7 +31,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** What is being written, what is live, what is scheduled and what was; a new version begins with any of them. */
 export default function PricesRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation()
-  const { drafts, versions, previous, mayWithdraw } = loaderData
+  const { drafts, versions, previous, today, mayWithdraw } = loaderData
   const asked = new URLSearchParams(search)
   const published = versions.find(({ id }) => String(id) === asked.get('publicada'))
   const live = versions.find(({ state }) => state === 'live')
@@ -79,6 +80,7 @@ export default function PricesRoute({ loaderData, actionData }: Route.ComponentP
           {previous !== null && <NewVersion version={previous} isUndo />}
         </div>
       )}
+      <Preview draft={null} day={today} />
       {drafts.length > 0 && <Drafts drafts={drafts} />}
       <Versions id="live" title={<Trans context="prices">Now</Trans>} versions={of('live')} />
       <Versions

@@ -54,7 +54,8 @@ function viewOf(node: FormNode, path: Path, pattern: string, words: Words): Node
 function entryTitle(entry: string, number: number, fields: readonly NodeView[], { typed }: Words): string {
   const said = fields.flatMap((field) => {
     const text = field.kind === 'field' && field.input !== 'tick' ? (typed[field.name] ?? '') : ''
-    return text === '' ? [] : [[text, field.kind === 'field' ? (field.unit ?? '') : ''].join(' ').trim()]
+    const unit = field.kind === 'field' && /\d$/.test(text) ? (field.unit ?? '') : ''
+    return text === '' ? [] : [`${text} ${unit}`.trim()]
   })
   const first = said.slice(0, 2).join(', ')
   return first === '' ? `${entry} ${number}` : `${entry} ${number}: ${first}`
@@ -83,6 +84,7 @@ function leafView(i18n: I18n, { kind, options, isOptional }: Leaf, name: string,
     input: inputs[kind],
     hint: hint && i18n._(hint),
     unit: unit && unitName(i18n, unit),
+    isOptional,
     options: isOptional && kind === 'choice' ? [{ value: '', label: '–' }, ...chosen] : chosen,
   })
 }
@@ -90,14 +92,16 @@ function leafView(i18n: I18n, { kind, options, isOptional }: Leaf, name: string,
 function fieldOf({
   hint,
   unit,
+  isOptional = false,
   options = [],
   ...field
 }: Pick<FieldView, 'name' | 'label' | 'input'> & {
   readonly hint?: string | undefined
   readonly unit?: string | undefined
+  readonly isOptional?: boolean
   readonly options?: FieldView['options']
 }): FieldView {
-  return { kind: 'field', ...field, hint: hint ?? null, unit: unit ?? null, options }
+  return { kind: 'field', ...field, hint: hint ?? null, unit: unit ?? null, isOptional, options }
 }
 
 function unitName(i18n: I18n, unit: Unit): string {

@@ -7,6 +7,8 @@ export type FieldView = {
   readonly hint: string | null
   /** What stands behind what is typed: €, GB. */
   readonly unit: string | null
+  /** Whether nothing may be written. */
+  readonly isOptional: boolean
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 

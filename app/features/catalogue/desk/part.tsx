@@ -57,8 +57,12 @@ export default function PartRoute({ params, loaderData, actionData }: Route.Comp
         <FormProblems problem={{ code: 'incomplete' }} errors={listed} heading="h2" />
       )}
       <form method="post" className="desk-form prices-form" data-draft="prices">
-        {/* What the Enter key presses. */}
-        <button className="visually-hidden" name="intent" value="save" tabIndex={-1} aria-hidden="true" />
+        {/* Above all others: the Enter key presses it. */}
+        <p className="desk-actions">
+          <button className="desk-button" name="intent" value="save">
+            <Trans>Save</Trans>
+          </button>
+        </p>
         <input type="hidden" name="seen" value={seen} />
         <FormFields node={form} filled={{ typed, errorOf: (name) => sentences.get(name) }} isTop />
         <p className="desk-actions">

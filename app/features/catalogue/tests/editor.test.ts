@@ -3,6 +3,7 @@ import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
 import { dialects, everyCaseOn } from '#tests/support/database/databases.ts'
 import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
 import type { Page } from '#tests/support/page/page.ts'
+import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { copySiteFolder, type SiteFolder } from '#tests/support/site/site-folder.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 
@@ -69,12 +70,14 @@ describe.each(dialects)('the editor of prices on %s', (dialect) => {
   })
 
   test('a manager raises a price and proposes it, an owner schedules it, and it is taken back', async () => {
+    expect((await site.visit('/calcular', post(site.origin, orderFields()))).response.status).toBe(303)
     const draft = await begin(marc)
     const saved = await save(marc, await marc.visit(`${draft}/locations.0.packs`), { [PRICE]: '31,50 €' })
     expect(led(saved)).toBe(draft)
     const page = await marc.visit(draft)
     expect(textOf(page)).toMatch(/en Castellón: de 29\s€ a 31,50\s€ al mes desde el .+\./)
     expect(textOf(page)).toMatch(/El código 0000 sigue valiendo lo mismo/)
+    expect(textOf(page)).toMatch(/1 pedido abierto conserva el precio con el que se envió/)
     expect(page.page.queryByRole('button', { name: /^Publicar/ })).toBeNull()
     const proposed = await marc.press(fill(page, { valid: nextMonth, note: 'Subida anual' }), /^Proponer/)
     expect([proposed.response.status, led(proposed)]).toEqual([303, draft])

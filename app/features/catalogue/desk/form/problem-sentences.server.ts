@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { z } from 'zod'
 import type { AmountFault } from './amounts.ts'
 import { descriptions } from './descriptions.ts'
 import { nodeAt, type Leaf } from './form-tree.ts'
@@ -36,8 +37,8 @@ function leafSentence(i18n: I18n, { kind, schema }: Leaf, pattern: string): stri
   if (unit === 'euros') return amountSentence(i18n, 'no-amount')
   switch (kind) {
     case 'whole': {
-      const { minimum, maximum } = schema._zod.bag as { readonly minimum?: number; readonly maximum?: number }
-      const [least, most] = [minimum ?? 0, maximum ?? Infinity]
+      const { minValue, maxValue } = schema as z.ZodNumber
+      const [least, most] = [minValue ?? 0, maxValue ?? Infinity]
       return i18n._(msg`Write a whole number from ${least} to ${most}.`)
     }
     case 'choice':

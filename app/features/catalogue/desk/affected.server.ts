@@ -1,0 +1,82 @@
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { isOrder } from '#app/features/ordering/order-content.ts'
+import { opened } from '#app/features/requests/stored/stored-request.server.ts'
+import { textIn } from '#domain/catalogue/catalogue.ts'
+import type { Combination } from '#domain/catalogue/combination.ts'
+import { TV } from '#domain/price/promotion.ts'
+import { formatDay } from '#locales/calendar.ts'
+import { formatMoney } from '#locales/digits.ts'
+import { localeOf } from '#locales/i18n.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import { changesBetween, type Told } from '../changes.ts'
+import { tariffName } from './change-sentences.server.ts'
+import type { Sold } from './told.server.ts'
+
+/** So many open orders are looked at: more than anybody works on at a time. */
+const MOST_ORDERS = 2000
+
+type Affected = { readonly before: Told; readonly after: Sold; readonly day: string }
+
+/** Whom the prices of a draft concern, a sentence each: open orders of what it changes, and promotions of it. */
+export async function affectedSentences(
+  i18n: I18n,
+  tools: Pick<Foundation, 'db' | 'cipher'>,
+  { before, after, day }: Affected,
+): Promise<readonly string[]> {
+  const changed = new Set(changesBetween(before, after).tariffs.map(({ id }) => id))
+  if (changed.size === 0) return []
+  const orders = await openOrdersOf(tools, changed)
+  return [
+    ...(orders > 0
+      ? [
+          i18n._(
+            msg`${plural(orders, { one: '# open order keeps the price that it was sent with.', other: '# open orders keep the price that they were sent with.' })}`,
+          ),
+        ]
+      : []),
+    ...promotionSentences(i18n, { after, day }, changed),
+    i18n._(msg`What visitors have saved on their devices shows the price of each day.`),
+  ]
+}
+
+async function openOrdersOf(tools: Pick<Foundation, 'db' | 'cipher'>, changed: ReadonlySet<string>): Promise<number> {
+  const rows = await tools.db.kysely
+    .selectFrom('requests')
+    .innerJoin('cases', 'cases.request_id', 'requests.id')
+    .selectAll('requests')
+    .where('cases.standing', '=', 'open')
+    .where('requests.kind', '=', 'order')
+    .where('requests.blocked_at', 'is', null)
+    .where('requests.erased_at', 'is', null)
+    .limit(MOST_ORDERS)
+    .execute()
+  return rows.filter((row) => {
+    const { content } = opened(tools, row)
+    return isOrder(content) && isOf(content.order.combination, changed)
+  }).length
+}
+
+function isOf({ tariff, lines, tv }: Combination, changed: ReadonlySet<string>): boolean {
+  return [...(tariff ? [tariff] : []), ...Object.keys(lines), ...(tv ? [TV] : [])].some((id) => changed.has(id))
+}
+
+/** Of each promotion that lasts, what it makes of what changes. */
+function promotionSentences(
+  i18n: I18n,
+  { after: { catalogue, promotions }, day }: Pick<Affected, 'after' | 'day'>,
+  changed: ReadonlySet<string>,
+): string[] {
+  const locale = localeOf(i18n)
+  return promotions
+    .filter(({ to }) => to !== null && to >= day)
+    .flatMap(({ title, prices, to }) =>
+      Object.entries(prices)
+        .filter(([id]) => changed.has(id))
+        .map(([id, cents]) => {
+          const [called, name] = [textIn(title, locale), tariffName(i18n, catalogue, id)]
+          const [price, last] = [formatMoney(cents, locale), formatDay(to!, locale)]
+          return i18n._(msg`Promotion «${called}»: ${name} at ${price} a month for whoever orders by ${last}.`)
+        }),
+    )
+}

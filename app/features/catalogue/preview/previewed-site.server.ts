@@ -1,0 +1,47 @@
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import { siteOn } from '#site-folder/site-today.ts'
+import type { Site, SiteFolder } from '#site-folder/site.ts'
+import { findDraft, type PriceDraft } from '../drafts/price-drafts.server.ts'
+import { pricedSites, siteOfDay } from '../priced-sites.server.ts'
+import { readVersions, type StoredVersion } from '../stored-versions.server.ts'
+import type { Preview } from './preview.server.ts'
+
+/**
+ * The site as it will be on a day, or was, with what is scheduled now and, where one is named, with a draft as if it were
+ * published. Rejects with SiteErrors where the draft is not right yet; null where there is no such draft.
+ */
+export async function previewedSite(
+  { db, clock }: Pick<Foundation, 'db' | 'clock'>,
+  folder: SiteFolder,
+  { day, draft: id }: Preview,
+): Promise<Site | null> {
+  const versions = await readVersions(db.kysely)
+  const draft = id === null ? null : await findDraft(db.kysely, id)
+  if (id !== null && !draft) return null
+  const seen = draft ? [...versions, await asPublished(folder, draft, { versions, day, now: clock() })] : versions
+  const first = [day, spanishClock(clock()).date].toSorted()[0]!
+  return siteOn(siteOfDay(await pricedSites(folder, seen, first), day), day)
+}
+
+type Published = { readonly versions: readonly StoredVersion[]; readonly day: string; readonly now: number }
+
+/** From its day on or, where none was proposed yet, from the one that is looked at. */
+async function asPublished(
+  folder: SiteFolder,
+  { content, changedBy, note, validFrom }: PriceDraft,
+  { versions, day, now }: Published,
+): Promise<StoredVersion> {
+  const { hash } = await folder.withCatalogue({ name: 'catalogue.yaml', text: content }, folder.site.brand.languages)
+  const id = (versions.at(-1)?.id ?? 0) + 1
+  return {
+    id,
+    content,
+    hash,
+    validFrom: validFrom ?? day,
+    author: changedBy,
+    note,
+    publishedAt: now,
+    withdrawnAt: null,
+  }
+}
