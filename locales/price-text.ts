@@ -18,9 +18,9 @@ export type Reduction = {
   readonly afterwards: number
   readonly months: number
   readonly until: string | null
-  readonly newCustomers?: true
+  readonly newCustomers?: true | undefined
 }
-type OfferedReduction = Reduction & { readonly lastDay: string | null; readonly before?: number }
+type OfferedReduction = Reduction & { readonly lastDay: string | null; readonly before?: number | undefined }
 type Price = {
   readonly total: number
   readonly oneOffTotal: number
@@ -28,7 +28,7 @@ type Price = {
   readonly items?: readonly { readonly kind: string; readonly reduction?: Pick<Reduction, 'newCustomers'> }[]
 }
 /** What a price is offered with besides: by when it is ordered (an ISO date), and what was paid before. */
-type OfferTerms = { readonly lastDay: string | null; readonly before: number | null }
+type OfferTerms = { readonly lastDay: string | null; readonly before?: number | null | undefined }
 
 /** What is paid once, item by item: `Installation`, `2 SIM cards`. Labels of free items say so and need no amount. */
 export function oneOffLabels(i18n: I18n, items: readonly OneOff[]): string[] {
@@ -91,9 +91,7 @@ export function reductionText(i18n: I18n, reduction: Reduction | null): string {
 
 /** The same of an item that is offered, with what was paid before, and the last day to order it. */
 export function offeredReductionText(i18n: I18n, reduction: OfferedReduction | null): string {
-  if (!reduction) return ''
-  const { before = null, lastDay } = reduction
-  return [reductionText(i18n, reduction), ...termsTexts(i18n, { before, lastDay })].join(' ')
+  return reduction ? [reductionText(i18n, reduction), ...termsTexts(i18n, reduction)].join(' ') : ''
 }
 
 function newCustomersText(i18n: I18n): string {
@@ -101,9 +99,9 @@ function newCustomersText(i18n: I18n): string {
 }
 
 function termsTexts(i18n: I18n, { before, lastDay }: OfferTerms): string[] {
-  const lowest = before !== null && formatMoney(before, localeOf(i18n))
+  const lowest = before && formatMoney(before, localeOf(i18n))
   return [
-    lowest === false ? '' : i18n._(msg`Lowest price of the 30 days before: ${lowest}/month.`),
+    lowest ? i18n._(msg`Lowest price of the 30 days before: ${lowest}/month.`) : '',
     orderByText(i18n, lastDay),
   ].filter(Boolean)
 }

@@ -20,8 +20,8 @@ export type Reduction = {
   /** The last day to order it, an ISO date. */
   readonly lastDay: string | null
   /** The lowest price of the 30 days before, where there was one. */
-  readonly before?: Cents
-  readonly newCustomers?: true
+  readonly before?: Cents | undefined
+  readonly newCustomers?: true | undefined
 }
 
 /** What an item costs in the first month, and its promotion, if it has one. */
@@ -141,17 +141,11 @@ export function monthlyOf(catalogue: Catalogue, id: string, ordinary: Cents, cou
   const monthly = promotion?.prices[id]
   if (!promotion || monthly === undefined) return { monthly: ordinary * count }
   const { months, until, to: lastDay, newCustomers } = promotion
-  const before = promotion.before?.[id]
+  const was = promotion.before?.[id]
+  const before = was && was * count
   return {
     monthly: monthly * count,
-    reduction: {
-      afterwards: ordinary * count,
-      months,
-      until,
-      lastDay,
-      ...(before !== undefined && { before: before * count }),
-      ...(newCustomers && { newCustomers }),
-    },
+    reduction: { afterwards: ordinary * count, months, until, lastDay, before, newCustomers },
   }
 }
 
@@ -171,14 +165,10 @@ export function lineMonthly(catalogue: Catalogue, { id, monthly }: MobileTariff)
   const line = monthlyOf(catalogue, id, monthly)
   const { reduction } = line
   if (!reduction) return { monthly: line.monthly + extra }
-  const { before, afterwards } = reduction
+  const { afterwards, before } = reduction
   return {
     monthly: line.monthly + extra,
-    reduction: {
-      ...reduction,
-      afterwards: afterwards + extra,
-      ...(before !== undefined && { before: before + extra }),
-    },
+    reduction: { ...reduction, afterwards: afterwards + extra, before: before && before + extra },
   }
 }
 
@@ -229,9 +219,13 @@ export function offerTerms(price: Pick<Price, 'items' | 'total'>): OfferTerms {
 
 /** The lowest total of the 30 days before; null where part of it was not reduced, whose price of then nobody has compared. */
 function totalBefore({ items, total }: Pick<Price, 'items' | 'total'>): Cents | null {
-  const paid = items.filter((item) => item.kind !== 'charge' && (item.monthly > 0 || reductionOf(item)))
-  const saved = paid.map((item) => (reductionOf(item)?.before ?? NaN) - item.monthly)
-  return saved.length === 0 || saved.some(Number.isNaN) ? null : total + sum(saved)
+  let before = total
+  for (const item of items) {
+    const was = reductionOf(item)?.before
+    if (was) before += was - item.monthly
+    else if (item.monthly && item.kind !== 'charge') return null
+  }
+  return before > total ? before : null
 }
 
 /** What the first bill comes to: the first month, and what is paid once. */
