@@ -42,7 +42,7 @@ test('the SIM of each line is asked for, and an unknown one is none', async () =
   expect(said(review)).not.toContain('Línea 1 (35GB)')
   const both = { ...orderFields({ intent: 'update', note: 'Sin prisa' }), 'sim.1': 'card', 'sim.70gb.1': 'esim' }
   const rows = [...(await site.visit('/calcular', post(site.origin, both))).document.querySelectorAll('dt')]
-  expect(rows.filter(({ textContent }) => /^Línea \d/.test(textContent))).toHaveLength(2)
+  expect(rows.filter(({ textContent }) => /^Línea \d \(/.test(textContent))).toHaveLength(2)
   expect(said(await site.visit('/movil'))).toContain(
     'Cada línea lleva tarjeta SIM o eSIM: la eliges al hacer tu solicitud.',
   )
