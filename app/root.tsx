@@ -5,9 +5,9 @@ import '#app/styles/forced-colors.css'
 import pageScript from '#app/page-script/page-script.ts?script-url'
 import callScript from '#app/features/contact/call-me/call-in-place.ts?script-url'
 import figtree from '#app/styles/figtree.woff2?url'
-import { I18nProvider } from '@lingui/react'
+import { I18nProvider, LinguiContext } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useMemo, type ReactNode } from 'react'
+import { useContext, useEffect, useMemo, type ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -49,10 +49,11 @@ import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { previewNotice } from './features/catalogue/preview/preview-notice.server.ts'
 import { previewContext } from './features/catalogue/preview/preview.server.ts'
 import { statusContext } from './features/incidents/status-context.server.ts'
+import { languagesAt } from '#platform/http/request-locale.ts'
 import { offeredLanguages } from '#platform/http/offered-languages.ts'
 import { browserMessages } from '#platform/http/page-i18n.ts'
 import { publishedNews } from '#site-folder/own/news.ts'
-import { noticesOn } from '#site-folder/own/notices.ts'
+import { noticeIn, noticesOn } from '#site-folder/own/notices.ts'
 import { ownLinks } from '#site-folder/own/own-content.ts'
 import { statusNotices } from './features/incidents/notices.server.ts'
 import type { Route } from './+types/root'
@@ -66,14 +67,15 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs): Promi
   const lng = url.searchParams.get('lng')
   const today = spanishClock(clock()).date
   const preview = context.get(previewContext)
+  const languages = languagesAt(url.pathname, brand.languages)
   const { groundDark: dark, groundLight: light } = tonesOf(brand.colour)
   return {
     brand,
     theme: brand.theme,
     ground: { dark, light },
     locale,
-    languages: await offeredLanguages(brand.languages),
-    lngInAddress: lng !== null && nearestLocale(brand.languages, lng) !== null,
+    languages: await offeredLanguages(languages),
+    lngInAddress: lng !== null && nearestLocale(languages, lng) !== null,
     publicOrigin: config.publicOrigin,
     contact: contactAddresses(i18n, brand),
     offering: offeringOf(catalogue),
@@ -88,7 +90,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs): Promi
     hasNews: publishedNews(own.news, today).length > 0,
     ownNotices: [
       ...(preview ? [previewNotice(i18n, preview)] : []),
-      ...noticesOn(own.notices, url.pathname, today).flatMap(({ text }) => (text[locale] ? [text[locale]] : [])),
+      ...noticesOn(own.notices, url.pathname, today).flatMap(({ text }) => noticeIn(text, locale)),
     ],
     year: Number(today.slice(0, 4)),
     messages: await browserMessages(pattern, locale, brand.wording),
@@ -109,7 +111,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root')
   const messages = root?.messages
   const locale = root?.locale
-  const i18n = useMemo(() => messages && locale && createI18n(locale, messages), [messages, locale])
+  // That of the server, which has said what loaders gave; there is none in a browser.
+  const outer = useContext(LinguiContext)?.i18n
+  const i18n = useMemo(
+    () => messages && locale && createI18n(locale, messages.messages, messages.rest, outer),
+    [messages, locale, outer],
+  )
   const page = <Document root={root}>{children}</Document>
   if (!i18n) return page
   return (

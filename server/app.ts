@@ -46,7 +46,7 @@ import { pageRoute } from '#platform/http/page-route.ts'
 import { plainPage } from '#platform/http/plain-page.ts'
 import { createRefusedPages } from '#platform/http/refused-pages.ts'
 import { refusalOf, type RefusalView } from '#platform/http/refusal.ts'
-import { requestLocale, withoutForeignLanguage } from '#platform/http/request-locale.ts'
+import { languagesAt, requestLocale, withoutForeignLanguage } from '#platform/http/request-locale.ts'
 import { takeForm } from '#platform/http/posted/take-form.ts'
 import { endingWithTheDay } from '#platform/http/ending-with-the-day.ts'
 import { endAfterUnread } from '#platform/http/end-after-unread.ts'
@@ -165,7 +165,10 @@ export function createApp(services: AllServices, preview: Preview | null = null)
       return c.redirect(services.config.publicOrigin + pathname + search, 303)
     }
     const render = await (isDesk ? rendering : renderingWithoutDesk)
-    const rendered = await render(withoutForeignLanguage(c.req.raw, site.brand.languages), context)
+    const rendered = await render(
+      withoutForeignLanguage(c.req.raw, languagesAt(c.req.path, site.brand.languages)),
+      context,
+    )
     const isUnanswered = rendered.status === 500 && context.get(unansweredContext)
     const response = isUnanswered ? new Response(rendered.body, { status: 503, headers: rendered.headers }) : rendered
     // What the pages refuse by a status alone: their error page would say that the fault is ours.
@@ -252,7 +255,7 @@ type Refuse = (c: Context, refusal: RefusalView, status: number, headers?: Recor
 /** The language of a request, of those that the site offers now. */
 function localesOf({ site }: Pick<AllServices, 'site'>): LocaleOf {
   return (c) =>
-    requestLocale(site().brand.languages, {
+    requestLocale(languagesAt(c.req.path, site().brand.languages), {
       lng: c.req.query('lng'),
       cookie: c.req.header('cookie'),
       acceptLanguage: c.req.header('accept-language'),

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { SoldVersion, CatalogueVersion } from '#domain/catalogue/versions.ts'
 import { versionName } from '#domain/catalogue/versions.ts'
 import type { Locale } from '#locales/i18n.ts'
+import { filledTexts } from './languages/filled-texts.ts'
 import { buildCatalogue, catalogueSchema } from './schema/catalogue-schema.ts'
 import { buildPromotions } from './schema/promotion-schema.ts'
 import { parseYaml } from './text/yaml.ts'
@@ -37,6 +38,7 @@ export function soldBy(
 ): SoldVersion | null {
   const file = readCatalogue({ name: `version ${id}`, text }, [])
   if (!file) return null
-  const catalogue = buildCatalogue(file, { version: versionName(hash), checksCoverage: false })
-  return { id, hash, validFrom, publishedAt, catalogue, promotions: buildPromotions(file.promotions, catalogue) }
+  const catalogue = filledTexts(buildCatalogue(file, { version: versionName(hash), checksCoverage: false }))
+  const promotions = filledTexts(buildPromotions(file.promotions, catalogue))
+  return { id, hash, validFrom, publishedAt, catalogue, promotions }
 }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { technologies, type Coverage, type CoverageEntry } from '#domain/place/coverage.ts'
-import { knownLocales } from '#locales/catalogues.ts'
+import { spokenLocales } from '#locales/catalogues.ts'
 import { decodeText } from './text/text-file.ts'
 import { isPostcode } from '#geography/is-postcode.ts'
 import { municipalities } from '#geography/municipalities.ts'
@@ -24,8 +24,7 @@ const FASTEST_MB = 100_000
 
 const REQUIRED = ['ine', 'technology', 'status', 'speed'] as const
 const OPTIONAL = ['postcode', 'date', 'municipality'] as const
-const NOTES = knownLocales.map((locale) => ({ locale, column: `note ${locale}` }))
-const COLUMNS: readonly string[] = [...REQUIRED, ...OPTIONAL, ...NOTES.map(({ column }) => column)]
+const NOTE = (locale: string) => `note ${locale}`
 
 /** What has been read so far. */
 type Rows = {
@@ -171,12 +170,13 @@ function readComments(comments: string, refuse: Refuse): Pick<Coverage, 'isDemo'
 
 function isHeader(names: readonly string[], refuse: (error: string) => void): boolean {
   const missing = REQUIRED.filter((column) => !names.includes(column))
-  const unknown = names.filter((name) => !COLUMNS.includes(name))
+  const columns: readonly string[] = [...REQUIRED, ...OPTIONAL, ...spokenLocales().map(NOTE)]
+  const unknown = names.filter((name) => !columns.includes(name))
   const twice = names.filter((name, index) => names.indexOf(name) !== index)
   if (missing.length > 0) refuse(`the header lacks ${missing.join(', ')}`)
   if (unknown.length > 0)
     refuse(
-      `the header has ${unknown.map((name) => name || 'an empty name').join(', ')}: the columns are ${COLUMNS.join(', ')}`,
+      `the header has ${unknown.map((name) => name || 'an empty name').join(', ')}: the columns are ${columns.join(', ')}`,
     )
   if (twice.length > 0) refuse(`the header has ${twice.join(', ')} twice`)
   return missing.length + unknown.length + twice.length === 0
@@ -260,7 +260,9 @@ function readEntry(field: (column: string) => string, refuse: (error: string) =>
 }
 
 function readNote(field: (column: string) => string): CoverageEntry['note'] {
-  const written = NOTES.map(({ locale, column }) => [locale, field(column)] as const).filter(([, note]) => note !== '')
+  const written = spokenLocales()
+    .map((locale) => [locale, field(NOTE(locale))] as const)
+    .filter(([, note]) => note !== '')
   return written.length > 0 ? Object.fromEntries(written) : null
 }
 

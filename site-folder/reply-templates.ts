@@ -3,6 +3,7 @@ import path from 'node:path'
 import { caseKinds, type CaseKind } from '#domain/requests/states/case-states.ts'
 import { replyPlaceholders, unknownPlaceholders, type ReplyTemplate } from '#domain/operator/reply-template.ts'
 import type { Locale } from '#locales/i18n.ts'
+import { ownLanguage } from '#locales/own-languages.ts'
 import { readText } from './text/text-file.ts'
 
 const EVERY_KIND = 'any'
@@ -25,8 +26,12 @@ function readTemplate(
   languages: readonly Locale[],
   errors: string[],
 ): ReplyTemplate | null {
-  const read = (locale: Locale) =>
-    readText(path.join(folder, `${name}.${locale}.md`), errors, 'write the text in this language, too')
+  const fileOf = (locale: Locale) => path.join(folder, `${name}.${locale}.md`)
+  const read = (locale: Locale) => {
+    const restIn = ownLanguage(locale)?.restIn
+    const file = fileOf(restIn && !existsSync(fileOf(locale)) ? restIn : locale)
+    return readText(file, errors, 'write the text in this language, too')
+  }
   return buildTemplate({ folder, name }, new Map(languages.map((locale) => [locale, read(locale)])), errors)
 }
 

@@ -10,7 +10,9 @@ import type { Installation } from '#domain/operator/installation.ts'
 import type { Porting } from '#domain/operator/porting.ts'
 import type { OtherService } from '#domain/catalogue/other-service.ts'
 import type { Shop } from '#domain/operator/shop.ts'
+import { isOfProduct } from '#locales/catalogues.ts'
 import type { Locale } from '#locales/i18n.ts'
+import { ownLocales } from '#locales/own-languages.ts'
 import { brandSchema, type PagesOnly } from './schema/brand-schema.ts'
 import type { Coverage } from '#domain/place/coverage.ts'
 import { nothingKnown, readCoverage } from './coverage-file.ts'
@@ -26,7 +28,9 @@ import {
 import { buildCatalogue } from './schema/catalogue-schema.ts'
 import { readInstallation } from './installation-file.ts'
 import { readPorting } from './porting-file.ts'
-import { readLanguages } from './schema/languages-schema.ts'
+import { firstOfProduct, readLanguages } from './schema/languages-schema.ts'
+import { filledTexts } from './languages/filled-texts.ts'
+import { LANGUAGES, readOwnLanguages } from './languages/own-languages.ts'
 import type { LogoFiles } from './logo/shown-logo.ts'
 import { readLogo } from './logo/read-logo.ts'
 import { buildPromotions } from './schema/promotion-schema.ts'
@@ -119,16 +123,19 @@ export async function loadSite(folder: string): Promise<Site> {
 export async function readSiteFolder(folder: string): Promise<SiteFolder> {
   const errors: string[] = []
   const brandName = path.join(folder, 'brand.yaml')
+  readOwnLanguages(path.join(folder, LANGUAGES), firstOfProduct(brandName), errors)
   const languages = readLanguages(brandName)
+  // Texts may lack the operator's own languages, and say those of the product in their place.
+  const written = languages.filter(isOfProduct)
   const brandText = readText(brandName, errors, HOW_TO_HAVE_ONE)
   const brandFile = brandText === null ? null : readBrand(brandText, errors)
   const name = path.join(folder, 'catalogue.yaml')
   const text = readText(name, errors, HOW_TO_HAVE_ONE)
-  const file = text === null ? null : readCatalogue({ name, text }, errors, languages)
-  const written = await readCoverage(path.join(folder, 'coverage.csv'), errors)
+  const file = text === null ? null : readCatalogue({ name, text }, errors, written)
+  const covered = await readCoverage(path.join(folder, 'coverage.csv'), errors)
   // A company that is no demo has no invented coverage.
-  const coverage = written?.isDemo && brandFile?.demo === false ? nothingKnown : written
-  const services = readList(path.join(folder, 'services.yaml'), servicesSchema, languages, errors)
+  const coverage = covered?.isDemo && brandFile?.demo === false ? nothingKnown : covered
+  const services = readList(path.join(folder, 'services.yaml'), servicesSchema, written, errors)
   const shopsName = path.join(folder, 'shops.yaml')
   const shopsText = existsSync(shopsName) ? readText(shopsName, errors, HOW_TO_HAVE_ONE) : null
   const shops = readShops(shopsText, errors)
@@ -137,22 +144,22 @@ export async function readSiteFolder(folder: string): Promise<SiteFolder> {
   const installation = readPlanning(installationText, errors)
   const noticesName = path.join(folder, 'notices.yaml')
   const noticesText = existsSync(noticesName) ? readText(noticesName, errors, HOW_TO_HAVE_ONE) : null
-  const porting = readPorting(path.join(folder, 'porting.yaml'), languages, errors)
+  const porting = filledTexts(readPorting(path.join(folder, 'porting.yaml'), written, errors))
   const replies = readReplyTemplates(path.join(folder, REPLIES), languages, errors)
   const { logo, shown: shownLogo, files: logoFiles } = await readLogo(folder, brandFile?.colour ?? '#000000', errors)
 
   function readBrand(given: string, found: string[]) {
-    return parseYaml({ file: brandName, text: given, linesBefore: 0 }, brandSchema, found, languages)
+    return filledTexts(parseYaml({ file: brandName, text: given, linesBefore: 0 }, brandSchema, found, written))
   }
 
   function readShops(given: string | null, found: string[]) {
     return given === null
       ? []
-      : parseYaml({ file: shopsName, text: given, linesBefore: 0 }, shopsSchema, found, languages)
+      : filledTexts(parseYaml({ file: shopsName, text: given, linesBefore: 0 }, shopsSchema, found, written))
   }
 
   function readPlanning(given: string | null, found: string[]) {
-    return readInstallation({ name: installationName, text: given }, { languages, file }, found)
+    return filledTexts(readInstallation({ name: installationName, text: given }, { languages: written, file }, found))
   }
 
   /** What stands around a catalogue, and quotes it. */
@@ -163,7 +170,8 @@ export async function readSiteFolder(folder: string): Promise<SiteFolder> {
   ) {
     const hash = file ? catalogueHash(file) : ''
     const catalogue =
-      file && buildCatalogue(file, { version: versionName(hash), checksCoverage: coverage?.isGiven ?? false })
+      file &&
+      filledTexts(buildCatalogue(file, { version: versionName(hash), checksCoverage: coverage?.isGiven ?? false }))
     const named = brandFile && namedIn(brandFile, { wording: wordingOf(catalogue ?? EMPTY_CATALOGUE), logo, shownLogo })
     const filling = await legalFilling(languages, { named, catalogue, shops, isCoverageKnown: coverage !== null })
     const legalTexts = readLegalTexts(path.join(folder, LEGAL), filling, found)
@@ -175,7 +183,7 @@ export async function readSiteFolder(folder: string): Promise<SiteFolder> {
       throw new SiteErrors(found)
 
     const { hero: _, ...said } = named
-    const promotions = buildPromotions(file.promotions, catalogue)
+    const promotions = filledTexts(buildPromotions(file.promotions, catalogue))
     const site: Site = {
       ...said,
       catalogue,
@@ -207,7 +215,7 @@ export async function readSiteFolder(folder: string): Promise<SiteFolder> {
       catalogueHash: hash,
       async withCatalogue(given, ofLanguages = []) {
         const wrong: string[] = []
-        return around(readCatalogue(given, wrong, ofLanguages), edited, wrong)
+        return around(readCatalogue(given, wrong, ofLanguages.filter(isOfProduct)), edited, wrong)
       },
       async withEdits(edits) {
         const wrong: string[] = []
@@ -261,7 +269,8 @@ export function watchSite(
   const watchAll = () => {
     for (const watched of [
       folder,
-      ...[LEGAL, EARLIER, REPLIES, ...OWN_FOLDERS].map((name) => path.join(folder, name)),
+      ...[LEGAL, EARLIER, REPLIES, LANGUAGES, ...OWN_FOLDERS].map((name) => path.join(folder, name)),
+      ...ownLocales().map((locale) => path.join(folder, LANGUAGES, locale)),
     ]) {
       if (!existsSync(watched)) {
         watchers.get(watched)?.close()
@@ -307,5 +316,5 @@ function readList<Entry>(
   languages: readonly Locale[],
   errors: string[],
 ): readonly Entry[] | null {
-  return existsSync(file) ? readYaml(file, schema, errors, languages) : []
+  return existsSync(file) ? filledTexts(readYaml(file, schema, errors, languages)) : []
 }

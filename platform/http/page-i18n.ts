@@ -1,40 +1,29 @@
-import type { I18n, Messages } from '@lingui/core'
+import type { I18n } from '@lingui/core'
 import { applications, type Application } from '#locales/applications.ts'
-import { loadMessages, type Wording } from '#locales/catalogues.ts'
-import { createI18n, type Locale } from '#locales/i18n.ts'
-import { oncePerLocale } from '#locales/once-per-locale.ts'
+import type { Area } from '#locales/areas.ts'
+import type { Wording } from '#locales/catalogues.ts'
+import { i18nIn, messagesIn, type WithRest } from '#locales/i18n-in.ts'
+import type { Locale } from '#locales/i18n.ts'
 
 const areaOf = new Map<string, Application>(
   (Object.keys(applications) as Application[]).map((area) => [applications[area].page, area]),
 )
 
-const allMessages = {
-  fibre: oncePerLocale((locale: Locale) => loadAll(locale, 'fibre')),
-  internet: oncePerLocale((locale: Locale) => loadAll(locale, 'internet')),
-  prepaid: oncePerLocale((locale: Locale) => loadAll(locale, 'prepaid')),
-}
-
-async function loadAll(locale: Locale, wording: Wording): Promise<Messages> {
-  const areas = await Promise.all(
-    (['site', 'documents', 'desk', 'descriptions', 'rights', ...areaOf.values(), 'server'] as const).map((area) =>
-      loadMessages(area, locale, wording),
-    ),
-  )
-  return Object.assign({}, ...areas) as Messages
-}
+const ofPages: readonly Area[] = ['site', 'documents', 'desk', 'descriptions', 'rights', ...areaOf.values(), 'server']
 
 /**
  * The messages of all pages, and those that only loaders use.
  *
  * @param wording the site's: `brand.wording`
  */
-export async function createPageI18n(locale: Locale, wording: Wording = 'fibre'): Promise<I18n> {
-  return createI18n(locale, await allMessages[wording](locale))
+export function createPageI18n(locale: Locale, wording: Wording = 'fibre'): Promise<I18n> {
+  return i18nIn(ofPages, locale, wording)
 }
 
 /** The messages that a browser hydrates a page with; null for a page that it does not hydrate. */
-export async function browserMessages(pattern: string, locale: Locale, wording: Wording): Promise<Messages | null> {
+export async function browserMessages(pattern: string, locale: Locale, wording: Wording): Promise<WithRest | null> {
   const area = areaOf.get(pattern)
   if (!area) return null
-  return { ...(await loadMessages('site', locale, wording)), ...(await loadMessages(area, locale, wording)) }
+  const { messages, rest } = await messagesIn(['site', area], locale, wording)
+  return { messages, rest: rest && { locale: rest.locale, messages: rest.messages } }
 }

@@ -1,5 +1,5 @@
-import { loadMessages } from '#locales/catalogues.ts'
-import { createI18n, lngOf, type Locale } from '#locales/i18n.ts'
+import { i18nIn } from '#locales/i18n-in.ts'
+import { lngOf, type Locale } from '#locales/i18n.ts'
 import { msg } from '@lingui/core/macro'
 import { forbidTransforming } from './no-transform.ts'
 import { refusals, type Refusal } from './refusal.ts'
@@ -17,7 +17,7 @@ export async function plainPage(
   status: number,
   { headers, origin = '' }: Options = {},
 ): Promise<Response> {
-  const i18n = createI18n(locale, await loadMessages('server', locale))
+  const i18n = await i18nIn(['server'], locale)
   const [title, advice] = [i18n._(refusals[refusal].title), i18n._(refusals[refusal].advice)]
   const home = `<p><a href="${origin}/?lng=${lngOf(locale)}">${i18n._(msg`Go to the home page`)}</a></p>`
   const page = `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><main><h1>${title}</h1><p>${advice}</p>${home}</main></html>`

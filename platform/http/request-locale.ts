@@ -1,5 +1,6 @@
 import { parseAccept } from 'hono/utils/accept'
 import { parse as parseCookies } from 'hono/utils/cookie'
+import { isOfProduct } from '#locales/catalogues.ts'
 import { chooseLocale, nearestLocale, type Languages } from '#locales/choose-locale.ts'
 import type { Locale } from '#locales/i18n.ts'
 
@@ -8,6 +9,15 @@ type RequestClues = {
   readonly lng: string | undefined
   readonly cookie: string | undefined
   readonly acceptLanguage: string | undefined
+}
+
+/**
+ * The languages that an address is in. Staff read those of the product, which are whole; what an operator translates is
+ * for visitors.
+ */
+export function languagesAt(pathname: string, languages: Languages): Languages {
+  if (!/^\/gestion(\/|$)/.test(pathname)) return languages
+  return languages.filter(isOfProduct) as readonly Locale[] as Languages
 }
 
 /** The language of the answer to a request, of those that the site offers, by its address and its headers. */

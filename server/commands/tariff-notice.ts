@@ -8,9 +8,9 @@ import { TV } from '#domain/price/promotion.ts'
 import { monthsAfter } from '#domain/price/exit-charge.ts'
 import { offerGroups } from '#domain/price/offers.ts'
 import type { Cents } from '#domain/money/money.ts'
-import { loadMessages } from '#locales/catalogues.ts'
+import { i18nIn } from '#locales/i18n-in.ts'
 import { formatMoney } from '#locales/digits.ts'
-import { createI18n, localeOf } from '#locales/i18n.ts'
+import { localeOf } from '#locales/i18n.ts'
 
 /** How long before they hold new tariffs and conditions are notified (art. 68.6 LGTel, art. 11.3 RD 899/2009). */
 const NOTICE_MONTHS = 1
@@ -21,9 +21,8 @@ export function lastDayToNotify(validFrom: string): string {
 }
 
 /** Spanish, with the names that pages give to tariffs. */
-export async function noticeI18n(): Promise<I18n> {
-  const [site, server] = await Promise.all([loadMessages('site', 'es-ES'), loadMessages('server', 'es-ES')])
-  return createI18n('es-ES', { ...site, ...server })
+export function noticeI18n(): Promise<I18n> {
+  return i18nIn(['site', 'server'], 'es-ES')
 }
 
 /** What begins on a day, an ISO date, and what held until then. */

@@ -1,6 +1,7 @@
 import { isMap, isScalar, isSeq, parseDocument, visit, type Document } from 'yaml'
 import type { ReplyTemplate } from '#domain/operator/reply-template.ts'
 import type { Locale } from '#locales/i18n.ts'
+import { ownLanguage } from '#locales/own-languages.ts'
 import { buildTemplate } from '../reply-templates.ts'
 
 /** The parts of `brand.yaml` that are edited at the desk. */
@@ -135,7 +136,8 @@ export function repliesWith(
     byName.delete(name)
     const files = JSON.parse(content) as TemplateFiles
     if (Object.keys(files).length === 0) continue
-    const texts = new Map(languages.map((locale) => [locale, files[locale] ?? '']))
+    const textIn = (locale: Locale) => files[locale] ?? files[ownLanguage(locale)?.restIn ?? locale] ?? ''
+    const texts = new Map(languages.map((locale) => [locale, textIn(locale)]))
     const template = buildTemplate({ folder, name }, texts, errors)
     if (template) byName.set(name, template)
   }

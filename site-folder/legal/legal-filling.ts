@@ -1,9 +1,8 @@
-import type { I18n } from '@lingui/core'
 import type { Brand, LegalDetails } from '#domain/operator/brand.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Shop } from '#domain/operator/shop.ts'
-import { loadMessages, type Wording } from '#locales/catalogues.ts'
-import { createI18n, type Locale } from '#locales/i18n.ts'
+import { i18nIn } from '#locales/i18n-in.ts'
+import type { Locale } from '#locales/i18n.ts'
 import { legalConditions, type LegalConditions } from './legal-conditions.ts'
 import { legalPlaceholders, needed } from './legal-placeholders.ts'
 import type { Placeholders } from '../text/markdown.ts'
@@ -23,6 +22,9 @@ export type LegalFilling = {
   readonly conditions: LegalConditions
 }
 
+/** What pages share, and what the server says for the operator. */
+const OF_TEXTS = ['site', 'server'] as const
+
 /** Of a file that is wrong, texts may name whatever it could say: what they say is then checked, and not shown. */
 export async function legalFilling(
   languages: readonly Locale[],
@@ -32,7 +34,7 @@ export async function legalFilling(
   const facts = { brand, legal, catalogue: catalogue ?? EMPTY_CATALOGUE, shops: shops ?? [] }
   const filled = await Promise.all(
     languages.map(async (locale): Promise<[Locale, Placeholders]> => {
-      const values = legalPlaceholders(facts, await siteI18n(locale, brand.wording))
+      const values = legalPlaceholders(facts, await i18nIn(OF_TEXTS, locale, brand.wording))
       return [
         locale,
         catalogue ? values : new Map([...Object.keys(needed).map((key) => [key, ''] as const), ...values]),
@@ -47,11 +49,4 @@ export async function legalFilling(
   ]
   for (const key of catalogue ? unknown : conditions.keys()) conditions.set(key, null)
   return { placeholders: new Map(filled), conditions }
-}
-
-/** What pages share, and what the server says for the operator. */
-async function siteI18n(locale: Locale, wording: Wording): Promise<I18n> {
-  const site = await loadMessages('site', locale, wording)
-  const messages = { ...site, ...(await loadMessages('server', locale, wording)) }
-  return createI18n(locale, messages)
 }

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Marked, type Token, type Tokens } from 'marked'
 import type { Locale } from '#locales/i18n.ts'
+import { ownLanguage } from '#locales/own-languages.ts'
 import { plainWords, type Block } from '#domain/text/block.ts'
 import {
   depthOf,
@@ -24,6 +26,8 @@ export type LegalDocument = (typeof legalDocuments)[number]
 
 /** One document in one language, ready to be shown. */
 export type LegalText = {
+  /** The language that it is in, where that is another: a language of the operator's own lacks it. */
+  readonly lang?: Locale
   readonly title: string
   /** Everything below the title. Ours to trust: no markup of the file passes, and no value of a placeholder is markup. */
   readonly html: string
@@ -43,8 +47,13 @@ export function readLegalTexts(
 ): LegalTexts {
   const inEach = (document: LegalDocument) =>
     [...placeholders].map(([locale, values]) => {
-      const file = path.join(folder, `${document}.${locale}.md`)
-      return [locale, readLegalText(file, values, conditions, errors)] as const
+      const fileOf = (language: Locale) => path.join(folder, `${document}.${language}.md`)
+      const own = ownLanguage(locale)
+      if (!own || existsSync(fileOf(locale)))
+        return [locale, readLegalText(fileOf(locale), values, conditions, errors)] as const
+      const text = readLegalText(fileOf(own.restIn), placeholders.get(own.restIn) ?? values, conditions, errors)
+      for (const { title } of text ? [text, ...text.sections] : []) own.restTexts.add(title)
+      return [locale, text && { ...text, lang: own.restIn }] as const
     })
   return Object.fromEntries(
     legalDocuments.map((document) => [document, Object.fromEntries(inEach(document))]),

@@ -150,7 +150,7 @@ export const companyQuestions: readonly Question[] = [
       const named = typed.split(/[\s,;]+/).filter((tag) => tag !== '')
       const unknown = named.filter((tag) => !knownLocales.some((locale) => locale === tag))
       if (unknown.length > 0) {
-        return `this version speaks ${knownLocales.join(', ')}, and not ${unknown.join(', ')}: leave that out, or add it as docs/languages.md says`
+        return `this version speaks ${knownLocales.join(', ')}, and not ${unknown.join(', ')}: leave that out, and add it later with npm run site -- language`
       }
       // A contract is in Spanish at least: so is the site (art. 60.4 TRLGDCU).
       const all = named.includes(OBLIGATORY) ? named : [...named, OBLIGATORY]

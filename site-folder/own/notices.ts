@@ -2,7 +2,9 @@ import { Marked } from 'marked'
 import { z } from 'zod'
 import type { Translated } from '#domain/catalogue/catalogue.ts'
 import type { Inline } from '#domain/text/block.ts'
+import { isOfProduct } from '#locales/catalogues.ts'
 import type { Locale } from '#locales/i18n.ts'
+import { ownLanguage } from '#locales/own-languages.ts'
 import { linkAddress, filled, parseMarkdown, type Placeholders } from '../text/markdown.ts'
 import { translated } from '../schema/schema-parts.ts'
 import { textInlines } from '../text/text-blocks.ts'
@@ -57,7 +59,7 @@ export function readNotices(
   { placeholders, errors }: Pick<TextTools, 'placeholders' | 'errors'>,
 ): Notice[] {
   if (text === null) return []
-  const read = parseYaml({ file, text, linesBefore: 0 }, fileSchema, errors, [...placeholders.keys()]) ?? []
+  const read = parseYaml({ file, text, linesBefore: 0 }, fileSchema, errors, [...placeholders.keys()].filter(isOfProduct)) ?? []
   return read.map(({ text: texts, from, to, pages = null }, index) => {
     const written = [...placeholders.keys()].flatMap((locale) => {
       const words = texts[locale]?.trim()
@@ -94,6 +96,17 @@ export function noticesOn(notices: readonly Notice[], pathname: string, today: s
       today <= to &&
       (pages === null || pages.some((kind) => KINDS[kind].some((begins) => isAt(pathname, begins)))),
   )
+}
+
+/** A notice in a language, or in the one that says what it lacks; none where it is in neither. */
+export function noticeIn(
+  text: Notice['text'],
+  locale: Locale,
+): { readonly content: readonly Inline[]; readonly lang?: Locale }[] {
+  const restIn = ownLanguage(locale)?.restIn
+  const [own, rest] = [text[locale], restIn && text[restIn]]
+  if (own) return [{ content: own }]
+  return rest && restIn ? [{ content: rest, lang: restIn }] : []
 }
 
 function isAt(pathname: string, begins: string): boolean {

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { OwnLink } from '#domain/operator/own-link.ts'
 import type { Locale } from '#locales/i18n.ts'
+import { ownLanguage } from '#locales/own-languages.ts'
 import type { Placeholders } from '../text/markdown.ts'
 import { comparedPath } from './addresses.ts'
 import type { HeroFile } from '../schema/hero-schema.ts'
@@ -75,10 +76,12 @@ export function inLanguage<Text>(
   return { text, locale: own }
 }
 
-/** Links to the pages that are there in a language. */
+/** Links to the pages that are there in a language, or in the one that says what it lacks. */
 export function ownLinks({ pages }: OwnContent, locale: Locale): OwnLink[] {
   return pages.flatMap(({ address, place, texts }) => {
-    const text = texts.get(locale)
+    const own = ownLanguage(locale)
+    const text = texts.get(locale) ?? (own && texts.get(own.restIn))
+    if (text && !texts.has(locale)) own?.restTexts.add(text.label)
     return text && place ? [{ path: address, label: text.label, place }] : []
   })
 }

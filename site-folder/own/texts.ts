@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import type { Token } from 'marked'
 import { z } from 'zod'
 import type { Block } from '#domain/text/block.ts'
-import { knownLocales } from '#locales/catalogues.ts'
+import { isSpoken } from '#locales/catalogues.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { filled as withValues, linkAddress, type MarkdownRules, type Placeholders } from '../text/markdown.ts'
 import { textBlocks } from '../text/text-blocks.ts'
@@ -41,10 +41,9 @@ export function filesByName(
   for (const file of readdirSync(folder).toSorted()) {
     if (file.startsWith('.')) continue
     const [, name = '', language = ''] = /^(.+)\.([^.]+)\.md$/.exec(file) ?? []
-    const locale = knownLocales.find((each) => each === language)
-    if (!locale || !named.test(name))
+    if (!isSpoken(language) || !named.test(name))
       errors.push(`${folder}/${file}: name it like ${like}.${[...placeholders.keys()][0]}.md`)
-    else byName.set(name, [...(byName.get(name) ?? []), locale])
+    else byName.set(name, [...(byName.get(name) ?? []), language])
   }
   const offered = [...placeholders.keys()]
   const entries = [...byName].map(

@@ -1,6 +1,6 @@
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { knownLocales } from '#locales/catalogues.ts'
+import { isOfProduct, isSpoken, knownLocales } from '#locales/catalogues.ts'
 import type { Languages } from '#locales/choose-locale.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { readText } from '../text/text-file.ts'
@@ -10,13 +10,19 @@ export const SPECIFIED: Languages = ['es-ES', 'en-US']
 /** A contract is in Spanish at least (art. 60.4 TRLGDCU), and staff's own e-mails are. */
 export const OBLIGATORY: Locale = 'es-ES'
 
-const known = knownLocales.join(', ')
+/** A language and its region, as folders, files and keys name it. */
+export const LANGUAGE_TAG = /^[a-z]{2,3}-[A-Z]{2}(-[a-z0-9]+)?$/
+export const TAG_EXAMPLE = 'write a language with its region, like ca-ES-valencia, eu-ES or gl-ES'
 
-/** `languages` of `brand.yaml`: each has a folder of messages, and the first is for whoever asks for none of them. */
+/**
+ * `languages` of `brand.yaml`: each comes with the product or has a folder in `languages/`, and the first is for whoever
+ * asks for none of them.
+ */
 export const languagesSchema = z
   .array(
-    z.custom<Locale>((tag) => knownLocales.includes(tag as Locale), {
-      error: ({ input }) => `${String(input)} has no folder in locales/messages: write some of ${known}`,
+    z.custom<Locale>((tag) => isSpoken(String(tag)), {
+      error: ({ input }) =>
+        `${String(input)} is none of ${knownLocales.join(', ')}: write one of them, or add it with npm run site -- language ${String(input)}`,
     }),
     { error: `write a list, like [${SPECIFIED.join(', ')}]` },
   )
@@ -33,13 +39,14 @@ export const languagesSchema = z
   .transform((languages) => languages as readonly Locale[] as Languages)
   .default(SPECIFIED)
 
-const TAG = 'write a language with its region, like ca-ES-valencia, eu-ES or gl-ES'
-
 /** Languages that a contract can be asked for in, whether pages are in them or not. */
 export const coOfficialLanguages = z
-  .array(z.templateLiteral([z.string().regex(/^[a-z]{2,3}$/), '-', z.string().regex(/^[A-Z]{2}(-[a-z]+)?$/)], TAG), {
-    error: 'write a list, like [ca-ES-valencia]',
-  })
+  .array(
+    z.templateLiteral([z.string().regex(/^[a-z]{2,3}$/), '-', z.string().regex(/^[A-Z]{2}(-[a-z]+)?$/)], TAG_EXAMPLE),
+    {
+      error: 'write a list, like [ca-ES-valencia]',
+    },
+  )
   .default([])
 
 /**
@@ -47,13 +54,23 @@ export const coOfficialLanguages = z
  * the schema says so, and texts are held to those of the specification.
  */
 export function readLanguages(brandFile: string): Languages {
+  return languagesSchema.safeParse(writtenLanguages(brandFile)).data ?? SPECIFIED
+}
+
+/** The first language of a site that comes with the product: it says what the operator's own ones lack. */
+export function firstOfProduct(brandFile: string): Locale {
+  const written = writtenLanguages(brandFile)
+  const tags: readonly unknown[] = Array.isArray(written) ? written : SPECIFIED
+  return (tags.find((tag) => isOfProduct(String(tag))) as Locale | undefined) ?? OBLIGATORY
+}
+
+function writtenLanguages(brandFile: string): unknown {
   try {
     // What is wrong in it, reading the whole file says.
     const text = readText(brandFile, []) ?? ''
-    const brand = parse(text, { logLevel: 'error' }) as { languages?: unknown } | null
-    return languagesSchema.safeParse(brand?.languages).data ?? SPECIFIED
+    return (parse(text, { logLevel: 'error' }) as { languages?: unknown } | null)?.languages
   } catch {
-    return SPECIFIED
+    return undefined
   }
 }
 

@@ -1,14 +1,23 @@
 import { z } from 'zod'
 import type { Translated } from '#domain/catalogue/catalogue.ts'
-import { knownLocales } from '#locales/catalogues.ts'
+import { nearName } from '#platform/near-name.ts'
+import { spokenLocales } from '#locales/catalogues.ts'
 
 /** A text by language. Which languages it may not lack is the site's own setting: missing-texts.ts. */
 export const translated: z.ZodType<Translated> = z
-  .strictObject(
-    Object.fromEntries(knownLocales.map((locale) => [locale, z.string(`write the text for ${locale}`).optional()])),
-    { error: `write a text for each language, some of ${knownLocales.join(', ')}` },
-  )
-  .transform((texts) => texts as Translated)
+  .record(z.string(), z.unknown(), {
+    error: () => `write a text for each language, some of ${spokenLocales().join(', ')}`,
+  })
+  .transform((texts, context) => {
+    const known = spokenLocales() as readonly string[]
+    for (const [key, text] of Object.entries(texts)) {
+      const message = known.includes(key)
+        ? `write the text for ${key}`
+        : `${key} is no language here: write ${nearName(key, known) ?? `one of ${known.join(', ')}`}, or remove it`
+      if (typeof text !== 'string' || !known.includes(key)) context.addIssue({ code: 'custom', path: [key], message })
+    }
+    return texts as Translated
+  })
 
 /** Euros as people write them in YAML (29, 0.25), kept as cents. */
 export const euros = z

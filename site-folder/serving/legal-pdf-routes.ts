@@ -27,12 +27,13 @@ export function legalPdfs({ site, config }: Pick<Services, 'site' | 'config'>) {
     if (!wanted) return next()
 
     const { document, locale } = wanted
+    const { title: heading, lang = locale } = legalTextIn(present.legalTexts, document, locale)
     const pdf = await pdfs(present, name, async () =>
-      legalPdf(present, document, await createPageI18n(locale, present.brand.wording), config.publicOrigin),
+      legalPdf(present, document, await createPageI18n(lang, present.brand.wording), config.publicOrigin),
     )
-    const title = `${legalTextIn(present.legalTexts, document, locale).title} - ${present.brand.name}.pdf`
+    const title = `${heading} - ${present.brand.name}.pdf`
     return answer(c, pdf, 'application/pdf', {
-      'content-language': locale,
+      'content-language': lang,
       'content-disposition': `inline; filename="${name}"; filename*=UTF-8''${percentEncoded(title)}`,
     })
   })

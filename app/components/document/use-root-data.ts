@@ -1,4 +1,3 @@
-import type { Messages } from '@lingui/core'
 import { useRouteLoaderData } from 'react-router'
 import type { OpeningNotice } from '#app/components/layout/opening-notice.ts'
 import type { BrandView } from '#domain/operator/brand.ts'
@@ -6,6 +5,7 @@ import type { Offering } from '#domain/catalogue/offering.ts'
 import type { OtherService } from '#domain/catalogue/other-service.ts'
 import type { OwnLink } from '#domain/operator/own-link.ts'
 import type { Inline } from '#domain/text/block.ts'
+import type { WithRest } from '#locales/i18n-in.ts'
 import type { Locale, OfferedLanguage } from '#locales/i18n.ts'
 
 export type ContactAddresses = {
@@ -58,11 +58,11 @@ export type RootData = {
   readonly hasNews: boolean
   readonly hasShops: boolean
   /** What the operator has to say on this page today. */
-  readonly ownNotices: readonly (readonly Inline[])[]
+  readonly ownNotices: readonly { readonly content: readonly Inline[]; readonly lang?: Locale }[]
   /** The current year in Spain. */
   readonly year: number
   /** Messages needed for hydration; null for static documents. */
-  readonly messages: Messages | null
+  readonly messages: WithRest | null
 }
 
 /** Throws when the root route itself failed. */

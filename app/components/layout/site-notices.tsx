@@ -10,9 +10,9 @@ export function SiteNotices() {
   if (notices.length === 0) return null
   return (
     <aside className={styles.notices} aria-label={t`Notices`}>
-      {notices.map((notice, index) => (
-        <p key={index} className={styles.notice}>
-          <Inlines content={notice} />
+      {notices.map(({ content, lang }, index) => (
+        <p key={index} className={styles.notice} lang={lang}>
+          <Inlines content={content} />
         </p>
       ))}
     </aside>

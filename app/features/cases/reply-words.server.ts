@@ -1,8 +1,7 @@
 import { weekAt } from '#domain/calendar/opening-hours.ts'
 import type { ReplyPlaceholder } from '#domain/operator/reply-template.ts'
-import { loadMessages } from '#locales/catalogues.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
-import { createI18n } from '#locales/i18n.ts'
+import { i18nIn } from '#locales/i18n-in.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { Site } from '#site-folder/site.ts'
 import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
@@ -15,7 +14,7 @@ export async function replyWords(
   { content, reference }: Pick<WholeCase, 'content' | 'reference'>,
 ): Promise<Record<ReplyPlaceholder, string>> {
   const { locale } = content
-  const i18n = createI18n(locale, await loadMessages('site', locale))
+  const i18n = await i18nIn(['site'], locale)
   const party = partyOf(tools, content)
   return {
     // Of a person the first name, which no part of a company's is.

@@ -7,9 +7,9 @@ import { weekAt } from '#domain/calendar/opening-hours.ts'
 import { filledReply } from '#domain/operator/reply-template.ts'
 import type { CaseKind } from '#domain/requests/states/case-states.ts'
 import { slugOf } from '#domain/text/plain-words.ts'
-import { loadMessages } from '#locales/catalogues.ts'
+import { i18nIn } from '#locales/i18n-in.ts'
 import { hoursLabel } from '#locales/hours-label.ts'
-import { createI18n, type Locale } from '#locales/i18n.ts'
+import type { Locale } from '#locales/i18n.ts'
 import { languageName } from '#locales/language-name.ts'
 import { i18nContext, localeContext } from '#platform/http/contexts.ts'
 import { replySubject, type Subject, type TemplateFiles } from '#site-folder/edits/edits.ts'
@@ -118,7 +118,7 @@ export async function previewTemplate(context: Context) {
 
 async function inventedWords(context: Context, locale: Locale) {
   const { brand } = context.get(siteContext)
-  const i18n = createI18n(locale, await loadMessages('site', locale))
+  const i18n = await i18nIn(['site'], locale)
   const { clock } = context.get(editServicesContext)
   return {
     name: INVENTED.name,

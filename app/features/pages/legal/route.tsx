@@ -27,6 +27,7 @@ export function loader({ url, pattern, context }: Route.LoaderArgs) {
   const text = legalTextIn(legalTexts, document.name, locale)
   return {
     heading: text.title,
+    lang: text.lang,
     sections: text.sections,
     html: withLanguage(text.html, url.search),
     earlier: earlierVersions(earlierTexts, document.name).map(({ version, from, to }) => ({
@@ -50,7 +51,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** A legal text of the operator, with linkable sections and a PDF. */
 export default function LegalRoute({ loaderData }: Route.ComponentProps) {
-  const { heading, sections, html, pdf, earlier } = loaderData
+  const { heading, lang, sections, html, pdf, earlier } = loaderData
   const toLocal = useLocalHref()
 
   return (
@@ -76,7 +77,12 @@ export default function LegalRoute({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </nav>
-      <div id="legal-text" className={`${texts.text} ${styles.text}`} dangerouslySetInnerHTML={{ __html: html }} />
+      <div
+        id="legal-text"
+        lang={lang}
+        className={`${texts.text} ${styles.text}`}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
       {earlier.length > 0 && (
         <section className={texts.text} aria-labelledby="earlier">
           <h2 id="earlier">

@@ -1,0 +1,43 @@
+import type { I18n, Messages } from '@lingui/core'
+import type { Area } from './areas.ts'
+import { loadMessages, type Wording } from './catalogues.ts'
+import { createI18n, type Locale, type Rest } from './i18n.ts'
+import { languagesGeneration, ownLanguage } from './own-languages.ts'
+
+/** Messages in a language, and what it lacks; null for the languages of the product, which are complete. */
+export type WithRest = { readonly messages: Messages; readonly rest: Rest | null }
+
+let kept = new Map<string, Promise<WithRest>>()
+let keptOf = 0
+
+/** The messages of some areas, merged once. @param wording the site's: `brand.wording` */
+export function messagesIn(areas: readonly Area[], locale: Locale, wording: Wording): Promise<WithRest> {
+  const generation = languagesGeneration()
+  if (generation !== keptOf) {
+    kept = new Map()
+    keptOf = generation
+  }
+  const key = [locale, wording, ...areas].join(' ')
+  const known = kept.get(key) ?? merge(areas, locale, wording)
+  kept.set(key, known)
+  return known
+}
+
+/** A language that says what is in some areas. @param wording the site's: `brand.wording` */
+export async function i18nIn(areas: readonly Area[], locale: Locale, wording: Wording = 'fibre'): Promise<I18n> {
+  const { messages, rest } = await messagesIn(areas, locale, wording)
+  return createI18n(locale, messages, rest)
+}
+
+async function merge(areas: readonly Area[], locale: Locale, wording: Wording): Promise<WithRest> {
+  const messages = await all(areas, locale, wording)
+  const own = ownLanguage(locale)
+  if (!own) return { messages, rest: null }
+  const whole = Object.entries(await all(areas, own.restIn, wording))
+  const lacking = whole.filter(([id]) => !Object.hasOwn(messages, id))
+  return { messages, rest: { locale: own.restIn, messages: Object.fromEntries(lacking), texts: own.restTexts } }
+}
+
+async function all(areas: readonly Area[], locale: Locale, wording: Wording): Promise<Messages> {
+  return Object.assign({}, ...(await Promise.all(areas.map((area) => loadMessages(area, locale, wording))))) as Messages
+}

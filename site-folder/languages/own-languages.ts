@@ -1,0 +1,79 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import type { Messages } from '@lingui/core'
+import { publicAreas, type Area } from '#locales/areas.ts'
+import { isOfProduct, isSpoken } from '#locales/catalogues.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { speak } from '#locales/own-languages.ts'
+import { LANGUAGE_TAG, TAG_EXAMPLE } from '../schema/languages-schema.ts'
+import { readText } from '../text/text-file.ts'
+import { poEntries } from './po-entries.ts'
+import { translationFaults } from './translation-faults.ts'
+
+/** The folder of the languages that an operator adds. */
+export const LANGUAGES = 'languages'
+
+/**
+ * Reads the operator's own languages, `<tag>/<area>.po`, and has this process speak them. What is wrong with them is
+ * added to `errors`, a line each; the last good version of a language then stays.
+ *
+ * @param restIn the language of the product that says what they lack
+ */
+export function readOwnLanguages(folder: string, restIn: Locale, errors: string[]): void {
+  for (const locale of ownFolders(folder, errors)) {
+    const wrong: string[] = []
+    const messages = readLanguage(path.join(folder, locale), locale, wrong)
+    if (wrong.length === 0 || !isSpoken(locale)) speak(locale, { messages, restIn })
+    errors.push(...wrong)
+  }
+}
+
+/** The folders of languages; what else lies beside them is added to `errors`. */
+export function ownFolders(folder: string, errors: string[]): Locale[] {
+  if (!existsSync(folder)) return []
+  return visible(folder).flatMap((name) => {
+    const fault = tagFault(name)
+    if (fault) errors.push(`${path.join(folder, name)}: ${fault}`)
+    return fault ? [] : [name as Locale]
+  })
+}
+
+/** Why a tag names no language that an operator can add; null where it does. */
+export function tagFault(tag: string): string | null {
+  if (!LANGUAGE_TAG.test(tag)) return TAG_EXAMPLE
+  return isOfProduct(tag) ? `${tag} comes with the product: name another language` : null
+}
+
+function readLanguage(folder: string, locale: Locale, errors: string[]): Map<Area, Messages> {
+  const read = new Map<Area, Messages>()
+  for (const name of visible(folder)) {
+    const file = path.join(folder, name)
+    const area = publicAreas.find((each) => name === `${each}.po`)
+    if (area) read.set(area, readMessages(file, locale, errors))
+    else errors.push(`${file}: is no file of a language: name it one of ${publicAreas.map((each) => `${each}.po`).join(', ')}`) // prettier-ignore
+  }
+  return read
+}
+
+function readMessages(file: string, locale: Locale, errors: string[]): Messages {
+  const wrong: { line: number; what: string }[] = []
+  const entries = poEntries(readText(file, errors) ?? '', wrong).filter(({ translation }) => translation !== '')
+  const lines = new Map<string, number>()
+  for (const { id, line, source, translation } of entries) {
+    const before = lines.get(id)
+    if (before !== undefined) wrong.push({ line, what: `is translated in line ${before} already: keep one of them` })
+    lines.set(id, before ?? line)
+    wrong.push(...translationFaults(source, translation, locale).map((what) => ({ line, what })))
+  }
+  const inOrder = wrong.toSorted((one, other) => one.line - other.line)
+  errors.push(...inOrder.map(({ line, what }) => `${file}:${line}: ${what}`))
+  if (wrong.length > 0) return {}
+  return Object.fromEntries(entries.map(({ id, translation }) => [id, compileMessage(translation)]))
+}
+
+function visible(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => !name.startsWith('.'))
+    .toSorted()
+}
