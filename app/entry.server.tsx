@@ -15,6 +15,8 @@ import { isHydrated } from '#app/components/document/hydration.ts'
 import type { PageHead } from '#app/components/document/page-meta.ts'
 import type { RootData } from '#app/components/document/use-root-data.ts'
 import { inlineElements } from '#app/inline-elements.ts'
+import { localeOf, saidInRest } from '#locales/i18n.ts'
+import { markRest } from '#locales/mark-rest.ts'
 import { isUnanswered } from '#platform/database/unanswered.ts'
 import { i18nContext, titleContext, unansweredContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
@@ -41,8 +43,9 @@ export default async function handleRequest(
   const handles = matches.map(({ route }) => entry.routeModules[route.id]?.handle)
   // A static document has only our own inline script, which the policy names by its hash.
   const nonce = isHydrated(handles, errors) ? randomBytes(16).toString('base64') : undefined
+  const i18n = context.get(i18nContext)
   const html = await renderPage(
-    <I18nProvider i18n={context.get(i18nContext)}>
+    <I18nProvider i18n={i18n}>
       <ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />
     </I18nProvider>,
   )
@@ -51,7 +54,8 @@ export default async function handleRequest(
   headers.set('content-security-policy', pagePolicy({ script, style, nonce }))
   headers.set('reporting-endpoints', REPORTING_ENDPOINTS)
   headers.set('speculation-rules', SPECULATION_RULES)
-  return new Response(html, { status, headers })
+  const marked = markRest(html, localeOf(i18n), saidInRest(i18n), { keepsNodes: nonce !== undefined })
+  return new Response(marked, { status, headers })
 }
 
 function renderPage(page: ReactNode): Promise<string> {

@@ -1,5 +1,5 @@
 import { rows, type Heading, type List, type Paragraph, type Row, type Rows } from '#domain/text/block.ts'
-import type { Locale } from '#locales/i18n.ts'
+import type { Locale, SaidInRest } from '#locales/i18n.ts'
 
 /** The blocks that an e-mail may have, as mail programs show them all. */
 export type EmailBlock = Heading | Paragraph | List | Rows
@@ -13,6 +13,8 @@ export type EmailDocument = {
   readonly heading: string
   readonly blocks: readonly EmailBlock[]
   readonly footer: readonly EmailBlock[]
+  /** What is in another language, where its own is translated in part. */
+  readonly inRest?: SaidInRest
 }
 
 /** One row per pair of label and value. */

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { tonesOf } from '#domain/tile/tones.ts'
+import { markRest } from '#locales/mark-rest.ts'
 import { plainText, type Inline, type Row } from '#domain/text/block.ts'
 import type { EmailBlock, EmailDocument } from './email-document.ts'
 import { PICTURE_IDS, type Mail } from './mail.ts'
@@ -12,7 +13,8 @@ type Look = { [Part in 'colour' | 'letterhead' | 'tile']: Mail[Part] | undefined
  * network: its pictures come along with it.
  */
 export function emailHtml(document: EmailDocument, look: Look): string {
-  return `<!DOCTYPE html>${renderToStaticMarkup(<Email document={document} look={look} />)}`
+  const html = renderToStaticMarkup(<Email document={document} look={look} />)
+  return `<!DOCTYPE html>${markRest(html, document.locale, document.inRest ?? null)}`
 }
 
 type EmailProps = { readonly document: EmailDocument; readonly look: Look }

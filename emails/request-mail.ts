@@ -4,7 +4,7 @@ import type { Brand } from '#domain/operator/brand.ts'
 import { textIn } from '#domain/catalogue/catalogue.ts'
 import { absoluteRightLinks } from '#locales/right-links.ts'
 import { formatDate, formatTime } from '#locales/format.ts'
-import type { Locale } from '#locales/i18n.ts'
+import { saidInRest, type Locale } from '#locales/i18n.ts'
 import { languageName } from '#locales/language-name.ts'
 import { linkTo, paragraph } from '#domain/text/block.ts'
 import { pairs, type EmailBlock, type EmailDocument } from './email-document.ts'
@@ -77,16 +77,16 @@ export function caseLink(i18n: I18n, receiptUrl: string): EmailBlock {
 
 /**
  * Why the visitor gets the e-mail, and who is responsible for it. E-mails with an offer cannot claim that they are no
- * advertising.
+ * advertising. It stands last: what was said in another language than the rest is known by then.
  */
 export function visitorFooter(
   i18n: I18n,
   { brand, locale, privacyUrl }: Pick<RequestMail, 'brand' | 'locale' | 'privacyUrl'>,
   { namesOffer = false } = {},
-): EmailBlock[] {
+): Pick<EmailDocument, 'footer' | 'inRest'> {
   const company = brand.legalName
   const address = textIn(brand.address, locale)
-  return [
+  const footer = [
     paragraph(
       i18n._(msg`You get this e-mail because you sent a form on our website.`),
       ...(namesOffer ? [] : [i18n._(msg`This is not advertising.`)]),
@@ -95,6 +95,8 @@ export function visitorFooter(
     linkTo(i18n._(msg`Privacy and rights`), privacyUrl),
     ...absoluteRightLinks(i18n, new URL(privacyUrl).origin).map(({ label, url }) => linkTo(label, url)),
   ]
+  const inRest = saidInRest(i18n)
+  return { footer, ...(inRest && { inRest }) }
 }
 
 /** Adds a space after each dot in a name, as in J. R. R., because mail programs turn `gift.example` into a link. */

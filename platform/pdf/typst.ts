@@ -7,7 +7,8 @@ import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { Brand } from '#domain/operator/brand.ts'
 import { markSvg } from '#domain/operator/logo.ts'
 import { tonesOf } from '#domain/tile/tones.ts'
-import { localeOf, type Locale } from '#locales/i18n.ts'
+import { localeOf, saidInRest, type Locale } from '#locales/i18n.ts'
+import { restLangs } from '#locales/rest-lang.ts'
 import blocks from './blocks.typ?raw'
 import paper from './paper.typ?raw'
 
@@ -47,15 +48,28 @@ export function paperData(brand: Brand, i18n: I18n, title: string, date: string)
  * A document as PDF/UA: tagged, with title, author, language and date. The same data gives the same bytes. Throws what
  * Typst finds wrong as its `code`, such as a letter that no font has.
  */
-export function pdfOf(template: string, data: PaperData): Uint8Array<ArrayBuffer> {
+export function pdfOf(template: string, data: PaperData, i18n: I18n): Uint8Array<ArrayBuffer> {
   const typst = openTypst()
   try {
-    const inputs = { document: JSON.stringify(data) }
+    const inputs = { document: JSON.stringify({ ...data, 'in-rest': inRest(data, i18n) }) }
     return new Uint8Array(typst.pdf({ mainFileContent: paper + blocks + template, inputs }, { pdfStandard: 'ua-1' }))
   } finally {
     // What it remembers of one document helps no other.
     typst.evictCache(0)
   }
+}
+
+/** Which texts of a document are in another language than the rest of it. */
+function inRest(data: PaperData, i18n: I18n) {
+  const said = saidInRest(i18n)
+  const restLang = restLangs(said)
+  if (!said || !restLang) return null
+  const texts: Record<string, true> = {}
+  JSON.stringify(data, (_, value: unknown) => {
+    if (typeof value === 'string' && restLang(value)) texts[value] = true
+    return value
+  })
+  return { locale: said.locale, texts }
 }
 
 const require = createRequire(import.meta.url)

@@ -39,7 +39,7 @@ export function legalPdf(
     ) as readonly Block[],
   }
   try {
-    return pdfOf(template, data)
+    return pdfOf(template, data, i18n)
   } catch (error) {
     // Its errors carry what is wrong as their code.
     const { code } = error as { code?: string }

@@ -1,4 +1,6 @@
+import { useLingui } from '@lingui/react'
 import { isValidElement, type ReactNode } from 'react'
+import { restLang } from '#locales/i18n.ts'
 
 type LiveProps = { children: ReactNode }
 
@@ -9,7 +11,14 @@ type LiveProps = { children: ReactNode }
  * whole. Every translated text of a hydrated page stands in one, without being written there: see `Layout`.
  */
 export function Live({ children }: LiveProps) {
-  return <span>{typeof children === 'string' ? children : <span key={wordsOf(children)}>{children}</span>}</span>
+  const { i18n } = useLingui()
+  // What stands in elements within is marked by itself.
+  const text = [children].flat().find((piece) => typeof piece === 'string') ?? ''
+  return (
+    <span lang={restLang(i18n, text)}>
+      {typeof children === 'string' ? children : <span key={wordsOf(children)}>{children}</span>}
+    </span>
+  )
 }
 
 function wordsOf(node: ReactNode): string {

@@ -30,7 +30,7 @@ type ModelFormData = PaperData & Omit<ModelForm, 'title'>
 export function modelFormPdf(brand: Brand, i18n: I18n, form: ModelForm, date: string): Uint8Array<ArrayBuffer> {
   const written = ({ title, ...rest }: ModelForm) => {
     const data: ModelFormData = { ...paperData(brand, i18n, title, date), ...rest }
-    return pdfOf(template, data)
+    return pdfOf(template, data, i18n)
   }
   try {
     return written(form)

@@ -36,7 +36,7 @@ export async function caseAnswer({ address, text, files, bodies, ...mail }: Case
       signature(mail),
       caseLink(i18n, receiptUrl),
     ],
-    footer: visitorFooter(i18n, mail),
+    ...visitorFooter(i18n, mail),
   }
   return { ...mailToVisitor(document, { address, brand }), byPerson: true, ...(files.length > 0 && { files }) }
 }

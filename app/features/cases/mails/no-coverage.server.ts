@@ -34,7 +34,7 @@ export async function noCoverage({ address, coverageUrl, ...mail }: NoCoverage):
       signature(mail),
       caseLink(i18n, receiptUrl),
     ],
-    footer: visitorFooter(i18n, mail),
+    ...visitorFooter(i18n, mail),
   }
   return mailToVisitor(document, { address, brand })
 }

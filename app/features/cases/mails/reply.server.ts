@@ -29,7 +29,7 @@ export async function caseReply({ address, subject, text, files, ...mail }: Case
       signature(mail),
       caseLink(i18n, receiptUrl),
     ],
-    footer: visitorFooter(i18n, mail),
+    ...visitorFooter(i18n, mail),
   }
   return { ...mailToVisitor(document, { address, brand }), byPerson: true, ...(files.length > 0 && { files }) }
 }

@@ -61,6 +61,6 @@ function acknowledgedDocument(i18n: I18n, mail: ContactMail): EmailDocument {
       paragraph(i18n._(msg`If this was not you, reply to this e-mail and we will erase it.`)),
       signature(mail),
     ],
-    footer: visitorFooter(i18n, mail),
+    ...visitorFooter(i18n, mail),
   }
 }

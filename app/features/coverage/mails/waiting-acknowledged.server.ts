@@ -46,6 +46,6 @@ function acknowledgedDocument(i18n: I18n, mail: AcknowledgedMail): EmailDocument
       paragraph(i18n._(msg`If you did not sign up for this, use the same link.`)),
       signature(mail),
     ],
-    footer: visitorFooter(i18n, mail),
+    ...visitorFooter(i18n, mail),
   }
 }

@@ -67,6 +67,6 @@ function arrivedDocument(i18n: I18n, mail: ArrivedMail): EmailDocument {
       linkTo(i18n._(msg`Remove me from the list`), mail.leaveUrl),
       signature(mail),
     ],
-    footer: visitorFooter(i18n, mail, { namesOffer: true }),
+    ...visitorFooter(i18n, mail, { namesOffer: true }),
   }
 }

@@ -63,6 +63,6 @@ function noticeDocument(i18n: I18n, mail: NoticeMail): EmailDocument {
       linkTo(i18n._(msg`Stop these notices`), leaveUrl),
       signature(mail),
     ],
-    footer: visitorFooter(i18n, mail),
+    ...visitorFooter(i18n, mail),
   }
 }

@@ -56,6 +56,6 @@ function subscriptionDocument(i18n: I18n, mail: SubscriptionMail): EmailDocument
           paragraph(i18n._(msg`If it was not you, do nothing: we forget the address in seven days.`)),
           signature(mail),
         ],
-    footer: visitorFooter(i18n, mail),
+    ...visitorFooter(i18n, mail),
   }
 }

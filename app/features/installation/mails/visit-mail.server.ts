@@ -69,7 +69,7 @@ export async function visitMail({ order, site, config, ...told }: VisitMail): Pr
       signature(mail),
       caseLink(i18n, mail.receiptUrl),
     ],
-    footer: visitorFooter(i18n, mail),
+    ...visitorFooter(i18n, mail),
   }
   const written = mailToVisitor(document, { address: customer.email, brand })
   // Calendars know when a visit is, and nothing of how it went.

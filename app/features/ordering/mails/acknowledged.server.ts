@@ -71,7 +71,7 @@ function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
       ...referredNotice(i18n, mail),
       signature(mail),
     ],
-    footer: visitorFooter(i18n, mail),
+    ...visitorFooter(i18n, mail),
   }
 }
 

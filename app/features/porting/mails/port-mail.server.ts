@@ -45,7 +45,7 @@ export async function portMail(changed: ToldChange, { order, site, config }: Abo
       signature(about),
       caseLink(i18n, receiptUrl),
     ],
-    footer: visitorFooter(i18n, about),
+    ...visitorFooter(i18n, about),
   }
   return mailToVisitor(document, { address: ordered.customer.email, brand })
 }

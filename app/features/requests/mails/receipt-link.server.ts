@@ -28,7 +28,7 @@ export async function receiptLink(address: string, mail: ReceiptLink): Promise<M
       paragraph(i18n._(msg`If you did not ask for it, you need do nothing: only you have this link.`)),
       signature(mail),
     ],
-    footer: visitorFooter(i18n, mail),
+    ...visitorFooter(i18n, mail),
   }
   return mailToVisitor(document, { address, brand })
 }

@@ -79,7 +79,7 @@ function written(brand: Brand, i18n: I18n, receipt: Receipt): Uint8Array<ArrayBu
     tile: tile && { svg: composedSvg(tile.drawn, tones), alt: tile.alt },
     sections: sections.map((section) => ({ ...section, blocks: section.blocks.map((block) => drawn(block, tones)) })),
   }
-  return pdfOf(template, data)
+  return pdfOf(template, data, i18n)
 }
 
 function drawn(block: PaperBlock, tones: Tones): object {

@@ -52,6 +52,6 @@ function acknowledgedDocument(i18n: I18n, mail: RightMail): EmailDocument {
       paragraph(i18n._(msg`If this was not you, reply to this e-mail.`)),
       signature(mail),
     ],
-    footer: visitorFooter(i18n, mail),
+    ...visitorFooter(i18n, mail),
   }
 }

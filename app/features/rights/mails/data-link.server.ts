@@ -37,7 +37,7 @@ export async function dataLinkMail({ address, url, until, ...mail }: DataLinkMai
       paragraph(i18n._(msg`If you did not ask for it, do not open it and tell us.`)),
       signature(mail),
     ],
-    footer: visitorFooter(i18n, mail),
+    ...visitorFooter(i18n, mail),
   }
   return {
     subject,
