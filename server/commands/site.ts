@@ -9,11 +9,14 @@ import { faultOf, faultsOf } from '#site-folder/new/faults.ts'
 import type { Question } from '#site-folder/new/question.ts'
 import { questions } from '#site-folder/new/questions.ts'
 import { exportSite } from './site-export.ts'
+import { writeSiteLanguage } from './site-language.ts'
 import { inWords, OK, Refusal, WRONG_USAGE } from './command.ts'
 
 const USAGE = `Usage: npm run site -- new FOLDER    asks for what matters, and writes a folder that starts
        npm run site -- check FOLDER  says what is wrong in a folder, or missing
        npm run site -- export FOLDER copies the folder that is served into a new one, with what is edited at the desk
+       npm run site -- language TAG  makes the files of a language in the folder that is served, like gl-ES, or adds what
+                                     is new to them, and keeps what is translated
 
 What new asks may be given: ${questions.map(({ flag, example }) => `--${flag} '${example}'`).join(' ')}`
 
@@ -33,6 +36,7 @@ async function run(print: (line: string) => void): Promise<number> {
   if (folder === undefined || more.length > 0) return refuseUsage()
   if (action === 'check') return check(folder, print)
   if (action === 'export') return exportSite(folder, print)
+  if (action === 'language') return writeSiteLanguage(folder, print)
   if (action === 'new') return make(folder, given.values, print)
   return refuseUsage()
 }

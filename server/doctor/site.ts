@@ -10,6 +10,7 @@ import { examinePorting } from '#app/features/porting/doctor.server.ts'
 import { examineInstallation } from '#app/features/installation/doctor.server.ts'
 import type { Check, CheckOf, Folder, Rank } from './check.ts'
 import { examineDuties } from './duties.ts'
+import { examineLanguages } from './languages.ts'
 import { examineLogo } from './logo.ts'
 import { examineOwnContent } from './own-content.ts'
 import { examinePromotions } from './promotions.ts'
@@ -44,6 +45,7 @@ export const siteChecks: readonly Check[] = [
   ofFolder('installation', 'better', ({ site, now }) => examineInstallation(site, now)),
   ofFolder('porting', 'better', ({ site }) => examinePorting(site)),
   ofFolder('logo', 'better', ({ site }) => examineLogo(site)),
+  ofFolder('languages', 'better', examineLanguages),
   {
     id: 'missing-facts',
     rank: 'better',
@@ -61,8 +63,8 @@ export const siteChecks: readonly Check[] = [
 ]
 
 /** A check whose problems begin with the name of a file in the folder. */
-function ofFolder(id: string, rank: Rank, find: (given: Folder) => readonly string[]): CheckOf<'site'> {
-  const inFolder = (given: Folder) => find(given).map((problem) => path.join(given.siteDir, problem))
+function ofFolder(id: string, rank: Rank, find: CheckOf<'site'>['find']): CheckOf<'site'> {
+  const inFolder = async (given: Folder) => (await find(given)).map((problem) => path.join(given.siteDir, problem))
   return { id, rank, stage: 'site', start: 'before', find: inFolder }
 }
 

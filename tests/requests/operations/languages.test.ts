@@ -9,7 +9,7 @@ const offer = (languages: string) => (yaml: string) =>
   `languages: ${languages}\n${yaml.replace(/^languages: .*\n/m, '')}`
 
 test.each([
-  ['one that nobody translated', '[es-ES, xx-XX]', 'languages[1]: xx-XX has no folder in locales/messages: write'],
+  ['one that nobody translated', '[es-ES, xx-XX]', 'languages[1]: xx-XX is none of'],
   ['no Spanish', '[en-US]', 'languages: add es-ES: the law wants contracts in Spanish at least'],
   ['one twice', '[es-ES, en-US, es-ES]', 'languages[2]: es-ES is the same language as es-ES: keep one of them'],
   ['no list', 'es-ES', 'languages: write a list, like [es-ES, en-US]'],

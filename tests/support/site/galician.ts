@@ -1,0 +1,35 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { writeLanguage } from '#site-folder/languages/write-language.ts'
+
+/** Stands before all that is translated. */
+export const MARK = '[gl] '
+
+/** What is translated wholly, and of what every second message is. */
+const WHOLE = ['calculator', 'descriptions', 'server']
+const HALF = ['site', 'documents', 'emails', 'coverage', 'customer-service']
+
+/**
+ * Adds Galician to a folder of an operator, translated in part: the Spanish text with a mark before it. The operator's own
+ * texts are not in it.
+ */
+export async function addGalician(folder: string, languages = '[es-ES, gl-ES, en-US]'): Promise<void> {
+  const own = path.join(folder, 'languages/gl-ES')
+  await writeLanguage(own, 'gl-ES', 'fibre')
+  for (const area of WHOLE) await translate(path.join(own, `${area}.po`), 1)
+  for (const area of HALF) await translate(path.join(own, `${area}.po`), 2)
+  const brand = path.join(folder, 'brand.yaml')
+  const text = await readFile(brand, 'utf8')
+  await writeFile(brand, text.replace(/^languages: .*$/m, `languages: ${languages}`))
+}
+
+/** Writes a translation into each of so many entries. */
+async function translate(file: string, each: number): Promise<void> {
+  const [header = '', ...entries] = (await readFile(file, 'utf8')).split('\n\n')
+  const translated = entries.map((entry, index) => {
+    const [, spanish] = /^#\. es-ES: (.*)$/m.exec(entry) ?? []
+    if (spanish === undefined || index % each !== 0) return entry
+    return entry.replace(/^msgstr ""$/m, () => `msgstr ${JSON.stringify(MARK + spanish)}`)
+  })
+  await writeFile(file, [header, ...translated].join('\n\n'))
+}
