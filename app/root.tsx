@@ -140,7 +140,7 @@ function Document({ root, children }: { root: RootData | undefined; children: Re
     // The script in the head changes its attributes before hydration.
     <html
       lang={i18n.locale}
-      data-languages={root?.brand.languages.join(' ')}
+      data-languages={root?.languages.map(({ locale }) => locale).join(' ')}
       data-theme={theme}
       data-hydrates={hydrates || undefined}
       // For the script of the page.

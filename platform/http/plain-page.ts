@@ -1,5 +1,6 @@
 import { i18nIn } from '#locales/i18n-in.ts'
-import { lngOf, type Locale } from '#locales/i18n.ts'
+import { lngOf, saidInRest, type Locale } from '#locales/i18n.ts'
+import { markRest } from '#locales/mark-rest.ts'
 import { msg } from '@lingui/core/macro'
 import { forbidTransforming } from './no-transform.ts'
 import { refusals, type Refusal } from './refusal.ts'
@@ -21,7 +22,7 @@ export async function plainPage(
   const [title, advice] = [i18n._(refusals[refusal].title), i18n._(refusals[refusal].advice)]
   const home = `<p><a href="${origin}/?lng=${lngOf(locale)}">${i18n._(msg`Go to the home page`)}</a></p>`
   const page = `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><main><h1>${title}</h1><p>${advice}</p>${home}</main></html>`
-  const answer = new Response(page, {
+  const answer = new Response(markRest(page, locale, saidInRest(i18n)), {
     status,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', ...headers },
   })

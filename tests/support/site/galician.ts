@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { writeLanguage } from '#site-folder/languages/write-language.ts'
+import { runCommand } from './run-command.ts'
 
 /** Stands before all that is translated. */
 export const MARK = '[gl] '
@@ -15,7 +15,8 @@ const HALF = ['site', 'documents', 'emails', 'coverage', 'customer-service']
  */
 export async function addGalician(folder: string, languages = '[es-ES, gl-ES, en-US]'): Promise<void> {
   const own = path.join(folder, 'languages/gl-ES')
-  await writeLanguage(own, 'gl-ES', 'fibre')
+  const { exitCode, stderr } = await runCommand('site', ['language', 'gl-ES'], { SITE_DIR: folder, DATA_DIR: folder })
+  if (exitCode !== 0) throw new Error(stderr)
   for (const area of WHOLE) await translate(path.join(own, `${area}.po`), 1)
   for (const area of HALF) await translate(path.join(own, `${area}.po`), 2)
   const brand = path.join(folder, 'brand.yaml')

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { createI18n, saidInRest } from './i18n.ts'
+import { markRest } from './mark-rest.ts'
+
+const said = { locale: 'es-ES', texts: ['Llámanos gratis.', 'Tu tarifa', 'Abierto', 'Móvil'] } as const
+const marked = (html: string, options = {}) => markRest(html, 'gl-ES', said, options)
+
+test.each([
+  ['an element that says nothing else', '<p>Tu tarifa</p>', '<p lang="es-ES">Tu tarifa</p>'],
+  ['with what it is called', '<a title="Móvil">Abierto</a>', '<a lang="es-ES" title="Móvil">Abierto</a>'],
+  ['a picture', '<img alt="Móvil"/>', '<img lang="es-ES" alt="Móvil"/>'],
+  ['the title of a page', '<title>Tu tarifa · Azahar</title>', '<title lang="es-ES">Tu tarifa · Azahar</title>'],
+  ['a sentence with a name in it', '<b>Lugo: Abierto</b>', '<b lang="es-ES">Lugo: Abierto</b>'],
+  [
+    'a text, and not an element in it',
+    '<p>Llámanos gratis. <i>Xa</i></p>',
+    '<p lang="es-ES">Llámanos gratis. <i lang="gl-ES">Xa</i></p>',
+  ],
+  [
+    'a text beside one of the page’s',
+    '<p>Tu tarifa<!-- -->, agora</p>',
+    '<p><span lang="es-ES">Tu tarifa</span><!-- -->, agora</p>',
+  ],
+  [
+    'a list that is called by it, and not what stands in it',
+    '<ul aria-label="Tu tarifa"><li>Aquí</li><li>Móvil</li><li>35</li></ul>',
+    '<ul lang="es-ES" aria-label="Tu tarifa"><li lang="gl-ES">Aquí</li><li lang="es-ES">Móvil</li><li>35</li></ul>',
+  ],
+  ['nothing within scripts', '<script>const a = "Abierto"</script>', '<script>const a = "Abierto"</script>'],
+  ['nothing that is marked', '<p lang="es-ES"><b>Abierto</b></p>', '<p lang="es-ES"><b>Abierto</b></p>'],
+  ['nothing of the page’s own', '<p>A túa tarifa</p>', '<p>A túa tarifa</p>'],
+])('lang is set for %s', (_, html, expected) => {
+  expect(marked(html)).toBe(expected)
+})
+
+test('a page that a browser draws itself keeps its nodes', () => {
+  expect(marked('<p>Tu tarifa<!-- -->, agora</p>', { keepsNodes: true })).toBe('<p>Tu tarifa<!-- -->, agora</p>')
+  expect(marked('<label><input/>Abierto</label>', { keepsNodes: true })).toBe(
+    '<label lang="es-ES"><input/>Abierto</label>',
+  )
+})
+
+test('what a language lacks is said by the plurals of the one that says it, and remembered', () => {
+  const rest = { locale: 'es-ES', messages: { n: [['n', 'plural', { offset: 0, one: ['uno'], other: ['varios'] }]] } }
+  // In French nothing is singular, in Spanish it is not.
+  const french = createI18n('fr-FR', { own: ['bonjour'] }, rest as unknown as Parameters<typeof createI18n>[2])
+  expect([french._('own'), french.t('n', { n: 0 })]).toEqual(['bonjour', 'varios'])
+  expect(saidInRest(french)).toEqual({ locale: 'es-ES', texts: ['varios'] })
+  expect(saidInRest(createI18n('es-ES', {}))).toBeNull()
+})
