@@ -56,9 +56,24 @@ function readLanguage(folder: string, locale: Locale, errors: string[]): Map<Are
   return read
 }
 
+type Read = { readonly text: string; readonly messages: Messages; readonly found: readonly string[] }
+
+/** By file. An edit of another one reads the folder anew, and these are large. */
+const lastRead = new Map<string, Read>()
+
 function readMessages(file: string, locale: Locale, errors: string[]): Messages {
+  const text = readText(file, errors)
+  if (text === null) return {}
+  const last = lastRead.get(file)
+  const read = last?.text === text ? last : { text, ...parseMessages(file, text, locale) }
+  lastRead.set(file, read)
+  errors.push(...read.found)
+  return read.messages
+}
+
+function parseMessages(file: string, text: string, locale: Locale): Omit<Read, 'text'> {
   const wrong: { line: number; what: string }[] = []
-  const entries = poEntries(readText(file, errors) ?? '', wrong).filter(({ translation }) => translation !== '')
+  const entries = poEntries(text, wrong).filter(({ translation }) => translation !== '')
   const lines = new Map<string, number>()
   for (const { id, line, source, translation } of entries) {
     const before = lines.get(id)
@@ -67,9 +82,12 @@ function readMessages(file: string, locale: Locale, errors: string[]): Messages 
     wrong.push(...translationFaults(source, translation, locale).map((what) => ({ line, what })))
   }
   const inOrder = wrong.toSorted((one, other) => one.line - other.line)
-  errors.push(...inOrder.map(({ line, what }) => `${file}:${line}: ${what}`))
-  if (wrong.length > 0) return {}
-  return Object.fromEntries(entries.map(({ id, translation }) => [id, compileMessage(translation)]))
+  const found = inOrder.map(({ line, what }) => `${file}:${line}: ${what}`)
+  if (found.length > 0) return { messages: {}, found }
+  return {
+    messages: Object.fromEntries(entries.map(({ id, translation }) => [id, compileMessage(translation)])),
+    found,
+  }
 }
 
 function visible(folder: string): string[] {
