@@ -35,7 +35,7 @@ async function merge(areas: readonly Area[], locale: Locale, wording: Wording): 
   if (!own) return { messages, rest: null }
   const whole = Object.entries(await all(areas, own.restIn, wording))
   const lacking = whole.filter(([id]) => !Object.hasOwn(messages, id))
-  return { messages, rest: { locale: own.restIn, messages: Object.fromEntries(lacking), texts: own.restTexts } }
+  return { messages, rest: { locale: own.restIn, messages: Object.fromEntries(lacking) } }
 }
 
 async function all(areas: readonly Area[], locale: Locale, wording: Wording): Promise<Messages> {

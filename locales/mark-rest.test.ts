@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { createI18n, saidInRest } from './i18n.ts'
+import { createI18n } from './i18n.ts'
 import { markRest } from './mark-rest.ts'
+import { saidInRest } from './rest-lang.ts'
 
-const said = { locale: 'es-ES', texts: ['Llámanos gratis.', 'Tu tarifa', 'Abierto', 'Móvil'] } as const
+const said = {
+  locale: 'es-ES',
+  texts: ['Llámanos gratis.', 'Tu tarifa', 'Abierto', 'Móvil', 'Privacidad'],
+  butNot: ['Móvil 4G'],
+} as const
 const marked = (html: string, options = {}) => markRest(html, 'gl-ES', said, options)
 
 test.each([
@@ -28,7 +33,7 @@ test.each([
   ],
   ['nothing within scripts', '<script>const a = "Abierto"</script>', '<script>const a = "Abierto"</script>'],
   ['nothing that is marked', '<p lang="es-ES"><b>Abierto</b></p>', '<p lang="es-ES"><b>Abierto</b></p>'],
-  ['nothing of the page’s own', '<p>A túa tarifa</p>', '<p>A túa tarifa</p>'],
+  ['nothing of the page’s own', '<p>Privacidade</p><p>Móvil 4G</p>', '<p>Privacidade</p><p>Móvil 4G</p>'],
 ])('lang is set for %s', (_, html, expected) => {
   expect(marked(html)).toBe(expected)
 })
@@ -45,6 +50,6 @@ test('what a language lacks is said by the plurals of the one that says it, and 
   // In French nothing is singular, in Spanish it is not.
   const french = createI18n('fr-FR', { own: ['bonjour'] }, rest as unknown as Parameters<typeof createI18n>[2])
   expect([french._('own'), french.t('n', { n: 0 })]).toEqual(['bonjour', 'varios'])
-  expect(saidInRest(french)).toEqual({ locale: 'es-ES', texts: ['varios'] })
+  expect(saidInRest(french)).toEqual({ locale: 'es-ES', texts: ['varios'], butNot: [] })
   expect(saidInRest(createI18n('es-ES', {}))).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { parseDocument } from 'htmlparser2'
-import type { Locale, SaidInRest } from './i18n.ts'
-import { restLangs } from './rest-lang.ts'
+import type { Locale } from './i18n.ts'
+import { restLangs, type SaidInRest } from './rest-lang.ts'
 
 type Node = ReturnType<typeof parseDocument>['children'][number]
 type Element = Extract<Node, { readonly attribs: unknown }>

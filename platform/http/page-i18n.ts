@@ -23,7 +23,5 @@ export function createPageI18n(locale: Locale, wording: Wording = 'fibre'): Prom
 /** The messages that a browser hydrates a page with; null for a page that it does not hydrate. */
 export async function browserMessages(pattern: string, locale: Locale, wording: Wording): Promise<WithRest | null> {
   const area = areaOf.get(pattern)
-  if (!area) return null
-  const { messages, rest } = await messagesIn(['site', area], locale, wording)
-  return { messages, rest: rest && { locale: rest.locale, messages: rest.messages } }
+  return area ? messagesIn(['site', area], locale, wording) : null
 }

@@ -1,6 +1,7 @@
 import { i18nIn } from '#locales/i18n-in.ts'
-import { lngOf, saidInRest, type Locale } from '#locales/i18n.ts'
+import { lngOf, type Locale } from '#locales/i18n.ts'
 import { markRest } from '#locales/mark-rest.ts'
+import { saidInRest } from '#locales/rest-lang.ts'
 import { msg } from '@lingui/core/macro'
 import { forbidTransforming } from './no-transform.ts'
 import { refusals, type Refusal } from './refusal.ts'

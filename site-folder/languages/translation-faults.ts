@@ -42,7 +42,9 @@ function pluralFaults(name: string, forms: readonly string[], meant: Parts, loca
   if (meant.values.get(name)?.length === 0) return [`{${name}} is no count in the message: write it without plural`]
   const rules = new Intl.PluralRules(locale)
   const known = rules.resolvedOptions().pluralCategories
-  const needed = new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)))
+  // What is said of many alone has one form in each language.
+  const isOfAnyCount = meant.values.get(name)?.includes('one') ?? false
+  const needed = new Set(isOfAnyCount ? Array.from({ length: 201 }, (_, count) => rules.select(count)) : [])
   const list = known.join(', ')
   return [
     ...forms

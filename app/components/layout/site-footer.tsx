@@ -199,7 +199,7 @@ function Document({ name, locale, title }: { name: string; locale: Locale; title
   return (
     <li>
       <a href={`/documents/${name}-${locale}.pdf`} hrefLang={locale} target="_blank" rel="noopener">
-        {title} (PDF
+        <span>{title}</span> (PDF
         <span className="visually-hidden">
           , <Trans>opens in a new tab</Trans>
         </span>

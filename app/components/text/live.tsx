@@ -12,11 +12,10 @@ type LiveProps = { children: ReactNode }
  */
 export function Live({ children }: LiveProps) {
   const { i18n } = useLingui()
-  // What stands in elements within is marked by itself.
-  const text = [children].flat().find((piece) => typeof piece === 'string') ?? ''
+  const words = wordsOf(children)
   return (
-    <span lang={restLang(i18n, text)}>
-      {typeof children === 'string' ? children : <span key={wordsOf(children)}>{children}</span>}
+    <span lang={restLang(i18n, words)}>
+      {typeof children === 'string' ? children : <span key={words}>{children}</span>}
     </span>
   )
 }
