@@ -39,6 +39,7 @@ import { Drawings } from '#app/components/tiles/drawings.tsx'
 import { nearestLocale } from '#locales/choose-locale.ts'
 import { createI18n } from '#locales/i18n.ts'
 import { documentHint } from '#app/features/requests/document-hint.server.ts'
+import { createPartly } from '#locales/rest-lang.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { isEverOpen, weekAt } from '#domain/calendar/opening-hours.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
@@ -70,7 +71,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs): Promi
   const languages = languagesAt(url.pathname, brand.languages)
   const { groundDark: dark, groundLight: light } = tonesOf(brand.colour)
   return {
-    brand,
+    brand: { ...brand, languages },
     theme: brand.theme,
     ground: { dark, light },
     locale,
@@ -111,12 +112,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root')
   const messages = root?.messages
   const locale = root?.locale
-  // That of the server, which has said what loaders gave; there is none in a browser.
-  const outer = useContext(LinguiContext)?.i18n
-  const i18n = useMemo(
-    () => messages && locale && createI18n(locale, messages.messages, messages.rest, outer),
-    [messages, locale, outer],
-  )
+  const outer = useContext(LinguiContext)
+  const i18n = useMemo(() => {
+    if (!messages || !locale) return null
+    const { messages: own, rest } = messages
+    // On the server, what loaders have said of the page is remembered with what is said here.
+    if (import.meta.env.SSR && rest) return createPartly(locale, own, rest, outer?.i18n)
+    return createI18n(locale, own, rest)
+  }, [messages, locale, outer])
   const page = <Document root={root}>{children}</Document>
   if (!i18n) return page
   return (
@@ -140,7 +143,7 @@ function Document({ root, children }: { root: RootData | undefined; children: Re
     // The script in the head changes its attributes before hydration.
     <html
       lang={i18n.locale}
-      data-languages={root?.languages.map(({ locale }) => locale).join(' ')}
+      data-languages={root?.brand.languages.join(' ')}
       data-theme={theme}
       data-hydrates={hydrates || undefined}
       // For the script of the page.

@@ -3,6 +3,7 @@ import type { Area } from './areas.ts'
 import { loadMessages, type Wording } from './catalogues.ts'
 import { createI18n, type Locale, type Rest } from './i18n.ts'
 import { languagesGeneration, ownLanguage } from './own-languages.ts'
+import { createPartly } from './rest-lang.ts'
 
 /** Messages in a language, and what it lacks; null for the languages of the product, which are complete. */
 export type WithRest = { readonly messages: Messages; readonly rest: Rest | null }
@@ -26,7 +27,7 @@ export function messagesIn(areas: readonly Area[], locale: Locale, wording: Word
 /** A language that says what is in some areas. @param wording the site's: `brand.wording` */
 export async function i18nIn(areas: readonly Area[], locale: Locale, wording: Wording = 'fibre'): Promise<I18n> {
   const { messages, rest } = await messagesIn(areas, locale, wording)
-  return createI18n(locale, messages, rest)
+  return rest ? createPartly(locale, messages, rest) : createI18n(locale, messages)
 }
 
 async function merge(areas: readonly Area[], locale: Locale, wording: Wording): Promise<WithRest> {

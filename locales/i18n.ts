@@ -15,45 +15,43 @@ export type OfferedLanguage = {
 /** What a language lacks, in the one that says it instead. */
 export type Rest = { readonly locale: Locale; readonly messages: Messages }
 
-/** What a language that is translated in part has said so far: in itself, and in the one that says the rest. */
-export type Said = { readonly restLocale: Locale; readonly inRest: Set<string>; readonly inOwn: Set<string> }
+/** Is told each text that a language says, and whether it is its own. */
+export type Note = (text: string, isOwn: boolean) => void
+
+/** What a language that is translated in part has besides. */
+export type Partly = {
+  /** The language of a text that was said in the rest; false for all others. */
+  restLang?: (text: string) => Locale | false
+}
 
 /**
  * A new instance each time: on the server, visitors sharing one would read each other's language.
  *
  * @param rest of a language that is translated in part
- * @param beside another instance that says a part of the same page: what was said is remembered by both together
  */
-export function createI18n(
-  locale: Locale,
-  messages: Messages,
-  rest?: Rest | null,
-  beside?: I18n & Partial<Said>,
-): I18n {
-  const i18n = setupI18n({ locale, messages: { [locale]: messages } })
+export function createI18n(locale: Locale, messages: Messages, rest?: Rest | null, note?: Note): I18n & Partly {
+  const i18n: I18n & Partly = setupI18n({ locale, messages: { [locale]: messages } })
   if (!rest) return i18n
-  const { inRest = new Set(), inOwn = new Set() } = beside ?? {}
-  // By an instance of its own: its plurals are those of its language.
+  const inRest = new Set<string>()
   const say = i18n.t as Say
+  // By an instance of its own: its plurals are those of its language.
   const sayRest = createI18n(rest.locale, rest.messages).t as Say
-  const sayAndNote: Say = (id, ...values) => {
-    const isOwn = (typeof id === 'string' ? id : id.id) in messages
+  const either: Say = (id, ...values) => {
+    const isOwn = ((id as MessageDescriptor).id ?? id) in messages
     const text = (isOwn ? say : sayRest)(id, ...values)
-    // Where elements stand in a text, its pieces are shown one by one.
-    const pieces = text.split(/<[^>]*>/)
-    for (const piece of [pieces.join(''), ...pieces]) (isOwn ? inOwn : inRest).add(piece)
+    if (!isOwn) inRest.add(text.replaceAll(TAGS, ''))
+    note?.(text, isOwn)
     return text
   }
-  i18n._ = i18n.t = sayAndNote
-  return Object.assign(i18n, { restLocale: rest.locale, inRest, inOwn })
+  i18n._ = i18n.t = either
+  i18n.restLang = (text) => inRest.has(text) && rest.locale
+  return i18n
 }
 
 type Say = (id: MessageDescriptor | string, ...values: readonly never[]) => string
 
-/** The language of a text that was said in another one than the rest of the page; undefined for all others. */
-export function restLang(i18n: I18n & Partial<Said>, text: string): Locale | undefined {
-  return i18n.inRest?.has(text) ? i18n.restLocale : undefined
-}
+/** Of the elements in a text. */
+export const TAGS = /<[^>]*>/g
 
 /** The language of a page, mail or document, whose instance came from `createI18n` and so holds one of ours. */
 export function localeOf(i18n: I18n): Locale {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createI18n } from './i18n.ts'
 import { markRest } from './mark-rest.ts'
-import { saidInRest } from './rest-lang.ts'
+import { createPartly, saidInRest } from './rest-lang.ts'
 
 const said = {
   locale: 'es-ES',
@@ -48,7 +48,7 @@ test('a page that a browser draws itself keeps its nodes', () => {
 test('what a language lacks is said by the plurals of the one that says it, and remembered', () => {
   const rest = { locale: 'es-ES', messages: { n: [['n', 'plural', { offset: 0, one: ['uno'], other: ['varios'] }]] } }
   // In French nothing is singular, in Spanish it is not.
-  const french = createI18n('fr-FR', { own: ['bonjour'] }, rest as unknown as Parameters<typeof createI18n>[2])
+  const french = createPartly('fr-FR', { own: ['bonjour'] }, rest as unknown as Parameters<typeof createPartly>[2])
   expect([french._('own'), french.t('n', { n: 0 })]).toEqual(['bonjour', 'varios'])
   expect(saidInRest(french)).toEqual({ locale: 'es-ES', texts: ['varios'], butNot: [] })
   expect(saidInRest(createI18n('es-ES', {}))).toBeNull()

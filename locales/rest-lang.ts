@@ -1,5 +1,5 @@
-import type { I18n } from '@lingui/core'
-import { localeOf, type Locale, type Said } from './i18n.ts'
+import type { I18n, Messages } from '@lingui/core'
+import { createI18n, localeOf, TAGS, type Locale, type Rest } from './i18n.ts'
 import { ownLanguage } from './own-languages.ts'
 
 /** The texts of a page, mail or document that are in another language than the rest of it. */
@@ -13,15 +13,32 @@ export type SaidInRest = {
 /** Shorter texts stand among words of any language. */
 const SHORTEST = 4
 
+/** What the instances of a page, mail or document have said, in either language. */
+type Said = { readonly restLocale: Locale; readonly inRest: Set<string>; readonly inOwn: Set<string> }
+type WithSaid = { readonly said?: Said }
+
+/**
+ * A language that is translated in part, which remembers what it has said.
+ *
+ * @param beside another instance that says a part of the same page: they remember together
+ */
+export function createPartly(locale: Locale, messages: Messages, rest: Rest, beside?: I18n & WithSaid): I18n {
+  const said: Said = beside?.said ?? { restLocale: rest.locale, inRest: new Set(), inOwn: new Set() }
+  const i18n = createI18n(locale, messages, rest, (text, isOwn) => {
+    // Where elements stand in a text, its pieces are shown one by one.
+    for (const piece of text.split(TAGS)) (isOwn ? said.inOwn : said.inRest).add(piece.trim())
+  })
+  return Object.assign(i18n, { said })
+}
+
 /** What was said so far in another language, by messages and by the operator's own files; null of a whole language. */
-export function saidInRest(i18n: I18n & Partial<Said>): SaidInRest | null {
-  const { restLocale, inRest, inOwn } = i18n
-  if (!restLocale || !inRest || !inOwn) return null
-  const texts = [...new Set([...inRest, ...(ownLanguage(localeOf(i18n))?.restTexts ?? [])].map((text) => text.trim()))]
-  const said = { locale: restLocale, texts, butNot: [] }
+export function saidInRest(i18n: I18n & WithSaid): SaidInRest | null {
+  const known = i18n.said
+  if (!known) return null
+  const texts = [...new Set([...known.inRest, ...(ownLanguage(localeOf(i18n))?.restTexts ?? [])])]
+  const said = { locale: known.restLocale, texts, butNot: [] }
   const langOf = restLangs(said)
-  const butNot = [...inOwn].map((text) => text.trim()).filter((text) => !texts.includes(text) && langOf?.(text))
-  return { ...said, butNot }
+  return { ...said, butNot: [...known.inOwn].filter((text) => !texts.includes(text) && langOf?.(text)) }
 }
 
 /**

@@ -59,7 +59,8 @@ export function readNotices(
   { placeholders, errors }: Pick<TextTools, 'placeholders' | 'errors'>,
 ): Notice[] {
   if (text === null) return []
-  const read = parseYaml({ file, text, linesBefore: 0 }, fileSchema, errors, [...placeholders.keys()].filter(isOfProduct)) ?? []
+  const read =
+    parseYaml({ file, text, linesBefore: 0 }, fileSchema, errors, [...placeholders.keys()].filter(isOfProduct)) ?? []
   return read.map(({ text: texts, from, to, pages = null }, index) => {
     const written = [...placeholders.keys()].flatMap((locale) => {
       const words = texts[locale]?.trim()

@@ -1,6 +1,7 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { isValidElement, type ReactNode } from 'react'
-import { restLang } from '#locales/i18n.ts'
+import type { Partly } from '#locales/i18n.ts'
 
 type LiveProps = { children: ReactNode }
 
@@ -11,10 +12,10 @@ type LiveProps = { children: ReactNode }
  * whole. Every translated text of a hydrated page stands in one, without being written there: see `Layout`.
  */
 export function Live({ children }: LiveProps) {
-  const { i18n } = useLingui()
+  const i18n: I18n & Partly = useLingui().i18n
   const words = wordsOf(children)
   return (
-    <span lang={restLang(i18n, words)}>
+    <span lang={i18n.restLang?.(words) || undefined}>
       {typeof children === 'string' ? children : <span key={words}>{children}</span>}
     </span>
   )
