@@ -43,7 +43,8 @@ export default async function handleRequest(
   if (page?.head) context.get(titleContext)(page.head.title)
   const handles = matches.map(({ route }) => entry.routeModules[route.id]?.handle)
   // A static document has only our own inline script, which the policy names by its hash.
-  const nonce = isHydrated(handles, errors) ? randomBytes(16).toString('base64') : undefined
+  const hydrates = isHydrated(handles, errors) && root?.isOwnLanguage !== true
+  const nonce = hydrates ? randomBytes(16).toString('base64') : undefined
   const i18n = context.get(i18nContext)
   const html = await renderPage(
     <I18nProvider i18n={i18n}>
@@ -55,7 +56,7 @@ export default async function handleRequest(
   headers.set('content-security-policy', pagePolicy({ script, style, nonce }))
   headers.set('reporting-endpoints', REPORTING_ENDPOINTS)
   headers.set('speculation-rules', SPECULATION_RULES)
-  const marked = markRest(html, localeOf(i18n), saidInRest(i18n), { keepsNodes: nonce !== undefined })
+  const marked = markRest(html, localeOf(i18n), saidInRest(i18n))
   return new Response(marked, { status, headers })
 }
 

@@ -5,9 +5,9 @@ import '#app/styles/forced-colors.css'
 import pageScript from '#app/page-script/page-script.ts?script-url'
 import callScript from '#app/features/contact/call-me/call-in-place.ts?script-url'
 import figtree from '#app/styles/figtree.woff2?url'
-import { I18nProvider, LinguiContext } from '@lingui/react'
+import { I18nProvider } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useContext, useEffect, useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -36,10 +36,10 @@ import { SiteHeader } from '#app/components/layout/site-header.tsx'
 import { StatusNotices } from './features/incidents/pages/status-notices.tsx'
 import { Live } from '#app/components/text/live.tsx'
 import { Drawings } from '#app/components/tiles/drawings.tsx'
+import { isOfProduct } from '#locales/catalogues.ts'
 import { nearestLocale } from '#locales/choose-locale.ts'
 import { createI18n } from '#locales/i18n.ts'
 import { documentHint } from '#app/features/requests/document-hint.server.ts'
-import { createPartly } from '#locales/rest-lang.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { isEverOpen, weekAt } from '#domain/calendar/opening-hours.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
@@ -94,6 +94,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs): Promi
       ...noticesOn(own.notices, url.pathname, today).flatMap(({ text }) => noticeIn(text, locale)),
     ],
     year: Number(today.slice(0, 4)),
+    isOwnLanguage: !isOfProduct(locale),
     messages: await browserMessages(pattern, locale, brand.wording),
   }
 }
@@ -112,14 +113,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>('root')
   const messages = root?.messages
   const locale = root?.locale
-  const outer = useContext(LinguiContext)
-  const i18n = useMemo(() => {
-    if (!messages || !locale) return null
-    const { messages: own, rest } = messages
-    // On the server, what loaders have said of the page is remembered with what is said here.
-    if (import.meta.env.SSR && rest) return createPartly(locale, own, rest, outer?.i18n)
-    return createI18n(locale, own, rest)
-  }, [messages, locale, outer])
+  const i18n = useMemo(() => messages && locale && createI18n(locale, messages), [messages, locale])
   const page = <Document root={root}>{children}</Document>
   if (!i18n) return page
   return (
@@ -134,7 +128,7 @@ function Document({ root, children }: { root: RootData | undefined; children: Re
   const { i18n, t } = useLingui()
   const handles = useMatches().map(({ handle }) => handle)
   const error = useRouteError()
-  const hydrates = isHydrated(handles, error)
+  const hydrates = isHydrated(handles, error) && root?.isOwnLanguage !== true
   // Pages of the desk have a frame of their own; they are never hydrated, so browsers need nothing of it.
   const isDesk = import.meta.env.SSR && !error && isDeskPage(handles)
   const theme = root?.theme ?? 'dark'

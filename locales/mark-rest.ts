@@ -17,10 +17,8 @@ const HOLDS_TEXT = ['title', 'option', 'textarea']
  * part: a screen reader then pronounces it rightly. Of complete languages it is what it was.
  *
  * @param locale of the page
- * @param keepsNodes leaves texts that stand beside those of the page's language as they are: a browser is to find the
- * nodes that it draws
  */
-export function markRest(html: string, locale: Locale, said: SaidInRest | null, { keepsNodes = false } = {}): string {
+export function markRest(html: string, locale: Locale, said: SaidInRest | null): string {
   const restLang = restLangs(said)
   if (!restLang) return html
   const marks: Mark[] = []
@@ -45,7 +43,7 @@ export function markRest(html: string, locale: Locale, said: SaidInRest | null, 
       for (const element of elements) visitWithin(element, lang)
       return
     }
-    if (!keepsNodes) for (const { text, rest: its } of inRest) wrap(text, its)
+    for (const { text, rest: its } of inRest) wrap(text, its)
     for (const element of elements) visit(element, lang)
   }
 

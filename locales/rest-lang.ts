@@ -1,5 +1,5 @@
-import type { I18n, Messages } from '@lingui/core'
-import { createI18n, localeOf, TAGS, type Locale, type Rest } from './i18n.ts'
+import type { I18n, MessageDescriptor, Messages } from '@lingui/core'
+import { createI18n, localeOf, type Locale } from './i18n.ts'
 import { ownLanguage } from './own-languages.ts'
 
 /** The texts of a page, mail or document that are in another language than the rest of it. */
@@ -13,26 +13,33 @@ export type SaidInRest = {
 /** Shorter texts stand among words of any language. */
 const SHORTEST = 4
 
-/** What the instances of a page, mail or document have said, in either language. */
-type Said = { readonly restLocale: Locale; readonly inRest: Set<string>; readonly inOwn: Set<string> }
-type WithSaid = { readonly said?: Said }
+/** What a language lacks, in the one that says it instead. */
+export type Rest = { readonly locale: Locale; readonly messages: Messages }
 
-/**
- * A language that is translated in part, which remembers what it has said.
- *
- * @param beside another instance that says a part of the same page: they remember together
- */
-export function createPartly(locale: Locale, messages: Messages, rest: Rest, beside?: I18n & WithSaid): I18n {
-  const said: Said = beside?.said ?? { restLocale: rest.locale, inRest: new Set(), inOwn: new Set() }
-  const i18n = createI18n(locale, messages, rest, (text, isOwn) => {
+/** What was said in either language. */
+type Said = { readonly restLocale: Locale; readonly inRest: Set<string>; readonly inOwn: Set<string> }
+type Say = (id: MessageDescriptor | string, ...values: readonly never[]) => string
+
+/** A language that is translated in part, whose rest is said in another one. It remembers what was said in which. */
+export function createPartly(locale: Locale, messages: Messages, rest: Rest): I18n {
+  const i18n = createI18n(locale, messages)
+  const said: Said = { restLocale: rest.locale, inRest: new Set(), inOwn: new Set() }
+  const say = i18n.t as Say
+  // By an instance of its own: its plurals are those of its language.
+  const sayRest = createI18n(rest.locale, rest.messages).t as Say
+  const either: Say = (id, ...values) => {
+    const isOwn = Object.hasOwn(messages, typeof id === 'string' ? id : id.id)
+    const text = (isOwn ? say : sayRest)(id, ...values)
     // Where elements stand in a text, its pieces are shown one by one.
-    for (const piece of text.split(TAGS)) (isOwn ? said.inOwn : said.inRest).add(piece.trim())
-  })
+    for (const piece of text.split(/<[^>]*>/)) (isOwn ? said.inOwn : said.inRest).add(piece.trim())
+    return text
+  }
+  i18n._ = i18n.t = either
   return Object.assign(i18n, { said })
 }
 
 /** What was said so far in another language, by messages and by the operator's own files; null of a whole language. */
-export function saidInRest(i18n: I18n & WithSaid): SaidInRest | null {
+export function saidInRest(i18n: I18n & { readonly said?: Said }): SaidInRest | null {
   const known = i18n.said
   if (!known) return null
   const texts = [...new Set([...known.inRest, ...(ownLanguage(localeOf(i18n))?.restTexts ?? [])])]

@@ -1,8 +1,8 @@
-import type { I18n } from '@lingui/core'
+import type { I18n, Messages } from '@lingui/core'
 import { applications, type Application } from '#locales/applications.ts'
 import type { Area } from '#locales/areas.ts'
-import type { Wording } from '#locales/catalogues.ts'
-import { i18nIn, messagesIn, type WithRest } from '#locales/i18n-in.ts'
+import { isOfProduct, type Wording } from '#locales/catalogues.ts'
+import { i18nIn, messagesIn } from '#locales/i18n-in.ts'
 import type { Locale } from '#locales/i18n.ts'
 
 const areaOf = new Map<string, Application>(
@@ -20,8 +20,12 @@ export function createPageI18n(locale: Locale, wording: Wording = 'fibre'): Prom
   return i18nIn(ofPages, locale, wording)
 }
 
-/** The messages that a browser hydrates a page with; null for a page that it does not hydrate. */
-export async function browserMessages(pattern: string, locale: Locale, wording: Wording): Promise<WithRest | null> {
+/**
+ * The messages that a browser hydrates a page with; null for a page that it does not hydrate, as in a language of the
+ * operator's own.
+ */
+export async function browserMessages(pattern: string, locale: Locale, wording: Wording): Promise<Messages | null> {
   const area = areaOf.get(pattern)
-  return area ? messagesIn(['site', area], locale, wording) : null
+  if (!area || !isOfProduct(locale)) return null
+  return (await messagesIn(['site', area], locale, wording)).messages
 }

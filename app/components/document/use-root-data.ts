@@ -1,3 +1,4 @@
+import type { Messages } from '@lingui/core'
 import { useRouteLoaderData } from 'react-router'
 import type { OpeningNotice } from '#app/components/layout/opening-notice.ts'
 import type { BrandView } from '#domain/operator/brand.ts'
@@ -5,7 +6,6 @@ import type { Offering } from '#domain/catalogue/offering.ts'
 import type { OtherService } from '#domain/catalogue/other-service.ts'
 import type { OwnLink } from '#domain/operator/own-link.ts'
 import type { Inline } from '#domain/text/block.ts'
-import type { WithRest } from '#locales/i18n-in.ts'
 import type { Locale, OfferedLanguage } from '#locales/i18n.ts'
 
 export type ContactAddresses = {
@@ -61,8 +61,10 @@ export type RootData = {
   readonly ownNotices: readonly { readonly content: readonly Inline[]; readonly lang?: Locale }[]
   /** The current year in Spain. */
   readonly year: number
+  /** Whether it is in a language of the operator's own: such pages are documents, as browsers may not have its formats. */
+  readonly isOwnLanguage: boolean
   /** Messages needed for hydration; null for static documents. */
-  readonly messages: WithRest | null
+  readonly messages: Messages | null
 }
 
 /** Throws when the root route itself failed. */

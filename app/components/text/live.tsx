@@ -1,7 +1,4 @@
-import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
 import { isValidElement, type ReactNode } from 'react'
-import type { Partly } from '#locales/i18n.ts'
 
 type LiveProps = { children: ReactNode }
 
@@ -12,13 +9,7 @@ type LiveProps = { children: ReactNode }
  * whole. Every translated text of a hydrated page stands in one, without being written there: see `Layout`.
  */
 export function Live({ children }: LiveProps) {
-  const i18n: I18n & Partly = useLingui().i18n
-  const words = wordsOf(children)
-  return (
-    <span lang={i18n.restLang?.(words) || undefined}>
-      {typeof children === 'string' ? children : <span key={words}>{children}</span>}
-    </span>
-  )
+  return <span>{typeof children === 'string' ? children : <span key={wordsOf(children)}>{children}</span>}</span>
 }
 
 function wordsOf(node: ReactNode): string {
