@@ -90,7 +90,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs): Promi
     hasShops: shops.length > 0,
     hasNews: publishedNews(own.news, today).length > 0,
     ownNotices: [
-      ...(preview ? [previewNotice(i18n, preview)] : []),
+      ...(preview ? [{ content: previewNotice(i18n, preview) }] : []),
       ...noticesOn(own.notices, url.pathname, today).flatMap(({ text }) => noticeIn(text, locale)),
     ],
     year: Number(today.slice(0, 4)),
