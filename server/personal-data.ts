@@ -1,3 +1,4 @@
+import { workingServiceData } from '#app/features/activation/personal-data.server.ts'
 import { caseData, reminderData, savedViewData } from '#app/features/cases/personal-data.server.ts'
 import { incidentCaseData } from '#app/features/cases/outages/personal-data.server.ts'
 import { caseLinkData } from '#app/features/cases/links/personal-data.server.ts'
@@ -35,6 +36,7 @@ export const personalData: readonly PersonalData[] = [
   visitData,
   portData,
   holderData,
+  workingServiceData,
   draftData,
   noticeData,
   fileData,

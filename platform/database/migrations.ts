@@ -35,6 +35,7 @@ import { up as ports } from './migrations/0047-ports.ts'
 import { up as heldCases } from './migrations/0049-held-cases.ts'
 import { up as calendarFeeds } from './migrations/0050-calendar-feeds.ts'
 import { up as rewardMessages } from './migrations/0056-reward-messages.ts'
+import { up as workingServices } from './migrations/0057-working-services.ts'
 import { up as priceDrafts } from './migrations/0063-price-drafts.ts'
 import { laterMigrations } from './later-version.ts'
 import type { Schema } from './schema.ts'
@@ -75,6 +76,7 @@ const migrations = {
   '0049-held-cases': { up: heldCases },
   '0050-calendar-feeds': { up: calendarFeeds },
   '0056-reward-messages': { up: rewardMessages },
+  '0057-working-services': { up: workingServices },
   '0063-price-drafts': { up: priceDrafts },
 }
 

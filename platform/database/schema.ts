@@ -44,6 +44,7 @@ import type {
   NoticesTable,
 } from './tables/staff-tables.ts'
 import type { PortsTable } from './tables/port-tables.ts'
+import type { WorkingServicesTable } from './tables/working-services-table.ts'
 import type { CalendarFeedsTable, VisitsTable, VisitSlotsTable } from './tables/visit-tables.ts'
 
 /** Both databases hold exactly this. Times are milliseconds since 1970; what is personal is sealed by the cipher. */
@@ -88,6 +89,7 @@ export type Schema = {
   data_links: DataLinksTable
   visits: VisitsTable
   ports: PortsTable
+  working_services: WorkingServicesTable
   visit_slots: VisitSlotsTable
   calendar_feeds: CalendarFeedsTable
   cookie_answers: CookieAnswersTable

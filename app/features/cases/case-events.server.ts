@@ -3,6 +3,7 @@ import type { CaseState, CloseReason } from '#domain/requests/states/case-states
 import type { PersonField } from '#domain/people/person-fields.ts'
 import type { MailDetails } from '#domain/requests/mail-marks.ts'
 import type { Channel } from '#domain/requests/channels.ts'
+import type { ServiceEvent, WorkingService } from '#domain/contract/ordered-services.ts'
 import type { PortEvent } from '#domain/requests/port.ts'
 import type { CallWanted, VisitEvent } from '#domain/requests/visit.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
@@ -46,6 +47,8 @@ export type CaseEvent =
       readonly files?: readonly Attachment[]
       /** What would have rung for whom it waited. */
       readonly silenced?: Reminder
+      /** Of an order that is put in service: what works since then of which nobody had said so. */
+      readonly began?: readonly WorkingService[]
     }
   | { readonly kind: 'waiting'; readonly until: number }
   | { readonly kind: 'resumed' }
@@ -104,6 +107,7 @@ export type CaseEvent =
   | (VisitEvent & { readonly files?: readonly Attachment[] })
   | CallWanted
   | PortEvent
+  | ServiceEvent
 
 export type CorrectedField = { readonly field: PersonField; readonly before: string; readonly after: string }
 

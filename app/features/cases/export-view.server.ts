@@ -1,3 +1,8 @@
+import type { Hours } from '#domain/calendar/opening-hours.ts'
+import { contractOn } from '#domain/contract/contract-on.ts'
+import type { WorkingService } from '#domain/contract/ordered-services.ts'
+import { workingText } from '#app/features/activation/describe.ts'
+import { workingServices } from '#app/features/activation/working-services.server.ts'
 import { NEVER } from './views.ts'
 import type { I18n } from '@lingui/core'
 import type { ServiceLevels } from '#domain/service-levels/service-levels.ts'
@@ -12,9 +17,24 @@ import { countView, listCases, type CaseFilter, type Cursor } from './case-list.
 import type { ListedCase } from './listed-case.server.ts'
 
 /** What stands in a row of an exported view: the case, and all of its request. */
-export const exportColumns = ['state', 'reason', 'assignee', 'due', 'answered', 'closed', ...requestColumns] as const
+export const exportColumns = [
+  'state',
+  'reason',
+  'assignee',
+  'due',
+  'answered',
+  'closed',
+  'workingSince',
+  'commitmentUntil',
+  'withdrawUntil',
+  ...requestColumns,
+] as const
 
-type Exported = ListedCase & { readonly messages: 'sent' | 'due' | 'failed' }
+type Exported = ListedCase & {
+  readonly messages: 'sent' | 'due' | 'failed'
+  /** Of an order. */
+  readonly services: readonly WorkingService[]
+}
 
 type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'> & WithKinds
 
@@ -55,7 +75,14 @@ async function* viewRows(tools: Tools, filter: CaseFilter): AsyncGenerator<Expor
       tools.db,
       cases.map(({ row }) => row.request_id),
     )
-    for (const listed of cases) yield { ...listed, messages: mails.get(listed.row.request_id) ?? 'sent' }
+    const orders = cases.map(({ row: { request_id: caseId, state }, content }) => {
+      return { caseId, state, services: boughtBy(tools.kinds, content)?.services ?? [] }
+    })
+    const works = await workingServices(tools.db.kysely, orders)
+    for (const listed of cases) {
+      const { request_id: id } = listed.row
+      yield { ...listed, messages: mails.get(id) ?? 'sent', services: works.get(id) ?? [] }
+    }
     if (!next) return
     after = next
   }
@@ -66,18 +93,23 @@ export type ExportWords = {
   readonly i18n: I18n
   readonly names: ServiceLevels['names']
   readonly people: ReadonlyMap<string, string>
+  readonly hours: Pick<Hours, 'holidays'>
+  /** An ISO date. */
+  readonly today: string
 }
 
 /** A case as a row of texts. */
 export function exportedRow(
   kinds: RequestKinds,
-  { i18n, names, people }: ExportWords,
-  { row, reference, content, messages }: Exported,
+  { i18n, names, people, hours, today }: ExportWords,
+  { row, reference, content, messages, services }: Exported,
 ): Record<(typeof exportColumns)[number], string> {
   const nothing = Object.fromEntries(exportColumns.map((column) => [column, ''])) as Record<
     (typeof exportColumns)[number],
     string
   >
+  const bought = boughtBy(kinds, content)
+  const contract = bought && contractOn({ ...bought, services }, hours, today)
   return {
     ...nothing,
     ...(content
@@ -89,7 +121,14 @@ export function exportedRow(
     answered: timeIn(row.answered_at),
     due: row.standing === 'open' && row.due_at < NEVER ? timeIn(row.due_at) : '',
     closed: timeIn(row.closed_at),
+    workingSince: workingText(i18n, services),
+    commitmentUntil: contract?.commitment?.until ?? '',
+    withdrawUntil: contract?.withdrawUntil ?? '',
   }
+}
+
+function boughtBy(kinds: RequestKinds, content: ListedCase['content']) {
+  return content ? (kinds[content.kind].bought?.(content) ?? null) : null
 }
 
 /** 2026-11-21 09:05 on the Spanish peninsula: sorts, and spreadsheet programs know it for a time. */

@@ -35,7 +35,7 @@ export async function homeOrderOf(
   kysely: Kysely<Schema>,
   caseId: string,
 ): Promise<HomeOrder | null> {
-  const found = await requestOf(cipher, kysely, caseId)
+  const found = await findRequest(cipher, kysely, caseId)
   if (!found) return null
   const { content, reference, receiptToken } = found
   return needsVisit(site, content) ? { content, reference, receiptToken } : null
@@ -47,18 +47,19 @@ export async function findRequestContent(
   kysely: Kysely<Schema>,
   caseId: string,
 ): Promise<RequestContent | null> {
-  return (await requestOf(cipher, kysely, caseId))?.content ?? null
+  return (await findRequest(cipher, kysely, caseId))?.content ?? null
 }
 
 /** The order of a case, whatever it is for; null where none is in use. */
 export async function findOrder(cipher: Cipher, kysely: Kysely<Schema>, caseId: string): Promise<HomeOrder | null> {
-  const found = await requestOf(cipher, kysely, caseId)
+  const found = await findRequest(cipher, kysely, caseId)
   if (!found) return null
   const { content, reference, receiptToken } = found
   return isOrder(content) ? { content, reference, receiptToken } : null
 }
 
-async function requestOf(cipher: Cipher, kysely: Kysely<Schema>, caseId: string) {
+/** The request of a case as it was sent; null where none is in use. */
+export async function findRequest(cipher: Cipher, kysely: Kysely<Schema>, caseId: string) {
   const row = await kysely
     .selectFrom('requests')
     .select(['id', 'reference', 'payload', 'created_at'])

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { orderedServices } from '#domain/contract/ordered-services.ts'
 import { fullName, storedKind } from '#domain/people/holder.ts'
 import { versionName, type SoldVersion } from '#domain/catalogue/versions.ts'
 import { placeText } from '#domain/place/place.ts'
@@ -105,7 +106,10 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
   },
   receipt: orderReceipt,
   place: ({ place = null }) => place,
-  bought: ({ order: { customer, price }, offer, place = null }) => ({ customer, price, commitment: offer, place }),
+  bought({ order: { customer, price, wishes }, offer, place = null }) {
+    const services = orderedServices(price, (wishes?.landline ?? null) !== null)
+    return { customer, price, services, commitment: offer, place }
+  },
 }
 
 /** The catalogue that was ordered from, and since when it held. Orders may be older than the first version. */

@@ -1,13 +1,17 @@
 import type { Kysely } from 'kysely'
 import type { Holder } from '#domain/requests/acting.ts'
 import { FIRST_STATE, type CaseState, type CloseReason } from '#domain/requests/states/case-states.ts'
+import { shownServices } from '#app/features/activation/shown-services.server.ts'
 import { conversationOf } from '#app/features/cases/conversation.server.ts'
 import { byItself } from '#app/features/cases/merging/by-itself.ts'
 import { findByReceipt, mailStates } from '#app/features/requests/stored/requests.server.ts'
 import { isOrder } from '#app/features/ordering/order-content.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
+import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
 import type { Services } from '#site-folder/services.ts'
+import type { Site } from '#site-folder/site.ts'
+import { effectiveDate } from '#app/features/rights/leaving-rules.ts'
 import { stepsOfOrder } from './tracker/steps-of-order.server.ts'
 
 /** How far staff are with a request. Times are milliseconds since 1970. */
@@ -27,14 +31,26 @@ export type Progress = {
 }
 
 /** The request whose receipt the visitor was given, with how far it is, step by step for an order, and what was written about it. */
-export async function findReceipt(services: Services, receiptToken: string) {
+export async function findReceipt(services: Services & WithKinds, site: Pick<Site, 'brand'>, receiptToken: string) {
   const found = await findByReceipt(services, receiptToken)
   if (!found) return null
   const mails = await mailStates(services.db, [found.id])
   const progress = await progressOf(services, found.id)
   const conversation = await conversationOf(services, found.id)
-  const steps = isOrder(found.content) ? await stepsOfOrder(services, { ...found, state: progress.state }) : []
-  return { ...found, mails: mails.get(found.id) ?? 'sent', progress, steps, conversation }
+  const { state, isTogether } = progress
+  const leaving = effectiveDate(site.brand.hours, services.clock(), null)
+  // Of two that were merged, what works is recorded at the other one.
+  const shown = isTogether ? null : await shownServices(services, site, { ...found, caseId: found.id, state }, leaving)
+  const works = shown?.services ?? []
+  const steps = isOrder(found.content) ? await stepsOfOrder(services, { ...found, state, services: works }) : []
+  return {
+    ...found,
+    mails: mails.get(found.id) ?? 'sent',
+    progress,
+    steps,
+    services: shown && { ...shown, leaving },
+    conversation,
+  }
 }
 
 async function progressOf({ db, clock }: Services, id: string): Promise<Progress> {

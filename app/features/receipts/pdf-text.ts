@@ -1,12 +1,13 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { ContractRow } from '#app/features/activation/describe.ts'
 import type { ConversationMessage } from '#app/features/cases/conversation.server.ts'
 import type { PaperBlock, Receipt } from '#app/features/requests/receipt/receipt-pdf.server.ts'
 import type { ReceiptBlock, ReceiptParts, YearBlock } from '#app/features/requests/receipt/receipt-parts.ts'
 import type { Agreement } from '#app/features/requests/stored/content.server.ts'
 import { textIn } from '#domain/catalogue/catalogue.ts'
 import type { Brand } from '#domain/operator/brand.ts'
-import { list, paragraph, strong, type Block } from '#domain/text/block.ts'
+import { list, paragraph, rows, strong, type Block } from '#domain/text/block.ts'
 import { costOfMonth } from '#domain/price/price.ts'
 import { FIRST_STATE } from '#domain/requests/states/case-states.ts'
 import type { SupervisoryBody } from '#domain/service-levels/service-levels.ts'
@@ -30,6 +31,8 @@ type Shown = {
   /** Whom to turn to who does not agree with the answer. */
   readonly bodies: readonly SupervisoryBody[]
   readonly conversation: readonly ConversationMessage[]
+  /** Of an order, what it is bound to since it works; else none. */
+  readonly contract: readonly ContractRow[]
   /** Of an order; else none. */
   readonly steps: readonly OrderStep[]
   /** Whether somebody has to come for what was ordered. */
@@ -45,7 +48,20 @@ type Shown = {
 export function receiptText(
   i18n: I18n,
   brand: Brand,
-  { reference, receivedAt, parts, terms, bodies, conversation, steps, isAtHome, progress, hours, rightsUrls }: Shown,
+  {
+    reference,
+    receivedAt,
+    parts,
+    terms,
+    bodies,
+    conversation,
+    contract,
+    steps,
+    isAtHome,
+    progress,
+    hours,
+    rightsUrls,
+  }: Shown,
 ): Receipt {
   const locale = localeOf(i18n)
   const date = formatDate(receivedAt, locale)
@@ -74,6 +90,7 @@ export function receiptText(
         title: i18n._(msg`What happens now`),
         blocks: [
           ...stepList(i18n, steps, isAtHome),
+          ...(contract.length > 0 ? [rows(contract)] : []),
           // Of a right its own sentence says so.
           ...(terms ? byWhen(i18n, progress) : []),
           ...next,
@@ -84,7 +101,7 @@ export function receiptText(
       },
       {
         title: i18n._(msg`What you sent us`),
-        blocks: [...sent.map((block) => onPaper(i18n, block)), ...listOf(files.map(({ name }) => name))],
+        blocks: [...sent.flatMap((block) => onPaper(i18n, block)), ...listOf(files.map(({ name }) => name))],
       },
       ...(conversation.length > 0 ? [conversationSection(i18n, brand, conversation)] : []),
       { title: i18n._(msg`Your rights`), blocks: [list(rightsUrls)] },
@@ -142,8 +159,9 @@ function conversationSection(
   return { title: i18n._(msg`Messages`), blocks }
 }
 
-function onPaper(i18n: I18n, block: ReceiptBlock): PaperBlock {
-  return block.kind === 'year' ? yearTable(i18n, block) : block
+function onPaper(i18n: I18n, block: ReceiptBlock): PaperBlock[] {
+  if (block.kind !== 'year') return [block]
+  return [...(block.since === null ? [] : [paragraph(block.since)]), yearTable(i18n, block)]
 }
 
 /** The first year as a table, with its tiles. */

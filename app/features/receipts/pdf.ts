@@ -5,6 +5,7 @@ import { i18nContext, localeContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { receiptPdf } from '#app/features/requests/receipt/receipt-pdf.server.ts'
 import type { Route } from './+types/pdf'
+import { contractAtReceipt } from './contract/contract-at-receipt.server.ts'
 import { receiptText } from './pdf-text.ts'
 import { shownReceipt } from './shown-receipt.server.ts'
 
@@ -17,6 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const receipt = await shownReceipt(context, params.token, config.publicOrigin)
   const receiptOnPaper = receiptText(i18n, brand, {
     ...receipt,
+    contract: contractAtReceipt(context, receipt)?.rows ?? [],
     rightsUrls: absoluteRightLinks(i18n, config.publicOrigin).map(({ label, url }) => `${label}: ${url}`),
     hours: hoursLabel(i18n, weekAt(brand.hours, clock())),
   })

@@ -6,7 +6,7 @@ import type { ReceiptBlock } from '#app/features/requests/receipt/receipt-parts.
 export function ReceiptBlocks({ blocks }: { readonly blocks: readonly ReceiptBlock[] }) {
   return blocks.map((block, index) =>
     block.kind === 'year' ? (
-      <TwelveMonths key={index} year={block.calendar} price={block.price} rings={block.rings} />
+      <TwelveMonths key={index} year={block.calendar} price={block.price} rings={block.rings} lead={block.since} />
     ) : (
       <Blocks key={index} blocks={[block]} />
     ),

@@ -17,6 +17,8 @@ import { formContext, i18nContext, localeContext } from '#platform/http/contexts
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { isRightKind } from '#domain/requests/right-kinds.ts'
 import { FIRST_STATE, isDone, needsStaff } from '#domain/requests/states/case-states.ts'
+import { contractAtReceipt, MOVING, movingText } from './contract/contract-at-receipt.server.ts'
+import { ContractPart } from './contract/contract-part.tsx'
 import { Conversation, WriteForm } from './conversation.tsx'
 import { NoReceipt } from './no-receipt.tsx'
 import { ProgressNote } from './progress.tsx'
@@ -76,6 +78,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     isAtHome,
     progress,
     steps,
+    contract: contractAtReceipt(context, found),
+    begun: url.searchParams.has(MOVING) ? movingText(context.get(i18nContext)) : '',
+    movingHref: localHref(`${receiptPath(params.token)}?${MOVING}#escribir`, url.search),
     turn: turnAtReceipt(found, { numbers: portTurn(numbers, today), visit, now }),
     now,
     stateName: care.names[content.kind]?.[progress.state]?.[context.get(localeContext)] ?? null,
@@ -234,6 +239,7 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
             howFar
           ))}
       </WhatHappensNow>
+      {loaderData.contract && <ContractPart contract={loaderData.contract} movingHref={loaderData.movingHref} />}
       {loaderData.visit && (
         <VisitPart
           visit={loaderData.visit}
@@ -264,6 +270,7 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
           formId={formId}
           action={localHref(pathname, search)}
           isMailed={isMailed}
+          begun={loaderData.begun}
         />
       )}
       <YourRights />

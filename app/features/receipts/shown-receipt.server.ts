@@ -5,7 +5,7 @@ import { isRightKind } from '#domain/requests/right-kinds.ts'
 import { bodiesFor } from '#domain/service-levels/service-levels.ts'
 import { withTimeout } from '#platform/database/with-timeout.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
-import { servicesContext, siteContext } from '#site-folder/services.ts'
+import { siteContext } from '#site-folder/services.ts'
 import { findReceipt } from './find-receipt.server.ts'
 
 /** HTTP requests that have waited for the database in vain: their page does not wait once more. */
@@ -15,7 +15,7 @@ const inVain = new WeakSet<Readonly<RouterContextProvider>>()
 export async function readReceipt(context: Readonly<RouterContextProvider>, token: string) {
   if (inVain.has(context)) throw new Error('the database has not answered before')
   try {
-    return await withTimeout(findReceipt(context.get(servicesContext), token))
+    return await withTimeout(findReceipt(context.get(requestServicesContext), context.get(siteContext), token))
   } catch (error) {
     inVain.add(context)
     throw error
@@ -41,6 +41,7 @@ export async function shownReceipt(context: Readonly<RouterContextProvider>, tok
     receivedAt,
     now: services.clock(),
     due: progress.due,
+    services: found.services?.services ?? [],
     unmailed: acknowledgementHeldBack ? token : null,
     origin,
   }

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
+import { isTariffWorking } from '#domain/contract/ordered-services.ts'
 import { referrerKind } from '#domain/catalogue/referrer-kind.ts'
 import type { CaseState } from '#domain/requests/states/case-states.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { CannotOpen } from '#platform/sealing/cipher.ts'
+import { workingServices } from '#app/features/activation/working-services.server.ts'
 import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
 import { opened } from '#app/features/requests/stored/stored-request.server.ts'
 import type { Site } from '#site-folder/site.ts'
@@ -13,8 +15,12 @@ import { isReferral } from './referral-content.ts'
 import { earnsReward, heldTariff, mayRefer, type Reward } from './reward-rules.ts'
 import type { Referral } from './rules.ts'
 
-/** An order of somebody whom a referral names, with how far its case is; null where it has none. */
-export type OrderOfPerson = OrderInReward & { readonly id: string; readonly state: CaseState | null }
+/** An order of somebody whom a referral names, with how far its case is; null where it has none. `works`: whether its tariff is in service. */
+export type OrderOfPerson = OrderInReward & {
+  readonly id: string
+  readonly state: CaseState | null
+  readonly works: boolean
+}
 
 /** `earns`: whether its tariff costs as much as the referrer's or more; null where that tariff is not known here. */
 export type FriendOrder = OrderOfPerson & { readonly earns: boolean | null }
@@ -101,12 +107,17 @@ async function ordersOf(
     // Two that were merged are one order.
     .where('cases.merged_into', 'is', null)
     .execute()
-  return rows.flatMap((row) => {
+  const orders = rows.flatMap(({ state, ...row }) => {
     const { content, reference, receivedAt } = opened(tools, row)
     const bought = tools.kinds[content.kind].bought?.(content)
     const tariff = bought ? heldTariff(bought.price) : null
-    return bought && tariff
-      ? [{ id: row.id, state: row.state, reference, receivedAt, customer: bought.customer, tariff }]
-      : []
+    if (!bought || !tariff) return []
+    const { customer, services } = bought
+    return [{ id: row.id, caseId: row.id, state, reference, receivedAt, customer, tariff, services }]
+  })
+  const working = await workingServices(kysely, orders)
+  return orders.map(({ id, state, reference, receivedAt, customer, tariff }) => {
+    const works = isTariffWorking(working.get(id) ?? [])
+    return { id, state, reference, receivedAt, customer, tariff, works }
   })
 }

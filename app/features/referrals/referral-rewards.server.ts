@@ -72,10 +72,10 @@ async function mailReward(
   return message
 }
 
-/** Proven is a reward whose order is in service, and known to cost as much as the referrer's or more. */
+/** Proven is a reward whose order has its tariff in service, and known to cost as much as the referrer's or more. */
 async function noteProven({ cipher }: Tools, tx: Transaction<Schema>, { id, friendOrders }: ReferralProof) {
   const friends = friendOrders
-    .filter(({ state, earns }) => state === 'installed' && earns === true)
+    .filter(({ works, earns }) => works && earns === true)
     .map(({ customer }) => cipher.fingerprint(customer.identity))
   // Of one reward for the whole referral no friend is named.
   const named = friends.length > 0 ? ['', ...friends] : []

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { Transaction } from 'kysely'
+import type { OrderedService } from '#domain/contract/ordered-services.ts'
 import type { Holder } from '#domain/people/holder.ts'
 import type { Rule } from '#domain/people/rule.ts'
 import type { CheckedPlace } from '#domain/place/place.ts'
@@ -65,6 +66,8 @@ export type CorrectablePerson<Content> = {
 export type Bought = {
   readonly customer: Holder
   readonly price: Price
+  /** What of it begins to work by itself. */
+  readonly services: readonly OrderedService[]
   /** What binds its internet. */
   readonly commitment: Commitment
   readonly place: CheckedPlace | null

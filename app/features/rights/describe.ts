@@ -15,7 +15,7 @@ import { choicesOf, fieldLabel } from './texts/right-labels.ts'
 
 /* What pages, PDFs, e-mails and staff read of a right that somebody exercises: the same everywhere. */
 
-type Sent = Pick<RightContent, 'kind' | 'values' | 'leaving'> & {
+type Sent = Pick<RightContent, 'kind' | 'values' | 'leaving' | 'inTimeUntil'> & {
   readonly files?: readonly { readonly name: string }[]
 }
 
@@ -32,7 +32,7 @@ export type RightDescription = {
 }
 
 /** A right that somebody exercises, in the language of `i18n`. */
-export function describeRight(i18n: I18n, { kind, values, leaving, files = [] }: Sent): RightDescription {
+export function describeRight(i18n: I18n, { kind, values, leaving, inTimeUntil, files = [] }: Sent): RightDescription {
   return {
     rows: rightFields[kind].flatMap((field) => {
       const value = values[field]
@@ -40,7 +40,10 @@ export function describeRight(i18n: I18n, { kind, values, leaving, files = [] }:
       return [{ field, label: i18n._(fieldLabel(kind, field)), value: shownValue(i18n, field, value) }]
     }),
     files: files.map(({ name }) => name),
-    told: leaving ? leavingSentences(i18n, leaving) : [],
+    told: [
+      ...(leaving ? leavingSentences(i18n, leaving) : []),
+      ...(inTimeUntil === undefined ? [] : [inTime(i18n, inTimeUntil)]),
+    ],
   }
 }
 
@@ -78,7 +81,7 @@ function shownValue(i18n: I18n, field: RightField, value: string): string {
 }
 
 /** What follows from it, a sentence each. */
-export function rightNext(i18n: I18n, { kind, values, leaving }: Sent, { due, law }: Promised): string[] {
+export function rightNext(i18n: I18n, { kind, values, leaving, inTimeUntil }: Sent, { due, law }: Promised): string[] {
   const by = due === null ? null : dueText(due, localeOf(i18n))
   switch (kind) {
     case 'withdrawal':
@@ -87,9 +90,16 @@ export function rightNext(i18n: I18n, { kind, values, leaving }: Sent, { due, la
         by
           ? i18n._(msg`We look for your contract and write to you by ${by}.`)
           : i18n._(msg`We look for your contract and write to you.`),
-        i18n._(
-          msg`If you are in time to withdraw, the contract ends and we return what you have paid within 14 calendar days.`,
-        ),
+        ...(inTimeUntil === undefined
+          ? [
+              i18n._(
+                msg`If you are in time to withdraw, the contract ends and we return what you have paid within 14 calendar days.`,
+              ),
+            ]
+          : [
+              inTime(i18n, inTimeUntil),
+              i18n._(msg`The contract ends, and we return what you have paid within 14 calendar days.`),
+            ]),
       ]
     case 'cancellation':
       return [
@@ -108,6 +118,12 @@ export function rightNext(i18n: I18n, { kind, values, leaving }: Sent, { due, la
     case 'privacy':
       return [...answeredBy(i18n, by, law), i18n._(msg`Only if we are in doubt who you are, we ask you to prove it.`)]
   }
+}
+
+/** That a withdrawal is in time, which is said only where it is known. */
+function inTime(i18n: I18n, until: string): string {
+  const day = formatDay(until, localeOf(i18n))
+  return i18n._(msg`You are in time: you can withdraw until ${day}.`)
 }
 
 /** When a cancellation takes effect and what leaving costs. */

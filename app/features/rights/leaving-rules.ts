@@ -1,5 +1,6 @@
 import { businessDaysAfter } from '#domain/service-levels/sla-clock.ts'
-import { exitCharge, type Commitment } from '#domain/price/exit-charge.ts'
+import type { ContractOn } from '#domain/contract/contract-on.ts'
+import type { Commitment } from '#domain/price/exit-charge.ts'
 import type { Cents } from '#domain/money/money.ts'
 import type { Hours } from '#domain/calendar/opening-hours.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
@@ -22,23 +23,22 @@ type ExitTold =
 
 type ProvenExit = Extract<ExitTold, { readonly kind: 'charge' }>
 
-/** What was ordered, of what it cancels, and since when it is known to be in service, an ISO date. */
+/** What an order binds to, and whether what is cancelled of it is bound at all: fibre is, lines and TV are not. */
 type Bound = {
+  readonly contract: Pick<ContractOn, 'commitment' | 'exit'>
   readonly commitment: Commitment
-  /** Whether what is cancelled is bound by it at all: fibre is, lines and TV are not. */
   readonly isBound: boolean
-  readonly activation: string | null
 }
 
 /**
- * What leaving on an ISO date costs as far as facts prove it: nothing where nothing of what is cancelled is bound, the
- * share of the penalty from a known activation on. Null where neither is known: an order that nobody has noted as
- * installed may have been in service for months.
+ * What leaving costs as far as facts prove it: nothing where nothing of what is cancelled is bound, the share of the penalty
+ * from a known activation on. Null where neither is known: an order that nobody has noted as working may have been for months.
  */
-export function provenExit({ commitment, isBound, activation }: Bound, leaving: string): ProvenExit | null {
-  if (!isBound || commitment.commitmentMonths === 0 || commitment.penalty === 0) return { kind: 'charge', amount: 0 }
-  if (activation === null) return null
-  return { kind: 'charge', amount: exitCharge(commitment, Date.parse(activation), Date.parse(leaving)), activation }
+export function provenExit({ contract, commitment, isBound }: Bound): ProvenExit | null {
+  if (!isBound) return { kind: 'charge', amount: 0 }
+  if (contract.exit === null) return null
+  const from = commitment.penalty > 0 ? contract.commitment?.from : undefined
+  return { kind: 'charge', amount: contract.exit, ...(from !== undefined && { activation: from }) }
 }
 
 /** Art. 7 RD 899/2009. */

@@ -1,30 +1,52 @@
+import { contractOn, type ContractOn } from '#domain/contract/contract-on.ts'
 import { doneBy } from '#domain/service-levels/service-levels.ts'
+import type { Commitment } from '#domain/price/exit-charge.ts'
 import { effectiveDate, provenExit, type Leaving } from './leaving-rules.ts'
-import { hasInternet } from '#domain/price/price.ts'
 import { readReference } from '#domain/requests/reference.ts'
 import { servicesOf, type RightValues } from './form-rules.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { CannotOpen } from '#platform/sealing/cipher.ts'
 import { addressKey } from '#domain/people/address-key.ts'
+import type { RightKind } from '#domain/requests/right-kinds.ts'
 import type { Site } from '#site-folder/site.ts'
+import { workingServicesOf } from '#app/features/activation/working-services.server.ts'
 import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
 import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
 import { opened } from '#app/features/requests/stored/stored-request.server.ts'
+import type { RightContent } from './right-content.ts'
 
 type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'> & WithKinds
 
+/** What is said of it to whoever exercises a right, by what is known of the order that they name. */
+export type ToldOfRight = Pick<RightContent, 'leaving' | 'inTimeUntil'>
+
 /**
- * When a cancellation takes effect and what leaving costs. The charge is said to whoever gives the reference of an order
- * and the e-mail address in it; to all others it is said that staff work it out, whether there is such an order or not.
+ * When a cancellation takes effect and what leaving costs, and until when a withdrawal is in time. The charge and that day are
+ * said to whoever gives the reference of an order and the e-mail address in it; to all others it is said that staff work it out,
+ * whether there is such an order or not. That it is too late is never said: others than us may have to count.
  */
-export async function leavingOf(tools: Tools, site: Site, values: RightValues): Promise<Leaving> {
-  const unknown = unknownLeaving(site, values, tools.clock())
-  const exit = await exitOf(tools, site, values, unknown.effective)
-  return exit === null ? unknown : { ...unknown, exit }
+export async function toldOfRight(
+  tools: Tools,
+  site: Site,
+  kind: RightKind,
+  values: RightValues,
+): Promise<ToldOfRight> {
+  const now = tools.clock()
+  if (kind === 'cancellation') {
+    const unknown = unknownLeaving(site, values, now)
+    const named = await namedOrder(tools, site, values, unknown.effective)
+    const exit = named && provenExit({ ...named, isBound: isFibreCancelled(values) })
+    return { leaving: exit === null ? unknown : { ...unknown, exit } }
+  }
+  if (kind !== 'withdrawal') return {}
+  const { date: today } = spanishClock(now)
+  const named = await namedOrder(tools, site, { reference: values.contract, email: values.email }, today)
+  const until = named?.contract.withdrawUntil ?? null
+  return until !== null && today <= until ? { inTimeUntil: until } : {}
 }
 
-/** The same where it is not known what leaving costs: by when staff say so. */
+/** The same of a cancellation where it is not known what leaving costs: by when staff say so. */
 export function unknownLeaving({ brand, care }: Site, values: RightValues, now: number): Leaving {
   return {
     effective: effectiveDate(brand.hours, now, values.date ?? null),
@@ -32,21 +54,21 @@ export function unknownLeaving({ brand, care }: Site, values: RightValues, now: 
   }
 }
 
-async function exitOf(tools: Tools, site: Site, values: RightValues, leaving: string) {
-  const reference = readReference(site.brand.referencePrefix, values.reference ?? '')
+type NamedOrder = { readonly contract: ContractOn; readonly commitment: Commitment }
+
+/** What an order binds to on a day, to whoever knows its reference and its e-mail address; null for everybody else. */
+async function namedOrder(
+  tools: Tools,
+  site: Site,
+  typed: { readonly reference?: string | undefined; readonly email?: string | undefined },
+  day: string,
+): Promise<NamedOrder | null> {
+  const reference = readReference(site.brand.referencePrefix, typed.reference ?? '')
   // Looked for whatever was typed, so that every answer takes as long.
   const found = await tools.db.kysely
     .selectFrom('requests')
     .innerJoin('cases', 'cases.request_id', 'requests.id')
-    .select([
-      'requests.id',
-      'reference',
-      'payload',
-      'created_at',
-      'cases.state',
-      'cases.closed_at',
-      'cases.merged_into',
-    ])
+    .select(['requests.id', 'reference', 'payload', 'created_at', 'cases.state', 'cases.merged_into'])
     .where('reference', '=', reference ?? '')
     .where('requests.kind', '=', 'order')
     .where('blocked_at', 'is', null)
@@ -56,11 +78,12 @@ async function exitOf(tools: Tools, site: Site, values: RightValues, leaving: st
   if (!found || found.merged_into !== null) return null
   const content = contentOf(tools, found)
   const bought = content && tools.kinds[content.kind].bought?.(content)
-  if (!bought || addressKey(partyOf(tools, content).email ?? '') !== addressKey(values.email ?? '')) return null
-  if (found.state === 'rejected' || found.state === 'withdrawn') return null
-  const activation = found.state === 'installed' && found.closed_at !== null ? spanishClock(found.closed_at).date : null
-  const { commitment, price } = bought
-  return provenExit({ commitment, isBound: hasInternet(price) && isFibreCancelled(values), activation }, leaving)
+  if (!bought || addressKey(partyOf(tools, content).email ?? '') !== addressKey(typed.email ?? '')) return null
+  const { id: caseId, state } = found
+  if (state === 'rejected' || state === 'withdrawn') return null
+  const services = await workingServicesOf(tools.db.kysely, { caseId, state, services: bought.services })
+  const contract = contractOn({ ...bought, services }, site.brand.hours, day)
+  return { contract, commitment: bought.commitment }
 }
 
 /** Whether what has the commitment of fibre is cancelled. */

@@ -10,6 +10,8 @@ export type RightContent = Agreement & {
   readonly values: RightValues
   /** What was said of it to whoever cancels. */
   readonly leaving?: Leaving
+  /** Until when a withdrawal is in time, an ISO date: said to whoever was, where it is known. */
+  readonly inTimeUntil?: string
   /** That came with a complaint. */
   readonly files?: readonly Attachment[]
 }

@@ -11,7 +11,7 @@ import type { Sender } from '#platform/limits/bot-signals.ts'
 import type { Site } from '#site-folder/site.ts'
 import type { Agreement } from '#app/features/requests/stored/content.server.ts'
 import { isRight, type RightContent } from './right-content.ts'
-import { leavingOf } from './leaving.server.ts'
+import { toldOfRight } from './leaving.server.ts'
 import { isDialable } from '#app/features/requests/phone-numbers.server.ts'
 import {
   findRequest,
@@ -64,7 +64,7 @@ export async function exerciseRight(
     terms: agreedTerms(site, locale),
     agreedTo: [],
     ...(files.length > 0 && { files }),
-    ...(kind === 'cancellation' && { leaving: await leavingOf(services, site, values) }),
+    ...(await toldOfRight(services, site, kind, values)),
   }
   const attached = { formKey, ids: files.map((file) => file.id) }
   const stored = await storeRequest(services, site, { id, sender, attached, content })

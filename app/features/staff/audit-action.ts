@@ -45,6 +45,7 @@ export const auditActions = [
   'calendar-revoked',
   'number-changed',
   'number-unlocked',
+  'service-recorded',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

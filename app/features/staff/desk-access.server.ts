@@ -114,6 +114,8 @@ export const deskAccess = {
       'port-done': agent,
       'port-unlocked': writing('port-unlocked'),
       'port-cancelled': agent,
+      'service-works': agent,
+      'service-cleared': agent,
       reveal: freshAgent,
       'data-link': freshManager,
     },

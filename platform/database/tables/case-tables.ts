@@ -82,6 +82,7 @@ export type EventKind =
   | 'reminder-done'
   | 'visit'
   | 'port'
+  | 'service'
   | 'corrected'
   | 'case-linked'
   | 'case-unlinked'

@@ -21,6 +21,7 @@ export async function forgetWhomRequestsName(query: Query): Promise<void> {
     'reminders',
     'visits',
     'ports',
+    'working_services',
     'visit_slots',
     'calendar_feeds',
     'drafts',

@@ -16,7 +16,7 @@ const AT = Date.UTC(2026, 10, 21, 19, 5)
 
 /** What its kind says on the receipt of a request that has just come. */
 export function receiptParts(i18n: I18n, content: RequestContent, due: number | null = null): ReceiptParts {
-  const about = { site: demoSite, receivedAt: AT, now: AT, due, unmailed: null, origin: '' }
+  const about = { site: demoSite, receivedAt: AT, now: AT, due, services: [], unmailed: null, origin: '' }
   return requestKinds[content.kind].receipt(i18n, content, about)
 }
 
@@ -48,6 +48,7 @@ export function onPaper(i18n: I18n, parts: ReceiptParts) {
     terms: null,
     bodies: [],
     conversation: [],
+    contract: [],
     steps: [],
     isAtHome: false,
     progress: { state: 'received', next: null },

@@ -25,13 +25,15 @@ type TwelveMonthsProps = {
   price: Pick<Price, 'timeline' | 'oneOffTotal'>
   /** The rings of the fibre; null without any, when nothing is bound. */
   rings: number | null
+  /** What it counts from, where that is no guess. */
+  lead?: string | null
 }
 
 /**
  * What each of the first twelve months costs, as tiles: the lit part is the exit charge, which drains from the first day
  * to the last. A table says the same to screen readers.
  */
-export function TwelveMonths({ year: { activation, months }, price, rings }: TwelveMonthsProps) {
+export function TwelveMonths({ year: { activation, months }, price, rings, lead }: TwelveMonthsProps) {
   const { i18n } = useLingui()
   const money = (cents: number) => formatMoney(cents, localeOf(i18n))
   const costs = months.map(({ month }) => money(costOfMonth(price, month)))
@@ -45,7 +47,9 @@ export function TwelveMonths({ year: { activation, months }, price, rings }: Twe
         <Trans>Twelve tiles, twelve months</Trans>
       </h3>
       <p className="small">
-        {rings !== null && !isBound ? (
+        {lead ? (
+          lead
+        ) : rings !== null && !isBound ? (
           <Trans>If your fibre is activated on {activation}. Leaving costs nothing, in any month.</Trans>
         ) : rings === null ? (
           <Trans>Leaving costs nothing, in any month.</Trans>

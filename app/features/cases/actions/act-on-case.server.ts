@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { isDone } from '#domain/requests/states/case-states.ts'
+import { isDone, nextStates } from '#domain/requests/states/case-states.ts'
 import type { Services } from '#site-folder/services.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Schema } from '#platform/database/schema.ts'
@@ -10,15 +10,17 @@ import { writeAudit } from '#app/features/staff/audit.server.ts'
 import { attachFiles } from '#app/features/requests/files/attachments.server.ts'
 import { lockPeopleOf } from '#app/features/referrals/lock-people.server.ts'
 import { referralsAbout } from '#app/features/referrals/mentions.server.ts'
-import { isOfPort, isOfReminder, isOfVisit, type CaseAction } from './case-action.server.ts'
+import { isOfPort, isOfReminder, isOfService, isOfVisit, type CaseAction } from './case-action.server.ts'
 import { isWritten } from './is-written.server.ts'
 import { enqueued, filesOf, mailOf, mayMail } from './mail-of-action.server.ts'
 import { endVisit } from '#app/features/installation/end-visit.server.ts'
+import { beginServices } from '#app/features/activation/act-on-service.server.ts'
 import { NOT_HELD, takeHeldReminder } from '../acting/hold.server.ts'
 import { eventRow } from '../case-events.server.ts'
 import { lockCase, numbersOf, recordEvent, type LockedCase } from '../merging/locked-case.server.ts'
 import { changeBy, type ActionRefusal } from './change-by.server.ts'
 import { followPeople, matchReferral } from './match-referral.server.ts'
+import { orderOfCase } from './order-of-case.server.ts'
 import { undoOf } from './undo.server.ts'
 import { tellStaff } from './tell-staff.server.ts'
 import { storeReminder } from '../reminders/reminders.server.ts'
@@ -39,7 +41,8 @@ export type ActOnCase = {
 }
 
 export type Acted =
-  | { readonly outcome: 'done' }
+  /** `isAll`: with it everything works that was ordered, and its order is still to be put in service. */
+  | { readonly outcome: 'done'; readonly isAll?: boolean }
   /** Somebody else was faster; nothing was written. */
   | { readonly outcome: 'conflict' }
   /** There is no such case in use. */
@@ -80,6 +83,7 @@ async function actAndEnd(tools: Tools, site: Site, tx: Transaction<Schema>, acti
   const acted = await act(tools, site, tx, acting)
   if ((action.kind === 'undo' || isOfVisit(action) || isOfPort(action)) && acted.outcome === 'refused')
     throw new NotDone(acted)
+  if (acted.outcome === 'done' && acted.isAll) return putInService(tools, site, tx, acting)
   if (acted.outcome !== 'done' || action.kind !== 'reply' || !action.end) return acted
   const { state, reason } = action.end
   const ended = await act(tools, site, tx, {
@@ -89,6 +93,21 @@ async function actAndEnd(tools: Tools, site: Site, tx: Transaction<Schema>, acti
     // As the reply has just left it.
     version: null,
     action: { kind: 'move', state, reason: reason ?? '' },
+    isSecond: true,
+  })
+  if (ended.outcome !== 'done') throw new NotDone(ended)
+  return ended
+}
+
+/** An order of which all works is in service, as the same deed. */
+async function putInService(tools: Tools, site: Site, tx: Transaction<Schema>, acting: ActOnCase): Promise<Acted> {
+  const { formId, version } = acting
+  const ended = await act(tools, site, tx, {
+    ...acting,
+    formId: formId && `${formId}:end`,
+    // As what was recorded has just left it.
+    version: version === null ? null : version + 1,
+    action: { kind: 'move', state: 'installed', reason: '' },
     isSecond: true,
   })
   if (ended.outcome !== 'done') throw new NotDone(ended)
@@ -118,6 +137,11 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: Ac
   const change = await changeBy(tools, site, tx, { work: row, place, actor, action })
   if (change === null) return { outcome: 'gone' }
   if ('why' in change) return { outcome: 'refused', ...change }
+  const began =
+    action.kind === 'move' && change.set.state === 'installed'
+      ? await beginServices(tools, tx, await orderOfCase(tools, tx, { ...row, state: 'installed' }), action.days ?? {})
+      : []
+  if (typeof began === 'string') return { outcome: 'refused', why: began }
   const { seq, placeSeq } = numbersOf({ work: row, place })
   const ended = change.set.state && isDone(row.kind, change.set.state) ? change.set.state : null
   // What is ended waits for nobody.
@@ -151,10 +175,11 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: Ac
     await storeDataLink(tx, caseId, action.link)
     await writeAudit(tx, { staff: actor, action: 'exported', what: 'data-link', subject: caseId, at: now })
   }
-  // Of a referral *with the friend's contract* that order is in service; what is undone may have made one order of two.
+  // Of a referral *with the friend's contract* that order's tariff works; what is undone may have made one order of two.
   const after = change.set.state ?? row.state
-  if (row.kind === 'order' && (action.kind === 'undo' || (row.state === 'installed') !== (after === 'installed')))
-    await followPeople(tools, site, tx, [caseId])
+  const ends = isDone(row.kind, row.state) !== isDone(row.kind, after)
+  const mayEarn = action.kind === 'undo' || isOfService(action) || ends
+  if (row.kind === 'order' && mayEarn) await followPeople(tools, site, tx, [caseId])
   const sent = filesOf(action)
   if (sent)
     await attachFiles(
@@ -170,6 +195,7 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: Ac
   const event = {
     ...change.event,
     ...taken,
+    ...(began.length > 0 && { began }),
     ...(message !== null && { message }),
     ...(reminder !== null && { reminder }),
   }
@@ -190,7 +216,8 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, acting: Ac
   if (row.kind === 'referral' && isDone(row.kind, row.state) && !isDone(row.kind, after))
     await matchReferral(tools, site, tx, { id: caseId })
   await tellStaff(tx, row, acting, { seq, at: now, event })
-  return { outcome: 'done' }
+  const isAll = change.isAll === true && nextStates(row.kind, row.state).includes('installed')
+  return { outcome: 'done', ...(isAll && { isAll }) }
 }
 
 /** Whose history an action is of; null where the case is worked on in another one, in which only its person is corrected. */

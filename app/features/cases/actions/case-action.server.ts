@@ -3,6 +3,7 @@ import type { Mail } from '#emails/mail.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
 import type { PersonValues } from '#app/features/requests/corrections/correction-rules.ts'
 import type { NewDataLink } from '#app/features/rights/data-links.server.ts'
+import type { ServiceAction } from '#app/features/activation/service-action.ts'
 import type { PortAction } from '#app/features/porting/port.ts'
 import type { VisitAction } from '#app/features/installation/visit.ts'
 import type { HoldAction } from '../acting/hold.ts'
@@ -43,6 +44,8 @@ export type CaseAction =
       readonly answer?: { readonly text: string; readonly mail: Mail; readonly sent?: SentFiles }
       /** An e-mail of the site that says so: it tells the customer, and answers nothing that they wrote. */
       readonly notice?: Mail
+      /** Of an order that is put in service: since when its services work of which nobody had said so. */
+      readonly days?: Readonly<Record<string, string>>
     }
   | { readonly kind: 'wait'; readonly until: number }
   | { readonly kind: 'resume' }
@@ -58,6 +61,7 @@ export type CaseAction =
   /** `sent`: what whoever was there has photographed. */
   | (VisitAction & { readonly sent?: SentFiles })
   | PortAction
+  | ServiceAction
 
 export function isOfReminder(action: CaseAction): action is ReminderAction {
   return action.kind === 'remind' || action.kind === 'reminder-move' || action.kind === 'reminder-done'
@@ -69,6 +73,10 @@ export function isOfHold(action: CaseAction): action is HoldAction {
 
 export function isOfVisit(action: CaseAction): action is VisitAction & { readonly sent?: SentFiles } {
   return action.kind.startsWith('visit-')
+}
+
+export function isOfService(action: CaseAction): action is ServiceAction {
+  return action.kind === 'service-works' || action.kind === 'service-cleared'
 }
 
 export function isOfPort(action: CaseAction): action is PortAction {

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
 import { isDone, type MoveRefusal } from '#domain/requests/states/case-states.ts'
 import type { VisitState } from '#domain/requests/visit.ts'
+import { actOnService } from '#app/features/activation/act-on-service.server.ts'
+import type { ServiceAction, ServiceRefusal } from '#app/features/activation/service-action.ts'
 import { actOnVisit } from '#app/features/installation/act-on-visit.server.ts'
 import { stateWithVisit } from '#app/features/installation/rules.ts'
 import type { VisitAction, VisitRefusal } from '#app/features/installation/visit.ts'
@@ -18,12 +20,28 @@ import { arrived } from '../case-clocks.server.ts'
 import { correctPerson } from '../corrections/correct-person.server.ts'
 import { actOnReminder } from '../reminders/reminders.server.ts'
 import { findByNumber } from '../search/find-by-number.server.ts'
-import { isOfHold, isOfPort, isOfReminder, isOfVisit, type CaseAction, type SentFiles } from './case-action.server.ts'
+import {
+  isOfHold,
+  isOfPort,
+  isOfReminder,
+  isOfService,
+  isOfVisit,
+  type CaseAction,
+  type SentFiles,
+} from './case-action.server.ts'
 import { consequences, filed, type Change } from './consequences.server.ts'
+import { orderOfCase } from './order-of-case.server.ts'
 import { undoLastDeed, type UndoRefusal } from './undo.server.ts'
 
 /** `unread`: of several closed at once, one whose customer has written since. `no-reminder`: it is done already. */
-export type ActionRefusal = MoveRefusal | 'unread' | 'no-reminder' | UndoRefusal | VisitRefusal | PortRefusal
+export type ActionRefusal =
+  | MoveRefusal
+  | 'unread'
+  | 'no-reminder'
+  | UndoRefusal
+  | VisitRefusal
+  | PortRefusal
+  | ServiceRefusal
 
 type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'wakeOutbox'> & WithKinds
 
@@ -37,7 +55,8 @@ type Deed = {
   readonly action: CaseAction
 }
 
-type Changed = Change | { readonly why: ActionRefusal }
+/** `isAll`: everything that was ordered works now. */
+type Changed = (Change & { readonly isAll?: boolean }) | { readonly why: ActionRefusal }
 
 /** What an action changes of its case, worked out by whom it concerns, in its transaction; null where nothing is there to change. */
 export async function changeBy(
@@ -50,6 +69,7 @@ export async function changeBy(
   if (isOfHold(action)) return actOnHold(tools, tx, work, { actor, action })
   if (isOfVisit(action)) return visited(tools, site, tx, work, { actor, action })
   if (isOfPort(action)) return moved(tools, site, tx, place, { actor, action })
+  if (isOfService(action)) return recorded(tools, tx, work, { actor, action })
   if (action.kind === 'undo') return undoLastDeed(tools, site, tx, work, actor)
   if (action.kind === 'correct') return correctPerson(tools, site, tx, place, { actor, values: action.values })
   return consequences(site, work, action, tools.clock())
@@ -98,6 +118,17 @@ async function moved(
   if (typeof acted === 'string') return { why: acted }
   await findByNumber(tools.cipher, tx, place.request_id, { was: acted.was?.number ?? null, now: acted.number })
   return { set: {}, event: acted }
+}
+
+/** That one service works changes nothing of its case; what follows where all do is an action of its own. */
+async function recorded(
+  tools: Tools,
+  tx: Transaction<Schema>,
+  row: CaseRow,
+  deed: { readonly actor: string; readonly action: ServiceAction },
+): Promise<Changed> {
+  const acted = await actOnService(tools, tx, await orderOfCase(tools, tx, row), deed)
+  return typeof acted === 'string' ? { why: acted } : { set: {}, ...acted }
 }
 
 /** What a visit makes of its case: an order with a confirmed date is scheduled. */

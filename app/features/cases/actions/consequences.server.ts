@@ -7,6 +7,7 @@ import {
   type MoveRefusal,
 } from '#domain/requests/states/case-states.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
+import type { ServiceAction } from '#app/features/activation/service-action.ts'
 import type { PortAction } from '#app/features/porting/port.ts'
 import type { VisitAction } from '#app/features/installation/visit.ts'
 import type { Site } from '#site-folder/site.ts'
@@ -21,13 +22,13 @@ export type Change =
   | { readonly set: Partial<CaseRow>; readonly event: CaseEvent; readonly also?: CaseEvent }
   | { readonly why: MoveRefusal }
 
-/** What an action makes of a case, and how it is remembered; what is done about reminders makes nothing of it, and visits, numbers, corrections and undoing have rules of their own. */
+/** What an action makes of a case, and how it is remembered; what is done about reminders makes nothing of it, and visits, numbers, services, corrections and undoing have rules of their own. */
 export function consequences(
   site: Site,
   row: CaseRow,
   action: Exclude<
     CaseAction,
-    ReminderAction | HoldAction | VisitAction | PortAction | CorrectAction | { kind: 'undo' }
+    ReminderAction | HoldAction | VisitAction | PortAction | ServiceAction | CorrectAction | { kind: 'undo' }
   >,
   now: number,
 ): Change {

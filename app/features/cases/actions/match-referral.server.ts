@@ -17,8 +17,8 @@ const FOLLOWING: readonly CaseState[] = [FIRST_STATE, 'matched', 'contracted']
 
 /**
  * Brings a referral to where its friends' orders are, in the transaction that stores, corrects, merges, separates or moves one
- * of them: its rewards with their mails, and its case, *matched* once a friend has ordered, *contracted* while an order is
- * installed whose tariff does not fail the test. `hasLost`: an order turns out to be somebody else's. Without that, what is
+ * of them: its rewards with their mails, and its case, *matched* once a friend has ordered, *contracted* while an order has
+ * its tariff in service, which does not fail the test. `hasLost`: an order turns out to be somebody else's. Without that, what is
  * not there any more is gone by its age, and all stays as it was.
  */
 export async function matchReferral(
@@ -27,7 +27,7 @@ export async function matchReferral(
   tx: Transaction<Schema>,
   { id, hasLost = false }: { readonly id: string; readonly hasLost?: boolean },
 ): Promise<void> {
-  // Locked before the orders are read: of two that are installed at once the second sees the first.
+  // Locked before the orders are read: of two that begin to work at once the second sees the first.
   const row = await tx
     .updateTable('cases')
     .set(({ ref }) => ({ version: ref('version') }))
@@ -56,7 +56,7 @@ export async function followPeople(
 }
 
 function stateBy({ friendOrders }: ReferralProof): CaseState {
-  if (friendOrders.some(({ state, earns }) => state === 'installed' && earns !== false)) return 'contracted'
+  if (friendOrders.some(({ works, earns }) => works && earns !== false)) return 'contracted'
   return friendOrders.length > 0 ? 'matched' : FIRST_STATE
 }
 

@@ -11,6 +11,7 @@ import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import { createCipher } from '#platform/sealing/cipher.ts'
 import { requestKinds } from '#server/request-kinds.ts'
 import { loadSite, type Site } from '#site-folder/site.ts'
+import type { ServiceAction } from '#app/features/activation/service-action.ts'
 import type { PortAction } from '#app/features/porting/port.ts'
 import type { VisitAction } from '#app/features/installation/visit.ts'
 import { actOnCase } from './act-on-case.server.ts'
@@ -35,8 +36,11 @@ type Step = (row: CaseRow, reminders: readonly string[]) => CaseAction
 
 const times = fc.integer({ min: 1, max: 400 }).map((hours) => NOW + hours * HOUR)
 
-/** One of every kind of action: a new kind is an error here until it is drawn. Nobody comes for what these cases are about, they bring no number, and nobody has to act before us. */
-const actions: Record<Exclude<CaseAction, VisitAction | PortAction | HoldAction>['kind'], fc.Arbitrary<Step>> = {
+/** One of every kind of action: a new kind is an error here until it is drawn. Nobody comes for what these cases are about, they bring no number and order nothing, and nobody has to act before us. */
+const actions: Record<
+  Exclude<CaseAction, VisitAction | PortAction | ServiceAction | HoldAction>['kind'],
+  fc.Arbitrary<Step>
+> = {
   assign: fc.constantFrom('bea', null).map((to) => () => ({ kind: 'assign', to })),
   note: fc.constant(() => ({ kind: 'note', text: 'Nota' })),
   reply: fc

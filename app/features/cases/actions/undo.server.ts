@@ -1,10 +1,12 @@
 import type { Transaction } from 'kysely'
+import type { WorkingService } from '#domain/contract/ordered-services.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { takeBack } from '#platform/outbox/take-back.ts'
 import { detachFiles } from '#app/features/requests/files/attachments.server.ts'
 import { restoreVisit } from '#app/features/installation/restore-visit.server.ts'
+import { putWorking } from '#app/features/activation/working-services.server.ts'
 import { restorePort } from '#app/features/porting/ports.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import { openedEvent, type CaseEvent } from '../case-events.server.ts'
@@ -60,8 +62,8 @@ export function isTold(event: CaseEvent | null): boolean {
 }
 
 /**
- * Makes a case what it was before its last deed, takes the mail of that back, its reminders and what it says of a visit or
- * a number, separates what it merged, and lays its files down beside the draft of who sent them; within the action that does so. The outbox sends what it has
+ * Makes a case what it was before its last deed, takes the mail of that back, its reminders and what it says of a visit,
+ * a number or services, separates what it merged, and lays its files down beside the draft of who sent them; within the action that does so. The outbox sends what it has
  * claimed: then it is too late.
  */
 export async function undoLastDeed(
@@ -107,6 +109,7 @@ async function takeBackEvents(
     if (event.kind === 'port') await restorePort(cipher, tx, event, clock())
     if (event.kind === 'visit' && event.what !== 'call-wanted' && !(await restoreVisit(tools, site, tx, event)))
       return 'place-taken'
+    for (const was of servicesBefore(event)) await putWorking(tx, caseId, was, clock())
     if (event.kind === 'case-merged' && !(await separateCases(tools, tx, { caseId, event, actor })))
       return 'nothing-to-undo'
     if (event.kind !== 'beside') continue
@@ -117,6 +120,12 @@ async function takeBackEvents(
   }
   await detachFiles(tx, { caseId, from, to, now: clock() })
   return null
+}
+
+/** Since when services worked before an event. */
+function servicesBefore(event: CaseEvent): readonly Pick<WorkingService, 'key' | 'workingOn'>[] {
+  if (event.kind === 'service') return [{ key: event.service.key, workingOn: event.was }]
+  return event.kind === 'moved' ? (event.began ?? []).map(({ key }) => ({ key, workingOn: null })) : []
 }
 
 async function undoReminder({ cipher }: Pick<Foundation, 'cipher'>, tx: Transaction<Schema>, event: CaseEvent) {

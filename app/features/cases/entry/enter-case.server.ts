@@ -1,6 +1,6 @@
 import { isRightKind } from '#domain/requests/right-kinds.ts'
 import type { RightValues } from '#app/features/rights/form-rules.ts'
-import { leavingOf } from '#app/features/rights/leaving.server.ts'
+import { toldOfRight } from '#app/features/rights/leaving.server.ts'
 import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
 import type { ContactContent } from '#app/features/contact/contact-content.ts'
 import type { RightContent } from '#app/features/rights/right-content.ts'
@@ -61,6 +61,5 @@ async function contentOf(services: RequestServices, site: Site, entry: Entry): P
     ...(place && { place }),
     message: text,
   }
-  const leaving = kind === 'cancellation' && { leaving: await leavingOf(services, site, values) }
-  return { ...shared, kind, values, ...leaving }
+  return { ...shared, kind, values, ...(await toldOfRight(services, site, kind, values)) }
 }

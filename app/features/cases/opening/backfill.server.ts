@@ -1,5 +1,6 @@
 import { CannotOpen } from '#platform/sealing/cipher.ts'
 import type { Services } from '#site-folder/services.ts'
+import { enterServices, noteWithoutServices } from '#app/features/activation/enter-services.server.ts'
 import { openCases } from './open-cases.server.ts'
 import { subjectRows } from '#app/features/requests/stored/subjects.server.ts'
 import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
@@ -21,6 +22,7 @@ type Row = RequestRow & { readonly blocked_at: number | null; readonly erased_at
 export async function backfillCases(tools: Tools): Promise<void> {
   const { db } = tools
   await noteWithoutCases(tools)
+  await noteWithoutServices(db.kysely, tools.clock() - LATELY)
   let after = ''
   for (;;) {
     const rows = await db.kysely
@@ -93,6 +95,7 @@ async function enter(tools: Tools, rows: readonly Row[]): Promise<void> {
         .execute()
     }
     await openCases(tools, tx, cases)
+    await enterServices(tools, tx, cases)
     if (done.length > 0) await tx.deleteFrom('unentered').where('request_id', 'in', done).execute()
   })
 }

@@ -103,6 +103,7 @@ test('leaving costs what the order’s own terms say, by the day, whatever promo
   expect(sent.response.status).toBe(303)
   const receipt = await site.visit(sent.response.headers.get('location')!)
   const [reference] = /AZ-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(receipt.html)!
+  await queryBeside(site, `insert into working_services values ('${order.request}', 'fibre', '2027-01-10', 0)`)
   await queryBeside(
     site,
     `update cases set state = 'installed', standing = 'done', closed_at = ${Date.parse('2027-01-10T12:00+01:00')}

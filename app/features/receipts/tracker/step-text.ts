@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { serviceNames } from '#app/features/activation/describe.ts'
 import { visitDay, visitHours } from '#app/features/installation/describe.ts'
 import { portName } from '#app/features/porting/describe.ts'
 import { formatShortDay } from '#locales/calendar.ts'
@@ -16,10 +17,15 @@ const names: Record<Exclude<StepName, 'number'>, MessageDescriptor> = {
 }
 
 /** What a step is called. `isAtHome`: whether somebody has to come for what was ordered. */
-export function stepName(i18n: I18n, { name, moves }: Pick<OrderStep, 'name' | 'moves'>, isAtHome: boolean): string {
+export function stepName(
+  i18n: I18n,
+  { name, moves, services }: Pick<OrderStep, 'name' | 'moves' | 'services'>,
+  isAtHome: boolean,
+): string {
   if (name === 'number') return moves ? numberStep(i18n, moves) : ''
   if (name === 'dated' && !isAtHome) return i18n._(msg({ message: 'Start date', context: 'a step of an order' }))
-  return i18n._(names[name])
+  const some = services ? serviceNames(i18n, services) : ''
+  return some ? i18n._(msg({ message: `In service (${some})`, context: 'a step of an order' })) : i18n._(names[name])
 }
 
 /** A number by how far it is. */

@@ -1,3 +1,4 @@
+import type { WorkingService } from '#domain/contract/ordered-services.ts'
 import { movesOf } from '#app/features/cases/case-moves.server.ts'
 import { timeOf } from '#app/features/installation/home-visit.server.ts'
 import { isOpen } from '#app/features/installation/rules.ts'
@@ -8,12 +9,17 @@ import type { CaseState } from '#domain/requests/states/case-states.ts'
 import type { Services } from '#site-folder/services.ts'
 import { stepsOf, type OrderStep } from './steps.ts'
 
-type Order = { readonly id: string; readonly receivedAt: number; readonly state: CaseState }
+type Order = {
+  readonly id: string
+  readonly receivedAt: number
+  readonly state: CaseState
+  readonly services: readonly WorkingService[]
+}
 
 /** How far an order is, by what staff have recorded of it, of its visit and of its numbers. */
 export async function stepsOfOrder(
   services: Pick<Services, 'db' | 'cipher'>,
-  { id, receivedAt, state }: Order,
+  { id, receivedAt, state, services: works }: Order,
 ): Promise<readonly OrderStep[]> {
   const moves = await movesOf(services, id)
   const visit = (await visitsOf(services.cipher, services.db.kysely, id)).at(-1)
@@ -25,5 +31,12 @@ export async function stepsOfOrder(
     const { position, number, state: standing, askedOn, doneOn, window } = standingOf(port, state)
     return { position, number, state: standing, askedOn, doneOn, window }
   })
-  return stepsOf({ receivedAt, state, moves, numbers, visit: visit ? { ...timeOf(visit), isAgreed } : null })
+  return stepsOf({
+    receivedAt,
+    state,
+    moves,
+    numbers,
+    services: works,
+    visit: visit ? { ...timeOf(visit), isAgreed } : null,
+  })
 }

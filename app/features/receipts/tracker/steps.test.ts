@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isDone, nextStates, type CaseState } from '#domain/requests/states/case-states.ts'
 import { portStates, type PortState } from '#domain/requests/port.ts'
+import type { WorkingService } from '#domain/contract/ordered-services.ts'
 import { stepsOf, type RecordedNumber, type RecordedOrder } from './steps.ts'
 
 const VISIT = { day: '2026-11-27', from: '10:00', to: '12:00', isAgreed: true }
@@ -17,12 +18,14 @@ const order = (
   moves: readonly (readonly [CaseState, CaseState])[],
   visit: RecordedOrder['visit'] = null,
   numbers: readonly RecordedNumber[] = [],
+  services: readonly WorkingService[] = [],
 ) => ({
   receivedAt: 0,
   state: moves.at(-1)?.[1] ?? ('received' as const),
   moves: moves.map(([from, to], index) => ({ at: index + 1, from, to })),
   visit,
   numbers,
+  services,
 })
 const shown = (recorded: RecordedOrder) =>
   stepsOf(recorded).map(({ name, isBehind, at, isPresent }) => [

@@ -1,4 +1,6 @@
 import { FIRST_STATE, isDone, type CaseState } from '#domain/requests/states/case-states.ts'
+import type { WorkingService } from '#domain/contract/ordered-services.ts'
+import { byDay } from '#app/features/activation/describe.ts'
 import type { CaseMove } from '#app/features/cases/case-moves.server.ts'
 import type { Port } from '#domain/requests/port.ts'
 import type { VisitTime } from '#domain/requests/visit.ts'
@@ -19,6 +21,8 @@ export type RecordedOrder = {
   readonly visit: AgreedVisit | null
   /** Line by line. */
   readonly numbers: readonly RecordedNumber[]
+  /** What was ordered, with since when it works; none where that is not known, as of what was merged into another case. */
+  readonly services: readonly WorkingService[]
 }
 
 export type StepName = 'received' | 'checked' | 'dated' | 'number' | 'working' | 'ended'
@@ -35,13 +39,16 @@ export type OrderStep = {
   readonly isPresent: boolean
   /** Of the step of a number. */
   readonly moves?: RecordedNumber
+  /** Of a step by which some of the services work, and not all. */
+  readonly services?: readonly WorkingService[]
 }
 
 /**
  * The steps of an order: those that are recorded with their dates, the present one, and those to come, such as each number that
- * moves. What nobody recorded before it was in service is left out, and an order that ended otherwise has nothing to come.
+ * moves. Services that began to work on the same day are one step. What nobody recorded before something worked is left out,
+ * and an order that ended otherwise has nothing to come.
  */
-export function stepsOf({ receivedAt, state, moves, visit, numbers }: RecordedOrder): readonly OrderStep[] {
+export function stepsOf({ receivedAt, state, moves, visit, numbers, services }: RecordedOrder): readonly OrderStep[] {
   const last = moves.findLast(({ to }) => to === state)
   const isOver = isDone('order', state)
   const isWorking = state === 'installed'
@@ -55,16 +62,22 @@ export function stepsOf({ receivedAt, state, moves, visit, numbers }: RecordedOr
     { name: 'checked', isBehind: isChecked, at: isChecked ? checkedAt : null },
     { name: 'dated', isBehind: isDated, at: visit?.isAgreed ? visit : null },
   ]
-  const working: Step = { name: 'working', isBehind: isWorking, at: isWorking ? (last?.at ?? null) : null }
+  const works = workingSteps(services)
+  const begun = works.filter(({ isBehind }) => isBehind)
+  // Of what was put in service elsewhere it is known when, and no more.
+  const working = isWorking && begun.length === 0 ? [{ ...inService, isBehind: true, at: last?.at ?? null }] : works
   const moving = numbers.filter((each) => each.state !== 'cancelled').map(stepOfNumber)
   const [moved, toMove] = [moving.filter(({ isBehind }) => isBehind), moving.filter(({ isBehind }) => !isBehind)]
   const behind = [...order.filter(({ isBehind }) => isBehind), ...moved]
   const ended: Step[] = isOver && !isWorking ? [{ name: 'ended', isBehind: true, at: last?.at ?? null }] : []
+  const [isIn, toCome] = [working.filter(({ isBehind }) => isBehind), working.filter(({ isBehind }) => !isBehind)]
+  // What works was checked, and somebody has been there.
+  const left = begun.length > 0 ? [] : order.filter(({ isBehind }) => !isBehind)
   const shown = isWorking
-    ? [...behind, working, ...toMove]
+    ? [...behind, ...isIn, ...toMove]
     : isOver
       ? [...behind, ...ended]
-      : [...behind, ...order.filter(({ isBehind }) => !isBehind), ...toMove, working]
+      : [...behind, ...isIn, ...left, ...toMove, ...toCome]
   const ahead = shown.findIndex(({ isBehind }) => !isBehind)
   // What is in service is there, though a number may follow.
   const present = isOver || ahead === -1 ? shown.findLastIndex(({ isBehind }) => isBehind) : ahead
@@ -72,6 +85,19 @@ export function stepsOf({ receivedAt, state, moves, visit, numbers }: RecordedOr
 }
 
 type Step = Omit<OrderStep, 'isPresent'>
+
+const inService = { name: 'working', isBehind: false, at: null } satisfies Step
+
+/** That services work, day by day, and what does not yet; named where it is not all that was ordered. */
+function workingSteps(services: readonly WorkingService[]): readonly Step[] {
+  const waiting = services.filter(({ workingOn }) => workingOn === null)
+  const steps: readonly Step[] = [
+    ...byDay(services).map(({ day, services: some }) => ({ ...inService, isBehind: true, at: day, services: some })),
+    ...(waiting.length > 0 ? [{ ...inService, services: waiting }] : []),
+  ]
+  if (steps.length > 1) return steps
+  return [{ ...inService, isBehind: steps[0]?.isBehind === true, at: steps[0]?.at ?? null }]
+}
 
 function stepOfNumber(moves: RecordedNumber): Step {
   const { state, askedOn, doneOn, window } = moves

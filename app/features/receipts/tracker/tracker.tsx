@@ -29,7 +29,7 @@ export function Tracker({ steps, isAtHome, turn, until, failure, children }: Tra
     <ol className={styles.steps} aria-label={t`The steps of your order`}>
       {steps.map((step) => (
         <li
-          key={step.moves ? `number-${step.moves.position}` : step.name}
+          key={[step.name, step.moves?.position, step.services?.[0]?.key].join('-')}
           className={step.isBehind ? styles.behind : undefined}
           aria-current={step.isPresent ? 'step' : undefined}
         >

@@ -1,4 +1,5 @@
 import type { YearCalendar } from '#app/components/offers/price/twelve-months.tsx'
+import type { WorkingService } from '#domain/contract/ordered-services.ts'
 import type { Block } from '#domain/text/block.ts'
 import type { Price } from '#domain/price/price.ts'
 import type { ComposedTile, TileScale } from '#domain/tile/composed-tile.ts'
@@ -12,6 +13,8 @@ export type YearBlock = {
   readonly price: Pick<Price, 'timeline' | 'oneOffTotal'>
   /** Of the fibre; null without any, when nothing is bound. */
   readonly rings: number | null
+  /** Since when its fibre works, in words; null while it does not. */
+  readonly since: string | null
 }
 
 export type ReceiptBlock = Block | YearBlock
@@ -23,6 +26,8 @@ export type ReceiptAbout = {
   readonly now: number
   /** By when it is to be done; null where nothing says so. */
   readonly due: number | null
+  /** What was ordered, with since when it works; of no order none. */
+  readonly services: readonly WorkingService[]
   /** The secret of its address, where no e-mail was sent; null otherwise. */
   readonly unmailed: string | null
   /** What addresses begin with: nothing on a page of the site. */

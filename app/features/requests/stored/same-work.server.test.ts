@@ -14,7 +14,7 @@ import { RateLimits } from '#platform/limits/rate-limits.ts'
 import { createMetrics } from '#platform/metrics/metrics.ts'
 import { createCipher } from '#platform/sealing/cipher.ts'
 import { loadSite, type Site } from '#site-folder/site.ts'
-import { leavingOf } from '#app/features/rights/leaving.server.ts'
+import { toldOfRight } from '#app/features/rights/leaving.server.ts'
 import { sendNewLink } from '../receipt/lost-receipt.server.ts'
 import { requestKinds, writtenBeside } from '#server/request-kinds.ts'
 import { RequestWriter } from './request-writer.server.ts'
@@ -112,7 +112,7 @@ describe.each(dialects)('the work for a request that exists and for an invented 
     expect(await statementsOf(invented!)).toEqual(statements)
 
     const look = (each: string) => (services: RequestServices) =>
-      leavingOf(services, site, { ...rightForms['/baja'], reference: each, email: STRANGER })
+      toldOfRight(services, site, 'cancellation', { ...rightForms['/baja'], reference: each, email: STRANGER })
     expect(await statementsOf(look(INVENTED))).toEqual(await statementsOf(look(reference)))
   })
 

@@ -9,7 +9,7 @@ import type { RightKind } from '#domain/requests/right-kinds.ts'
 import { describeRight } from '../describe.ts'
 import { formContext, i18nContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
-import { leavingOf, unknownLeaving } from '../leaving.server.ts'
+import { toldOfRight, unknownLeaving, type ToldOfRight } from '../leaving.server.ts'
 import { withTimeout } from '#platform/database/with-timeout.ts'
 import { checkPostedRight, exerciseRight, sentBefore } from '../send-right.server.ts'
 import { answerForm, notStored, readForm } from '#app/features/requests/answer-form.server.ts'
@@ -139,13 +139,12 @@ async function reviewOf(
   context: Readonly<RouterContextProvider>,
 ): Promise<RightReview> {
   const i18n = context.get(i18nContext)
-  if (kind !== 'cancellation') return describeRight(i18n, { kind, values })
   const services = context.get(requestServicesContext)
   const site = context.get(siteContext)
-  // A database that is away keeps nobody from cancelling: then staff say what it costs.
-  const leaving = await withTimeout(leavingOf(services, site, values)).catch((error: Error) => {
+  // A database that is away keeps nobody from cancelling or withdrawing: then staff say what is not known here.
+  const told = await withTimeout(toldOfRight(services, site, kind, values)).catch((error: Error): ToldOfRight => {
     services.log.error({ error: error.message }, 'what leaving costs could not be worked out')
-    return unknownLeaving(site, values, services.clock())
+    return kind === 'cancellation' ? { leaving: unknownLeaving(site, values, services.clock()) } : {}
   })
-  return describeRight(i18n, { kind, values, leaving })
+  return describeRight(i18n, { kind, values, ...told })
 }

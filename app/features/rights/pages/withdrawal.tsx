@@ -36,6 +36,11 @@ export function Withdrawal({ facts, answer }: AboutRight) {
         </ol>
         <p>
           <Trans>
+            Of what you ordered here we count them from the day on which all of it works: your receipt says until when.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
             You have 30 days if you signed up during a visit to your home that you had not asked for, and 12 months more
             if nobody told you that you can withdraw.
           </Trans>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { dialects, everyCaseOn } from '#tests/support/database/databases.ts'
 import { emailTo } from '#tests/support/mail/emails.ts'
 import { readPdf } from '#tests/support/page/pdf.ts'
@@ -123,6 +124,9 @@ describe.each(dialects)('rights stored in %s', (dialect) => {
     const [reference = ''] = (await site.stored(order['request'])).requests
     // Installed 100 days ago: of 365 days of commitment some 265 are left, of 150 euros some 109.
     const installed = Date.now() - 100 * 24 * 60 * MINUTE
+    await site.query(
+      `insert into working_services values ('${order['request']}', 'fibre', '${spanishClock(installed).date}', ${installed})`,
+    )
     await site.query(
       `update cases set state = 'installed', standing = 'done', closed_at = ${installed} where request_id = '${order['request']}'`,
     )

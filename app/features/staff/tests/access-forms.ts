@@ -164,6 +164,10 @@ export const forms: Forms = {
     'port-done': onPort('port-done'),
     'port-unlocked': onPort('port-unlocked', { text: 'Se equivocó de operador' }),
     'port-cancelled': onPort('port-cancelled'),
+    'service-works': onOrder('service-works', { service: 'fibre', day: fieldTime(0).slice(0, 10) }),
+    'service-cleared': onOrder('service-cleared', { service: 'fibre' }, (act) =>
+      act('service-works', { service: 'fibre', day: fieldTime(0).slice(0, 10) }),
+    ),
     'link-incident': onReport('link-incident'),
     'unlink-incident': onReport('unlink-incident'),
     'link-case': onLink('link-case'),

@@ -16,6 +16,7 @@ import { presetTimes } from '#app/features/cases/reminders/reminder-times.ts'
 import { remindersOf } from '#app/features/cases/reminders/reminders.server.ts'
 import { whoActsOnEach } from '#app/features/cases/acting/acting.server.ts'
 import { clocksOf } from '#app/features/cases/whose-clocks.ts'
+import { proposedServices } from '../services/proposed-services.server.ts'
 import { shownPorts, type ShownPort } from '#app/features/porting/shown-ports.server.ts'
 import { shownVisit } from '#app/features/installation/shown-visit.server.ts'
 import { numberedOrders } from '../ports/numbered-orders.server.ts'
@@ -116,6 +117,7 @@ export async function shownCase(context: Context, whole: WholeCase, reveals: boo
     outage: await caseIncident(context, whole),
     links: await shownLinks(services, whole),
     visit: await shownVisit(services, site, { caseId: row.request_id, content, who: 'staff' }),
+    services: await proposedServices(services, site, { caseId: row.request_id, state: row.state, content }),
     photos: await waitingPhotos(context, row.request_id),
     ports: (
       await shownPorts(

@@ -50,6 +50,7 @@ import { postLink } from '../links/post-link.server.ts'
 import { ReferralOrdersCard } from './referral-orders.tsx'
 import type { Typed } from './shown-case.ts'
 import { PortsCard } from '../ports/ports-card.tsx'
+import { mayRecordServices, ServicesCard } from '../services/services-card.tsx'
 import { TimeLine } from './time-line.tsx'
 import { takeVisitPhoto } from '../visit/visit-photo.server.ts'
 import { VisitCard } from '../visit/visit-card.tsx'
@@ -209,6 +210,7 @@ export default function CaseRoute({ loaderData, actionData }: Route.ComponentPro
             hasState={hasSteps(current)}
             hasVisit={current.visit !== null}
             hasPorts={current.ports.length > 0}
+            hasServices={mayRecordServices(current)}
           />
           <div className="case-body">
             <div className="case-work">
@@ -224,6 +226,7 @@ export default function CaseRoute({ loaderData, actionData }: Route.ComponentPro
               <CaseIncidentCard shown={current} />
               <VisitCard shown={current} typed={typed} problem={problem} />
               <PortsCard shown={current} typed={typed} problem={problem} />
+              <ServicesCard shown={current} typed={typed} problem={problem} />
               <WhoItIs shown={current} />
               {!isAbove && <WhatWasSent shown={current} />}
               <MergedRequests shown={current} />
@@ -240,10 +243,10 @@ export default function CaseRoute({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-type PartsProps = { hasState: boolean; hasVisit: boolean; hasPorts: boolean }
+type PartsProps = { hasState: boolean; hasVisit: boolean; hasPorts: boolean; hasServices: boolean }
 
 /** Where there is one column, the way to what stands far below. */
-function CaseParts({ hasState, hasVisit, hasPorts }: PartsProps) {
+function CaseParts({ hasState, hasVisit, hasPorts, hasServices }: PartsProps) {
   const { t } = useLingui()
   return (
     <nav className="case-parts" aria-label={t`Parts of the case`}>
@@ -263,6 +266,11 @@ function CaseParts({ hasState, hasVisit, hasPorts }: PartsProps) {
       {hasPorts && (
         <a href="#numeros">
           <Trans>Numbers</Trans>
+        </a>
+      )}
+      {hasServices && (
+        <a href="#servicios">
+          <Trans>Services</Trans>
         </a>
       )}
       <a href="#quien">

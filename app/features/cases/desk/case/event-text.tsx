@@ -13,6 +13,7 @@ import { enteredTexts, partyNames } from '../case-labels.ts'
 import { CaseFiles } from './case-files.tsx'
 import { reminderAbout, reminderMoment } from '../reminders/reminder-label.ts'
 import { PortText } from '../ports/port-text.tsx'
+import { Began, ServiceText } from '../services/service-text.tsx'
 import { VisitText } from '../visit/visit-text.tsx'
 import type { ShownCase } from './shown-case.ts'
 
@@ -108,6 +109,10 @@ function What({ recorded: { event }, shown }: EventTextProps) {
             </>
           )}
         </>
+      ) : event.began ? (
+        <>
+          <Trans>set: {to}</Trans>. <Began services={event.began} />
+        </>
       ) : (
         <Trans>set: {to}</Trans>
       )
@@ -166,6 +171,8 @@ function What({ recorded: { event }, shown }: EventTextProps) {
       return <VisitText event={event} />
     case 'port':
       return <PortText event={event} />
+    case 'service':
+      return <ServiceText event={event} />
     case 'seen':
       return <Trans>read the message: it needs no answer</Trans>
   }

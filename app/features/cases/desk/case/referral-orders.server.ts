@@ -15,6 +15,7 @@ export type ShownOrder = {
   readonly reference: string
   readonly tariff: string
   readonly state: CaseState | null
+  readonly works: boolean
 }
 
 export type ReferralOrders = {
@@ -39,6 +40,7 @@ export async function referralOrders(
     reference: order.reference,
     tariff: heldTariffText(i18n, order.tariff, locale),
     state: order.state,
+    works: order.works,
   })
   const { referrerOrder: own, friendOrders } = proof
   return {

@@ -46,7 +46,7 @@ export function ReferralOrdersCard({ shown, query }: { shown: ShownCase; query: 
                 {order.earns === null ? (
                   <Trans>Not compared: the tariff of who refers is not known here.</Trans>
                 ) : order.earns ? (
-                  <Passes test={order.test ?? ''} isProven={order.state === 'installed'} />
+                  <Passes test={order.test ?? ''} isProven={order.works} />
                 ) : (
                   <Fails test={order.test ?? ''} />
                 )}

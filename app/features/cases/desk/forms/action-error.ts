@@ -1,4 +1,5 @@
 import type { PortError } from '../ports/read-port.server.ts'
+import type { ServiceError } from '../services/read-service.ts'
 import type { VisitError } from '../visit/read-visit.server.ts'
 
 /** Why a form of a case is no action yet. */
@@ -16,3 +17,4 @@ export type ActionError =
   | 'no-bodies'
   | VisitError
   | PortError
+  | ServiceError

@@ -6,6 +6,7 @@ import type { RefusedFile } from '#app/features/requests/files/file-field.tsx'
 import type { ShownCase, Typed } from '../case/shown-case.ts'
 import { historyOf } from '../case/history.ts'
 import { EventText } from '../case/event-text.tsx'
+import { serviceProblemField } from '../services/service-ids.ts'
 import { portProblemField } from '../ports/port-ids.ts'
 
 type ProblemCode = ActionError | ActionRefusal | LinkRefusal | 'files'
@@ -23,7 +24,10 @@ type CaseProblemProps = { problem: Problem; shown: ShownCase; typed: Typed }
 export function CaseProblem({ problem, shown, typed }: CaseProblemProps) {
   const sentences = useProblemSentences()
   if (problem.code === 'conflict') return <Conflict since={problem.since} shown={shown} typed={typed} />
-  const field = portProblemField(problem.code, typed) ?? problemField(problem, typed['intent'])
+  const field =
+    portProblemField(problem.code, typed) ??
+    serviceProblemField(problem.code, typed) ??
+    problemField(problem, typed['intent'])
   const sentence = sentences[problem.code]
   return (
     <p className="desk-problem case-problem" role="alert" tabIndex={-1} autoFocus>
@@ -120,6 +124,11 @@ export function useProblemSentences(): Record<ProblemCode, string> {
     'port-day': t`Choose a day.`,
     'port-cause': t`Choose a cause.`,
     'port-text': t`Write a text.`,
+    'service-day': t`Choose a day.`,
+    'service-future': t`What works has begun to by today: choose a day until today.`,
+    'service-past': t`Nothing works before it was ordered: choose a later day.`,
+    'no-service': t`That can’t be recorded of the order as it is now.`,
+    'service-in-use': t`Open the case again first: in service all of it works.`,
     'link-unknown': t`There is no case of that reference. They look like AZ-7K4M-2Q7E.`,
     'link-itself': t`That is the reference of this case: write that of the other one.`,
     'link-known': t`These cases are linked already.`,

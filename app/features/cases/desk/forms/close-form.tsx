@@ -5,6 +5,7 @@ import { reasonLabels, stateLabel } from '#domain/requests/states/staff-words.ts
 import { languageName } from '#locales/language-name.ts'
 import type { ShownCase, Typed } from '../case/shown-case.ts'
 import type { Problem } from './case-problem.tsx'
+import { CloseDays } from '../services/close-days.tsx'
 import { DeedHeading } from './deed-heading.tsx'
 import { CaseForm } from './form-fields.tsx'
 
@@ -71,6 +72,7 @@ export function CloseForm({ shown, typed, problem }: FormProps) {
                 )}
               </div>
             )}
+            {state === 'installed' && <CloseDays shown={shown} typed={typed} problem={problem} />}
             <p className="desk-buttons">
               <button className="desk-button">{stateLabel(i18n, names, row.kind, state)}</button>
             </p>

@@ -10,6 +10,7 @@ import type { DeskIntent } from '#app/features/staff/desk-access.server.ts'
 import { findStaff, listStaff } from '#app/features/staff/staff.server.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { readNewPort, readPort } from '../ports/read-port.server.ts'
+import { readService } from '../services/read-service.ts'
 import { readVisit } from '../visit/read-visit.server.ts'
 import type { ActionError } from './action-error.ts'
 import { hold, remind } from './read-promise.server.ts'
@@ -86,6 +87,7 @@ export async function readAction(
         text: text('text'),
         sent: undefined,
         tells: text('tell') === 'yes',
+        form,
       })
     case 'data-link':
       return dataLink(context, found)
@@ -111,6 +113,9 @@ export async function readAction(
       return readVisit(intent, form, context.get(siteContext).installation)
     case 'port-added':
       return readNewPort(form, await portsInForm(context, found))
+    case 'service-works':
+    case 'service-cleared':
+      return readService(intent, form)
     case 'port-data':
     case 'port-asked':
     case 'port-accepted':

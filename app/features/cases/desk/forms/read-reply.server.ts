@@ -14,6 +14,7 @@ import { requestServicesContext } from '#app/features/requests/services.server.t
 import { writeDataLink } from '#app/features/rights/write-data-link.server.ts'
 import { siteContext } from '#site-folder/services.ts'
 import type { ActionError } from './action-error.ts'
+import { readDays } from '../services/read-service.ts'
 import { readText } from './read-text.ts'
 import { waitError, waitInstant } from './read-times.server.ts'
 
@@ -83,6 +84,8 @@ type TypedMove = {
   readonly reason: string
   readonly text: string
   readonly sent: SentFiles | undefined
+  /** Where it says since when services work. */
+  readonly form?: FormData
 }
 
 /** A change of state, with the answer that a customer gets who exercised a right. */
@@ -92,8 +95,16 @@ export async function move(context: Context, found: WholeCase, typed: TypedMove)
   const to = statesOf(kind).find((each) => each === state)
   const address = partyOf(context.get(requestServicesContext), found.content).email
   if (!to || !isExplained(kind, to)) {
+    const days = to === 'installed' && typed.form ? readDays(typed.form) : undefined
+    if (typeof days === 'string') return days
     const tells = typed.tells && reason === 'no-coverage' && address !== null
-    return { kind: 'move', state, reason, ...(tells && { notice: await notCovered(context, found, address) }) }
+    return {
+      kind: 'move',
+      state,
+      reason,
+      ...(days && { days }),
+      ...(tells && { notice: await notCovered(context, found, address) }),
+    }
   }
   if (address === null) return 'no-address'
   const text = readText(typed.text)

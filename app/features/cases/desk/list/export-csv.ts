@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
@@ -15,7 +16,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(requestServicesContext)
   const filter = filterIn(context, url)
   const people = new Map((await listStaff(services)).map(({ id, name }) => [id, name]))
-  const words = { i18n: context.get(i18nContext), names: context.get(siteContext).care.names, people }
+  const { brand, care } = context.get(siteContext)
+  const { date: today } = spanishClock(services.clock())
+  const words = { i18n: context.get(i18nContext), names: care.names, people, hours: brand.hours, today }
   const rows = await exportView(services, { actor: staff.id, filter })
   const parts = csvTable(rows, exportColumns, (listed) => exportedRow(services.kinds, words, listed))
   return new Response(

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { dialects, emptyDatabase } from '#tests/support/database/databases.ts'
+import { demoSite } from '#tests/support/site/demo-site.ts'
+import type { CaseAction } from '#app/features/cases/actions/case-action.server.ts'
+import { actOnCase } from '#app/features/cases/actions/act-on-case.server.ts'
+import { backfillCases } from '#app/features/cases/opening/backfill.server.ts'
+import { openCases } from '#app/features/cases/opening/open-cases.server.ts'
+import { orderedServices } from '#domain/contract/ordered-services.ts'
+import { priceOf } from '#domain/price/price.ts'
+import { offerOf } from '#app/features/ordering/describe.ts'
+import type { OrderContent } from '#app/features/ordering/order-content.ts'
+import { requestRow } from '#app/features/requests/stored/stored-request.server.ts'
+import { readConfig } from '#platform/config/config.ts'
+import type { PrivacyTools } from '#platform/privacy/personal-data.ts'
+import { createCipher } from '#platform/sealing/cipher.ts'
+import { requestKinds } from '#server/request-kinds.ts'
+import { workingServiceData } from './personal-data.server.ts'
+import { workingServicesOf } from './working-services.server.ts'
+
+const cipher = createCipher([Buffer.alloc(32, 1)], Buffer.alloc(32))
+/** Friday 27 November 2026, half past midnight in Spain: still Thursday by UTC. */
+const NOW = Date.parse('2026-11-26T23:30Z')
+const ORDERED = Date.parse('2026-11-20T10:00Z')
+
+const { catalogue } = demoSite
+const combination = {
+  location: 'castellon',
+  type: 'fibre',
+  tariff: catalogue.locations[0]!.fibre[0]!.id,
+  lines: {},
+  tv: true,
+}
+const customer = { name: 'Ana', lastName: 'Mas', identity: '12345678Z', phone: '', email: '', address: '' }
+const price = priceOf(catalogue, combination as never)
+const content = {
+  kind: 'order',
+  order: { customer, combination, price },
+  offer: offerOf(catalogue, combination as never),
+  locale: 'es-ES',
+  catalogueVersion: catalogue.version,
+  terms: { version: '1.0', date: '2026-11-21' },
+  agreedTo: [],
+} as unknown as OrderContent
+const services = orderedServices(price, false)
+
+describe.each(dialects)('since when services work, in %s,', (dialect) => {
+  const opened = async () => {
+    const place = await emptyDatabase(dialect)
+    const db = await place.open()
+    const id = randomUUID()
+    const acknowledgement = { reference: 'AZ-2346-7ACT', receivedAt: ORDERED, receiptToken: randomUUID() }
+    await db.transaction(async (tx) => {
+      await tx.insertInto('requests').values(requestRow({ cipher }, { id, content, acknowledgement })).execute()
+      await openCases({ db, cipher, kinds: requestKinds }, tx, [{ id, content, acknowledgement, site: demoSite }])
+    })
+    const tools = { config: readConfig({}), db, cipher, clock: () => NOW, wakeOutbox() {}, kinds: requestKinds }
+    const act = (action: CaseAction) =>
+      actOnCase(tools, demoSite, { caseId: id, actor: 'ana', formId: randomUUID(), version: null, action })
+    const row = () => db.kysely.selectFrom('cases').selectAll().where('request_id', '=', id).executeTakeFirstOrThrow()
+    const days = async () =>
+      (await workingServicesOf(db.kysely, { caseId: id, state: (await row()).state, services })).map(
+        ({ key, workingOn }) => `${key} ${workingOn}`,
+      )
+    return { [Symbol.asyncDispose]: () => place[Symbol.asyncDispose](), db, id, act, row, days, tools }
+  }
+  const move = (state: string): CaseAction => ({ kind: 'move', state, reason: '' })
+  const works = (service: string, day: string): CaseAction => ({ kind: 'service-works', service, day })
+
+  test('the last one puts its order in service, undoing takes both back, and an order without has none', async () => {
+    await using order = await opened()
+    const { act, row, days } = order
+    await act(move('confirmed'))
+    expect(await act(works('fibre', '2026-11-27'))).toEqual({ outcome: 'done' })
+    expect([await days(), (await row()).state]).toEqual([['fibre 2026-11-27', 'tv null'], 'confirmed'])
+    for (const [action, why] of [
+      [works('tv', '2026-11-28'), 'service-future'],
+      [works('tv', '2026-11-19'), 'service-past'],
+      [works('70gb.1', '2026-11-26'), 'no-service'],
+    ] as const)
+      expect(await act(action)).toEqual({ outcome: 'refused', why })
+
+    expect(await act(works('tv', '2026-11-26'))).toEqual({ outcome: 'done' })
+    expect([await days(), (await row()).state]).toEqual([['fibre 2026-11-27', 'tv 2026-11-26'], 'installed'])
+    expect(await act({ kind: 'service-cleared', service: 'tv' })).toEqual({ outcome: 'refused', why: 'service-in-use' })
+    expect(await act({ kind: 'undo' })).toEqual({ outcome: 'done' })
+    expect([await days(), (await row()).state]).toEqual([['fibre 2026-11-27', 'tv null'], 'confirmed'])
+
+    expect(await act({ ...move('installed'), days: { tv: '2026-11-25' } } as CaseAction)).toEqual({ outcome: 'done' })
+    expect(await days()).toEqual(['fibre 2026-11-27', 'tv 2026-11-25'])
+    await act(works('tv', '2026-11-24'))
+    expect(await days()).toEqual(['fibre 2026-11-27', 'tv 2026-11-24'])
+    await act({ kind: 'undo' })
+    expect(await days()).toEqual(['fibre 2026-11-27', 'tv 2026-11-25'])
+
+    await act({ kind: 'reopen' })
+    await act({ kind: 'service-cleared', service: 'tv' })
+    expect(await days()).toEqual(['fibre 2026-11-27', 'tv null'])
+    await act({ kind: 'move', state: 'withdrawn', reason: 'at-request' })
+    expect(await days()).toEqual(['fibre null', 'tv null'])
+    expect(await act(works('tv', '2026-11-26'))).toEqual({ outcome: 'refused', why: 'no-service' })
+  })
+
+  test('an order that nobody gave days begins today by the clock in Spain; one from before, when it was closed', async () => {
+    await using order = await opened()
+    const { act, days, db, id, tools } = order
+    await act(move('confirmed'))
+    await act(move('installed'))
+    expect(await days()).toEqual(['fibre 2026-11-27', 'tv 2026-11-27'])
+
+    // As a program leaves it that knows no services; twice is what a second start does.
+    await db.kysely.deleteFrom('working_services').execute()
+    const log = { error: () => expect.unreachable() } as never
+    for (let time = 0; time < 2; time++) await backfillCases({ ...tools, clock: () => NOW + 20 * 86_400_000, log })
+    expect(await days()).toEqual(['fibre 2026-11-27', 'tv 2026-11-27'])
+
+    const told = await workingServiceData.exportBeside!({ db } as unknown as PrivacyTools, id)
+    expect(told).toEqual({
+      services: [
+        { service: 'fibre', workingOn: '2026-11-27' },
+        { service: 'tv', workingOn: '2026-11-27' },
+      ],
+    })
+    await db.transaction((tx) => workingServiceData.forgetBeside!(tx, 'block', [id]))
+    expect(await days()).toEqual(['fibre null', 'tv null'])
+  })
+})

@@ -1,0 +1,25 @@
+import { dayOf } from '#domain/calendar/time-field.ts'
+import type { ServiceAction } from '#app/features/activation/service-action.ts'
+
+/** Why a form of a service is no action yet. */
+export type ServiceError = 'service-day'
+
+/** What the day of a service is called in the form that puts its order in service. */
+export const DAY = 'day.'
+
+/** Reads what was posted about a service of an order. */
+export function readService(intent: ServiceAction['kind'], form: FormData): ServiceAction | ServiceError {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const service = text('service')
+  if (intent === 'service-cleared') return { kind: intent, service }
+  const day = text('day')
+  return dayOf(day) === null ? 'service-day' : { kind: intent, service, day }
+}
+
+/** The days of services, by their keys, in the form that puts an order in service; a form without them leaves it to today. */
+export function readDays(form: FormData): Readonly<Record<string, string>> | ServiceError {
+  const days = [...form]
+    .filter(([name]) => name.startsWith(DAY))
+    .map(([name, typed]) => [name.slice(DAY.length), String(typed).trim()] as const)
+  return days.every(([, day]) => dayOf(day) !== null) ? Object.fromEntries(days) : 'service-day'
+}

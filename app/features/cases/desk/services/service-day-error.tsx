@@ -1,0 +1,11 @@
+import type { Typed } from '../case/shown-case.ts'
+import { useProblemSentences, type Problem } from '../forms/case-problem.tsx'
+import { ErrorAt } from '../forms/error-at.tsx'
+import { serviceProblemField } from './service-ids.ts'
+
+/** What is wrong with the day of a service, beside its field. */
+export function ServiceDayError({ id, typed, problem }: { id: string; typed: Typed; problem: Problem | null }) {
+  const sentences = useProblemSentences()
+  if (!problem || problem.code === 'conflict') return null
+  return <ErrorAt id={id} error={serviceProblemField(problem.code, typed) === id ? sentences[problem.code] : null} />
+}

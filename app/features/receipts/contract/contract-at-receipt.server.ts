@@ -1,0 +1,50 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { RouterContextProvider } from 'react-router'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import { contractRows, type ContractRow } from '#app/features/activation/describe.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { soldServices } from '#app/features/rights/send-right.server.ts'
+import { i18nContext } from '#platform/http/contexts.ts'
+import { siteContext } from '#site-folder/services.ts'
+import type { shownReceipt } from '../shown-receipt.server.ts'
+
+type Found = Pick<Awaited<ReturnType<typeof shownReceipt>>, 'reference' | 'content' | 'services'>
+
+/** The fields of a form that a way out of the contract begins with. */
+type Begun = Readonly<Record<string, string>>
+
+export type ContractAtReceipt = {
+  readonly rows: readonly ContractRow[]
+  /** null once the time for it is over: then the page of that right says what is left. */
+  readonly withdrawal: Begun | null
+  readonly cancellation: Begun
+}
+
+/** What an order binds its customer to since something of it works, and the ways out of it; null before. */
+export function contractAtReceipt(
+  context: Readonly<RouterContextProvider>,
+  { reference, content, services }: Found,
+): ContractAtReceipt | null {
+  if (!services?.services.some(({ workingOn }) => workingOn !== null)) return null
+  const { kinds, clock } = context.get(requestServicesContext)
+  const { contract, leaving } = services
+  const { date: today } = spanishClock(clock())
+  const { name, email } = kinds[content.kind].party(content)
+  const who = { name, email: email ?? '' }
+  const sold = soldServices(context.get(siteContext).catalogue)
+  const isLate = contract.withdrawUntil !== null && contract.withdrawUntil < today
+  return {
+    rows: contractRows(context.get(i18nContext), contract, { today, leaving }),
+    withdrawal: isLate ? null : { ...who, contract: reference },
+    cancellation: { ...who, reference, services: sold[0] ?? '', date: leaving },
+  }
+}
+
+/** The parameter of a receipt's address that begins its message with a move of home. */
+export const MOVING = 'mudanza'
+
+/** What such a message begins with. */
+export function movingText(i18n: I18n): string {
+  return i18n._(msg`I am moving home and want to take my service along.\nNew address: \nFrom the day: `)
+}

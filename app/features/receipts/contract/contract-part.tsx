@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import button from '#app/components/controls/button.module.css'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import { Blocks } from '#app/components/text/text-blocks.tsx'
+import { rows } from '#domain/text/block.ts'
+import { rightNames, rightPaths } from '#locales/right-links.ts'
+import type { ContractAtReceipt } from './contract-at-receipt.server.ts'
+import styles from './contract.module.css'
+
+type ContractPartProps = { contract: ContractAtReceipt; movingHref: string }
+
+/** What counts since the services of an order work, and the ways out of it or to another home: their forms begin filled in. */
+export function ContractPart({ contract, movingHref }: ContractPartProps) {
+  const { i18n } = useLingui()
+  const { withdrawal, cancellation } = contract
+  return (
+    <section id="contrato" className={styles.contract} aria-labelledby="contrato-titulo">
+      <h2 id="contrato-titulo">
+        <Trans>Since it works</Trans>
+      </h2>
+      <Blocks blocks={[rows(contract.rows)]} />
+      <div className={styles.ways}>
+        {withdrawal && (
+          <Way path={rightPaths.withdrawal} begun={withdrawal}>
+            {i18n._(rightNames.withdrawal)}
+          </Way>
+        )}
+        <Way path={rightPaths.cancellation} begun={cancellation}>
+          {i18n._(rightNames.cancellation)}
+        </Way>
+        <a className={`${button.button} ${button.line}`} href={movingHref}>
+          <Trans>I am moving home</Trans>
+        </a>
+      </div>
+    </section>
+  )
+}
+
+/** To the page of a right, with its form as far as the order fills it in: posted, as no address may name a person. */
+function Way({
+  path,
+  begun,
+  children,
+}: {
+  path: string
+  begun: Readonly<Record<string, string>>
+  children: ReactNode
+}) {
+  const localHref = useLocalHref()
+  return (
+    <form method="post" action={localHref(path)}>
+      {Object.entries(begun).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button className={`${button.button} ${button.line}`} name="intent" value="change">
+        {children}
+      </button>
+    </form>
+  )
+}

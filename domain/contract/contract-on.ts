@@ -1,0 +1,61 @@
+import { daysAfter } from '../calendar/spanish-time.ts'
+import type { Hours } from '../calendar/opening-hours.ts'
+import type { Cents } from '../money/money.ts'
+import { exitCharge, monthsAfter, type Commitment } from '../price/exit-charge.ts'
+import { firstBill, type Price } from '../price/price.ts'
+import { businessDaysAfter } from '../service-levels/sla-clock.ts'
+import type { WorkingService } from './ordered-services.ts'
+
+/** What was agreed with an order, and since when each of its services works. */
+export type AgreedOrder = {
+  readonly services: readonly WorkingService[]
+  readonly price: Pick<Price, 'items' | 'total' | 'oneOffTotal'>
+  /** Of its internet. */
+  readonly commitment: Commitment
+}
+
+/** What counts from the days on which services began to work. Days are ISO dates (2026-11-27). */
+export type ContractOn = {
+  /** Of the internet that was ordered; null where nothing binds, or it does not work yet. */
+  readonly commitment: { readonly from: string; readonly until: string } | null
+  /** What leaving on that day costs; null where the internet that binds is not known to work. */
+  readonly exit: Cents | null
+  /** From when the first bill counts, and what it comes to where all begins on one day; null before anything works. */
+  readonly firstBill: { readonly from: string; readonly amount: Cents | null } | null
+  /** The last day to withdraw; null while something that was ordered does not work yet: until then nobody is late. */
+  readonly withdrawUntil: string | null
+}
+
+/** Art. 104 TRLGDCU, counted here from when all works, which is never sooner than the contract. */
+const WITHDRAWAL_DAYS = 14
+
+/** What an order binds its customer to, and gives them, on a day: all that is said of it is worked out here. */
+export function contractOn(
+  { services, price, commitment }: AgreedOrder,
+  hours: Pick<Hours, 'holidays'>,
+  day: string,
+): ContractOn {
+  const days = services.flatMap(({ workingOn }) => workingOn ?? []).toSorted()
+  const [first] = days
+  const last = days.length === services.length ? days.at(-1) : undefined
+  const fibre = services.find(({ kind }) => kind === 'fibre')
+  const from = fibre?.workingOn ?? null
+  const { commitmentMonths, penalty } = commitment
+  const isCharged = fibre !== undefined && commitmentMonths > 0 && penalty > 0
+  const charge = from === null ? null : exitCharge(commitment, Date.parse(from), Date.parse(day))
+  return {
+    commitment: from === null || commitmentMonths === 0 ? null : { from, until: endOf(from, commitmentMonths) },
+    exit: isCharged ? charge : 0,
+    firstBill: first === undefined ? null : { from: first, amount: first === last ? firstBill(price) : null },
+    withdrawUntil: last === undefined ? null : lastDayToWithdraw(hours, last),
+  }
+}
+
+function endOf(from: string, months: number): string {
+  return new Date(monthsAfter(Date.parse(from), months)).toISOString().slice(0, 10)
+}
+
+/** A term that would end on a weekend or a holiday ends with the next working day (art. 3.4 Regulation 1182/71). */
+function lastDayToWithdraw(hours: Pick<Hours, 'holidays'>, from: string): string {
+  return businessDaysAfter(hours, daysAfter(from, WITHDRAWAL_DAYS - 1), 1)
+}
