@@ -156,3 +156,26 @@ test('an order that is put in service notes what works since the days that staff
   expect(await site.query('select * from working_services')).toEqual([])
   expect((await site.visit(receipt)).document.querySelector('#contrato')).toBeNull()
 })
+
+test('the figures of what began to work are on the page of figures, and each is a file', async () => {
+  await using site = await siteOn('sqlite')
+  const boss = await signedIn(site, 'manager')
+  const { id } = await sendRequest(site, orderFields(), '/calcular')
+  const path = `/gestion/casos/${id}`
+  await boss.press(await boss.visit(path), 'Pasar a: Confirmado')
+  await boss.press(await boss.visit(path), 'En servicio')
+  const page = await boss.visit('/gestion/cifras')
+  const figure = (name: string) =>
+    plain(
+      page.document
+        .getElementById(`figure-${name}`)
+        ?.closest('section')
+        ?.innerHTML.replaceAll(/<[^>]*>/g, ' '),
+    )
+  expect(figure('altas')).toMatch(/En todas partes Toda la solicitud 1 0 0 En todas partes Fibra 1 0 0/)
+  expect(figure('a-la-primera')).toMatch(/Bien a la primera 1 100 % de 1 Falló una visita 0 0 % de 1/)
+  for (const name of ['visitas', 'rechazos']) expect(figure(name)).toContain('Todavía nada')
+  const { response, html } = await boss.visit('/gestion/cifras/altas.csv')
+  expect(response.headers.get('content-type')).toContain('text/csv')
+  expect(html).toContain('"En todas partes";"Toda la solicitud";"1";"0";"0"')
+})

@@ -8,6 +8,10 @@ export const figureNames = [
   'tarifas',
   'lugares',
   'demanda',
+  'altas',
+  'a-la-primera',
+  'visitas',
+  'rechazos',
 ] as const
 export type FigureName = (typeof figureNames)[number]
 

@@ -2,11 +2,12 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RouterContextProvider } from 'react-router'
 import { caseKinds, type CaseKind } from '#domain/requests/states/case-states.ts'
-import { offeringOf, receives } from '#domain/catalogue/offering.ts'
+import { bringsNumbers, offeringOf, receives } from '#domain/catalogue/offering.ts'
 import { formatDay } from '#locales/calendar.ts'
 import { formatNumber } from '#locales/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
+import type { Site } from '#site-folder/site.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import {
@@ -19,6 +20,7 @@ import {
   wantedAt,
 } from '#app/features/cases/figures/figures.server.ts'
 import { kindLabels } from '#domain/requests/states/staff-words.ts'
+import { failedFigure, firstTimeFigure, refusedFigure, workingFigure } from './activation-figures.server.ts'
 import { figureNames, type Figure, type FigureName } from './figure.ts'
 import { hoursText } from './hours-text.ts'
 import { lateFigure, punctualityFigure, workloadFigure } from './staff-figures.server.ts'
@@ -31,9 +33,16 @@ export async function loadFigures(context: Context): Promise<{ figures: readonly
   const figures = await Promise.all(figureNames.map((name) => loadFigure(context, name)))
   const rewards = await rewardsDue(context.get(requestServicesContext))
   return {
-    figures: figures.filter(({ name, rows }) => name !== 'demanda' || offering.coverage || rows.length > 0),
+    figures: figures.filter(({ name, rows }) => rows.length > 0 || mayCount(context.get(siteContext), name)),
     rewards: offering.referrals || rewards > 0 ? rewards : null,
   }
+}
+
+/** Whether there may be anything of a figure at an operator. */
+function mayCount({ catalogue, installation }: Site, name: FigureName): boolean {
+  if (name === 'demanda') return offeringOf(catalogue).coverage
+  if (name === 'visitas') return installation !== null
+  return name !== 'rechazos' || bringsNumbers(catalogue)
 }
 
 /** The kinds that may come in, and those of which there are any. */
@@ -65,6 +74,14 @@ export async function loadFigure(context: Context, name: FigureName, mostLate = 
         shape: 'days',
       }
     }
+    case 'altas':
+      return workingFigure(context)
+    case 'a-la-primera':
+      return firstTimeFigure(context)
+    case 'visitas':
+      return failedFigure(context)
+    case 'rechazos':
+      return refusedFigure(context)
     case 'equipo':
       return workloadFigure(context)
     case 'plazos':

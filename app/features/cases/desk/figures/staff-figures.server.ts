@@ -114,7 +114,7 @@ function limitText(i18n: I18n, { of, isByLaw }: { of: 'answer' | 'done'; isByLaw
 }
 
 /** 96 % of 25, rounded down: what is not all of them never reads as all. */
-function shareText(i18n: I18n, { decided, kept }: Share): string {
+export function shareText(i18n: I18n, { decided, kept }: Share): string {
   if (decided === 0) return '–'
   const part = formatNumber(Math.floor((100 * kept) / decided), localeOf(i18n))
   const whole = formatNumber(decided, localeOf(i18n))

@@ -1,0 +1,113 @@
+import { isAllWorking } from '#domain/contract/ordered-services.ts'
+import type { PortCause } from '#domain/requests/port.ts'
+import { visitFailures, type VisitFailure } from '#domain/requests/visit.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import { openedEvent, type RecordedEvent } from '../case-events.server.ts'
+import { isUndone } from '../undone.ts'
+import { lastDay } from './days-to-working.ts'
+import type { OrderInService } from './orders-in-service.server.ts'
+import { period } from './period.ts'
+
+type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'>
+
+const BATCH_SIZE = 500
+
+/** How many visits of the period failed for each reason, also for those for which none did. */
+export async function failedVisits({ db, clock }: Tools) {
+  const [first = ''] = period(clock()).days
+  const rows = await db.kysely
+    .selectFrom('visits')
+    .where('state', '=', 'failed')
+    .where('day', '>=', first)
+    .groupBy('reason')
+    .select(({ fn }) => ['reason', fn.countAll<number>().as('count')])
+    .execute()
+  return visitFailures.map((reason: VisitFailure) => ({
+    reason,
+    count: Number(rows.find((row) => row.reason === reason)?.count ?? 0),
+  }))
+}
+
+/** `donor`: as it is known; null where nobody said it. */
+export type RefusedNumbers = { readonly cause: PortCause; readonly donor: string | null; readonly count: number }
+
+/** How often donors refused numbers in the period, by cause and donor, the most often first. */
+export async function refusedNumbers(tools: Tools): Promise<readonly RefusedNumbers[]> {
+  const { first } = period(tools.clock())
+  const counts = new Map<string, RefusedNumbers>()
+  // Histories have no index by time: what was done since has changed its case since.
+  const changed = tools.db.kysely.selectFrom('cases').select('request_id').where('changed_at', '>=', first)
+  const cases = await changed.where('kind', '=', 'order').execute()
+  const ids = cases.map(({ request_id }) => request_id)
+  for (const events of (await historiesOf(tools, ids)).values())
+    for (const { seq, at, event } of events) {
+      if (event?.kind !== 'port' || event.what !== 'refused' || at < first || isUndone(seq, events)) continue
+      const refused = { cause: event.cause ?? 'other', donor: event.was?.donor ?? null }
+      const key = JSON.stringify([refused.cause, refused.donor])
+      counts.set(key, { ...refused, count: (counts.get(key)?.count ?? 0) + 1 })
+    }
+  return [...counts.values()].toSorted((a, b) => b.count - a.count || (a.donor ?? '').localeCompare(b.donor ?? ''))
+}
+
+/** Of the orders that came to work as a whole in the period, how many did so without anything going wrong; a reason each may have. */
+export type FirstTimeRight = {
+  readonly orders: number
+  readonly right: number
+  readonly visitFailed: number
+  readonly numberRefused: number
+  readonly reopened: number
+}
+
+export async function firstTimeRight(tools: Tools, all: readonly OrderInService[]): Promise<FirstTimeRight> {
+  const [first = ''] = period(tools.clock()).days
+  const orders = all.filter(({ services }) => isAllWorking(services) && (lastDay(services) ?? '') >= first)
+  const ids = orders.map(({ id }) => id)
+  const failed = new Set<string>()
+  for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+    const rows = await tools.db.kysely
+      .selectFrom('visits')
+      .select('case_id')
+      .where('case_id', 'in', ids.slice(from, from + BATCH_SIZE))
+      .where('state', '=', 'failed')
+      .execute()
+    for (const { case_id } of rows) failed.add(case_id)
+  }
+  const histories = await historiesOf(tools, ids)
+  const happened = (id: string, is: (event: RecordedEvent['event']) => boolean) => {
+    const events = histories.get(id) ?? []
+    return events.some(({ seq, event }) => is(event) && !isUndone(seq, events))
+  }
+  const wrong = ids.map((id) => ({
+    visit: failed.has(id),
+    number: happened(id, (event) => event?.kind === 'port' && event.what === 'refused'),
+    reopened: happened(id, (event) => event?.kind === 'reopened'),
+  }))
+  return {
+    orders: wrong.length,
+    right: wrong.filter(({ visit, number, reopened }) => !visit && !number && !reopened).length,
+    visitFailed: wrong.filter(({ visit }) => visit).length,
+    numberRefused: wrong.filter(({ number }) => number).length,
+    reopened: wrong.filter(({ reopened }) => reopened).length,
+  }
+}
+
+/** What happened to the numbers of cases and their reopening, with what was undone of it. */
+async function historiesOf({ db, cipher }: Tools, ids: readonly string[]) {
+  const histories = new Map<string, RecordedEvent[]>()
+  for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+    const rows = await db.kysely
+      .selectFrom('events')
+      .selectAll()
+      .where('case_id', 'in', ids.slice(from, from + BATCH_SIZE))
+      .where('kind', 'in', ['port', 'reopened', 'undone'])
+      .orderBy('case_id')
+      .orderBy('seq')
+      .execute()
+    for (const row of rows) {
+      const events = histories.get(row.case_id) ?? []
+      events.push(openedEvent(cipher, row))
+      histories.set(row.case_id, events)
+    }
+  }
+  return histories
+}
