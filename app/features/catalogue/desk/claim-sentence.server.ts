@@ -15,7 +15,7 @@ export function claimSentence(i18n: I18n, claim: WrongClaim, called: (id: string
   const number = claim.at + 1
   if (claim.wrong === 'months')
     return i18n._(
-      msg`Promotion ${number}: who orders first would pay it for ${claim.months} months. Choose a day for at most ${MOST_MONTHS}, or a first day to order it.`,
+      msg`Promotion ${number}: who orders on the first day would pay it too long (in months, ${claim.months} against ${MOST_MONTHS} at most). Choose an earlier day, or a first day to order it.`,
     )
   const locale = localeOf(i18n)
   const tariff = called(claim.id)

@@ -16,7 +16,7 @@ export type Description = {
 }
 
 const technologies = {
-  ftth: msg({ message: 'Fibre', context: 'prices' }),
+  ftth: msg({ message: 'Fibre', context: 'one tariff' }),
   fwa: msg({ message: 'Radio', context: 'prices' }),
   '4g': msg({ message: '4G', context: 'prices' }),
   satellite: msg({ message: 'Satellite', context: 'prices' }),
@@ -297,7 +297,7 @@ export const descriptions: Readonly<Record<string, Description>> = {
     hint: msg({
       message:
         'packs, fibre, mobile, tv, or the short name of a tariff, like castellon-1gb-35gb. Empty: all packs and fibre.',
-      context: 'prices',
+      context: 'one tariff',
     }),
   },
   'promotions[].price': {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { catalogueSchema } from '#site-folder/schema/catalogue-schema.ts'
 import { calls, callLimits } from '#site-folder/schema/calls-schema.ts'
-import { knownLocales } from '#locales/catalogues.ts'
+import { translated } from '#site-folder/schema/schema-parts.ts'
 
 /** What one types or chooses. */
 export type Leaf = {
@@ -52,6 +52,7 @@ function treeOf(schema: z.ZodType, isOptional: boolean): FormNode {
   const leaf = (kind: Leaf['kind'], more: Partial<Leaf> = {}): Leaf => {
     return { kind, schema, isOptional, options: [], ofNumbers: false, ...more }
   }
+  if (schema === translated) return leaf('texts')
   switch (type) {
     case 'optional':
     case 'default':
@@ -59,10 +60,9 @@ function treeOf(schema: z.ZodType, isOptional: boolean): FormNode {
     case 'pipe': {
       const inner = treeOf(input!, isOptional)
       // With its own rule, which stands behind what it reads.
-      return 'schema' in inner && inner.kind !== 'texts' ? { ...inner, schema } : inner
+      return 'schema' in inner ? { ...inner, schema } : inner
     }
     case 'object': {
-      if (knownLocales.every((locale) => shape && locale in shape)) return leaf('texts')
       const children = Object.entries(shape!).filter(([, child]) => !isNever(child))
       return { kind: 'group', isOptional, word: null, children: Object.fromEntries(children.map(childOf)) }
     }

@@ -16,7 +16,7 @@ const rules: readonly Rule[] = [
   },
   {
     says: /^a customer may have (\d+) lines/,
-    sentence: (a) => msg`A customer may have ${a} lines: write no more, or raise that in the conditions.`,
+    sentence: (a) => msg`Lines of a customer: ${a} at most. Write no more, or raise that in the conditions.`,
   },
   {
     says: /^the line in a pack is one of the mobile tariffs: (.+)$/,
@@ -50,7 +50,7 @@ const rules: readonly Rule[] = [
   },
   {
     says: /^TV is free with any pack/,
-    sentence: () => msg`TV is free with any pack: what everybody pays cannot be of TV.`,
+    sentence: () => msg`Packs hold TV for nothing: what everybody pays cannot be of TV.`,
   },
   {
     says: /^what everybody pays for TV is its price/,
@@ -89,11 +89,11 @@ const rules: readonly Rule[] = [
   },
   {
     says: /^a price is more than 0/,
-    sentence: () => msg`A price is more than 0: TV is free with packs already, and without one it is another service.`,
+    sentence: () => msg`A price is more than 0: packs hold TV for nothing already, and without one it is another service.`,
   },
   {
     says: /^that is more than (\d+) months: write an earlier day/,
-    sentence: (a) => msg`That is more than ${a} months: choose an earlier day.`,
+    sentence: (a) => msg`Months: ${a} at most. Choose an earlier day.`,
   },
   {
     says: /^promotions\[\d+\] lowers (\S+) (?:already|on (\S+)) as well/,
