@@ -17,6 +17,7 @@ const READERS: Readonly<Record<string, string>> = {
   'app/page-script/change-in-place.ts': 'in browsers: a page of ours',
   'app/features/contact/call-me/call-in-place.ts': 'in browsers: a page of ours',
   'server/app.ts': 'whether a page of ours is empty',
+  'server/preview.ts': 'answers of ours, on another day',
   'platform/page-cache/cached-response.ts': 'answers of ours, to keep them',
   'platform/http/compress.ts': 'answers of ours',
   'platform/http/end-after-unread.ts': 'refusals of ours',
