@@ -6,7 +6,7 @@ import { writeAudit } from '#app/features/staff/audit.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { ServiceAction, ServiceRefusal } from './service-action.ts'
-import { mayWork } from './working.ts'
+import { mayRecord } from './working.ts'
 import { putWorking, workingServicesOf, type OrderOfServices } from './working-services.server.ts'
 
 type Tools = Pick<Foundation, 'clock'>
@@ -18,7 +18,7 @@ export type RecordedOrder = OrderOfServices & {
   readonly receivedAt: number
 }
 
-/** What was recorded, and whether all that was ordered works with it. */
+/** What was recorded, and whether all that was ordered works with it, which a corrected day does not bring about. */
 export type ActedOnService = { readonly event: ServiceEvent; readonly isAll: boolean }
 
 /** Records or corrects since when a service of an order works, with the audit, within the action on its case. */
@@ -28,10 +28,11 @@ export async function actOnService(
   order: RecordedOrder | null,
   { actor, action }: { readonly actor: string; readonly action: ServiceAction },
 ): Promise<ActedOnService | ServiceRefusal> {
-  const known = order && mayWork(order.state) ? await workingServicesOf(tx, order) : []
-  const was = known.find(({ key }) => key === action.service)
-  if (!order || !was) return 'no-service'
+  if (!order) return 'no-service'
   const { caseId, state } = order
+  const known = await workingServicesOf(tx, order)
+  const was = known.find(({ key }) => key === action.service)
+  if (!was || !mayRecord(state, known)) return 'no-service'
   const now = tools.clock()
   const workingOn = action.kind === 'service-works' ? action.day : null
   if (workingOn === null && state === 'installed') return 'service-in-use'
@@ -41,7 +42,8 @@ export async function actOnService(
   await putWorking(tx, caseId, service, now)
   await writeAudit(tx, { staff: actor, action: 'service-recorded', subject: caseId, at: now })
   const services = known.map((each) => (each.key === was.key ? service : each))
-  return { event: { kind: 'service', service, was: was.workingOn }, isAll: isAllWorking(services) }
+  const isAll = was.workingOn === null && isAllWorking(services)
+  return { event: { kind: 'service', service, was: was.workingOn }, isAll }
 }
 
 /**

@@ -101,6 +101,32 @@ describe.each(dialects)('since when services work, in %s,', (dialect) => {
     expect(await act(works('tv', '2026-11-26'))).toEqual({ outcome: 'refused', why: 'no-service' })
   })
 
+  test('nothing works of an order that nobody has checked, whatever is posted', async () => {
+    await using order = await opened()
+    const { act, days } = order
+    const refused = { outcome: 'refused', why: 'no-service' }
+    expect(await act(works('fibre', '2026-11-26'))).toEqual(refused)
+    await act(move('checking'))
+    expect(await act(works('fibre', '2026-11-26'))).toEqual(refused)
+    expect(await days()).toEqual(['fibre null', 'tv null'])
+  })
+
+  test('a day that is corrected does not end an order that was opened again, nor what is planned for it', async () => {
+    await using order = await opened()
+    const { act, days, row } = order
+    await act(move('confirmed'))
+    await act(move('installed'))
+    await act({ kind: 'reopen' })
+    await act(move('confirmed'))
+    expect(await act(works('tv', '2026-11-26'))).toEqual({ outcome: 'done' })
+    expect([await days(), (await row()).state]).toEqual([['fibre 2026-11-27', 'tv 2026-11-26'], 'confirmed'])
+
+    // What had stopped working works again: that puts the order in service.
+    await act({ kind: 'service-cleared', service: 'fibre' })
+    await act(works('fibre', '2026-11-27'))
+    expect((await row()).state).toBe('installed')
+  })
+
   test('an order that nobody gave days begins today by the clock in Spain; one from before, when it was closed', async () => {
     await using order = await opened()
     const { act, days, db, id, tools } = order

@@ -55,7 +55,7 @@ type Deed = {
   readonly action: CaseAction
 }
 
-/** `isAll`: everything that was ordered works now. */
+/** `isAll`: with it everything works that was ordered. */
 type Changed = (Change & { readonly isAll?: boolean }) | { readonly why: ActionRefusal }
 
 /** What an action changes of its case, worked out by whom it concerns, in its transaction; null where nothing is there to change. */

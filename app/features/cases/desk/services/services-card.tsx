@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { contractRows, serviceName } from '#app/features/activation/describe.ts'
-import { mayWork } from '#app/features/activation/working.ts'
+import { mayRecord } from '#app/features/activation/working.ts'
 import { formatShortDay } from '#locales/calendar.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { Fact } from '../case/fact.tsx'
@@ -15,11 +15,9 @@ import { serviceDayId } from './service-ids.ts'
 
 type ServicesCardProps = { shown: ShownCase; typed: Typed; problem: Problem | null }
 
-/** Whether a case has services that may work: an order that was checked, or of which one works already. */
+/** Whether a case has services that staff record. */
 export function mayRecordServices({ row: { state }, services }: Pick<ShownCase, 'row' | 'services'>): boolean {
-  if (!services || !mayWork(state)) return false
-  const isChecked = state === 'confirmed' || state === 'scheduled' || state === 'installed'
-  return isChecked || services.services.some(({ workingOn }) => workingOn !== null)
+  return services !== null && mayRecord(state, services.services)
 }
 
 /** Since when each service of an order works, and what counts from then on. */
