@@ -12,6 +12,7 @@ import { readConfig } from '#platform/config/config.ts'
 import { createCipher } from '#platform/sealing/cipher.ts'
 import { requestKinds } from '#server/request-kinds.ts'
 import { actOnCase } from '../actions/act-on-case.server.ts'
+import { mergeCases } from '../merging/merge-cases.server.ts'
 import type { CaseAction } from '../actions/case-action.server.ts'
 import { daysToWorking } from './days-to-working.ts'
 import { ordersInService, type OrderInService } from './orders-in-service.server.ts'
@@ -116,6 +117,31 @@ describe.each(dialects)('figures of what began to work, in %s,', (dialect) => {
       visitFailed: 1,
       numberRefused: 1,
       reopened: 0,
+    })
+
+    // Of two that were merged the number of either may have been refused, before or after.
+    const five = await order(NOW - DAY, 'Vila-real')
+    const six = await order(NOW - DAY, 'Vila-real', true)
+    const [brought] = await portsOf(cipher, db.kysely, [six.id])
+    await six.act({ kind: 'port-asked', port: brought!.id, day: '2027-03-29' })
+    await six.act({ kind: 'port-refused', port: brought!.id, cause: 'not-active', text: '' })
+    const version = async ({ id }: { id: string }) =>
+      (await db.kysely.selectFrom('cases').select('version').where('request_id', '=', id).executeTakeFirstOrThrow())
+        .version
+    const merged = await mergeCases(tools, demoSite, {
+      caseId: five.id,
+      otherId: six.id,
+      versions: { into: await version(five), other: await version(six) },
+      actor: 'ana',
+      formId: randomUUID(),
+      isConfirmed: true,
+    })
+    expect(merged).toEqual({ outcome: 'done' })
+    await five.act({ kind: 'move', state: 'installed', reason: '' })
+    expect(await firstTimeRight(tools, await ordersInService(tools))).toMatchObject({
+      orders: 4,
+      right: 1,
+      numberRefused: 2,
     })
 
     now = NOW + 100 * DAY

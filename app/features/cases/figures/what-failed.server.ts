@@ -61,7 +61,11 @@ export type FirstTimeRight = {
 export async function firstTimeRight(tools: Tools, all: readonly OrderInService[]): Promise<FirstTimeRight> {
   const [first = ''] = period(tools.clock()).days
   const orders = all.filter(({ services }) => isAllWorking(services) && (lastDay(services) ?? '') >= first)
-  const ids = orders.map(({ id }) => id)
+  const parts = await partsOf(
+    tools,
+    orders.map(({ id }) => id),
+  )
+  const ids = [...parts.values()].flat()
   const failed = new Set<string>()
   for (let from = 0; from < ids.length; from += BATCH_SIZE) {
     const rows = await tools.db.kysely
@@ -73,14 +77,15 @@ export async function firstTimeRight(tools: Tools, all: readonly OrderInService[
     for (const { case_id } of rows) failed.add(case_id)
   }
   const histories = await historiesOf(tools, ids)
-  const happened = (id: string, is: (event: RecordedEvent['event']) => boolean) => {
-    const events = histories.get(id) ?? []
-    return events.some(({ seq, event }) => is(event) && !isUndone(seq, events))
-  }
-  const wrong = ids.map((id) => ({
-    visit: failed.has(id),
-    number: happened(id, (event) => event?.kind === 'port' && event.what === 'refused'),
-    reopened: happened(id, (event) => event?.kind === 'reopened'),
+  const happened = (order: readonly string[], is: (event: RecordedEvent['event']) => boolean) =>
+    order.some((id) => {
+      const events = histories.get(id) ?? []
+      return events.some(({ seq, event }) => is(event) && !isUndone(seq, events))
+    })
+  const wrong = [...parts.values()].map((order) => ({
+    visit: order.some((id) => failed.has(id)),
+    number: happened(order, (event) => event?.kind === 'port' && event.what === 'refused'),
+    reopened: happened(order, (event) => event?.kind === 'reopened'),
   }))
   return {
     orders: wrong.length,
@@ -89,6 +94,21 @@ export async function firstTimeRight(tools: Tools, all: readonly OrderInService[
     numberRefused: wrong.filter(({ number }) => number).length,
     reopened: wrong.filter(({ reopened }) => reopened).length,
   }
+}
+
+/** Each order with those that were merged into it: numbers and visits stay with the order that brought them. */
+async function partsOf({ db }: Tools, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const parts = new Map(ids.map((id) => [id, [id]]))
+  for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+    const rows = await db.kysely
+      .selectFrom('cases')
+      .select(['request_id', 'merged_into'])
+      .where('merged_into', 'in', ids.slice(from, from + BATCH_SIZE))
+      .where('kind', '=', 'order')
+      .execute()
+    for (const { request_id, merged_into } of rows) parts.get(merged_into ?? '')?.push(request_id)
+  }
+  return parts
 }
 
 /** What happened to the numbers of cases and their reopening, with what was undone of it. */
