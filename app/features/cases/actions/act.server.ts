@@ -1,0 +1,149 @@
+import type { Transaction } from 'kysely'
+import { isDone, nextStates } from '#domain/requests/states/case-states.ts'
+import type { CaseRow } from '#platform/database/tables/case-tables.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import { storeDataLink } from '#app/features/rights/data-links.server.ts'
+import type { Site } from '#site-folder/site.ts'
+import { writeAudit } from '#app/features/staff/audit.server.ts'
+import { attachFiles } from '#app/features/requests/files/attachments.server.ts'
+import { referralsAbout } from '#app/features/referrals/mentions.server.ts'
+import { isOfReminder, isOfService } from './case-action.server.ts'
+import { isWritten } from './is-written.server.ts'
+import { enqueued, filesOf, mailOf } from './mail-of-action.server.ts'
+import { endVisit } from '#app/features/installation/end-visit.server.ts'
+import { beginServices } from '#app/features/activation/act-on-service.server.ts'
+import { NOT_HELD, takeHeldReminder } from '../acting/hold.server.ts'
+import { eventRow } from '../case-events.server.ts'
+import { lockCase, numbersOf, recordEvent, type LockedCase } from '../merging/locked-case.server.ts'
+import { changeBy } from './change-by.server.ts'
+import { followPeople, matchReferral } from './match-referral.server.ts'
+import { orderOfCase } from './order-of-case.server.ts'
+import { undoOf } from './undo.server.ts'
+import { tellStaff } from './tell-staff.server.ts'
+import { storeReminder } from '../reminders/reminders.server.ts'
+import type { ActOnCase, Acted, ActTools } from './acting-on-case.server.ts'
+
+/** Does one action, within a transaction: checks that nobody was faster, and writes the case, the event and all that follows. */
+export async function act(tools: ActTools, site: Site, tx: Transaction<Schema>, acting: ActOnCase): Promise<Acted> {
+  const { caseId, actor, formId, version, action } = acting
+  const locked = await lockCase(tools.db, tx, caseId)
+  if (!locked) return { outcome: 'gone' }
+  if (formId !== null && (await isWritten(tx, formId))) return { outcome: 'done' }
+  const { work: row } = locked
+  const place = placeOf(locked, acting)
+  // It was merged, or separated, since its page was shown.
+  if (!place) return { outcome: 'conflict' }
+  const isBeside = action.kind === 'note' || isOfReminder(action)
+  const mayCollide = !isBeside && action.kind !== 'call'
+  const shown = action.kind === 'correct' ? place : row
+  if (mayCollide && version !== null && version !== shown.version) return { outcome: 'conflict' }
+
+  const isUnread = version === null && row.written_at !== null
+  if (isUnread && action.kind === 'move') return { outcome: 'refused', why: 'unread' }
+
+  const now = tools.clock()
+  // Whose order it was by the number that was wrong.
+  const referred = action.kind === 'correct' ? await referralsAbout(tx, [place.request_id]) : []
+  const change = await changeBy(tools, site, tx, { work: row, place, actor, action })
+  if (change === null) return { outcome: 'gone' }
+  if ('why' in change) return { outcome: 'refused', ...change }
+  const began =
+    action.kind === 'move' && change.set.state === 'installed'
+      ? await beginServices(tools, tx, await orderOfCase(tools, tx, { ...row, state: 'installed' }), action.days ?? {})
+      : []
+  if (typeof began === 'string') return { outcome: 'refused', why: began }
+  const { seq, placeSeq } = numbersOf({ work: row, place })
+  const ended = change.set.state && isDone(row.kind, change.set.state) ? change.set.state : null
+  // What is ended waits for nobody.
+  const notHeld = ended === null || row.held_by === null ? null : await takeHeldReminder(tools, tx, row)
+  const calledOff = ended && (await endVisit(tools, site, tx, { caseId, by: 'site', ended }))
+  const also = calledOff ? { event: calledOff, actor: null } : change.also && { event: change.also, actor }
+  const lastSeq = also ? seq + 1 : seq
+  // A link to somebody’s data is not taken back, nor what mail goes by.
+  const isFinal = (action.kind === 'reply' && action.link !== undefined) || action.kind === 'correct'
+  await tx
+    .updateTable('cases')
+    .set({
+      // Whoever deals with a case that is nobody's has it.
+      ...(!isBeside && { assignee: row.assignee ?? actor }),
+      undo: isFinal ? null : undoOf(row, { from: seq, to: lastSeq }, acting.isSecond === true),
+      ...change.set,
+      ...(ended && NOT_HELD),
+      last_seq: lastSeq,
+      changed_at: now,
+      ...(!isBeside && { version: row.version + 1 }),
+    })
+    .where('request_id', '=', row.request_id)
+    .execute()
+  if (place !== row && !isBeside)
+    await tx
+      .updateTable('cases')
+      .set({ version: place.version + 1 })
+      .where('request_id', '=', place.request_id)
+      .execute()
+  if (action.kind === 'reply' && action.link) {
+    await storeDataLink(tx, caseId, action.link)
+    await writeAudit(tx, { staff: actor, action: 'exported', what: 'data-link', subject: caseId, at: now })
+  }
+  // Of a referral *with the friend's contract* that order's tariff works; what is undone may have made one order of two.
+  const after = change.set.state ?? row.state
+  const ends = isDone(row.kind, row.state) !== isDone(row.kind, after)
+  const mayEarn = action.kind === 'undo' || isOfService(action) || ends
+  if (row.kind === 'order' && mayEarn) await followPeople(tools, site, tx, [caseId])
+  const sent = filesOf(action)
+  if (sent)
+    await attachFiles(
+      tx,
+      sent.formKey,
+      sent.files.map(({ id }) => id),
+      { caseId: place.request_id, seq: placeSeq },
+    )
+  const mail = mailOf(action)
+  const message = mail && (await enqueued(tools, site, tx, place.request_id, mail))
+  const reminder = await againCalled(tools, tx, acting)
+  const taken = notHeld && change.event.kind === 'moved' ? { silenced: notHeld } : {}
+  const event = {
+    ...change.event,
+    ...taken,
+    ...(began.length > 0 && { began }),
+    ...(message !== null && { message }),
+    ...(reminder !== null && { reminder }),
+  }
+  await recordEvent(tools.cipher, tx, { work: row, place }, { event, actor, at: now, formId })
+  if (also) {
+    const about = { case_id: row.request_id, seq: lastSeq, actor: also.actor, at: now, form_id: null }
+    await tx
+      .insertInto('events')
+      .values(eventRow(tools.cipher, also.event, about))
+      .execute()
+  }
+  if (action.kind === 'correct' && action.values.identity !== undefined) {
+    const named = await referralsAbout(tx, [place.request_id])
+    for (const id of [...new Set([...referred, ...named])].toSorted())
+      await matchReferral(tools, site, tx, { id, hasLost: id !== place.request_id && referred.includes(id) })
+  }
+  // What friends did while it was closed counts once it is open again.
+  if (row.kind === 'referral' && isDone(row.kind, row.state) && !isDone(row.kind, after))
+    await matchReferral(tools, site, tx, { id: caseId })
+  await tellStaff(tx, row, acting, { seq, at: now, event })
+  const isAll = change.isAll === true && nextStates(row.kind, row.state).includes('installed')
+  return { outcome: 'done', ...(isAll && { isAll }) }
+}
+
+/** Whose history an action is of; null where the case is worked on in another one, in which only its person is corrected. */
+function placeOf({ own, work, members }: LockedCase, { action, about }: ActOnCase): CaseRow | null {
+  if (own !== work) return action.kind === 'correct' ? own : null
+  if (!about || about === work.request_id) return work
+  return members.find(({ request_id }) => request_id === about) ?? null
+}
+
+/** Reminds whoever called in vain, or promised to call again; gives the reminder's id. */
+async function againCalled(
+  tools: ActTools,
+  tx: Transaction<Schema>,
+  { caseId, actor, action }: ActOnCase,
+): Promise<string | null> {
+  if (action.kind !== 'call' || action.again === null) return null
+  const promise = { caseId, for: actor, at: action.again, about: '', setBy: actor }
+  return (await storeReminder(tools, tx, promise)).id
+}

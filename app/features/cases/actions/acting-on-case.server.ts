@@ -1,0 +1,34 @@
+import type { Services } from '#site-folder/services.ts'
+import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
+import type { CaseAction } from './case-action.server.ts'
+import type { ActionRefusal } from './change-by.server.ts'
+
+/** What somebody of the staff does to a case, and what they have seen of it. */
+export type ActOnCase = {
+  readonly caseId: string
+  /** Of the staff. */
+  readonly actor: string
+  /** Minted with the form: whatever is posted with it again has happened already. */
+  readonly formId: string | null
+  /** Of the case as its page showed it; null where whoever acts has not read it, as for many at once. */
+  readonly version: number | null
+  readonly action: CaseAction
+  /** Of the requests of the case the one that it is about, by its id: whose mail, receipt and history have it; without, its own. */
+  readonly about?: string | null
+  /** Of two in one: what undoes it undoes both. */
+  readonly isSecond?: true
+}
+
+/** What came of it. */
+export type Acted =
+  /** `isAll`: with it everything works that was ordered, and its order is still to be put in service. */
+  | { readonly outcome: 'done'; readonly isAll?: boolean }
+  /** Somebody else was faster; nothing was written. */
+  | { readonly outcome: 'conflict' }
+  /** There is no such case in use. */
+  | { readonly outcome: 'gone' }
+  /** The action is none for the case as it is. */
+  | { readonly outcome: 'refused'; readonly why: ActionRefusal }
+
+/** What an action on a case takes. */
+export type ActTools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'wakeOutbox'> & WithKinds
