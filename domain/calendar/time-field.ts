@@ -1,8 +1,8 @@
 import { spanishClock, spanishInstant } from './spanish-time.ts'
 
-/** The day that a field for dates holds (2026-11-24); null where it is none, as the 30th of February is. */
+/** The day that a field for dates holds (2026-11-24); null where it is none, as the 30th of February is, or in no year of ours. */
 export function dayOf(typed: string): string | null {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(typed) ? Date.parse(typed) : NaN
+  const time = /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(typed) ? Date.parse(typed) : NaN
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== typed ? null : typed
 }
 
