@@ -30,6 +30,8 @@ export function readFigure(typed: string, unit: Unit | undefined): number | stri
     return typeof euros === 'number' ? euros : text
   }
   const bare = unit === 'GB' ? text.replace(/\s*GB$/i, '') : text
+  // What is grouped by thousands has no three decimals: `1.000` is a thousand.
+  if (/^[1-9]\d{0,2}([.,]\d{3})+$/.test(bare)) return Number(bare.replaceAll(/[.,]/g, ''))
   return /^\d{1,8}([.,]\d{1,3})?$/.test(bare) ? Number(bare.replace(',', '.')) : text
 }
 

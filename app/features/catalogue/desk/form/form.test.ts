@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { describe, expect, test } from 'vitest'
-import { readEuros } from './amounts.ts'
+import { readEuros, readFigure } from './amounts.ts'
 import { fieldName, fromField, valueAt, withValue } from './field-name.ts'
 import { catalogueForm } from './form-tree.ts'
 import { problemsOf } from './problems.ts'
@@ -41,6 +41,18 @@ describe('money as people type it', () => {
     ['veintinueve', 'no-amount'],
     ['29,905', 'no-amount'],
   ])('%s', (typed, read) => expect(readEuros(typed)).toBe(read))
+})
+
+test.each([
+  ['1.000', 1000],
+  ['1,000', 1000],
+  ['10.000', 10_000],
+  ['600', 600],
+  ['0,5', 0.5],
+  ['0.125', 0.125],
+] as const)('a figure of %s is %d, with thousands grouped as people and pages do', (typed, read) => {
+  expect(readFigure(typed, 'Mbps')).toBe(read)
+  expect(readFigure(typed, 'GB')).toBe(read)
 })
 
 test('a changed price is the only change, and a wrong one has its reason at its field', () => {
