@@ -43,6 +43,13 @@ export async function openDraft(context: Context, id: string): Promise<PriceDraf
   return draft
 }
 
+/** The same for whoever posts to one; where it is gone, leads to what became of it. */
+export async function changedDraft(context: Context, { search }: URL, id: string): Promise<PriceDraft> {
+  const draft = await fromDatabase(context, findDraft(context.get(priceServicesContext).db.kysely, id))
+  if (!draft) throw redirect(localHref('/gestion/precios?terminado', search), 303)
+  return draft
+}
+
 /** What a draft says, whether it is right or not. */
 export function documentOf({ content }: Pick<PriceDraft, 'content'>): unknown {
   return parse(content, { logLevel: 'error' }) as unknown
@@ -85,6 +92,7 @@ export async function savePart(context: Context, url: URL, id: string, name: str
   const services = context.get(priceServicesContext)
   const { typed, seen } = posted(context)
   for (;;) {
+    await changedDraft(context, url, id)
     const { draft, document, path } = await openPart(context, id, name)
     const before = valueAt(document, path)
     const shown = { typed, seen, savedAt: null, theirs: null }
@@ -109,6 +117,7 @@ export async function savePart(context: Context, url: URL, id: string, name: str
 /** Adds, moves or takes away an entry of what is typed, and keeps that as it is: nothing is stored before it is saved. */
 export async function changeList(context: Context, url: URL, id: string, name: string): Promise<never> {
   const services = context.get(priceServicesContext)
+  await changedDraft(context, url, id)
   const { path } = await openPart(context, id, name)
   const { typed, seen } = posted(context)
   const { typed: changed, at } = withListChange(typed, textOf(readForm(context), 'list'))

@@ -57,6 +57,17 @@ export function DraftProblem({ answer, problems, to }: DraftProblemProps) {
         </p>
       </ProblemBox>
     )
+  if (problem === 'kept')
+    return (
+      <ProblemBox problem={answer ?? null}>
+        <h2>
+          <Trans>Nothing was thrown away: somebody has written in the draft since you looked</Trans>
+        </h2>
+        <p>
+          <Trans>What it says now stands below. If nobody needs it, throw it away now.</Trans>
+        </p>
+      </ProblemBox>
+    )
   if (answer?.error)
     return (
       <ProblemBox problem={answer}>

@@ -30,11 +30,11 @@ export type DraftView = {
 
 /** What a draft is to begin with, as it was typed, with why nothing was published. */
 export type DraftAnswer = {
-  readonly valid: string
-  readonly note: string
+  readonly valid: string | null
+  readonly note: string | null
   /** Of the first day. */
   readonly error: string | null
-  /** `reused`: a code would mean another tariff; `claims`: a promotion would claim too much; `folder`: other files don't fit it; `moved`: something was changed meanwhile. */
-  readonly problem: 'form' | 'reused' | 'claims' | 'folder' | 'moved' | null
+  /** `reused`: a code would mean another tariff; `claims`: a promotion would claim too much; `folder`: other files don't fit it; `moved`: something was changed meanwhile; `kept`: so was what was to be thrown away. */
+  readonly problem: 'form' | 'reused' | 'claims' | 'folder' | 'moved' | 'kept' | null
   readonly reasons: readonly string[]
 }

@@ -21,7 +21,7 @@ import { readBoardVersion, readVersions, type StoredVersion } from '../stored-ve
 import { affectedSentences } from './affected.server.ts'
 import { changeSentences, tariffNames } from './change-sentences.server.ts'
 import { claimSentence } from './claim-sentence.server.ts'
-import { documentOf, openDraft, problemsIn, writingOf } from './draft-part.server.ts'
+import { changedDraft, documentOf, openDraft, problemsIn, writingOf } from './draft-part.server.ts'
 import type { DraftAnswer, DraftView } from './draft-view.ts'
 import { partsOf, partWith } from './form/parts.ts'
 import { problemSentence } from './form/problem-sentences.server.ts'
@@ -114,19 +114,22 @@ function problemsOfDraft(context: Context, draft: Pick<PriceDraft, 'content'>): 
 export async function settleDraft(context: Context, url: URL, id: string, how: 'propose' | 'publish') {
   const services = context.get(priceServicesContext)
   const i18n = context.get(i18nContext)
-  const draft = await openDraft(context, id)
+  const draft = await changedDraft(context, url, id)
   const form = readForm(context)
   const posted = { valid: textOf(form, 'valid').trim(), note: noteIn(textOf(form, 'note')) }
   const validFrom = dayOf(posted.valid)
-  const refused = (why: Partial<DraftAnswer>, status = 400) =>
-    data<DraftAnswer>({ ...posted, error: null, problem: null, reasons: [], ...why }, { status })
+  const refused = (why: Partial<DraftAnswer>, status = 400) => refusedDraft({ ...posted, ...why }, status)
   if (validFrom === null)
     return refused({ problem: 'form', error: i18n._(msg`Choose the day from which it is to hold.`) })
   if (validFrom < spanishClock(services.clock()).date)
     return refused({ problem: 'form', error: i18n._(msg`That day is over: choose today or a later one.`) })
   if (problemsOfDraft(context, draft).length > 0) return refused({ problem: 'form' })
   const seen = { id, revision: Number(textOf(form, 'revision')), content: draft.content }
-  const moved = () => refused({ problem: 'moved', reasons: [] }, 409)
+  const moved = async (reasons: readonly string[] = []) => {
+    // Pressed twice, it was published by the first press.
+    await changedDraft(context, url, id)
+    return refused({ problem: 'moved', reasons }, 409)
+  }
   if (seen.revision !== draft.revision) return moved()
   const by = context.get(staffContext).id
   if (how === 'propose') {
@@ -147,7 +150,7 @@ export async function settleDraft(context: Context, url: URL, id: string, how: '
     case 'past':
       return refused({ problem: 'form', error: i18n._(msg`That day is over: choose today or a later one.`) })
     case 'moved':
-      return refused({ problem: 'moved', reasons: await publishedSince(context, Number(textOf(form, 'last'))) }, 409)
+      return moved(await publishedSince(context, Number(textOf(form, 'last'))))
     case 'errors':
       return refused({ problem: 'folder', reasons: published.errors })
     case 'claims': {
@@ -177,16 +180,25 @@ export async function settleDraft(context: Context, url: URL, id: string, how: '
   }
 }
 
-/** Takes a proposal back, or throws the whole draft away. Throws the way on. */
-export async function leaveDraft(context: Context, url: URL, id: string, how: 'unpropose' | 'discard'): Promise<never> {
+function refusedDraft(why: Partial<DraftAnswer>, status: number) {
+  return data<DraftAnswer>({ valid: null, note: null, error: null, problem: null, reasons: [], ...why }, { status })
+}
+
+/** Takes a proposal back, or throws the whole draft away, unless somebody has written in it since. Throws the way on. */
+export async function leaveDraft(context: Context, url: URL, id: string, how: 'unpropose' | 'discard') {
   const services = context.get(priceServicesContext)
-  const draft = await openDraft(context, id)
+  const draft = await changedDraft(context, url, id)
   if (how === 'unpropose') {
     const { validFrom, note } = draft
     await fromDatabase(context, proposeDraft(services, draft, { validFrom, note, by: null }))
     throw redirect(localHref(`/gestion/precios/${id}`, url.search), 303)
   }
-  await fromDatabase(context, dropDraft(services.db.kysely, draft))
+  const seen = { id, revision: Number(textOf(readForm(context), 'revision')) }
+  const isSeen = seen.revision === draft.revision
+  if (!isSeen || !(await fromDatabase(context, dropDraft(services.db.kysely, seen)))) {
+    await changedDraft(context, url, id)
+    return refusedDraft({ problem: 'kept' }, 409)
+  }
   throw redirect(localHref('/gestion/precios', url.search), 303)
 }
 

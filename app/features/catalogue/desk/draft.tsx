@@ -124,6 +124,7 @@ export default function DraftRoute({ params, loaderData: { shown }, actionData: 
           {problems.length === 0 && <Preview draft={params.id} day={shown.valid} />}
           <Publication shown={shown} answer={answer} />
           <form method="post" className="desk-actions">
+            <input type="hidden" name="revision" value={shown.revision} />
             {proposedBy !== null && (
               <button className="desk-button" name="intent" value="unpropose">
                 <Trans>Take the proposal back</Trans>

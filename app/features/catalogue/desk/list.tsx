@@ -61,6 +61,13 @@ export default function PricesRoute({ loaderData, actionData }: Route.ComponentP
           <Trans>Taken back: it will never have held.</Trans>
         </p>
       )}
+      {asked.has('terminado') && !actionData && (
+        <p role="status" className="desk-note">
+          <Trans>
+            That draft is gone: it was published or thrown away. What holds and what is scheduled stands below.
+          </Trans>
+        </p>
+      )}
       {actionData && (
         <ProblemBox problem={actionData}>
           <p>

@@ -25,19 +25,33 @@ export type PriceDraft = {
   readonly proposedBy: string | null
 }
 
-/** Begins a draft with what a version says; gives its id. */
+/** Begins a draft with what a version says; gives its id. One that the same person has begun and not written in is that draft. */
 export async function beginDraft(
   { db, clock }: Tools,
   version: Pick<StoredVersion, 'id' | 'content'>,
   by: string,
 ): Promise<string> {
-  const id = randomUUID()
-  const draft = { base: version.id, content: version.content, revision: 1, valid_from: null, note: '' }
-  await db.kysely
-    .insertInto('price_drafts')
-    .values({ id, ...draft, changed_by: by, changed_at: clock(), proposed_by: null })
-    .execute()
-  return id
+  const draft = { base: version.id, content: version.content, revision: 1, valid_from: null, note: '', changed_by: by }
+  return db.transaction(async (tx) => {
+    // Whoever presses twice waits here for the first press.
+    await tx
+      .updateTable('catalogue_board')
+      .set((row) => ({ version: row.ref('version') }))
+      .execute()
+    const begun = await tx
+      .selectFrom('price_drafts')
+      .select('id')
+      .where((row) => row.and({ base: version.id, revision: 1, changed_by: by }))
+      .where('proposed_by', 'is', null)
+      .executeTakeFirst()
+    if (begun) return begun.id
+    const id = randomUUID()
+    await tx
+      .insertInto('price_drafts')
+      .values({ id, ...draft, changed_at: clock(), proposed_by: null })
+      .execute()
+    return id
+  })
 }
 
 /** All that are being written, the one changed last first. */
