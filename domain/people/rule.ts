@@ -17,6 +17,7 @@ export type FieldError =
   | 'identity-control'
   | 'document-empty'
   | 'document-format'
+  | 'document-unchosen'
   | 'document-number'
   | 'document-taken'
   | 'address-empty'

@@ -4,6 +4,7 @@ import { address, postcode, postcodeAbroad, town } from '#domain/place/address-r
 import { email, phone } from '#domain/people/form-rules.ts'
 import { holderKind, nameRules } from '#domain/people/holder.ts'
 import { accepted, type FieldError, type Rule } from '#domain/people/rule.ts'
+import { takesForeign } from '#domain/people/documents.ts'
 import { identityOf } from '#domain/people/taken-documents.ts'
 import { addressFields, orderFields, type OrderField } from '#domain/people/order-fields.ts'
 import { addressLine, emptyOrderForm, splitAddress, type CustomerField, type OrderForm } from './order-form.ts'
@@ -69,16 +70,18 @@ export function checkCustomer(
   const { wishes: _wishes, ...empty } = emptyOrderForm
   const kept: Record<OrderField, string> = empty
 
+  const taken = catalogue.conditions.orders.documents
+  const isUnchosen = takesForeign(taken) && !details.document
   const ruleOf: Record<OrderField, Rule> = {
     ...rules,
     ...(country && { postcode: postcodeAbroad }),
-    identity: identityOf(catalogue.conditions.orders.documents),
+    identity: identityOf(taken),
     ...nameRules(holderKind(form)),
   }
   for (const field of fieldsAsked(catalogue, combination, details)) {
     const result = ruleOf[field](form[field])
     if (result.ok) kept[field] = result.value
-    else errors[field] = result.error
+    else errors[field] = result.error === 'document-format' && isUnchosen ? 'document-unchosen' : result.error
   }
   const { postcode: _postcode, town: _town, ...customer } = { ...kept, address: addressLine(kept) }
   return { customer, errors }

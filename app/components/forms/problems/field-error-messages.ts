@@ -19,6 +19,7 @@ export const fieldErrorMessages: Record<FieldError, MessageDescriptor> = {
   'identity-control': msg`The last letter or figure does not match that number. Check it on your document`,
   'document-empty': msg`Enter the number of your document`,
   'document-format': msg`Enter the number as it stands on your document, with its letters and figures`,
+  'document-unchosen': msg`Choose your document in the list, and enter its number as it stands on it, with its letters and figures`,
   'document-number': msg`That country has no such number on that document. Check both`,
   'document-taken': msg`We do not take that document. Choose one of those that we take, and enter its number`,
   'address-empty': msg`Enter your street and number, with floor and door if there are any`,

@@ -119,6 +119,7 @@ describe.each(dialects)('who may order, on %s', (dialect) => {
   test.runIf(everyCaseOn(dialect)).each([
     ['a Spanish document that is not taken', { document: '', identity: '12345678Z' }, 'Ese documento no lo aceptamos'],
     ['no number', { identity: '' }, 'Escribe el número de tu documento'],
+    ['a passport beside the list', { document: '' }, 'Elige tu documento en la lista'],
     ['a number that is none', { identity: 'PASAPORTE' }, 'Escribe el número como está en tu documento'],
     ['a number that France does not give', { identity: 'A1234567' }, 'En ese documento de ese país no hay números así'],
     ['a card that no country of the EU gives', { document: 'ID-US', identity: '123456789' }, 'no hay números así'],
