@@ -1,5 +1,6 @@
 import type { Locale } from './i18n.ts'
 import { oncePerLocale } from './once-per-locale.ts'
+import { formattedIn } from './own-languages.ts'
 
 /* Formats days, weekdays and times of day without a time zone; instants are formatted in format.ts. */
 
@@ -23,31 +24,33 @@ const times = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { ...UTC
 /** A day or a month (2026-11-21, 2026-11): 21 de noviembre de 2026, noviembre de 2026. */
 export function formatDay(date: string, locale: Locale): string {
   const format = date.length > '2026-11'.length ? days : months
-  return format(locale).format(Date.parse(date))
+  return formattedIn(locale, (said) => format(said).format(Date.parse(date)))
 }
 
 /** A day, as its midnight UTC: 21 nov, Nov 21. */
 export function formatShortDay(day: number, locale: Locale): string {
-  return shortDays(locale).format(day)
+  return formattedIn(locale, (said) => shortDays(said).format(day))
 }
 
 /** A day with its weekday, as it begins a line: Lunes, 30 nov. */
 export function formatDayOfWeek(date: string, locale: Locale): string {
-  const text = formatDayInSentence(date, locale)
-  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
+  return formattedIn(locale, (said) => {
+    const text = daysOfWeek(said).format(Date.parse(date))
+    return text.charAt(0).toLocaleUpperCase(said) + text.slice(1)
+  })
 }
 
 /** The same within a sentence: lunes, 30 nov. */
 export function formatDayInSentence(date: string, locale: Locale): string {
-  return daysOfWeek(locale).format(Date.parse(date))
+  return formattedIn(locale, (said) => daysOfWeek(said).format(Date.parse(date)))
 }
 
 /** monday → lunes. */
 export function formatWeekday(day: Weekday, locale: Locale): string {
-  return weekdays(locale).format(MONDAY + WEEKDAYS.indexOf(day) * DAY_MS)
+  return formattedIn(locale, (said) => weekdays(said).format(MONDAY + WEEKDAYS.indexOf(day) * DAY_MS))
 }
 
 /** A time of day, HH:MM: 9:00, or 9:00 AM. */
 export function formatTimeOfDay(time: string, locale: Locale): string {
-  return times(locale).format(Date.parse(`1970-01-01T${time}Z`))
+  return formattedIn(locale, (said) => times(said).format(Date.parse(`1970-01-01T${time}Z`)))
 }

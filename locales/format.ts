@@ -1,5 +1,6 @@
 import type { Locale } from './i18n.ts'
 import { oncePerLocale } from './once-per-locale.ts'
+import { formattedIn } from './own-languages.ts'
 
 const MADRID = 'Europe/Madrid'
 
@@ -10,19 +11,19 @@ const times = oncePerLocale(
 
 /** The date in mainland Spain: 21 de noviembre de 2026. */
 export function formatDate(milliseconds: number, locale: Locale): string {
-  return dates(locale).format(milliseconds)
+  return formattedIn(locale, (said) => dates(said).format(milliseconds))
 }
 
 /** The time in mainland Spain: 20:00 or 8:00 PM. */
 export function formatTime(milliseconds: number, locale: Locale): string {
-  return times(locale).format(milliseconds)
+  return formattedIn(locale, (said) => times(said).format(milliseconds))
 }
 
 const exactTimes = oncePerLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'medium', timeZone: MADRID }))
 
 /** The time in mainland Spain to the second: 20:00:07 or 8:00:07 PM. */
 export function formatExactTime(milliseconds: number, locale: Locale): string {
-  return exactTimes(locale).format(milliseconds)
+  return formattedIn(locale, (said) => exactTimes(said).format(milliseconds))
 }
 
 // Sweden writes dates in ISO format.
@@ -39,5 +40,5 @@ const shortDates = oncePerLocale(
 
 /** The day and month in mainland Spain: 21 nov. */
 export function formatShortDate(milliseconds: number, locale: Locale): string {
-  return shortDates(locale).format(milliseconds)
+  return formattedIn(locale, (said) => shortDates(said).format(milliseconds))
 }

@@ -2,6 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { localeOf, type Locale } from './i18n.ts'
 import { formatList } from './list.ts'
+import { formattedIn } from './own-languages.ts'
 
 /**
  * Those that come with the product: CLDR has no name for Valencian, which is what its statute of autonomy calls it, and
@@ -18,7 +19,10 @@ export function languageName(i18n: I18n, locale: Locale): string {
   const name = names[locale]
   if (name) return i18n._(name)
   const { language } = new Intl.Locale(locale)
-  return new Intl.DisplayNames(i18n.locale, { type: 'language' }).of(language) ?? language
+  return formattedIn(
+    localeOf(i18n),
+    (said) => new Intl.DisplayNames(said, { type: 'language' }).of(language) ?? language,
+  )
 }
 
 /** Languages as one phrase: español, valenciano o inglés. */

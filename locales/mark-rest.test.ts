@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { createI18n } from './i18n.ts'
 import { markRest } from './mark-rest.ts'
-import { createPartly, saidInRest } from './rest-lang.ts'
+import { formatDay, formatTimeOfDay, formatWeekday } from './calendar.ts'
+import { formatList } from './list.ts'
+import { speak } from './own-languages.ts'
+import { createPartly, saidInRest, type Rest } from './rest-lang.ts'
+import { timeInSentence } from './time-in-sentence.ts'
 
 const said = {
   locale: 'es-ES',
@@ -45,4 +49,16 @@ test('what a language lacks is said by the plurals of the one that says it, and 
   expect([french._('own'), french.t('n', { n: 0 })]).toEqual(['bonjour', 'varios'])
   expect(saidInRest(french)).toEqual({ locale: 'es-ES', texts: ['varios'], butNot: [] })
   expect(saidInRest(createI18n('es-ES', {}))).toBeNull()
+})
+
+test('days, hours and lists are said in the language of their sentence', () => {
+  speak('de-DE', { messages: new Map(), restIn: 'es-ES' })
+  const rest: Rest = { locale: 'es-ES', messages: { from: [['days'], ' desde ', ['hour']] } }
+  const german = createPartly('de-DE', { own: [['days'], ' ab ', ['hour']] }, rest)
+  const say = (id: string, days: string, time: string) =>
+    german._(id, { days, hour: timeInSentence(formatTimeOfDay(time, 'de-DE'), 'de-DE') })
+  const days = () => formatList([formatWeekday('monday', 'de-DE'), formatDay('2026-12-01', 'de-DE')], 'de-DE', 'and')
+  expect(say('own', days(), '10:00')).toBe('Montag und 1. Dezember 2026 ab 10:00')
+  expect(say('from', days(), '10:00')).toBe('lunes y 1 de diciembre de 2026 desde las 10:00')
+  expect(say('from', 'Anna', '01:00')).toBe('Anna desde la 1:00')
 })

@@ -7,8 +7,11 @@ import type { Locale } from './i18n.ts'
  */
 type OwnLanguage = { readonly messages: ReadonlyMap<Area, Messages>; readonly restIn: Locale }
 
-/** And what the operator's own files say in that one, as they lack it in the other. */
-type Spoken = OwnLanguage & { readonly restTexts: Set<string> }
+/**
+ * And what the operator's own files say in that one, as they lack it in the other; and days, hours, lists and names that
+ * were formatted last, with what that one calls them.
+ */
+type Spoken = OwnLanguage & { readonly restTexts: Set<string>; readonly formatted: Map<string, string> }
 
 // A process speaks for one operator. What its folder no longer has is offered no more, and so asked for by nobody.
 const own = new Map<Locale, Spoken>()
@@ -16,7 +19,7 @@ let generation = 0
 
 /** Takes a language as the operator's folder has it now. */
 export function speak(locale: Locale, language: OwnLanguage): void {
-  own.set(locale, { ...language, restTexts: new Set() })
+  own.set(locale, { ...language, restTexts: new Set(), formatted: new Map() })
   generation += 1
 }
 
@@ -33,4 +36,31 @@ export function ownLocales(): readonly Locale[] {
 /** Changes with each language that is taken: what is kept by language is made anew then. */
 export function languagesGeneration(): number {
   return generation
+}
+
+type Into = (text: string) => string
+
+/** More than any page, mail or document says. */
+const MOST_FORMATTED = 2000
+
+/**
+ * What is formatted for a language. Of one of the operator's own it is kept how the language of its rest says the same: a
+ * sentence that is in that one says it so.
+ *
+ * @param format in a language, and with what was formatted before turned into it
+ */
+export function formattedIn<Tag extends string>(locale: Tag, format: (locale: Tag, into: Into) => string): string {
+  const text = format(locale, (before) => before)
+  const language = own.get(locale as string as Locale)
+  if (!language) return text
+  const { formatted, restIn } = language
+  const inRest = format(restIn as string as Tag, (before) => formatted.get(before) ?? before)
+  // The last one is said next: an hour has an article in some sentences, and none in others.
+  formatted.delete(text)
+  formatted.set(text, inRest)
+  for (const oldest of formatted.keys()) {
+    if (formatted.size <= MOST_FORMATTED) break
+    formatted.delete(oldest)
+  }
+  return text
 }

@@ -18,7 +18,8 @@ export type Rest = { readonly locale: Locale; readonly messages: Messages }
 
 /** What was said in either language. */
 type Said = { readonly restLocale: Locale; readonly inRest: Set<string>; readonly inOwn: Set<string> }
-type Say = (id: MessageDescriptor | string, ...values: readonly never[]) => string
+type Values = Readonly<Record<string, unknown>>
+type Say = (id: MessageDescriptor | string, values?: Values, ...options: readonly never[]) => string
 
 /** A language that is translated in part, whose rest is said in another one. It remembers what was said in which. */
 export function createPartly(locale: Locale, messages: Messages, rest: Rest): I18n {
@@ -27,15 +28,29 @@ export function createPartly(locale: Locale, messages: Messages, rest: Rest): I1
   const say = i18n.t as Say
   // By an instance of its own: its plurals are those of its language.
   const sayRest = createI18n(rest.locale, rest.messages).t as Say
-  const either: Say = (id, ...values) => {
+  const inRest = (values?: Values) => valuesInRest(locale, values)
+  const withValues = (id: MessageDescriptor | string) =>
+    typeof id === 'string' ? id : { ...id, values: inRest(id.values) }
+  const either: Say = (id, values, ...options) => {
     const isOwn = Object.hasOwn(messages, typeof id === 'string' ? id : id.id)
-    const text = (isOwn ? say : sayRest)(id, ...values)
+    const text = isOwn ? say(id, values, ...options) : sayRest(withValues(id), inRest(values), ...options)
     // Where elements stand in a text, its pieces are shown one by one.
     for (const piece of text.split(/<[^>]*>/)) (isOwn ? said.inOwn : said.inRest).add(piece.trim())
     return text
   }
   i18n._ = i18n.t = either
   return Object.assign(i18n, { said })
+}
+
+/** Values of a sentence that is in the language of the rest: days, hours and lists in that one, too. */
+function valuesInRest(locale: Locale, values: Values = {}): Values {
+  const formatted = ownLanguage(locale)?.formatted
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      (typeof value === 'string' && formatted?.get(value)) || value,
+    ]),
+  )
 }
 
 /** What was said so far in another language, by messages and by the operator's own files; null of a whole language. */

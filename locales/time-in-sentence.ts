@@ -1,4 +1,5 @@
 import type { Locale } from './i18n.ts'
+import { formattedIn } from './own-languages.ts'
 
 /** The article of an hour: of one o'clock it is singular. Languages without are not named. */
 const articles: Readonly<Record<string, { readonly one: string; readonly others: string }>> = {
@@ -11,6 +12,10 @@ const articles: Readonly<Record<string, { readonly one: string; readonly others:
  * as it is. Whatever says an hour in a sentence says it by this.
  */
 export function timeInSentence(time: string, locale: Locale): string {
+  return formattedIn(locale, (said, into) => withArticle(into(time), said))
+}
+
+function withArticle(time: string, locale: Locale): string {
   const article = articles[new Intl.Locale(locale).language]
   if (!article) return time
   return `${Number.parseInt(time, 10) === 1 ? article.one : article.others} ${time}`

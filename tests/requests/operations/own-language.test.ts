@@ -198,6 +198,17 @@ test('a language may say a count without its plural, and leave out what it has n
   expect(await errorsWith({ 'site.po': `${plural}\n#, fuzzy\nmsgid "Hello {name}"\nmsgstr "Ola"\n` })).toEqual([])
 })
 
+test('days and lists of a Spanish sentence are Spanish, in a language that has no sentence of its own', async () => {
+  await using folder = await copySiteFolder()
+  await mkdir(path.join(folder.path, 'languages/de-DE'), { recursive: true })
+  await folder.edit('brand.yaml', (yaml) => yaml.replace(/^languages: .*$/m, 'languages: [es-ES, de-DE, en-US]'))
+  await using site = await startSite({ env: { SITE_DIR: folder.path } })
+  const { document } = await site.visit('/atencion-cliente?lng=de-DE')
+  expect(document.documentElement.lang).toBe('de-DE')
+  expect(document.body.textContent).toContain('de lunes a viernes, de 10:00 a 20:00')
+  expect(document.body.textContent).not.toMatch(/Montag|Freitag| und /)
+})
+
 test('what else is wrong in the folder is named as well, all of it at once', async () => {
   const twice = 'msgid "Hello"\nmsgstr "Ola"\n'
   const errors = await errorsWith({
