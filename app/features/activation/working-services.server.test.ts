@@ -4,6 +4,7 @@ import { dialects, emptyDatabase } from '#tests/support/database/databases.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import type { CaseAction } from '#app/features/cases/actions/case-action.server.ts'
 import { actOnCase } from '#app/features/cases/actions/act-on-case.server.ts'
+import { mergeCases } from '#app/features/cases/merging/merge-cases.server.ts'
 import { backfillCases } from '#app/features/cases/opening/backfill.server.ts'
 import { openCases } from '#app/features/cases/opening/open-cases.server.ts'
 import { orderedServices } from '#domain/contract/ordered-services.ts'
@@ -48,12 +49,16 @@ describe.each(dialects)('since when services work, in %s,', (dialect) => {
   const opened = async () => {
     const place = await emptyDatabase(dialect)
     const db = await place.open()
-    const id = randomUUID()
-    const acknowledgement = { reference: 'AZ-2346-7ACT', receivedAt: ORDERED, receiptToken: randomUUID() }
-    await db.transaction(async (tx) => {
-      await tx.insertInto('requests').values(requestRow({ cipher }, { id, content, acknowledgement })).execute()
-      await openCases({ db, cipher, kinds: requestKinds }, tx, [{ id, content, acknowledgement, site: demoSite }])
-    })
+    const store = async (reference: string) => {
+      const id = randomUUID()
+      const acknowledgement = { reference, receivedAt: ORDERED, receiptToken: randomUUID() }
+      await db.transaction(async (tx) => {
+        await tx.insertInto('requests').values(requestRow({ cipher }, { id, content, acknowledgement })).execute()
+        await openCases({ db, cipher, kinds: requestKinds }, tx, [{ id, content, acknowledgement, site: demoSite }])
+      })
+      return id
+    }
+    const id = await store('AZ-2346-7ACT')
     const tools = { config: readConfig({}), db, cipher, clock: () => NOW, wakeOutbox() {}, kinds: requestKinds }
     const act = (action: CaseAction) =>
       actOnCase(tools, demoSite, { caseId: id, actor: 'ana', formId: randomUUID(), version: null, action })
@@ -62,7 +67,7 @@ describe.each(dialects)('since when services work, in %s,', (dialect) => {
       (await workingServicesOf(db.kysely, { caseId: id, state: (await row()).state, services })).map(
         ({ key, workingOn }) => `${key} ${workingOn}`,
       )
-    return { [Symbol.asyncDispose]: () => place[Symbol.asyncDispose](), db, id, act, row, days, tools }
+    return { [Symbol.asyncDispose]: () => place[Symbol.asyncDispose](), db, id, act, row, days, tools, store }
   }
   const move = (state: string): CaseAction => ({ kind: 'move', state, reason: '' })
   const works = (service: string, day: string): CaseAction => ({ kind: 'service-works', service, day })
@@ -125,6 +130,22 @@ describe.each(dialects)('since when services work, in %s,', (dialect) => {
     await act({ kind: 'service-cleared', service: 'fibre' })
     await act(works('fibre', '2026-11-27'))
     expect((await row()).state).toBe('installed')
+  })
+
+  test('of two that were merged the services are those of the one that is worked on, whichever is posted', async () => {
+    await using order = await opened()
+    const { act, days, db, id, tools, store } = order
+    await act(move('confirmed'))
+    const otherId = await store('AZ-2346-8ACT')
+    const { version } = await order.row()
+    const merging = { caseId: id, otherId, versions: { into: version, other: 1 }, actor: 'ana', isConfirmed: true }
+    expect(await mergeCases(tools, demoSite, { ...merging, formId: randomUUID() })).toEqual({ outcome: 'done' })
+
+    const posted = { caseId: id, actor: 'ana', version: null, about: otherId }
+    for (const action of [works('fibre', '2026-11-26'), { kind: 'undo' } as const])
+      expect(await actOnCase(tools, demoSite, { ...posted, formId: randomUUID(), action })).toEqual({ outcome: 'done' })
+    expect(await days()).toEqual(['fibre null', 'tv null'])
+    expect(await db.kysely.selectFrom('working_services').selectAll().execute()).toEqual([])
   })
 
   test('an order that nobody gave days begins today by the clock in Spain; one from before, when it was closed', async () => {

@@ -59,6 +59,7 @@ async function putInService(tools: ActTools, site: Site, tx: Transaction<Schema>
   const { formId, version } = acting
   const ended = await act(tools, site, tx, {
     ...acting,
+    about: null,
     formId: formId && `${formId}:end`,
     // As what was recorded has just left it.
     version: version === null ? null : version + 1,
