@@ -1,4 +1,5 @@
 import type { Mailbox } from '../support/mail/imap-server.ts'
+import { OWN_TIME } from '#app/features/cases/desk/visit/own-time.ts'
 import { readPage } from '../support/page/page.ts'
 import { post } from '../support/posted/posted-order.ts'
 import type { Asking } from './asking.ts'
@@ -45,7 +46,21 @@ const typed: Readonly<Record<Deed, (text: string) => Readonly<Record<string, str
   reply: (text) => ({ intent: 'reply', subject: 'Tu solicitud', text }),
   remind: (text) => ({ intent: 'remind', when: 'hour', about: text }),
   call: (text) => ({ text }),
+  // Of a day that no jump of the clock comes near.
+  visit: (access) => ({
+    intent: 'visit-plan',
+    state: 'proposed',
+    access,
+    phone: '600112233',
+    slot: OWN_TIME,
+    ...LATER,
+  }),
 }
+
+const LATER = { day: '2040-01-09', from: '10:00', to: '12:00' }
+
+/** Of what is written twice into one place, the later stays, and nobody knows which that is. */
+const ONCE: readonly Deed[] = ['call', 'visit']
 
 /** Those who work at the desk, and customers who answer what they get from there. */
 export function clerksOf({ asking, servers, mailbox, deliveries, forms, cookie }: Parts): Clerks {
@@ -104,7 +119,8 @@ export function clerksOf({ asking, servers, mailbox, deliveries, forms, cookie }
     done,
     answered,
     async perform(operation) {
-      const known = forms.filter(({ form: { kind }, receipts }) => receipts.size > 0 && plainKinds.includes(kind))
+      const kinds = operation.does === 'tend' && operation.deed === 'visit' ? ['order'] : plainKinds
+      const known = forms.filter(({ form: { kind }, receipts }) => receipts.size > 0 && kinds.includes(kind))
       const { form } = known[operation.back % Math.max(1, known.length)] ?? {}
       if (!form) return
       const { id: caseId, email } = form
@@ -116,10 +132,10 @@ export function clerksOf({ asking, servers, mailbox, deliveries, forms, cookie }
         return mailbox.deliver(answerTo(mail, text))
       }
       const doing = { deed: operation.deed, text, caseId, acknowledged: false }
-      // Of what is typed twice into one form, the later stays, and nobody knows which that is.
-      if (doing.deed === 'call' && done.some((other) => other.deed === 'call' && other.caseId === caseId)) return
+      const { deed } = doing
+      if (ONCE.includes(deed) && done.some((other) => other.deed === deed && other.caseId === caseId)) return
       done.push(doing)
-      return doing.deed === 'call' ? type(doing, first) : tend(doing, first, operation.atOnce)
+      return deed === 'call' ? type(doing, first) : tend(doing, first, operation.atOnce)
     },
   }
 }

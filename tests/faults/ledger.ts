@@ -4,6 +4,7 @@ import pg from 'pg'
 import { attachmentContext, partContext } from '#app/features/requests/files/attachments.server.ts'
 import { reminderContext } from '#app/features/cases/reminders/reminders.server.ts'
 import { draftContext } from '#app/features/staff/drafts/drafts.server.ts'
+import { visitContext } from '#app/features/installation/visits.server.ts'
 import type { Deed } from './operations.ts'
 import { eventContext } from '#app/features/cases/case-events.server.ts'
 import { createCipher } from '#platform/sealing/cipher.ts'
@@ -25,7 +26,7 @@ export type StoredMessage = {
 
 /** What a customer wrote about a case, and a file that came with it or with the request itself. */
 export type WrittenMessage = { readonly caseId: string; readonly seq: number; readonly text: string }
-/** What was done to a case at the desk: of a reminder what it is about, of a call what is typed of it. */
+/** What was done to a case at the desk: of a reminder what it is about, of a call what is typed of it, of a visit how to get in. */
 export type StoredDeed = { readonly deed: Deed; readonly caseId: string; readonly text: string }
 export type StoredFile = {
   readonly caseId: string
@@ -101,6 +102,7 @@ export function openLedger({ env, dataKey, postgres }: Stage): Ledger {
       )) as (EventRow & { kind: 'note' | 'reply' })[]
       const reminders = (await query('select id, case_id, payload from reminders')) as DeskRow[]
       const drafts = (await query('select id, case_id, form, payload from drafts')) as DeskRow[]
+      const visits = (await query('select id, case_id, payload from visits')) as DeskRow[]
       return [
         ...events.map(({ case_id, seq, kind, sealed }) => {
           const { text } = JSON.parse(cipher.open(sealed, eventContext({ case_id, seq }))) as { text: string }
@@ -108,6 +110,10 @@ export function openLedger({ env, dataKey, postgres }: Stage): Ledger {
         }),
         ...reminders.map(({ id, case_id, payload }) => {
           return { deed: 'remind' as const, caseId: case_id, text: cipher.open(payload, reminderContext(id)) }
+        }),
+        ...visits.map(({ id, case_id, payload }) => {
+          const { access } = JSON.parse(cipher.open(payload, visitContext(id))) as { access: string }
+          return { deed: 'visit' as const, caseId: case_id, text: access }
         }),
         ...drafts.map(({ id, case_id, form, payload }) => {
           const fields = JSON.parse(cipher.open(payload, draftContext(id))) as [string, string][]

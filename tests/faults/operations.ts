@@ -31,8 +31,8 @@ export type FilledNews = {
   readonly isOver: boolean
 }
 
-/** What is done to a case at the desk; a call is typed only, and kept as a draft. */
-export const deeds = ['note', 'reply', 'remind', 'call'] as const
+/** What is done to a case at the desk; a call is typed only, and kept as a draft, and a visit is proposed to who has ordered. */
+export const deeds = ['note', 'reply', 'remind', 'call', 'visit'] as const
 export type Deed = (typeof deeds)[number]
 
 /** The buttons of the cookie notice. */

@@ -98,8 +98,8 @@ function judgeMessages({ deeds, writings, sent, requests, messages, deliveries, 
 
   const readers = new Set(deliveries.map(({ recipient }) => recipient))
   for (const { id, kind } of requests) {
-    // Of each message of a customer the company is told, and the customer of each reply.
-    const since = [...writings, ...deeds.filter(({ deed }) => deed === 'reply')]
+    // Of each message of a customer the company is told, and the customer of each reply and visit.
+    const since = [...writings, ...deeds.filter(({ deed }) => deed === 'reply' || deed === 'visit')]
     const expected = (kind === 'referral' ? 1 : 2) + since.filter(({ caseId }) => caseId === id).length
     if (written.get(id) !== expected) broken.push(`${kind} ${id} has ${written.get(id) ?? 0} messages`)
     const email = sent.get(id)?.form.email
