@@ -16,17 +16,19 @@ export const LANGUAGES = 'languages'
 
 /**
  * Reads the operator's own languages, `<tag>/<area>.po`, and has this process speak them. What is wrong with them is
- * added to `errors`, a line each; the last good version of a language then stays.
+ * added to `errors`, a line each; the last good version of a language then stays. Returns those that have a folder.
  *
  * @param restIn the language of the product that says what they lack
  */
-export function readOwnLanguages(folder: string, restIn: Locale, errors: string[]): void {
-  for (const locale of ownFolders(folder, errors)) {
+export function readOwnLanguages(folder: string, restIn: Locale, errors: string[]): readonly Locale[] {
+  const locales = ownFolders(folder, errors)
+  for (const locale of locales) {
     const wrong: string[] = []
     const messages = readLanguage(path.join(folder, locale), locale, wrong)
     if (wrong.length === 0 || !isSpoken(locale)) speak(locale, { messages, restIn })
     errors.push(...wrong)
   }
+  return locales
 }
 
 /** The folders of languages; what else lies beside them is added to `errors`. */

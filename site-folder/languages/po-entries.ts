@@ -39,6 +39,7 @@ const BEGINS = /^\s*(#|msgctxt|msgid)/
 export function poEntries(text: string, errors: PoError[]): PoEntry[] {
   const found: { text: string[]; line: number }[] = []
   let entry: (typeof found)[number] | null = null
+  errors.push(...misplaced(text))
   text.split('\n').forEach((line, index) => {
     if (!LINE.test(line)) {
       errors.push({ line: index + 1, what: faultOf(line) })
@@ -60,6 +61,29 @@ function entriesIn(text: string, line: number): PoEntry[] {
     const id = generateMessageId(source, context)
     return [{ line, id, source, translation: flags.includes('fuzzy') ? '' : translation }]
   })
+}
+
+type Keyword = 'msgctxt' | 'msgid' | 'msgstr'
+
+/** Each `msgid` has one `msgstr`: what lacks the other would be passed over without a word. */
+function misplaced(text: string): PoError[] {
+  const errors: PoError[] = []
+  let last: { readonly keyword: Keyword; readonly line: number } | null = null
+  const begin = () => {
+    if (last && last.keyword !== 'msgstr')
+      errors.push({ line: last.line, what: 'has no msgstr: write msgstr "" below it until it is translated' })
+  }
+  for (const [index, row] of text.split('\n').entries()) {
+    const keyword = /^\s*(msgctxt|msgid|msgstr)(?:\s|\[0)/.exec(row)?.[1] as Keyword | undefined
+    if (!keyword) continue
+    const line = index + 1
+    if (keyword === 'msgstr' && last?.keyword !== 'msgid')
+      errors.push({ line, what: 'is of no msgid: leave it out, or write the msgid above it' })
+    if (keyword === 'msgctxt' || (keyword === 'msgid' && last?.keyword !== 'msgctxt')) begin()
+    last = { keyword, line }
+  }
+  begin()
+  return errors
 }
 
 function faultOf(line: string): string {

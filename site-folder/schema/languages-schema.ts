@@ -21,8 +21,7 @@ export const TAG_EXAMPLE = 'write a language with its region, like ca-ES-valenci
 export const languagesSchema = z
   .array(
     z.custom<Locale>((tag) => isSpoken(String(tag)), {
-      error: ({ input }) =>
-        `${String(input)} is none of ${knownLocales.join(', ')}: write one of them, or add it with npm run site -- language ${String(input)}`,
+      error: ({ input }) => unknownLanguage(String(input)),
     }),
     { error: `write a list, like [${SPECIFIED.join(', ')}]` },
   )
@@ -38,6 +37,11 @@ export const languagesSchema = z
   })
   .transform((languages) => languages as readonly Locale[] as Languages)
   .default(SPECIFIED)
+
+/** Says of a tag that it names no language of the product, and none of the operator's own. */
+export function unknownLanguage(tag: string): string {
+  return `${tag} is none of ${knownLocales.join(', ')}: write one of them, or add it with npm run site -- language ${tag}`
+}
 
 /** Languages that a contract can be asked for in, whether pages are in them or not. */
 export const coOfficialLanguages = z

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,6 +8,7 @@ import { emailTo } from '#tests/support/mail/emails.ts'
 import { readPdf } from '#tests/support/page/pdf.ts'
 import { orderFields, typedDetails } from '#tests/support/posted/posted-order.ts'
 import { addGalician, MARK } from '#tests/support/site/galician.ts'
+import { errorsOf } from '#tests/support/site/errors-of.ts'
 import { runCommand } from '#tests/support/site/run-command.ts'
 import { copySiteFolder, type SiteFolder } from '#tests/support/site/site-folder.ts'
 import { startSite, type RunningSite } from '#tests/support/site/site.ts'
@@ -196,6 +197,25 @@ test.each([
 test('a language may say a count without its plural, and leave out what it has no translation of', async () => {
   const plural = 'msgid "{n, plural, one {# day} other {# days}}"\nmsgstr "{n} egun"\n'
   expect(await errorsWith({ 'site.po': `${plural}\n#, fuzzy\nmsgid "Hello {name}"\nmsgstr "Ola"\n` })).toEqual([])
+})
+
+test('a language whose folder is taken away is named, as it would be at a start', async () => {
+  await using folder = await copySiteFolder()
+  const own = path.join(folder.path, 'languages/eu-ES')
+  await mkdir(own, { recursive: true })
+  await folder.edit('brand.yaml', (yaml) => yaml.replace(/^languages: .*$/m, 'languages: [es-ES, eu-ES, en-US]'))
+  expect(await errorsOf(folder.path)).toEqual([])
+  await rm(own, { recursive: true })
+  expect(await errorsOf(folder.path)).toEqual([expect.stringContaining('brand.yaml: languages: eu-ES is none of')])
+})
+
+test.each([
+  ['a message without a translation’s line', 'msgid "One"\n\nmsgid "Two"\nmsgstr "Dous"\n', '1: has no msgstr'],
+  ['one at the end', 'msgid "One"\nmsgstr "Un"\n\nmsgctxt "a"\nmsgid "Two"\n', '5: has no msgstr'],
+  ['a translation of nothing', 'msgstr "Un"\n', '1: is of no msgid'],
+  ['a second translation', 'msgid "One"\nmsgstr "Un"\nmsgstr "Outro"\n', '3: is of no msgid'],
+])('%s is named by its line', async (_, text, sentence) => {
+  expect(await errorsWith({ 'site.po': text })).toEqual([expect.stringContaining(`/gl-ES/site.po:${sentence}`)])
 })
 
 test('days and lists of a Spanish sentence are Spanish, in a language that has no sentence of its own', async () => {
