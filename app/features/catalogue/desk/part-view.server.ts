@@ -50,10 +50,14 @@ function viewOf(node: FormNode, path: Path, pattern: string, words: Words): Node
   }
 }
 
-/** An entry by what is typed in it first: `Pack 2: 1000, 35`. */
-function entryTitle(entry: string, number: number, fields: readonly NodeView[], { typed }: Words): string {
+/** An entry by what is typed in it first, `Pack 2: 1000, 35`, and of a text in one language only. */
+function entryTitle(entry: string, number: number, fields: readonly NodeView[], words: Words): string {
+  const { i18n, languages, typed } = words
+  const read = languages.find((locale) => locale === i18n.locale) ?? languages[0]
+  const isOther = (name: string) => languages.some((locale) => locale !== read && name.endsWith(`.${locale}`))
   const said = fields.flatMap((field) => {
-    const text = field.kind === 'field' && field.input !== 'tick' ? (typed[field.name] ?? '') : ''
+    const text =
+      field.kind === 'field' && field.input !== 'tick' && !isOther(field.name) ? (typed[field.name] ?? '') : ''
     const unit = field.kind === 'field' && /\d$/.test(text) ? (field.unit ?? '') : ''
     return text === '' ? [] : [`${text} ${unit}`.trim()]
   })
@@ -129,16 +133,14 @@ export function calledAt(i18n: I18n, path: Path, document: unknown): string {
       const list = descriptions[pattern.replace(/\[\]$/, '')]
       const number = `${list?.entry ? i18n._(list.entry) : ''} ${key + 1}`.trim()
       parts.push((name && textIn(name, i18n.locale)) || number)
+    } else if (nodeAt(path.slice(0, at)).node?.kind === 'texts') {
+      parts.push(languageName(i18n, key as Locale))
     } else if (!(typeof path[at + 1] === 'number' && pattern === 'locations')) {
       const { label } = descriptions[pattern] ?? {}
-      parts.push(label ? i18n._(label) : languageOf(i18n, key))
+      parts.push(label ? i18n._(label) : key)
     }
   })
   return parts.join(', ')
-}
-
-function languageOf(i18n: I18n, key: string): string {
-  return /^[a-z]{2,3}-[A-Z]{2}/.test(key) ? languageName(i18n, key as Locale) : key
 }
 
 /** What the field of a name is called. */
