@@ -142,7 +142,8 @@ describe.each(dialects)('since when services work, in %s,', (dialect) => {
     expect(await mergeCases(tools, demoSite, { ...merging, formId: randomUUID() })).toEqual({ outcome: 'done' })
 
     const posted = { caseId: id, actor: 'ana', version: null, about: otherId }
-    for (const action of [works('fibre', '2026-11-26'), { kind: 'undo' } as const])
+    const undo = { kind: 'undo' } as const
+    for (const action of [works('fibre', '2026-11-26'), undo, move('installed'), undo])
       expect(await actOnCase(tools, demoSite, { ...posted, formId: randomUUID(), action })).toEqual({ outcome: 'done' })
     expect(await days()).toEqual(['fibre null', 'tv null'])
     expect(await db.kysely.selectFrom('working_services').selectAll().execute()).toEqual([])

@@ -133,8 +133,9 @@ export async function act(tools: ActTools, site: Site, tx: Transaction<Schema>, 
 /** Whose history an action is of; null where the case is worked on in another one, in which only its person is corrected. */
 function placeOf({ own, work, members }: LockedCase, { action, about }: ActOnCase): CaseRow | null {
   if (own !== work) return action.kind === 'correct' ? own : null
-  // Services and what is taken back are of the case that is worked on, whatever was posted with them.
-  const isOfWork = isOfService(action) || action.kind === 'undo'
+  // Services, steps and what is taken back are of the case that is worked on, whatever was posted with them.
+  const isStep = action.kind === 'move' && action.answer === undefined
+  const isOfWork = isStep || isOfService(action) || action.kind === 'undo'
   if (isOfWork || !about || about === work.request_id) return work
   return members.find(({ request_id }) => request_id === about) ?? null
 }
