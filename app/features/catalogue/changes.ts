@@ -44,12 +44,21 @@ type Written = { readonly [key: string]: unknown }
 /** As they are written, since the operator knows them so. Tariffs and charges are told by their ids. */
 function otherKeys(text: string): ReadonlyMap<string, string> {
   const { locations = [], mobile: _, tv, charges = [], ...rest } = parse(text, { logLevel: 'error' }) as Written
-  const places = (locations as readonly Written[]).map(({ packs: _packs, fibre: _fibre, ...location }) => location)
+  const places = (locations as readonly Written[]).map(({ packs, fibre, ...location }) => ({
+    ...location,
+    packs: technologiesOf(packs),
+    fibre: technologiesOf(fibre),
+  }))
   const tvConditions = { ...(tv as Written | undefined), price: undefined }
   const chargesById = Object.fromEntries(
     (charges as readonly Written[]).map(({ id, ...charge }) => [String(id), charge]),
   )
   return new Map(leavesOf({ locations: places, tv: tvConditions, ...rest, charges: chargesById }, ''))
+}
+
+/** Of tariffs, which are told by their price, what they come by where it is not what their place has. */
+function technologiesOf(tariffs: unknown): unknown {
+  return Array.isArray(tariffs) ? (tariffs as readonly Written[]).map(({ technology }) => ({ technology })) : undefined
 }
 
 function leavesOf(value: unknown, key: string): (readonly [string, string])[] {
