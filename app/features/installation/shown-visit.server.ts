@@ -18,6 +18,8 @@ export type ShownVisit = {
   readonly open: Visit | null
   /** The last one that is over, where none is to come. */
   readonly past: Visit | null
+  /** Whether nobody has to come any more: one visit was done, or the internet works without. */
+  readonly isOver: boolean
   /** Of which staff can take back what was recorded; null where nothing was. */
   readonly mistaken: Pick<Visit, 'state' | 'day' | 'from' | 'to'> | null
   /** Its technician by their name. */
@@ -51,6 +53,7 @@ export async function shownVisit(
   return {
     open: last && isOpen(last.state) ? last : null,
     past: last && !isOpen(last.state) ? last : null,
+    isOver: last?.state === 'done' || (await worksAlready(db.kysely, caseId)),
     mistaken: who === 'staff' ? mistakenOf(visits) : null,
     technician: technicianName(site, last?.technician ?? null),
     technicians: site.installation.technicians,
@@ -60,6 +63,12 @@ export async function shownVisit(
     missed: site.installation.missed,
     today,
   }
+}
+
+/** The internet, for which somebody would come. */
+async function worksAlready(kysely: Kysely<Schema>, caseId: string): Promise<boolean> {
+  const rows = kysely.selectFrom('working_services').where('case_id', '=', caseId).where('service', '=', 'fibre')
+  return (await rows.select('service').executeTakeFirst()) !== undefined
 }
 
 function mistakenOf(visits: readonly Visit[]): ShownVisit['mistaken'] {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { dialects } from '#tests/support/database/databases.ts'
 import { pressIn } from '#tests/support/desk/publish-incident.ts'
 import { signedIn } from '#tests/support/desk/signed-in.ts'
@@ -41,6 +42,19 @@ const stepsAt = async (site: StoringSite, receipt: string) =>
   )
 
 describe.each(dialects)('the services of an order, in %s,', (dialect) => {
+  test('have nobody come for internet that works without a visit', async () => {
+    await using site = await siteOn(dialect)
+    const ana = await signedIn(site, 'manager')
+    const { id, receipt } = await sendRequest(site, orderFields({ email: 'sinvisita@visitante.example' }), '/calcular')
+    const path = `/gestion/casos/${id}`
+    await ana.press(await ana.visit(path), 'Pasar a: Confirmado')
+    const choice = async () => (await site.visit(receipt)).document.querySelector('#instalacion [name="slot"]')
+    expect(await choice()).not.toBeNull()
+    const today = spanishClock(Date.now()).date
+    expect((await record(await ana.visit(path), ana, /^Ya funciona .Fibra/, today)).response.status).toBe(303)
+    expect(await choice()).toBeNull()
+  })
+
   test('are recorded one by one, and what counts from then on is said at the desk, the receipt and to who leaves', async () => {
     await using site = await siteOn(dialect)
     const ana = await signedIn(site, 'manager')

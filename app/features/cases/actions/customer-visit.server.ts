@@ -69,7 +69,7 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, { caseId, 
   const content = await findRequestContent(tools.cipher, tx, caseId)
   const shown =
     content && (await shownVisit({ ...tools, db: { kysely: tx } }, site, { caseId, content, who: 'customer' }))
-  if (!shown || shown.past?.state === 'done') throw new Refused('no-visit')
+  if (!shown || shown.isOver) throw new Refused('no-visit')
   const change =
     wish.kind === 'call'
       ? await callWanted(tools, site, tx, caseId)

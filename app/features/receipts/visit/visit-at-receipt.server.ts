@@ -12,8 +12,7 @@ export async function visitAtReceipt(context: Readonly<RouterContextProvider>, {
   const who = 'customer'
   const visit = await shownVisit(context.get(servicesContext), context.get(siteContext), { caseId: id, content, who })
   if (!visit) return null
-  const { open, past, today, free } = visit
-  const isOver = past?.state === 'done'
+  const { open, past, isOver, today, free } = visit
   const mayChoose = mayCustomerChoose(progress.state) && !isOver && (!open || mayCustomerMove(open, today))
   return open || past || mayChoose ? { ...visit, mayChoose, free: mayChoose ? free : [] } : null
 }
