@@ -43,6 +43,8 @@ const entry = {
   text: 'Pregunta por su factura.',
 }
 
+const works = { service: 'fibre', day: fieldTime(0).slice(0, 10) }
+
 export const incident = (intent: string) => async () => ({
   path: '/gestion/estado/nuevo',
   fields: {
@@ -164,10 +166,11 @@ export const forms: Forms = {
     'port-done': onPort('port-done'),
     'port-unlocked': onPort('port-unlocked', { text: 'Se equivocó de operador' }),
     'port-cancelled': onPort('port-cancelled'),
-    'service-works': onOrder('service-works', { service: 'fibre', day: fieldTime(0).slice(0, 10) }),
-    'service-cleared': onOrder('service-cleared', { service: 'fibre' }, (act) =>
-      act('service-works', { service: 'fibre', day: fieldTime(0).slice(0, 10) }),
-    ),
+    'service-works': onOrder('service-works', works, (act) => act('move', { state: 'confirmed' })),
+    'service-cleared': onOrder('service-cleared', { service: 'fibre' }, async (act) => {
+      await act('move', { state: 'confirmed' })
+      return act('service-works', works)
+    }),
     'link-incident': onReport('link-incident'),
     'unlink-incident': onReport('unlink-incident'),
     'link-case': onLink('link-case'),
