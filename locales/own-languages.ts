@@ -13,14 +13,21 @@ type OwnLanguage = { readonly messages: ReadonlyMap<Area, Messages>; readonly re
  */
 type Spoken = OwnLanguage & { readonly restTexts: Set<string>; readonly formatted: Map<string, string> }
 
-// A process speaks for one operator. What its folder no longer has is offered no more, and so asked for by nobody.
+// A process speaks for one operator. What its folder no longer has is still said to whoever was offered it.
 const own = new Map<Locale, Spoken>()
+let inFolder: readonly Locale[] = []
 let generation = 0
 
 /** Takes a language as the operator's folder has it now. */
 export function speak(locale: Locale, language: OwnLanguage): void {
   own.set(locale, { ...language, restTexts: new Set(), formatted: new Map() })
+  inFolder = [...new Set([...inFolder, locale])]
   generation += 1
+}
+
+/** Takes it that the operator's folder has these languages, and no other. */
+export function speakNoOther(locales: readonly Locale[]): void {
+  inFolder = locales
 }
 
 /** A language of the operator's own; undefined for those of the product. */
@@ -28,9 +35,9 @@ export function ownLanguage(locale: Locale): Spoken | undefined {
   return own.get(locale)
 }
 
-/** Those that were taken so far. */
+/** Those that the operator's folder has. */
 export function ownLocales(): readonly Locale[] {
-  return [...own.keys()]
+  return inFolder
 }
 
 /** Changes with each language that is taken: what is kept by language is made anew then. */

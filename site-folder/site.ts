@@ -28,7 +28,7 @@ import {
 import { buildCatalogue } from './schema/catalogue-schema.ts'
 import { readInstallation } from './installation-file.ts'
 import { readPorting } from './porting-file.ts'
-import { firstOfProduct, readLanguages, unknownLanguage } from './schema/languages-schema.ts'
+import { firstOfProduct, readLanguages } from './schema/languages-schema.ts'
 import { filledTexts } from './languages/filled-texts.ts'
 import { LANGUAGES, readOwnLanguages } from './languages/own-languages.ts'
 import type { LogoFiles } from './logo/shown-logo.ts'
@@ -123,11 +123,8 @@ export async function loadSite(folder: string): Promise<Site> {
 export async function readSiteFolder(folder: string): Promise<SiteFolder> {
   const errors: string[] = []
   const brandName = path.join(folder, 'brand.yaml')
-  const own = readOwnLanguages(path.join(folder, LANGUAGES), firstOfProduct(brandName), errors)
+  readOwnLanguages(path.join(folder, LANGUAGES), firstOfProduct(brandName), errors)
   const languages = readLanguages(brandName)
-  // A running site speaks it still; started anew, it would not.
-  const gone = languages.filter((locale) => !isOfProduct(locale) && !own.includes(locale))
-  errors.push(...gone.map((locale) => `${brandName}: languages: ${unknownLanguage(locale)}`))
   // Texts may lack the operator's own languages, and say those of the product in their place.
   const written = languages.filter(isOfProduct)
   const brandText = readText(brandName, errors, HOW_TO_HAVE_ONE)

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Messages } from '@lingui/core'
 import { publicAreas, type Area } from '#locales/areas.ts'
-import { isOfProduct, isSpoken } from '#locales/catalogues.ts'
+import { isOfProduct } from '#locales/catalogues.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { speak } from '#locales/own-languages.ts'
+import { ownLanguage, speak, speakNoOther } from '#locales/own-languages.ts'
 import { LANGUAGE_TAG, TAG_EXAMPLE } from '../schema/languages-schema.ts'
 import { readText } from '../text/text-file.ts'
 import { poEntries } from './po-entries.ts'
@@ -16,19 +16,19 @@ export const LANGUAGES = 'languages'
 
 /**
  * Reads the operator's own languages, `<tag>/<area>.po`, and has this process speak them. What is wrong with them is
- * added to `errors`, a line each; the last good version of a language then stays. Returns those that have a folder.
+ * added to `errors`, a line each; the last good version of a language then stays.
  *
  * @param restIn the language of the product that says what they lack
  */
-export function readOwnLanguages(folder: string, restIn: Locale, errors: string[]): readonly Locale[] {
+export function readOwnLanguages(folder: string, restIn: Locale, errors: string[]): void {
   const locales = ownFolders(folder, errors)
   for (const locale of locales) {
     const wrong: string[] = []
     const messages = readLanguage(path.join(folder, locale), locale, wrong)
-    if (wrong.length === 0 || !isSpoken(locale)) speak(locale, { messages, restIn })
+    if (wrong.length === 0 || !ownLanguage(locale)) speak(locale, { messages, restIn })
     errors.push(...wrong)
   }
-  return locales
+  speakNoOther(locales)
 }
 
 /** The folders of languages; what else lies beside them is added to `errors`. */

@@ -39,7 +39,7 @@ export const languagesSchema = z
   .default(SPECIFIED)
 
 /** Says of a tag that it names no language of the product, and none of the operator's own. */
-export function unknownLanguage(tag: string): string {
+function unknownLanguage(tag: string): string {
   return `${tag} is none of ${knownLocales.join(', ')}: write one of them, or add it with npm run site -- language ${tag}`
 }
 

@@ -206,7 +206,7 @@ test('a language whose folder is taken away is named, as it would be at a start'
   await folder.edit('brand.yaml', (yaml) => yaml.replace(/^languages: .*$/m, 'languages: [es-ES, eu-ES, en-US]'))
   expect(await errorsOf(folder.path)).toEqual([])
   await rm(own, { recursive: true })
-  expect(await errorsOf(folder.path)).toEqual([expect.stringContaining('brand.yaml: languages: eu-ES is none of')])
+  expect(await errorsOf(folder.path)).toEqual([expect.stringContaining('brand.yaml:6: languages[1]: eu-ES is none of')])
 })
 
 test.each([
