@@ -9,9 +9,9 @@ const DOCUMENT_SCRIPTS = 4_100
 const FILES_SCRIPTS = 6_000
 const documentsWithFiles = ['/reclamaciones']
 /** With what puts back typed fields, what lets a page translator rewrite the words, and the press that fetches the form of a call. */
-const FORM_SCRIPTS = 141_300
+const FORM_SCRIPTS = 141_400
 /** With the place, the tile, the address, the extras, the description of what is ordered, documents of other countries, and the way to a call, which the other forms have not. */
-const CALCULATOR_SCRIPTS = 143_300
+const CALCULATOR_SCRIPTS = 143_500
 /** With the form of a call, what asks for more contrast, the rows that phones have for boxes, the steps of a receipt, and paper. */
 const STYLES = 21_600
 
