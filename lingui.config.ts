@@ -2,7 +2,7 @@ import path from 'node:path'
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 import { applications } from './locales/applications.ts'
-import { translatedInto } from './locales/message-folders.ts'
+import { translatedInto } from './locales/catalogues/message-folders.ts'
 
 /** What the fields of the contact form say as receipts and e-mails do. */
 const labelsOfMessages = 'app/features/contact/field-messages.ts'

@@ -1,6 +1,6 @@
 import { rows, type Heading, type List, type Paragraph, type Row, type Rows } from '#domain/text/block.ts'
 import type { Locale } from '#locales/i18n.ts'
-import type { SaidInRest } from '#locales/rest-lang.ts'
+import type { SaidInRest } from '#locales/own/rest-lang.ts'
 
 /** The blocks that an e-mail may have, as mail programs show them all. */
 export type EmailBlock = Heading | Paragraph | List | Rows

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { tonesOf } from '#domain/tile/tones.ts'
-import { markRest } from '#locales/mark-rest.ts'
+import { markRest } from '#locales/own/mark-rest.ts'
 import { plainText, type Inline, type Row } from '#domain/text/block.ts'
 import type { EmailBlock, EmailDocument } from './email-document.ts'
 import { PICTURE_IDS, type Mail } from './mail.ts'

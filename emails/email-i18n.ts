@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import type { Wording } from '#locales/catalogues.ts'
+import type { Wording } from '#locales/catalogues/catalogues.ts'
 import { i18nIn } from '#locales/i18n-in.ts'
 import type { Locale } from '#locales/i18n.ts'
 

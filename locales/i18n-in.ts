@@ -1,9 +1,9 @@
 import type { I18n, Messages } from '@lingui/core'
 import type { Area } from './areas.ts'
-import { loadMessages, type Wording } from './catalogues.ts'
+import { loadMessages, type Wording } from './catalogues/catalogues.ts'
 import { createI18n, type Locale } from './i18n.ts'
-import { languagesGeneration, ownLanguage } from './own-languages.ts'
-import { createPartly, type Rest } from './rest-lang.ts'
+import { languagesGeneration, ownLanguage } from './own/own-languages.ts'
+import { createPartly, type Rest } from './own/rest-lang.ts'
 
 /** Messages in a language, and what it lacks; null for the languages of the product, which are complete. */
 export type WithRest = { readonly messages: Messages; readonly rest: Rest | null }

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { DocumentKind } from '#domain/people/documents.ts'
 import { takesSpanishAlone } from '#domain/people/taken-documents.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { formatList } from '#locales/list.ts'
+import { formatList } from '#locales/formats/list.ts'
 
 /** Documents as one phrase: DNI, NIE or CIF. */
 export function documentNames(i18n: I18n, kinds: readonly DocumentKind[]): string {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { caseKinds, type CaseKind } from '#domain/requests/states/case-states.ts'
 import { replyPlaceholders, unknownPlaceholders, type ReplyTemplate } from '#domain/operator/reply-template.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { ownLanguage } from '#locales/own-languages.ts'
+import { ownLanguage } from '#locales/own/own-languages.ts'
 import { readText } from './text/text-file.ts'
 
 const EVERY_KIND = 'any'

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Languages } from '#locales/choose-locale.ts'
 import { lngOf, type OfferedLanguage } from '#locales/i18n.ts'
-import { saidInRest } from '#locales/rest-lang.ts'
+import { saidInRest } from '#locales/own/rest-lang.ts'
 import { createPageI18n } from './page-i18n.ts'
 
 /** Each language says its own name. */

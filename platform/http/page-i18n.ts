@@ -1,7 +1,7 @@
 import type { I18n, Messages } from '@lingui/core'
 import { applications, type Application } from '#locales/applications.ts'
 import type { Area } from '#locales/areas.ts'
-import { isOfProduct, type Wording } from '#locales/catalogues.ts'
+import { isOfProduct, type Wording } from '#locales/catalogues/catalogues.ts'
 import { i18nIn, messagesIn } from '#locales/i18n-in.ts'
 import type { Locale } from '#locales/i18n.ts'
 

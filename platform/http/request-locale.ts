@@ -1,6 +1,6 @@
 import { parseAccept } from 'hono/utils/accept'
 import { parse as parseCookies } from 'hono/utils/cookie'
-import { isOfProduct } from '#locales/catalogues.ts'
+import { isOfProduct } from '#locales/catalogues/catalogues.ts'
 import { chooseLocale, nearestLocale, type Languages } from '#locales/choose-locale.ts'
 import type { Locale } from '#locales/i18n.ts'
 

@@ -8,7 +8,7 @@ import type { Brand } from '#domain/operator/brand.ts'
 import { markSvg } from '#domain/operator/logo.ts'
 import { tonesOf } from '#domain/tile/tones.ts'
 import { localeOf, type Locale } from '#locales/i18n.ts'
-import { restLangs, saidInRest } from '#locales/rest-lang.ts'
+import { restLangs, saidInRest } from '#locales/own/rest-lang.ts'
 import blocks from './blocks.typ?raw'
 import paper from './paper.typ?raw'
 

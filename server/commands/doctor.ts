@@ -3,7 +3,7 @@ import { ConfigErrors } from '#platform/config/config.ts'
 import type { Rank } from '../doctor/check.ts'
 import { examine } from '../doctor/examine.ts'
 import { settingsOf, type Finding } from '../doctor/run-checks.ts'
-import { sendTestMessage } from '../doctor/send-test.ts'
+import { sendTestMessage } from '../doctor/outside/send-test.ts'
 
 const USAGE = 'Usage: npm run doctor | npm run doctor -- --send-test ADDRESS'
 const HEALTHY = 0

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import { examineSite } from '../doctor/site.ts'
+import { examineSite } from '../doctor/folder/site.ts'
 import { loadSite } from '#site-folder/site.ts'
 import { openDrafts, type Drafts } from '#site-folder/new/drafts.ts'
 import { leaveOutOtherLanguages, leaveOutUnsold } from '#site-folder/new/leave-out.ts'

@@ -9,7 +9,7 @@ import { monthsAfter } from '#domain/price/exit-charge.ts'
 import { offerGroups } from '#domain/price/offers.ts'
 import type { Cents } from '#domain/money/money.ts'
 import { i18nIn } from '#locales/i18n-in.ts'
-import { formatMoney } from '#locales/digits.ts'
+import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
 
 /** How long before they hold new tariffs and conditions are notified (art. 68.6 LGTel, art. 11.3 RD 899/2009). */

@@ -4,7 +4,7 @@ import { SiteErrors, type SiteFolder } from '#site-folder/site.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Configuration, Stage, Stages } from './check.ts'
 import { connected } from './connected.ts'
-import { storedKeysOf } from './data-key.ts'
+import { storedKeysOf } from './machine/data-key.ts'
 import { readFolder, runChecks, settingsOf, type Finding } from './run-checks.ts'
 
 /**

@@ -2,7 +2,7 @@ import { ConfigErrors } from '#platform/config/config.ts'
 import { SiteErrors } from '#site-folder/site.ts'
 import type { Configuration } from './check.ts'
 import { connected, hasCurrentTables } from './connected.ts'
-import { storedKeysOf } from './data-key.ts'
+import { storedKeysOf } from './machine/data-key.ts'
 import { folderOf, runChecks, settingsOf, type Finding } from './run-checks.ts'
 
 /** All that is wrong with an installation, as far as it can be looked at: nothing is read with variables that can't be. */

@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, parseDocument, visit, type Document } from 'yaml'
 import type { ReplyTemplate } from '#domain/operator/reply-template.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { ownLanguage } from '#locales/own-languages.ts'
+import { ownLanguage } from '#locales/own/own-languages.ts'
 import { buildTemplate } from '../reply-templates.ts'
 
 /** The parts of `brand.yaml` that are edited at the desk. */

@@ -1,4 +1,4 @@
-import { ownLanguage, ownLocales } from '#locales/own-languages.ts'
+import { ownLanguage, ownLocales } from '#locales/own/own-languages.ts'
 
 /**
  * What is read of a file, with each of its texts in the operator's own languages, too: what one lacks is said in the

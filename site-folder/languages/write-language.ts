@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { publicAreas } from '#locales/areas.ts'
-import { otherWordsIn, type Wording } from '#locales/catalogues.ts'
+import { otherWordsIn, type Wording } from '#locales/catalogues/catalogues.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { TEMPLATE_LANGUAGE, templateOf } from '#locales/templates.ts'
-import { idOfKey } from '#locales/with-words.ts'
+import { idOfKey } from '#locales/catalogues/with-words.ts'
 import { readText } from '../text/text-file.ts'
 import { parsePo, writePo, type PoMessages } from './po-entries.ts'
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Marked, type Token, type Tokens } from 'marked'
 import type { Locale } from '#locales/i18n.ts'
-import { ownLanguage } from '#locales/own-languages.ts'
+import { ownLanguage } from '#locales/own/own-languages.ts'
 import { plainWords, type Block } from '#domain/text/block.ts'
 import {
   depthOf,

@@ -1,7 +1,7 @@
 import { slugOf } from '#domain/text/plain-words.ts'
 import type { Document, YAMLMap, YAMLSeq } from 'yaml'
 import { identity } from '#domain/people/identity.ts'
-import { knownLocales } from '#locales/catalogues.ts'
+import { knownLocales } from '#locales/catalogues/catalogues.ts'
 import { OBLIGATORY } from '../schema/languages-schema.ts'
 import { flow, inEachLanguage, type Drafts } from './drafts.ts'
 import type { Question } from './question.ts'

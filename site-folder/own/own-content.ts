@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { OwnLink } from '#domain/operator/own-link.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { ownLanguage } from '#locales/own-languages.ts'
+import { ownLanguage } from '#locales/own/own-languages.ts'
 import type { Placeholders } from '../text/markdown.ts'
 import { comparedPath } from './addresses.ts'
 import type { HeroFile } from '../schema/hero-schema.ts'

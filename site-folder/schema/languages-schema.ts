@@ -1,6 +1,6 @@
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { isOfProduct, isSpoken, knownLocales } from '#locales/catalogues.ts'
+import { isOfProduct, isSpoken, knownLocales } from '#locales/catalogues/catalogues.ts'
 import type { Languages } from '#locales/choose-locale.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { readText } from '../text/text-file.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Translated } from '#domain/catalogue/catalogue.ts'
 import { nearName } from '#platform/near-name.ts'
-import { spokenLocales } from '#locales/catalogues.ts'
+import { spokenLocales } from '#locales/catalogues/catalogues.ts'
 
 /** A text by language. Which languages it may not lack is the site's own setting: missing-texts.ts. */
 export const translated: z.ZodType<Translated> = z

@@ -2,10 +2,10 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Catalogue, Charge, ChargedThing } from '#domain/catalogue/catalogue.ts'
 import { requiredCharges, startsFree } from '#domain/catalogue/charges.ts'
-import { formatMoney } from '#locales/digits.ts'
+import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { chargeName } from '#locales/labels.ts'
-import { formatList } from '#locales/list.ts'
+import { chargeName } from '#locales/words/labels.ts'
+import { formatList } from '#locales/formats/list.ts'
 
 /* What everybody pays besides tariffs, in sentences: as the items of a price have it, and for whoever has chosen nothing yet. */
 

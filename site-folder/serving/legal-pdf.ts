@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Block } from '#domain/text/block.ts'
-import { formatDay } from '#locales/calendar.ts'
+import { formatDay } from '#locales/formats/calendar.ts'
 import { lngOf, localeOf, type Locale } from '#locales/i18n.ts'
 import { LoggableError } from '#platform/log/log.ts'
 import type { Site } from '../site.ts'

@@ -40,8 +40,8 @@ test('no room can be reached from itself', () => {
   expect(circlesOf(imports, roomOf)).toEqual([])
 })
 
-test('within the platform and the operator’s folder, no part can be reached from itself', () => {
-  for (const room of ['platform', 'site-folder']) {
+test('within the platform, the operator’s folder and the languages, no part can be reached from itself', () => {
+  for (const room of ['platform', 'site-folder', 'locales']) {
     const within = imports.filter(({ from, to }) => roomOf(from) === room && roomOf(to) === room)
     expect(new Set(within.map(({ from }) => partOf(from))).size).toBeGreaterThan(5)
     expect(circlesOf(within, partOf)).toEqual([])

@@ -10,9 +10,9 @@ import {
   type NextOpening,
   type OpeningState,
 } from '#domain/calendar/opening-hours.ts'
-import { formatDay, formatTimeOfDay, formatWeekday } from '#locales/calendar.ts'
-import { timeInSentence } from '#locales/time-in-sentence.ts'
-import { hoursLabel } from '#locales/hours-label.ts'
+import { formatDay, formatTimeOfDay, formatWeekday } from '#locales/formats/calendar.ts'
+import { timeInSentence } from '#locales/formats/time-in-sentence.ts'
+import { hoursLabel } from '#locales/formats/hours-label.ts'
 import { localeOf } from '#locales/i18n.ts'
 
 /** At least three days, with three changes each: opening, closing and midnight. */

@@ -2,10 +2,10 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ContractOn } from '#domain/contract/contract-on.ts'
 import type { OrderedService, WorkingService } from '#domain/contract/ordered-services.ts'
-import { formatDay } from '#locales/calendar.ts'
-import { formatMoney } from '#locales/digits.ts'
+import { formatDay } from '#locales/formats/calendar.ts'
+import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { formatList } from '#locales/list.ts'
+import { formatList } from '#locales/formats/list.ts'
 
 /* What receipt, PDF, desk and files say of services that work, and of what counts from then on. */
 

@@ -1,6 +1,6 @@
 import { weekAt } from '#domain/calendar/opening-hours.ts'
 import type { ReplyPlaceholder } from '#domain/operator/reply-template.ts'
-import { hoursLabel } from '#locales/hours-label.ts'
+import { hoursLabel } from '#locales/formats/hours-label.ts'
 import { i18nIn } from '#locales/i18n-in.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { Site } from '#site-folder/site.ts'

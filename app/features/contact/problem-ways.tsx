@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Icon, type IconName } from '#app/components/controls/icon.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
-import { complaintPath, rightPaths } from '#locales/right-links.ts'
+import { complaintPath, rightPaths } from '#locales/words/right-links.ts'
 import styles from './problem-ways.module.css'
 
 type Way = { readonly icon: IconName; readonly href: string; readonly label: string; readonly leads: string }

@@ -14,7 +14,7 @@ import {
 import layout from '#app/components/layout/page-head.module.css'
 import { cookieNotice } from '#app/components/layout/cookie-notice.ts'
 import { monthsAfter } from '#domain/requests/retention.ts'
-import { formatDate, formatExactTime } from '#locales/format.ts'
+import { formatDate, formatExactTime } from '#locales/formats/format.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'

@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { namedIn } from '#domain/place/place-names.ts'
 import { placeName, type CheckedPlace } from '#domain/place/place.ts'
-import { coverageLabel } from '#locales/labels.ts'
+import { coverageLabel } from '#locales/words/labels.ts'
 import type { Row } from '#app/features/requests/holder-rows.ts'
 
 /** A place under the label that the kind of request has for it, and what was answered for it. */

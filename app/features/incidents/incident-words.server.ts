@@ -10,10 +10,10 @@ import {
   type IncidentUpdate,
 } from './rules.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
-import { formatDate, formatShortDate, formatTime } from '#locales/format.ts'
-import { timeInSentence } from '#locales/time-in-sentence.ts'
+import { formatDate, formatShortDate, formatTime } from '#locales/formats/format.ts'
+import { timeInSentence } from '#locales/formats/time-in-sentence.ts'
 import { localeOf, type Locale } from '#locales/i18n.ts'
-import { formatList } from '#locales/list.ts'
+import { formatList } from '#locales/formats/list.ts'
 import { placeNameOf } from '#app/features/places/checked-place.server.ts'
 
 /** A text of the staff, and its language where that is not the reader's. */

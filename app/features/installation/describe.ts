@@ -1,9 +1,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { VisitFailure, VisitState, VisitTime } from '#domain/requests/visit.ts'
-import { formatDayInSentence, formatDayOfWeek, formatTimeOfDay } from '#locales/calendar.ts'
+import { formatDayInSentence, formatDayOfWeek, formatTimeOfDay } from '#locales/formats/calendar.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { timeInSentence } from '#locales/time-in-sentence.ts'
+import { timeInSentence } from '#locales/formats/time-in-sentence.ts'
 
 /** The day of a visit, as it begins a line: Viernes, 27 nov. */
 export function visitDay(i18n: I18n, day: string): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { yearCalendar } from '#app/components/offers/price/year-calendar.server.ts'
-import { WhatWasSent, WhoItIs } from '#app/features/cases/desk/case/case-facts.tsx'
+import { WhatWasSent, WhoItIs } from '#app/features/cases/desk/case/facts/case-facts.tsx'
 import type { ShownCase } from '#app/features/cases/desk/case/shown-case.ts'
 import { requestKinds } from '#server/request-kinds.ts'
 import type { OrderContent } from './order-content.ts'

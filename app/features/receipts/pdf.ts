@@ -1,6 +1,6 @@
 import { weekAt } from '#domain/calendar/opening-hours.ts'
-import { hoursLabel } from '#locales/hours-label.ts'
-import { absoluteRightLinks } from '#locales/right-links.ts'
+import { hoursLabel } from '#locales/formats/hours-label.ts'
+import { absoluteRightLinks } from '#locales/words/right-links.ts'
 import { i18nContext, localeContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { receiptPdf } from '#app/features/requests/receipt/receipt-pdf.server.ts'

@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { formatMoney } from '#locales/digits.ts'
+import { formatMoney } from '#locales/formats/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { dataLabel, monthlyPriceLabel, tariffLabel } from '#locales/labels.ts'
+import { dataLabel, monthlyPriceLabel, tariffLabel } from '#locales/words/labels.ts'
 import type { HeldTariff } from './reward-rules.ts'
 
 /** A tariff that counts for rewards, with its price. */

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { formatDate } from '#locales/format.ts'
+import { formatDate } from '#locales/formats/format.ts'
 import { heading, paragraph } from '#domain/text/block.ts'
 import type { EmailBlock } from '#emails/email-document.ts'
 import type { RequestMail } from '#emails/request-mail.ts'

@@ -3,7 +3,7 @@ import { orderFieldMessages } from '#app/components/forms/problems/order-field-m
 import { readForeignDocument } from '#domain/people/documents.ts'
 import { fieldsFor, storedKind, type Holder } from '#domain/people/holder.ts'
 import type { OrderField } from '#domain/people/order-fields.ts'
-import { documentLabel } from '#locales/document-text.ts'
+import { documentLabel } from '#locales/words/document-text.ts'
 import { documentText } from '#app/features/requests/document-text.ts'
 
 /** A label with its value. */

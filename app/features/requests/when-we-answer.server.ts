@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { CaseKind } from '#domain/requests/states/case-states.ts'
 import { dueAt } from '#domain/service-levels/sla-clock.ts'
 import { targetsOf } from '#domain/service-levels/service-levels.ts'
-import { dueText } from '#locales/due-moment.ts'
+import { dueText } from '#locales/formats/due-moment.ts'
 import { localeOf } from '#locales/i18n.ts'
 import type { Site } from '#site-folder/site.ts'
 

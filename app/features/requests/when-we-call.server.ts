@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { openingState, type Hours } from '#domain/calendar/opening-hours.ts'
-import { formatDay, formatTimeOfDay, formatWeekday } from '#locales/calendar.ts'
-import { timeInSentence } from '#locales/time-in-sentence.ts'
+import { formatDay, formatTimeOfDay, formatWeekday } from '#locales/formats/calendar.ts'
+import { timeInSentence } from '#locales/formats/time-in-sentence.ts'
 import { localeOf } from '#locales/i18n.ts'
 
 /**

@@ -2,9 +2,9 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { targetsOf, type ServiceLevels } from '#domain/service-levels/service-levels.ts'
 import { complaintTopics, type RightKind } from '#domain/requests/right-kinds.ts'
-import { rightNames } from '#locales/right-links.ts'
+import { rightNames } from '#locales/words/right-links.ts'
 import { topicLabels } from './texts/right-labels.ts'
-import { targetLabel } from '#locales/target-label.ts'
+import { targetLabel } from '#locales/words/target-label.ts'
 
 /** How long the answer to something takes at most, and by which law. */
 export type ClockView = { readonly label: string; readonly time: string; readonly law: string | null }

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Combination } from '#domain/catalogue/combination.ts'
 import { priceOf, type PriceItem } from '#domain/price/price.ts'
-import { chargeLabel, dataLabel, priceItemLabels } from '#locales/labels.ts'
+import { chargeLabel, dataLabel, priceItemLabels } from '#locales/words/labels.ts'
 
 /** A combination by what is paid for in it: `600MB fibre + 70GB, 2 additional lines 35GB, TV`. Empty for nothing. */
 export function combinationName(i18n: I18n, catalogue: Catalogue, combination: Combination): string {

@@ -6,9 +6,9 @@ import { drawnComposition, tileScale, type DrawnTile } from '#domain/tile/compos
 import { offerGroups, type OfferGroup } from '#domain/price/offers.ts'
 import { offerTerms, priceOf, type Price } from '#domain/price/price.ts'
 import { combinationLink } from '#domain/catalogue/tariff-code.ts'
-import { formatMoney } from '#locales/digits.ts'
+import { formatMoney } from '#locales/formats/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { offerNotes } from '#locales/price-text.ts'
+import { offerNotes } from '#locales/words/price-text.ts'
 import { combinationName } from './offer-name.server.ts'
 
 /** What the picture of a page says. */

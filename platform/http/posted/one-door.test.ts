@@ -23,7 +23,7 @@ const READERS: Readonly<Record<string, string>> = {
   'platform/http/end-after-unread.ts': 'refusals of ours',
   'platform/http/refused-pages.ts': 'pages of ours',
   'platform/outbox/transports/mailgun.ts': 'answers of the mail service',
-  'server/doctor/addresses.ts': 'the answer of whoever is at PUBLIC_ORIGIN',
+  'server/doctor/outside/addresses.ts': 'the answer of whoever is at PUBLIC_ORIGIN',
 }
 
 test('nothing but the one door reads what is posted', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogueOn } from '#domain/price/promotion.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { knownLocales } from '#locales/catalogues.ts'
+import { knownLocales } from '#locales/catalogues/catalogues.ts'
 import { loadSite } from '#site-folder/site.ts'
 import { claims } from '#tests/support/catalogue/claims.ts'
 import { charging, DURING, words } from '#tests/support/catalogue/charging-operator.ts'

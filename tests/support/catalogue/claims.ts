@@ -1,5 +1,5 @@
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import type { knownLocales } from '#locales/catalogues.ts'
+import type { knownLocales } from '#locales/catalogues/catalogues.ts'
 
 const paid = ({ charges }: Catalogue, ...ids: string[]) =>
   charges.filter(({ id }) => ids.includes(id)).reduce((sum, { amount }) => sum + amount, 0)

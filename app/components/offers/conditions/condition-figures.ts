@@ -1,5 +1,5 @@
 import { hasFiniteData, type CallLimits, type Catalogue } from '#domain/catalogue/catalogue.ts'
-import { formatMoney, formatNumber } from '#locales/digits.ts'
+import { formatMoney, formatNumber } from '#locales/formats/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 
 /** The figures of the conditions, formatted for use in sentences. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { commitmentText, fibreCommitmentText } from '#locales/commitment-text.ts'
+import { commitmentText, fibreCommitmentText } from '#locales/words/commitment-text.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { Live } from '#app/components/text/live.tsx'
 import { hasExitCharge } from '../conditions/condition-figures.ts'

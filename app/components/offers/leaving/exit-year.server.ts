@@ -2,8 +2,8 @@ import type { ExitYear } from './exit-charges.tsx'
 import { hasExitCharge } from '../conditions/condition-figures.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { exitChargesByMonth } from '#domain/price/exit-charge.ts'
-import { formatMoney } from '#locales/digits.ts'
-import { dayInSpain, formatDate } from '#locales/format.ts'
+import { formatMoney } from '#locales/formats/digits.ts'
+import { dayInSpain, formatDate } from '#locales/formats/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 
 /** The exit charge month by month if fibre is activated today; null if there is none. */

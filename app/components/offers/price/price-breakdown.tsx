@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Amounts } from '#app/components/text/rows.tsx'
 import type { Price } from '#domain/price/price.ts'
-import { amountRows } from '#locales/priced-rows.ts'
+import { amountRows } from '#locales/words/priced-rows.ts'
 
 /** The items of a price with their amounts: per month, then once. */
 export function PriceBreakdown({ price }: { price: Pick<Price, 'items' | 'oneOff'> }) {

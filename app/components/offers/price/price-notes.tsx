@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { offerTerms, type Price } from '#domain/price/price.ts'
-import { offerNotes } from '#locales/price-text.ts'
+import { offerNotes } from '#locales/words/price-text.ts'
 import styles from './price.module.css'
 
 type PriceNotesProps = { price: Pick<Price, 'items' | 'total' | 'oneOffTotal' | 'timeline'> }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatMoney } from '#locales/digits.ts'
+import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
 import styles from './price.module.css'
 

@@ -2,10 +2,10 @@ import type { I18n } from '@lingui/core'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { emptyCombination } from '#domain/catalogue/combination.ts'
 import { offerTerms, priceOf } from '#domain/price/price.ts'
-import { formatMoney } from '#locales/digits.ts'
+import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { monthlyPriceLabel } from '#locales/labels.ts'
-import { offerNotes } from '#locales/price-text.ts'
+import { monthlyPriceLabel } from '#locales/words/labels.ts'
+import { offerNotes } from '#locales/words/price-text.ts'
 
 /**
  * What TV costs by itself today, with all of its promotion: `€9/month, VAT incl.` Its end, a full stop, ends the

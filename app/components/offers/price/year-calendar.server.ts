@@ -1,8 +1,8 @@
 import type { Commitment } from '#domain/price/exit-charge.ts'
 import { firstYear } from '#domain/price/first-year.ts'
-import { formatDay, formatShortDay } from '#locales/calendar.ts'
-import { formatMoney } from '#locales/digits.ts'
-import { dayInSpain, formatDate } from '#locales/format.ts'
+import { formatDay, formatShortDay } from '#locales/formats/calendar.ts'
+import { formatMoney } from '#locales/formats/digits.ts'
+import { dayInSpain, formatDate } from '#locales/formats/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import type { YearCalendar } from './twelve-months.tsx'
 

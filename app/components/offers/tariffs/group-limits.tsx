@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { includedLines, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
-import { afterDataLabel } from '#locales/labels.ts'
+import { afterDataLabel } from '#locales/words/labels.ts'
 import { callsText } from '../conditions/calls-text.ts'
 import styles from './group-limits.module.css'
 import { roamingText } from '../conditions/roaming-text.ts'

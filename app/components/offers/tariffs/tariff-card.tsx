@@ -4,8 +4,15 @@ import { fastestMb, includedLines, largestData, type Catalogue } from '#domain/c
 import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
 import type { PlaceId } from '#domain/place/place.ts'
 import { offerTerms, priceOf } from '#domain/price/price.ts'
-import { dataLabel, linesLabel, ofInternetLabel, tariffLabel, withInternetLabel, speedLabel } from '#locales/labels.ts'
-import { offerText } from '#locales/price-text.ts'
+import {
+  dataLabel,
+  linesLabel,
+  ofInternetLabel,
+  tariffLabel,
+  withInternetLabel,
+  speedLabel,
+} from '#locales/words/labels.ts'
+import { offerText } from '#locales/words/price-text.ts'
 import button from '#app/components/controls/button.module.css'
 import { calculatorPath } from '../calculator-address.ts'
 import { Icon } from '#app/components/controls/icon.tsx'

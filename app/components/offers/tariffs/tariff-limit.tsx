@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import type { Catalogue, DataAllowance } from '#domain/catalogue/catalogue.ts'
-import { afterDataLabel, dataLabel } from '#locales/labels.ts'
+import { afterDataLabel, dataLabel } from '#locales/words/labels.ts'
 import { callsText } from '../conditions/calls-text.ts'
 import { roamingText } from '../conditions/roaming-text.ts'
 import styles from './tariff-card.module.css'

@@ -2,8 +2,8 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { NEVER } from '../views.ts'
 import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
-import { dueMoment } from '#locales/due-moment.ts'
-import { formatDate, formatShortDate, formatTime } from '#locales/format.ts'
+import { dueMoment } from '#locales/formats/due-moment.ts'
+import { formatDate, formatShortDate, formatTime } from '#locales/formats/format.ts'
 import { localeOf } from '#locales/i18n.ts'
 
 export type Due = { readonly text: string; readonly level: 'none' | 'later' | 'today' | 'overdue' }

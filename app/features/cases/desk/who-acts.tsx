@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isLate, type Acting } from '#app/features/cases/acting/who-acts.ts'
-import { formatShortDate } from '#locales/format.ts'
+import { formatShortDate } from '#locales/formats/format.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { partyNames } from './case-labels.ts'
 

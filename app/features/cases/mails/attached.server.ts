@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { formatList } from '#locales/list.ts'
+import { formatList } from '#locales/formats/list.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { paragraph } from '#domain/text/block.ts'
 import type { EmailBlock } from '#emails/email-document.ts'

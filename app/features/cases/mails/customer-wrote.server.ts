@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro'
 import type { Brand } from '#domain/operator/brand.ts'
-import { formatDate, formatTime } from '#locales/format.ts'
+import { formatDate, formatTime } from '#locales/formats/format.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
 import { linkTo, paragraph } from '#domain/text/block.ts'
 import { pairs } from '#emails/email-document.ts'

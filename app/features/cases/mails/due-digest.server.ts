@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro'
 import type { Brand } from '#domain/operator/brand.ts'
-import { dueText } from '#locales/due-moment.ts'
+import { dueText } from '#locales/formats/due-moment.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
 import { linkTo, paragraph } from '#domain/text/block.ts'
 import { pairs } from '#emails/email-document.ts'

@@ -6,7 +6,7 @@ import { linkTo, paragraph } from '#domain/text/block.ts'
 import { pairs } from '#emails/email-document.ts'
 import type { Mail } from '#emails/mail.ts'
 import { staffLocale } from '#emails/request-mail.ts'
-import { formatDate, formatTime } from '#locales/format.ts'
+import { formatDate, formatTime } from '#locales/formats/format.ts'
 import type { NoticeKind } from '#platform/database/tables/staff-tables.ts'
 
 export type NoticesDigest = {

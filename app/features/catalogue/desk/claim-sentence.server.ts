@@ -2,8 +2,8 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { WrongClaim } from '#domain/catalogue/promotion-claims.ts'
 import { MOST_MONTHS } from '#domain/price/promotion.ts'
-import { formatDay } from '#locales/calendar.ts'
-import { formatMoney } from '#locales/digits.ts'
+import { formatDay } from '#locales/formats/calendar.ts'
+import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
 
 /**

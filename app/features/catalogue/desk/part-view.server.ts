@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { textIn, type Translated } from '#domain/catalogue/catalogue.ts'
-import { languageName } from '#locales/language-name.ts'
+import { languageName } from '#locales/formats/language-name.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { descriptions, type Unit } from './form/descriptions.ts'
 import { fieldName, fromField, pathOf, typedEntries, valueAt, type Path } from './form/field-name.ts'

@@ -5,10 +5,10 @@ import { FREE_START, textIn, type Charge } from '#domain/catalogue/catalogue.ts'
 import { chargeHistory, priceHistory, type ChargeHeld, type PricePeriod } from '#domain/catalogue/price-history.ts'
 import type { SoldVersion } from '#domain/catalogue/versions.ts'
 import { offeredId, offerGroups, type OfferGroup } from '#domain/price/offers.ts'
-import { formatDay } from '#locales/calendar.ts'
-import { formatMoney } from '#locales/digits.ts'
+import { formatDay } from '#locales/formats/calendar.ts'
+import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { chargeName } from '#locales/labels.ts'
+import { chargeName } from '#locales/words/labels.ts'
 
 /** A tariff with a line for each price that it has had, the present one first. */
 export type ToldTariff = { readonly name: string; readonly prices: readonly string[] }

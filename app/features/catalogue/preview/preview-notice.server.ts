@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Inline } from '#domain/text/block.ts'
-import { formatDay } from '#locales/calendar.ts'
+import { formatDay } from '#locales/formats/calendar.ts'
 import { localeOf } from '#locales/i18n.ts'
 import type { Preview } from './preview.server.ts'
 

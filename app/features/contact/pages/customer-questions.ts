@@ -5,8 +5,8 @@ import type { Brand } from '#domain/operator/brand.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import type { RightKind } from '#domain/requests/right-kinds.ts'
-import { languageList } from '#locales/language-name.ts'
-import { rightLinks } from '#locales/right-links.ts'
+import { languageList } from '#locales/formats/language-name.ts'
+import { rightLinks } from '#locales/words/right-links.ts'
 
 /**
  * The questions whose answers follow from the product, the law and the operator's facts; those of its own words are in

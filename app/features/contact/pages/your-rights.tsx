@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { CareBodies } from '#app/components/text/care-bodies.tsx'
 import type { SupervisoryBody } from '#domain/service-levels/service-levels.ts'
-import { rightLinks } from '#locales/right-links.ts'
+import { rightLinks } from '#locales/words/right-links.ts'
 import styles from './customer-service.module.css'
 
 /** Where to withdraw, cancel, complain and ask for one's data, each explained in a line. */

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { municipalityNameIn } from '#domain/place/place-names.ts'
-import { formatDate } from '#locales/format.ts'
+import { formatDate } from '#locales/formats/format.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
 import { linkTo, paragraph } from '#domain/text/block.ts'
 import type { EmailDocument } from '#emails/email-document.ts'

@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { accessBy } from '#domain/place/coverage.ts'
-import { formatDay } from '#locales/calendar.ts'
-import { reachLabel, speedLabel } from '#locales/labels.ts'
+import { formatDay } from '#locales/formats/calendar.ts'
+import { reachLabel, speedLabel } from '#locales/words/labels.ts'
 import { localeOf } from '#locales/i18n.ts'
 import type { PlaceView } from './find-answer.server.ts'
 

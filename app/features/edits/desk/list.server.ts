@@ -5,9 +5,9 @@ import { listStaff } from '#app/features/staff/staff.server.ts'
 import { kindLabels } from '#domain/requests/states/staff-words.ts'
 import { textIn } from '#domain/catalogue/catalogue.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
-import { formatDay } from '#locales/calendar.ts'
-import { formatDate, formatTime } from '#locales/format.ts'
-import { hoursLabel } from '#locales/hours-label.ts'
+import { formatDay } from '#locales/formats/calendar.ts'
+import { formatDate, formatTime } from '#locales/formats/format.ts'
+import { hoursLabel } from '#locales/formats/hours-label.ts'
 import { i18nContext, localeContext } from '#platform/http/contexts.ts'
 import {
   replyName,
@@ -26,8 +26,8 @@ import { installationOf } from '../forms/installation-form.ts'
 import { noticesOf } from '../forms/notices-form.ts'
 import { editServicesContext } from '../services.server.ts'
 import { latestEdits } from '../stored-edits.server.ts'
-import { subjectName } from './said-lines.server.ts'
-import { titleIn } from './template.server.ts'
+import { subjectName } from './page/said-lines.server.ts'
+import { titleIn } from './replies/template.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
-import { formatMoney } from '#locales/digits.ts'
+import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { tariffLabel } from '#locales/labels.ts'
+import { tariffLabel } from '#locales/words/labels.ts'
 import { internetCompensation, phoneCompensation, type Outage } from '../compensation-rules.ts'
 
 const HOUR_MS = 3_600_000

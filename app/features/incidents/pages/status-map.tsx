@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatList } from '#locales/list.ts'
+import { formatList } from '#locales/formats/list.ts'
 import { localeOf } from '#locales/i18n.ts'
 import styles from './status-map.module.css'
 import type { LitPlace, StatusMapView } from './status-map.server.ts'

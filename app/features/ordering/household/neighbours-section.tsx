@@ -12,9 +12,9 @@ import type { Catalogue, DataAllowance } from '#domain/catalogue/catalogue.ts'
 import type { Combination } from '#domain/catalogue/combination.ts'
 import { neighboursOf, type Move, type Neighbour } from '#domain/price/neighbours.ts'
 import { priceOf } from '#domain/price/price.ts'
-import { formatMoney } from '#locales/digits.ts'
+import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { dataLabel, speedLabel } from '#locales/labels.ts'
+import { dataLabel, speedLabel } from '#locales/words/labels.ts'
 import styles from './neighbours.module.css'
 
 type NeighboursSectionProps = { catalogue: Catalogue; combination: Combination }

@@ -10,8 +10,8 @@ import { CombinationTiles } from '#app/components/tiles/combination-tiles.tsx'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { chosenTariff, lineCount, type Combination } from '#domain/catalogue/combination.ts'
 import { priceOf } from '#domain/price/price.ts'
-import { fibreCommitmentText } from '#locales/commitment-text.ts'
-import { speedLabel } from '#locales/labels.ts'
+import { fibreCommitmentText } from '#locales/words/commitment-text.ts'
+import { speedLabel } from '#locales/words/labels.ts'
 import styles from './household.module.css'
 
 type PosterProps = { catalogue: Catalogue; combination: Combination }

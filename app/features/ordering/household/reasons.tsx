@@ -5,8 +5,8 @@ import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
 import { claimsOf } from '#domain/price/claims.ts'
 import { needsOf, type Household } from '#domain/price/household.ts'
-import { commitmentText } from '#locales/commitment-text.ts'
-import { dataLabel, speedLabel } from '#locales/labels.ts'
+import { commitmentText } from '#locales/words/commitment-text.ts'
+import { dataLabel, speedLabel } from '#locales/words/labels.ts'
 import styles from './household.module.css'
 
 type ReasonsProps = { catalogue: Catalogue; household: Household; combination: Combination }

@@ -10,7 +10,7 @@ import { wishesAsStored, wishQuestions, type OrderWishes } from '../order-wishes
 import { addressRefusal, placeOfOrder, type KnownAddress } from '#domain/place/address-refusal.ts'
 import { namedIn } from '#domain/place/place-names.ts'
 import { placeRefusal, type PlaceId } from '#domain/place/place.ts'
-import { formatDay } from '#locales/calendar.ts'
+import { formatDay } from '#locales/formats/calendar.ts'
 import { clientContext, i18nContext, localeContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { checkedPlace, findCheckedPlace } from '#app/features/places/checked-place.server.ts'

@@ -4,9 +4,9 @@ import { hasExitCharge } from '#app/components/offers/conditions/condition-figur
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { chosenLocation, chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
 import { priceOf } from '#domain/price/price.ts'
-import { formatMoney } from '#locales/digits.ts'
+import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { chargeLabel, priceItemLabels, speedLabel } from '#locales/labels.ts'
+import { chargeLabel, priceItemLabels, speedLabel } from '#locales/words/labels.ts'
 
 /** The features of a combination besides its price, always the same and in the same order. */
 export function useCombinationFacts(catalogue: Catalogue) {

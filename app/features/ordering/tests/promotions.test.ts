@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { examineSite } from '#server/doctor/site.ts'
+import { examineSite } from '#server/doctor/folder/site.ts'
 import { AFTER, charging, DURING, said, TITLE, words } from '#tests/support/catalogue/charging-operator.ts'
 import { queryBeside } from '#tests/support/database/stored.ts'
 import { orderFields, post, typedDetails } from '#tests/support/posted/posted-order.ts'

@@ -10,9 +10,9 @@ import { cheapestOffer, offerGroups, type OfferGroup } from '#domain/price/offer
 import { offerTerms } from '#domain/price/price.ts'
 import { Commitment } from '#app/components/offers/leaving/commitment.tsx'
 import { localeOf } from '#locales/i18n.ts'
-import { formatList } from '#locales/list.ts'
-import { dataLabel, speedLabel } from '#locales/labels.ts'
-import { offerText } from '#locales/price-text.ts'
+import { formatList } from '#locales/formats/list.ts'
+import { dataLabel, speedLabel } from '#locales/words/labels.ts'
+import { offerText } from '#locales/words/price-text.ts'
 import styles from './about.module.css'
 
 /** The services of each location with their lowest price, linked to the calculator. */

@@ -11,10 +11,10 @@ import { offeringOf } from '#domain/catalogue/offering.ts'
 import { offerGroups } from '#domain/price/offers.ts'
 import { priceOf } from '#domain/price/price.ts'
 import { fibreCommitment } from '#app/components/offers/leaving/fibre-commitment.server.ts'
-import { formatMoney } from '#locales/digits.ts'
+import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf, type Locale } from '#locales/i18n.ts'
-import { hoursLabel } from '#locales/hours-label.ts'
-import { formatList } from '#locales/list.ts'
+import { hoursLabel } from '#locales/formats/hours-label.ts'
+import { formatList } from '#locales/formats/list.ts'
 import { oncePerLocale } from '#locales/once-per-locale.ts'
 
 /** A fact that always holds. `figure` shows it at a glance, and the text repeats it. */

@@ -14,9 +14,9 @@ import { fastestMb, largestData, type Catalogue } from '#domain/catalogue/catalo
 import { reduceCombination, chosenTariff } from '#domain/catalogue/combination.ts'
 import { offerGroups } from '#domain/price/offers.ts'
 import { priceOf } from '#domain/price/price.ts'
-import { priceItemLabels } from '#locales/labels.ts'
-import { oneOffLabels } from '#locales/price-text.ts'
-import { choiceNames } from '#locales/service-names.ts'
+import { priceItemLabels } from '#locales/words/labels.ts'
+import { oneOffLabels } from '#locales/words/price-text.ts'
+import { choiceNames } from '#locales/words/service-names.ts'
 import styles from './calls-to-action.module.css'
 
 /** One tile stands out: the place that is searched for. */

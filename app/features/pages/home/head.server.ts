@@ -6,8 +6,8 @@ import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { cheapestOffer } from '#domain/price/offers.ts'
 import { offerTerms } from '#domain/price/price.ts'
-import { offerText } from '#locales/price-text.ts'
-import { serviceNamesFirst } from '#locales/service-names.ts'
+import { offerText } from '#locales/words/price-text.ts'
+import { serviceNamesFirst } from '#locales/words/service-names.ts'
 
 /** Title and description with the lowest price of a pack, or of any tariff if there are no packs. */
 export function homeHead(i18n: I18n, { name }: Brand, catalogue: Catalogue): PageHead {

@@ -18,7 +18,7 @@ import { offeringOf } from '#domain/catalogue/offering.ts'
 import { offerGroups } from '#domain/price/offers.ts'
 import { priceOf } from '#domain/price/price.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { afterDataLabel, dataLabel, linesLabel, speedLabel, tariffLabel } from '#locales/labels.ts'
+import { afterDataLabel, dataLabel, linesLabel, speedLabel, tariffLabel } from '#locales/words/labels.ts'
 import type { Offer } from './offer-plaque.tsx'
 
 /** As many as the banner has room for. */

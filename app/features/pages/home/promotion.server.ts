@@ -5,7 +5,7 @@ import type { Catalogue, RunningPromotion } from '#domain/catalogue/catalogue.ts
 import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
 import { cheapestOffer, offerGroups, type OfferGroup } from '#domain/price/offers.ts'
 import { priceOf, reductionOf, type Price } from '#domain/price/price.ts'
-import { formatDay } from '#locales/calendar.ts'
+import { formatDay } from '#locales/formats/calendar.ts'
 import { localeOf } from '#locales/i18n.ts'
 
 type Face = {

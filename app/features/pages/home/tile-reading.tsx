@@ -11,7 +11,7 @@ import {
   type DataAllowance,
 } from '#domain/catalogue/catalogue.ts'
 import { ringCount } from '#domain/tile/tile.ts'
-import { dataLabel, speedLabel } from '#locales/labels.ts'
+import { dataLabel, speedLabel } from '#locales/words/labels.ts'
 import styles from './tile-reading.module.css'
 
 /** Explains the tiles on the cards, with figures from the catalogue. */

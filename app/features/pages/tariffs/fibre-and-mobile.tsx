@@ -14,7 +14,7 @@ import { packPage } from './page-texts.server.ts'
 import { TariffPage } from './tariff-page.tsx'
 import { TileKey } from './tile-key.tsx'
 import styles from './tariff-page.module.css'
-import { speedLabel } from '#locales/labels.ts'
+import { speedLabel } from '#locales/words/labels.ts'
 import type { Route } from './+types/fibre-and-mobile'
 
 export const handle = { hydrate: false }

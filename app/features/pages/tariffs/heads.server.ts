@@ -9,7 +9,7 @@ import { offeringOf } from '#domain/catalogue/offering.ts'
 import { cheapestOffer, type OfferGroup } from '#domain/price/offers.ts'
 import { offerTerms } from '#domain/price/price.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { offerText } from '#locales/price-text.ts'
+import { offerText } from '#locales/words/price-text.ts'
 
 type Offer = { readonly brand: Brand; readonly catalogue: Catalogue }
 

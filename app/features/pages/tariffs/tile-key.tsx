@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { DataPetals } from '#app/components/tiles/data-petals.tsx'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import { fastestMb, hasFiniteData, largestData, type Catalogue } from '#domain/catalogue/catalogue.ts'
-import { dataLabel, speedLabel } from '#locales/labels.ts'
+import { dataLabel, speedLabel } from '#locales/words/labels.ts'
 import styles from './tariff-page.module.css'
 
 type TileKeyProps = { catalogue: Catalogue; reads: readonly ('fibre' | 'quarters' | 'petals')[] }

@@ -4,7 +4,7 @@ import button from '#app/components/controls/button.module.css'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { Blocks } from '#app/components/text/text-blocks.tsx'
 import { rows } from '#domain/text/block.ts'
-import { rightNames, rightPaths } from '#locales/right-links.ts'
+import { rightNames, rightPaths } from '#locales/words/right-links.ts'
 import type { ContractAtReceipt } from './contract-at-receipt.server.ts'
 import styles from './contract.module.css'
 

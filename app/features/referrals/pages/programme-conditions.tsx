@@ -4,7 +4,7 @@ import { useBrand } from '#app/components/document/use-brand.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { useTariffPages } from '#app/components/offers/tariffs/use-tariff-pages.ts'
 import button from '#app/components/controls/button.module.css'
-import { freeMonthsName, heldServices } from '#locales/service-names.ts'
+import { freeMonthsName, heldServices } from '#locales/words/service-names.ts'
 import type { Programme } from './referral-messages.ts'
 import styles from './referrals.module.css'
 

@@ -5,7 +5,7 @@ import type { Consent, FriendError, FriendField, ReferralErrors } from '../rules
 import { holderFields } from '#domain/people/holder.ts'
 import type { ReferrerKind } from '#domain/catalogue/referrer-kind.ts'
 import type { Referrals } from '#domain/catalogue/catalogue.ts'
-import { freeMonthsName } from '#locales/service-names.ts'
+import { freeMonthsName } from '#locales/words/service-names.ts'
 
 /** The programme, and what a customer must have to take part. */
 export type Programme = Referrals & { readonly kind: ReferrerKind }

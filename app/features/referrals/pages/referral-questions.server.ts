@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Question } from '#app/components/offers/conditions/questions.tsx'
-import { heldServices } from '#locales/service-names.ts'
+import { heldServices } from '#locales/words/service-names.ts'
 import { rewardMessage, type Programme } from './referral-messages.ts'
 
 /** Frequently asked questions about referrals; `months` is how long a friend's number is stored. */

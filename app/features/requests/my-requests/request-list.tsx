@@ -8,7 +8,7 @@ import type { RequestKind, SentRequest } from '#app/components/device/sent-reque
 import { forgetAllRequests, forgetRequest } from '#app/components/device/transactions.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { FORGET } from '#app/features/requests/receipt/receipt-notices.ts'
-import { formatDate } from '#locales/format.ts'
+import { formatDate } from '#locales/formats/format.ts'
 import { localeOf } from '#locales/i18n.ts'
 import styles from './my-requests.module.css'
 

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { formatDate } from '#locales/format.ts'
+import { formatDate } from '#locales/formats/format.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
 import { linkTo, paragraph } from '#domain/text/block.ts'
 import type { Mail } from '#emails/mail.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { ExitCharges } from '#app/components/offers/leaving/exit-charges.tsx'
-import { formatMoney } from '#locales/digits.ts'
+import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { RightPage, type AboutRight } from './right-page.tsx'
 

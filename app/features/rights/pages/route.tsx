@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import type { RightKind } from '#domain/requests/right-kinds.ts'
-import { rightAt } from '#locales/right-links.ts'
+import { rightAt } from '#locales/words/right-links.ts'
 import { answerRight } from './answer-right.server.ts'
 import { Cancellation } from './cancellation.tsx'
 import { Complaint } from './complaint.tsx'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Kind } from '#locales/right-links.ts'
+import type { Kind } from '#locales/words/right-links.ts'
 
 const fieldLabels = {
   topic: msg`What it is about`,

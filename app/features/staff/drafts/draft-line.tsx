@@ -2,7 +2,7 @@ import draftScript from './draft-script.ts?script-url'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { localHref } from '#app/components/document/local-href.ts'
-import { formatDate, formatTime } from '#locales/format.ts'
+import { formatDate, formatTime } from '#locales/formats/format.ts'
 import { localeOf } from '#locales/i18n.ts'
 
 type DraftLineProps = {

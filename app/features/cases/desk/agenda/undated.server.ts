@@ -11,7 +11,7 @@ import { freeSlots, type FreeSlot } from '#app/features/installation/slots.serve
 import { lastVisits } from '#app/features/installation/visits.server.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
-import { formatShortDate } from '#locales/format.ts'
+import { formatShortDate } from '#locales/formats/format.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'

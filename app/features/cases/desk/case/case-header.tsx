@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
-import { formatList } from '#locales/list.ts'
+import { formatList } from '#locales/formats/list.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { kindLabels, reasonLabels, stateLabel } from '#domain/requests/states/staff-words.ts'
 import { viewLabels } from '../case-labels.ts'
 import type { CaseList } from '../list/list.server.ts'
 import { listAddress } from '../list/list-address.ts'
 import type { ShownCase } from './shown-case.ts'
-import { CaseStanding } from './case-standing.tsx'
-import type { Steps } from './steps.server.ts'
+import { CaseStanding } from './standing/case-standing.tsx'
+import type { Steps } from './deeds/steps.server.ts'
 
 type CaseHeaderProps = {
   shown: ShownCase

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { formatNumber } from '#locales/digits.ts'
+import { formatNumber } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
 
 const HOUR_MS = 3_600_000

@@ -4,8 +4,8 @@ import type { LinkRefusal } from '#app/features/cases/links/case-links.server.ts
 import type { ActionError } from './action-error.ts'
 import type { RefusedFile } from '#app/features/requests/files/file-field.tsx'
 import type { ShownCase, Typed } from '../case/shown-case.ts'
-import { historyOf } from '../case/history.ts'
-import { EventText } from '../case/event-text.tsx'
+import { historyOf } from '../case/history/history.ts'
+import { EventText } from '../case/history/event-text.tsx'
 import { serviceProblemField } from '../services/service-ids.ts'
 import { portProblemField } from '../ports/port-ids.ts'
 

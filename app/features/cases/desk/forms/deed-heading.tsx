@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Deed } from '../case/deeds.ts'
+import type { Deed } from '../case/deeds/deeds.ts'
 
 /** What the section of a deed is called by. */
 export function DeedHeading({ deed, children }: { deed: Deed; children: ReactNode }) {

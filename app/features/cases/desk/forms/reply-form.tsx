@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isExplained, usualEnd } from '#domain/requests/states/case-states.ts'
-import { languageName } from '#locales/language-name.ts'
+import { languageName } from '#locales/formats/language-name.ts'
 import { reasonLabels, stateLabel } from '#domain/requests/states/staff-words.ts'
 import type { Problem } from './case-problem.tsx'
 import { CaseForm } from './form-fields.tsx'

@@ -1,5 +1,5 @@
 import { redirect, type RouterContextProvider } from 'react-router'
-import { languageName } from '#locales/language-name.ts'
+import { languageName } from '#locales/formats/language-name.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { fromDatabase } from '#app/features/requests/from-database.server.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
-import { formatShortDate, formatTime } from '#locales/format.ts'
+import { formatShortDate, formatTime } from '#locales/formats/format.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { CaseForm } from '../forms/form-fields.tsx'
 import type { ShownCase } from '../case/shown-case.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Field } from '#app/components/forms/fields/field.tsx'
 import { kindLabels, stateLabel } from '#domain/requests/states/staff-words.ts'
-import { formatShortDate } from '#locales/format.ts'
+import { formatShortDate } from '#locales/formats/format.ts'
 import { localeOf } from '#locales/i18n.ts'
 import type { ShownCase, Typed } from '../case/shown-case.ts'
 import { problemField, useProblemSentences, type Problem } from '../forms/case-problem.tsx'

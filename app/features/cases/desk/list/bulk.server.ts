@@ -7,7 +7,7 @@ import { idsInView } from '#app/features/cases/case-list.server.ts'
 import { MOST_AT_ONCE } from '#app/features/cases/views.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { findStaff } from '#app/features/staff/staff.server.ts'
-import { namedCases } from '../case/ended-case.server.ts'
+import { namedCases } from '../case/standing/ended-case.server.ts'
 import { filterIn } from './filters.server.ts'
 import { queryOf } from './list.server.ts'
 

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { formatList } from '#locales/list.ts'
+import { formatList } from '#locales/formats/list.ts'
 import { i18nContext, localeContext } from '#platform/http/contexts.ts'
 import { servicesContext } from '#site-folder/services.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'

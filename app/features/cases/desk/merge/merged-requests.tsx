@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { kindLabels } from '#domain/requests/states/staff-words.ts'
-import { formatShortDate } from '#locales/format.ts'
+import { formatShortDate } from '#locales/formats/format.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { WhatWasSent } from '../case/case-facts.tsx'
+import { WhatWasSent } from '../case/facts/case-facts.tsx'
 import { shownAs, type ShownCase } from '../case/shown-case.ts'
-import { unansweredRequests } from '../case/unanswered.tsx'
+import { unansweredRequests } from '../case/deeds/unanswered.tsx'
 
 /** That the case one was looking for goes on in this one. */
 export function JoinedCase({ reference }: { reference: string }) {

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
-import { formatDate, formatTime } from '#locales/format.ts'
+import { formatDate, formatTime } from '#locales/formats/format.ts'
 import { localeContext } from '#platform/http/contexts.ts'
 import { servicesContext } from '#site-folder/services.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { noticesOf } from '#app/features/staff/notices/notices.server.ts'
 import { listStaff } from '#app/features/staff/staff.server.ts'
-import { namedCases } from '../case/ended-case.server.ts'
+import { namedCases } from '../case/standing/ended-case.server.ts'
 
 const MOST_SHOWN = 100
 

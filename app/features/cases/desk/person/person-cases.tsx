@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
-import { formatList } from '#locales/list.ts'
+import { formatList } from '#locales/formats/list.ts'
 import { localeOf } from '#locales/i18n.ts'
 import type { Joint } from '#app/features/cases/people/joined-cases.server.ts'
 import type { ShownPerson } from './person.server.ts'

@@ -5,12 +5,12 @@ import { causeLabels, fieldLabels, windowText } from '#app/features/porting/desc
 import { isOver, missingFields, portTurn } from '#app/features/porting/rules.ts'
 import type { ShownPort } from '#app/features/porting/shown-ports.server.ts'
 import { documentText } from '#app/features/requests/document-text.ts'
-import { dayInSpain } from '#locales/format.ts'
-import { formatShortDay } from '#locales/calendar.ts'
-import { formatMoney } from '#locales/digits.ts'
-import { formatList } from '#locales/list.ts'
+import { dayInSpain } from '#locales/formats/format.ts'
+import { formatShortDay } from '#locales/formats/calendar.ts'
+import { formatMoney } from '#locales/formats/digits.ts'
+import { formatList } from '#locales/formats/list.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { Fact } from '../case/fact.tsx'
+import { Fact } from '../case/facts/fact.tsx'
 import type { ShownCase } from '../case/shown-case.ts'
 
 type PortFactsProps = { shown: ShownCase; port: ShownPort }

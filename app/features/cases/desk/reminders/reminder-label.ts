@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
-import { formatDate, formatShortDate, formatTime } from '#locales/format.ts'
+import { formatDate, formatShortDate, formatTime } from '#locales/formats/format.ts'
 import { localeOf } from '#locales/i18n.ts'
 
 /** The hour of a promise, with its day unless it is today. Both in milliseconds since 1970. */

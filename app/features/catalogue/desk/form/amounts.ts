@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from '#locales/digits.ts'
+import { formatMoney, formatNumber } from '#locales/formats/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import type { Unit } from './descriptions.ts'
 

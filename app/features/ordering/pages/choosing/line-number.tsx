@@ -4,7 +4,7 @@ import { Tick } from '#app/components/forms/fields/tick.tsx'
 import type { OrderedLine } from '#domain/price/ordered-lines.ts'
 import { sims } from '#app/features/ordering/order-wishes.ts'
 import type { WishField } from '#app/features/ordering/wishes-form.ts'
-import { lineLabel, simLabel } from '#locales/wish-text.ts'
+import { lineLabel, simLabel } from '#locales/words/wish-text.ts'
 import styles from '../calculator.module.css'
 import { WishText, type WishInput } from '../details/wish-field.tsx'
 

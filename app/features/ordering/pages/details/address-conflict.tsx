@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import button from '#app/components/controls/button.module.css'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { addressRefusal } from '#domain/place/address-refusal.ts'
-import { speedLabel } from '#locales/labels.ts'
+import { speedLabel } from '#locales/words/labels.ts'
 import { actionValue } from '../state/calculator.ts'
 import type { CalculatorControls } from '../state/calculator-controls.ts'
 

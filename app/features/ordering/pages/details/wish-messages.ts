@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { fieldErrorMessages } from '#app/components/forms/problems/field-error-messages.ts'
 import { maxWishLengths, type WishError, type WishQuestions } from '#app/features/ordering/order-wishes.ts'
 import type { WishField } from '#app/features/ordering/wishes-form.ts'
-import { lineLabel } from '#locales/wish-text.ts'
+import { lineLabel } from '#locales/words/wish-text.ts'
 
 /** One sentence per error code that says how to fix it. */
 export const wishErrorMessages: Record<WishError, MessageDescriptor> = {

@@ -5,7 +5,7 @@ import { fastestMb, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
 import { firstYearOf, priceOf } from '#domain/price/price.ts'
 import { ringCount } from '#domain/tile/tile.ts'
-import { formatMoney } from '#locales/digits.ts'
+import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
 import styles from './first-year.module.css'
 

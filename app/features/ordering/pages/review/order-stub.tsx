@@ -11,7 +11,7 @@ import type { Row } from '#app/features/requests/holder-rows.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
 import { priceOf } from '#domain/price/price.ts'
-import { fibreCommitmentText } from '#locales/commitment-text.ts'
+import { fibreCommitmentText } from '#locales/words/commitment-text.ts'
 import { actionValue } from '../state/calculator.ts'
 import styles from './ticket.module.css'
 

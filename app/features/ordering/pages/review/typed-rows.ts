@@ -8,7 +8,7 @@ import type { WhoOrders } from '#app/features/ordering/who-orders.ts'
 import type { LineWish, OrderWishes } from '#app/features/ordering/order-wishes.ts'
 import { holderKind } from '#domain/people/holder.ts'
 import type { OrderField } from '#domain/people/order-fields.ts'
-import { wishRows } from '#locales/wish-text.ts'
+import { wishRows } from '#locales/words/wish-text.ts'
 
 /** What was typed, with the fields it was typed in: where it can be changed. */
 export type TypedRow = Row & { readonly fields: readonly [DetailsField, ...DetailsField[]] }

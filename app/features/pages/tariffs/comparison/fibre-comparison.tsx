@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import { fastestMb, largestData, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { emptyCombination, type Combination } from '#domain/catalogue/combination.ts'
-import { internetLabel, speedLabel } from '#locales/labels.ts'
+import { internetLabel, speedLabel } from '#locales/words/labels.ts'
 import { ComparisonSection } from './comparison-section.tsx'
 
 /** One row per fibre and location; columns without and with TV. */

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { DataPetals } from '#app/components/tiles/data-petals.tsx'
 import { largestData, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { emptyCombination } from '#domain/catalogue/combination.ts'
-import { dataLabel } from '#locales/labels.ts'
+import { dataLabel } from '#locales/words/labels.ts'
 import { ComparisonSection } from './comparison-section.tsx'
 
 /** Enough for a household; the calculator offers more. */

@@ -13,7 +13,7 @@ import {
   type Location,
 } from '#domain/catalogue/catalogue.ts'
 import { emptyCombination, type Combination } from '#domain/catalogue/combination.ts'
-import { internetLabel, linesLabel, speedLabel } from '#locales/labels.ts'
+import { internetLabel, linesLabel, speedLabel } from '#locales/words/labels.ts'
 import { ComparisonSection } from './comparison-section.tsx'
 
 /** One row per fibre and location, one column for the lines of a pack, and one for fibre alone. */

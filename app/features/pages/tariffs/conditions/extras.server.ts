@@ -4,11 +4,11 @@ import type { Claim } from '#app/components/offers/conditions/claims.tsx'
 import { conditionFigures, stopsAfterData } from '#app/components/offers/conditions/condition-figures.ts'
 import type { Catalogue, ChargedThing } from '#domain/catalogue/catalogue.ts'
 import type { Cents } from '#domain/money/money.ts'
-import { formatMoney, formatNumber } from '#locales/digits.ts'
-import { chargeName, monthlyPriceLabel, speedLabel } from '#locales/labels.ts'
-import { formatList } from '#locales/list.ts'
+import { formatMoney, formatNumber } from '#locales/formats/digits.ts'
+import { chargeName, monthlyPriceLabel, speedLabel } from '#locales/words/labels.ts'
+import { formatList } from '#locales/formats/list.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { oncePriceLabel } from '#locales/price-text.ts'
+import { oncePriceLabel } from '#locales/words/price-text.ts'
 
 /** Optional extras of a mobile line, with the prices that the operator has given. */
 export function lineExtras(i18n: I18n, catalogue: Catalogue): Claim[] {

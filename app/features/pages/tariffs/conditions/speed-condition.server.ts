@@ -8,10 +8,10 @@ import {
   type FibreSpeeds,
   type TariffType,
 } from '#domain/catalogue/catalogue.ts'
-import { formatNumber } from '#locales/digits.ts'
+import { formatNumber } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { internetLabel, speedLabel } from '#locales/labels.ts'
-import { formatList } from '#locales/list.ts'
+import { internetLabel, speedLabel } from '#locales/words/labels.ts'
+import { formatList } from '#locales/formats/list.ts'
 
 /** Explains the speeds named on a page. */
 export function speedCondition(i18n: I18n, catalogue: Catalogue, type: TariffType): Claim {

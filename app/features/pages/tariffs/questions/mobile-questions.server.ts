@@ -8,9 +8,9 @@ import {
 import type { Question } from '#app/components/offers/conditions/questions.tsx'
 import { hasRoaming, isPrepaid, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
-import { formatMoney } from '#locales/digits.ts'
+import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { monthlyPriceLabel } from '#locales/labels.ts'
+import { monthlyPriceLabel } from '#locales/words/labels.ts'
 import { lineStart } from '#site-folder/schema/start-charges.ts'
 import { multiSimText } from '../conditions/extras.server.ts'
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pageMeta } from '#app/components/document/page-meta.ts'
-import { formatDate, formatTime } from '#locales/format.ts'
+import { formatDate, formatTime } from '#locales/formats/format.ts'
 import { i18nContext, localeContext } from '#platform/http/contexts.ts'
 import { servicesContext } from '#site-folder/services.ts'
 import { auditActions, signInActions } from '#app/features/staff/audit-action.ts'

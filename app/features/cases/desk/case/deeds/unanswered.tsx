@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { isDone } from '#domain/requests/states/case-states.ts'
+import type { RecordedEvent } from '#app/features/cases/case-events.server.ts'
+import { WhatWasSent } from '../facts/case-facts.tsx'
+import { EventText } from '../history/event-text.tsx'
+import { CaseForm } from '#app/features/cases/desk/forms/form-fields.tsx'
+import { shownAs, type ShownCase, type ShownRequest } from '../shown-case.ts'
+
+/** Whether what was sent first is something said to us that has no answer yet; an order says nothing. */
+export function isFirstUnanswered({ row }: Pick<ShownCase, 'row'>): boolean {
+  const isSaid = row.kind !== 'order' && row.kind !== 'referral' && row.kind !== 'waiting'
+  return isSaid && row.standing === 'open' && row.answered_at === null
+}
+
+/** Something said to us, with the request that it was said in. */
+type SaidIn = { readonly recorded: RecordedEvent; readonly shown: ShownCase }
+
+/** What the customer has written since that has no answer yet, in any of the requests of a case. */
+export function unansweredMessages(shown: ShownCase): readonly SaidIn[] {
+  const since = shown.row.written_at
+  if (since === null) return []
+  return [shown, ...shown.merged.map((request) => shownAs(shown, request))]
+    .flatMap((each) => each.events.map((recorded) => ({ recorded, shown: each })))
+    .filter(({ recorded: { at, event } }) => event?.kind === 'message' && at >= since)
+    .toSorted((a, b) => a.recorded.at - b.recorded.at)
+}
+
+/** The merged requests that say something which has no answer yet. */
+export function unansweredRequests({ row, merged }: ShownCase): readonly ShownRequest[] {
+  if (row.standing !== 'open') return []
+  return merged.filter(
+    (request) =>
+      request.row.kind !== 'order' &&
+      request.row.answered_at === null &&
+      !isDone(request.row.kind, request.row.state) &&
+      (row.answered_at === null || (row.written_at !== null && request.receivedAt >= row.written_at)),
+  )
+}
+
+/** What waits for an answer: it stands above that answer, and is part of the history once it has one. */
+export function Unanswered({ shown }: { shown: ShownCase }) {
+  const isFirst = isFirstUnanswered(shown)
+  const messages = unansweredMessages(shown)
+  const requests = unansweredRequests(shown)
+  const count = messages.length + requests.length + (isFirst ? 1 : 0)
+  if (count === 0) return null
+  return (
+    <section className="case-unanswered" aria-labelledby="sin-contestar">
+      <div className="case-part-top">
+        <h2 id="sin-contestar">
+          <Trans>Unanswered</Trans> <span className="desk-badge desk-badge-lit num">{count}</span>
+        </h2>
+        {shown.row.written_at !== null && (
+          <CaseForm shown={shown} intent="seen">
+            <button className="desk-button desk-button-quiet">
+              <Trans>Nothing to answer</Trans>
+            </button>
+          </CaseForm>
+        )}
+      </div>
+      {messages.toReversed().map((said) => (
+        <Said key={`${said.shown.reference}-${said.recorded.seq}`}>
+          <EventText {...said} />
+        </Said>
+      ))}
+      {requests.map((request) => (
+        <Said key={request.reference}>
+          <WhatWasSent shown={shownAs(shown, request)} />
+        </Said>
+      ))}
+      {isFirst && (
+        <Said>
+          <WhatWasSent shown={shown} />
+        </Said>
+      )}
+    </section>
+  )
+}
+
+function Said({ children }: { children: ReactNode }) {
+  return <div className="case-said">{children}</div>
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isDone, statesByHand } from '#domain/requests/states/case-states.ts'
+import { stateLabel } from '#domain/requests/states/staff-words.ts'
+import { CaseForm } from '#app/features/cases/desk/forms/form-fields.tsx'
+import type { ShownCase } from '../shown-case.ts'
+
+/** Whether staff may bring a case a step on or back by hand, other than to an end. */
+export function hasSteps({ row }: Pick<ShownCase, 'row'>): boolean {
+  return isDone(row.kind, row.state) || stepsOf(row).length > 0
+}
+
+function stepsOf({ kind, state }: ShownCase['row']) {
+  return statesByHand(kind, state).filter((next) => !isDone(kind, next))
+}
+
+/** How far a case has come, and its next steps; its ends are in the form that closes it. */
+export function CaseStateCard({ shown }: { shown: ShownCase }) {
+  const { i18n } = useLingui()
+  const { row, names } = shown
+  const label = (state: typeof row.state) => stateLabel(i18n, names, row.kind, state)
+  const next = stepsOf(row)
+  if (!hasSteps(shown)) return null
+  return (
+    <section id="estado" className="case-card" aria-labelledby="estado-titulo">
+      <div className="case-part-top">
+        <h2 id="estado-titulo">
+          <Trans>State</Trans>
+        </h2>
+        <span className="desk-badge">{label(row.state)}</span>
+      </div>
+      {next.length > 0 && (
+        <CaseForm shown={shown} intent="move">
+          <p className="desk-buttons">
+            {next.map((state) => (
+              <button key={state} className="desk-button" name="state" value={state}>
+                <Step state={label(state)} />
+              </button>
+            ))}
+          </p>
+        </CaseForm>
+      )}
+      {isDone(row.kind, row.state) && (
+        <CaseForm shown={shown} intent="reopen">
+          <p className="desk-buttons">
+            <button className="desk-button">
+              <Trans>Open it again</Trans>
+            </button>
+          </p>
+        </CaseForm>
+      )}
+    </section>
+  )
+}
+
+function Step({ state }: { state: string }) {
+  return <Trans>Set: {state}</Trans>
+}

@@ -1,0 +1,88 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { pageMeta } from '#app/components/document/page-meta.ts'
+import { LongField } from '#app/components/forms/fields/field.tsx'
+import { intentOf } from '#app/features/staff/access.server.ts'
+import { deskHead } from '#app/features/staff/desk-head.server.ts'
+import { languageName } from '#locales/formats/language-name.ts'
+import { picturesOf } from './pictures.server.ts'
+import { PictureChoice } from './picture-choice.tsx'
+import { SettingPage } from '../page/setting-page.tsx'
+import { languagesOf, restoreSetting, saveSetting, shownSetting } from '../page/setting.server.ts'
+import settingStyles from '../settings.css?url'
+import type { Route } from './+types/hero'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: settingStyles }]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return {
+    shown: await shownSetting(context, url, 'hero'),
+    languages: languagesOf(context),
+    pictures: picturesOf(context),
+    head: deskHead(context, msg`Beginning of the home page`),
+  }
+}
+
+export async function action({ url, context }: Route.ActionArgs) {
+  const { intent } = intentOf(context, '/gestion/ajustes/portada')
+  if (intent === 'save') return saveSetting(context, url, 'hero')
+  return restoreSetting(context, url, 'hero', intent === 'file' ? 'file' : 'version')
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.head)
+}
+
+/** Title, text and picture of the first screen of the home page. */
+export default function HeroRoute({ loaderData: { shown, languages, pictures }, actionData }: Route.ComponentProps) {
+  const { i18n, t } = useLingui()
+  const labelOf = (field: string): string => {
+    const written = languages.find((each) => field.endsWith(`-${each}`))
+    const language = written ? languageName(i18n, written) : ''
+    if (field.startsWith('title-')) return t`Title in ${language}`
+    if (field.startsWith('text-')) return t`Text in ${language}`
+    return field.startsWith('alt-') ? t`What the picture shows, in ${language}` : t`Picture`
+  }
+  return (
+    <SettingPage
+      title={<Trans>Beginning of the home page</Trans>}
+      intro={
+        <p>
+          <Trans>
+            The first screen of the home page. What you leave empty we say ourselves, from what you sell; the picture is
+            then a wall of tiles. Write no prices here: they stand beside it as your catalogue has them.
+          </Trans>
+        </p>
+      }
+      shown={shown}
+      answer={actionData}
+      labelOf={labelOf}
+    >
+      {({ valueOf, errorOf }) => {
+        const fieldsOf = (part: 'title' | 'text' | 'alt') =>
+          languages.map((language) => {
+            const name = `${part}-${language}`
+            return (
+              <LongField
+                key={name}
+                name={name}
+                label={labelOf(name)}
+                defaultValue={valueOf(name)}
+                error={errorOf(name)}
+                rows={2}
+                autoComplete="off"
+              />
+            )
+          })
+        return (
+          <>
+            {fieldsOf('title')}
+            {fieldsOf('text')}
+            <PictureChoice pictures={pictures} chosen={valueOf('picture')} error={errorOf('picture')} />
+            {fieldsOf('alt')}
+          </>
+        )
+      }}
+    </SettingPage>
+  )
+}

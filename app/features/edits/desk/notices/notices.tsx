@@ -1,0 +1,114 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { pageMeta } from '#app/components/document/page-meta.ts'
+import { Field, LongField } from '#app/components/forms/fields/field.tsx'
+import { intentOf } from '#app/features/staff/access.server.ts'
+import { deskHead } from '#app/features/staff/desk-head.server.ts'
+import { languageName } from '#locales/formats/language-name.ts'
+import { noticeField, noticesIn } from '#app/features/edits/forms/notice-fields.ts'
+import { NoticePages } from './notice-pages.tsx'
+import { SettingPage } from '../page/setting-page.tsx'
+import { languagesOf, restoreSetting, saveSetting, shownSetting } from '../page/setting.server.ts'
+import settingStyles from '../settings.css?url'
+import type { Route } from './+types/notices'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: settingStyles }]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return {
+    shown: await shownSetting(context, url, 'notices'),
+    languages: languagesOf(context),
+    head: deskHead(context, msg`Notices on the website`),
+  }
+}
+
+export async function action({ url, context }: Route.ActionArgs) {
+  const { intent } = intentOf(context, '/gestion/ajustes/avisos')
+  if (intent === 'save') return saveSetting(context, url, 'notices')
+  return restoreSetting(context, url, 'notices', intent === 'file' ? 'file' : 'version')
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.head)
+}
+
+/** What the operator has to say for some days, below the header of the pages. */
+export default function NoticesRoute({ loaderData: { shown, languages }, actionData }: Route.ComponentProps) {
+  const { i18n, t } = useLingui()
+  const typed = (actionData ?? shown).typed
+  const partLabel = (field: string): string => {
+    const written = languages.find((each) => field.endsWith(`-text-${each}`))
+    const language = written ? languageName(i18n, written) : ''
+    if (written) return t`Text in ${language}`
+    return field.endsWith('-from') ? t`First day` : t`Last day`
+  }
+  const labelOf = (field: string) => {
+    const number = Number(/^notice-(\d+)-/.exec(field)?.[1]) + 1
+    return `${t`Notice ${number}`}, ${partLabel(field)}`
+  }
+  return (
+    <SettingPage
+      title={<Trans>Notices on the website</Trans>}
+      intro={
+        <p>
+          <Trans>
+            What you have to say for some days, below the header of your pages: from the first day on, and until the
+            midnight after the last one, on the Spanish peninsula.
+          </Trans>
+        </p>
+      }
+      shown={shown}
+      answer={actionData}
+      labelOf={labelOf}
+    >
+      {({ valueOf, errorOf }) =>
+        Array.from({ length: noticesIn(typed) }, (_, notice) => {
+          const number = notice + 1
+          return (
+            <fieldset key={notice} className="desk-form setting-week">
+              <legend>
+                <b>
+                  <Trans>Notice {number}</Trans>
+                </b>
+              </legend>
+              <p className="desk-detail">
+                <Trans>
+                  One paragraph, with **bold words** and [links](/cobertura) at most. With texts and days empty there is
+                  no such notice.
+                </Trans>
+              </p>
+              {(['from', 'to'] as const).map((part) => {
+                const name = noticeField(notice, part)
+                return (
+                  <Field
+                    key={name}
+                    name={name}
+                    type="date"
+                    label={partLabel(name)}
+                    defaultValue={valueOf(name)}
+                    error={errorOf(name)}
+                  />
+                )
+              })}
+              {languages.map((language) => {
+                const name = noticeField(notice, `text-${language}`)
+                return (
+                  <LongField
+                    key={name}
+                    name={name}
+                    label={partLabel(name)}
+                    defaultValue={valueOf(name)}
+                    error={errorOf(name)}
+                    rows={3}
+                    autoComplete="off"
+                  />
+                )
+              })}
+              <NoticePages notice={notice} valueOf={valueOf} />
+            </fieldset>
+          )
+        })
+      }
+    </SettingPage>
+  )
+}

@@ -1,0 +1,42 @@
+import type { FieldFault, Typed } from '#app/features/edits/forms/checked-form.ts'
+
+/** A line of what a subject says, before and after; null where there is no such line. */
+export type Change = { readonly label: string; readonly before: string | null; readonly after: string | null }
+
+/** A version as its history shows it. */
+export type VersionView = {
+  readonly id: number
+  readonly at: string
+  readonly author: string
+  readonly note: string
+  /** Whether it goes back to what the file says. */
+  readonly isFile: boolean
+  readonly changes: readonly Change[]
+}
+
+/** A setting as its page shows it. */
+export type SettingView = {
+  readonly typed: Typed
+  /** What the form was filled in with, so that whoever else publishes meanwhile is not overwritten. */
+  readonly base: string
+  readonly note: string
+  /** When what is typed was kept as a draft; null where it is what holds. */
+  readonly savedAt: number | null
+  /** Whether the file holds. */
+  readonly isFile: boolean
+  /** The latest first. */
+  readonly versions: readonly VersionView[]
+}
+
+/** The form as it was posted, with why nothing was published. */
+export type SettingAnswer = {
+  readonly typed: Typed
+  readonly base: string
+  readonly note: string
+  readonly errors: Readonly<Record<string, FieldFault>>
+  /** `folder`: other files of the operator don't fit it, for these reasons; `conflict`: somebody else has published. */
+  readonly problem: 'form' | 'folder' | 'conflict' | null
+  readonly reasons: readonly string[]
+  /** What holds now otherwise than when the form was opened, and who has published that. */
+  readonly theirs: { readonly author: string; readonly changes: readonly Change[] } | null
+}

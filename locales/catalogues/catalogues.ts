@@ -1,0 +1,64 @@
+import type { Messages } from '@lingui/core'
+import type { Locale } from '#locales/i18n.ts'
+import type { Area } from '#locales/areas.ts'
+import { ownLanguage, ownLocales } from '#locales/own/own-languages.ts'
+import { withWords } from './with-words.ts'
+
+const otherWords = import.meta.glob<Readonly<Record<string, string>>>('../messages/*-*/*.json', { import: 'default' })
+
+/** The language that messages are written in. */
+const SOURCE = 'en-US'
+
+const translated = import.meta.glob<Messages>('../messages/*-*/*.po', { import: 'messages' })
+const written = import.meta.glob<Messages>('../messages/es-ES/*.po', { query: '?source', import: 'messages' })
+
+/** Loaders of messages by language and area. */
+const catalogues = Object.fromEntries([
+  ...Object.entries(translated).map(([file, load]) => [file.replace('../messages/', ''), load] as const),
+  ...Object.entries(written).map(([file, load]) => [file.replace('../messages/es-ES', SOURCE), load] as const),
+])
+
+/** The languages that come with the product: that of the source, and those with a folder in `messages/`. */
+export const knownLocales: readonly Locale[] = [
+  ...new Set(Object.keys(catalogues).map((name) => name.split('/')[0] as Locale)),
+]
+
+/** Whether a language comes with the product. */
+export function isOfProduct(tag: string): boolean {
+  return knownLocales.some((locale) => locale === tag)
+}
+
+/** The languages that pages can be in: those of the product, and the operator's own. */
+export function spokenLocales(): readonly Locale[] {
+  return [...knownLocales, ...ownLocales()]
+}
+
+/** Whether pages can be in a language. */
+export function isSpoken(tag: string): tag is Locale {
+  return spokenLocales().some((locale) => locale === tag)
+}
+
+/**
+ * In which words an operator speaks: as the messages are written, of fibre and bills; of internet, where not all of it is
+ * fibre; or of topping up, where only prepaid lines are sold.
+ */
+export type Wording = 'fibre' | 'internet' | 'prepaid'
+
+/**
+ * Loads the translations of one area. If that fails, the source text is shown (specification, section 4). An operator
+ * has translated what the own site says, in its own words.
+ *
+ * @param wording other than of fibre, what it says in other words is taken from `internet.json` or `prepaid.json`
+ */
+export async function loadMessages(area: Area, locale: Locale, wording: Wording = 'fibre'): Promise<Messages> {
+  const own = ownLanguage(locale)
+  if (own) return own.messages.get(area) ?? {}
+  const load = catalogues[`${locale}/${area}.po`]
+  const messages = (await load?.().catch(() => undefined)) ?? {}
+  return wording === 'fibre' ? messages : withWords(messages, await otherWordsIn(locale, wording))
+}
+
+/** What a wording says in other words, by source text. */
+export async function otherWordsIn(locale: Locale, wording: Wording): Promise<Readonly<Record<string, string>>> {
+  return (await otherWords[`../messages/${locale}/${wording}.json`]?.()) ?? {}
+}

@@ -1,0 +1,73 @@
+import type { Messages } from '@lingui/core'
+import type { Area } from '#locales/areas.ts'
+import type { Locale } from '#locales/i18n.ts'
+
+/**
+ * A language of the operator's own: what is translated by area, and the language of the product that says the rest.
+ */
+type OwnLanguage = { readonly messages: ReadonlyMap<Area, Messages>; readonly restIn: Locale }
+
+/**
+ * And what the operator's own files say in that one, as they lack it in the other; and days, hours, lists and names that
+ * were formatted last, with what that one calls them.
+ */
+type Spoken = OwnLanguage & { readonly restTexts: Set<string>; readonly formatted: Map<string, string> }
+
+// A process speaks for one operator. What its folder no longer has is still said to whoever was offered it.
+const own = new Map<Locale, Spoken>()
+let inFolder: readonly Locale[] = []
+let generation = 0
+
+/** Takes a language as the operator's folder has it now. */
+export function speak(locale: Locale, language: OwnLanguage): void {
+  own.set(locale, { ...language, restTexts: new Set(), formatted: new Map() })
+  inFolder = [...new Set([...inFolder, locale])]
+  generation += 1
+}
+
+/** Takes it that the operator's folder has these languages, and no other. */
+export function speakNoOther(locales: readonly Locale[]): void {
+  inFolder = locales
+}
+
+/** A language of the operator's own; undefined for those of the product. */
+export function ownLanguage(locale: Locale): Spoken | undefined {
+  return own.get(locale)
+}
+
+/** Those that the operator's folder has. */
+export function ownLocales(): readonly Locale[] {
+  return inFolder
+}
+
+/** Changes with each language that is taken: what is kept by language is made anew then. */
+export function languagesGeneration(): number {
+  return generation
+}
+
+type Into = (text: string) => string
+
+/** More than any page, mail or document says. */
+const MOST_FORMATTED = 2000
+
+/**
+ * What is formatted for a language. Of one of the operator's own it is kept how the language of its rest says the same: a
+ * sentence that is in that one says it so.
+ *
+ * @param format in a language, and with what was formatted before turned into it
+ */
+export function formattedIn<Tag extends string>(locale: Tag, format: (locale: Tag, into: Into) => string): string {
+  const text = format(locale, (before) => before)
+  const language = own.get(locale as string as Locale)
+  if (!language) return text
+  const { formatted, restIn } = language
+  const inRest = format(restIn as string as Tag, (before) => formatted.get(before) ?? before)
+  // The last one is said next: an hour has an article in some sentences, and none in others.
+  formatted.delete(text)
+  formatted.set(text, inRest)
+  for (const oldest of formatted.keys()) {
+    if (formatted.size <= MOST_FORMATTED) break
+    formatted.delete(oldest)
+  }
+  return text
+}

@@ -1,0 +1,70 @@
+import type { I18n } from '@lingui/core'
+import { formatMoney } from '#locales/formats/digits.ts'
+import { localeOf } from '#locales/i18n.ts'
+import { monthlyPriceLabel, priceItemLabels, saysFree, type Item } from './labels.ts'
+import { oneOffLabels, onceLabel, oncePriceLabel, reductionText, type OneOff, type Reduction } from './price-text.ts'
+
+/** An item of a price in words. */
+export type PricedRow = {
+  readonly key: string
+  readonly label: string
+  /** Beside others like it: `€29`, `€60 once`. */
+  readonly amount: string
+  /** The same by itself: `€29/month, VAT incl.` */
+  readonly price: string
+  /** How long it costs less, and what follows; empty where it always costs the same. */
+  readonly reduction: string
+  readonly isOnce: boolean
+  /** The id of the charge that it is, once or per month; null for what is a tariff. */
+  readonly charge: string | null
+  /** Nothing is paid for it, and its label says so. */
+  readonly saysFree: boolean
+}
+
+type Priced = {
+  readonly items: readonly (Item & { readonly monthly: number; readonly reduction?: Reduction })[]
+  readonly oneOff: readonly (OneOff & { readonly once: number })[]
+}
+
+/** What a price is made of: what is paid per month, then what is paid once. */
+export function pricedRows(i18n: I18n, { items, oneOff }: Priced): readonly PricedRow[] {
+  const locale = localeOf(i18n)
+  const labels = priceItemLabels(i18n, items)
+  const onceLabels = oneOffLabels(i18n, oneOff)
+  return [
+    ...items.map((item, index) => {
+      const amount = formatMoney(item.monthly, locale)
+      return {
+        key: keyOf(item),
+        label: labels[index] ?? '',
+        amount,
+        price: monthlyPriceLabel(i18n, amount),
+        reduction: reductionText(i18n, item.reduction ?? null),
+        isOnce: false,
+        charge: item.kind === 'charge' ? item.id : null,
+        saysFree: saysFree(item),
+      }
+    }),
+    ...oneOff.map(({ kind, once }, index) => ({
+      key: `once-${kind}`,
+      label: onceLabels[index] ?? '',
+      amount: once === 0 ? formatMoney(0, locale) : onceLabel(i18n, once),
+      price: oncePriceLabel(i18n, once),
+      reduction: '',
+      isOnce: true,
+      charge: kind,
+      saysFree: once === 0,
+    })),
+  ]
+}
+
+/** The same as rows of amounts. */
+export function amountRows(i18n: I18n, priced: Priced) {
+  return pricedRows(i18n, priced).map(({ label, amount, reduction }) => ({ label, value: amount, note: reduction }))
+}
+
+function keyOf(item: Item): string {
+  if (item.kind === 'included-line') return `${item.kind}-${item.data}`
+  if (item.kind === 'charge') return `${item.kind}-${item.id}`
+  return item.kind === 'lines' ? item.mobile.id : item.kind
+}

@@ -1,0 +1,57 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { lngOf, localeOf } from '#locales/i18n.ts'
+
+/** The page of each. */
+export const rightPaths = {
+  withdrawal: '/desistir',
+  cancellation: '/baja',
+  complaint: '/reclamaciones',
+  privacy: '/tus-datos',
+} as const
+
+/** The parameter of its address that begins a complaint. */
+export const TOPIC = 'tema'
+
+/** The parameter that says where it is, by the INE code of the municipality. */
+export const PLACE = 'lugar'
+
+/** The form of a complaint with what it is about, by the domain's name of the topic, and where that is, as far as it is known. */
+export function complaintPath(topic: string, ine: string | null = null): string {
+  return `${rightPaths.complaint}?${TOPIC}=${topic}${ine === null ? '' : `&${PLACE}=${ine}`}`
+}
+
+/** As the domain calls them, which this folder must not import. */
+export type Kind = keyof typeof rightPaths
+
+const kinds = Object.keys(rightPaths) as Kind[]
+
+export type RightLink = { readonly kind: Kind; readonly path: string; readonly label: string }
+
+/** For a withdrawal word for word as the law wants it (Directive (EU) 2023/2673). */
+export const rightNames: Record<Kind, MessageDescriptor> = {
+  withdrawal: msg`Withdraw from the contract here`,
+  cancellation: msg`Cancel a service`,
+  complaint: msg`Complaints`,
+  privacy: msg`Your data`,
+}
+
+/** Where customers exercise their rights: every page, receipt and e-mail leads there. */
+export function rightLinks(i18n: I18n): readonly RightLink[] {
+  return kinds.map((kind) => ({ kind, path: rightPaths[kind], label: i18n._(rightNames[kind]) }))
+}
+
+/** The right whose page is at a path. */
+export function rightAt(path: string): Kind {
+  const kind = kinds.find((each) => rightPaths[each] === path)
+  if (!kind) throw new Error(`no right is exercised at ${path}`)
+  return kind
+}
+
+/** All of them with absolute addresses in the language of the text that they stand in. */
+export function absoluteRightLinks(i18n: I18n, origin: string): readonly { label: string; url: string }[] {
+  return rightLinks(i18n).map(({ label, path }) => ({
+    label,
+    url: `${origin}${path}?lng=${lngOf(localeOf(i18n))}`,
+  }))
+}

@@ -1,0 +1,53 @@
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { formatList } from '#locales/formats/list.ts'
+import { localeOf } from '#locales/i18n.ts'
+
+type Services = { readonly fixed: boolean; readonly mobile: boolean; readonly tv: boolean }
+
+/** What an operator has, within a sentence: `fibre, mobile and TV`. */
+export function serviceNames(i18n: I18n, { fixed, mobile, tv }: Services): string {
+  const names = [
+    fixed && i18n._(msg({ message: 'fibre', context: 'within a sentence' })),
+    mobile && i18n._(msg({ message: 'mobile', context: 'within a sentence' })),
+    tv && i18n._(msg({ message: 'TV', context: 'within a sentence' })),
+  ].filter((name) => name !== false)
+  return formatList(names, localeOf(i18n), 'and')
+}
+
+/** What can be chosen in the calculator, within a sentence: `fibre, lines and TV`. */
+export function choiceNames(i18n: I18n, { fixed, mobile, lines, tv }: Services & { readonly lines: boolean }) {
+  const names = [
+    fixed && i18n._(msg({ message: 'fibre', context: 'within a sentence' })),
+    lines && i18n._(msg({ message: 'lines', context: 'within a sentence' })),
+    // Lines that come in packs only.
+    mobile && !lines && i18n._(msg({ message: 'mobile', context: 'within a sentence' })),
+    tv && i18n._(msg({ message: 'TV', context: 'within a sentence' })),
+  ].filter((name) => name !== false)
+  return formatList(names, localeOf(i18n), 'and')
+}
+
+/** What an operator has, at the beginning of a sentence. */
+export function serviceNamesFirst(i18n: I18n, services: Services): string {
+  const names = serviceNames(i18n, services)
+  return names.charAt(0).toLocaleUpperCase(i18n.locale) + names.slice(1)
+}
+
+/** What a customer has a tariff of, within a sentence: `fibre and mobile`. */
+export function heldServices(i18n: I18n, kind: 'pack' | 'fibre' | 'mobile'): string {
+  switch (kind) {
+    case 'pack':
+      return i18n._(msg({ message: 'fibre and mobile', context: 'within a sentence' }))
+    case 'fibre':
+      return i18n._(msg({ message: 'fibre', context: 'within a sentence' }))
+    case 'mobile':
+      return i18n._(msg({ message: 'mobile', context: 'within a sentence' }))
+  }
+}
+
+/** What referring earns, within a sentence: `1 free fibre month`. It is of what the customer has. */
+export function freeMonthsName(i18n: I18n, months: number, kind: 'pack' | 'fibre' | 'mobile'): string {
+  return kind === 'mobile'
+    ? i18n._(msg`${plural(months, { one: '# free month', other: '# free months' })}`)
+    : i18n._(msg`${plural(months, { one: '# free fibre month', other: '# free fibre months' })}`)
+}
