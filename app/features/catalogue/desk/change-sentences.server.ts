@@ -115,16 +115,25 @@ function saidAt(i18n: I18n, path: Path, value: string): string {
   return node?.kind === 'texts' ? `«${value}»` : value
 }
 
-/** What a part says otherwise than when somebody saw it, as JSON then, a sentence each. */
+/** What a part says otherwise than when somebody saw it, as JSON then, a sentence each. What no form showed is passed over. */
 export function differenceSentences(i18n: I18n, path: Path, seen: string, document: unknown): readonly string[] {
-  const before = withValue(document, path, seen === '' ? undefined : (JSON.parse(seen) as unknown))
-  const leaves = (whole: unknown) => new Map(leavesOf(valueAt(whole, path), path))
+  const before = withValue(document, path, readSeen(seen))
+  const leaves = (whole: unknown) =>
+    new Map(leavesOf(valueAt(whole, path), path).filter(([name]) => nodeAt(pathOf(name)).node))
   const [was, is] = [leaves(before), leaves(document)]
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((key) => {
     const [old, now] = [was.get(key) ?? null, is.get(key) ?? null]
     const at = pathOf(key)
     return old === now ? [] : [`${leafSentence(i18n, at, now === null ? before : document, old, now)}.`]
   })
+}
+
+function readSeen(seen: string): unknown {
+  try {
+    return JSON.parse(seen)
+  } catch {
+    return undefined
+  }
 }
 
 function leavesOf(value: unknown, path: Path): (readonly [string, string])[] {

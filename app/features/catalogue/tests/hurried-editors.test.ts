@@ -55,6 +55,18 @@ describe.each(dialects)('editors of prices in a hurry on %s', (dialect) => {
     expect((await marc.visit(draft)).response.status).toBe(404)
   })
 
+  test.each(['', 'no', '{', '5', '"x"', '[[]]', '{"0":{"price":1}}', '[{"name":5,"other":[1]}]', '[{"__proto__":{}}]'])(
+    'who saves with %s as what they saw is shown what is written there, and keeps what was typed',
+    async (seen) => {
+      const draft = await begin(olga)
+      const part = typed(await olga.visit(`${draft}/locations.0.packs`), PRICE, '32')
+      const answer = await olga.press(typed(part, 'seen', seen), 'Guardar y repasar')
+      expect(answer.response.status).toBe(409)
+      expect(answer.document.querySelector<HTMLInputElement>(`[name="${PRICE}"]`)!.value).toBe('32')
+      expect((await olga.press(answer, 'Guardar y repasar')).response.status).toBe(303)
+    },
+  )
+
   test('whoever publishes twice, or writes in what was published, is led to what became of it', async () => {
     const draft = await begin(olga)
     await raise(olga, draft, '31')
