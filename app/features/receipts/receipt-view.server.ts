@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { RouterContextProvider } from 'react-router'
+import { msg } from '@lingui/core/macro'
+import { localHref } from '#app/components/document/local-href.ts'
+import type { MailState } from '#app/features/requests/stored/requests.server.ts'
+import { receiptPath } from '#app/features/requests/stored/stored-request.server.ts'
+import { FILES_LEFT_OUT, MESSAGE_SENT } from '#app/features/requests/receipt/receipt-notices.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { contactedBy } from '#app/features/requests/when-we-answer.server.ts'
+import { portTurn } from '#app/features/porting/rules.ts'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import { isRightKind } from '#domain/requests/right-kinds.ts'
+import { isDone } from '#domain/requests/states/case-states.ts'
+import { i18nContext, localeContext } from '#platform/http/contexts.ts'
+import { servicesContext, siteContext } from '#site-folder/services.ts'
+import { contractAtReceipt, MOVING, movingText } from './contract/contract-at-receipt.server.ts'
+import { numbersAtReceipt } from './numbers/numbers-at-receipt.server.ts'
+import { shownReceipt } from './shown-receipt.server.ts'
+import { turnOf, type Asked } from './tracker/turn.ts'
+import { visitAtReceipt } from './visit/visit-at-receipt.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+type Receipt = Awaited<ReturnType<typeof shownReceipt>>
+
+/** What the page of a receipt shows to who opens it at this moment. Throws 404 where there is none. */
+export async function receiptView(context: Context, { token, url }: { readonly token: string; readonly url: URL }) {
+  const found = await shownReceipt(context, token)
+  const { brand, care } = context.get(siteContext)
+  const { reference, receivedAt, content, mails, parts, terms, bodies, progress, steps, isAtHome, conversation } = found
+  const kind = context.get(requestServicesContext).kinds[content.kind]
+  const now = context.get(servicesContext).clock()
+  const visit = await visitAtReceipt(context, found)
+  const numbers = await numbersAtReceipt(context, found)
+  const { date: today } = spanishClock(now)
+  const told: MailState | 'held-back' = found.acknowledgementHeldBack ? 'held-back' : mails
+  return {
+    reference,
+    receivedAt,
+    kind: content.kind,
+    parts,
+    terms,
+    bodies,
+    isMailed: kind.party(content).email !== null,
+    isAtHome,
+    progress,
+    steps,
+    contract: contractAtReceipt(context, found),
+    begun: url.searchParams.has(MOVING) ? movingText(context.get(i18nContext)) : '',
+    movingHref: localHref(`${receiptPath(token)}?${MOVING}#escribir`, url.search),
+    turn: turnAtReceipt(found, { numbers: portTurn(numbers, today), visit, now }),
+    now,
+    stateName: care.names[content.kind]?.[progress.state]?.[context.get(localeContext)] ?? null,
+    mails: told,
+    pdfHref: localHref(`${receiptPath(token)}/pdf`, url.search),
+    conversation,
+    filePath: `${receiptPath(token)}/archivos`,
+    // Whatever is posted with it again is the same message.
+    formId: randomUUID(),
+    justSent: ['', FILES_LEFT_OUT].includes(url.searchParams.get('enviado') ?? 'no'),
+    filesLeftOut: url.searchParams.get('enviado') === FILES_LEFT_OUT,
+    justWritten: url.searchParams.get('enviado') === MESSAGE_SENT,
+    numbers,
+    donors: numbers.length > 0 ? context.get(siteContext).porting.donors : [],
+    numberSaid: url.searchParams.get('numero'),
+    visit,
+    visitSaid: url.searchParams.get('visita'),
+    calendarPath: localHref(`${receiptPath(token)}/visita`, url.search),
+    follows: isRightKind(content.kind) ? null : (parts.justSent ?? answeredBy(found, context)),
+    title: context.get(i18nContext)._(msg`Receipt ${reference} · ${brand.name}`),
+  }
+}
+
+/** Whose turn it is; of an order that is over, only where its customer has to look at a number that still moves. */
+function turnAtReceipt({ content, progress }: Pick<Receipt, 'content' | 'progress'>, asked: Omit<Asked, 'progress'>) {
+  if (!isDone(content.kind, progress.state)) return turnOf({ progress, ...asked })
+  return asked.numbers === 'customer' ? 'number' : null
+}
+
+/** By when the customer hears from us, to who has just sent something, and whether it says when. */
+function answeredBy({ progress: { next } }: Pick<Receipt, 'progress'>, context: Context) {
+  const i18n = context.get(i18nContext)
+  const isAhead = next?.what === 'answer' && next.at >= context.get(servicesContext).clock()
+  return isAhead
+    ? { text: contactedBy(i18n, next.at), saysWhen: true }
+    : { text: i18n._(msg`We will contact you soon`), saysWhen: false }
+}

@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import { rightLinks } from '#locales/words/right-links.ts'
+import styles from './receipt.module.css'
+
+/** Where to withdraw, cancel, complain and ask for one's data. */
+export function YourRights() {
+  const { i18n } = useLingui()
+  const localHref = useLocalHref()
+  return (
+    <nav className={styles.rights} aria-labelledby="your-rights">
+      <h2 id="your-rights">
+        <Trans>Your rights</Trans>
+      </h2>
+      <ul>
+        {rightLinks(i18n).map(({ path, label }) => (
+          <li key={path}>
+            <a href={localHref(path)}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
