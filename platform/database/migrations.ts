@@ -37,6 +37,7 @@ import { up as calendarFeeds } from './migrations/0050-calendar-feeds.ts'
 import { up as rewardMessages } from './migrations/0056-reward-messages.ts'
 import { up as workingServices } from './migrations/0057-working-services.ts'
 import { up as priceDrafts } from './migrations/0063-price-drafts.ts'
+import { up as toldFriends } from './migrations/0072-told-friends.ts'
 import { laterMigrations } from './later-version.ts'
 import type { Schema } from './schema.ts'
 
@@ -78,6 +79,7 @@ const migrations = {
   '0056-reward-messages': { up: rewardMessages },
   '0057-working-services': { up: workingServices },
   '0063-price-drafts': { up: priceDrafts },
+  '0072-told-friends': { up: toldFriends },
 }
 
 /** The names of all migrations, in their order. */

@@ -20,7 +20,7 @@ export type Matches = {
  * stores a request about the same people.
  */
 export async function enterMentions(
-  { db, cipher, kinds }: Pick<Foundation, 'db' | 'cipher'> & WithKinds,
+  { db, cipher, clock, kinds }: Pick<Foundation, 'db' | 'cipher' | 'clock'> & WithKinds,
   tx: Transaction<Schema>,
   requests: readonly { readonly id: string; readonly content: RequestContent }[],
   { alone }: { readonly alone: boolean },
@@ -52,7 +52,29 @@ export async function enterMentions(
     const customer = customers.find(({ request_id }) => request_id === id)
     return naming.find(({ fingerprint }) => fingerprint === customer?.fingerprint) ?? null
   }
+  // Their acknowledgements say that they were referred.
+  const mailed = new Set(
+    requests.filter(({ content }) => partyOf({ kinds }, content).email !== null).map(({ id }) => id),
+  )
+  const told = customers.filter(({ request_id: id }) => mailed.has(id) && referralOf(id))
+  await noteTold(
+    tx,
+    told.map(({ fingerprint }) => fingerprint),
+    clock(),
+  )
   return new Map(mentions.map(({ request_id: id }) => [id, { referral: referralOf(id) }]))
+}
+
+/** That friends were told of their referral, which is said once. */
+export async function noteTold(tx: Transaction<Schema>, fingerprints: readonly string[], at: number): Promise<void> {
+  if (fingerprints.length === 0) return
+  await tx
+    .updateTable('mentions')
+    .set({ told_at: at })
+    .where('role', '=', 'friend')
+    .where('told_at', 'is', null)
+    .where('fingerprint', 'in', fingerprints)
+    .execute()
 }
 
 /** Of an order its customer; of a referral who refers, and the friends. */

@@ -6,7 +6,8 @@ import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { CannotOpen } from '#platform/sealing/cipher.ts'
 import { workingServices } from '#app/features/activation/working-services.server.ts'
-import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
+import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
+import type { Locale } from '#locales/i18n.ts'
 import { opened } from '#app/features/requests/stored/stored-request.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import type { OrderInReward } from './mails/reward-due.server.ts'
@@ -20,6 +21,9 @@ export type OrderOfPerson = OrderInReward & {
   readonly id: string
   readonly state: CaseState | null
   readonly works: boolean
+  readonly locale: Locale
+  /** null where staff wrote the order down without one. */
+  readonly email: string | null
 }
 
 /** `earns`: whether its tariff costs as much as the referrer's or more; null where that tariff is not known here. */
@@ -113,11 +117,14 @@ async function ordersOf(
     const tariff = bought ? heldTariff(bought.price) : null
     if (!bought || !tariff) return []
     const { customer, services } = bought
-    return [{ id: row.id, caseId: row.id, state, reference, receivedAt, customer, tariff, services }]
+    const { email } = partyOf(tools, content)
+    const { locale } = content
+    const order = { id: row.id, state, reference, receivedAt, customer, tariff, email, locale }
+    return [{ caseId: row.id, state, services, order }]
   })
   const working = await workingServices(kysely, orders)
-  return orders.map(({ id, state, reference, receivedAt, customer, tariff }) => {
-    const works = isTariffWorking(working.get(id) ?? [])
-    return { id, state, reference, receivedAt, customer, tariff, works }
+  return orders.map(({ caseId, order }) => {
+    const works = isTariffWorking(working.get(caseId) ?? [])
+    return { ...order, works }
   })
 }

@@ -24,6 +24,8 @@ export type MentionsTable = {
   role: 'customer' | 'referrer' | 'friend'
   /** Of the number, which stands nowhere in clear. */
   fingerprint: string
+  /** Of a friend: when we told them that they were referred; null as long as they have not ordered. */
+  told_at?: number | null
 }
 
 /** A row for each reward that the company has been told of, so that none is told twice. */

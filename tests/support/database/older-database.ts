@@ -38,6 +38,7 @@ export async function forgetWhomRequestsName(query: Query): Promise<void> {
     await query(`drop table ${table}`)
   for (const table of ['incident_updates', 'incidents', 'status_board', 'subscribers'])
     await query(`drop table ${table}`)
+  await query('alter table mentions drop column told_at')
   await query('alter table rewards drop column proven')
   await query('alter table rewards drop column message')
   await query('drop index outbox_subscriber')

@@ -6,6 +6,7 @@ import type { Foundation } from '#platform/foundation.ts'
 import { referralsAbout } from '#app/features/referrals/mentions.server.ts'
 import { referralProof, type ReferralProof } from '#app/features/referrals/referral-proof.server.ts'
 import { noteRewards } from '#app/features/referrals/referral-rewards.server.ts'
+import { tellReferred } from '#app/features/referrals/tell-referred.server.ts'
 import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import { eventRow } from '../case-events.server.ts'
@@ -17,7 +18,7 @@ const FOLLOWING: readonly CaseState[] = [FIRST_STATE, 'matched', 'contracted']
 
 /**
  * Brings a referral to where its friends' orders are, in the transaction that stores, corrects, merges, separates or moves one
- * of them: its rewards with their mails, and its case, *matched* once a friend has ordered, *contracted* while an order has
+ * of them: its rewards with their mails, what its friends are told, and its case, *matched* once a friend has ordered, *contracted* while an order has
  * its tariff in service, which does not fail the test. `hasLost`: an order turns out to be somebody else's. Without that, what is
  * not there any more is gone by its age, and all stays as it was.
  */
@@ -40,6 +41,7 @@ export async function matchReferral(
   const proof = await referralProof(tools, site, tx, id)
   if (!proof || (proof.friendOrders.length === 0 && !hasLost)) return
   await noteRewards(tools, site, tx, proof)
+  await tellReferred(tools, site, tx, proof)
   const state = stateBy(proof)
   if (row.standing === 'open' && FOLLOWING.includes(row.state) && state !== row.state)
     await moveTo(tools, tx, row, state)

@@ -100,6 +100,13 @@ describe.each(dialects)('on %s a referral', (dialect) => {
     expect(Number(await due())).toBe(before + 1)
     const [{ reference } = {}] = await site.query(`select reference from requests where id = '${id}'`)
     const told = await site.mails(2, { about: String(reference) })
+    // Whoever becomes a friend by that hears that they were referred, as others do by the acknowledgement.
+    const notices = async () => {
+      const { requests, messages } = await site.stored(friends.split('/').at(-1))
+      const emails = await site.mails(messages.length, { about: requests[0] ?? '' })
+      return emails.filter(({ subject }) => subject?.startsWith('Te han recomendado'))
+    }
+    expect(await notices()).toHaveLength(1)
     expect(told.map(({ subject }) => subject)).toContain(
       `Plan de recomendados: corresponde 1 mes gratis de fibra (${String(reference)})`,
     )
@@ -110,6 +117,7 @@ describe.each(dialects)('on %s a referral', (dialect) => {
     expect((await correct(friend)).response.status).toBe(303)
     expect(Number(await due())).toBe(before + 1)
     expect(await site.mails(2, { about: String(reference) })).toHaveLength(2)
+    expect(await notices()).toHaveLength(1)
   })
 
   test('that comes after the friend’s order is in service has its contract at once', async () => {

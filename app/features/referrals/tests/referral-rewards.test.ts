@@ -1,4 +1,6 @@
+import type { Email } from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formatDate } from '#locales/formats/format.ts'
 import { dialects, everyCaseOn } from '#tests/support/database/databases.ts'
 import { emailTo } from '#tests/support/mail/emails.ts'
 import { orderFields, post, typedDetails } from '#tests/support/posted/posted-order.ts'
@@ -60,6 +62,15 @@ describe.each(dialects)('rewards stored in %s', (dialect) => {
     return emailTo('info@azahar.example', about)
   }
 
+  const isOwnNotice = ({ subject }: Email) => subject?.startsWith('Te han recomendado') ?? false
+  /** The e-mails to who ordered that say what we hold of them by a referral, of so many about their order. */
+  async function noticesOf(order: string, count: number): Promise<readonly Email[]> {
+    const emails = await site.mails(count, { about: order })
+    return emails.filter(
+      ({ to, text }) => to?.[0]?.address === typedDetails.email && text?.includes('Te han recomendado'),
+    )
+  }
+
   test.each([
     [29, 29, 'cuesta lo mismo que la del cliente que recomienda: 29 €/mes, IVA incl.'],
     [29, 34, 'cuesta más que la del cliente que recomienda: 34 €/mes, IVA incl. frente a 29 €/mes, IVA incl.'],
@@ -114,10 +125,20 @@ describe.each(dialects)('rewards stored in %s', (dialect) => {
   test('a friend who had ordered before the referral counts too, and the e-mail says so', async () => {
     const [ana, eva] = [newIdentity(), newIdentity()]
     await stored.order(ana, 29)
-    await stored.order(eva, 34)
+    const evas = await stored.order(eva, 34)
     const referral = await stored.refer(ana, eva)
 
     expect(referral.rewards).toBe(1)
+    const told = await noticesOf(evas.reference, 4)
+    expect(told.map(({ subject }) => subject)).toEqual([`Te han recomendado (${evas.reference})`])
+    const today = formatDate(Date.now(), 'es-ES')
+    expect(told[0]!.text).toContain(
+      `porque una persona cliente nos lo dio el ${today} al recomendarte en AzaharConnect.`,
+    )
+    expect(told[0]!.text).not.toContain('Peñarroya Vidal')
+    // Once, whatever they order from then on.
+    expect((await stored.order(eva, 40)).rewards).toBe(0)
+    expect(await noticesOf(evas.reference, 4)).toHaveLength(1)
     const email = await rewardMail(referral.reference)
     expect(linesOfText(email.text ?? '')).toContain('La solicitud del amigo es anterior a la recomendación.')
   })
@@ -178,8 +199,10 @@ describe.each(dialects)('rewards stored in %s', (dialect) => {
     for (let round = 0; round < 10; round++) {
       const [ana, eva] = [newIdentity(), newIdentity()]
       const [, order] = await Promise.all([stored.refer(ana, eva), stored.order(eva, 34)])
+      // Two of the order, one of the reward, and of an order that came first one more, which says so.
       const { messages } = await site.stored(order.id)
-      expect([round, messages.length]).toEqual([round, 3])
+      const told = await noticesOf(order.reference, messages.length)
+      expect([round, messages.length - 3, told.length]).toEqual([round, told.filter(isOwnNotice).length, 1])
     }
   })
 
