@@ -1,6 +1,5 @@
 import { tariffsOf, type Catalogue, type Location, type TariffType } from '../catalogue/catalogue.ts'
 import { emptyCombination, type Combination } from '../catalogue/combination.ts'
-import { priceOf, type Price } from './price.ts'
 import { TV } from './promotion.ts'
 
 /** Tariffs that are advertised as a group; `location` is set if they are sold there only. */
@@ -36,20 +35,4 @@ export function offerGroups(catalogue: Catalogue): readonly OfferGroup[] {
     ...(mobile.length > 0 ? [{ kind: 'mobile' as const, location: null, combinations: mobile }] : []),
     ...(catalogue.tv ? [{ kind: 'tv' as const, location: null, combinations: [{ ...empty, tv: true }] }] : []),
   ]
-}
-
-/** A combination with its price. */
-export type PricedOffer = { readonly combination: Combination; readonly price: Price }
-
-/** The offer whose first month costs the least, of those of one kind; null where there are none. */
-export function cheapestOffer(
-  catalogue: Catalogue,
-  kind: OfferGroup['kind'],
-  groups: readonly OfferGroup[] = offerGroups(catalogue),
-): PricedOffer | null {
-  const offers = groups
-    .filter((group) => group.kind === kind)
-    .flatMap(({ combinations }) => combinations)
-    .map((combination) => ({ combination, price: priceOf(catalogue, combination) }))
-  return offers.toSorted((one, other) => one.price.total - other.price.total)[0] ?? null
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatTimeOfDay, formatWeekday } from './calendar.ts'
+import { formatDay } from './calendar.ts'
+import { formatTimeOfDay } from './time-of-day.ts'
+import { formatWeekday } from './weekdays.ts'
 import { formatList } from './list.ts'
 
 test('days and months are written out', () => {

@@ -1,5 +1,5 @@
 import { oncePerLocale } from '#locales/once-per-locale.ts'
-import { formattedIn } from '#locales/own/own-languages.ts'
+import { formattedIn } from '#locales/own/formatted-in.ts'
 
 const regions = oncePerLocale((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#locales/i18n.ts'
 import { oncePerLocale } from '#locales/once-per-locale.ts'
-import { formattedIn } from '#locales/own/own-languages.ts'
+import { formattedIn } from '#locales/own/formatted-in.ts'
 
 const MADRID = 'Europe/Madrid'
 

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { formatTimeOfDay, formatWeekday, type Weekday } from './calendar.ts'
+import { formatTimeOfDay } from './time-of-day.ts'
+import { formatWeekday, type Weekday } from './weekdays.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { formatList } from './list.ts'
 

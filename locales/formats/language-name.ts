@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { localeOf, type Locale } from '#locales/i18n.ts'
 import { formatList } from './list.ts'
-import { formattedIn } from '#locales/own/own-languages.ts'
+import { formattedIn } from '#locales/own/formatted-in.ts'
 
 /**
  * Those that come with the product: CLDR has no name for Valencian, which is what its statute of autonomy calls it, and

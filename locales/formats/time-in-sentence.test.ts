@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatTimeOfDay } from './calendar.ts'
+import { formatTimeOfDay } from './time-of-day.ts'
 import { formatTime } from './format.ts'
 import { timeInSentence } from './time-in-sentence.ts'
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#locales/i18n.ts'
-import { formattedIn } from '#locales/own/own-languages.ts'
+import { formattedIn } from '#locales/own/formatted-in.ts'
 
 /** The article of an hour: of one o'clock it is singular. Languages without are not named. */
 const articles: Readonly<Record<string, { readonly one: string; readonly others: string }>> = {

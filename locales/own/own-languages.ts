@@ -1,6 +1,7 @@
 import type { Messages } from '@lingui/core'
 import type { Area } from '#locales/areas.ts'
 import type { Locale } from '#locales/i18n.ts'
+import { noteFormatted } from './formatted-in.ts'
 
 /**
  * A language of the operator's own: what is translated by area, and the language of the product that says the rest.
@@ -45,23 +46,15 @@ export function languagesGeneration(): number {
   return generation
 }
 
-type Into = (text: string) => string
-
 /** More than any page, mail or document says. */
 const MOST_FORMATTED = 2000
 
-/**
- * What is formatted for a language. Of one of the operator's own it is kept how the language of its rest says the same: a
- * sentence that is in that one says it so.
- *
- * @param format in a language, and with what was formatted before turned into it
- */
-export function formattedIn<Tag extends string>(locale: Tag, format: (locale: Tag, into: Into) => string): string {
-  const text = format(locale, (before) => before)
+/** Of what is formatted for a language of the operator's own it is kept how the language of its rest says the same. */
+noteFormatted((text, locale, format) => {
   const language = own.get(locale as string as Locale)
-  if (!language) return text
+  if (!language) return
   const { formatted, restIn } = language
-  const inRest = format(restIn as string as Tag, (before) => formatted.get(before) ?? before)
+  const inRest = format(restIn as string as typeof locale, (before) => formatted.get(before) ?? before)
   // The last one is said next: an hour has an article in some sentences, and none in others.
   formatted.delete(text)
   formatted.set(text, inRest)
@@ -69,5 +62,4 @@ export function formattedIn<Tag extends string>(locale: Tag, format: (locale: Ta
     if (formatted.size <= MOST_FORMATTED) break
     formatted.delete(oldest)
   }
-  return text
-}
+})

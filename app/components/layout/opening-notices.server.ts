@@ -10,7 +10,9 @@ import {
   type NextOpening,
   type OpeningState,
 } from '#domain/calendar/opening-hours.ts'
-import { formatDay, formatTimeOfDay, formatWeekday } from '#locales/formats/calendar.ts'
+import { formatDay } from '#locales/formats/calendar.ts'
+import { formatTimeOfDay } from '#locales/formats/time-of-day.ts'
+import { formatWeekday } from '#locales/formats/weekdays.ts'
 import { timeInSentence } from '#locales/formats/time-in-sentence.ts'
 import { hoursLabel } from '#locales/formats/hours-label.ts'
 import { localeOf } from '#locales/i18n.ts'

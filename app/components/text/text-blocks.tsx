@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { plainWords, type Block } from '#domain/text/block.ts'
 import { Inlines } from './inlines.tsx'
 import { ResponsivePicture } from './responsive-picture.tsx'
-import { Amounts, Rows } from './rows.tsx'
+import { Amounts } from './amounts.tsx'
+import { Rows } from './rows.tsx'
 import styles from './text-blocks.module.css'
 
 /** A text of the operator's, from top to bottom. */

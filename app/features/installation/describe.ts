@@ -1,7 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { VisitFailure, VisitState, VisitTime } from '#domain/requests/visit.ts'
-import { formatDayInSentence, formatDayOfWeek, formatTimeOfDay } from '#locales/formats/calendar.ts'
+import { formatDayInSentence, formatDayOfWeek } from '#locales/formats/weekdays.ts'
+import { formatTimeOfDay } from '#locales/formats/time-of-day.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { timeInSentence } from '#locales/formats/time-in-sentence.ts'
 

@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { visitMoment } from '#app/features/installation/describe.ts'
 import type { Port, PortCause, PortField, PortState, PortWindow } from '#domain/requests/port.ts'
-import { formatDayInSentence } from '#locales/formats/calendar.ts'
+import { formatDayInSentence } from '#locales/formats/weekdays.ts'
 import { localeOf } from '#locales/i18n.ts'
 
 /** A number as people read it out: 610 203 077. Others than Spanish ones as they are stored. */

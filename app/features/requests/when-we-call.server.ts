@@ -1,7 +1,9 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { openingState, type Hours } from '#domain/calendar/opening-hours.ts'
-import { formatDay, formatTimeOfDay, formatWeekday } from '#locales/formats/calendar.ts'
+import { formatDay } from '#locales/formats/calendar.ts'
+import { formatTimeOfDay } from '#locales/formats/time-of-day.ts'
+import { formatWeekday } from '#locales/formats/weekdays.ts'
 import { timeInSentence } from '#locales/formats/time-in-sentence.ts'
 import { localeOf } from '#locales/i18n.ts'
 

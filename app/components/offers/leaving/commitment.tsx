@@ -4,7 +4,7 @@ import { commitmentText, fibreCommitmentText } from '#locales/words/commitment-t
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { Live } from '#app/components/text/live.tsx'
 import { hasExitCharge } from '../conditions/condition-figures.ts'
-import { EXIT_CHARGES } from './exit-charges.tsx'
+import { EXIT_CHARGES } from './exit-year.ts'
 
 type CommitmentProps = {
   catalogue: Catalogue

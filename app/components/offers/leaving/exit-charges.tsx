@@ -1,13 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import styles from './exit-charges.module.css'
-
-/** Leaving at the end of a month: the month's number, the formatted charge and its share of the penalty in percent. */
-export type ExitMonth = { readonly month: number; readonly charge: string; readonly share: number }
-
-/** The id of the table on a page that has it once. */
-export const EXIT_CHARGES = 'exit-charges'
-
-export type ExitYear = { readonly activation: string; readonly months: readonly ExitMonth[] }
+import { EXIT_CHARGES, type ExitYear } from './exit-year.ts'
 
 /** What leaving would cost at the end of each month of a commitment that starts today. */
 export function ExitCharges({ activation, months, heading: Heading = 'h4' }: ExitYear & { heading?: 'h2' | 'h4' }) {

@@ -1,4 +1,4 @@
-import type { ExitYear } from './exit-charges.tsx'
+import type { ExitYear } from './exit-year.ts'
 import { hasExitCharge } from '../conditions/condition-figures.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { exitChargesByMonth } from '#domain/price/exit-charge.ts'

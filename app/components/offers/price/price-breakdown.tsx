@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Amounts } from '#app/components/text/rows.tsx'
+import { Amounts } from '#app/components/text/amounts.tsx'
 import type { Price } from '#domain/price/price.ts'
 import { amountRows } from '#locales/words/priced-rows.ts'
 

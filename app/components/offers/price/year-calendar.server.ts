@@ -1,6 +1,7 @@
 import type { Commitment } from '#domain/price/exit-charge.ts'
 import { firstYear } from '#domain/price/first-year.ts'
-import { formatDay, formatShortDay } from '#locales/formats/calendar.ts'
+import { formatDay } from '#locales/formats/calendar.ts'
+import { formatShortDay } from '#locales/formats/weekdays.ts'
 import { formatMoney } from '#locales/formats/digits.ts'
 import { dayInSpain, formatDate } from '#locales/formats/format.ts'
 import type { Locale } from '#locales/i18n.ts'

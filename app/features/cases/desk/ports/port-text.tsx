@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PortEvent } from '#domain/requests/port.ts'
 import { causeLabels, portName, windowText } from '#app/features/porting/describe.ts'
-import { formatDayInSentence } from '#locales/formats/calendar.ts'
+import { formatDayInSentence } from '#locales/formats/weekdays.ts'
 import { localeOf } from '#locales/i18n.ts'
 
 /** What happened to a number, as the history of its case has it. */

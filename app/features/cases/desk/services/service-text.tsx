@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ServiceEvent, WorkingService } from '#domain/contract/ordered-services.ts'
 import { serviceName, workingText } from '#app/features/activation/describe.ts'
-import { formatDayInSentence } from '#locales/formats/calendar.ts'
+import { formatDayInSentence } from '#locales/formats/weekdays.ts'
 import { localeOf } from '#locales/i18n.ts'
 
 /** What was recorded of a service, as the history of its case has it. */

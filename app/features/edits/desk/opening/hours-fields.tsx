@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Field } from '#app/components/forms/fields/field.tsx'
 import { weekdays, type Weekday } from '#domain/calendar/spanish-time.ts'
-import { formatWeekday } from '#locales/formats/calendar.ts'
+import { formatWeekday } from '#locales/formats/weekdays.ts'
 import { localeOf } from '#locales/i18n.ts'
 import type { Typed } from '#app/features/edits/forms/checked-form.ts'
 import { seasonField, seasonsIn } from '#app/features/edits/forms/season-fields.ts'

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
-import { cheapestOffer, offerGroups } from '#domain/price/offers.ts'
+import { cheapestOffer } from '#domain/price/cheapest-offer.ts'
+import { offerGroups } from '#domain/price/offers.ts'
 import { dataLabel, tariffLabel } from '#locales/words/labels.ts'
 import { ComparisonSection } from './comparison-section.tsx'
 

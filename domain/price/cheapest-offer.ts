@@ -1,0 +1,20 @@
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Combination } from '../catalogue/combination.ts'
+import { offerGroups, type OfferGroup } from './offers.ts'
+import { priceOf, type Price } from './price.ts'
+
+/** A combination with its price. */
+export type PricedOffer = { readonly combination: Combination; readonly price: Price }
+
+/** The offer whose first month costs the least, of those of one kind; null where there are none. */
+export function cheapestOffer(
+  catalogue: Catalogue,
+  kind: OfferGroup['kind'],
+  groups: readonly OfferGroup[] = offerGroups(catalogue),
+): PricedOffer | null {
+  const offers = groups
+    .filter((group) => group.kind === kind)
+    .flatMap(({ combinations }) => combinations)
+    .map((combination) => ({ combination, price: priceOf(catalogue, combination) }))
+  return offers.toSorted((one, other) => one.price.total - other.price.total)[0] ?? null
+}
