@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vite'
 import { keepOffTheBrowser } from './scripts/browser-modules.ts'
+import { browserFiles } from './scripts/browser-files.ts'
 import { browserScript } from './scripts/browser-script.ts'
 import { carryPackages } from './scripts/carried-packages.ts'
 import { compileSourceMessages } from './scripts/source-messages.ts'
@@ -27,18 +28,6 @@ const commands = [
 
 /** All else that the server runs is in its build: one file is read and compiled in a fraction of the time that a thousand take. */
 const NO_JAVASCRIPT = ['@myriaddreamin/typst-ts-node-compiler', 'sharp']
-
-/** What pages share. Of the rules for people's details, the names and lengths of their fields only. */
-const ofPages =
-  /\/(app\/components|domain|locales)\/(?!people\/(?!order-fields\.|rule\.)|document-text\.|country-name\.)/
-
-/** What documents and the desk show: the public pages that are hydrated do without. */
-const ofDocuments =
-  /\/(offers\/(conditions|tariffs)|requests\/states\/|text\/(answer|care-bodies|responsive-picture|text-blocks))/
-
-/** What forms say beside their fields and once they are sent: the first step of the calculator does without. */
-const ofForms =
-  /\/(field-error-messages|form-problems|honeypot-field|legal-links|privacy-notice|sent-before|success-overlay|tick|use-back-to-close)\./
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -68,20 +57,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 // What changes with our dependencies only is one file, which stays in caches.
                 { name: 'vendor', test: /node_modules\/(?!stdnum)/, priority: 20 },
-                // What many pages share is another. What only some of them need at once comes with these.
-                {
-                  name: 'shared',
-                  test: (id) => ofPages.test(id) && !ofDocuments.test(id) && !ofForms.test(id),
-                  minShareCount: 4,
-                  priority: 10,
-                },
-                { name: 'forms', test: ofForms, minShareCount: 3, priority: 9 },
-                {
-                  name: 'people',
-                  test: /\/domain\/people\/(?!order-fields\.|rule\.|documents\.|taken-documents\.)|stdnum/,
-                  minShareCount: 2,
-                  priority: 8,
-                },
+                ...browserFiles,
               ],
             },
           },

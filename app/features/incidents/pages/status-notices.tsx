@@ -5,7 +5,10 @@ import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { useRootData, type StatusNotice } from '#app/components/document/use-root-data.ts'
 import styles from './status-notices.module.css'
 
-/** Whoever comes there may look for help: one line says for everybody that something does not work, wherever it is. */
+/**
+ * Whoever comes there may look for help: one line says for everybody that something does not work, wherever it is. All are
+ * documents, so browsers need no code for it.
+ */
 const FOR_ALL = ['/', '/te-llamamos', '/justificante']
 /** These say all of it themselves. */
 const BY_THEMSELVES = ['/estado', '/atencion-cliente']
@@ -21,7 +24,8 @@ export function StatusNotices() {
   const { notices } = useRootData()
   if (notices.length === 0 || BY_THEMSELVES.includes(pathname)) return null
   const incidents = notices.filter(({ kind }) => kind === 'incident')
-  if (incidents.length > 0 && FOR_ALL.includes(pathname)) return <IncidentLine incidents={incidents} />
+  if (import.meta.env.SSR && incidents.length > 0 && FOR_ALL.includes(pathname))
+    return <IncidentLine incidents={incidents} />
   return (
     <aside className={styles.notices} aria-label={t`Service status`}>
       {notices.map(({ id, kind, state, title, where, starts, places }) => (
