@@ -1,4 +1,5 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core'
+import { elided } from './elided.ts'
 
 /** A language and its region as a BCP 47 tag: es-ES, ca-ES-valencia. Which of them a site offers is its setting. */
 export type Locale = `${string}-${string}`
@@ -14,7 +15,15 @@ export type OfferedLanguage = {
 
 /** A new instance each time: on the server, visitors sharing one would read each other's language. */
 export function createI18n(locale: Locale, messages: Messages): I18n {
-  return setupI18n({ locale, messages: { [locale]: messages } })
+  const i18n = setupI18n({ locale, messages: { [locale]: messages } })
+  return locale.startsWith('ca-') ? withElisions(i18n) : i18n
+}
+
+/** The article of a day is written in messages as most days have it. */
+function withElisions(i18n: I18n): I18n {
+  const say = i18n.t
+  const elide = (...of: Parameters<I18n['t']>) => elided(say(...of))
+  return Object.assign(i18n, { _: elide, t: elide })
 }
 
 /** The language of a page, mail or document, whose instance came from `createI18n` and so holds one of ours. */

@@ -57,6 +57,11 @@ test('the address names the language in two letters, and search engines are told
   expect((await fetch(meta('og:image')!)).status).toBe(200)
 })
 
+test('a day that begins with a vowel has its article', async () => {
+  const { page } = await site.visit('/cobertura?q=Villar+del+Nunca&lng=ca')
+  expect(page.getByText(/La nostra llista de municipis és de l’1 de gener del 2026\./)).toBeTruthy()
+})
+
 test('who asks for any Catalan gets it', async () => {
   for (const accept of ['ca', 'ca-ES', 'ca-ES-valencia', 'fr, ca;q=0.9, es;q=0.1'])
     expect((await site.visit('/fibra', { headers: { 'accept-language': accept } })).document.documentElement.lang).toBe(
