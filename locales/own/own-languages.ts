@@ -14,6 +14,9 @@ type OwnLanguage = { readonly messages: ReadonlyMap<Area, Messages>; readonly re
  */
 type Spoken = OwnLanguage & { readonly restTexts: Set<string>; readonly formatted: Map<string, string> }
 
+/** Several times what the files of a folder say. What an edit or a draft has said once is forgotten behind it. */
+const MOST_REST_TEXTS = 5000
+
 // A process speaks for one operator. What its folder no longer has is still said to whoever was offered it.
 const own = new Map<Locale, Spoken>()
 let inFolder: readonly Locale[] = []
@@ -34,6 +37,13 @@ export function speakNoOther(locales: readonly Locale[]): void {
 /** A language of the operator's own; undefined for those of the product. */
 export function ownLanguage(locale: Locale): Spoken | undefined {
   return own.get(locale)
+}
+
+/** A text of the operator's files is said in the language of the rest: whatever is read anew is so remembered. */
+export function rememberRest({ restTexts }: Pick<Spoken, 'restTexts'>, text: string): void {
+  restTexts.delete(text)
+  restTexts.add(text)
+  keepNewest(restTexts, MOST_REST_TEXTS)
 }
 
 /** Those that the operator's folder has. */
@@ -58,8 +68,12 @@ noteFormatted((text, locale, format) => {
   // The last one is said next: an hour has an article in some sentences, and none in others.
   formatted.delete(text)
   formatted.set(text, inRest)
-  for (const oldest of formatted.keys()) {
-    if (formatted.size <= MOST_FORMATTED) break
-    formatted.delete(oldest)
-  }
+  keepNewest(formatted, MOST_FORMATTED)
 })
+
+function keepNewest(kept: Set<string> | Map<string, string>, most: number): void {
+  for (const oldest of kept.keys()) {
+    if (kept.size <= most) return
+    kept.delete(oldest)
+  }
+}

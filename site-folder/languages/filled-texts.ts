@@ -1,4 +1,4 @@
-import { ownLanguage, ownLocales } from '#locales/own/own-languages.ts'
+import { ownLanguage, ownLocales, rememberRest } from '#locales/own/own-languages.ts'
 
 /**
  * What is read of a file, with each of its texts in the operator's own languages, too: what one lacks is said in the
@@ -19,7 +19,7 @@ function fill(value: unknown): unknown {
     if (!language || locale in filled || !(language.restIn in filled)) continue
     const text = filled[language.restIn]
     filled[locale] = text
-    if (typeof text === 'string') language.restTexts.add(text.trim())
+    if (typeof text === 'string') rememberRest(language, text.trim())
   }
   return filled
 }

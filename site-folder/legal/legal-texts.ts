@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Marked, type Token, type Tokens } from 'marked'
 import type { Locale } from '#locales/i18n.ts'
-import { ownLanguage } from '#locales/own/own-languages.ts'
+import { ownLanguage, rememberRest } from '#locales/own/own-languages.ts'
 import { plainWords, type Block } from '#domain/text/block.ts'
 import {
   depthOf,
@@ -52,7 +52,7 @@ export function readLegalTexts(
       if (!own || existsSync(fileOf(locale)))
         return [locale, readLegalText(fileOf(locale), values, conditions, errors)] as const
       const text = readLegalText(fileOf(own.restIn), placeholders.get(own.restIn) ?? values, conditions, errors)
-      for (const { title } of text ? [text, ...text.sections] : []) own.restTexts.add(title)
+      for (const { title } of text ? [text, ...text.sections] : []) rememberRest(own, title)
       return [locale, text && { ...text, lang: own.restIn }] as const
     })
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { OwnLink } from '#domain/operator/own-link.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { ownLanguage } from '#locales/own/own-languages.ts'
+import { ownLanguage, rememberRest } from '#locales/own/own-languages.ts'
 import type { Placeholders } from '../text/markdown.ts'
 import { comparedPath } from './addresses.ts'
 import type { HeroFile } from '../schema/hero-schema.ts'
@@ -81,7 +81,7 @@ export function ownLinks({ pages }: OwnContent, locale: Locale): OwnLink[] {
   return pages.flatMap(({ address, place, texts }) => {
     const own = ownLanguage(locale)
     const text = texts.get(locale) ?? (own && texts.get(own.restIn))
-    if (text && !texts.has(locale)) own?.restTexts.add(text.label)
+    if (own && text && !texts.has(locale)) rememberRest(own, text.label)
     return text && place ? [{ path: address, label: text.label, place }] : []
   })
 }
