@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { operatorFolder } from '#tests/support/site/operator-folder.ts'
-import { loadSite } from '#site-folder/site.ts'
+import { loadSite } from '#site-folder/read-site.ts'
 import { emptyCombination, lineCount, reduceCombination, type Combination } from './combination.ts'
 import { suggestedCombination } from '../price/household.ts'
 import { priceOf } from '../price/price.ts'

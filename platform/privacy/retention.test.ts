@@ -5,7 +5,7 @@ import { recordingLog } from '#tests/support/log.ts'
 import { cipher, handClock, until, writeMessages } from '#tests/support/mail/outbox.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import { readConfig } from '../config/config.ts'
-import { loadSite } from '#site-folder/site.ts'
+import { loadSite } from '#site-folder/read-site.ts'
 import { personalData } from '#server/personal-data.ts'
 import { startRetention } from './retention.ts'
 

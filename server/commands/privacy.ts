@@ -6,7 +6,7 @@ import { readPerson, type Person } from '#platform/privacy/person.ts'
 import { cookieAnswersOf } from '#app/features/cookies/cookie-answers.server.ts'
 import { eraseCookieAnswersForGood } from '#app/features/cookies/personal-data.server.ts'
 import { expireNow } from '#platform/privacy/retention.ts'
-import { loadSite } from '#site-folder/site.ts'
+import { loadSite } from '#site-folder/read-site.ts'
 import { personalData } from '../personal-data.ts'
 
 const USAGE = `Usage: npm run privacy -- export|block|erase --reference R | --email E | --identity I | --phone P

@@ -5,7 +5,7 @@ import { readConfig } from '#platform/config/config.ts'
 import { openDatabaseBeside } from '#platform/database/database.ts'
 import { createLog } from '#platform/log/log.ts'
 import { isTaken } from '#site-folder/new/new-folder.ts'
-import { readSiteFolder } from '#site-folder/site.ts'
+import { readSiteFolder } from '#site-folder/read-site.ts'
 import { OK, Refusal } from './command.ts'
 
 /**

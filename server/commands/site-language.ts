@@ -3,7 +3,7 @@ import type { Locale } from '#locales/i18n.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { LANGUAGES, tagFault } from '#site-folder/languages/own-languages.ts'
 import { writeLanguage } from '#site-folder/languages/write-language.ts'
-import { loadSite } from '#site-folder/site.ts'
+import { loadSite } from '#site-folder/read-site.ts'
 import { OK, Refusal } from './command.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { examineSite } from '../doctor/folder/site.ts'
-import { loadSite } from '#site-folder/site.ts'
+import { loadSite } from '#site-folder/read-site.ts'
 import { openDrafts, type Drafts } from '#site-folder/new/drafts.ts'
 import { leaveOutOtherLanguages, leaveOutUnsold } from '#site-folder/new/leave-out.ts'
 import { isTaken, writeFolder } from '#site-folder/new/new-folder.ts'

@@ -1,5 +1,6 @@
 import { ConfigErrors, readConfig, type Config } from '#platform/config/config.ts'
-import { readSiteFolder, SiteErrors, type Site, type SiteFolder } from '#site-folder/site.ts'
+import { readSiteFolder } from '#site-folder/read-site.ts'
+import { SiteErrors, type Site, type SiteFolder } from '#site-folder/site.ts'
 import type { AtStart, Check, CheckOf, Rank, Stage, Stages } from './check.ts'
 import { checks } from './checks.ts'
 

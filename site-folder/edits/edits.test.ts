@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSiteFolder } from '../site.ts'
+import { readSiteFolder } from '../read-site.ts'
 import { brandTextWith, replySubject, type Subject } from './edits.ts'
 import { said } from './said.ts'
 

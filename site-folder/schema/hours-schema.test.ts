@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
-import { loadSite, SiteErrors } from '../site.ts'
+import { loadSite } from '../read-site.ts'
+import { SiteErrors } from '../site.ts'
 
 async function errorsOf(hours: string): Promise<readonly string[]> {
   await using folder = await copySiteFolder()

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { errorsOf } from '#tests/support/site/errors-of.ts'
 import { sourceFiles } from '#tests/support/source-files.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
-import { loadSite } from '../site.ts'
+import { loadSite } from '../read-site.ts'
 import { decodeText, readText } from './text-file.ts'
 
 const FILE = 'site/brand.yaml'

@@ -6,7 +6,7 @@ import { phone } from '#domain/people/form-rules.ts'
 import { errorsOf } from '#tests/support/site/errors-of.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import { z } from 'zod'
-import { loadSite } from '../site.ts'
+import { loadSite } from '../read-site.ts'
 import { parseYaml } from './yaml.ts'
 
 const errorsIn = (text: string) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TargetUnit } from '#domain/service-levels/sla-clock.ts'
-import { loadSite } from '#site-folder/site.ts'
+import { loadSite } from '#site-folder/read-site.ts'
 import { examineCare } from './doctor.server.ts'
 
 const { brand, care, catalogue } = await loadSite('site')

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import { examineCare } from '#app/features/cases/doctor.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
-import { readSiteFolder, SiteErrors } from '#site-folder/site.ts'
+import { readSiteFolder } from '#site-folder/read-site.ts'
+import { SiteErrors } from '#site-folder/site.ts'
 import { editedFolder } from './edited-folder.server.ts'
 import { latestEdits } from './stored-edits.server.ts'
 

@@ -8,7 +8,7 @@ import { readConfig } from '#platform/config/config.ts'
 import { openMessage } from '#platform/outbox/outbox.ts'
 import { createCipher } from '#platform/sealing/cipher.ts'
 import { requestKinds } from '#server/request-kinds.ts'
-import { loadSite } from '#site-folder/site.ts'
+import { loadSite } from '#site-folder/read-site.ts'
 import { remindOfTomorrow } from './remind.server.ts'
 import { putVisit } from './visits.server.ts'
 

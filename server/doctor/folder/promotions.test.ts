@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadSite } from '#site-folder/site.ts'
+import { loadSite } from '#site-folder/read-site.ts'
 import { examinePromotions } from './promotions.ts'
 
 const { brand } = await loadSite('site')

@@ -4,7 +4,8 @@ import { mailboxes, type Config } from '#platform/config/config.ts'
 import { classifyFailure } from '#platform/outbox/mail-failure.ts'
 import { openTransport } from '#platform/outbox/transports/transport.ts'
 import { buildMessage, domainOf } from '#platform/outbox/mime.ts'
-import { loadSite, SiteErrors } from '#site-folder/site.ts'
+import { loadSite } from '#site-folder/read-site.ts'
+import { SiteErrors } from '#site-folder/site.ts'
 
 /** For staff, so in Spanish. */
 const SENTENCE = 'Este mensaje prueba que el correo de la web sale y llega.'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadSite } from '#site-folder/site.ts'
+import { loadSite } from '#site-folder/read-site.ts'
 import { errorsOf } from '#tests/support/site/errors-of.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 

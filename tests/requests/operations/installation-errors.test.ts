@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { loadSite } from '#site-folder/site.ts'
+import { loadSite } from '#site-folder/read-site.ts'
 import { errorsOf } from '#tests/support/site/errors-of.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 

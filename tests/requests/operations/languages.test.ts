@@ -1,7 +1,8 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { loadSite, SiteErrors } from '#site-folder/site.ts'
+import { loadSite } from '#site-folder/read-site.ts'
+import { SiteErrors } from '#site-folder/site.ts'
 import { copySiteFolder, type SiteFolder } from '#tests/support/site/site-folder.ts'
 import { startSite } from '#tests/support/site/site.ts'
 

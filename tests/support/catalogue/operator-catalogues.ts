@@ -1,4 +1,4 @@
-import { loadSite } from '#site-folder/site.ts'
+import { loadSite } from '#site-folder/read-site.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { operatorFolder, type OperatorName } from '../site/operator-folder.ts'
 

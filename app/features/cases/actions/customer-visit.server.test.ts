@@ -9,7 +9,7 @@ import { remindOfTomorrow } from '#app/features/installation/remind.server.ts'
 import type { OrderContent } from '#app/features/ordering/order-content.ts'
 import { requestRow } from '#app/features/requests/stored/stored-request.server.ts'
 import { openMessage } from '#platform/outbox/outbox.ts'
-import { loadSite } from '#site-folder/site.ts'
+import { loadSite } from '#site-folder/read-site.ts'
 import { wishForVisit, type VisitWish } from './customer-visit.server.ts'
 
 const cipher = createCipher([Buffer.alloc(32, 1)], Buffer.alloc(32))

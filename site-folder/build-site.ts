@@ -1,0 +1,73 @@
+import path from 'node:path'
+import type { Brand } from '#domain/operator/brand.ts'
+import { isAllFibre, isPrepaid, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { offeringOf } from '#domain/catalogue/offering.ts'
+import { versionName } from '#domain/catalogue/versions.ts'
+import { catalogueHash, type CatalogueFile } from './catalogue-text.ts'
+import type { BrandFile, Edited, FolderFiles } from './folder-files.ts'
+import { filledTexts } from './languages/filled-texts.ts'
+import { readEarlierTexts } from './legal/earlier-texts.ts'
+import { legalFilling } from './legal/legal-filling.ts'
+import { readLegalTexts } from './legal/legal-texts.ts'
+import { readOwnContent } from './own/own-content.ts'
+import { EMPTY_CATALOGUE } from './placeholder-site.ts'
+import { buildCatalogue } from './schema/catalogue-schema.ts'
+import { buildPromotions } from './schema/promotion-schema.ts'
+import { EARLIER, LEGAL, SiteErrors, type Site } from './site.ts'
+
+/**
+ * The site of a folder with a catalogue, which its texts quote, and with what was edited over its files. Rejects with
+ * SiteErrors where anything was found, here or before.
+ */
+export async function buildSite(
+  { folder, languages, coverage, services, porting, logo: ofLogo }: FolderFiles,
+  file: CatalogueFile | null,
+  { brandFile, shops, installation, replies, notices }: Edited,
+  found: string[],
+): Promise<{ readonly site: Site; readonly hash: string }> {
+  const { logo, shown: shownLogo, files: logoFiles } = ofLogo
+  const hash = file ? catalogueHash(file) : ''
+  const catalogue =
+    file &&
+    filledTexts(buildCatalogue(file, { version: versionName(hash), checksCoverage: coverage?.isGiven ?? false }))
+  const named = brandFile && namedIn(brandFile, { wording: wordingOf(catalogue ?? EMPTY_CATALOGUE), logo, shownLogo })
+  const filling = await legalFilling(languages, { named, catalogue, shops, isCoverageKnown: coverage !== null })
+  const legalTexts = readLegalTexts(path.join(folder, LEGAL), filling, found)
+  const earlierTexts = brandFile ? readEarlierTexts(path.join(folder, EARLIER), languages, brandFile.terms, found) : []
+  const own = readOwnContent(folder, { hero: named?.hero ?? {}, notices }, filling.placeholders, found)
+  if (found.length > 0 || !named || !file || !catalogue || !coverage || !services || !shops || !porting)
+    throw new SiteErrors(found)
+
+  const { hero: _, ...said } = named
+  const promotions = filledTexts(buildPromotions(file.promotions, catalogue))
+  const site: Site = {
+    ...said,
+    catalogue,
+    promotions,
+    versions: [],
+    services,
+    shops,
+    coverage,
+    installation,
+    porting,
+    legalTexts,
+    earlierTexts,
+    replies,
+    own,
+    logoFiles,
+  }
+  return { site, hash }
+}
+
+function wordingOf(catalogue: Catalogue): Brand['wording'] {
+  if (isPrepaid(catalogue) && !offeringOf(catalogue).fixed) return 'prepaid'
+  return isAllFibre(catalogue) ? 'fibre' : 'internet'
+}
+
+/** The brand, which every page carries, and what single pages say of the operator. */
+function namedIn(
+  { legal, about, accessibilityReview, care, information, hero, security, ...brand }: BrandFile,
+  made: Pick<Brand, 'wording' | 'logo' | 'shownLogo'>,
+) {
+  return { brand: { ...brand, ...made }, legal, about, accessibilityReview, care, information, hero, security }
+}
