@@ -30,6 +30,26 @@ export type MobileTariff = {
   readonly digit?: number
 }
 
+/** What a business is offered: internet, mobile lines, or both in one price, which is without VAT. */
+export type BusinessTariff = {
+  /** Unique among those of businesses. */
+  readonly id: string
+  /** null: lines alone. */
+  readonly speedMb: number | null
+  /** The largest first. */
+  readonly lines: readonly DataAllowance[]
+  readonly technology?: Wireless
+  /** Per month, without VAT. `withVat` says the rest. */
+  readonly net: Cents
+}
+
+/** The tariffs of companies and self-employed persons, which residential pages do not show. */
+export type BusinessTariffs = {
+  /** What is paid once, and for how long one commits, in the operator's words. */
+  readonly conditions: Translated
+  readonly tariffs: readonly BusinessTariff[]
+}
+
 /** What else than fibre brings internet to a home: fixed wireless access, which people call radio, the mobile network, or a satellite. */
 export type Wireless = 'fwa' | '4g' | 'satellite'
 
@@ -213,6 +233,8 @@ export type Catalogue = {
   readonly promotions: readonly RunningPromotion[]
   /** The operator's rule of thumb for what a household needs; null: it has none, and suggests nothing. */
   readonly household: { readonly speedPerPersonMb: number } | null
+  /** What is sold to businesses, at prices without VAT; nothing where there is none. */
+  readonly business?: BusinessTariffs
   /** Whether there is a coverage file to ask. */
   readonly checksCoverage: boolean
 }
@@ -297,4 +319,10 @@ export function hasFiniteData(catalogue: Catalogue): boolean {
 export function dataAllowances({ mobile, locations }: Catalogue): readonly DataAllowance[] {
   const packs = locations.flatMap((location) => location.packs.flatMap(includedLines))
   return [...new Set([...mobile.map(({ data }) => data), ...packs])]
+}
+
+/** The catalogue without what businesses are offered: what browsers get, where no page of theirs shows it. */
+export function residential(catalogue: Catalogue): Catalogue {
+  const { business, ...rest } = catalogue
+  return business ? rest : catalogue
 }

@@ -21,9 +21,12 @@ export type Offering = {
   readonly coverage: boolean
   readonly household: boolean
   readonly referrals: boolean
+  /** Tariffs for businesses, on a page of their own. */
+  readonly business: boolean
 }
 
-export function offeringOf({ locations, mobile, tv, household, conditions, checksCoverage }: Catalogue): Offering {
+export function offeringOf(catalogue: Catalogue): Offering {
+  const { locations, mobile, tv, household, conditions, checksCoverage, business } = catalogue
   const packs = locations.some((location) => location.packs.length > 0)
   const fibre = locations.some((location) => location.fibre.length > 0)
   const lines = mobile.length > 0
@@ -38,6 +41,7 @@ export function offeringOf({ locations, mobile, tv, household, conditions, check
     coverage: checksCoverage && (packs || fibre),
     household: household !== null,
     referrals: conditions.referrals !== null,
+    business: business !== undefined,
   }
 }
 

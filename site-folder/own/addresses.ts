@@ -5,6 +5,7 @@ const PRODUCT = [
   '/fibra',
   '/movil',
   '/tv',
+  '/empresas',
   '/a-medida',
   '/atencion-cliente',
   '/te-llamamos',

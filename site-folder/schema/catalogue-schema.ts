@@ -3,6 +3,7 @@ import { EVERYWHERE, speedName, type Catalogue, type Location } from '#domain/ca
 import { municipalities } from '#geography/municipalities.ts'
 import { extraPrices, fibreSpeeds, roamingCountries, technology } from './optional-facts.ts'
 import { checkPromotions, promotionSchema } from './promotion-schema.ts'
+import { business, businessOf } from './business-schema.ts'
 import { calls } from './calls-schema.ts'
 import { charges, chargesOf, checkCharges } from './charges-schema.ts'
 import { checkOrders, orders, ordersOf } from './orders-schema.ts'
@@ -127,6 +128,7 @@ export const catalogueSchema = z
     tv: z
       .strictObject({ price: priceOr('with packs it is free already, and without one a service in services.yaml') })
       .optional(),
+    business: business.optional(),
     charges,
     household: z.strictObject({ speedPerPerson: whole(1, 10_000).optional() }).optional(),
     conditions,
@@ -259,6 +261,7 @@ export function buildCatalogue(
     charges: chargesOf(file.conditions, file.charges),
     household: file.household ? { speedPerPersonMb: file.household.speedPerPerson ?? 0 } : null,
     checksCoverage,
+    ...(file.business && { business: businessOf(file.business) }),
     conditions: {
       fibre: {
         commitmentMonths: ofFibre.commitmentMonths,

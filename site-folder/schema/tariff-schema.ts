@@ -10,24 +10,28 @@ import { digitOf, MAX_CODED, MAX_ENTRIES } from '#domain/catalogue/tariff-code.t
 import { technology } from './optional-facts.ts'
 import { euros, whole } from './schema-parts.ts'
 
-const speed = whole(1, 100_000)
+export const speed = whole(1, 100_000)
 const DATA = 'write GB, like 35 or 0.5 (500 MB), or unlimited'
 
 /** In GB, by whole MB. */
 const gigabytes = z.number().refine((gb) => gb > 0 && gb <= 10_000 && Number(gb.toFixed(3)) === gb, DATA)
-const data = z.union([gigabytes, z.literal('unlimited')], { error: DATA })
+/** Of one line. */
+export const lineData = z.union([gigabytes, z.literal('unlimited')], { error: DATA })
 
 /** Its digit in tariff codes. Left out, it is the place in the list. */
 export const digit = whole(0, MAX_CODED - 1).optional()
 
 const LINES = 'write the data of each line in the pack, like [35, 35, unlimited]'
 
+/** Of each line, where there are several. */
+export const severalLines = z.array(lineData, LINES).min(1, LINES).max(99)
+
 /** A pack of the file: it has one line, of `data`, or several `lines`: the largest first from here on. */
 export const pack = z
   .strictObject({
     speed,
-    data: data.optional(),
-    lines: z.array(data, LINES).min(1, LINES).max(99).optional(),
+    data: lineData.optional(),
+    lines: severalLines.optional(),
     price: euros,
     technology,
     digit,
@@ -51,7 +55,7 @@ export function linesOf({
 }
 
 export const fibre = z.strictObject({ speed, price: euros, technology, digit })
-export const mobile = z.strictObject({ data, price: euros, digit })
+export const mobile = z.strictObject({ data: lineData, price: euros, digit })
 
 /** A list in which nothing stands twice. */
 export function list<Entry extends z.ZodType>(entry: Entry, nameOf: (entry: z.output<Entry>) => string) {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
 import type { BrandView } from '#domain/operator/brand.ts'
 import type { OwnLink } from '#domain/operator/own-link.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -18,6 +19,8 @@ import { useLocalHref } from '../document/use-local-href.ts'
 export function SiteFooter() {
   const { i18n, t } = useLingui()
   const { brand, year, locale, offering, services, ownLinks, hasNews } = useRootData()
+  // Its prices are without VAT, with the price with VAT beside.
+  const isForBusinesses = /^\/empresas\/?$/.test(useLocation().pathname)
   const own = (column: OwnLink['place']) =>
     ownLinks.filter(({ place }) => place === column).map(({ path, label }) => [path, label] as const)
   const { legalName, social } = brand
@@ -50,6 +53,7 @@ export function SiteFooter() {
                 offering.fibre && ['/fibra', t`Fibre`],
                 offering.lines && ['/movil', t`Mobile`],
                 offering.tvAlone && ['/tv', t`TV`],
+                offering.business && ['/empresas', t`Businesses`],
                 ['/calcular', t`Calculator`],
                 ...own('rates'),
               ]}
@@ -109,7 +113,7 @@ export function SiteFooter() {
             </li>
           </ul>
           <p>
-            <Trans>All prices include VAT.</Trans>{' '}
+            {!isForBusinesses && <Trans>All prices include VAT.</Trans>}{' '}
             {brand.demo && <Trans>Demo site. The company and its details are invented.</Trans>}
           </p>
         </div>

@@ -13,7 +13,7 @@ export type SiteLink = {
 
 type SiteLinks = {
   readonly bar: readonly SiteLink[]
-  /** The operator's own pages: under *More* in the bar. */
+  /** That of businesses, and the operator's own pages: under *More* in the bar. */
   readonly more: readonly SiteLink[]
   /** null where the site answers for no places. */
   readonly coverage: SiteLink | null
@@ -42,7 +42,10 @@ export function useSiteLinks(): SiteLinks {
     offering.tv && page('/tv', t`TV`, 'tv'),
   ].filter((link) => link !== false)
   const coverage = offering.coverage ? page('/cobertura', t`Check coverage`, 'pin') : null
-  const more = ownLinks.filter(({ place }) => place === 'menu').map(({ path, label }) => page(path, label, 'page'))
+  const more = [
+    ...(offering.business ? [page('/empresas', t`Businesses`, 'page')] : []),
+    ...ownLinks.filter(({ place }) => place === 'menu').map(({ path, label }) => page(path, label, 'page')),
+  ]
   return {
     bar,
     more,

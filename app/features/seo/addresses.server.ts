@@ -16,13 +16,14 @@ const CALL_PATH = '/te-llamamos'
 
 /** The pages of what the operator has. */
 function pagesOf(catalogue: Catalogue): string[] {
-  const { packs, fibre, lines, tv, household, coverage, referrals } = offeringOf(catalogue)
+  const { packs, fibre, lines, tv, business, household, coverage, referrals } = offeringOf(catalogue)
   const pages = [
     '/',
     packs && '/fibra-movil',
     fibre && '/fibra',
     lines && '/movil',
     tv && '/tv',
+    business && '/empresas',
     '/calcular',
     household && '/a-medida',
     coverage && '/cobertura',

@@ -3,6 +3,7 @@ import {
   includedLines,
   isPrepaid,
   speedName,
+  type BusinessTariffs,
   type Catalogue,
   type DataAllowance,
   type FixedTariff,
@@ -12,6 +13,7 @@ import { accessBy } from '#domain/place/coverage.ts'
 import { startsFree } from '#domain/catalogue/charges.ts'
 import { chosenTariff, emptyCombination, type Combination } from '#domain/catalogue/combination.ts'
 import type { Cents } from '#domain/money/money.ts'
+import { VAT_PERCENT, withVat } from '#domain/money/vat.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { offerGroups } from '#domain/price/offers.ts'
 import type { Hours, Week } from '#domain/calendar/opening-hours.ts'
@@ -34,7 +36,7 @@ export function openData(
   origin: string,
   languages: readonly I18n[],
 ) {
-  const { conditions, extras, fibreSpeeds, promotions, tv } = catalogue
+  const { business, conditions, extras, fibreSpeeds, promotions, tv } = catalogue
   const { fibre, calls } = conditions
   const { packs, fixed, mobile } = offeringOf(catalogue)
   return {
@@ -94,6 +96,7 @@ export function openData(
         }
       }),
     ),
+    business: business ? businessData(business) : null,
     charges: catalogue.charges.map(({ id, name, amount: cents, per, of, required, max }) => ({
       id,
       name,
@@ -168,6 +171,25 @@ export function openData(
   }
 }
 
+/** The only prices here without VAT, each with its VAT and what is paid. */
+function businessData({ conditions, tariffs }: BusinessTariffs) {
+  return {
+    vatPercent: VAT_PERCENT,
+    conditions,
+    tariffs: tariffs.map(({ id, speedMb, lines, technology, net: cents }) => {
+      const { net, vat, total } = withVat(cents)
+      return {
+        id,
+        internet: speedMb === null ? null : { technology: accessBy(technology), ...speedOf({ speedMb }) },
+        mobileLines: lines.flatMap((line) => allowance(line) ?? []),
+        priceWithoutVat: amount(net),
+        vat: amount(vat),
+        price: amount(total),
+      }
+    }),
+  }
+}
+
 /** What is paid once at the start; null where the catalogue says nothing of it. */
 function startAmount({ charges }: Catalogue, known: string) {
   const start = charges.find(({ id, per }) => per === 'once' && id === known)
@@ -223,7 +245,7 @@ function callsOf(calls: Catalogue['conditions']['calls']) {
   }
 }
 
-function speedOf({ speedMb }: FixedTariff) {
+function speedOf({ speedMb }: Pick<FixedTariff, 'speedMb'>) {
   return { name: speedName(speedMb), downloadMbps: speedMb }
 }
 

@@ -7,6 +7,8 @@ const PACK = '{ speed: 1000, data: 35, price: 29 }'
 const MOBILE = '  - { data: 35, price: 9 }\n'
 const line = (text: string) => (yaml: string) => yaml.replace(PACK, text)
 const zoned = (keys: string) => (yaml: string) => yaml.replace(/provinces: \['12'\].*/, keys)
+const businesses = (tariffs: string) => (yaml: string) =>
+  `${yaml}\nbusiness: { conditions: { es-ES: Sin permanencia, en-US: No commitment }, tariffs: [${tariffs}] }\n`
 const promoted = (keys: string) => (yaml: string) =>
   yaml.replace(/promotions:[^]*$/, `promotions:\n  - { title: { es-ES: Oferta, en-US: Offer }, ${keys} }\n`)
 const many = Array.from({ length: 37 }, (_, index) => `  - { data: ${1000 + index}, price: 5 }\n`).join('')
@@ -17,6 +19,32 @@ test.each<[string, (yaml: string) => string, RegExp]>([
     line('{ speed: 1000, data: 35, price: -29 }'),
     /:9: locations\[0\]\.packs\[0\]\.price: -29 can't be negative/,
   ],
+  [
+    'a tariff for businesses of nothing',
+    businesses('{ price: 29 }'),
+    /: business\.tariffs\[0\]\.speed: write the MB of its internet, the GB of its line in data, or both/,
+  ],
+  [
+    'a free tariff for businesses',
+    businesses('{ speed: 600, price: 0 }'),
+    /: business\.tariffs\[0\]\.price: a price is more than 0: write it without VAT, like 29/,
+  ],
+  [
+    'a tariff for businesses with one line and several',
+    businesses('{ data: 35, lines: [35, 35], price: 29 }'),
+    /: business\.tariffs\[0\]\.lines: write data, for one line, or lines, not both/,
+  ],
+  [
+    'a tariff for businesses that comes by radio, without internet',
+    businesses('{ data: 35, technology: fwa, price: 29 }'),
+    /: business\.tariffs\[0\]\.technology: leave it out/,
+  ],
+  [
+    'a tariff for businesses that stands there twice',
+    businesses('{ speed: 600, price: 29 }, { speed: 600, price: 30 }'),
+    /: business\.tariffs\[1\]: 600mb stands here twice: keep one of them/,
+  ],
+  ['no tariff for businesses', businesses(''), /: business\.tariffs: write at least one, or leave business out/],
   ['a missing price', line('{ speed: 1000, data: 35 }'), /:9: locations\[0\]\.packs\[0\]\.price: write an amount/],
   [
     'a price in words',

@@ -7,6 +7,7 @@ import { redirect } from 'react-router'
 import { localHref } from '#app/components/document/local-href.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { rememberPlace } from '#app/components/device/remembered-place.ts'
+import { residential } from '#domain/catalogue/catalogue.ts'
 import { municipalityNameIn } from '#domain/place/place-names.ts'
 import { readPlaceCode, type CheckedPlace } from '#domain/place/place.ts'
 import { checkWaitingForm } from '../waiting-rules.ts'
@@ -51,7 +52,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
     answer,
     incidents: answer.kind === 'place' ? incidentsAt(context, answer.place.ine) : [],
     map: findMap(site, url.searchParams, answer, { now, locale }),
-    catalogue,
+    catalogue: residential(catalogue),
     isDemo: coverage.isDemo,
     updated: coverage.updated,
     head: withStructuredData(

@@ -6,7 +6,7 @@ import { pageMeta } from '#app/components/document/page-meta.ts'
 import { useRootData } from '#app/components/document/use-root-data.ts'
 import { Phases } from '#app/components/controls/phases.tsx'
 import { callTimesOf } from '#domain/calendar/call-time.ts'
-import { sellsPacks } from '#domain/catalogue/catalogue.ts'
+import { residential, sellsPacks } from '#domain/catalogue/catalogue.ts'
 import { weekAt } from '#domain/calendar/opening-hours.ts'
 import { languageList } from '#locales/formats/language-name.ts'
 import { i18nContext, localeContext } from '#platform/http/contexts.ts'
@@ -32,7 +32,7 @@ export { clientAction, shouldRevalidate } from '#app/components/forms/sending/fo
 
 export function loader({ params, context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext)
-  const { catalogue } = site
+  const catalogue = residential(site.catalogue)
   const now = context.get(servicesContext).clock()
   const address = readCalculatorAddress(catalogue, params.tariffCode, url.searchParams)
   const locale = context.get(localeContext)

@@ -5,6 +5,7 @@ import { siteContext } from '#site-folder/services.ts'
 import { Comparison } from './comparison.tsx'
 import { comparedAddresses } from './saved-address.ts'
 import { SavedCombinations } from './saved-combinations.tsx'
+import { residential } from '#domain/catalogue/catalogue.ts'
 import type { Route } from './+types/route'
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -13,7 +14,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const i18n = context.get(i18nContext)
   const compared = comparedAddresses(url.searchParams)
   return {
-    catalogue,
+    catalogue: residential(catalogue),
     compared,
     head: {
       title:

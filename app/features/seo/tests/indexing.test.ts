@@ -120,6 +120,8 @@ describe('the sitemap', () => {
       '/justificante',
       // There while anybody ever answers.
       '/te-llamamos',
+      // There while something is sold to businesses.
+      '/empresas',
       // There while there are news.
       '/noticias',
       '/cookie-answer',

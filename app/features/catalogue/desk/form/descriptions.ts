@@ -31,6 +31,10 @@ const shortName = msg({
 })
 const unknownYet = msg({ message: 'Empty: whoever asks is told.', context: 'prices' })
 const ofData = msg({ message: 'In GB, like 35 or 0,5, or unlimited.', context: 'prices' })
+const severalLines = msg({
+  message: 'Where it has several: in GB, like 55, 20, 20. Then leave the data above empty.',
+  context: 'prices',
+})
 const inOrder = msg({ message: 'In their order, like 3 | 5,50. Empty: whoever asks is told.', context: 'prices' })
 
 /**
@@ -66,10 +70,7 @@ export const descriptions: Readonly<Record<string, Description>> = {
   'locations[].packs[].data': { label: msg({ message: 'Data', context: 'prices' }), hint: ofData, unit: 'GB' },
   'locations[].packs[].lines': {
     label: msg({ message: 'Data of each line', context: 'prices' }),
-    hint: msg({
-      message: 'Where it has several: in GB, like 55, 20, 20. Then leave the data above empty.',
-      context: 'prices',
-    }),
+    hint: severalLines,
     unit: 'GB',
   },
   'locations[].packs[].price': { label: msg({ message: 'Price, VAT included', context: 'prices' }), unit: 'euros' },
@@ -96,6 +97,27 @@ export const descriptions: Readonly<Record<string, Description>> = {
     hint: msg({ message: 'Empty: it is not sold. With a pack it is free.', context: 'prices' }),
     unit: 'euros',
   },
+  business: { label: msg({ message: 'Businesses', context: 'prices' }) },
+  'business.conditions': {
+    label: msg({ message: 'Conditions', context: 'prices' }),
+    hint: msg({ message: 'What is paid once, and for how long one commits.', context: 'prices' }),
+  },
+  'business.tariffs': {
+    label: msg({ message: 'Tariffs for businesses', context: 'prices' }),
+    entry: msg({ message: 'Tariff', context: 'prices' }),
+  },
+  'business.tariffs[].speed': { label: msg({ message: 'Speed', context: 'prices' }), unit: 'MB' },
+  'business.tariffs[].data': { label: msg({ message: 'Data', context: 'prices' }), hint: ofData, unit: 'GB' },
+  'business.tariffs[].lines': {
+    label: msg({ message: 'Data of each line', context: 'prices' }),
+    hint: severalLines,
+    unit: 'GB',
+  },
+  'business.tariffs[].technology': {
+    label: msg({ message: 'Technology', context: 'prices' }),
+    options: technologies,
+  },
+  'business.tariffs[].price': { label: msg({ message: 'Price, without VAT', context: 'prices' }), unit: 'euros' },
   charges: {
     label: msg({ message: 'Charges and extras', context: 'prices' }),
     entry: msg({ message: 'Charge', context: 'prices' }),

@@ -80,6 +80,7 @@ function missingTexts(node: FormNode, path: Path, value: unknown, languages: rea
     const entries = Array.isArray(value) ? (value as readonly unknown[]) : []
     return entries.flatMap((entry, index) => missingTexts(node.entry, [...path, index], entry, languages))
   }
+  if (node.kind === 'group' && node.isOptional && value === undefined) return []
   if (node.kind === 'group')
     return Object.entries(node.children).flatMap(([key, child]) =>
       missingTexts(child, [...path, key], valueAt(value, [key]), languages),

@@ -1,0 +1,93 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { pageMeta } from '#app/components/document/page-meta.ts'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import { useRootData } from '#app/components/document/use-root-data.ts'
+import { CallUs } from '#app/components/layout/call-us.tsx'
+import layout from '#app/components/layout/page-head.module.css'
+import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
+import { i18nContext } from '#platform/http/contexts.ts'
+import { requireOffered } from '#site-folder/require-offered.ts'
+import { siteContext } from '#site-folder/services.ts'
+import { businessOffers } from './business-offers.server.ts'
+import { BusinessCard } from './business-card.tsx'
+import styles from './business.module.css'
+import type { Route } from './+types/route'
+
+export const handle = { hydrate: false }
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireOffered(context, 'business')
+  const { brand, catalogue } = context.get(siteContext)
+  const i18n = context.get(i18nContext)
+  const { name } = brand
+  const head = {
+    title: i18n._(msg`Tariffs for businesses · ${name}`),
+    description: i18n._(
+      msg`Tariffs of ${name} for companies and self-employed persons: prices per month without VAT, with the price with VAT beside.`,
+    ),
+  }
+  return { ...businessOffers(i18n, catalogue), head: withStructuredData(context, head, { path: '/empresas' }) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.head)
+}
+
+/** What companies and self-employed persons are offered: the only page with prices without VAT. */
+export default function BusinessRoute({ loaderData }: Route.ComponentProps) {
+  const localHref = useLocalHref()
+  const { callsBack } = useRootData()
+  const { offers, vatPercent, conditions } = loaderData
+  return (
+    <div className={`wrap ${layout.page} ${layout.sections}`}>
+      <header className={layout.head}>
+        <h1>
+          <Trans>Tariffs for businesses</Trans>
+        </h1>
+        <p className="lead">
+          <Trans>
+            For companies and self-employed persons. Prices are per month and without VAT; beside each stands what you
+            pay with {vatPercent}% VAT.
+          </Trans>
+        </p>
+      </header>
+      <section aria-labelledby="tarifas">
+        <h2 id="tarifas">
+          <Trans>What you can have</Trans>
+        </h2>
+        <ul className={styles.cards}>
+          {offers.map((offer) => (
+            <BusinessCard key={offer.id} offer={offer} />
+          ))}
+        </ul>
+        <p>{conditions}</p>
+      </section>
+      <section aria-labelledby="pedir">
+        <h2 id="pedir">
+          <Trans>How to order</Trans>
+        </h2>
+        <p>
+          <Trans>
+            Tell us the tariff by phone or at <a href={localHref('/atencion-cliente')}>customer service</a>. You need
+            the CIF of the company, or your NIF or NIE if you are self-employed; a passport is not enough.
+          </Trans>
+        </p>
+        <CallUs />
+        {callsBack && (
+          <p>
+            <a href={localHref('/te-llamamos')}>
+              <Trans>We call you</Trans>
+            </a>
+          </p>
+        )}
+        <p>
+          <Trans>
+            These tariffs are for your work. What the law gives consumers alone, such as the 14 days to withdraw, does
+            not come with them. What it gives every customer of telecommunications does, such as keeping your number.
+          </Trans>
+        </p>
+      </section>
+    </div>
+  )
+}

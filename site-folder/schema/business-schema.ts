@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { speedName, type BusinessTariffs, type Wireless } from '#domain/catalogue/catalogue.ts'
+import { technology } from './optional-facts.ts'
+import { priceOr, translated } from './schema-parts.ts'
+import { dataName, lineData, linesOf, list, severalLines, speed } from './tariff-schema.ts'
+
+const tariff = z
+  .strictObject({
+    speed: speed.optional(),
+    data: lineData.optional(),
+    lines: severalLines.optional(),
+    technology,
+    price: priceOr('write it without VAT, like 29'),
+  })
+  .superRefine(({ speed, data, lines, technology }, context) => {
+    const refuse = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message })
+    if (data !== undefined && lines !== undefined) refuse('lines', 'write data, for one line, or lines, not both')
+    if (speed === undefined && data === undefined && lines === undefined)
+      refuse('speed', 'write the MB of its internet, the GB of its line in data, or both')
+    if (speed === undefined && technology !== undefined)
+      refuse('technology', 'leave it out: without a speed there is no internet that comes by it')
+  })
+
+type Written = z.output<typeof tariff>
+
+/** `business` in `catalogue.yaml`: what companies and self-employed persons are offered, without VAT. */
+export const business = z.strictObject({
+  conditions: translated,
+  tariffs: list(tariff, nameOf).refine((tariffs) => tariffs.length > 0, 'write at least one, or leave business out'),
+})
+
+function nameOf(written: Written): string {
+  const { speed } = written
+  const technology = wirelessOf(written)
+  return [
+    ...(technology ? [technology] : []),
+    ...(speed === undefined ? [] : [speedName(speed).toLowerCase()]),
+    ...linesOf(written).map(dataName),
+  ].join('-')
+}
+
+function wirelessOf({ technology }: Written): Wireless | undefined {
+  return technology === 'ftth' ? undefined : technology
+}
+
+/** The same as the rest of the product knows it. */
+export function businessOf({ conditions, tariffs }: z.output<typeof business>): BusinessTariffs {
+  return {
+    conditions,
+    tariffs: tariffs.map((written) => {
+      const technology = wirelessOf(written)
+      return {
+        id: nameOf(written),
+        speedMb: written.speed ?? null,
+        lines: linesOf(written),
+        ...(technology && { technology }),
+        net: written.price,
+      }
+    }),
+  }
+}

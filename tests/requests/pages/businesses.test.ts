@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { words } from '#tests/support/catalogue/charging-operator.ts'
+import { publicPages } from '#tests/support/page/pages.ts'
+import { sharedSite } from '#tests/support/site/shared-site.ts'
+import { copySiteFolder, type SiteFolder } from '#tests/support/site/site-folder.ts'
+import { startSite, type RunningSite } from '#tests/support/site/site.ts'
+
+/* The demo operator, with tariffs for businesses whose prices stand nowhere else. */
+
+const BUSINESS = `
+business:
+  conditions:
+    es-ES: Sin permanencia para empresas.
+    ca-ES-valencia: Sense permanència per a empreses.
+    en-US: No commitment for businesses.
+  tariffs:
+    - { speed: 600, price: 31.37 }
+    - { speed: 1000, lines: [35, unlimited, 35], price: 57.41 }
+    - { speed: 30, technology: fwa, price: 23.19 }
+    - { data: 70, price: 13.53 }
+`
+/** Without VAT and with it. */
+const PRICES = [
+  ['31,37', '37,96'],
+  ['57,41', '69,47'],
+  ['23,19', '28,06'],
+  ['13,53', '16,37'],
+] as const
+
+let folder: SiteFolder
+let site: RunningSite
+beforeAll(async () => {
+  folder = await copySiteFolder({ inValencian: true })
+  await folder.edit('catalogue.yaml', (yaml) => yaml + BUSINESS)
+  site = await startSite({ env: { SITE_DIR: folder.path } })
+})
+afterAll(async () => {
+  await site[Symbol.asyncDispose]()
+  await folder[Symbol.asyncDispose]()
+})
+
+const main = async (address: string) => words((await site.visit(address)).document.querySelector('main')?.textContent)
+
+test('businesses read each price without VAT, with the price with VAT beside, in each language', async () => {
+  const spanish = await main('/empresas')
+  for (const [net, total] of PRICES) expect(spanish).toContain(`${net} €/mes sin IVA (${total} € con IVA)`)
+  expect(spanish).toContain('Sin permanencia para empresas.')
+  expect(spanish).toMatch(/Fibra 1GB \+ Ilimitado \+ 2 × 35GB/)
+  expect(spanish).toMatch(/CIF de la empresa.*NIF o NIE.*pasaporte/)
+  expect(await main('/empresas?lng=en-US')).toContain('€31.37/month without VAT (€37.96 with VAT)')
+  expect(await main('/empresas?lng=ca-ES-valencia')).toContain('31,37 €/mes sense IVA (37,96 € amb IVA)')
+})
+
+test('the page is in the menu, the footer and the sitemap, and its footer does not say that prices include VAT', async () => {
+  const home = await site.visit('/')
+  for (const part of ['header', 'footer']) {
+    expect(home.document.querySelector(`body ${part} a[href="/empresas"]`)?.textContent).toContain('Empresas')
+  }
+  expect((await site.visit('/sitemap.xml')).html).toContain('/empresas')
+  const footer = async (address: string) =>
+    words((await site.visit(address)).document.querySelector('body footer')?.textContent)
+  expect(await footer('/fibra')).toContain('Todos los precios llevan IVA.')
+  expect(await footer('/empresas')).not.toContain('Todos los precios llevan IVA.')
+  expect(await main('/aviso-legal')).toContain('Los de las tarifas para empresas están sin IVA')
+})
+
+test('open data has the same cents, and the sum of price and VAT is what is paid', async () => {
+  const { business, tariffs } = JSON.parse((await site.visit('/tarifas.json')).html) as {
+    tariffs: readonly unknown[]
+    business: {
+      vatPercent: number
+      tariffs: readonly Record<'priceWithoutVat' | 'vat' | 'price', { cents: number; euros: string }>[]
+    }
+  }
+  expect([business.vatPercent, tariffs.length]).toEqual([21, 21])
+  const written = (euros: string) => euros.replace('.', ',')
+  expect(
+    business.tariffs.map(({ priceWithoutVat, price }) => [written(priceWithoutVat.euros), written(price.euros)]),
+  ).toEqual(PRICES)
+  for (const { priceWithoutVat, vat, price } of business.tariffs)
+    expect(priceWithoutVat.cents + vat.cents).toBe(price.cents)
+})
+
+test('no residential page holds a price without VAT, in what is seen or in what browsers are sent', async () => {
+  const prices = PRICES.flatMap(([net]) => [net, net.replace(',', '.')])
+  for (const address of publicPages) {
+    const { html, document } = await site.visit(address)
+    expect([address, prices.filter((price) => words(document.body.textContent).includes(price))]).toEqual([address, []])
+    expect([address, html.includes('permanencia para empresas')]).toEqual([address, false])
+    expect([address, /\bsin IVA\b/.test(words(document.querySelector('main')?.textContent))]).toEqual([
+      address,
+      address === '/aviso-legal',
+    ])
+  }
+})
+
+test('an operator that sells nothing to businesses has no such page, and names it nowhere', async () => {
+  const demo = await sharedSite()
+  expect((await demo.visit('/empresas')).response.status).toBe(404)
+  expect((await demo.visit('/')).html).not.toContain('/empresas')
+  expect((await demo.visit('/sitemap.xml')).html).not.toContain('/empresas')
+  expect(JSON.parse((await demo.visit('/tarifas.json')).html)).toMatchObject({ business: null })
+})
