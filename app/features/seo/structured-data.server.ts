@@ -31,6 +31,8 @@ type Facts = {
   readonly code?: string
   readonly questions?: readonly { readonly question: string; readonly answer: string }[]
   readonly organisation?: boolean
+  /** What the page itself has to say. */
+  readonly more?: readonly StructuredData[]
 }
 
 /**
@@ -40,7 +42,7 @@ type Facts = {
 export function withStructuredData<PageHead extends Head>(
   context: Readonly<RouterContextProvider>,
   head: PageHead,
-  { path, offers = [], code, questions = [], organisation = false }: Facts,
+  { path, offers = [], code, questions = [], organisation = false, more = [] }: Facts,
 ): PageHead & { readonly structuredData: readonly StructuredData[] } {
   const { brand, catalogue, shops } = context.get(siteContext)
   const { publicOrigin: origin } = context.get(servicesContext).config
@@ -60,6 +62,7 @@ export function withStructuredData<PageHead extends Head>(
     ...head,
     structuredData: [
       ...(organisation ? [organisationData(catalogue, shops, { brand, origin, locale, i18n })] : []),
+      ...more,
       ...groups.map((group) => offersData(catalogue, group, { brand, origin, locale, i18n })),
       ...(questions.length > 0 ? [questionsData(questions)] : []),
       ...(path === '/' ? [] : [breadcrumbsData(origin, [{ name: i18n._(msg`Home`), path: '/' }, page])]),

@@ -81,6 +81,16 @@ test('open data has the same cents, and the sum of price and VAT is what is paid
     expect(priceWithoutVat.cents + vat.cents).toBe(price.cents)
 })
 
+test('structured data say of each price whether VAT is in it', async () => {
+  const { document } = await site.visit('/empresas')
+  const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) => script.textContent)
+  const written = (price: string) => price.replace(',', '.')
+  for (const [net, total] of PRICES) {
+    expect(data.join()).toContain(`"price":"${written(net)}","priceCurrency":"EUR","valueAddedTaxIncluded":false`)
+    expect(data.join()).toContain(`"price":"${written(total)}","priceCurrency":"EUR","valueAddedTaxIncluded":true`)
+  }
+})
+
 test('no residential page holds a price without VAT, in what is seen or in what browsers are sent', async () => {
   const prices = PRICES.flatMap(([net]) => [net, net.replace(',', '.')])
   for (const address of publicPages) {

@@ -24,7 +24,11 @@ function pricesOf(i18n: I18n, tariff: BusinessTariff) {
   const { net, total } = withVat(tariff.net)
   const locale = localeOf(i18n)
   const [without, withIt] = [formatMoney(net, locale), formatMoney(total, locale)]
-  return { price: i18n._(msg`${without}/month`), note: i18n._(msg`without VAT (${withIt} with VAT)`) }
+  return {
+    cents: { net, total },
+    price: i18n._(msg`${without}/month`),
+    note: i18n._(msg`without VAT (${withIt} with VAT)`),
+  }
 }
 
 /** As a pack or internet alone is called elsewhere; of lines alone, what they have. */

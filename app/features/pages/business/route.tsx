@@ -8,7 +8,8 @@ import layout from '#app/components/layout/page-head.module.css'
 import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { requireOffered } from '#site-folder/require-offered.ts'
-import { siteContext } from '#site-folder/services.ts'
+import { servicesContext, siteContext } from '#site-folder/services.ts'
+import { businessData } from './business-data.server.ts'
 import { businessOffers } from './business-offers.server.ts'
 import { BusinessCard } from './business-card.tsx'
 import styles from './business.module.css'
@@ -27,7 +28,10 @@ export function loader({ context }: Route.LoaderArgs) {
       msg`Tariffs of ${name} for companies and self-employed persons: prices per month without VAT, with the price with VAT beside.`,
     ),
   }
-  return { ...businessOffers(i18n, catalogue), head: withStructuredData(context, head, { path: '/empresas' }) }
+  const shown = businessOffers(i18n, catalogue)
+  const { publicOrigin } = context.get(servicesContext).config
+  const more = [businessData(shown.offers, i18n._(msg`Tariffs for businesses`), publicOrigin)]
+  return { ...shown, head: withStructuredData(context, head, { path: '/empresas', more }) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import { dialects } from '#tests/support/database/databases.ts'
+import { signedIn } from '#tests/support/desk/signed-in.ts'
+import type { Page } from '#tests/support/page/page.ts'
+import { copySiteFolder } from '#tests/support/site/site-folder.ts'
+import { siteOn } from '#tests/support/site/site-on.ts'
+
+const BUSINESS = `
+business:
+  conditions: { es-ES: Sin permanencia., ca-ES-valencia: Sense permanència., en-US: No commitment. }
+  tariffs:
+    - { speed: 600, price: 31.37 }
+    - { data: 70, price: 13.53 }
+`
+const PRICE = 'business.tariffs.0.price'
+const DRAFTS = '/gestion/precios'
+
+test.each(dialects)(
+  'a price for businesses is typed without VAT, told and published at the desk on %s',
+  async (dialect) => {
+    await using folder = await copySiteFolder()
+    await folder.edit('catalogue.yaml', (yaml) => yaml + BUSINESS)
+    await using site = await siteOn(dialect, { env: { SITE_DIR: folder.path } })
+    const olga = await signedIn(site, 'owner')
+    const begun = await olga.press(await olga.visit(DRAFTS), /^Versión nueva desde la de ahora/)
+    const draft = (begun.response.headers.get('location') ?? '').replace(site.origin, '').split('?')[0]!
+    const fill = (page: Page, name: string, text: string) => {
+      page.document.querySelector<HTMLInputElement>(`[name="${name}"]`)!.value = text
+      return page
+    }
+
+    const part = await olga.visit(`${draft}/business`)
+    expect(part.document.body.textContent).toContain('Precio, sin IVA')
+    const wrong = await olga.press(fill(part, PRICE, '0'), 'Guardar y repasar')
+    expect([wrong.response.status, wrong.document.getElementById(`field-${PRICE}-error`)?.textContent]).toEqual([
+      400,
+      expect.stringMatching(/0/),
+    ])
+    await olga.press(fill(await olga.visit(`${draft}/business`), PRICE, '33,10'), 'Guardar y repasar')
+    const review = await olga.visit(draft)
+    expect(review.document.body.textContent).toMatch(/Precio, sin IVA.*33,10/)
+
+    await olga.press(fill(review, 'valid', spanishClock(Date.now()).date), /^Publicar/)
+    const page = (await site.visit('/empresas')).document.querySelector('main')?.textContent.replaceAll(/\s/g, ' ')
+    expect(page).toContain('33,10 €/mes sin IVA (40,05 € con IVA)')
+    expect(page).toContain('13,53 €/mes sin IVA (16,37 € con IVA)')
+  },
+)
