@@ -4,110 +4,110 @@ import { postWithFiles, smallPdf } from '../support/posted/files.ts'
 import { orderFields, post } from '../support/posted/posted-order.ts'
 import { referralFields } from '../support/posted/posted-referral.ts'
 import { rightForms } from '../support/posted/posted-right.ts'
-import { findingsInBothThemes } from './accessibility-findings.ts'
+import { findingsOnBothScreens } from './accessibility-findings.ts'
 import { enter } from './at-desk.ts'
 import { expect, test } from './journey.ts'
 
-test('axe finds nothing in list, case and figures in either theme', async ({
-  page,
-  context,
-  site,
-  staff: [, marc],
-}) => {
-  test.slow()
-  const order = orderFields()
-  await site.visit('/calcular', post(site.origin, order))
-  const complaint = { request: randomUUID(), ...rightForms['/reclamaciones'] }
-  const files = [{ name: 'factura.pdf', content: smallPdf() }]
-  await site.visit('/reclamaciones', postWithFiles(site.origin, complaint, files))
-  const cases = [order, complaint].map(({ request }) => `/gestion/casos/${request}`)
-  await enter(context, site, marc)
-  const settings = [
-    '',
-    '/horario',
-    '/festivos',
-    '/instalaciones',
-    '/avisos',
-    '/portada',
-    '/plazos',
-    '/respuestas/nueva',
-  ].map((path) => `/gestion/ajustes${path}`)
-  const status = ['/gestion/cifras', '/gestion/estado', '/gestion/estado/nuevo']
-  const begun = await marc.press(await marc.visit('/gestion/precios'), /^Versión nueva desde la de ahora/)
-  const draft = new URL(begun.response.headers.get('location')!, site.origin).pathname
-  const parts = ['locations', 'locations.0.packs', 'conditions', 'promotions'].map((part) => `${draft}/${part}`)
-  const agenda = ['hoy', 'semana', 'sin-fecha', 'mi-dia&tecnico=vicent'].map((view) => `/gestion/agenda?ver=${view}`)
-  for (const path of [
-    '/gestion/casos',
-    ...cases,
-    ...agenda,
-    '/gestion/numeros',
-    ...status,
-    ...settings,
-    '/gestion/precios',
-    draft,
-    ...parts,
-  ]) {
-    await page.goto(path)
-    expect([path, await findingsInBothThemes(page)]).toEqual([path, []])
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect([path, wider]).toEqual([path, 0])
-  }
-  for (const [path, more] of [
-    [cases[0]!, ['Esperar']],
-    [cases[1]!, []],
-  ] as const) {
-    await page.goto(path)
-    for (const name of ['Responder', 'Nota', 'Llamada', ...more, 'Cerrar']) {
-      await page
-        .locator(`.case-deeds a, .case-sheet a`)
-        .filter({ hasText: name })
-        .first()
-        .evaluate((link: HTMLElement) => link.click())
-      expect([path, name, await findingsInBothThemes(page, 'article')]).toEqual([path, name, []])
+test(
+  'axe finds nothing in list, case and figures on either screen in either theme',
+  { tag: '@desk' },
+  async ({ page, context, site, staff: [, marc] }) => {
+    test.slow()
+    const order = orderFields()
+    await site.visit('/calcular', post(site.origin, order))
+    const complaint = { request: randomUUID(), ...rightForms['/reclamaciones'] }
+    const files = [{ name: 'factura.pdf', content: smallPdf() }]
+    await site.visit('/reclamaciones', postWithFiles(site.origin, complaint, files))
+    const cases = [order, complaint].map(({ request }) => `/gestion/casos/${request}`)
+    await enter(context, site, marc)
+    const settings = [
+      '',
+      '/horario',
+      '/festivos',
+      '/instalaciones',
+      '/avisos',
+      '/portada',
+      '/plazos',
+      '/respuestas/nueva',
+    ].map((path) => `/gestion/ajustes${path}`)
+    const status = ['/gestion/cifras', '/gestion/estado', '/gestion/estado/nuevo']
+    const begun = await marc.press(await marc.visit('/gestion/precios'), /^Versión nueva desde la de ahora/)
+    const draft = new URL(begun.response.headers.get('location')!, site.origin).pathname
+    const parts = ['locations', 'locations.0.packs', 'conditions', 'promotions'].map((part) => `${draft}/${part}`)
+    const agenda = ['hoy', 'semana', 'sin-fecha', 'mi-dia&tecnico=vicent'].map((view) => `/gestion/agenda?ver=${view}`)
+    for (const path of [
+      '/gestion/casos',
+      ...cases,
+      ...agenda,
+      '/gestion/numeros',
+      ...status,
+      ...settings,
+      '/gestion/precios',
+      draft,
+      ...parts,
+    ]) {
+      await page.goto(path)
+      expect([path, await findingsOnBothScreens(page)]).toEqual([path, []])
     }
-  }
-})
+    for (const [path, more] of [
+      [cases[0]!, ['Esperar']],
+      [cases[1]!, []],
+    ] as const) {
+      await page.goto(path)
+      for (const name of ['Responder', 'Nota', 'Llamada', ...more, 'Cerrar']) {
+        await page
+          .locator(`.case-deeds a, .case-sheet a`)
+          .filter({ hasText: name })
+          .first()
+          .evaluate((link: HTMLElement) => link.click())
+        expect([path, name, await findingsOnBothScreens(page, 'article')]).toEqual([path, name, []])
+      }
+    }
+  },
+)
 
-test('axe finds nothing in the cases of an incident and at a person, and they fit', async ({
-  page,
-  context,
-  site,
-  staff: [, marc],
-}) => {
-  const title = `Sin fibra ${randomUUID()}`
-  await publish(marc, { title, text: 'Se ha roto un cable.', places: 'Aín' })
-  const order = orderFields()
-  await site.visit('/calcular', post(site.origin, order))
-  const report = { request: randomUUID(), remarks: '', ...rightForms['/reclamaciones'], topic: 'outage', place: 'Aín' }
-  await site.visit('/reclamaciones', post(site.origin, report))
-  const isWell = async (path: string) => {
-    expect([path, await findingsInBothThemes(page)]).toEqual([path, []])
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect([path, wider]).toEqual([path, 0])
-  }
-  await enter(context, site, marc)
-  await page.goto(`/gestion/personas/${order['request']}`)
-  await isWell('a person')
-  await page.goto('/gestion/estado')
-  const incident = page.getByRole('link', { name: title })
-  const path = (await incident.getAttribute('href')) ?? ''
-  await incident.click()
-  await page.getByRole('link', { name: 'Sus casos' }).click()
-  await isWell('reports that are proposed')
-  await page
-    .getByRole('button', { name: /^Enlazar/ })
-    .last()
-    .click()
-  await expect(page.getByRole('status').first()).toContainText('Enlazado')
-  await page.getByRole('button', { name: 'Empezar con las últimas novedades' }).click()
-  await expect(page.getByLabel('Texto')).toHaveValue('Se ha roto un cable.')
-  await isWell('cases that are linked')
+test(
+  'axe finds nothing in the cases of an incident and at a person, and they fit',
+  { tag: '@desk' },
+  async ({ page, context, site, staff: [, marc] }) => {
+    const title = `Sin fibra ${randomUUID()}`
+    await publish(marc, { title, text: 'Se ha roto un cable.', places: 'Aín' })
+    const order = orderFields()
+    await site.visit('/calcular', post(site.origin, order))
+    const report = {
+      request: randomUUID(),
+      remarks: '',
+      ...rightForms['/reclamaciones'],
+      topic: 'outage',
+      place: 'Aín',
+    }
+    await site.visit('/reclamaciones', post(site.origin, report))
+    const isWell = async (path: string) => {
+      expect([path, await findingsOnBothScreens(page)]).toEqual([path, []])
+    }
+    await enter(context, site, marc)
+    await page.goto(`/gestion/personas/${order['request']}`)
+    await isWell('a person')
+    await page.goto('/gestion/estado')
+    const incident = page.getByRole('link', { name: title })
+    const path = (await incident.getAttribute('href')) ?? ''
+    await incident.click()
+    await page.getByRole('link', { name: 'Sus casos' }).click()
+    await isWell('reports that are proposed')
+    await page
+      .getByRole('button', { name: /^Enlazar/ })
+      .last()
+      .click()
+    await expect(page.getByRole('status').first()).toContainText('Enlazado')
+    await page.getByRole('button', { name: 'Empezar con las últimas novedades' }).click()
+    await expect(page.getByLabel('Texto')).toHaveValue('Se ha roto un cable.')
+    await isWell('cases that are linked')
 
-  // An open one has a line on every page of the site, which other tests look at.
-  await update(marc, path, { 'text-es-ES': 'Ya está reparado.', ended: fieldTime(0) }, true)
-  expect((await site.visit('/te-llamamos')).document.body.textContent).not.toContain(title)
-})
+    // An open one has a line on every page of the site, which other tests look at.
+    await update(marc, path, { 'text-es-ES': 'Ya está reparado.', ended: fieldTime(0) }, true)
+    expect((await site.visit('/te-llamamos')).document.body.textContent).not.toContain(title)
+  },
+)
 
 test('long states and codes stay in their places: in the list, and in a case with all that was agreed to', async ({
   page,

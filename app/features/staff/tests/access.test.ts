@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffRole } from '#domain/people/staff-role.ts'
 import { deskAccess, type Access, type DeskPage } from '../desk-access.server.ts'
@@ -20,6 +21,8 @@ const SHOP = `- id: plaza
 `
 
 let site: StoringSite
+/** Looked at before and after each form: opened once. */
+let database: DatabaseSync
 let owner: StaffVisitor
 let mailbox: Mailbox
 let folder: SiteFolder
@@ -30,6 +33,7 @@ beforeAll(async () => {
   folder = await copySiteFolder({ inValencian: true })
   await writeFile(path.join(folder.path, 'shops.yaml'), SHOP)
   site = await siteOn('sqlite', { env: { MAIL_INBOX: mailbox.url, SITE_DIR: folder.path } })
+  database = new DatabaseSync(path.join(site.dataDir, 'alta.db'), { timeout: 5000 })
   owner = await signedIn(site, 'owner')
   const late = await signedIn(site, 'owner', 2)
   const disabled = await signedIn(site, 'manager', 2)
@@ -52,20 +56,21 @@ beforeAll(async () => {
   expect((await postPasskey(owner, account, ownerKey.made(account))).response.status).toBe(303)
 })
 afterAll(async () => {
+  database.close()
   await site[Symbol.asyncDispose]()
   await mailbox[Symbol.asyncDispose]()
   await folder[Symbol.asyncDispose]()
 })
 
 /** Of all that somebody signs in with: what replaces something is a new one. */
-const credentialIds = async () => JSON.stringify(await site.query('select id from credentials order by id'))
+const credentialIds = () => JSON.stringify(database.prepare('select id from credentials order by id').all())
 
 let snapshot: string | undefined
 
 /** Everything that is stored, but that somebody was there, what becomes of a mail, and what is kept of what was not done. */
 async function everything(): Promise<Record<string, unknown>> {
   snapshot ??= await snapshotQuery()
-  return (await site.query(snapshot))[0] ?? {}
+  return database.prepare(snapshot).get() ?? {}
 }
 
 async function changedSince(before: Record<string, unknown>): Promise<string[]> {
@@ -117,7 +122,7 @@ test.each(intents)(
       const made: Form = unused ?? (await form(person))
       await setConfirmed()
       const before = await everything()
-      const credentials = await credentialIds()
+      const credentials = credentialIds()
       const { response } = await post(person.who, made)
       const led = response.headers.get('location') ?? ''
       const isRefused = response.status === 403 || /^\/gestion\/(entrar|confirmar)\?/.test(led)
@@ -126,7 +131,7 @@ test.each(intents)(
       if (isRefused) expect([name, await changedSince(before)]).toEqual([name, []])
       else expect([name, response.status < 400]).toEqual([name, true])
       // Who may not come in any more has nothing left to guard.
-      if (intent !== 'disable' && credentials !== (await credentialIds()))
+      if (intent !== 'disable' && credentials !== credentialIds())
         expect([name, await changedSince(before)]).toEqual([name, expect.arrayContaining(['audit', 'outbox'])])
     }
   },
