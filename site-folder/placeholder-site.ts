@@ -34,6 +34,7 @@ export const PLACEHOLDER_COMPANY: { readonly brand: Brand; readonly legal: Legal
     },
     social: [],
     colour: '#000000',
+    tile: 'circles',
     theme: 'system',
     paymentMethods: {},
     terms: { version: '', date: '2026-01-01' },

@@ -299,9 +299,14 @@ export function isAllFibre({ locations }: Pick<Catalogue, 'locations'>): boolean
   return locations.every(({ packs, fibre }) => [...packs, ...fibre].every(({ technology }) => technology === undefined))
 }
 
-/** The fastest fibre of the catalogue; tiles are drawn relative to it. */
-export function fastestMb({ locations }: Catalogue): number {
-  return Math.max(0, ...locations.flatMap(({ packs, fibre }) => [...packs, ...fibre].map(({ speedMb }) => speedMb)))
+/** All speeds of the catalogue, in Mb/s. */
+export function speedsOf({ locations }: Catalogue): readonly number[] {
+  return locations.flatMap(({ packs, fibre }) => [...packs, ...fibre].map(({ speedMb }) => speedMb))
+}
+
+/** The fastest fibre of the catalogue, in Mb/s; 0 where there is none. */
+export function fastestMb(catalogue: Catalogue): number {
+  return Math.max(0, ...speedsOf(catalogue))
 }
 
 /** The largest finite data allowance of the catalogue in GB; tiles are drawn relative to it. */

@@ -2,6 +2,7 @@ import type { Translated } from '../catalogue/catalogue.ts'
 import type { Logo, LogoView } from './logo.ts'
 import type { Hours } from '../calendar/opening-hours.ts'
 import type { Retention } from '../requests/retention.ts'
+import type { TileDrawing } from '../tile/strokes.ts'
 
 /** The operator. Everything about the brand is configuration: neither code nor messages name it. */
 export type Brand = {
@@ -32,6 +33,8 @@ export type Brand = {
   readonly social: readonly { readonly network: string; readonly url: string }[]
   /** The colour that all tones are derived from, as #RRGGBB. */
   readonly colour: string
+  /** Of what the tiles of its tariffs are drawn. */
+  readonly tile: TileDrawing
   readonly theme: 'dark' | 'light' | 'system'
   /** Empty if unknown; the page then tells visitors to ask. */
   readonly paymentMethods: Translated

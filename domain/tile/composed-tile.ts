@@ -1,15 +1,13 @@
-import { dataSize, fastestMb, largestData, type Catalogue, type DataAllowance } from '../catalogue/catalogue.ts'
+import { dataSize, largestData, speedsOf, type Catalogue, type DataAllowance } from '../catalogue/catalogue.ts'
 import type { PriceItem } from '../price/price.ts'
-import { litQuarters, ringCount } from './tile.ts'
+import type { TileDrawing } from './strokes.ts'
+import { litQuarters, ringCount, ringMb, type TileScale } from './tile.ts'
 
 /** What one tile shows. Without a speed it is a mobile line, drawn as petals. */
 export type TileContent = { readonly speedMb: number | null; readonly data: DataAllowance | null; readonly tv: boolean }
 
 /** A combination as tiles: the fibre or pack, or without one the largest line, and each other line. */
 export type ComposedTile = { readonly main: TileContent; readonly lines: readonly TileContent[] }
-
-/** The speed that has all rings, and the data that lights all quarters. */
-export type TileScale = { readonly fastestMb: number; readonly largestData: number }
 
 /** What is drawn of one tile on a scale. */
 export type DrawnTile = {
@@ -22,7 +20,12 @@ export type DrawnTile = {
 }
 
 /** A composed tile as it is drawn, which holds nothing of the catalogue. */
-export type DrawnComposition = { readonly main: DrawnTile; readonly lines: readonly DrawnTile[] }
+export type DrawnComposition = {
+  readonly main: DrawnTile
+  readonly lines: readonly DrawnTile[]
+  /** Circles, where it says none. */
+  readonly drawing?: TileDrawing
+}
 
 /** A square within a composed tile, whose side is 200. */
 export type Square = { readonly x: number; readonly y: number; readonly side: number }
@@ -49,13 +52,19 @@ export function composeTile(items: readonly PriceItem[]): ComposedTile {
 }
 
 export function tileScale(catalogue: Catalogue): TileScale {
-  return { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
+  return { ringMb: ringMb(speedsOf(catalogue)), largestData: largestData(catalogue) }
+}
+
+/** Whether each speed on sale is a whole number of rings. */
+export function hasWholeRings(catalogue: Catalogue): boolean {
+  const { ringMb: mb } = tileScale(catalogue)
+  return speedsOf(catalogue).every((speed) => speed % mb === 0)
 }
 
 /** Speeds and data beyond the scale, as in orders of former catalogues, fill the tile. */
 export function drawnTile({ speedMb, data, tv }: TileContent, scale: TileScale): DrawnTile {
   return {
-    rings: speedMb === null ? null : ringCount(speedMb, scale.fastestMb),
+    rings: speedMb === null ? null : ringCount(speedMb, scale.ringMb),
     quarters: litQuarters(data, scale.largestData),
     isUnlimited: data === 'unlimited',
     tv,

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { litQuarters, ringCount, sector } from './tile.ts'
+import { litQuarters, MAX_RINGS, ringCount, ringMb, sector } from './tile.ts'
 
 test.each([
   [35, 1],
@@ -18,12 +19,29 @@ test('data that does not divide lights its exact share: 50 of 80 GB are two quar
 })
 
 test.each([
-  [100, 1000, 1],
-  [300, 1000, 3],
-  [600, 1000, 6],
-  [1000, 1000, 10],
-  [1000, 10_000, 1],
-  [50, 1000, 1],
-])('%i Mb where %i Mb is the fastest are %i rings', (speed, fastest, rings) => {
-  expect(ringCount(speed, fastest)).toBe(rings)
+  [[100, 300, 600, 1000], 100, [1, 3, 6, 10]],
+  [[600], 100, [6]],
+  [[30, 50, 100], 10, [3, 5, 10]],
+  [[50, 300], 50, [1, 6]],
+  [[300, 1000, 10_000], 1000, [1, 1, 10]],
+  [[50, 945], 95, [1, 10]],
+  [[], 100, []],
+])('where %j Mb are sold, a ring is %i Mb, and they have %j rings', (speeds, ring, rings) => {
+  expect(ringMb(speeds)).toBe(ring)
+  expect(speeds.map((speed) => ringCount(speed, ringMb(speeds)))).toEqual(rings)
+})
+
+test('no tariff has more rings than fit, none fewer than a slower one, and what has whole rings has as many as it says', () => {
+  const speeds = fc.array(fc.integer({ min: 1, max: 20_000 }), { minLength: 1, maxLength: 8 })
+  fc.assert(
+    fc.property(speeds, (drawn) => {
+      const ring = ringMb(drawn)
+      const sorted = drawn.toSorted((one, other) => one - other)
+      const counts = sorted.map((speed) => ringCount(speed, ring))
+      expect(counts).toEqual(counts.toSorted((one, other) => one - other))
+      expect(counts[0]).toBeGreaterThanOrEqual(1)
+      expect(counts.at(-1)).toBeLessThanOrEqual(MAX_RINGS)
+      for (const [index, speed] of sorted.entries()) expect(Math.ceil(speed / ring)).toBe(counts[index])
+    }),
+  )
 })

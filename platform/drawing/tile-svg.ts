@@ -1,28 +1,23 @@
 import type { Brand } from '#domain/operator/brand.ts'
 import { composedSquares, type DrawnComposition, type DrawnTile, type Square } from '#domain/tile/composed-tile.ts'
-import {
-  arcs,
-  outerArcs,
-  CROSS_PETALS,
-  disc,
-  MAX_RINGS,
-  PETAL,
-  QUARTERS,
-  ringRadius,
-  sector,
-} from '#domain/tile/tile.ts'
+import { arcs, disc, outerArcs, strokes, type Strokes } from '#domain/tile/strokes.ts'
+import { MAX_RINGS, QUARTERS, ringRadius, sector } from '#domain/tile/tile.ts'
 import type { Tones } from '#domain/tile/tones.ts'
 import { groundedMark } from './grounded-mark.ts'
 
+/** How a brand draws. */
+type Look = Pick<Brand, 'tile'> & { readonly tones: Tones }
+
 /** A combination as one tile by night, as the pages draw it: the main tile, and a cell for each other line. */
-export function composedSvg({ main, lines }: DrawnComposition, tones: Tones): string {
+export function composedSvg({ main, lines, drawing = 'circles' }: DrawnComposition, tones: Tones): string {
+  const drawn = strokes[drawing]
   const squares = composedSquares(lines.length)
   return svg(
     [
-      placed(squares.main, tileShapes(main, tones)),
+      placed(squares.main, tileShapes(main, drawn, tones)),
       ...squares.cells.map((cell, index) => {
         const line = lines[index]
-        return placed(cell, line ? tileShapes(line, tones) : emptyCell(tones))
+        return placed(cell, line ? tileShapes(line, drawn, tones) : emptyCell(tones))
       }),
     ],
     '0 0 200 200',
@@ -41,16 +36,17 @@ function emptyCell({ glazeDark }: Tones): string {
 type Bound = readonly [from: number, to: number]
 
 /** Months as a row of tiles: rings that are lit up to a slope, which falls from one tile to the next. */
-export function monthsSvg(rings: number, months: readonly Bound[], tones: Tones): string {
+export function monthsSvg(rings: number, months: readonly Bound[], { tile, tones }: Look): string {
+  const drawn = strokes[tile]
   const step = 202
   const tiles = months.map(([from, to], index) => {
     const level = (percent: number) => 200 - 2 * percent
     const clip = `month-${index}`
     return [
       `<g transform="translate(${index * step} 0)">`,
-      everyQuarter(fan(rings, unlit(tones))),
+      everyQuarter(fan(drawn, rings, unlit(tones))),
       `<clipPath id="${clip}"><path d="M0 ${level(from)}L200 ${level(to)}V200H0Z"/></clipPath>`,
-      from > 0 && `<g clip-path="url(#${clip})">${everyQuarter(fan(rings, lit(tones)))}</g>`,
+      from > 0 && `<g clip-path="url(#${clip})">${everyQuarter(fan(drawn, rings, lit(tones)))}</g>`,
       '</g>',
     ]
       .filter(Boolean)
@@ -59,10 +55,10 @@ export function monthsSvg(rings: number, months: readonly Bound[], tones: Tones)
   return svg(tiles, `0 0 ${months.length * step - 2} 200`)
 }
 
-function tileShapes({ rings, quarters, isUnlimited, tv }: DrawnTile, tones: Tones): string {
+function tileShapes({ rings, quarters, isUnlimited, tv }: DrawnTile, drawn: Strokes, tones: Tones): string {
   const isFibreAlone = rings !== null && quarters === 0
-  const dark = rings === null ? bud(tones) : fan(rings, isFibreAlone ? fibreAlone(tones) : unlit(tones))
-  const light = rings === null ? petal(tones) : fan(rings, lit(tones))
+  const dark = rings === null ? bud(drawn, tones) : fan(drawn, rings, isFibreAlone ? fibreAlone(tones) : unlit(tones))
+  const light = rings === null ? petal(drawn, tones) : fan(drawn, rings, lit(tones))
   const clip = `light-${quarters}`
   return [
     everyQuarter(dark),
@@ -70,21 +66,21 @@ function tileShapes({ rings, quarters, isUnlimited, tv }: DrawnTile, tones: Tone
     quarters > 0 && `<g${quarters < 4 ? ` clip-path="url(#${clip})"` : ''}>${everyQuarter(light)}</g>`,
     isUnlimited &&
       (rings === null
-        ? `<path d="${CROSS_PETALS}" fill="${tones.petal}"/>`
-        : everyQuarter(strands(outerArcs(), tones.strand))),
-    tv && `<circle cx="100" cy="100" r="9" fill="${tones.petal}" stroke="${tones.glaze}" stroke-width="5"/>`,
+        ? `<path d="${drawn.crossPetals}" fill="${tones.petal}"/>`
+        : everyQuarter(strands(outerArcs(drawn), tones.strand))),
+    tv && `<path d="${drawn.ring(100, 100, 9)}" fill="${tones.petal}" stroke="${tones.glaze}" stroke-width="5"/>`,
   ]
     .filter(Boolean)
     .join('')
 }
 
 /** The rings of unlimited fibre and mobile, which pass the edge of the tile and flood all that is beside it. */
-export function floodSvg(tones: Tones, width: number, height: number): string {
+export function floodSvg({ tile, tones }: Look, width: number, height: number): string {
   const scale = height / 200
-  const circles = Array.from({ length: 40 }, (_, ring) => ringRadius(MAX_RINGS + ring) * scale).map(
-    (radius) => `<circle cx="${width - height / 2}" cy="${height / 2}" r="${radius}"/>`,
+  const rings = Array.from({ length: 40 }, (_, ring) => ringRadius(MAX_RINGS + ring) * scale).map((radius) =>
+    strokes[tile].ring(width - height / 2, height / 2, radius),
   )
-  const drawn = `<g fill="none" stroke="${tones.flood}" stroke-width="${1.5 * scale}">${circles.join('')}</g>`
+  const drawn = `<g fill="none" stroke="${tones.flood}" stroke-width="${1.5 * scale}"><path d="${rings.join('')}"/></g>`
   return svg([drawn], `0 0 ${width} ${height}`)
 }
 
@@ -108,20 +104,22 @@ function fibreAlone({ glazeDim, petalOff, strandBold, strandGhost }: Tones): Mat
 }
 
 /** A quarter with so many rings; those that faster fibre has show faintly beyond. */
-function fan(rings: number, { glaze, disc: fill, strand, ghost }: Material): string {
+function fan(drawn: Strokes, rings: number, { glaze, disc: fill, strand, ghost }: Material): string {
   return [
     quarterOf(glaze),
-    ...(rings < MAX_RINGS ? [strands(arcs(MAX_RINGS), ghost, 0.75), `<path d="${disc(rings)}" fill="${fill}"/>`] : []),
-    strands(arcs(rings), strand),
+    ...(rings < MAX_RINGS
+      ? [strands(arcs(drawn, MAX_RINGS), ghost, 0.75), `<path d="${disc(drawn, rings)}" fill="${fill}"/>`]
+      : []),
+    strands(arcs(drawn, rings), strand),
   ].join('')
 }
 
-function petal({ glaze, petal }: Tones): string {
-  return `${quarterOf(glaze)}<path d="${PETAL}" fill="${petal}"/>`
+function petal({ petal: shape }: Strokes, { glaze, petal }: Tones): string {
+  return `${quarterOf(glaze)}<path d="${shape}" fill="${petal}"/>`
 }
 
-function bud({ glazeDim, strandDim }: Tones): string {
-  return `${quarterOf(glazeDim)}<path d="${PETAL}" fill="none" stroke="${strandDim}" stroke-width="1.25"/>`
+function bud({ petal: shape }: Strokes, { glazeDim, strandDim }: Tones): string {
+  return `${quarterOf(glazeDim)}<path d="${shape}" fill="none" stroke="${strandDim}" stroke-width="1.25"/>`
 }
 
 function quarterOf(glaze: string): string {

@@ -5,6 +5,7 @@ import type { Translated } from '#domain/catalogue/catalogue.ts'
 import type { ConsumerFacts } from '#domain/catalogue/consumer-facts.ts'
 import { email } from '#domain/people/form-rules.ts'
 import { identity } from '#domain/people/identity.ts'
+import { tileDrawings } from '#domain/tile/strokes.ts'
 import { careSchema } from './care-schema.ts'
 import { hoursSchema } from './hours-schema.ts'
 import { heroSchema } from './hero-schema.ts'
@@ -72,6 +73,7 @@ const brandFile = z.strictObject({
   hours: hoursSchema,
   social: z.array(z.strictObject({ network: filled, url: webAddress })),
   colour: z.string().regex(/^#[0-9a-fA-F]{6}$/, `write a colour in quotes, like '#5B83B8'`),
+  tile: z.enum(tileDrawings, { error: `write ${tileDrawings.join(' or ')}` }).default('circles'),
   theme: z.enum(['dark', 'light', 'system'], { error: 'write dark, light or system' }),
   paymentMethods: translated,
   terms: z.strictObject({ version: filled, date: isoDate }),

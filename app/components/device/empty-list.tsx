@@ -5,6 +5,7 @@ import styles from './empty-list.module.css'
 import { Icon } from '../controls/icon.tsx'
 import { TariffTile } from '../tiles/tariff-tile.tsx'
 import { useLocalHref } from '../document/use-local-href.ts'
+import { NO_SCALE } from '#domain/tile/tile.ts'
 
 type EmptyListProps = {
   /** The key of the list in local storage. */
@@ -22,7 +23,7 @@ export function EmptyList({ slice, isRead, children }: EmptyListProps) {
   const localHref = useLocalHref()
   return (
     <div className={`${styles.empty} ${isRead ? '' : styles.unread}`} data-slice={slice}>
-      <TariffTile className={styles.tile ?? ''} speedMb={null} data={null} tv={false} fastestMb={1} largestData={1} />
+      <TariffTile className={styles.tile ?? ''} speedMb={null} data={null} tv={false} {...NO_SCALE} />
       <p className="lead">{children}</p>
       <a className={`${button.button} ${button.go}`} href={localHref('/calcular')}>
         <Trans>Work out my tariff</Trans>

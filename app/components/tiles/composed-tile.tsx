@@ -3,8 +3,8 @@ import {
   composedSquares,
   type ComposedTile as Composed,
   type Square,
-  type TileScale,
 } from '#domain/tile/composed-tile.ts'
+import type { TileScale } from '#domain/tile/tile.ts'
 import { TileShapes } from './tariff-tile.tsx'
 import styles from './tariff-tile.module.css'
 

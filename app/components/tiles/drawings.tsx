@@ -1,66 +1,74 @@
-import { arcs, outerArcs, disc, MAX_RINGS, PETAL } from '#domain/tile/tile.ts'
+import { useBrand } from '#app/components/document/use-brand.ts'
+import { arcs, outerArcs, disc, strokes, type Strokes } from '#domain/tile/strokes.ts'
+import { MAX_RINGS } from '#domain/tile/tile.ts'
 import tile from './tariff-tile.module.css'
+import petals from './data-petals.module.css'
 import wall from './tile-wall.module.css'
 
-/** The SVG symbols that all tiles are made of. Rendered once per page, before the first tile. */
+/** The SVG symbols that all tiles are made of, in the brand's strokes. Rendered once per page, before the first tile. */
 export function Drawings() {
+  const drawn = strokes[useBrand().tile]
   return (
     <svg className={wall.definitions} width="0" height="0" aria-hidden="true" focusable="false">
       <defs>
-        <TileDrawings />
-        <WallDrawings />
+        <TileDrawings drawn={drawn} />
+        <WallDrawings drawn={drawn} />
       </defs>
     </svg>
   )
 }
 
-function TileDrawings() {
+function TileDrawings({ drawn }: { drawn: Strokes }) {
   const glaze = <rect className={tile.glaze} width="99" height="99" rx="2" />
   return (
     <>
-      <path id="tile-ghost" className={tile.ghost} d={arcs(MAX_RINGS)} />
+      <path id="tile-ghost" className={tile.ghost} d={arcs(drawn, MAX_RINGS)} />
       {Array.from({ length: MAX_RINGS }, (_, index) => index + 1).map((rings) => (
         <g key={rings} id={`tile-${rings}`}>
           {glaze}
           {rings < MAX_RINGS && <use href="#tile-ghost" />}
-          <path className={tile.disc} d={disc(rings)} />
-          <path className={tile.ring} d={arcs(rings)} />
+          <path className={tile.disc} d={disc(drawn, rings)} />
+          <path className={tile.ring} d={arcs(drawn, rings)} />
         </g>
       ))}
-      <path id="tile-beyond" className={tile.ring} d={outerArcs()} />
+      <path id="tile-beyond" className={tile.ring} d={outerArcs(drawn)} />
       <g id="tile-petal">
         {glaze}
-        <path className={tile.petal} d={PETAL} />
+        <path className={tile.petal} d={drawn.petal} />
       </g>
       <g id="tile-bud">
         {glaze}
-        <path className={tile.bud} d={PETAL} />
+        <path className={tile.bud} d={drawn.petal} />
       </g>
+      <path id="tile-cross" className={tile.petal} d={drawn.crossPetals} />
+      <path id="tile-core" className={tile.core} d={drawn.ring(100, 100, 9)} />
+      <path id="data-petal" d={drawn.petal} transform="translate(12.5 12.5)rotate(270)translate(.5 .5)scale(.125)" />
+      <path id="data-cross" className={petals.cross} d={drawn.crossPetals} transform="scale(.125)" />
     </>
   )
 }
 
-function WallDrawings() {
+function WallDrawings({ drawn }: { drawn: Strokes }) {
   const glaze = <rect className={wall.glaze} x=".75" y=".75" width="98.5" height="98.5" rx="1.5" />
   return (
     <>
       {[10, 6, 3].map((strands) => (
         <g key={strands} id={`wall-${strands}`}>
           {glaze}
-          <path className={wall.fan} d={fan(strands)} />
+          <path className={wall.fan} d={fan(drawn, strands)} />
         </g>
       ))}
       <g id="wall-petal">
         {glaze}
-        <path className={wall.petal} d="M0 0A100 100 0 0 1 100 100A100 100 0 0 1 0 0Z" />
+        <path className={wall.petal} d={drawn.petal} transform="scale(1.1)translate(-3.5 -3.5)" />
       </g>
     </>
   )
 }
 
 /** Quarter arcs around the top left corner. */
-function fan(strands: number): string {
+function fan({ arc }: Strokes, strands: number): string {
   return Array.from({ length: strands }, (_, strand) => Number((((strand + 0.5) * 100) / strands).toFixed(2)))
-    .map((radius) => `M${radius} 0A${radius} ${radius} 0 0 1 0 ${radius}`)
+    .map((radius) => `M${radius} 0${arc(radius)}`)
     .join('')
 }

@@ -1,21 +1,18 @@
 import { useId } from 'react'
 import type { DataAllowance } from '#domain/catalogue/catalogue.ts'
-import { CROSS_PETALS, litQuarters, QUARTERS, ringCount, sector } from '#domain/tile/tile.ts'
+import { litQuarters, QUARTERS, ringCount, sector, type TileScale } from '#domain/tile/tile.ts'
 import styles from './tariff-tile.module.css'
 
-type TariffTileProps = {
+type TariffTileProps = TileScale & {
   /** null for a mobile line alone, drawn as petals. */
   speedMb: number | null
   data: DataAllowance | null
   tv: boolean
-  fastestMb: number
-  /** The largest finite allowance on sale, which fills the tile. */
-  largestData: number
   className?: string
 }
 
 /**
- * A tariff drawn as a tile: one ring per 100 Mb, lit quarters for the data and a bright core for TV. The rings of
+ * A tariff drawn as a tile: rings for its speed, lit quarters for the data and a bright core for TV. The rings of
  * faster tariffs are drawn faintly. A mobile line alone has petals instead of rings. Needs `Drawings` once per page.
  * Decorative: the text beside it says the same.
  */
@@ -34,9 +31,9 @@ export function TariffTile({ className, ...tile }: TariffTileProps) {
 }
 
 /** The shapes of a tile with a side of 200, within a picture of several. */
-export function TileShapes({ speedMb, data, tv, fastestMb, largestData }: Omit<TariffTileProps, 'className'>) {
+export function TileShapes({ speedMb, data, tv, ringMb, largestData }: Omit<TariffTileProps, 'className'>) {
   const clip = useId()
-  const rings = speedMb === null ? null : ringCount(speedMb, fastestMb)
+  const rings = speedMb === null ? null : ringCount(speedMb, ringMb)
   const light = litQuarters(data, largestData)
   const wholeQuarters = Number.isInteger(light)
   const quarter = (lit: boolean) => (rings === null ? (lit ? '#tile-petal' : '#tile-bud') : `#tile-${rings}`)
@@ -68,8 +65,8 @@ export function TileShapes({ speedMb, data, tv, fastestMb, largestData }: Omit<T
           ))}
         </g>
       )}
-      {data === 'unlimited' && rings === null && <path className={styles.petal} d={CROSS_PETALS} />}
-      {tv && <circle className={styles.core} cx="100" cy="100" r="9" />}
+      {data === 'unlimited' && rings === null && <use href="#tile-cross" />}
+      {tv && <use href="#tile-core" />}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { timeInSentence } from '#locales/formats/time-in-sentence.ts'
 import { localeOf } from '#locales/i18n.ts'
 import type { receiptView } from './receipt-view.server.ts'
 import styles from './receipt.module.css'
+import { NO_SCALE } from '#domain/tile/tile.ts'
 
 type View = Awaited<ReturnType<typeof receiptView>>
 
@@ -20,7 +21,7 @@ export function JustSent({ receipt }: { receipt: View }) {
   const sent = { kind, reference, date: new Date(receivedAt).toISOString() }
   return (
     <div className={styles.sent} role="status" data-sent={JSON.stringify(sent)}>
-      <TariffTile speedMb={null} data={1} tv={false} fastestMb={1} largestData={1} />
+      <TariffTile speedMb={null} data={1} tv={false} {...NO_SCALE} />
       <div>
         <p className={styles.headline}>
           <Trans>Data sent successfully</Trans>

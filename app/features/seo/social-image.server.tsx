@@ -41,7 +41,7 @@ function Card({ brand, title, offer }: SocialImage) {
         width: '100%',
         height: '100%',
         backgroundColor: tones.groundDark,
-        ...(isFlooded && { backgroundImage: `url(${dataUrl(floodSvg(tones, WIDTH, HEIGHT))})` }),
+        ...(isFlooded && { backgroundImage: `url(${dataUrl(floodSvg({ tile: brand.tile, tones }, WIDTH, HEIGHT))})` }),
         color: tones.text,
       }}
     >
@@ -67,7 +67,11 @@ function Card({ brand, title, offer }: SocialImage) {
       </div>
       <img
         alt=""
-        src={dataUrl(offer ? composedSvg({ main: offer.tile, lines: offer.lines }, tones) : markTileSvg(brand, tones))}
+        src={dataUrl(
+          offer
+            ? composedSvg({ main: offer.tile, lines: offer.lines, drawing: brand.tile }, tones)
+            : markTileSvg(brand, tones),
+        )}
         width={HEIGHT}
         height={HEIGHT}
         style={{ position: 'absolute', right: 0, top: 0 }}

@@ -7,6 +7,7 @@ import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import button from '#app/components/controls/button.module.css'
 import dialog from '#app/components/controls/dialog.module.css'
 import styles from './success-overlay.module.css'
+import { NO_SCALE } from '#domain/tile/tile.ts'
 
 const REDIRECT_DELAY_S = 3
 /** Pointer movement and the dialog's own focus do not prove that somebody is reading. */
@@ -62,7 +63,7 @@ export function SuccessOverlay({ sent, onStay, follows, children }: SuccessOverl
       onClose={onStay}
     >
       <div className={styles.content}>
-        <TariffTile className={styles.tile ?? ''} speedMb={null} data={1} tv={false} fastestMb={1} largestData={1} />
+        <TariffTile className={styles.tile ?? ''} speedMb={null} data={1} tv={false} {...NO_SCALE} />
         <h2 id="sent-heading">
           <Trans>Data sent successfully</Trans>
         </h2>

@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { fastestMb, includedLines, largestData, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { includedLines, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
 import type { PlaceId } from '#domain/place/place.ts'
 import { offerTerms, priceOf } from '#domain/price/price.ts'
+import { tileScale } from '#domain/tile/composed-tile.ts'
 import {
   dataLabel,
   linesLabel,
@@ -71,13 +72,7 @@ export function TariffCard({ catalogue, combination, place, first = false }: Tar
             {tariff && data === null && ofInternetLabel(i18n, tariff)}
           </p>
         </div>
-        <TariffTile
-          speedMb={tariff?.speedMb ?? null}
-          data={data}
-          tv={combination.tv}
-          fastestMb={fastestMb(catalogue)}
-          largestData={largestData(catalogue)}
-        />
+        <TariffTile speedMb={tariff?.speedMb ?? null} data={data} tv={combination.tv} {...tileScale(catalogue)} />
       </div>
       <TariffLimit catalogue={catalogue} data={included.length > 0 ? included : line ? [line.data] : []} />
       <div className={styles.price}>

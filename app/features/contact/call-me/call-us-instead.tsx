@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useRootData } from '#app/components/document/use-root-data.ts'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import styles from './call-me.module.css'
+import { NO_SCALE } from '#domain/tile/tile.ts'
 
 /** The number to call, whether somebody answers it, which the page script keeps current, and who. */
 export function CallUsInstead() {
@@ -24,7 +25,7 @@ export function CallUsInstead() {
       <p className="muted">
         <Trans>A person answers {when} (Spanish peninsula time).</Trans>
       </p>
-      <TariffTile speedMb={null} data={null} tv={false} fastestMb={1} largestData={1} className={styles.tile ?? ''} />
+      <TariffTile speedMb={null} data={null} tv={false} {...NO_SCALE} className={styles.tile ?? ''} />
     </aside>
   )
 }

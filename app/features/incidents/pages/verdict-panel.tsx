@@ -13,6 +13,7 @@ import { Late } from './incident-article.tsx'
 import { Moment } from './moment.tsx'
 import styles from './status.module.css'
 import type { verdictView } from './status-view.server.ts'
+import { NO_SCALE } from '#domain/tile/tile.ts'
 
 type VerdictPanelProps = {
   verdict: ReturnType<typeof verdictView>
@@ -43,9 +44,7 @@ export function VerdictPanel({ verdict, asked, looked }: VerdictPanelProps) {
             </h2>
           )}
         </div>
-        {!only && (
-          <TariffTile speedMb={null} data={1} tv={false} fastestMb={1} largestData={1} className={styles.tile ?? ''} />
-        )}
+        {!only && <TariffTile speedMb={null} data={1} tv={false} {...NO_SCALE} className={styles.tile ?? ''} />}
       </div>
       {only && others.length === 0 && <One incident={only} works={verdict.works} />}
       {others.length > 0 && <Several incidents={here} />}

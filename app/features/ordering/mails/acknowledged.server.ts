@@ -28,7 +28,7 @@ export async function orderAcknowledged(mail: OrderMail): Promise<Mail> {
   const { order, locale, brand, catalogue } = mail
   const i18n = await createEmailI18n(locale, brand.wording)
   const tile = {
-    drawn: drawnComposition(order.price.items, tileScale(catalogue)),
+    drawn: { ...drawnComposition(order.price.items, tileScale(catalogue)), drawing: brand.tile },
     alt: i18n._(msg`Your combination, drawn as a tile`),
   }
   return { ...mailToVisitor(acknowledgedDocument(i18n, mail), { address: order.customer.email, brand }), tile }

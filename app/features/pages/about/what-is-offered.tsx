@@ -4,11 +4,12 @@ import { calculatorPath } from '#app/components/offers/calculator-address.ts'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { useRootData } from '#app/components/document/use-root-data.ts'
-import { fastestMb, largestData, sellsPacks, tariffsOf, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { sellsPacks, tariffsOf, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { cheapestOffer } from '#domain/price/cheapest-offer.ts'
 import { offerGroups, type OfferGroup } from '#domain/price/offers.ts'
 import { offerTerms } from '#domain/price/price.ts'
+import { tileScale } from '#domain/tile/composed-tile.ts'
 import { Commitment } from '#app/components/offers/leaving/commitment.tsx'
 import { localeOf } from '#locales/i18n.ts'
 import { formatList } from '#locales/formats/list.ts'
@@ -26,7 +27,7 @@ export function WhatIsOffered({ catalogue }: { catalogue: Catalogue }) {
   const { fixed, mobile } = offeringOf(catalogue)
   const { commitmentMonths: months } = catalogue.conditions.fibre
   const data = smallest && dataLabel(i18n, smallest.data)
-  const tile = { tv: false, fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
+  const tile = { tv: false, ...tileScale(catalogue) }
 
   return (
     <>

@@ -10,10 +10,11 @@ import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import { TileWall } from '#app/components/tiles/tile-wall.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { useRootData } from '#app/components/document/use-root-data.ts'
-import { fastestMb, largestData, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { reduceCombination, chosenTariff } from '#domain/catalogue/combination.ts'
 import { offerGroups } from '#domain/price/offers.ts'
 import { priceOf } from '#domain/price/price.ts'
+import { tileScale } from '#domain/tile/composed-tile.ts'
 import { priceItemLabels } from '#locales/words/labels.ts'
 import { oneOffLabels } from '#locales/words/price-text.ts'
 import { choiceNames } from '#locales/words/service-names.ts'
@@ -96,7 +97,7 @@ function Example({ catalogue }: { catalogue: Catalogue }) {
   const tariff = chosenTariff(catalogue, combination)
   const price = priceOf(catalogue, combination)
   const labels = [...priceItemLabels(i18n, price.items), ...oneOffLabels(i18n, price.oneOff)]
-  const scale = { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
+  const scale = tileScale(catalogue)
 
   return (
     <a className={styles.example} href={localHref(calculatorPath(catalogue, combination))}>

@@ -5,7 +5,8 @@ import { Price } from '#app/components/offers/price/price.tsx'
 import { PriceNotes } from '#app/components/offers/price/price-notes.tsx'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
-import { fastestMb, largestData, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { tileScale } from '#domain/tile/composed-tile.ts'
 import styles from './promotion-band.module.css'
 import type { PromotionView } from './promotion.server.ts'
 
@@ -20,7 +21,7 @@ type PromotionBandProps = {
 export function PromotionBand({ promotion, catalogue, isInBanner }: PromotionBandProps) {
   const localHref = useLocalHref()
   const { title, place, faces, page, commitment, conditions } = promotion
-  const scale = { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
+  const scale = tileScale(catalogue)
 
   return (
     <section className={`${styles.band} ${isInBanner ? styles.repeated : ''}`} aria-labelledby="promotion">

@@ -2,31 +2,30 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { roamingText } from '#app/components/offers/conditions/roaming-text.ts'
+import { useBrand } from '#app/components/document/use-brand.ts'
+import { ringText } from '../ring-text.ts'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
-import {
-  dataAllowances,
-  fastestMb,
-  largestData,
-  type Catalogue,
-  type DataAllowance,
-} from '#domain/catalogue/catalogue.ts'
+import { dataAllowances, fastestMb, type Catalogue, type DataAllowance } from '#domain/catalogue/catalogue.ts'
 import { ringCount } from '#domain/tile/tile.ts'
+import { tileScale } from '#domain/tile/composed-tile.ts'
 import { dataLabel, speedLabel } from '#locales/words/labels.ts'
 import styles from './tile-reading.module.css'
 
 /** Explains the tiles on the cards, with figures from the catalogue. */
 export function TileReading({ catalogue }: { catalogue: Catalogue }) {
   const { t, i18n } = useLingui()
-  const scale = { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
-  if (scale.fastestMb === 0) return null
+  const isOfDiamonds = useBrand().tile === 'diamonds'
+  const scale = tileScale(catalogue)
+  const fastest = fastestMb(catalogue)
+  if (fastest === 0) return null
 
   const allowances = dataAllowances(catalogue)
-  const ring = speedLabel(i18n, Math.max(100, scale.fastestMb / 10))
+  const ring = ringText(i18n, catalogue)
   const quarter = dataLabel(i18n, scale.largestData / 4)
   const whole = dataLabel(i18n, scale.largestData)
   const example = middleSpeed(catalogue)
   const speed = speedLabel(i18n, example)
-  const rings = ringCount(example, scale.fastestMb)
+  const rings = ringCount(example, scale.ringMb)
   const here = t`${plural(rings, {
     1: `Here is one: ${speed}.`,
     2: `Here are two: ${speed}.`,
@@ -48,22 +47,25 @@ export function TileReading({ catalogue }: { catalogue: Catalogue }) {
         <Trans>Each tariff is a tile. This is how to read it.</Trans>
       </h2>
       <ul>
-        <Reading tile={tile(example, null)} title={<Trans>Each ring, {ring}</Trans>}>
+        <Reading
+          tile={tile(example, null)}
+          title={isOfDiamonds ? <Trans>Each diamond, {ring}</Trans> : <Trans>Each ring, {ring}</Trans>}
+        >
           {here}
         </Reading>
         {allowances.some((data) => data !== 'unlimited') && (
-          <Reading tile={tile(scale.fastestMb, scale.largestData / 4)} title={<Trans>One quarter, {quarter}</Trans>}>
+          <Reading tile={tile(fastest, scale.largestData / 4)} title={<Trans>One quarter, {quarter}</Trans>}>
             <Trans>The lit quarters are your data. With {whole} all four are lit.</Trans>
           </Reading>
         )}
         {allowances.includes('unlimited') && (
-          <Reading tile={tile(scale.fastestMb, 'unlimited')} title={<Trans>No edge, unlimited</Trans>}>
+          <Reading tile={tile(fastest, 'unlimited')} title={<Trans>No edge, unlimited</Trans>}>
             <Trans>With unlimited data in Spain, the light reaches the corners and goes on.</Trans>{' '}
             {roamingText(i18n, catalogue)}
           </Reading>
         )}
         {catalogue.tv && (
-          <Reading tile={tile(scale.fastestMb, null, true)} title={<Trans>The heart, TV</Trans>}>
+          <Reading tile={tile(fastest, null, true)} title={<Trans>The heart, TV</Trans>}>
             <Trans>The heart is TV; it lights up when you add it.</Trans>
           </Reading>
         )}

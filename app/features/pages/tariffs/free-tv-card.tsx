@@ -5,13 +5,14 @@ import { Price } from '#app/components/offers/price/price.tsx'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import card from '#app/components/offers/tariffs/tariff-card.module.css'
-import { fastestMb, largestData, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { fastestMb, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { tileScale } from '#domain/tile/composed-tile.ts'
 
 /** The packs that include TV, linked beside the card of TV alone. */
 export function FreeTvCard({ catalogue }: { catalogue: Catalogue }) {
   const { t } = useLingui()
   const localHref = useLocalHref()
-  const scale = { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
+  const scale = tileScale(catalogue)
 
   return (
     <article className={card.card}>
@@ -22,7 +23,7 @@ export function FreeTvCard({ catalogue }: { catalogue: Catalogue }) {
             <Trans>of fibre and mobile</Trans>
           </p>
         </div>
-        <TariffTile speedMb={scale.fastestMb} data={scale.largestData} tv {...scale} />
+        <TariffTile speedMb={fastestMb(catalogue)} data={scale.largestData} tv {...scale} />
       </div>
       <div className={card.price}>
         <div className={card.amount}>

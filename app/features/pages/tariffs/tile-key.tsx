@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DataPetals } from '#app/components/tiles/data-petals.tsx'
+import { useBrand } from '#app/components/document/use-brand.ts'
+import { ringText } from '../ring-text.ts'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
-import { fastestMb, hasFiniteData, largestData, type Catalogue } from '#domain/catalogue/catalogue.ts'
-import { dataLabel, speedLabel } from '#locales/words/labels.ts'
+import { fastestMb, hasFiniteData, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { tileScale } from '#domain/tile/composed-tile.ts'
+import { dataLabel } from '#locales/words/labels.ts'
 import styles from './tariff-page.module.css'
 
 type TileKeyProps = { catalogue: Catalogue; reads: readonly ('fibre' | 'quarters' | 'petals')[] }
@@ -10,9 +13,9 @@ type TileKeyProps = { catalogue: Catalogue; reads: readonly ('fibre' | 'quarters
 /** Explains the tiles on the cards of a page. */
 export function TileKey({ catalogue, reads }: TileKeyProps) {
   const { i18n } = useLingui()
-  const scale = { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
-  const ringMb = Math.max(100, scale.fastestMb / 10)
-  const ring = speedLabel(i18n, ringMb)
+  const isOfDiamonds = useBrand().tile === 'diamonds'
+  const scale = tileScale(catalogue)
+  const ring = ringText(i18n, catalogue)
   const hasFinite = hasFiniteData(catalogue)
   const quarter = dataLabel(i18n, scale.largestData / 4)
 
@@ -21,19 +24,25 @@ export function TileKey({ catalogue, reads }: TileKeyProps) {
       {reads.includes('fibre') && (
         <li>
           <span className={styles.near}>
-            <TariffTile speedMb={ringMb} data={null} tv={false} {...scale} />
+            <TariffTile speedMb={scale.ringMb} data={null} tv={false} {...scale} />
           </span>
           <p>
-            <Trans>
-              <b>One ring</b>, {ring} of fibre
-            </Trans>
+            {isOfDiamonds ? (
+              <Trans>
+                <b>One diamond</b>, {ring} of fibre
+              </Trans>
+            ) : (
+              <Trans>
+                <b>One ring</b>, {ring} of fibre
+              </Trans>
+            )}
           </p>
         </li>
       )}
       {reads.includes('quarters') && hasFinite && (
         <li>
           <span>
-            <TariffTile speedMb={scale.fastestMb} data={scale.largestData / 4} tv={false} {...scale} />
+            <TariffTile speedMb={fastestMb(catalogue)} data={scale.largestData / 4} tv={false} {...scale} />
           </span>
           <p>
             <Trans>

@@ -2,7 +2,8 @@ import type { YearCalendar } from '#app/components/offers/price/twelve-months.ts
 import type { WorkingService } from '#domain/contract/ordered-services.ts'
 import type { Block } from '#domain/text/block.ts'
 import type { Price } from '#domain/price/price.ts'
-import type { ComposedTile, TileScale } from '#domain/tile/composed-tile.ts'
+import type { ComposedTile } from '#domain/tile/composed-tile.ts'
+import type { TileScale } from '#domain/tile/tile.ts'
 import type { Site } from '#site-folder/site.ts'
 import type { Attachment } from '../files/attachments.server.ts'
 

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import type { Brand } from '#domain/operator/brand.ts'
 import type { Block, Row } from '#domain/text/block.ts'
 import type { DrawnComposition } from '#domain/tile/composed-tile.ts'
-import { tonesOf, type Tones } from '#domain/tile/tones.ts'
+import { tonesOf } from '#domain/tile/tones.ts'
 import { composedSvg, monthsSvg } from '#platform/drawing/tile-svg.ts'
 import template from '#platform/pdf/receipt-document.typ?raw'
 import { paperData, pdfOf, type PaperData } from '#platform/pdf/typst.ts'
@@ -76,13 +76,16 @@ function written(brand: Brand, i18n: I18n, receipt: Receipt): Uint8Array<ArrayBu
     reference,
     received,
     proof,
-    tile: tile && { svg: composedSvg(tile.drawn, tones), alt: tile.alt },
-    sections: sections.map((section) => ({ ...section, blocks: section.blocks.map((block) => drawn(block, tones)) })),
+    tile: tile && { svg: composedSvg({ ...tile.drawn, drawing: brand.tile }, tones), alt: tile.alt },
+    sections: sections.map((section) => ({
+      ...section,
+      blocks: section.blocks.map((block) => drawn(block, { tile: brand.tile, tones })),
+    })),
   }
   return pdfOf(template, data, i18n)
 }
 
-function drawn(block: PaperBlock, tones: Tones): object {
+function drawn(block: PaperBlock, look: Parameters<typeof monthsSvg>[2]): object {
   if (block.kind !== 'months') return block
-  return { ...block, tiles: block.drawn && monthsSvg(block.drawn.rings, block.drawn.bound, tones) }
+  return { ...block, tiles: block.drawn && monthsSvg(block.drawn.rings, block.drawn.bound, look) }
 }

@@ -3,10 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { TariffRow } from '#app/components/offers/tariffs/tariff-row.tsx'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import button from '#app/components/controls/button.module.css'
-import { fastestMb, includedLines, largestData, tariffsOf, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { includedLines, tariffsOf, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { chosenLocation, chosenTariff, emptyCombination } from '#domain/catalogue/combination.ts'
 import { placeRefusal } from '#domain/place/place.ts'
 import { offerTerms, priceOf } from '#domain/price/price.ts'
+import { tileScale } from '#domain/tile/composed-tile.ts'
 import { Commitment } from '#app/components/offers/leaving/commitment.tsx'
 import { internetLabel, linesLabel, technologyLabel, speedLabel } from '#locales/words/labels.ts'
 import { offerNotes } from '#locales/words/price-text.ts'
@@ -36,7 +37,7 @@ export function TariffGroup({ catalogue, controls }: TariffGroupProps) {
   const location = chosenLocation(catalogue, combination)
   const tariff = chosenTariff(catalogue, combination)
   const chosen = { location: location.id, type: combination.type }
-  const scale = { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
+  const scale = tileScale(catalogue)
 
   return (
     <fieldset className={styles.group}>

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Disclosure } from '#app/components/controls/disclosure.tsx'
 import { TwelveMonths, type YearCalendar } from '#app/components/offers/price/twelve-months.tsx'
-import { fastestMb, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
 import { firstYearOf, priceOf } from '#domain/price/price.ts'
 import { ringCount } from '#domain/tile/tile.ts'
+import { tileScale } from '#domain/tile/composed-tile.ts'
 import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
 import styles from './first-year.module.css'
@@ -41,7 +42,7 @@ export function FirstYear({ catalogue, combination, year }: FirstYearProps) {
         </span>
       }
     >
-      <TwelveMonths year={year} price={price} rings={ringCount(tariff.speedMb, fastestMb(catalogue))} />
+      <TwelveMonths year={year} price={price} rings={ringCount(tariff.speedMb, tileScale(catalogue).ringMb)} />
     </Disclosure>
   )
 }

@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
-import { fastestMb, largestData, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { emptyCombination, type Combination } from '#domain/catalogue/combination.ts'
+import { tileScale } from '#domain/tile/composed-tile.ts'
 import { internetLabel, speedLabel } from '#locales/words/labels.ts'
 import { ComparisonSection } from './comparison-section.tsx'
 
 /** One row per fibre and location; columns without and with TV. */
 export function FibreComparison({ catalogue }: { catalogue: Catalogue }) {
   const { t, i18n } = useLingui()
-  const scale = { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
+  const scale = tileScale(catalogue)
   const rows = catalogue.locations.flatMap((location, index) =>
     location.fibre.map((tariff) => {
       const { id, speedMb } = tariff

@@ -3,23 +3,22 @@ import { DataPetals } from '#app/components/tiles/data-petals.tsx'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import {
   dataAllowances,
-  fastestMb,
   includedLines,
   isSameConnection,
-  largestData,
   type Catalogue,
   type DataAllowance,
   type FixedTariff,
   type Location,
 } from '#domain/catalogue/catalogue.ts'
 import { emptyCombination, type Combination } from '#domain/catalogue/combination.ts'
+import { tileScale } from '#domain/tile/composed-tile.ts'
 import { internetLabel, linesLabel, speedLabel } from '#locales/words/labels.ts'
 import { ComparisonSection } from './comparison-section.tsx'
 
 /** One row per fibre and location, one column for the lines of a pack, and one for fibre alone. */
 export function PackComparison({ catalogue }: { catalogue: Catalogue }) {
   const { t, i18n } = useLingui()
-  const scale = { fastestMb: fastestMb(catalogue), largestData: largestData(catalogue) }
+  const scale = tileScale(catalogue)
   const packs = catalogue.locations.flatMap((location) => location.packs)
   const columns = [
     ...(catalogue.locations.some((location) => connectionsOf(location).some((one) => find(location, one, [])))
