@@ -47,7 +47,7 @@ test('slow lines are told apart: of 30, 50 and 100MB a ring is 10MB, and a brand
   )
   const { paths, key } = await drawnAt(folder.path, '/fibra')
   expect(paths.filter((data) => ROUND.test(data)).length).toBeGreaterThan(10)
-  expect(key).toContain('Un anillo, 10MB de fibra')
+  expect(key).toContain('Un anillo, 10MB de internet')
 })
 
 test('another word for the drawing is refused with those that there are', async () => {
