@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { dialects } from '#tests/support/database/databases.ts'
+import { filled } from '#tests/support/desk/filled.ts'
 import { signedIn } from '#tests/support/desk/signed-in.ts'
-import type { Page } from '#tests/support/page/page.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import { siteOn } from '#tests/support/site/site-on.ts'
 
@@ -25,23 +25,19 @@ test.each(dialects)(
     const olga = await signedIn(site, 'owner')
     const begun = await olga.press(await olga.visit(DRAFTS), /^Versión nueva desde la de ahora/)
     const draft = (begun.response.headers.get('location') ?? '').replace(site.origin, '').split('?')[0]!
-    const fill = (page: Page, name: string, text: string) => {
-      page.document.querySelector<HTMLInputElement>(`[name="${name}"]`)!.value = text
-      return page
-    }
 
     const part = await olga.visit(`${draft}/business`)
     expect(part.document.body.textContent).toContain('Precio, sin IVA')
-    const wrong = await olga.press(fill(part, PRICE, '0'), 'Guardar y repasar')
+    const wrong = await olga.press(filled(part, { [PRICE]: '0' }), 'Guardar y repasar')
     expect([wrong.response.status, wrong.document.getElementById(`field-${PRICE}-error`)?.textContent]).toEqual([
       400,
       expect.stringMatching(/0/),
     ])
-    await olga.press(fill(await olga.visit(`${draft}/business`), PRICE, '33,10'), 'Guardar y repasar')
+    await olga.press(filled(await olga.visit(`${draft}/business`), { [PRICE]: '33,10' }), 'Guardar y repasar')
     const review = await olga.visit(draft)
     expect(review.document.body.textContent).toMatch(/Precio, sin IVA.*33,10/)
 
-    await olga.press(fill(review, 'valid', spanishClock(Date.now()).date), /^Publicar/)
+    await olga.press(filled(review, { valid: spanishClock(Date.now()).date }), /^Publicar/)
     const page = (await site.visit('/empresas')).document.querySelector('main')?.textContent.replaceAll(/\s/g, ' ')
     expect(page).toContain('33,10 €/mes sin IVA (40,05 € con IVA)')
     expect(page).toContain('13,53 €/mes sin IVA (16,37 € con IVA)')

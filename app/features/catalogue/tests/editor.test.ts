@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
 import { dialects, everyCaseOn } from '#tests/support/database/databases.ts'
+import { deskOn } from '#tests/support/desk/desk-on.ts'
+import { filled } from '#tests/support/desk/filled.ts'
 import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
 import type { Page } from '#tests/support/page/page.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
-import { copySiteFolder, type SiteFolder } from '#tests/support/site/site-folder.ts'
-import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 
 const PRICES = '/gestion/precios'
 const PRICE = 'locations.0.packs.0.price'
@@ -13,46 +13,26 @@ const today = spanishClock(Date.now()).date
 const nextMonth = daysAfter(today, 31)
 
 describe.each(dialects)('the editor of prices on %s', (dialect) => {
-  let folder: SiteFolder
-  let site: StoringSite
-  let marc: StaffVisitor
-  let olga: StaffVisitor
-  beforeAll(async () => {
-    folder = await copySiteFolder()
-    site = await siteOn(dialect, { env: { SITE_DIR: folder.path } })
-    marc = await signedIn(site, 'manager')
-    olga = await signedIn(site, 'owner')
-  })
-  afterAll(async () => {
-    await site[Symbol.asyncDispose]()
-    await folder[Symbol.asyncDispose]()
-  })
+  const desk = deskOn(dialect)
 
-  const led = ({ response }: Page) => (response.headers.get('location') ?? '').replace(site.origin, '').split('?')[0]!
+  const led = ({ response }: Page) =>
+    (response.headers.get('location') ?? '').replace(desk.site.origin, '').split('?')[0]!
   const textOf = ({ document }: Page) => document.body.textContent
-  const versions = async () => Number((await site.query('select count(*) as n from catalogue_versions'))[0]?.['n'])
+  const versions = async () => Number((await desk.site.query('select count(*) as n from catalogue_versions'))[0]?.['n'])
   const totalOf = async (code = '0000') =>
-    (await site.visit(`/calcular/${code}`)).page.getByLabelText('Total').textContent
+    (await desk.site.visit(`/calcular/${code}`)).page.getByLabelText('Total').textContent
   const begin = async (who: StaffVisitor) =>
     led(await who.press(await who.visit(PRICES), /^Versión nueva desde la de ahora/))
   const valueOf = (page: Page, name: string) => page.document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value
-  const fill = (page: Page, typed: Record<string, string>) => {
-    for (const [name, text] of Object.entries(typed)) {
-      const field = page.document.querySelector<HTMLInputElement>(`[name="${name}"]`)
-      if (!field) throw new Error(`no field is called ${name}`)
-      field.value = text
-    }
-    return page
-  }
   const save = (who: StaffVisitor, page: Page, typed: Record<string, string>) =>
-    who.press(fill(page, typed), 'Guardar y repasar')
+    who.press(filled(page, typed), 'Guardar y repasar')
   const errorAt = ({ document }: Page, name: string) =>
     document.getElementById(`field-${name}-error`)?.textContent ?? ''
 
   test('a promotion that claims more is not published, and the figure is said', async () => {
-    const draft = await begin(olga)
-    await save(olga, await olga.visit(`${draft}/locations.0.packs`), { [PRICE]: '35' })
-    await save(olga, await olga.visit(`${draft}/promotions`), {
+    const draft = await begin(desk.olga)
+    await save(desk.olga, await desk.olga.visit(`${draft}/locations.0.packs`), { [PRICE]: '35' })
+    await save(desk.olga, await desk.olga.visit(`${draft}/promotions`), {
       'promotions.0.tariffs': 'castellon-1gb-35gb',
       'promotions.0.price': '30',
       'promotions.0.months': '6',
@@ -60,101 +40,106 @@ describe.each(dialects)('the editor of prices on %s', (dialect) => {
       'promotions.0.to': daysAfter(nextMonth, 25),
     })
     const before = await versions()
-    const refused = await olga.press(fill(await olga.visit(draft), { valid: nextMonth, note: '' }), /^Publicar/)
+    const refused = await desk.olga.press(
+      filled(await desk.olga.visit(draft), { valid: nextMonth, note: '' }),
+      /^Publicar/,
+    )
     expect([refused.response.status, await versions()]).toEqual([400, before])
     expect(textOf(refused)).toContain('una promoción anunciaría más rebaja de la que hace')
     expect(textOf(refused)).toMatch(
       /Promoción 1: en los 30 días anteriores al .+, Fibra 1GB \+ 35GB en Castellón se podía contratar por 29\s€\. Escribe un precio más bajo\./,
     )
-    await olga.press(await olga.visit(draft), 'Descartar el borrador')
+    await desk.olga.press(await desk.olga.visit(draft), 'Descartar el borrador')
   })
 
   test('a manager raises a price and proposes it, an owner schedules it, and it is taken back', async () => {
-    expect((await site.visit('/calcular', post(site.origin, orderFields()))).response.status).toBe(303)
-    const draft = await begin(marc)
-    const saved = await save(marc, await marc.visit(`${draft}/locations.0.packs`), { [PRICE]: '31,50 €' })
+    expect((await desk.site.visit('/calcular', post(desk.site.origin, orderFields()))).response.status).toBe(303)
+    const draft = await begin(desk.marc)
+    const saved = await save(desk.marc, await desk.marc.visit(`${draft}/locations.0.packs`), { [PRICE]: '31,50 €' })
     expect(led(saved)).toBe(draft)
-    const page = await marc.visit(draft)
+    const page = await desk.marc.visit(draft)
     expect(textOf(page)).toMatch(/en Castellón: de 29\s€ a 31,50\s€ al mes desde el .+\./)
     expect(textOf(page)).toMatch(/El código 0000 sigue valiendo lo mismo/)
     expect(textOf(page)).toMatch(/1 pedido abierto conserva el precio con el que se envió/)
     expect(page.page.queryByRole('button', { name: /^Publicar/ })).toBeNull()
-    const proposed = await marc.press(fill(page, { valid: nextMonth, note: 'Subida anual' }), /^Proponer/)
+    const proposed = await desk.marc.press(filled(page, { valid: nextMonth, note: 'Subida anual' }), /^Proponer/)
     expect([proposed.response.status, led(proposed)]).toEqual([303, draft])
-    expect(textOf(await marc.visit(PRICES))).toContain('Propuesto')
+    expect(textOf(await desk.marc.visit(PRICES))).toContain('Propuesto')
     const before = await versions()
 
-    const ready = await olga.visit(draft)
+    const ready = await desk.olga.visit(draft)
     expect(textOf(ready)).toContain('Marc Vidal dice que está listo')
     expect(valueOf(ready, 'valid')).toBe(nextMonth)
-    const published = await olga.press(ready, /^Publicar/)
+    const published = await desk.olga.press(ready, /^Publicar/)
     expect([published.response.status, led(published)]).toEqual([303, PRICES])
     expect(await versions()).toBe(before + 1)
-    expect((await site.command('catalogue', 'schedule')).stdout).toContain(`from ${nextMonth}`)
+    expect((await desk.site.command('catalogue', 'schedule')).stdout).toContain(`from ${nextMonth}`)
     expect(await totalOf()).toContain('29')
-    expect((await olga.visit('/gestion/auditoria')).document.body.textContent).toMatch(/Olga Prats.*publicó precios/)
-    expect((await olga.visit(draft)).response.status).toBe(404)
+    expect((await desk.olga.visit('/gestion/auditoria')).document.body.textContent).toMatch(
+      /Olga Prats.*publicó precios/,
+    )
+    expect((await desk.olga.visit(draft)).response.status).toBe(404)
 
-    const list = await olga.visit(PRICES)
+    const list = await desk.olga.visit(PRICES)
     expect(list.page.getByRole('region', { name: 'Programada' }).textContent).toMatch(/Olga Prats.*Subida anual/)
-    expect((await marc.visit(PRICES)).page.queryByRole('button', { name: 'Retirar' })).toBeNull()
-    await olga.press(list, 'Retirar')
-    expect((await site.command('catalogue', 'schedule')).stdout).toContain('Nothing is scheduled')
+    expect((await desk.marc.visit(PRICES)).page.queryByRole('button', { name: 'Retirar' })).toBeNull()
+    await desk.olga.press(list, 'Retirar')
+    expect((await desk.site.command('catalogue', 'schedule')).stdout).toContain('Nothing is scheduled')
   })
 
   test('what is published for today holds at once, and is undone by another version', async () => {
-    const draft = await begin(olga)
-    await save(olga, await olga.visit(`${draft}/locations.0.packs`), { [PRICE]: '33' })
-    await olga.press(fill(await olga.visit(draft), { valid: today }), /^Publicar/)
+    const draft = await begin(desk.olga)
+    await save(desk.olga, await desk.olga.visit(`${draft}/locations.0.packs`), { [PRICE]: '33' })
+    await desk.olga.press(filled(await desk.olga.visit(draft), { valid: today }), /^Publicar/)
     expect(await totalOf()).toContain('33')
-    const undo = led(await olga.press(await olga.visit(PRICES), /^Deshacer/))
-    expect(textOf(await olga.visit(undo))).toMatch(/de 33\s€ a 29\s€/)
-    await olga.press(fill(await olga.visit(undo), { valid: today }), /^Publicar/)
+    const undo = led(await desk.olga.press(await desk.olga.visit(PRICES), /^Deshacer/))
+    expect(textOf(await desk.olga.visit(undo))).toMatch(/de 33\s€ a 29\s€/)
+    await desk.olga.press(filled(await desk.olga.visit(undo), { valid: today }), /^Publicar/)
     expect(await totalOf()).toContain('29')
-    expect((await site.command('catalogue', 'export')).stdout).toContain('price: 29')
+    expect((await desk.site.command('catalogue', 'export')).stdout).toContain('price: 29')
   })
 
   test('the second of two editors sees what the first changed, keeps what they typed, and may save it then', async () => {
-    const draft = await begin(marc)
+    const draft = await begin(desk.marc)
     const part = `${draft}/locations.0.packs`
-    const [mine, theirs] = [await marc.visit(part), await olga.visit(part)]
-    const other = await olga.visit(`${draft}/tv`)
-    await save(olga, theirs, { [PRICE]: '30' })
-    const conflict = await save(marc, mine, { [PRICE]: '32,90' })
+    const [mine, theirs] = [await desk.marc.visit(part), await desk.olga.visit(part)]
+    const other = await desk.olga.visit(`${draft}/tv`)
+    await save(desk.olga, theirs, { [PRICE]: '30' })
+    const conflict = await save(desk.marc, mine, { [PRICE]: '32,90' })
     expect(conflict.response.status).toBe(409)
     expect(conflict.page.getByRole('alert').textContent).toMatch(/Olga Prats.*Precio, IVA incluido: de 29\s€ a 30\s€/)
     expect(valueOf(conflict, PRICE)).toBe('32,90')
-    expect((await save(marc, conflict, {})).response.status).toBe(303)
-    expect(valueOf(await olga.visit(part), PRICE)).toBe('32,90')
+    expect((await save(desk.marc, conflict, {})).response.status).toBe(303)
+    expect(valueOf(await desk.olga.visit(part), PRICE)).toBe('32,90')
     // Whoever changes another part of it is in nobody's way.
-    expect((await save(olga, other, { 'tv.price': '9,50' })).response.status).toBe(303)
-    expect(textOf(await marc.visit(draft))).toMatch(/29\s€ a 32,90\s€.*9\s€ a 9,50\s€/)
-    await marc.press(await marc.visit(draft), 'Descartar el borrador')
-    expect((await marc.visit(draft)).response.status).toBe(404)
+    expect((await save(desk.olga, other, { 'tv.price': '9,50' })).response.status).toBe(303)
+    expect(textOf(await desk.marc.visit(draft))).toMatch(/29\s€ a 32,90\s€.*9\s€ a 9,50\s€/)
+    await desk.marc.press(await desk.marc.visit(draft), 'Descartar el borrador')
+    expect((await desk.marc.visit(draft)).response.status).toBe(404)
   })
 
   test('who publishes sees first what others have published since they looked', async () => {
-    const draft = await begin(olga)
-    await save(olga, await olga.visit(`${draft}/tv`), { 'tv.price': '8' })
-    const page = await olga.visit(draft)
-    const between = await begin(olga)
-    await save(olga, await olga.visit(`${between}/mobile`), { 'mobile.0.price': '10' })
-    await olga.press(fill(await olga.visit(between), { valid: nextMonth }), /^Publicar/)
-    const moved = await olga.press(fill(page, { valid: nextMonth }), /^Publicar/)
+    const draft = await begin(desk.olga)
+    await save(desk.olga, await desk.olga.visit(`${draft}/tv`), { 'tv.price': '8' })
+    const page = await desk.olga.visit(draft)
+    const between = await begin(desk.olga)
+    await save(desk.olga, await desk.olga.visit(`${between}/mobile`), { 'mobile.0.price': '10' })
+    await desk.olga.press(filled(await desk.olga.visit(between), { valid: nextMonth }), /^Publicar/)
+    const moved = await desk.olga.press(filled(page, { valid: nextMonth }), /^Publicar/)
     expect(moved.response.status).toBe(409)
     expect(moved.page.getByRole('alert').textContent).toMatch(/Olga Prats ha publicado.*9\s€ a 10\s€/)
     // Compared with what holds then, it takes that back.
     expect(textOf(moved)).toMatch(/10\s€ a 9\s€/)
-    await olga.press(await olga.visit(PRICES), 'Retirar')
-    await olga.press(await olga.visit(draft), 'Descartar el borrador')
+    await desk.olga.press(await desk.olga.visit(PRICES), 'Retirar')
+    await desk.olga.press(await desk.olga.visit(draft), 'Descartar el borrador')
   })
 
   if (!everyCaseOn(dialect)) return
 
   test('everything wrong is said at its field at once, nothing typed is lost, and nothing is stored', async () => {
-    const draft = await begin(marc)
+    const draft = await begin(desk.marc)
     const part = `${draft}/locations.0.packs`
-    const wrong = await save(marc, await marc.visit(part), {
+    const wrong = await save(desk.marc, await desk.marc.visit(part), {
       [PRICE]: '29,9O',
       'locations.0.packs.1.price': '-4',
       'locations.0.packs.2.price': '40 € / 45 $',
@@ -168,55 +153,61 @@ describe.each(dialects)('the editor of prices on %s', (dialect) => {
     expect(valueOf(wrong, PRICE)).toBe('29,9O')
     expect(wrong.page.getAllByRole('alert')[0]?.querySelectorAll('a[href^="#field-"]').length).toBe(4)
     // What is not saved stands there again, as a draft of the one who typed it.
-    expect(valueOf(await marc.visit(part), PRICE)).toBe('29,9O')
-    expect(valueOf(await olga.visit(part), PRICE)).toBe('29')
-    await marc.press(await marc.visit(part), 'Descartarlo')
-    expect(valueOf(await marc.visit(part), PRICE)).toBe('29')
-    await marc.press(await marc.visit(draft), 'Descartar el borrador')
+    expect(valueOf(await desk.marc.visit(part), PRICE)).toBe('29,9O')
+    expect(valueOf(await desk.olga.visit(part), PRICE)).toBe('29')
+    await desk.marc.press(await desk.marc.visit(part), 'Descartarlo')
+    expect(valueOf(await desk.marc.visit(part), PRICE)).toBe('29')
+    await desk.marc.press(await desk.marc.visit(draft), 'Descartar el borrador')
   })
 
   test('lists are added to, moved and shortened by buttons; nothing is published with something wrong in it', async () => {
-    const draft = await begin(olga)
+    const draft = await begin(desk.olga)
     const part = `${draft}/mobile`
     const press = async (name: string | RegExp) => {
-      const answer = await olga.press(await olga.visit(part), name)
+      const answer = await desk.olga.press(await desk.olga.visit(part), name)
       expect(answer.response.status).toBe(303)
     }
     await press('Añadir: Tarifa')
-    await olga.press(fill(await olga.visit(part), { 'mobile.4.data': '35', 'mobile.4.price': '7' }), /^Subir: Tarifa 5/)
-    const twice = await save(olga, await olga.visit(part), {})
+    await desk.olga.press(
+      filled(await desk.olga.visit(part), { 'mobile.4.data': '35', 'mobile.4.price': '7' }),
+      /^Subir: Tarifa 5/,
+    )
+    const twice = await save(desk.olga, await desk.olga.visit(part), {})
     expect(textOf(twice)).toMatch(/Esto está dos veces/)
-    await olga.press(fill(await olga.visit(part), { 'mobile.3.data': '200' }), /^Bajar: Tarifa 4/)
-    const page = await olga.visit(part)
+    await desk.olga.press(filled(await desk.olga.visit(part), { 'mobile.3.data': '200' }), /^Bajar: Tarifa 4/)
+    const page = await desk.olga.visit(part)
     expect([valueOf(page, 'mobile.4.data'), valueOf(page, 'mobile.3.data')]).toEqual(['200', 'ilimitados'])
-    expect((await save(olga, page, {})).response.status).toBe(303)
-    expect(textOf(await olga.visit(draft))).toMatch(/200GB: nueva, a 7\s€\/mes|Móvil 200GB.*nueva/)
+    expect((await save(desk.olga, page, {})).response.status).toBe(303)
+    expect(textOf(await desk.olga.visit(draft))).toMatch(/200GB: nueva, a 7\s€\/mes|Móvil 200GB.*nueva/)
 
     // A tariff that packs name is wrong for them, on another page.
     await press(/^Quitar: Tarifa 1/)
-    expect((await save(olga, await olga.visit(part), {})).response.status).toBe(303)
-    const stopped = await olga.press(await olga.visit(draft), /^Publicar/)
+    expect((await save(desk.olga, await desk.olga.visit(part), {})).response.status).toBe(303)
+    const stopped = await desk.olga.press(await desk.olga.visit(draft), /^Publicar/)
     expect(stopped.response.status).toBe(400)
     const alert = stopped.page.getByRole('alert')
     expect(alert.textContent).toMatch(/Cada línea de un pack es una de las tarifas de móvil/)
     expect(alert.querySelector('a')?.getAttribute('href')).toMatch(
       /\/locations\.0\.packs#field-locations\.0\.packs\.0\.data$/,
     )
-    await olga.press(await olga.visit(draft), 'Descartar el borrador')
+    await desk.olga.press(await desk.olga.visit(draft), 'Descartar el borrador')
   })
 
   test('a code that would mean another tariff is refused with the reason; forty entries and a past day are said', async () => {
-    const draft = await begin(olga)
+    const draft = await begin(desk.olga)
     const part = `${draft}/locations.0.packs`
-    await olga.press(await olga.visit(part), /^Bajar: Pack 1/)
-    expect((await save(olga, await olga.visit(part), {})).response.status).toBe(303)
-    const refused = await olga.press(fill(await olga.visit(draft), { valid: nextMonth }), /^Publicar/)
+    await desk.olga.press(await desk.olga.visit(part), /^Bajar: Pack 1/)
+    expect((await save(desk.olga, await desk.olga.visit(part), {})).response.status).toBe(303)
+    const refused = await desk.olga.press(filled(await desk.olga.visit(draft), { valid: nextMonth }), /^Publicar/)
     expect(refused.response.status).toBe(400)
     expect(refused.page.getByRole('alert').textContent).toMatch(/El código 000 significa .+35GB en Castellón/)
-    const past = await olga.press(fill(await olga.visit(draft), { valid: daysAfter(today, -1) }), /^Publicar/)
+    const past = await desk.olga.press(
+      filled(await desk.olga.visit(draft), { valid: daysAfter(today, -1) }),
+      /^Publicar/,
+    )
     expect(errorAt(past, 'valid')).toMatch(/ya ha pasado/)
 
-    const long = await olga.visit(part)
+    const long = await desk.olga.visit(part)
     const fields = Object.fromEntries(
       Array.from({ length: 41 }, (_, at) => [
         [`locations.0.packs.${at}.#`, at < 4 ? String(at) : ''],
@@ -225,29 +216,29 @@ describe.each(dialects)('the editor of prices on %s', (dialect) => {
         [`locations.0.packs.${at}.price`, '30'],
       ]).flat() as [string, string][],
     )
-    const tooMany = await olga.visit(part, {
+    const tooMany = await desk.olga.visit(part, {
       method: 'POST',
-      headers: { origin: site.origin },
+      headers: { origin: desk.site.origin },
       body: new URLSearchParams({ intent: 'save', seen: valueOf(long, 'seen')!, ...fields }),
     })
     expect(tooMany.response.status).toBe(400)
     expect(textOf(tooMany)).toMatch(/Hay como mucho 40 entradas/)
-    await olga.press(await olga.visit(draft), 'Descartar el borrador')
+    await desk.olga.press(await desk.olga.visit(draft), 'Descartar el borrador')
   })
 
   test('an agent sees neither the pages nor the way to them, and a manager publishes nothing', async () => {
-    const draft = await begin(marc)
-    const ana = await signedIn(site, 'agent')
+    const draft = await begin(desk.marc)
+    const ana = await signedIn(desk.site, 'agent')
     for (const path of [PRICES, draft, `${draft}/tv`]) expect((await ana.visit(path)).response.status).toBe(403)
     expect((await ana.visit('/gestion/casos')).page.queryByRole('link', { name: 'Precios' })).toBeNull()
-    const forged = await marc.visit(draft, {
+    const forged = await desk.marc.visit(draft, {
       method: 'POST',
-      headers: { origin: site.origin },
+      headers: { origin: desk.site.origin },
       body: new URLSearchParams({ intent: 'publish', valid: nextMonth, revision: '1', turn: '0' }),
     })
     expect(forged.response.status).toBe(403)
     for (const missing of [`${draft}/nothing`, `${draft}/locations.9.packs`, `${PRICES}/nothing`])
-      expect([missing, (await marc.visit(missing)).response.status]).toEqual([missing, 404])
-    await marc.press(await marc.visit(draft), 'Descartar el borrador')
+      expect([missing, (await desk.marc.visit(missing)).response.status]).toEqual([missing, 404])
+    await desk.marc.press(await desk.marc.visit(draft), 'Descartar el borrador')
   })
 })

@@ -1,93 +1,83 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
 import { dialects } from '#tests/support/database/databases.ts'
-import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
+import { deskOn } from '#tests/support/desk/desk-on.ts'
+import { filled } from '#tests/support/desk/filled.ts'
+import type { StaffVisitor } from '#tests/support/desk/signed-in.ts'
 import type { Page } from '#tests/support/page/page.ts'
-import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 
 const PRICES = '/gestion/precios'
 const PRICE = 'locations.0.packs.0.price'
 const nextMonth = daysAfter(spanishClock(Date.now()).date, 31)
 
 describe.each(dialects)('editors of prices in a hurry on %s', (dialect) => {
-  let site: StoringSite
-  let marc: StaffVisitor
-  let olga: StaffVisitor
-  beforeAll(async () => {
-    site = await siteOn(dialect, {})
-    marc = await signedIn(site, 'manager')
-    olga = await signedIn(site, 'owner')
-  })
-  afterAll(async () => site[Symbol.asyncDispose]())
+  const desk = deskOn(dialect)
 
-  const led = ({ response }: Page) => (response.headers.get('location') ?? '').replace(site.origin, '')
-  const countOf = async (table: string) => Number((await site.query(`select count(*) as n from ${table}`))[0]?.['n'])
+  const led = ({ response }: Page) => (response.headers.get('location') ?? '').replace(desk.site.origin, '')
+  const countOf = async (table: string) =>
+    Number((await desk.site.query(`select count(*) as n from ${table}`))[0]?.['n'])
   const beginFrom = (page: Page, who: StaffVisitor) => who.press(page, /^Versión nueva desde la de ahora/)
   const begin = async (who: StaffVisitor) => led(await beginFrom(await who.visit(PRICES), who))
-  const typed = (page: Page, name: string, text: string) => {
-    page.document.querySelector<HTMLInputElement>(`[name="${name}"]`)!.value = text
-    return page
-  }
   const raise = async (who: StaffVisitor, draft: string, price: string) => {
-    const part = typed(await who.visit(`${draft}/locations.0.packs`), PRICE, price)
+    const part = filled(await who.visit(`${draft}/locations.0.packs`), { [PRICE]: price })
     expect((await who.press(part, 'Guardar y repasar')).response.status).toBe(303)
   }
 
   test('whoever presses twice begins one draft, and another one only when something is written in it', async () => {
-    const page = await olga.visit(PRICES)
-    const [first, second] = await Promise.all([beginFrom(page, olga), beginFrom(page, olga)])
+    const page = await desk.olga.visit(PRICES)
+    const [first, second] = await Promise.all([beginFrom(page, desk.olga), beginFrom(page, desk.olga)])
     expect([led(second), await countOf('price_drafts')]).toEqual([led(first), 1])
-    expect(await begin(marc)).not.toBe(led(first))
-    await raise(olga, led(first), '30')
-    expect(await begin(olga)).not.toBe(led(first))
+    expect(await begin(desk.marc)).not.toBe(led(first))
+    await raise(desk.olga, led(first), '30')
+    expect(await begin(desk.olga)).not.toBe(led(first))
     expect(await countOf('price_drafts')).toBe(3)
   })
 
   test('what somebody else has written since is not thrown away unseen', async () => {
-    const draft = await begin(marc)
-    const seen = await marc.visit(draft)
-    await raise(olga, draft, '30,50')
-    const kept = await marc.press(seen, 'Descartar el borrador')
+    const draft = await begin(desk.marc)
+    const seen = await desk.marc.visit(draft)
+    await raise(desk.olga, draft, '30,50')
+    const kept = await desk.marc.press(seen, 'Descartar el borrador')
     expect(kept.response.status).toBe(409)
     expect(kept.page.getByRole('alert').textContent).toMatch(/No se ha descartado nada/)
     expect(kept.document.body.textContent).toMatch(/de 29\s€ a 30,50\s€/)
-    expect((await marc.press(kept, 'Descartar el borrador')).response.status).toBe(303)
-    expect((await marc.visit(draft)).response.status).toBe(404)
+    expect((await desk.marc.press(kept, 'Descartar el borrador')).response.status).toBe(303)
+    expect((await desk.marc.visit(draft)).response.status).toBe(404)
   })
 
   test.each(['', 'no', '{', '5', '"x"', '[[]]', '{"0":{"price":1}}', '[{"name":5,"other":[1]}]', '[{"__proto__":{}}]'])(
     'who saves with %s as what they saw is shown what is written there, and keeps what was typed',
     async (seen) => {
-      const draft = await begin(olga)
-      const part = typed(await olga.visit(`${draft}/locations.0.packs`), PRICE, '32')
-      const answer = await olga.press(typed(part, 'seen', seen), 'Guardar y repasar')
+      const draft = await begin(desk.olga)
+      const part = filled(await desk.olga.visit(`${draft}/locations.0.packs`), { [PRICE]: '32' })
+      const answer = await desk.olga.press(filled(part, { seen }), 'Guardar y repasar')
       expect(answer.response.status).toBe(409)
       expect(answer.document.querySelector<HTMLInputElement>(`[name="${PRICE}"]`)!.value).toBe('32')
-      expect((await olga.press(answer, 'Guardar y repasar')).response.status).toBe(303)
+      expect((await desk.olga.press(answer, 'Guardar y repasar')).response.status).toBe(303)
     },
   )
 
   test('whoever publishes twice, or writes in what was published, is led to what became of it', async () => {
-    const draft = await begin(olga)
-    await raise(olga, draft, '31')
+    const draft = await begin(desk.olga)
+    await raise(desk.olga, draft, '31')
     const before = await countOf('catalogue_versions')
-    const [page, part] = [await olga.visit(draft), await marc.visit(`${draft}/locations.0.packs`)]
-    typed(page, 'valid', nextMonth)
-    const both = await Promise.all([olga.press(page, /^Publicar/), olga.press(page, /^Publicar/)])
+    const [page, part] = [await desk.olga.visit(draft), await desk.marc.visit(`${draft}/locations.0.packs`)]
+    filled(page, { valid: nextMonth })
+    const both = await Promise.all([desk.olga.press(page, /^Publicar/), desk.olga.press(page, /^Publicar/)])
     expect(both.map(({ response }) => response.status)).toEqual([303, 303])
     expect(both.map(led).toSorted()[1]).toBe(`${PRICES}?terminado`)
     expect(await countOf('catalogue_versions')).toBe(before + 1)
     for (const [who, late, name] of [
-      [olga, page, /^Publicar/],
-      [olga, page, 'Descartar el borrador'],
-      [marc, part, 'Guardar y repasar'],
-      [marc, part, 'Añadir: Pack'],
+      [desk.olga, page, /^Publicar/],
+      [desk.olga, page, 'Descartar el borrador'],
+      [desk.marc, part, 'Guardar y repasar'],
+      [desk.marc, part, 'Añadir: Pack'],
     ] as const)
       expect([name, led(await who.press(late, name))]).toEqual([name, `${PRICES}?terminado`])
-    const list = await olga.visit(`${PRICES}?terminado`)
+    const list = await desk.olga.visit(`${PRICES}?terminado`)
     expect(list.page.getByRole('status').textContent).toContain('Ese borrador ya no existe')
     expect(list.page.getByRole('region', { name: 'Programada' }).textContent).toContain('31')
-    await olga.press(list, 'Retirar')
-    expect((await olga.press(list, 'Retirar')).response.status).toBe(303)
+    await desk.olga.press(list, 'Retirar')
+    expect((await desk.olga.press(list, 'Retirar')).response.status).toBe(303)
   })
 })

@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { said } from '#site-folder/edits/said.ts'
 import { loadSite } from '#site-folder/read-site.ts'
 import { dialects, everyCaseOn } from '#tests/support/database/databases.ts'
-import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
+import { deskOn } from '#tests/support/desk/desk-on.ts'
+import { filled } from '#tests/support/desk/filled.ts'
+import type { StaffVisitor } from '#tests/support/desk/signed-in.ts'
 import type { Page } from '#tests/support/page/page.ts'
-import { copySiteFolder, type SiteFolder } from '#tests/support/site/site-folder.ts'
-import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 import type { RunningSite } from '#tests/support/site/site.ts'
 import { soon } from '#tests/support/soon.ts'
 
@@ -18,12 +18,8 @@ const PICTURE = 'azulejos.png'
 const inEach = (part: string, words: string) =>
   Object.fromEntries(['es-ES', 'en-US'].map((language) => [`${part}-${language}`, `${words} (${language})`]))
 
-const save = (who: StaffVisitor, form: Page, typed: Record<string, string>, picture = '') => {
-  for (const [name, text] of Object.entries(typed))
-    form.document.querySelector<HTMLTextAreaElement>(`[name="${name}"]`)!.value = text
-  form.document.querySelector<HTMLInputElement>(`[name=picture][value="${picture}"]`)!.checked = true
-  return who.press(form, 'Guardar')
-}
+const save = (who: StaffVisitor, form: Page, typed: Record<string, string>, picture = '') =>
+  who.press(filled(form, { ...typed, picture }), 'Guardar')
 const firstScreen = async (instance: RunningSite, address = '/') => {
   const { document } = await instance.visit(address)
   const hero = document.querySelector('main section')!
@@ -31,67 +27,54 @@ const firstScreen = async (instance: RunningSite, address = '/') => {
 }
 
 describe.each(dialects)('the beginning of the home page, on %s,', (dialect) => {
-  let folder: SiteFolder
-  let site: StoringSite
-  let marc: StaffVisitor
-  let olga: StaffVisitor
-  beforeAll(async () => {
-    folder = await copySiteFolder()
-    site = await siteOn(dialect, { env: { SITE_DIR: folder.path } })
-    marc = await signedIn(site, 'manager')
-    olga = await signedIn(site, 'owner')
-  })
-  afterAll(async () => {
-    await site[Symbol.asyncDispose]()
-    await folder[Symbol.asyncDispose]()
-  })
+  const desk = deskOn(dialect)
 
   test('is written with a picture in each language, holds on every instance, and can be taken back', async () => {
-    await using another = dialect === 'postgres' ? await site.beside() : null
-    const before = await firstScreen(site)
+    await using another = dialect === 'postgres' ? await desk.site.beside() : null
+    const before = await firstScreen(desk.site)
     const typed = { ...inEach('title', 'La fibra de tu pueblo'), ...inEach('alt', 'La plaza'), note: 'Feria' }
-    const saved = await save(marc, await marc.visit(HERO), typed, PICTURE)
+    const saved = await save(desk.marc, await desk.marc.visit(HERO), typed, PICTURE)
     expect([saved.response.status, saved.response.headers.get('location')]).toEqual([303, `${HERO}?guardado`])
-    for (const instance of [site, ...(another ? [another] : [])])
+    for (const instance of [desk.site, ...(another ? [another] : [])])
       await soon(async () => {
         const { title, picture } = await firstScreen(instance, '/?lng=en-US')
         expect([title, picture?.getAttribute('alt')]).toEqual(['La fibra de tu pueblo (en-US)', 'La plaza (en-US)'])
       })
-    const { picture } = await firstScreen(site)
-    const drawn = await site.visit(picture?.getAttribute('src') ?? '')
+    const { picture } = await firstScreen(desk.site)
+    const drawn = await desk.site.visit(picture?.getAttribute('src') ?? '')
     expect(drawn.response.headers.get('cache-control')).toContain('immutable')
 
-    const form = await olga.visit(HERO)
+    const form = await desk.olga.visit(HERO)
     expect(form.document.querySelector<HTMLInputElement>(`[value="${PICTURE}"]`)?.checked).toBe(true)
     expect(form.page.getByRole('region', { name: 'Historial' }).textContent).toMatch(
       /Marc Vidal.*Feria.*Título en español.*La fibra de tu pueblo.*azulejos\.png/s,
     )
-    expect((await olga.visit('/gestion/auditoria')).document.body.textContent).toContain(
+    expect((await desk.olga.visit('/gestion/auditoria')).document.body.textContent).toContain(
       'el comienzo de la página de inicio',
     )
-    expect((await olga.press(form, 'Volver a lo que dice el archivo')).response.status).toBe(303)
-    expect((await firstScreen(site)).title).toBe(before.title)
-    expect((await olga.press(await olga.visit(HERO), 'Volver a esta versión')).response.status).toBe(303)
-    expect((await firstScreen(site)).title).toBe('La fibra de tu pueblo (es-ES)')
+    expect((await desk.olga.press(form, 'Volver a lo que dice el archivo')).response.status).toBe(303)
+    expect((await firstScreen(desk.site)).title).toBe(before.title)
+    expect((await desk.olga.press(await desk.olga.visit(HERO), 'Volver a esta versión')).response.status).toBe(303)
+    expect((await firstScreen(desk.site)).title).toBe('La fibra de tu pueblo (es-ES)')
   })
 
   test('of two editors the second is shown what the first wrote, and keeps their own', async () => {
-    const [mine, theirs] = [await marc.visit(HERO), await olga.visit(HERO)]
-    await save(olga, theirs, inEach('title', 'Lo de Olga'), PICTURE)
-    const conflict = await save(marc, mine, inEach('title', 'Lo de Marc'), PICTURE)
+    const [mine, theirs] = [await desk.marc.visit(HERO), await desk.olga.visit(HERO)]
+    await save(desk.olga, theirs, inEach('title', 'Lo de Olga'), PICTURE)
+    const conflict = await save(desk.marc, mine, inEach('title', 'Lo de Marc'), PICTURE)
     expect(conflict.response.status).toBe(409)
     expect(conflict.page.getByRole('alert').textContent).toMatch(/Olga Prats.*Lo de Olga/s)
     expect(conflict.document.querySelector('[name=title-es-ES]')?.textContent).toContain('Lo de Marc')
-    expect((await save(marc, conflict, {}, PICTURE)).response.status).toBe(303)
-    expect((await firstScreen(site)).title).toBe('Lo de Marc (es-ES)')
+    expect((await save(desk.marc, conflict, {}, PICTURE)).response.status).toBe(303)
+    expect((await firstScreen(desk.site)).title).toBe('Lo de Marc (es-ES)')
   })
 
   if (!everyCaseOn(dialect)) return
 
   test('a picture of which nothing is said is refused at its field, and nothing typed is lost', async () => {
     const wrong = await save(
-      marc,
-      await marc.visit(HERO),
+      desk.marc,
+      await desk.marc.visit(HERO),
       { ...inEach('title', 'Otra'), 'title-en-US': '', 'alt-es-ES': '' },
       PICTURE,
     )
@@ -108,25 +91,29 @@ describe.each(dialects)('the beginning of the home page, on %s,', (dialect) => {
     }
     expect(wrong.document.querySelector('[name=title-es-ES]')?.textContent).toContain('Otra (es-ES)')
     expect(wrong.document.querySelector<HTMLInputElement>(`[value="${PICTURE}"]`)?.checked).toBe(true)
-    await marc.press(await marc.visit(HERO), 'Descartarlo')
-    expect((await firstScreen(site)).title).toBe('Lo de Marc (es-ES)')
+    await desk.marc.press(await desk.marc.visit(HERO), 'Descartarlo')
+    expect((await firstScreen(desk.site)).title).toBe('Lo de Marc (es-ES)')
   })
 
   test('is exported into a folder that says the same', async () => {
     const root = await mkdtemp(path.join(tmpdir(), 'alta-export-'))
     const into = path.join(root, 'site')
-    expect((await site.command('site', 'export', into)).exitCode).toBe(0)
-    const [held] = await site.query(`select content from site_edits where subject = 'hero' order by id desc limit 1`)
+    expect((await desk.site.command('site', 'export', into)).exitCode).toBe(0)
+    const [held] = await desk.site.query(
+      `select content from site_edits where subject = 'hero' order by id desc limit 1`,
+    )
     expect(said(await loadSite(into), 'hero')).toBe(held?.['content'])
     await rm(root, { recursive: true })
   })
 
   test('a picture that is taken out of the folder is named, and only what shows it is left out', async () => {
-    await rm(path.join(folder.path, 'images'), { recursive: true })
-    await rm(path.join(folder.path, 'news'), { recursive: true, force: true })
-    await site.stop()
-    await site.start()
-    expect(site.printed()).toMatch(/what was edited at the desk \(hero\) is left out: .*azulejos\.png is no picture/)
-    expect((await firstScreen(site)).picture).toBeNull()
+    await rm(path.join(desk.folder.path, 'images'), { recursive: true })
+    await rm(path.join(desk.folder.path, 'news'), { recursive: true, force: true })
+    await desk.site.stop()
+    await desk.site.start()
+    expect(desk.site.printed()).toMatch(
+      /what was edited at the desk \(hero\) is left out: .*azulejos\.png is no picture/,
+    )
+    expect((await firstScreen(desk.site)).picture).toBeNull()
   })
 })
