@@ -139,6 +139,7 @@ function Document({ root, children }: { root: RootData | undefined; children: Re
       lang={i18n.locale}
       data-languages={root?.brand.languages.join(' ')}
       data-theme={theme}
+      data-tile={root?.brand.tile}
       data-hydrates={hydrates || undefined}
       // For the script of the page.
       data-busy={import.meta.env.SSR ? t`Sending…` : undefined}
@@ -181,7 +182,7 @@ function Document({ root, children }: { root: RootData | undefined; children: Re
         <a className="skip" href="#main">
           <Trans>Skip to content</Trans>
         </a>
-        {isDesk ? children : <SiteFrame hasRoot={root !== undefined}>{children}</SiteFrame>}
+        {isDesk ? children : <SiteFrame root={root}>{children}</SiteFrame>}
         {hydrates && (
           <>
             <StoredScroll />
@@ -194,11 +195,12 @@ function Document({ root, children }: { root: RootData | undefined; children: Re
 }
 
 /** What is around the pages of the site. */
-function SiteFrame({ hasRoot, children }: { hasRoot: boolean; children: ReactNode }) {
+function SiteFrame({ root, children }: { root: RootData | undefined; children: ReactNode }) {
+  const hasRoot = root !== undefined
   return (
     <>
       {hasRoot && <CookieBanner />}
-      <Drawings />
+      <Drawings drawing={root?.brand.tile ?? 'circles'} />
       {hasRoot && <SiteHeader />}
       {hasRoot && <StatusNotices />}
       {hasRoot && <SiteNotices />}

@@ -75,7 +75,7 @@ export async function readFiles(folder: string, errors: string[]) {
     coverage: covered?.isDemo && brandFile?.demo === false ? nothingKnown : covered,
     services,
     porting,
-    logo: await readLogo(folder, brandFile?.colour ?? '#000000', errors),
+    logo: await readLogo(folder, brandFile ?? { colour: '#000000', tile: 'circles' }, errors),
     edited,
     readBrand,
     readShops,

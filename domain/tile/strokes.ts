@@ -44,10 +44,13 @@ export const strokes: Readonly<Record<TileDrawing, Strokes>> = {
 }
 
 /** The inner rings of a quarter. */
-export function arcs({ arc }: Strokes, rings: number): string {
-  return radii(0, rings)
-    .map((radius) => `M${radius} 0${arc(radius)}`)
-    .join('')
+export function arcs(drawn: Strokes, rings: number): string {
+  return quarterRings(drawn, radii(0, rings))
+}
+
+/** A quarter of a ring for each radius. */
+export function quarterRings({ arc }: Strokes, each: readonly number[]): string {
+  return each.map((radius) => `M${radius} 0${arc(radius)}`).join('')
 }
 
 /** The area of a quarter within its inner rings. */

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Grounds, Logo, Mark, LogoView } from '#domain/operator/logo.ts'
 import { proportion } from '#domain/operator/logo.ts'
+import type { Brand } from '#domain/operator/brand.ts'
+import { quarterRings, strokes, type TileDrawing } from '#domain/tile/strokes.ts'
 import { tonesOf } from '#domain/tile/tones.ts'
 import { readText } from '../text/text-file.ts'
 import { markInMail } from './mark-in-mail.ts'
@@ -9,12 +11,11 @@ import { drawPng } from './png-drawing.ts'
 import { shownLogo, type LogoDrawing, type LogoFiles } from './shown-logo.ts'
 import { drawSvg, SvgFault } from './svg-drawing.ts'
 
-/** A quarter circle of rings: the tile that everything else is drawn from. */
-const DEFAULT: Mark = {
+/** A quarter of rings: the tile that everything else is drawn from. */
+const DEFAULT = (tile: TileDrawing): Mark => ({
   viewBox: '0 0 40 40',
-  shapes:
-    '<path fill="none" stroke="currentColor" stroke-width="3" d="M11 2A9 9 0 0 1 2 11M20 2A18 18 0 0 1 2 20M29 2A27 27 0 0 1 2 29M38 2A36 36 0 0 1 2 38"/>',
-}
+  shapes: `<path fill="none" stroke="currentColor" stroke-width="3" transform="translate(2 2)" d="${quarterRings(strokes[tile], [9, 18, 27, 36])}"/>`,
+})
 /** Headers have room for no longer ones. */
 const LONGEST_PROPORTION = 8
 
@@ -24,17 +25,19 @@ export type ReadLogo = { readonly logo: Logo; readonly shown: LogoView; readonly
  * The operator's logo from the files of its folder: `mark` is square, `logo` is wide with the name in it, and
  * `mark-dark` and `logo-dark` are for dark grounds; each as SVG or PNG. A wide one alone stands for the square one, too;
  * without any, there is a mark of the tile. What is wrong is added to `errors`.
- *
- * @param colour of the brand, as #RRGGBB
  */
-export async function readLogo(folder: string, colour: string, errors: string[]): Promise<ReadLogo> {
+export async function readLogo(
+  folder: string,
+  { colour, tile }: Pick<Brand, 'colour' | 'tile'>,
+  errors: string[],
+): Promise<ReadLogo> {
   const square = await readGrounds(folder, 'mark', errors)
   const wide = await readGrounds(folder, 'logo', errors)
   if (wide && Math.max(proportion(wide.light.mark), proportion(wide.dark.mark)) > LONGEST_PROPORTION)
     errors.push(
       `${path.join(folder, 'logo')}: more than ${LONGEST_PROPORTION} times as wide as high: pages have no room for it`,
     )
-  const fallback = wide ?? sameOn({ mark: DEFAULT, sizes: [] })
+  const fallback = wide ?? sameOn({ mark: DEFAULT(tile), sizes: [] })
   const { shown, files } = shownLogo(wide ?? square ?? fallback, wide !== null, colour)
   const squareMark = marksOf(square ?? fallback)
   const logo = {

@@ -1,13 +1,12 @@
-import { useBrand } from '#app/components/document/use-brand.ts'
-import { arcs, outerArcs, disc, strokes, type Strokes } from '#domain/tile/strokes.ts'
+import { arcs, outerArcs, disc, quarterRings, strokes, type Strokes, type TileDrawing } from '#domain/tile/strokes.ts'
 import { MAX_RINGS } from '#domain/tile/tile.ts'
 import tile from './tariff-tile.module.css'
 import petals from './data-petals.module.css'
 import wall from './tile-wall.module.css'
 
 /** The SVG symbols that all tiles are made of, in the brand's strokes. Rendered once per page, before the first tile. */
-export function Drawings() {
-  const drawn = strokes[useBrand().tile]
+export function Drawings({ drawing }: { drawing: TileDrawing }) {
+  const drawn = strokes[drawing]
   return (
     <svg className={wall.definitions} width="0" height="0" aria-hidden="true" focusable="false">
       <defs>
@@ -67,8 +66,9 @@ function WallDrawings({ drawn }: { drawn: Strokes }) {
 }
 
 /** Quarter arcs around the top left corner. */
-function fan({ arc }: Strokes, strands: number): string {
-  return Array.from({ length: strands }, (_, strand) => Number((((strand + 0.5) * 100) / strands).toFixed(2)))
-    .map((radius) => `M${radius} 0${arc(radius)}`)
-    .join('')
+function fan(drawn: Strokes, strands: number): string {
+  return quarterRings(
+    drawn,
+    Array.from({ length: strands }, (_, strand) => Number((((strand + 0.5) * 100) / strands).toFixed(2))),
+  )
 }

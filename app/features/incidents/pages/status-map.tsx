@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useBrand } from '#app/components/document/use-brand.ts'
+import type { TileDrawing } from '#domain/tile/strokes.ts'
 import { formatList } from '#locales/formats/list.ts'
 import { localeOf } from '#locales/i18n.ts'
 import styles from './status-map.module.css'
@@ -115,21 +117,24 @@ function Numeral({ place: { centre, mark } }: { place: LitPlace }) {
   )
 }
 
-/** Half circles above a line and, moved by one, below it: they join to waves. */
-const WAVES = [4, 12, 20]
-  .map(
-    (r) =>
-      `M${24 - r} 24A${r} ${r} 0 0 1 ${24 + r} 24M${r} 24A${r} ${r} 0 0 1 0 ${24 + r}M48 ${24 + r}A${r} ${r} 0 0 1 ${48 - r} 24`,
-  )
-  .join('')
+/** Half rings above a line and, moved by one, below it: they join to waves. */
+function waves(drawing: TileDrawing): string {
+  return [4, 12, 20]
+    .map((r) => {
+      const to = (x: number, y: number) => (drawing === 'circles' ? `A${r} ${r} 0 0 1 ${x} ${y}` : `L${x} ${y}`)
+      return `M${24 - r} 24${to(24, 24 - r)}${to(24 + r, 24)}M${r} 24${to(0, 24 + r)}M48 ${24 + r}${to(48 - r, 24)}`
+    })
+    .join('')
+}
 
 /** Whole strands where all is well, cut ones for an incident, hatching for works. */
 function Patterns() {
+  const { tile } = useBrand()
   return (
     <defs>
       <pattern id="status-fine" width="48" height="48" patternUnits="userSpaceOnUse">
         <rect className={styles.glaze} width="48" height="48" />
-        <path className={styles.strand} d={WAVES} />
+        <path className={styles.strand} d={waves(tile)} />
       </pattern>
       <pattern id="status-incident" width="12" height="12" patternUnits="userSpaceOnUse">
         <rect className={styles.bad} width="12" height="12" />

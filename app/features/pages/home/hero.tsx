@@ -27,6 +27,11 @@ const WALL = [
   'T211 . . . F012 F112 F011 F101 F001 F111 F001 F111',
   'T101 F211 F311 S202 S301 F211 F311 F211 F311 F201 F311 F201',
 ]
+/** A strand that comes from the edge of the page and goes on along those of the wall. */
+const RAY = {
+  circles: 'M-1400 145H0A55 55 0 0 1 55 200A45 45 0 0 0 100 245',
+  diamonds: 'M-1400 145H0L100 245',
+}
 const FRIEZE = ['F211 F311 P044 P144 S201 S302 F233 F333', 'F102 F001 P144 P044 S112 S001 F133 F033']
 
 type HeroProps = {
@@ -78,7 +83,7 @@ export function Hero({ hero, offers, promotion, claims, isMetered }: HeroProps) 
         <ResponsivePicture picture={hero.picture} sizes="(width >= 960px) 50vw, 100vw" className={styles.picture} />
       ) : (
         <TileWall rows={WALL} className={styles.wall}>
-          <path className={styles.ray} d="M-1400 145H0A55 55 0 0 1 55 200A45 45 0 0 0 100 245" />
+          <path className={styles.ray} d={RAY[brand.tile]} />
           <FlowerCentre x={500} />
         </TileWall>
       )}

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { DrawnTile } from '#domain/tile/composed-tile.ts'
@@ -37,6 +37,22 @@ test('a brand of diamonds has straight strokes alone on its pages, and its key s
   expect(paths.filter((data) => ROUND.test(data))).toEqual([])
   // 30MB beside 1GB is less than the one that is drawn.
   expect(key).toContain('Un rombo, hasta 100MB de fibra')
+})
+
+test('what surrounds tiles follows them: the strand on the home page, the map of the status and the mark of who has none', async () => {
+  await using folder = await operatorFolder('village')
+  for (const mark of ['mark.svg', 'mark-dark.svg']) await rm(path.join(folder.path, mark))
+  await using site = await startSite({ env: { SITE_DIR: folder.path } })
+  const icon = await (await fetch(`${site.origin}/icon.svg`)).text()
+  const drawn = {
+    ray: (await site.visit('/')).document.querySelector('path[d^="M-1400"]')?.getAttribute('d'),
+    waves: (await site.visit('/estado')).document.querySelector('#status-fine path')?.getAttribute('d'),
+    mark: dataOf(icon).join(''),
+  }
+  for (const [name, data] of Object.entries(drawn)) {
+    expect(data, name).toMatch(/^M[\d-]/)
+    expect(data, name).not.toMatch(ROUND)
+  }
 })
 
 test('slow lines are told apart: of 30, 50 and 100MB a ring is 10MB, and a brand that says nothing is drawn of circles', async () => {
