@@ -19,12 +19,15 @@ type Whole = { name: OperatorName; forbidden: RegExp; postcode: string; town: st
 
 const all: readonly Whole[] = [
   { name: 'levante', forbidden: /azahar|vila-real|castell[óo]n|alarm/i, postcode: '29001', town: 'Málaga' },
-  ...operators.map(({ name, has, order }) => ({
-    name,
-    forbidden: has.not,
-    postcode: order.postcode ?? '',
-    town: order.town ?? '',
-  })),
+  // Pages of the one for tourists are laid out as the mobile brand's are; requests read its words, and order from it.
+  ...operators
+    .filter(({ name }) => name !== 'tourist')
+    .map(({ name, has, order }) => ({
+      name,
+      forbidden: has.not,
+      postcode: order.postcode ?? '',
+      town: order.town ?? '',
+    })),
 ]
 
 const test = base.extend<{ operator: OperatorName; ofOperator: RunningSite }>({

@@ -59,4 +59,29 @@ export const operators: readonly Operator[] = [
     },
     mark: /Trino/,
   },
+  {
+    name: 'tourist',
+    languages: ['es-ES', 'en-US'],
+    // Nobody has to come with a DNI or a CIF, and what is prepaid is never billed.
+    has: {
+      not: /\bfibra|\bfib(re|er)\b|\bTV\b|televisi|\bpacks?\b|(?<!react-)router|instalaci|installation|cobertura|(?<!full )coverage|permanencia|commitment|lista de espera|waiting list|recomend(ad|aci)|\bamig[oa]s?\b|\brefer(ral|red| your)|\bfriends?\b|alarm|WhatsApp|factura media|en la factura|facturas sin|average bill|the bill\b|unpaid bill|multi-?SIM|\bCIF\b|\bDNI\b|0 kbps|Azahar|Castell/i,
+    },
+    inPdf:
+      /fibra|fibre|televisi|cobertura|(?<!full)coverage|permanencia|commitment|recomendad|alarma|whatsapp|\b0kbps|multisim|azahar|castell/i,
+    missing: ['/fibra-movil', '/fibra', '/tv', '/cobertura', '/recomendados', '/empresas'],
+    order: {
+      location: 'everywhere',
+      tariff: '',
+      total: '2400+start:800',
+      'line.70gb': '0',
+      'line.20gb': '2',
+      tv: '',
+      document: 'P-FR',
+      identity: '12AB34567',
+      address: 'Calle Alfonso I 3',
+      postcode: '50003',
+      town: 'Zaragoza',
+    },
+    mark: /Golondrina/,
+  },
 ]
