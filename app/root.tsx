@@ -61,7 +61,7 @@ import type { Route } from './+types/root'
 
 export async function loader({ url, pattern, context }: Route.LoaderArgs): Promise<RootData> {
   const { brand: whole, catalogue, services, shops, own } = context.get(siteContext)
-  const { identitiesInMail: _, logo: __, ...brand } = whole
+  const { identitiesInMail: _, logo: __, referralProgramme: ___, ...brand } = whole
   const { config, clock } = context.get(servicesContext)
   const i18n = context.get(i18nContext)
   const locale = context.get(localeContext)

@@ -15,6 +15,7 @@ export const PLACEHOLDER_COMPANY: { readonly brand: Brand; readonly legal: Legal
     languages: ['es-ES'],
     coOfficialLanguages: [],
     product: '',
+    referralProgramme: {},
     name: '',
     legalName: '',
     taxId: '',

@@ -12,8 +12,10 @@ export type Brand = {
   readonly languages: readonly [`${string}-${string}`, ...`${string}-${string}`[]]
   /** The co-official languages that a contract can be asked for in (art. 65.4 LGTel), as tags. */
   readonly coOfficialLanguages: readonly `${string}-${string}`[]
-  /** The brand word, as in `Azahar` and `AzaharConnect`. */
+  /** The brand word, as in `Azahar`. */
   readonly product: string
+  /** What customers who refer friends take part in, as in `AzaharConnect`. */
+  readonly referralProgramme: Translated
   readonly name: string
   readonly legalName: string
   readonly taxId: string
@@ -48,7 +50,7 @@ export type Brand = {
 }
 
 /** The part of the brand that is sent to browsers. */
-export type BrandView = Omit<Brand, 'identitiesInMail' | 'logo'>
+export type BrandView = Omit<Brand, 'identitiesInMail' | 'logo' | 'referralProgramme'>
 
 /** Facts for the legal texts only. For an empty text, they tell readers to ask. */
 export type LegalDetails = {

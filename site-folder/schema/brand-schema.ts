@@ -13,6 +13,7 @@ import { coOfficialLanguages, languagesSchema } from './languages-schema.ts'
 import { consumerFacts } from './optional-facts.ts'
 import { securitySchema, type SecurityContact } from './security-schema.ts'
 import { operatorPhone, readNumber } from './phone-schema.ts'
+import { programmeName, sameInAll } from './programme-name.ts'
 import { isoDate, translated, whole, yesOrNo } from './schema-parts.ts'
 
 const filled = z.string('write a text').trim().min(1, `can't be empty`)
@@ -52,6 +53,7 @@ const brandFile = z.strictObject({
   languages: languagesSchema,
   coOfficialLanguages,
   product: shown,
+  referralProgramme: programmeName.optional(),
   name: shown,
   legalName: filled,
   taxId: filled,
@@ -116,8 +118,13 @@ const brandFile = z.strictObject({
 const taxFacts = z.object({ demo: yesOrNo, taxId: filled })
 
 /** `brand.yaml`: who the operator is. A company that is no demo has a NIF (art. 10.1 LSSI). */
-export const brandSchema: z.ZodType<BrandFile> = brandFile.refine(({ demo, taxId }) => demo || identity(taxId).ok, {
-  path: ['taxId'],
-  error: 'no NIF: one of its characters is wrong: write it as in the tax register',
-  when: ({ value }) => taxFacts.safeParse(value).success,
-})
+export const brandSchema: z.ZodType<BrandFile> = brandFile
+  .refine(({ demo, taxId }) => demo || identity(taxId).ok, {
+    path: ['taxId'],
+    error: 'no NIF: one of its characters is wrong: write it as in the tax register',
+    when: ({ value }) => taxFacts.safeParse(value).success,
+  })
+  .transform(({ referralProgramme, ...brand }) => ({
+    ...brand,
+    referralProgramme: referralProgramme ?? sameInAll(`${brand.product}Connect`),
+  }))

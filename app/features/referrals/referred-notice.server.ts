@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { formatDate } from '#locales/formats/format.ts'
+import { textIn } from '#domain/catalogue/catalogue.ts'
 import { heading, paragraph } from '#domain/text/block.ts'
 import type { EmailBlock } from '#emails/email-document.ts'
 import type { RequestMail } from '#emails/request-mail.ts'
@@ -17,13 +18,14 @@ type ReferredMail = Pick<RequestMail, 'locale' | 'brand'> & {
 export function referredNotice(i18n: I18n, { referredAt, locale, brand }: ReferredMail): EmailBlock[] {
   if (referredAt === null) return []
   const date = formatDate(referredAt, locale)
-  const { product, email } = brand
+  const { email } = brand
+  const programme = textIn(brand.referralProgramme, locale)
   const months = brand.retention.referral.kept
   return [
     heading(i18n._(msg`You have been referred`)),
     paragraph(
       i18n._(
-        msg`We hold your DNI, NIE or CIF because a customer gave it to us on ${date} when referring you in ${product}Connect. We hold no other data of yours from that source.`,
+        msg`We hold your DNI, NIE or CIF because a customer gave it to us on ${date} when referring you in ${programme}. We hold no other data of yours from that source.`,
       ),
       i18n._(msg`What for: to know whether you sign up and to apply the reward to whoever referred you.`),
       i18n._(msg`Why we may: legitimate interest.`),

@@ -14,16 +14,16 @@ import { checkReferral, emptyReferralForm, type ReferralForm } from '../rules.ts
 import { ConsentBoxes } from './consent-boxes.tsx'
 import { FriendFields } from './friend-fields.tsx'
 import { readReferralForm, type ReferralAnswer } from './posted-referral-form.ts'
-import { wrongFields } from './referral-messages.ts'
+import { wrongFields, type Programme } from './referral-messages.ts'
 import styles from './referrals.module.css'
 
-type ReferralFormPanelProps = { maxFriends: number; pageAnswer: ReferralAnswer | undefined }
+type ReferralFormPanelProps = { programme: Programme; pageAnswer: ReferralAnswer | undefined }
 
 /** The referral form with both consents. */
-export function ReferralFormPanel({ maxFriends, pageAnswer }: ReferralFormPanelProps) {
+export function ReferralFormPanel({ programme: { name, maxFriends }, pageAnswer }: ReferralFormPanelProps) {
   const { i18n } = useLingui()
   const { documentHint } = useRootData()
-  const { product, email, retention } = useBrand()
+  const { email, retention } = useBrand()
   const months = retention.referral.kept
   const controls = useRequestForm({
     kind: 'referral',
@@ -96,8 +96,8 @@ export function ReferralFormPanel({ maxFriends, pageAnswer }: ReferralFormPanelP
         whatFor={<Trans>To handle your referral and check whether the conditions are met.</Trans>}
         whyWeMay={
           <Trans>
-            Your request to take part in {product}Connect. For your friends’ numbers, our legitimate interest in knowing
-            that you referred them.
+            Your request to take part in {name}. For your friends’ numbers, our legitimate interest in knowing that you
+            referred them.
           </Trans>
         }
         howLong={
@@ -116,7 +116,12 @@ export function ReferralFormPanel({ maxFriends, pageAnswer }: ReferralFormPanelP
           from you.
         </Trans>
       </PrivacyNotice>
-      <ConsentBoxes ticked={typed} onTick={(consent, ticked) => change({ [consent]: ticked })} errorOf={errorOf} />
+      <ConsentBoxes
+        programme={name}
+        ticked={typed}
+        onTick={(consent, ticked) => change({ [consent]: ticked })}
+        errorOf={errorOf}
+      />
       <div className={styles.send}>
         <button
           className={`${button.button} ${button.go} ${button.big}`}

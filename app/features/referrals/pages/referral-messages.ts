@@ -7,8 +7,8 @@ import type { ReferrerKind } from '#domain/catalogue/referrer-kind.ts'
 import type { Referrals } from '#domain/catalogue/catalogue.ts'
 import { freeMonthsName } from '#locales/words/service-names.ts'
 
-/** The programme, and what a customer must have to take part. */
-export type Programme = Referrals & { readonly kind: ReferrerKind }
+/** The programme, what it is called here, and what a customer must have to take part. */
+export type Programme = Referrals & { readonly kind: ReferrerKind; readonly name: string }
 
 /** The reward within a sentence: `1 free fibre month`, or one per friend. */
 export function rewardMessage(i18n: I18n, { freeMonths, per, kind }: Programme): string {
@@ -17,9 +17,9 @@ export function rewardMessage(i18n: I18n, { freeMonths, per, kind }: Programme):
 }
 
 /** The two consents. They are stored with the referral exactly as they were shown. */
-export function consentMessages(i18n: I18n, product: string): Record<Consent, string> {
+export function consentMessages(i18n: I18n, programme: string): Record<Consent, string> {
   return {
-    terms: i18n._(msg`I accept the terms of ${product}Connect and have read the privacy information.`),
+    terms: i18n._(msg`I accept the terms of ${programme} and have read the privacy information.`),
     informed: i18n._(msg`My friends know and have authorized me to give their DNI, NIE or CIF for this referral.`),
   }
 }

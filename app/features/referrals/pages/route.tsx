@@ -5,8 +5,8 @@ import { data } from 'react-router'
 import { Questions } from '#app/components/offers/conditions/questions.tsx'
 import { pageMeta, type PageHead } from '#app/components/document/page-meta.ts'
 import { mintRequestId, readRequestId } from '#app/components/forms/sending/request-id.ts'
-import { useBrand } from '#app/components/document/use-brand.ts'
-import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { textIn, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import type { Brand } from '#domain/operator/brand.ts'
 import { consents } from '../rules.ts'
 import { referrerKind } from '#domain/catalogue/referrer-kind.ts'
 import { heldServices } from '#locales/words/service-names.ts'
@@ -15,7 +15,7 @@ import { siteContext } from '#site-folder/services.ts'
 import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
 import { checkPostedReferral, sendReferral } from '../send-referral.server.ts'
 import { ownQuestions } from '#site-folder/own/own-content.ts'
-import { localeOf } from '#locales/i18n.ts'
+import { localeOf, type Locale } from '#locales/i18n.ts'
 import { whenWeAnswer } from '#app/features/requests/when-we-answer.server.ts'
 import { answerForm, readForm } from '#app/features/requests/answer-form.server.ts'
 import { JoinedTiles } from './joined-tiles.tsx'
@@ -33,19 +33,21 @@ export { clientAction, shouldRevalidate } from '#app/components/forms/sending/fo
 export function loader({ context }: Route.LoaderArgs) {
   const i18n = context.get(i18nContext)
   const { brand, catalogue, own } = context.get(siteContext)
-  const referrals = offeredReferrals(catalogue)
-  const { product, name } = brand
+  const locale = localeOf(i18n)
+  const referrals = offeredReferrals(brand, catalogue, locale)
+  const { name: programme } = referrals
+  const { name } = brand
   const reward = rewardMessage(i18n, referrals)
   const services = heldServices(i18n, referrals.kind)
   const head: PageHead = {
-    title: i18n._(msg`${product}Connect: refer your friends · ${name}`),
+    title: i18n._(msg`${programme}: refer your friends · ${name}`),
     description: i18n._(
       msg`If you have a ${services} tariff, refer your friends and earn ${reward}. Read the conditions and send your referral.`,
     ),
   }
   const questions = [
     ...referralQuestions(i18n, referrals, brand.retention.referral.kept),
-    ...ownQuestions(own, 'referrals', localeOf(i18n)),
+    ...ownQuestions(own, 'referrals', locale),
   ]
   return {
     head: withStructuredData(context, head, { path: '/recomendados', questions }),
@@ -55,16 +57,17 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The page of a programme that there is not is not found. */
-function offeredReferrals(catalogue: Catalogue): Programme {
+function offeredReferrals(brand: Brand, catalogue: Catalogue, locale: Locale): Programme {
   const { referrals } = catalogue.conditions
   if (!referrals) throw data(null, { status: 404 })
-  return { ...referrals, kind: referrerKind(catalogue) }
+  return { ...referrals, kind: referrerKind(catalogue), name: textIn(brand.referralProgramme, locale) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(requestServicesContext)
   const site = context.get(siteContext)
-  const { maxFriends } = offeredReferrals(site.catalogue)
+  const i18n = context.get(i18nContext)
+  const { maxFriends, name } = offeredReferrals(site.brand, site.catalogue, localeOf(i18n))
   const form = readForm(context)
   const typed = readReferralForm(form)
 
@@ -75,7 +78,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return data<ReferralAnswer>({ kind: 'shown', typed: { ...typed, friends }, requestId, problem: null, errors: {} })
   }
 
-  const messages = consentMessages(context.get(i18nContext), site.brand.product)
+  const messages = consentMessages(i18n, name)
   return answerForm(
     {
       form,
@@ -84,7 +87,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       checked: checkPostedReferral(typed, site.catalogue),
       agreedTo: consents.map((consent) => messages[consent]),
       store: ({ referral }, metadata) => sendReferral(services, site, { referral, ...metadata }),
-      next: whenWeAnswer(context.get(i18nContext), site, 'referral', services.clock()),
+      next: whenWeAnswer(i18n, site, 'referral', services.clock()),
     },
     { request, url, context },
   )
@@ -98,7 +101,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ReferralsRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { i18n } = useLingui()
   const { referrals, questions } = loaderData
-  const { product } = useBrand()
+  const { name: programme } = referrals
   const reward = rewardMessage(i18n, referrals)
   const services = heldServices(i18n, referrals.kind)
   return (
@@ -107,7 +110,7 @@ export default function ReferralsRoute({ loaderData, actionData }: Route.Compone
         <div>
           <h1>
             <Trans>
-              <span>{product}Connect:</span> refer your friends
+              <span>{programme}:</span> refer your friends
             </Trans>
           </h1>
           <p className={styles.intro}>
@@ -124,7 +127,7 @@ export default function ReferralsRoute({ loaderData, actionData }: Route.Compone
       <ReferralSteps referrals={referrals} />
       <div className={`wrap ${styles.refer}`}>
         <ProgrammeConditions referrals={referrals} />
-        <ReferralFormPanel maxFriends={referrals.maxFriends} pageAnswer={actionData} />
+        <ReferralFormPanel programme={referrals} pageAnswer={actionData} />
       </div>
       <section className={`wrap ${styles.questions}`}>
         <h2>
