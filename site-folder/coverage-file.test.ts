@@ -50,6 +50,18 @@ describe('a good file', () => {
     expect(coverage?.entries.get('01059')?.[0]).toMatchObject({ status: 'available', speedMb: 600 })
   })
 
+  test('gets back the zeros that a spreadsheet took, and its dates with the year first', async () => {
+    const mended = await read(
+      '# updated: 21/11/2026;;;;;\nine;postcode;technology;speed;status;date\n1059;1001;ftth;600;planned;5/2/2027\n1059;;hfc;300;available;03/2021\n1002;;4g;30;planned;15-02-2027',
+    )
+    const whole = await read(
+      '# updated: 2026-11-21\nine,postcode,technology,speed,status,date\n01059,01001,ftth,600,planned,2027-02-05\n01059,,hfc,300,available,2021-03\n01002,,4g,30,planned,2027-02-15',
+    )
+    expect(mended.errors).toEqual([])
+    expect(mended.coverage).toEqual(whole.coverage)
+    expect(mended.coverage?.municipalitiesOf.get('01001')).toEqual(new Set(['01059']))
+  })
+
   test('may have its comments in quotes, as spreadsheets write them', async () => {
     const { coverage } = await read(
       '"# demo";;;\n"# updated: 2026-11-21";"";"";""\n"ine";"technology";"speed";"status"',
@@ -112,10 +124,11 @@ describe('a bad file', () => {
   test.each([
     ['12999,,ftth,1000,available,,,', 'ine: no municipality has the code 12999'],
     ['53001,,ftth,1000,available,,,', 'ine: no municipality has the code 53001'],
-    ['1059,,ftth,1000,available,,,', 'ine: no municipality has the code 1059'],
+    ['1999,,ftth,1000,available,,,', 'ine: no municipality has the code 01999'],
+    ['159,,ftth,1000,available,,,', 'ine: no municipality has the code 159'],
     [',12540,ftth,1000,available,,,', 'ine: write the INE code of the municipality, also beside a postcode'],
     ['12135,99999,ftth,1000,available,,,', 'postcode: 99999 is none'],
-    ['12135,1254,ftth,1000,available,,,', 'postcode: 1254 is none'],
+    ['12135,125,ftth,1000,available,,,', 'postcode: 125 is none'],
     ['12135,,adsl,1000,available,,,', 'technology: write ftth or fttb or hfc or fwa or 4g or satellite, not adsl'],
     ['12135,,ftth,1000,maybe,,,', 'status: write available or planned or none, not maybe'],
     ['12135,,ftth,,available,,,', 'speed: write Mb/s as a whole number from 1 to 100000, like 1000, not nothing'],
@@ -125,6 +138,12 @@ describe('a bad file', () => {
     ['12135,,ftth,1000,planned,,,', 'date: write a month or a day, like 2026-11 or 2026-11-21, not nothing'],
     ['12135,,ftth,1000,planned,spring,,', 'date: write a month or a day, like 2026-11 or 2026-11-21, not spring'],
     ['12135,,ftth,1000,available,2026-02-30,,', 'date: write a month or a day'],
+    ['12135,,ftth,1000,available,30/02/2026,,', 'date: write a month or a day'],
+    [
+      '12135,,ftth,1000,available,11/21/2026,,',
+      'date: write a month or a day, like 2026-11 or 2026-11-21, not 11/21/2026',
+    ],
+    ['12135,,ftth,1000,available,21/11/26,,', 'date: write a month or a day'],
     ['12135,,ftth,1000,available,2026-13,,', 'date: write a month or a day'],
     ['12135,,ftth,,none,2027-01,,', 'date: leave it empty where there is none, or write planned'],
     ['12135,,ftth,1000', 'has 4 fields where the header has 8'],

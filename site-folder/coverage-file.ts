@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { technologies, type Coverage, type CoverageEntry } from '#domain/place/coverage.ts'
 import { spokenLocales } from '#locales/catalogues/catalogues.ts'
+import { withLostZero, yearFirst } from './text/spreadsheet-fields.ts'
 import { decodeText } from './text/text-file.ts'
 import { isPostcode } from '#geography/is-postcode.ts'
 import { municipalities } from '#geography/municipalities.ts'
@@ -161,8 +162,8 @@ function readComments(comments: string, refuse: Refuse): Pick<Coverage, 'isDemo'
     // A spreadsheet fills the row up with delimiters, and may put each cell in quotes.
     const [, said = '', value = ''] = /^"?#\s*(\w+)[:\s]*(.*?)[";,\s]*$/.exec(comment) ?? []
     if (said === 'demo') isDemo = true
-    if (said === 'updated') updated = value
-    if (said === 'updated' && !isDate(value, 'day'))
+    if (said === 'updated') updated = yearFirst(value)
+    if (said === 'updated' && !isDate(yearFirst(value), 'day'))
       refuse(index + 1, `updated: ${value} is no day: write one like 2026-11-21`)
   })
   return { isDemo, updated }
@@ -183,7 +184,7 @@ function isHeader(names: readonly string[], refuse: (error: string) => void): bo
 }
 
 function addRow({ entries, municipalitiesOf, texts }: Rows, row: Row, refuse: (error: string) => void): void {
-  const field = (column: string) => interned(texts, row[column]?.trim() ?? '')
+  const field = (column: string) => interned(texts, mended(column, row[column]?.trim() ?? ''))
   const ine = field('ine')
   const entry = readEntry(field, refuse)
   if (entry === null) return
@@ -202,6 +203,13 @@ function addRow({ entries, municipalitiesOf, texts }: Rows, row: Row, refuse: (e
   const listed = municipalitiesOf.get(postcode)
   if (listed) listed.add(ine)
   else municipalitiesOf.set(postcode, new Set([ine]))
+}
+
+/** What a spreadsheet did to codes and dates, undone where it can have meant one thing only. */
+function mended(column: string, text: string): string {
+  if (column === 'ine' || column === 'postcode') return withLostZero(text)
+  // What is no day either way is refused as it was typed.
+  return column === 'date' && isDate(yearFirst(text)) ? yearFirst(text) : text
 }
 
 /** The first of the texts that are equal to this one. */
