@@ -99,6 +99,7 @@ export default [
       route('ajustes/instalaciones', 'features/edits/desk/installation.tsx'),
       route('ajustes/avisos', 'features/edits/desk/notices/notices.tsx'),
       route('ajustes/portada', 'features/edits/desk/hero/hero.tsx'),
+      route('ajustes/imagenes', 'features/edits/desk/pictures/pictures.tsx'),
       route('ajustes/plazos', 'features/edits/desk/targets/targets.tsx'),
       route('ajustes/respuestas/:name', 'features/edits/desk/replies/template.tsx'),
       route('precios', 'features/catalogue/desk/list.tsx'),

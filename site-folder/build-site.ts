@@ -22,7 +22,7 @@ import { EARLIER, LEGAL, SiteErrors, type Site } from './site.ts'
 export async function buildSite(
   { folder, languages, coverage, services, porting, logo: ofLogo }: FolderFiles,
   file: CatalogueFile | null,
-  { brandFile, shops, installation, replies, notices }: Edited,
+  { brandFile, shops, installation, replies, notices, uploaded }: Edited,
   found: string[],
 ): Promise<{ readonly site: Site; readonly hash: string }> {
   const { logo, shown: shownLogo, files: logoFiles } = ofLogo
@@ -34,7 +34,7 @@ export async function buildSite(
   const filling = await legalFilling(languages, { named, catalogue, shops, isCoverageKnown: coverage !== null })
   const legalTexts = readLegalTexts(path.join(folder, LEGAL), filling, found)
   const earlierTexts = brandFile ? readEarlierTexts(path.join(folder, EARLIER), languages, brandFile.terms, found) : []
-  const own = readOwnContent(folder, { hero: named?.hero ?? {}, notices }, filling.placeholders, found)
+  const own = readOwnContent(folder, { hero: named?.hero ?? {}, notices, uploaded }, filling.placeholders, found)
   if (found.length > 0 || !named || !file || !catalogue || !coverage || !services || !shops || !porting)
     throw new SiteErrors(found)
 

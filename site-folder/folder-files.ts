@@ -35,6 +35,8 @@ export type Edited = {
   readonly replies: readonly ReplyTemplate[]
   /** The text of `notices.yaml`; null where there is none. */
   readonly notices: string | null
+  /** Pictures of the desk by their names. */
+  readonly uploaded: ReadonlyMap<string, Uint8Array>
 }
 
 /** Reads each file once. What is wrong with them is added to `errors`. */
@@ -65,6 +67,7 @@ export async function readFiles(folder: string, errors: string[]) {
     installation: readPlanning(installation, errors),
     replies: readReplyTemplates(named(REPLIES), languages, errors),
     notices,
+    uploaded: new Map(),
   }
   return {
     folder,

@@ -10,6 +10,7 @@ import {
   shopsTextWith,
   type Edits,
 } from './edits/edits.ts'
+import { uploadedIn } from './edits/uploaded.ts'
 import { readFiles, type Edited, type FolderFiles } from './folder-files.ts'
 import { REPLIES, type Site, type SiteFolder } from './site.ts'
 
@@ -61,5 +62,6 @@ function editedWith(files: FolderFiles, edits: Edits, found: string[]): Edited {
     installation: files.readPlanning(installationTextWith(texts.installation, edits), found),
     replies: repliesWith(files.edited.replies, edits, { folder: path.join(folder, REPLIES), languages }, found),
     notices: noticesTextWith(texts.notices, edits),
+    uploaded: uploadedIn(edits),
   }
 }

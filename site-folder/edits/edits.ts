@@ -12,14 +12,18 @@ export type BrandSubject = (typeof brandSubjects)[number]
 export const settingSubjects = [...brandSubjects, 'installation', 'notices'] as const
 export type SettingSubject = (typeof settingSubjects)[number]
 
-/** What is edited at the desk: a setting that there is one of, the hours of a shop by its id, or a reply template by its name. */
-export type Subject = SettingSubject | `${typeof SHOP | typeof REPLY}${string}`
+/**
+ * What is edited at the desk: a setting that there is one of, the hours of a shop by its id, or a reply template or a picture
+ * by its name.
+ */
+export type Subject = SettingSubject | `${typeof SHOP | typeof REPLY | typeof PICTURE}${string}`
 
 /** What stands at the desk in place of what the files say, by subject: as JSON, in the form that `said.ts` gives. */
 export type Edits = ReadonlyMap<Subject, string>
 
 const REPLY = 'reply:'
 const SHOP = 'shop:'
+const PICTURE = 'picture:'
 
 /** The subject that a template is edited as. */
 export function replySubject(name: string): Subject {
@@ -39,6 +43,16 @@ export function shopSubject(id: string): Subject {
 /** The id of the shop; null for another subject. */
 export function shopId(subject: Subject): string | null {
   return subject.startsWith(SHOP) ? subject.slice(SHOP.length) : null
+}
+
+/** The subject that a picture is uploaded as. */
+export function pictureSubject(name: string): Subject {
+  return `${PICTURE}${name}`
+}
+
+/** The name of the picture; null for another subject. */
+export function pictureName(subject: Subject): string | null {
+  return subject.startsWith(PICTURE) ? subject.slice(PICTURE.length) : null
 }
 
 /** The text of `brand.yaml` with what was edited of it, and all else as it was, comments included. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Hours, Interval, Week } from '#domain/calendar/opening-hours.ts'
 import { weekdays, weekdaysBetween, type Weekday } from '#domain/calendar/spanish-time.ts'
 import type { Translated } from '#domain/catalogue/catalogue.ts'
@@ -6,12 +7,14 @@ import type { Installation, SlotDays } from '#domain/operator/installation.ts'
 import type { Shop } from '#domain/operator/shop.ts'
 import type { Hero } from '../own/hero.ts'
 import { noticeKinds, type Notice } from '../own/notices.ts'
+import type { Picture } from '../own/pictures.ts'
 import type { ReplyTemplate } from '#domain/operator/reply-template.ts'
 import type { CareTargets, ServiceLevels } from '#domain/service-levels/service-levels.ts'
 import type { Target } from '#domain/service-levels/sla-clock.ts'
 import type { HeroFile } from '../schema/hero-schema.ts'
 import { replyFile } from '../reply-templates.ts'
-import { replyName, shopId, type Subject, type TemplateFiles } from './edits.ts'
+import { pictureName, replyName, shopId, type Subject, type TemplateFiles } from './edits.ts'
+import { writtenPicture } from './uploaded.ts'
 
 /** What is edited of a folder. */
 export type Editable = {
@@ -20,7 +23,11 @@ export type Editable = {
   readonly shops: readonly Pick<Shop, 'id' | 'hours'>[]
   readonly replies: readonly ReplyTemplate[]
   readonly installation: Installation | null
-  readonly own: { readonly notices: readonly Notice[]; readonly hero: Pick<Hero, 'written'> }
+  readonly own: {
+    readonly notices: readonly Notice[]
+    readonly hero: Pick<Hero, 'written'>
+    readonly pictures: ReadonlyMap<string, Pick<Picture, 'source'>>
+  }
 }
 
 /** What a folder says of a subject, as JSON: the same text for the same meaning, however its file is laid out. */
@@ -43,12 +50,18 @@ function written({ brand, care, shops, replies, installation, own }: Editable, s
     case 'hero':
       return writtenHero(own.hero.written)
     default: {
+      const name = pictureName(subject)
+      if (name !== null) return own.pictures.has(name) ? writtenPicture(bytesOf(own.pictures.get(name)!)) : null
       const shop = shops.find(({ id }) => id === shopId(subject))
       if (shop) return writtenHours(shop.hours)
       const template = replies.find(({ name }) => name === replyName(subject))
       return template ? filesOf(template) : {}
     }
   }
+}
+
+function bytesOf({ source }: Pick<Picture, 'source'>): Uint8Array {
+  return typeof source === 'string' ? readFileSync(source) : source
 }
 
 function writtenHours({ week, seasons }: Omit<Hours, 'holidays'>) {

@@ -9,7 +9,7 @@ import { readHero, type Hero } from './hero.ts'
 import { publishedNews, readNews, type NewsItem } from './news.ts'
 import { readNotices, type Notice } from './notices.ts'
 import { readOwnPages, type OwnPage } from './own-pages.ts'
-import { readPictures, type Picture } from './pictures.ts'
+import { picturesWith, readPictures, type Picture } from './pictures.ts'
 import { readQuestions, type OwnQuestion, type OwnQuestions, type QuestionPage } from './questions.ts'
 import { readRedirects, type Redirects } from './redirects.ts'
 import type { InLanguages } from './texts.ts'
@@ -27,23 +27,33 @@ export type OwnContent = {
   readonly placeholders: ReadonlyMap<Locale, Placeholders>
 }
 
-/** The folders within the operator's that it is read from. */
-export const OWN_FOLDERS = ['pages', 'news', 'questions', 'images']
+/** Where its pictures are. */
+export const IMAGES = 'images'
 
-/** What of it stands in files that the desk edits: of `brand.yaml`, and the text of `notices.yaml`, null where there is none. */
-type Written = { readonly hero: HeroFile; readonly notices: string | null }
+/** The folders within the operator's that it is read from. */
+export const OWN_FOLDERS = ['pages', 'news', 'questions', IMAGES]
+
+/**
+ * What of it the desk edits: what `brand.yaml` says, the text of `notices.yaml`, null where there is none, and what was added
+ * to `images/`.
+ */
+type Written = {
+  readonly hero: HeroFile
+  readonly notices: string | null
+  readonly uploaded: ReadonlyMap<string, Uint8Array>
+}
 
 /**
  * Reads all of it, in the languages of the placeholders. What is wrong is added to `errors`; what is not there is empty.
  */
 export function readOwnContent(
   folder: string,
-  { hero, notices }: Written,
+  { hero, notices, uploaded }: Written,
   placeholders: ReadonlyMap<Locale, Placeholders>,
   errors: string[],
 ): OwnContent {
   const within = (name: string) => path.join(folder, name)
-  const pictures = readPictures(within('images'), errors)
+  const pictures = picturesWith(readPictures(within(IMAGES), errors), uploaded, errors)
   const tools = { placeholders, pictures, errors }
   const pages = readOwnPages(within('pages'), tools)
   const news = readNews(within('news'), tools)

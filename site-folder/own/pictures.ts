@@ -4,10 +4,11 @@ import path from 'node:path'
 import { imageSize } from 'image-size'
 import type { PictureView } from '#domain/operator/picture.ts'
 
-/** A file of `images/`, measured. */
+/** A picture of `images/`, or one that was uploaded at the desk, measured. */
 export type Picture = {
   readonly name: string
-  readonly file: string
+  /** The path of its file, or what would be in it. */
+  readonly source: string | Uint8Array
   /** In pixels, upright. */
   readonly width: number
   readonly height: number
@@ -23,6 +24,8 @@ const MOST_BYTES = 20 * 1024 * 1024
 /** Drawing takes memory by these: some 300 MB for the largest. */
 const MOST_PIXELS = 24_000_000
 const WIDTHS = [480, 800, 1200, 1600, 2400]
+/** No page shows more of a picture, in pixels. */
+export const WIDEST_PICTURE = WIDTHS.at(-1)!
 
 /** What a file was when it was read last: an edit of any file reads the folder again. */
 const read = new Map<string, { readonly stamp: string; readonly picture: Picture }>()
@@ -48,16 +51,41 @@ function readPicture(file: string, name: string, errors: string[]): Picture | nu
   if (before?.stamp === stamp) return before.picture
   if (size > MOST_BYTES) return refuse(`larger than ${MOST_BYTES / 1024 / 1024} MB: save it smaller`)
 
-  const bytes = readFileSync(file)
+  const picture = pictureOf(name, file, readFileSync(file), refuse)
+  if (picture) read.set(file, { stamp, picture })
+  return picture
+}
+
+/** Those of the folder with those that were uploaded at the desk, by their names. Adds what is wrong with one to `errors`. */
+export function picturesWith(
+  pictures: ReadonlyMap<string, Picture>,
+  uploaded: ReadonlyMap<string, Uint8Array>,
+  errors: string[],
+): ReadonlyMap<string, Picture> {
+  const own = [...uploaded].flatMap(([name, bytes]) => {
+    const refuse = (what: string) => {
+      errors.push(`${name}, uploaded at the desk: ${what}`)
+      return null
+    }
+    const picture = pictureOf(name, bytes, bytes, refuse)
+    return picture ? [[name, picture] as const] : []
+  })
+  return new Map([...pictures, ...own].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function pictureOf(
+  name: string,
+  source: Picture['source'],
+  bytes: Uint8Array,
+  refuse: (what: string) => null,
+): Picture | null {
   const measured = measure(bytes)
   const ending = name.split('.').at(-1)!.replace('jpeg', 'jpg')
   if (measured?.type !== ending) return refuse(`is no ${ending.toUpperCase()}, or damaged: save it anew by what it is`)
   const { width, height } = measured
   if (width * height > MOST_PIXELS) return refuse(`${width} × ${height} pixels: save it smaller, 2400 wide is enough`)
   const version = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
-  const picture = { name, file, width, height, version }
-  read.set(file, { stamp, picture })
-  return picture
+  return { name, source, width, height, version }
 }
 
 /** Width and height as the picture is meant to be seen: a camera may say that it was held upright. */
@@ -73,8 +101,7 @@ function measure(bytes: Uint8Array) {
 
 /** The widths in which a picture is made, the smallest first: never larger than it is. */
 export function pictureWidths({ width }: Pick<Picture, 'width'>): number[] {
-  const most = WIDTHS.at(-1)!
-  return [...WIDTHS.filter((each) => each < width), Math.min(width, most)].filter(
+  return [...WIDTHS.filter((each) => each < width), Math.min(width, WIDEST_PICTURE)].filter(
     (each, at, all) => all.indexOf(each) === at,
   )
 }

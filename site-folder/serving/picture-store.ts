@@ -27,7 +27,7 @@ export function createPictureStore(dataDir: string) {
     format: PictureFormat,
     name: string,
   ): Promise<Bytes> {
-    const drawn = await (await library()).drawPicture(picture.file, width, format)
+    const drawn = await (await library()).drawPicture(picture.source, width, format)
     // Without room on the disk it is made again the next time.
     await keep(site, name, drawn).catch(() => {})
     return drawn

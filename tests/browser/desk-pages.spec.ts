@@ -27,6 +27,7 @@ test(
       '/instalaciones',
       '/avisos',
       '/portada',
+      '/imagenes',
       '/plazos',
       '/respuestas/nueva',
     ].map((path) => `/gestion/ajustes${path}`)

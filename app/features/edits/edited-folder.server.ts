@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { said } from '#site-folder/edits/said.ts'
-import { shopId, type Edits, type Subject } from '#site-folder/edits/edits.ts'
+import { pictureName, shopId, type Edits, type Subject } from '#site-folder/edits/edits.ts'
 import { SiteErrors, type SiteFolder } from '#site-folder/site.ts'
 import { liveEdits, type StoredEdit } from './stored-edits.server.ts'
 
@@ -28,12 +28,17 @@ export async function editedFolder(
 
   const fitting = new Map<Subject, string>()
   const problems = [...changed]
-  for (const [subject, content] of edits) {
+  for (const [subject, content] of picturesFirst(edits)) {
     const found = await tried(files, new Map([...fitting, [subject, content]]))
     if (!(found instanceof SiteErrors)) fitting.set(subject, content)
     else problems.push(...found.errors.map((error) => `what was edited at the desk (${subject}) is left out: ${error}`))
   }
   return { folder: await files.withEdits(fitting), served: fitting, problems }
+}
+
+/** What shows a picture is good with it only. */
+function picturesFirst(edits: Edits): readonly (readonly [Subject, string])[] {
+  return [...edits].toSorted(([a], [b]) => Number(pictureName(a) === null) - Number(pictureName(b) === null))
 }
 
 async function tried(files: SiteFolder, edits: Edits): Promise<SiteFolder | SiteErrors> {
@@ -70,6 +75,7 @@ function fileOf(subject: Subject): string {
     case 'notices':
       return 'notices.yaml'
     default:
+      if (pictureName(subject) !== null) return `images/${pictureName(subject)}`
       if (shopId(subject) !== null) return `shops.yaml: hours of ${shopId(subject)}`
       return `replies/${subject.replace(/^reply:/, '')}.*.md`
   }

@@ -9,6 +9,8 @@ import {
   type Edits,
   type TemplateFiles,
 } from '#site-folder/edits/edits.ts'
+import { uploadedIn } from '#site-folder/edits/uploaded.ts'
+import { IMAGES } from '#site-folder/own/own-content.ts'
 import { REPLIES, type SiteFolder } from '#site-folder/site.ts'
 
 /** Copies the operator's folder into another one, with what is edited at the desk written into its files. */
@@ -26,6 +28,11 @@ export function exportFolder(
   if (installation !== null) writeFileSync(path.join(into, 'installation.yaml'), installation)
   const notices = noticesTextWith(files.noticesText, edits)
   if (notices !== null) writeFileSync(path.join(into, 'notices.yaml'), notices)
+  const images = path.join(into, IMAGES)
+  for (const [name, bytes] of uploadedIn(edits)) {
+    mkdirSync(images, { recursive: true })
+    writeFileSync(path.join(images, name), bytes)
+  }
   const replies = path.join(into, REPLIES)
   mkdirSync(replies, { recursive: true })
   for (const [subject, content] of edits) {

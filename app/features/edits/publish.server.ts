@@ -4,7 +4,7 @@ import type { AuditThing } from '#app/features/staff/audit-action.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
-import { replyName, settingSubjects, shopId, type Subject } from '#site-folder/edits/edits.ts'
+import { pictureName, replyName, settingSubjects, shopId, type Subject } from '#site-folder/edits/edits.ts'
 import { said } from '#site-folder/edits/said.ts'
 import { SiteErrors } from '#site-folder/site.ts'
 import type { EditBoard } from './board.server.ts'
@@ -105,7 +105,7 @@ async function write(
   await writeAudit(tx, {
     staff: author,
     action: 'site-edited',
-    subject: replyName(subject) ?? shopId(subject),
+    subject: replyName(subject) ?? shopId(subject) ?? pictureName(subject),
     what: thingOf(subject),
     at: now,
   })
@@ -137,7 +137,9 @@ async function check(
 
 function thingOf(subject: Subject): AuditThing {
   const setting = settingSubjects.find((each) => each === subject)
-  return setting ?? (shopId(subject) === null ? 'reply-template' : 'shop-hours')
+  if (setting) return setting
+  if (pictureName(subject) !== null) return 'picture'
+  return shopId(subject) === null ? 'reply-template' : 'shop-hours'
 }
 
 function digestOf(content: string): string {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#platform/database/schema.ts'
-import type { Edits, Subject } from '#site-folder/edits/edits.ts'
+import { pictureSubject, type Edits, type Subject } from '#site-folder/edits/edits.ts'
 
 /** A version of a subject, as it was published. Times are milliseconds since 1970. */
 export type StoredEdit = {
@@ -66,4 +66,26 @@ type Row = {
 
 function stored({ subject, file_said, published_at, ...row }: Row): StoredEdit {
   return { ...row, subject: subject as Subject, fileSaid: file_said, publishedAt: published_at }
+}
+
+/** That a picture was uploaded, brought back or taken away; without what is in it. */
+export type PictureVersion = Pick<StoredEdit, 'id' | 'subject' | 'author' | 'publishedAt'> & {
+  readonly isAway: boolean
+}
+
+/** The versions of all pictures, the latest first. */
+export async function pictureVersions(kysely: Kysely<Schema>): Promise<readonly PictureVersion[]> {
+  const rows = await kysely
+    .selectFrom('site_edits')
+    .select(['id', 'subject', 'author', 'published_at'])
+    .select(({ eb }) => eb('content', 'is', null).as('is_away'))
+    .where('subject', 'like', pictureSubject('%'))
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ subject, published_at, is_away, ...row }) => ({
+    ...row,
+    subject: subject as Subject,
+    publishedAt: published_at,
+    isAway: Boolean(is_away),
+  }))
 }

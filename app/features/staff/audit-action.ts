@@ -71,6 +71,7 @@ export const auditThings = [
   'hero',
   'reply-template',
   'shop-hours',
+  'picture',
   ...personFields,
   ...staffRoles,
 ] as const

@@ -180,6 +180,11 @@ export const deskAccess = {
   '/gestion/ajustes/instalaciones': { read: manager, intents: settings },
   '/gestion/ajustes/avisos': { read: manager, intents: settings },
   '/gestion/ajustes/portada': { read: manager, intents: settings },
+  // What is uploaded is seen by nobody until something shows it, so that asks who it is.
+  '/gestion/ajustes/imagenes': {
+    read: manager,
+    intents: { upload: manager, remove: freshManager, restore: freshManager },
+  },
   '/gestion/ajustes/plazos': { read: manager, intents: settings },
   '/gestion/ajustes/respuestas/:name': {
     read: manager,

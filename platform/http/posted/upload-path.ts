@@ -8,6 +8,7 @@ const PATHS = [
   /^\/reclamaciones$/,
   /^\/gestion\/casos\/[^/]+$/,
   /^\/gestion\/agenda$/,
+  /^\/gestion\/ajustes\/imagenes$/,
   /^\/gestion\/entrar$/,
 ]
 

@@ -6,6 +6,7 @@ import { Icon } from '#app/components/controls/icon.tsx'
 type Input = Pick<
   ComponentProps<'input'>,
   | 'type'
+  | 'accept'
   | 'inputMode'
   | 'list'
   | 'autoComplete'

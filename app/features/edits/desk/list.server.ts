@@ -51,6 +51,7 @@ const paths: Record<SettingSubject, string> = {
 /** All settings: those that there is one of, the shops, and the templates, those included that were taken away. */
 export async function shownSettings(context: Context): Promise<{
   readonly clocks: readonly SettingRow[]
+  readonly pictures: SettingRow
   readonly shops: readonly SettingRow[]
   readonly templates: readonly SettingRow[]
 }> {
@@ -95,6 +96,7 @@ export async function shownSettings(context: Context): Promise<{
     ...files.replies.map(({ name }) => replySubject(name)),
     ...[...edits.keys()].filter((subject) => replyName(subject) !== null),
   ])
+  const { size: count } = services.site().own.pictures
   return {
     clocks: settingSubjects.map((subject) => ({
       path: paths[subject],
@@ -102,6 +104,12 @@ export async function shownSettings(context: Context): Promise<{
       detail: detailOf(subject, edits.get(subject)?.content ?? said(files, subject)),
       edited: editedBy(subject),
     })),
+    pictures: {
+      path: '/gestion/ajustes/imagenes',
+      name: i18n._(msg`Pictures`),
+      detail: i18n._(msg`There are: ${count}`),
+      edited: null,
+    },
     shops: files.shops.map(({ id, name }) => {
       const subject = shopSubject(id)
       const { week } = hoursOf(edits.get(subject)?.content ?? said(files, subject))

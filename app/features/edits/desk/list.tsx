@@ -20,7 +20,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** What managers set for everybody, each with who changed it last. */
-export default function SettingsRoute({ loaderData: { clocks, shops, templates } }: Route.ComponentProps) {
+export default function SettingsRoute({ loaderData: { clocks, pictures, shops, templates } }: Route.ComponentProps) {
   const { search } = useLocation()
   return (
     <section className="desk-page">
@@ -36,7 +36,7 @@ export default function SettingsRoute({ loaderData: { clocks, shops, templates }
       <h2>
         <Trans>Hours and times</Trans>
       </h2>
-      <Rows rows={clocks} />
+      <Rows rows={[...clocks, pictures]} />
       {shops.length > 0 && (
         <>
           <h2>

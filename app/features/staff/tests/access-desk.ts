@@ -2,11 +2,12 @@ import type { StaffRole } from '#domain/people/staff-role.ts'
 import type { StaffVisitor } from '#tests/support/desk/signed-in.ts'
 import type { softPasskey } from '#tests/support/desk/soft-passkey.ts'
 import type { Mailbox } from '#tests/support/mail/imap-server.ts'
+import { postWithFiles, type ChosenFile } from '#tests/support/posted/files.ts'
 import type { StoringSite } from '#tests/support/site/site-on.ts'
 import type { Visitor } from '#tests/support/site/visitor.ts'
 
 export type Fields = Readonly<Record<string, string>>
-export type Form = { readonly path: string; readonly fields: Fields }
+export type Form = { readonly path: string; readonly fields: Fields; readonly files?: readonly ChosenFile[] }
 export type Person = { who: Visitor; role: StaffRole | null; isLate: boolean; email: string }
 export type Prepare = (person: Person) => Promise<Form>
 
@@ -21,11 +22,11 @@ type Desk = {
 /** The site whose forms are tried, and who owns it: set before the first of them is prepared. */
 export const desk = {} as Desk
 
-export const post = (who: Visitor, { path, fields }: Form) =>
+export const post = (who: Visitor, { path, fields, files }: Form) =>
   who.visit(path, {
-    method: 'POST',
-    headers: { origin: desk.site.origin },
-    body: new URLSearchParams(fields),
+    ...(files
+      ? postWithFiles(desk.site.origin, fields, files)
+      : { method: 'POST', headers: { origin: desk.site.origin }, body: new URLSearchParams(fields) }),
     redirect: 'manual',
   })
 

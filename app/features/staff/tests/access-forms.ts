@@ -22,7 +22,7 @@ import {
 } from './access-of-cases.ts'
 import { ofIncident, onReport, seenAnswer } from './access-of-incidents.ts'
 import { priceForms } from './access-of-prices.ts'
-import { ofSetting, setting, template } from './access-of-settings.ts'
+import { ofSetting, pictureForms, setting, template } from './access-of-settings.ts'
 import { invitation, invited, keyOf, newPasskey, newPassword, onStaff, seer } from './access-of-staff.ts'
 
 /**
@@ -262,6 +262,7 @@ export const forms: Forms = {
     'portada',
     Object.fromEntries(['es-ES', 'ca-ES-valencia', 'en-US'].map((each) => [`title-${each}`, 'Hola'])),
   ),
+  '/gestion/ajustes/imagenes': pictureForms,
   '/gestion/ajustes/plazos': ofSetting('plazos', { 'order-done': '12', 'order-done-unit': 'days' }),
   '/gestion/ajustes/respuestas/:name': {
     ...ofSetting('respuestas/order-appointment', template),

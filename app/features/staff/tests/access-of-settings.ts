@@ -1,4 +1,5 @@
-import { desk, type Fields } from './access-desk.ts'
+import { noisyPng } from '#tests/support/posted/files.ts'
+import { desk, post, type Fields, type Form } from './access-desk.ts'
 
 /** What a page of the settings says its form was filled in with. */
 async function baseOf(path: string): Promise<string> {
@@ -26,6 +27,34 @@ export function ofSetting(page: string, typed: Fields) {
     },
     file: setting(page, 'file'),
   }
+}
+
+const PICTURES = '/gestion/ajustes/imagenes'
+
+/** A picture that is uploaded, taken away and brought back. */
+export const pictureForms = {
+  upload: async () => uploaded(),
+  remove: async () => {
+    await post(desk.owner, uploaded())
+    return ofLatest('remove')
+  },
+  restore: async () => {
+    await post(desk.owner, uploaded())
+    await post(desk.owner, await ofLatest('remove'))
+    return ofLatest('restore')
+  },
+}
+
+function uploaded(): Form {
+  return { path: PICTURES, fields: { intent: 'upload' }, files: [{ name: 'plaza.png', content: noisyPng(8, 8) }] }
+}
+
+async function ofLatest(intent: string): Promise<Form> {
+  const [row] = await desk.site.query(
+    `select id, subject from site_edits where subject like 'picture:%' order by id desc limit 1`,
+  )
+  const name = String(row?.['subject']).slice('picture:'.length)
+  return { path: PICTURES, fields: { intent, name, version: String(row?.['id']) } }
 }
 
 const subjects: Readonly<Record<string, string>> = {

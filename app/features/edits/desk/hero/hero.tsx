@@ -1,11 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
+import { localHref } from '#app/components/document/local-href.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { LongField } from '#app/components/forms/fields/field.tsx'
+import { editServicesContext } from '#app/features/edits/services.server.ts'
 import { intentOf } from '#app/features/staff/access.server.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { languageName } from '#locales/formats/language-name.ts'
-import { picturesOf } from './pictures.server.ts'
+import { pictureOptions } from '../pictures/picture-options.server.ts'
 import { PictureChoice } from './picture-choice.tsx'
 import { SettingPage } from '../page/setting-page.tsx'
 import { languagesOf, restoreSetting, saveSetting, shownSetting } from '../page/setting.server.ts'
@@ -18,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     shown: await shownSetting(context, url, 'hero'),
     languages: languagesOf(context),
-    pictures: picturesOf(context),
+    pictures: pictureOptions(context.get(editServicesContext).site()),
     head: deskHead(context, msg`Beginning of the home page`),
   }
 }
@@ -36,6 +39,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** Title, text and picture of the first screen of the home page. */
 export default function HeroRoute({ loaderData: { shown, languages, pictures }, actionData }: Route.ComponentProps) {
   const { i18n, t } = useLingui()
+  const { search } = useLocation()
   const labelOf = (field: string): string => {
     const written = languages.find((each) => field.endsWith(`-${each}`))
     const language = written ? languageName(i18n, written) : ''
@@ -47,12 +51,20 @@ export default function HeroRoute({ loaderData: { shown, languages, pictures }, 
     <SettingPage
       title={<Trans>Beginning of the home page</Trans>}
       intro={
-        <p>
-          <Trans>
-            The first screen of the home page. What you leave empty we say ourselves, from what you sell; the picture is
-            then a wall of tiles. Write no prices here: they stand beside it as your catalogue has them.
-          </Trans>
-        </p>
+        <>
+          <p>
+            <Trans>
+              The first screen of the home page. What you leave empty we say ourselves, from what you sell; the picture
+              is then a wall of tiles. Write no prices here: they stand beside it as your catalogue has them.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              The promotion on the home page is the first one of the day of your catalogue: it is written and undone
+              under <a href={localHref('/gestion/precios', search)}>Prices</a>.
+            </Trans>
+          </p>
+        </>
       }
       shown={shown}
       answer={actionData}
@@ -78,6 +90,11 @@ export default function HeroRoute({ loaderData: { shown, languages, pictures }, 
           <>
             {fieldsOf('title')}
             {fieldsOf('text')}
+            <p>
+              <a href={localHref('/gestion/ajustes/imagenes', search)}>
+                <Trans>Upload pictures</Trans>
+              </a>
+            </p>
             <PictureChoice pictures={pictures} chosen={valueOf('picture')} error={errorOf('picture')} />
             {fieldsOf('alt')}
           </>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Tick } from '#app/components/forms/fields/tick.tsx'
-import type { PictureOption } from './pictures.server.ts'
+import type { PictureOption } from '../pictures/picture-options.server.ts'
 
 type PictureChoiceProps = {
   pictures: readonly PictureOption[]
@@ -9,7 +9,7 @@ type PictureChoiceProps = {
   error: string | undefined
 }
 
-/** One of the pictures in `images/`, or none, each to be seen. */
+/** One of the pictures, or none, each to be seen. */
 export function PictureChoice({ pictures, chosen, error }: PictureChoiceProps) {
   return (
     <fieldset id="field-picture" tabIndex={-1} className="setting-pictures" aria-describedby={error && 'picture-error'}>

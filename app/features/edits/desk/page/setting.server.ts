@@ -54,7 +54,8 @@ export function languagesOf(context: Context) {
 
 /** What the rules of forms ask of the folder. */
 export function factsOf(context: Context): FolderFacts {
-  const { placeholders, pictures } = context.get(editServicesContext).edits.files().site.own
+  const { placeholders } = context.get(editServicesContext).edits.files().site.own
+  const { pictures } = context.get(editServicesContext).site().own
   return { languages: languagesOf(context), placeholders, pictures: [...pictures.keys()] }
 }
 

@@ -76,6 +76,8 @@ function editedWords(i18n: I18n, what: StoredEntry['what']): string {
       return i18n._(msg`installations`)
     case 'hero':
       return i18n._(msg`the beginning of the home page`)
+    case 'picture':
+      return i18n._(msg`the picture`)
     case 'notices':
       return i18n._(msg`the notices on the website`)
     default:
