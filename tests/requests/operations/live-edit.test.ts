@@ -42,6 +42,19 @@ test('an error in a live edit is logged with file and key, and the last good ver
   await soon(async () => expect(await priceOf(site, '0000')).toBe('33\u00a0€/mes'))
 })
 
+test('coverage that a spreadsheet has saved is answered with its codes whole and its dates in Spanish order', async () => {
+  await using folder = await copySiteFolder()
+  await using site = await startSite({ env: { SITE_DIR: folder.path } })
+  const asked = async () => (await site.visit('/api/coverage/01059')).html
+  const row = '1059,Vitoria-Gasteiz,,ftth,600,planned,5/2/2099,,,'
+  expect(await asked()).not.toContain('2099')
+
+  await folder.edit('coverage.csv', (csv) => `${csv}${row.replace('5/2', '5/20')}\n`)
+  await soon(() => expect(site.printed()).toMatch(/coverage\.csv:\d+: date: .* not 5\/20\/2099/))
+  await folder.edit('coverage.csv', (csv) => csv.replace('5/20', '5/2'))
+  await soon(async () => expect(await asked()).toContain('2099-02-05'))
+})
+
 test('nothing in code knows a price or a place: another operator’s catalogue is served as it is', async () => {
   await using folder = await copySiteFolder()
   await folder.edit('catalogue.yaml', (yaml) =>
