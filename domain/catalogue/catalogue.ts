@@ -20,6 +20,9 @@ export type CallLimits = {
   readonly beyond: { readonly connection: Cents; readonly perMinute: Cents }
 }
 
+/** Unlimited: within Spain nothing is counted, and nothing is paid beyond the tariff. None: lines are for data alone. */
+export type Calls = CallLimits | 'unlimited' | 'none'
+
 export type MobileTariff = {
   readonly id: string
   readonly data: DataAllowance
@@ -206,8 +209,7 @@ export type Catalogue = {
     }
     /** Who may order: with which documents, and whether what is delivered may go abroad. */
     readonly orders: { readonly documents: readonly DocumentKind[]; readonly abroad: boolean }
-    /** Unlimited: within Spain nothing is counted, and nothing is paid beyond the tariff. */
-    readonly calls: CallLimits | 'unlimited'
+    readonly calls: Calls
     readonly data: {
       readonly afterAllowanceKbps: number
       /** 0: lines have no roaming. */

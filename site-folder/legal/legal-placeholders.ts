@@ -1,13 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Brand, LegalDetails } from '#domain/operator/brand.ts'
-import {
-  textIn,
-  type CallLimits,
-  type Catalogue,
-  type Referrals,
-  type Translated,
-} from '#domain/catalogue/catalogue.ts'
+import { textIn, type Calls, type Catalogue, type Referrals, type Translated } from '#domain/catalogue/catalogue.ts'
 import { startsFree } from '#domain/catalogue/charges.ts'
 import type { Week } from '#domain/calendar/opening-hours.ts'
 import type { Shop } from '#domain/operator/shop.ts'
@@ -195,8 +189,8 @@ function startPrices(catalogue: Catalogue, money: (cents: number) => string): [s
   })
 }
 
-function callFacts(i18n: I18n, calls: CallLimits | 'unlimited'): [string, string][] {
-  if (calls === 'unlimited') return []
+function callFacts(i18n: I18n, calls: Calls): [string, string][] {
+  if (typeof calls !== 'object') return []
   const locale = localeOf(i18n)
   const { minutes, destinations, noticeAtMinutes, beyond } = calls
   const minutesText = (count: number) => i18n._(msg`${plural(count, { one: '# minute', other: '# minutes' })}`)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CallLimits } from '#domain/catalogue/catalogue.ts'
+import type { Calls } from '#domain/catalogue/catalogue.ts'
 import { plainIssue } from '../text/plain-issues.ts'
 import { euros, whole } from './schema-parts.ts'
 
@@ -11,11 +11,15 @@ export const callLimits = z.strictObject({
   beyond: z.strictObject({ connection: euros, perMinute: euros }),
 })
 
-const HOW = 'write unlimited, or minutes, destinations, noticeAtMinutes and beyond'
+/** What may be written instead of limits. */
+export const callWords = ['unlimited', 'none'] as const
 
-/** What a line may call in Spain: `unlimited`, or its limits and what is paid beyond them. */
-export const calls = z.unknown().transform((written, context): CallLimits | 'unlimited' => {
-  if (written === 'unlimited') return written
+const HOW = 'write unlimited, none for lines of data alone, or minutes, destinations, noticeAtMinutes and beyond'
+
+/** What a line may call in Spain: `unlimited`, `none`, or its limits and what is paid beyond them. */
+export const calls = z.unknown().transform((written, context): Calls => {
+  const word = callWords.find((one) => one === written)
+  if (word) return word
   if (typeof written !== 'object' || written === null) {
     context.addIssue({ code: 'custom', message: HOW })
     return z.NEVER

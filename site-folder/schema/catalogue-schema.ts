@@ -165,10 +165,14 @@ type SoldFile = {
   readonly tv?: unknown
   readonly household?: { readonly speedPerPerson?: number | undefined } | undefined
   readonly conditions: z.output<typeof conditions>
+  readonly extras?: z.output<typeof extras> | undefined
 }
 
 /** What is sold has its conditions, and something is sold. Gives what. */
-function demandConditions({ locations, mobile, tv, household, conditions }: SoldFile, context: z.RefinementCtx) {
+function demandConditions(
+  { locations, mobile, tv, household, conditions, extras }: SoldFile,
+  context: z.RefinementCtx,
+) {
   const refuse = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
   const packs = locations.some((location) => location.packs.length > 0)
   const fixed = packs || locations.some((location) => location.fibre.length > 0)
@@ -180,6 +184,12 @@ function demandConditions({ locations, mobile, tv, household, conditions }: Sold
   for (const name of ['lines', 'calls', 'data'] as const) {
     if (lines && !conditions[name])
       refuse(['conditions', name], 'write the conditions of the mobile lines that are sold')
+  }
+  if (conditions.calls === 'none') {
+    for (const name of ['internationalMinutes', 'landlineOnSim'] as const) {
+      const isOffered = name === 'landlineOnSim' ? extras?.[name] : (extras?.[name] ?? []).length > 0
+      if (isOffered) refuse(['extras', name], 'leave it out: lines have no calls, as conditions.calls is none')
+    }
   }
   if (tv !== undefined && conditions.referrals && !fixed && !lines) {
     refuse(['conditions', 'referrals'], 'leave it out: it earns months of fibre or of a line, and neither is sold')

@@ -4,6 +4,7 @@ import {
   isPrepaid,
   speedName,
   type BusinessTariffs,
+  type Calls,
   type Catalogue,
   type DataAllowance,
   type FixedTariff,
@@ -124,7 +125,7 @@ export function openData(
             router: startsFree(catalogue) ? amount(0) : startAmount(catalogue, 'router'),
           }
         : null,
-      calls: mobile ? callsOf(calls) : null,
+      calls: mobile && calls !== 'none' ? callsOf(calls) : null,
       data: mobile
         ? {
             afterAllowanceKbps: conditions.data.afterAllowanceKbps,
@@ -225,7 +226,7 @@ function monthlyPricesOf(price: Price) {
 }
 
 /** What a line may call in Spain; without limits, nothing is counted or paid beyond. */
-function callsOf(calls: Catalogue['conditions']['calls']) {
+function callsOf(calls: Exclude<Calls, 'none'>) {
   if (calls === 'unlimited') {
     return {
       unlimited: true,

@@ -51,7 +51,7 @@ export function TariffFacts({ catalogue, combination, children }: TariffFactsPro
           <Trans>Prepaid: you top up before each month.</Trans>
         </li>
       )}
-      {line && calls !== 'unlimited' && <BeyondLimits calls={calls} />}
+      {line && typeof calls === 'object' && <BeyondLimits calls={calls} />}
       {catalogue.tv && tariff?.data === null && <TvPrice catalogue={catalogue} />}
       {combination.tv && sellsPacks(catalogue) && (
         <li>

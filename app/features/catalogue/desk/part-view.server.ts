@@ -27,8 +27,8 @@ function viewOf(node: FormNode, path: Path, pattern: string, words: Words): Node
       const fields = childrenOf(node, { path, pattern, value: null }).flatMap(([child, at]) =>
         viewOf(child, at.path, at.pattern, words),
       )
-      const word = node.word === null ? [] : [tickFor(i18n, [...path, node.word], below(pattern, node.word))]
-      return [{ kind: 'group', name, label: called, fields: [...word, ...fields] }]
+      const ticks = node.words.map((word) => tickFor(i18n, [...path, word], below(pattern, word)))
+      return [{ kind: 'group', name, label: called, fields: [...ticks, ...fields] }]
     }
     case 'list': {
       const one = entry ? i18n._(entry) : called

@@ -125,6 +125,7 @@ function lineConditions(i18n: I18n, { items }: Price, { conditions }: Catalogue,
 /** What each line may call, and what a call costs beyond that. */
 function callsText(i18n: I18n, calls: Catalogue['conditions']['calls'], locale: Locale): string {
   if (calls === 'unlimited') return i18n._(msg`Each line: unlimited calls in Spain.`)
+  if (calls === 'none') return i18n._(msg`Each line: data only.`)
   const minutes = formatNumber(calls.minutes, locale)
   const destinations = formatNumber(calls.destinations, locale)
   const setupFee = formatMoney(calls.beyond.connection, locale)

@@ -3,7 +3,7 @@ import { tvPriceText } from '#app/components/offers/price/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { callFigures, conditionFigures, stopsAfterData } from '#app/components/offers/conditions/condition-figures.ts'
 import type { Brand } from '#domain/operator/brand.ts'
-import { hasFiniteData, sellsPacks, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { hasFiniteData, largestData, sellsPacks, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { startsFree } from '#domain/catalogue/charges.ts'
 import { weekAt, type Week } from '#domain/calendar/opening-hours.ts'
 import { weekdaysBetween, type Weekday } from '#domain/calendar/spanish-time.ts'
@@ -15,6 +15,7 @@ import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf, type Locale } from '#locales/i18n.ts'
 import { hoursLabel } from '#locales/formats/hours-label.ts'
 import { formatList } from '#locales/formats/list.ts'
+import { dataLabel } from '#locales/words/labels.ts'
 import { oncePerLocale } from '#locales/once-per-locale.ts'
 
 /** A fact that always holds. `figure` shows it at a glance, and the text repeats it. */
@@ -71,7 +72,7 @@ export function blurbs(i18n: I18n, brand: Brand, catalogue: Catalogue, now: numb
   ].filter((blurb) => blurb !== false)
 }
 
-/** What a line may use; unlimited calls leave only what follows the data. */
+/** What a line may use; without limits of calls, only what follows the data. */
 function lineLimits(i18n: I18n, catalogue: Catalogue): Blurb {
   const { calls } = catalogue.conditions
   const locale = localeOf(i18n)
@@ -86,6 +87,10 @@ function lineLimits(i18n: I18n, catalogue: Catalogue): Blurb {
       )
   if (calls === 'unlimited') {
     return { figure: '∞', title, text: `${i18n._(msg`Calls in Spain are unlimited.`)} ${afterData}` }
+  }
+  if (calls === 'none') {
+    const figure = hasFiniteData(catalogue) ? dataLabel(i18n, largestData(catalogue)) : '∞'
+    return { figure, title, text: afterData }
   }
   const limits = i18n._(
     msg`${plural(calls.minutes, { one: '# minute', other: '# minutes' })} and ${plural(calls.destinations, { one: '# destination', other: '# destinations' })} a month.`,

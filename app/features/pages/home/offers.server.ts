@@ -88,6 +88,7 @@ function lineLimits(i18n: I18n, catalogue: Catalogue, lines: readonly DataAllowa
 
 function callsOfLine(i18n: I18n, { conditions: { calls } }: Catalogue): string {
   if (calls === 'unlimited') return i18n._(msg`unlimited calls in Spain`)
+  if (calls === 'none') return i18n._(msg`data only`)
   const { minutes, destinations } = callFigures(calls, localeOf(i18n))
   return i18n._(
     msg`${plural(calls.destinations, {

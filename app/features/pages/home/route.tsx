@@ -58,7 +58,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   const { i18n } = useLingui()
   const { catalogue, hero, offers, promotion, isPromotionInBanner, questions } = loaderData
-  const isMetered = offeringOf(catalogue).mobile && catalogue.conditions.calls !== 'unlimited'
+  const isMetered = offeringOf(catalogue).mobile && typeof catalogue.conditions.calls === 'object'
   return (
     <>
       <Hero

@@ -22,9 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { name } = site.brand
   const head = {
     title: i18n._(msg`Customer information · ${name}`),
-    description: i18n._(
-      msg`What to know before you sign up: emergency calls, numbers, quality, disabilities, contract, and how long answers take.`,
-    ),
+    description: i18n._(msg`What to know before you sign up: disabilities, contract, and how long answers take.`),
   }
   return {
     head: withStructuredData(context, head, { path: '/informacion' }),

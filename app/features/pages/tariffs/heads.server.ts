@@ -60,9 +60,9 @@ export function mobileHead(i18n: I18n, { brand: { name }, catalogue }: Offer): P
       fixed ? i18n._(msg`Mobile lines without fibre.`) : i18n._(msg`Mobile lines.`),
       from(i18n, catalogue, 'mobile'),
       maxLines > 1 && i18n._(msg`Up to ${plural(maxLines, { one: '# line', other: '# lines' })}.`),
-      catalogue.conditions.calls === 'unlimited'
-        ? i18n._(msg`Data limits next to each price.`)
-        : i18n._(msg`Call and data limits next to each price.`),
+      typeof catalogue.conditions.calls === 'object'
+        ? i18n._(msg`Call and data limits next to each price.`)
+        : i18n._(msg`Data limits next to each price.`),
     ),
   }
 }

@@ -215,6 +215,7 @@ export const descriptions: Readonly<Record<string, Description>> = {
     label: msg({ message: 'Unlimited', context: 'prices' }),
     hint: msg({ message: 'Then the rest stays empty.', context: 'prices' }),
   },
+  'conditions.calls.none': { label: msg({ message: 'None: lines are for data alone', context: 'prices' }) },
   'conditions.calls.minutes': { label: msg({ message: 'Minutes a month', context: 'prices' }) },
   'conditions.calls.destinations': { label: msg({ message: 'Different numbers a month', context: 'prices' }) },
   'conditions.calls.noticeAtMinutes': {

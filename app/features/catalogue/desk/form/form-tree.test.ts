@@ -8,10 +8,10 @@ function found(node: FormNode, pattern: string): Found[] {
   const own: Found[] = pattern === '' || pattern.endsWith('[]') ? [] : [[pattern, node]]
   if (node.kind === 'list') return [...own, ...found(node.entry, `${pattern}[]`)]
   if (node.kind !== 'group') return own
-  const word: Found[] = node.word === null ? [] : [[below(pattern, node.word), node]]
+  const words = node.words.map((word): Found => [below(pattern, word), node])
   return [
     ...own,
-    ...word,
+    ...words,
     ...Object.entries(node.children).flatMap(([key, child]) => found(child, below(pattern, key))),
   ]
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { catalogueSchema } from '#site-folder/schema/catalogue-schema.ts'
-import { calls, callLimits } from '#site-folder/schema/calls-schema.ts'
+import { calls, callLimits, callWords } from '#site-folder/schema/calls-schema.ts'
 import { translated } from '#site-folder/schema/schema-parts.ts'
 
 /** What one types or chooses. */
@@ -20,8 +20,8 @@ export type Group = {
   readonly kind: 'group'
   readonly isOptional: boolean
   readonly children: Readonly<Record<string, FormNode>>
-  /** What may stand in its place as a word, like `unlimited`: chosen by a tick of that name. */
-  readonly word: string | null
+  /** What may stand in its place as a word, like `unlimited`: each chosen by a tick of its name. */
+  readonly words: readonly string[]
 }
 
 export type List = { readonly kind: 'list'; readonly isOptional: boolean; readonly entry: Group }
@@ -47,7 +47,7 @@ type Internals = {
 export const catalogueForm = treeOf(catalogueSchema, false) as Group
 
 function treeOf(schema: z.ZodType, isOptional: boolean): FormNode {
-  if (schema === calls) return { ...(treeOf(callLimits, isOptional) as Group), word: 'unlimited' }
+  if (schema === calls) return { ...(treeOf(callLimits, isOptional) as Group), words: callWords }
   const { type, innerType, in: input, shape, element, options, entries, format } = internalsOf(schema)
   const leaf = (kind: Leaf['kind'], more: Partial<Leaf> = {}): Leaf => {
     return { kind, schema, isOptional, options: [], ofNumbers: false, ...more }
@@ -64,7 +64,7 @@ function treeOf(schema: z.ZodType, isOptional: boolean): FormNode {
     }
     case 'object': {
       const children = Object.entries(shape!).filter(([, child]) => !isNever(child))
-      return { kind: 'group', isOptional, word: null, children: Object.fromEntries(children.map(childOf)) }
+      return { kind: 'group', isOptional, words: [], children: Object.fromEntries(children.map(childOf)) }
     }
     case 'array': {
       const entry = treeOf(element!, false)

@@ -27,9 +27,9 @@ function filledIn(node: FormNode, place: Place, writing: Writing): [string, stri
   const { path, pattern, value } = place
   switch (node.kind) {
     case 'group': {
-      const isWord = node.word !== null && value === node.word
-      const word: [string, string][] = isWord ? [[fieldName([...path, node.word]), 'on']] : []
-      return [...word, ...childrenOf(node, place).flatMap(([child, at]) => filledIn(child, at, writing))]
+      const chosen = node.words.filter((word) => word === value)
+      const ticks = chosen.map((word): [string, string] => [fieldName([...path, word]), 'on'])
+      return [...ticks, ...childrenOf(node, place).flatMap(([child, at]) => filledIn(child, at, writing))]
     }
     case 'list': {
       const entries = Array.isArray(value) ? (value as readonly unknown[]) : []
@@ -107,7 +107,8 @@ function read(node: FormNode, place: Place, reading: Reading): unknown {
 /** One that may be left out, and has nothing in it, is. */
 function readGroup(node: Group, place: Place, reading: Reading): unknown {
   const { path, value } = place
-  if (node.word !== null && reading.typed[fieldName([...path, node.word])] !== undefined) return node.word
+  const word = node.words.find((one) => reading.typed[fieldName([...path, one])] !== undefined)
+  if (word !== undefined) return word
   const said = childrenOf(node, place).map(([child, at]) => [String(at.path.at(-1)), read(child, at, reading)] as const)
   const ownParts = Object.entries((typeof value === 'object' ? value : null) ?? {}).filter(([key]) =>
     isOwnPart([...path, key], node.children[key] ?? node),

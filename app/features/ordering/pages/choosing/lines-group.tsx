@@ -7,7 +7,7 @@ import {
   includedLines,
   isPrepaid,
   largestData,
-  type CallLimits,
+  type Calls,
   type Catalogue,
 } from '#domain/catalogue/catalogue.ts'
 import { Live } from '#app/components/text/live.tsx'
@@ -109,9 +109,10 @@ export function LinesGroup({ catalogue, controls, mobileOnly }: LinesGroupProps)
   )
 }
 
-function CallsOfEachLine({ calls }: { calls: CallLimits | 'unlimited' }) {
+function CallsOfEachLine({ calls }: { calls: Calls }) {
   const { t, i18n } = useLingui()
   if (calls === 'unlimited') return <Trans>Each line: unlimited calls in Spain.</Trans>
+  if (calls === 'none') return <Trans>Each line: data only.</Trans>
   const { minutes, destinations, connection, perMinute } = callFigures(calls, localeOf(i18n))
   const limits = t`${plural(calls.destinations, {
     one: `Each line: ${minutes} min and ${destinations} destination a month. After that, ${connection} per call and ${perMinute}/min.`,

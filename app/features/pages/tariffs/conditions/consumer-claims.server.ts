@@ -78,5 +78,6 @@ export function consumerClaims(i18n: I18n, { brand, catalogue, information }: To
 
 /** Whether anybody calls or is called by a service of the operator. */
 function hasCalls(catalogue: Catalogue): boolean {
-  return offeringOf(catalogue).mobile || catalogue.extras.landlineOnSim
+  const { calls } = catalogue.conditions
+  return (offeringOf(catalogue).mobile && calls !== 'none') || catalogue.extras.landlineOnSim
 }

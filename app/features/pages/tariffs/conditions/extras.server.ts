@@ -79,7 +79,7 @@ export function landlineExtra(i18n: I18n, { extras, conditions }: Catalogue): Cl
       title: i18n._(msg`Landline number on a SIM`),
       texts: [
         i18n._(msg`A landline number that works with a SIM.`),
-        ...(conditions.calls === 'unlimited' ? [] : [i18n._(msg`The line’s call limits apply.`)]),
+        ...(typeof conditions.calls === 'object' ? [i18n._(msg`The line’s call limits apply.`)] : []),
         ...monthlyPrice(i18n, extras.prices.landlineOnSim),
       ],
     },

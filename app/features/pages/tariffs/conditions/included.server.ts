@@ -71,13 +71,14 @@ export function includedInLine(i18n: I18n, catalogue: Catalogue): Included {
 
 function callsOfLine(i18n: I18n, { conditions: { calls } }: Catalogue): string {
   if (calls === 'unlimited') return i18n._(msg`Unlimited calls in Spain.`)
+  if (calls === 'none') return i18n._(msg`Data only.`)
   return i18n._(
     msg`Calls: ${plural(calls.minutes, { one: '# minute', other: '# minutes' })} and ${plural(calls.destinations, { one: '# destination', other: '# destinations' })} a month.`,
   )
 }
 
 function callsBeyond(i18n: I18n, { conditions: { calls } }: Catalogue): string[] {
-  if (calls === 'unlimited') return []
+  if (typeof calls !== 'object') return []
   const { minutes, destinations } = callFigures(calls, localeOf(i18n))
   return [
     i18n._(
@@ -90,7 +91,7 @@ function callsBeyond(i18n: I18n, { conditions: { calls } }: Catalogue): string[]
 }
 
 function priceBeyond(i18n: I18n, { conditions: { calls } }: Catalogue): string[] {
-  if (calls === 'unlimited') return []
+  if (typeof calls !== 'object') return []
   const { connection, perMinute } = callFigures(calls, localeOf(i18n))
   return [i18n._(msg`Calls beyond the limit: ${connection} to connect and ${perMinute}/min, VAT incl.`)]
 }

@@ -13,6 +13,7 @@ import {
   hasRoaming,
   isPrepaid,
   sellsPacks,
+  type Calls,
   type Catalogue,
 } from '#domain/catalogue/catalogue.ts'
 import { localeOf } from '#locales/i18n.ts'
@@ -24,9 +25,9 @@ export function lineConditions(i18n: I18n, catalogue: Catalogue) {
   const { kbps } = markedFigures(i18n, catalogue)
   const { maxLines } = conditionFigures(catalogue, localeOf(i18n))
   return {
-    calls: {
+    calls: catalogue.conditions.calls !== 'none' && {
       title: i18n._(msg`Calls`),
-      texts: callTexts(i18n, catalogue),
+      texts: callTexts(i18n, catalogue.conditions.calls),
     },
     data: {
       title: i18n._(msg`Data`),
@@ -84,7 +85,7 @@ export function lineConditions(i18n: I18n, catalogue: Catalogue) {
               ),
       ],
     },
-  } satisfies Record<string, Claim>
+  } satisfies Record<string, Claim | false>
 }
 
 function afterData(i18n: I18n, catalogue: Catalogue, kbps: string): string {
@@ -113,7 +114,7 @@ function roamingTexts(i18n: I18n, catalogue: Catalogue): string[] {
   ]
 }
 
-function callTexts(i18n: I18n, { conditions: { calls } }: Catalogue): string[] {
+function callTexts(i18n: I18n, calls: Exclude<Calls, 'none'>): string[] {
   if (calls === 'unlimited') return [i18n._(msg`Each line has unlimited calls in Spain.`)]
   const { minutes, destinations, noticeMinutes, connection, perMinute } = marked(callFigures(calls, localeOf(i18n)))
   return [

@@ -6,7 +6,7 @@ import {
   isTooSlowToBrowse,
 } from '#app/components/offers/conditions/condition-figures.ts'
 import type { Question } from '#app/components/offers/conditions/questions.tsx'
-import { hasRoaming, isPrepaid, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { hasRoaming, isPrepaid, type Calls, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
@@ -17,12 +17,13 @@ import { multiSimText } from '../conditions/extras.server.ts'
 /** Frequently asked questions about mobile lines without fibre. */
 export function mobileQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
   const figures = conditionFigures(catalogue, localeOf(i18n))
+  const { calls } = catalogue.conditions
   const { maxLines, multiSim } = figures
   const charges = lineStart(i18n, catalogue)
   return [
-    {
+    calls !== 'none' && {
       question: i18n._(msg`Are calls unlimited?`),
-      answer: callsAnswer(i18n, catalogue),
+      answer: callsAnswer(i18n, calls),
     },
     isPrepaid(catalogue) && prepaid(i18n),
     isTooSlowToBrowse(catalogue) && afterData(i18n, catalogue),
@@ -60,7 +61,7 @@ function multiSimPrice(i18n: I18n, { extras: { prices } }: Catalogue): string {
     : monthlyPriceLabel(i18n, formatMoney(prices.multiSim, localeOf(i18n)))
 }
 
-function callsAnswer(i18n: I18n, { conditions: { calls } }: Catalogue): string {
+function callsAnswer(i18n: I18n, calls: Exclude<Calls, 'none'>): string {
   if (calls === 'unlimited') return i18n._(msg`Yes, in Spain.`)
   const { connection, perMinute } = callFigures(calls, localeOf(i18n))
   return i18n._(
