@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
 import { examineCare } from '#app/features/cases/doctor.server.ts'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { readSiteFolder } from '#site-folder/read-site.ts'
 import { SiteErrors } from '#site-folder/site.ts'
 import { editedFolder } from './edited-folder.server.ts'
-import { latestEdits } from './stored-edits.server.ts'
+import { noticesOf } from './forms/notices-form.ts'
+import { editsOf, latestEdits } from './stored-edits.server.ts'
 
 /**
  * Edits of the desk that don't fit the files any more, files that were changed although the desk goes over them, and
@@ -24,4 +26,17 @@ export async function examineEdits(kysely: Kysely<Schema>, siteDir: string, now:
     if (error instanceof SiteErrors) return []
     throw error
   }
+}
+
+/** Notices of the desk that have ended. Those of the file are named with the folder. `now` in milliseconds since 1970. */
+export async function examineNotices(kysely: Kysely<Schema>, now: number): Promise<string[]> {
+  const [latest] = await editsOf(kysely, 'notices')
+  const today = spanishClock(now).date
+  return noticesOf(latest?.content ?? '[]').flatMap(({ to }, index) =>
+    to < today
+      ? [
+          `edited at the desk: notice ${index + 1} ended on ${to} and shows nowhere: empty it under Settings, or choose a later day there`,
+        ]
+      : [],
+  )
 }

@@ -8,7 +8,7 @@ import type { Check, Connection } from '../check.ts'
 import { connected, problemOfLater } from '../connected.ts'
 import { examineCatalogue } from '#app/features/catalogue/doctor.server.ts'
 import { examineIncidents } from '#app/features/incidents/doctor.server.ts'
-import { examineEdits } from '#app/features/edits/doctor.server.ts'
+import { examineEdits, examineNotices } from '#app/features/edits/doctor.server.ts'
 import { examineStaff } from '#app/features/staff/doctor.server.ts'
 
 const LEAST_POSTGRES = 15
@@ -56,6 +56,13 @@ export const databaseChecks: readonly Check[] = [
     stage: 'database',
     start: 'itself',
     find: ({ config, db, now }) => examineEdits(db.kysely, config.siteDir, now),
+  },
+  {
+    id: 'desk-notices',
+    rank: 'better',
+    stage: 'database',
+    start: 'beside',
+    find: ({ db, now }) => examineNotices(db.kysely, now),
   },
   {
     id: 'incidents',

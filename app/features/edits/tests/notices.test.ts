@@ -106,6 +106,18 @@ describe.each(dialects)('notices of the desk, on %s,', (dialect) => {
     expect(await shownOn(desk.site)).toEqual(before)
   })
 
+  test('that have ended are named by the doctor', async () => {
+    const named = 'edited at the desk: notice 2 ended on 2020-12-31'
+    expect((await desk.site.command('doctor')).stdout).not.toContain('edited at the desk: notice')
+    await save(desk.marc, await desk.marc.visit(NOTICES), notice(0, 'Hoy', ALWAYS))
+    const ended = notice(1, 'Feria', { from: '2020-12-01', to: '2020-12-31' })
+    await save(desk.marc, await desk.marc.visit(NOTICES), ended)
+    expect((await desk.site.command('doctor')).stdout).toContain(named)
+    await save(desk.marc, await desk.marc.visit(NOTICES), notice(1, 'Feria', ALWAYS))
+    expect((await desk.site.command('doctor')).stdout).not.toContain(named)
+    await desk.marc.press(await desk.marc.visit(NOTICES), 'Volver a lo que dice el archivo')
+  })
+
   test('end with the midnight of their last day in Spain, on cached pages too', async () => {
     await save(
       desk.marc,
