@@ -139,7 +139,6 @@ function Document({ root, children }: { root: RootData | undefined; children: Re
       lang={i18n.locale}
       data-languages={root?.brand.languages.join(' ')}
       data-theme={theme}
-      data-tile={root?.brand.tile}
       data-hydrates={hydrates || undefined}
       // For the script of the page.
       data-busy={import.meta.env.SSR ? t`Sending…` : undefined}

@@ -22,6 +22,7 @@ import { Price } from '../price/price.tsx'
 import { TariffFacts } from './tariff-facts.tsx'
 import { TariffLimit } from './tariff-limit.tsx'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
+import { useBrand } from '#app/components/document/use-brand.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import styles from './tariff-card.module.css'
 
@@ -38,6 +39,7 @@ type TariffCardProps = {
 export function TariffCard({ catalogue, combination, place, first = false }: TariffCardProps) {
   const { t, i18n } = useLingui()
   const localHref = useLocalHref()
+  const { tile: drawing } = useBrand()
   const tariff = chosenTariff(catalogue, combination)
   const line = catalogue.mobile.find(({ id }) => combination.lines[id])
   const speed = tariff && speedLabel(i18n, tariff.speedMb)
@@ -48,9 +50,11 @@ export function TariffCard({ catalogue, combination, place, first = false }: Tar
   const fullName = tariff ? tariffLabel(i18n, tariff) : short
   const price = priceOf(catalogue, combination)
   const whole = offerText(i18n, price, offerTerms(price))
+  // Its background is of circles: behind diamonds there is none.
+  const isFlooded = data === 'unlimited' && tariff !== null && drawing === 'circles'
 
   return (
-    <article className={`${styles.card} ${data === 'unlimited' && tariff ? styles.flooded : ''}`}>
+    <article className={`${styles.card} ${isFlooded ? styles.flooded : ''}`}>
       <div className={styles.head}>
         <div>
           <h3>{data === 'unlimited' && count < 2 ? t`Unlimited data` : short}</h3>

@@ -55,6 +55,17 @@ test('what surrounds tiles follows them: the strand on the home page, the map of
   }
 })
 
+test('behind unlimited data stand the circles of a brand of circles alone', async () => {
+  await using folder = await operatorFolder('levante')
+  const flooded = async () => {
+    await using site = await startSite({ env: { SITE_DIR: folder.path } })
+    return (await site.visit('/fibra-movil')).document.querySelectorAll('article[class*=flooded]').length
+  }
+  expect(await flooded()).toBe(0)
+  await edit(folder.path, 'brand.yaml', (yaml) => yaml.replace('tile: diamonds', 'tile: circles'))
+  expect(await flooded()).toBe(1)
+})
+
 test('slow lines are told apart: of 30, 50 and 100MB a ring is 10MB, and a brand that says nothing is drawn of circles', async () => {
   await using folder = await operatorFolder('village')
   await edit(folder.path, 'brand.yaml', (yaml) => yaml.replace(/^ *tile: .*\n/m, ''))
