@@ -1,3 +1,4 @@
+import type { Amount, Period } from '../money/amount.ts'
 import type { Cents } from '../money/money.ts'
 import type { DocumentKind } from '../people/documents.ts'
 
@@ -26,7 +27,7 @@ export type Calls = CallLimits | 'unlimited' | 'none'
 export type MobileTariff = {
   readonly id: string
   readonly data: DataAllowance
-  readonly monthly: Cents
+  readonly price: Amount
   /** Paid before each month, by topping up, instead of with a bill after it. */
   readonly prepaid?: true
   /** Its digit in tariff codes, where that is not its place in its list: it keeps it when others come or go. */
@@ -69,7 +70,7 @@ export type FixedTariff = {
   /** The other lines in a pack, the largest first. */
   readonly moreLines?: readonly DataAllowance[]
   readonly technology?: Wireless
-  readonly monthly: Cents
+  readonly price: Amount
   /** Its digit in tariff codes, where that is not its place in its list: it keeps it when others come or go. */
   readonly digit?: number
 }
@@ -104,9 +105,9 @@ export type Promotion = {
   readonly title: Translated
   /** The id of a location; null for all of them. */
   readonly location: string | null
-  /** What is paid per month by the id of a tariff, or `tv`: always less than the ordinary price. May be empty. */
+  /** What is paid each period by the id of a tariff, or `tv`: always less than the ordinary price. May be empty. */
   readonly prices: Readonly<Record<string, Cents>>
-  /** How long they are paid: months of service or, with `until`, those that begin by that day, an ISO date. */
+  /** How long they are paid: so many months or periods of 28 days or, with `until`, those that begin by that day, an ISO date. */
   readonly months: number | null
   readonly until: string | null
   /** ISO dates: the first and the last day to order. */
@@ -121,16 +122,16 @@ export type Promotion = {
 }
 
 /**
- * A promotion on a day on which it can be ordered: with `until`, `months` counts from that day. `before` is what each tariff
- * cost before that costs less now: the lowest price of 30 days, as `withPricesBefore` finds it.
+ * A promotion on a day on which it can be ordered, with how many of each period it is for: with `until`, from that day on.
+ * `before` is what each tariff cost before that costs less now: the lowest price of 30 days, as `withPricesBefore` finds it.
  */
 export type RunningPromotion = Omit<Promotion, 'months'> & {
-  readonly months: number
+  readonly times: Readonly<Record<Period, number>>
   readonly before?: Readonly<Record<string, Cents>>
 }
 
 /** How often a charge is paid. */
-export type ChargePeriod = 'once' | 'month'
+export type ChargePeriod = 'once' | Period
 
 /** What a charge is of: anything at all that is ordered, internet at home, each mobile line, or TV. */
 export type ChargedThing = 'contract' | 'fibre' | 'line' | 'tv'
@@ -190,7 +191,7 @@ export type Catalogue = {
   readonly locations: readonly [Location, ...Location[]]
   readonly mobile: readonly MobileTariff[]
   /** null: there is none. */
-  readonly tv: { readonly monthly: Cents } | null
+  readonly tv: { readonly price: Amount } | null
   /** In the order in which they are said: those that come by themselves and those that are chosen. */
   readonly charges: readonly Charge[]
   readonly conditions: {

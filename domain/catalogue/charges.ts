@@ -1,4 +1,4 @@
-import { FREE_START, type Catalogue, type Charge, type ChargedThing, type ChargePeriod } from './catalogue.ts'
+import { FREE_START, type Catalogue, type Charge, type ChargedThing } from './catalogue.ts'
 
 /** How many of each thing that a charge may be of something has. */
 export type Things = Readonly<Record<ChargedThing, number>>
@@ -19,14 +19,12 @@ export function chargesOnOffer({ charges }: Pick<Catalogue, 'charges'>, things: 
   return charges.filter((charge) => mostOf(charge, things) > 0)
 }
 
-/** What everybody with such things pays besides, so often. */
+/** What everybody with such things pays besides. */
 export function requiredCharges(
   { charges }: Pick<Catalogue, 'charges'>,
-  asked: { readonly per: ChargePeriod; readonly of: readonly ChargedThing[] },
+  things: readonly ChargedThing[],
 ): readonly Charge[] {
-  return charges.filter(
-    ({ required, per, of, amount }) => required && per === asked.per && asked.of.includes(of) && amount > 0,
-  )
+  return charges.filter(({ required, of, amount }) => required && things.includes(of) && amount > 0)
 }
 
 /** Whether installation and router cost nothing. */

@@ -1,3 +1,4 @@
+import { monthly } from '#tests/support/catalogue/monthly.ts'
 import { expect, test } from 'vitest'
 import { operatorFolder } from '#tests/support/site/operator-folder.ts'
 import { loadSite } from '#site-folder/read-site.ts'
@@ -15,12 +16,12 @@ const family: Combination = { ...emptyCombination(catalogue), tariff: FAMILY }
 
 test('a pack of several lines costs one price, and says each of its lines', () => {
   const { items, total } = priceOf(catalogue, { ...family, tv: true })
-  expect(total).toBe(5200)
+  expect(total).toEqual([monthly(5200)])
   expect(items).toMatchObject([
-    { kind: 'tariff', tariff: { id: FAMILY, speedMb: 2500, data: 55, moreLines: [20, 20] }, monthly: 5200 },
-    { kind: 'included-line', data: 55, monthly: 0 },
-    { kind: 'included-line', data: 20, count: 2, monthly: 0 },
-    { kind: 'tv', monthly: 0 },
+    { kind: 'tariff', tariff: { id: FAMILY, speedMb: 2500, data: 55, moreLines: [20, 20] }, ...monthly(5200) },
+    { kind: 'included-line', data: 55, ...monthly(0) },
+    { kind: 'included-line', data: 20, count: 2, ...monthly(0) },
+    { kind: 'tv', ...monthly(0) },
   ])
 })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import { daysAfter } from '../calendar/spanish-time.ts'
+import { paidPer, sum } from '../money/amount.ts'
 import { priceOf, offerTerms } from '../price/price.ts'
 import { emptyCombination } from './combination.ts'
 import { catalogueOn } from '../price/promotion.ts'
@@ -23,10 +24,14 @@ const promotion = (price: number, from: string | null, to: string, more: Partial
 type Sold = { readonly from: string; readonly monthly: number | null; readonly charge?: number }
 
 /** With another price for one line; null: without that line. */
-const version = (id: number, { from, monthly, charge = 0 }: Sold, promotions: readonly Promotion[]): SoldVersion => {
+const version = (
+  id: number,
+  { from, monthly: cents, charge = 0 }: Sold,
+  promotions: readonly Promotion[],
+): SoldVersion => {
   const mobile = demoSite.catalogue.mobile.flatMap((tariff): Catalogue['mobile'] => {
     if (tariff.id !== ID) return [tariff]
-    return monthly === null ? [] : [{ ...tariff, monthly }]
+    return cents === null ? [] : [{ ...tariff, price: { per: 'month', cents } }]
   })
   const charges = charge > 0 ? [rent(charge)] : []
   const catalogue = { ...demoSite.catalogue, mobile, charges }
@@ -53,7 +58,7 @@ describe('the price before a reduction', () => {
     const [, , { catalogue, promotions }] = versions as [SoldVersion, SoldVersion, SoldVersion]
     const sold = withPricesBefore(catalogueOn(catalogue, promotions, day(60)), soldPrices(versions), day(60))
     const line = { ...emptyCombination(sold), lines: { [ID]: 2 } }
-    expect(offerTerms(priceOf(sold, line))).toEqual({ lastDay: day(80), before: 2000 })
+    expect(offerTerms(priceOf(sold, line))).toEqual({ lastDay: day(80), before: [{ per: 'month', cents: 2000 }] })
     // 35 GB are not reduced: what they cost before, nobody has compared.
     const both = { ...line, lines: { [ID]: 1, '35gb': 1 } }
     expect(offerTerms(priceOf(sold, both))).toEqual({ lastDay: day(80), before: null })
@@ -193,7 +198,8 @@ test('on each day of each history, it is the lowest of the days before, and noth
 
       const { catalogue, promotions } = liveOn(versions, day(on))!
       const sold = withPricesBefore(catalogueOn(catalogue, promotions, day(on)), prices, day(on))
-      const said = offerTerms(priceOf(sold, { ...emptyCombination(sold), lines: { [ID]: 1 } })).before
+      const before = offerTerms(priceOf(sold, { ...emptyCombination(sold), lines: { [ID]: 1 } })).before
+      const said = before && sum('month', paidPer('month', before)).cents
       expect(said).toBe(expected && !isWrong(on) ? expected.lowest + present.charge : null)
       for (const total of said === null ? [] : (expected?.totals ?? [])) expect(said).toBeLessThanOrEqual(total)
     }),

@@ -1,4 +1,5 @@
 import { daysAfter } from '../calendar/spanish-time.ts'
+import { paidPer, sum, type Period } from '../money/amount.ts'
 import type { Cents } from '../money/money.ts'
 import { offeredId, offerGroups } from '../price/offers.ts'
 import { priceOf, reductionOf } from '../price/price.ts'
@@ -11,8 +12,8 @@ const DAYS_BEFORE = 30
 /** As far as versions and promotions are scheduled. */
 export const LAST_DAY = '9999-12-31'
 
-/** What a tariff cost by itself, and with the charges that come with it. */
-type Sold = { readonly cost: Cents; readonly total: Cents; readonly isPromoted: boolean }
+/** What a tariff cost by itself, and with the charges of its own period that come with it. */
+type Sold = { readonly per: Period; readonly cost: Cents; readonly total: Cents; readonly isPromoted: boolean }
 
 /** What each tariff was, is and is to be sold for from a day on, by its id or `tv`; null: it was not sold. */
 export type SoldPrices = ReadonlyMap<string, readonly (Span & { readonly sold: Sold | null })[]>
@@ -28,7 +29,9 @@ function soldOn(catalogue: Catalogue): [string, { readonly sold: Sold }][] {
       const { items, total } = priceOf(catalogue, combination)
       const [item] = items
       if (!item) return []
-      return [[offeredId(combination), { sold: { cost: item.monthly, total, isPromoted: reductionOf(item) !== null } }]]
+      const { per, cents: cost } = item
+      const whole = sum(per, paidPer(per, total)).cents
+      return [[offeredId(combination), { sold: { per, cost, total: whole, isPromoted: reductionOf(item) !== null } }]]
     }),
   )
 }
@@ -45,12 +48,14 @@ export function priceBefore(prices: SoldPrices, id: string, day: string, promote
   const at = periods.findLastIndex(({ from }) => from <= day)
   const first = periods.slice(0, at + 1).findLastIndex(({ sold }) => !sold?.isPromoted || sold.cost !== promoted) + 1
   const since = first > at ? day : periods[first]!.from
+  const now = periods[at]?.sold
   const sold = periods.flatMap(({ from, to, sold: was }) =>
-    was && from < since && (to ?? since) >= daysAfter(since, -DAYS_BEFORE) ? [was] : [],
+    was && was.per === (now?.per ?? was.per) && from < since && (to ?? since) >= daysAfter(since, -DAYS_BEFORE)
+      ? [was]
+      : [],
   )
   if (sold.length === 0) return null
   // These may have become dearer: with them, it is no less than what was paid in all.
-  const now = periods[at]?.sold
   const charges = now ? now.total - now.cost : 0
   return { lowest: Math.min(...sold.map(({ total }) => total)) - charges, since }
 }

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { monthly } from '#tests/support/catalogue/monthly.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import { daysAfter } from '../calendar/spanish-time.ts'
 import { catalogueOn, promotionOf } from '../price/promotion.ts'
 import type { Catalogue, Promotion } from './catalogue.ts'
-import { priceHistory, tariffPrices } from './price-history.ts'
+import { priceHistory } from './price-history.ts'
+import { tariffPrices } from './tariff-prices.ts'
 import { liveOn, type SoldVersion } from './versions.ts'
 
 const ID = '70gb'
@@ -19,17 +21,17 @@ const promotion: Promotion = {
 }
 
 /** With another price for one line; null: without that line. */
-const version = (id: number, validFrom: string, monthly: number | null, promotions: Promotion[] = []): SoldVersion => {
+const version = (id: number, validFrom: string, cents: number | null, promotions: Promotion[] = []): SoldVersion => {
   const mobile = demoSite.catalogue.mobile.flatMap((tariff): Catalogue['mobile'] => {
     if (tariff.id !== ID) return [tariff]
-    return monthly === null ? [] : [{ ...tariff, monthly }]
+    return cents === null ? [] : [{ ...tariff, price: monthly(cents) }]
   })
   return { id, hash: '', validFrom, publishedAt: 0, catalogue: { ...demoSite.catalogue, mobile }, promotions }
 }
 const periods = (versions: SoldVersion[], today: string) =>
   priceHistory(versions, today)
     .get(ID)
-    ?.map(({ from, to, monthly, promoted }) => [from, to, monthly, promoted])
+    ?.map(({ from, to, ordinary, promoted }) => [from, to, ordinary?.[0]?.cents ?? null, promoted?.[0]?.cents ?? null])
 
 test('a price stands with its days, what is scheduled does not, and what is no longer sold says since when', () => {
   const versions = [
@@ -68,12 +70,12 @@ test('each day of a history has the price at which the tariff was sold', () => {
       )
       const live = liveOn(versions, day)
       const sold = live && catalogueOn(live.catalogue, live.promotions, day)
-      const monthly = sold ? (new Map(tariffPrices(sold)).get(ID) ?? null) : null
-      const promoted = sold && monthly !== null ? (promotionOf(sold, ID)?.prices[ID] ?? null) : null
+      const ordinary = sold ? (new Map(tariffPrices(sold)).get(ID) ?? null) : null
+      const promoted = sold && ordinary !== null ? (promotionOf(sold, ID)?.prices[ID] ?? null) : null
       const told = priceHistory(versions, today)
         .get(ID)
         ?.find(({ from, to }) => from <= day && day <= (to ?? day))
-      expect({ monthly: told?.monthly ?? null, promoted: told?.promoted ?? null }).toEqual({ monthly, promoted })
+      expect([told?.ordinary?.[0] ?? null, told?.promoted?.[0]?.cents ?? null]).toEqual([ordinary, promoted])
     }),
   )
 })

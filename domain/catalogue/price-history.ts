@@ -1,19 +1,20 @@
 import { daysAfter } from '../calendar/spanish-time.ts'
-import type { Cents } from '../money/money.ts'
+import type { Amount } from '../money/amount.ts'
 import { offeredId, offerGroups } from '../price/offers.ts'
 import { priceOf } from '../price/price.ts'
-import { catalogueOn, TV } from '../price/promotion.ts'
+import { isSteady, ordinaryOf } from '../price/timeline.ts'
+import { catalogueOn } from '../price/promotion.ts'
 import type { Catalogue, Charge } from './catalogue.ts'
 import { liveOn, type SoldVersion } from './versions.ts'
 
-/** What a tariff cost per month from a day on, until the next one; `to` is null while it holds. Days are Spain's. */
+/** What a tariff cost from a day on, until the next one; `to` is null while it holds. Days are Spain's. */
 export type PricePeriod = {
   readonly from: string
   readonly to: string | null
   /** null: it was not sold. */
-  readonly monthly: Cents | null
+  readonly ordinary: readonly Amount[] | null
   /** By a promotion that could be ordered meanwhile; null without one. */
-  readonly promoted: Cents | null
+  readonly promoted: readonly Amount[] | null
 }
 
 /** The same of a charge: null where there was none. */
@@ -31,7 +32,7 @@ export function priceHistory(
   versions: readonly SoldVersion[],
   today: string,
 ): ReadonlyMap<string, readonly PricePeriod[]> {
-  return historyOf(versions, today, pricesOn, { monthly: null, promoted: null })
+  return historyOf(versions, today, pricesOn, { ordinary: null, promoted: null })
 }
 
 /** The same of each charge, by its id. */
@@ -43,7 +44,7 @@ export function chargeHistory(
 }
 
 export type Span = Pick<PricePeriod, 'from' | 'to'>
-type MonthlyPrice = Pick<PricePeriod, 'monthly' | 'promoted'>
+type PriceHeld = Pick<PricePeriod, 'ordinary' | 'promoted'>
 
 /** The days until today on which a version or a promotion begins or has ended. */
 export function daysOfChange(versions: readonly SoldVersion[], today: string): readonly string[] {
@@ -55,27 +56,17 @@ export function daysOfChange(versions: readonly SoldVersion[], today: string): r
   return [...new Set([...begins, ...promoted])].filter((day) => first <= day && day <= today).toSorted()
 }
 
-function pricesOn(catalogue: Catalogue): [string, MonthlyPrice][] {
+function pricesOn(catalogue: Catalogue): [string, PriceHeld][] {
   return offerGroups(catalogue).flatMap(({ combinations }) =>
-    combinations.map((combination): [string, MonthlyPrice] => {
-      const { total, timeline } = priceOf(catalogue, combination)
-      const monthly = timeline.at(-1)?.monthly ?? total
-      return [offeredId(combination), { monthly, promoted: timeline.length > 1 ? total : null }]
+    combinations.map((combination): [string, PriceHeld] => {
+      const { total, timelines } = priceOf(catalogue, combination)
+      return [offeredId(combination), { ordinary: ordinaryOf(timelines), promoted: isSteady(timelines) ? null : total }]
     }),
   )
 }
 
 function chargesOn({ charges }: Catalogue): [string, Pick<ChargeHeld, 'charge'>][] {
   return charges.map(({ id, amount, per }) => [id, { charge: { amount, per } }])
-}
-
-/** Every tariff by its id, or `tv`, with its ordinary price per month, in the catalogue's order. */
-export function tariffPrices({ locations, mobile, tv }: Catalogue): readonly (readonly [string, Cents])[] {
-  const fixed = locations.flatMap(({ packs, fibre }) => [...packs, ...fibre])
-  return [
-    ...[...fixed, ...mobile].map(({ id, monthly }) => [id, monthly] as const),
-    ...(tv ? [[TV, tv.monthly] as const] : []),
-  ]
 }
 
 /** What was so on each day of change, by id. Neighbours that say the same are one; it begins when there was something. */

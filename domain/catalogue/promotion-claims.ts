@@ -1,7 +1,8 @@
 import type { Cents } from '../money/money.ts'
-import { MOST_MONTHS, monthsFrom, pricesHeldOn } from '../price/promotion.ts'
+import { MOST_MONTHS, pricesHeldOn, timesFrom } from '../price/promotion.ts'
 import { LAST_DAY, priceBefore, soldPrices } from './price-before.ts'
-import { daysOfChange, tariffPrices } from './price-history.ts'
+import { daysOfChange } from './price-history.ts'
+import { tariffPrices } from './tariff-prices.ts'
 import { liveOn, type SoldVersion } from './versions.ts'
 
 /** A promotion that claims more than it may, by its version and its place in the list there. */
@@ -38,11 +39,11 @@ export function wrongClaims(versions: readonly SoldVersion[], today: string): re
         const name = `${live.id} ${at} ${key}`
         if (!claims.has(name)) claims.set(name, claim)
       }
-      const months = held ? monthsFrom(promotion, day) : 0
+      const months = held ? timesFrom(promotion, day).month : 0
       if (months > MOST_MONTHS) note('', { ...found, wrong: 'months', months })
       for (const [id, promoted] of Object.entries(held ?? {})) {
         const before = priceBefore(prices, id, day, promoted)
-        const discountFrom = isDiscount ? (ordinary.get(id) ?? promoted) : null
+        const discountFrom = isDiscount ? (ordinary.get(id)?.cents ?? promoted) : null
         if (!before || (promoted < before.lowest && (discountFrom ?? 0) <= before.lowest)) continue
         note(id, { ...found, wrong: 'before', id, ...before, discountFrom })
       }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { codeWithDefaults } from '#tests/support/catalogue/code-with-defaults.ts'
 import { operatorCatalogues } from '#tests/support/catalogue/operator-catalogues.ts'
+import { monthly } from '#tests/support/catalogue/monthly.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import { offeredActions, reachableCombinations } from '#tests/support/page/reachable-combinations.ts'
 import { tariffCodes } from '#tests/support/page/tariff-codes.ts'
@@ -22,7 +23,7 @@ describe('the codes that the site links to', () => {
     const { combination, recognised } = readTariffCode(catalogue, code)
 
     expect(recognised).toBe(true)
-    expect(priceOf(catalogue, combination).total).toBe(euros * 100)
+    expect(priceOf(catalogue, combination).total).toEqual([monthly(euros * 100)])
     expect(combinationLink(catalogue, combination)).toEqual({ code, lines: [], extras: [] })
   })
 })
@@ -77,7 +78,7 @@ describe('positions', () => {
 
   test('a slot that names another line adds one', () => {
     expect(read('0013').lines).toEqual({ unlimited: 1 })
-    expect(priceOf(catalogue, read('0013')).total).toBe((34 + 20) * 100)
+    expect(priceOf(catalogue, read('0013')).total).toEqual([monthly((34 + 20) * 100)])
   })
 
   test('only a code of four digits has a slot', () => {
@@ -175,18 +176,18 @@ function largestCatalogue(): Catalogue {
       id: `pack-${at}-${place}`,
       speedMb: 1000,
       data: place + 1,
-      monthly: 2000 + place,
+      price: monthly(2000 + place),
     })),
     fibre: places.map((place) => ({
       id: `fibre-${at}-${place}`,
       speedMb: 100 + place,
       data: null,
-      monthly: 1000 + place,
+      price: monthly(1000 + place),
     })),
   })
   return {
     ...catalogue,
     locations: [locationAt(0), ...places.slice(1).map(locationAt)],
-    mobile: places.map((place) => ({ id: `mobile-${place}`, data: place + 1, monthly: 500 + place })),
+    mobile: places.map((place) => ({ id: `mobile-${place}`, data: place + 1, price: monthly(500 + place) })),
   }
 }

@@ -12,10 +12,16 @@ import {
   type WorkingService,
 } from './ordered-services.ts'
 
-const tariff = { kind: 'tariff', tariff: { id: '1gb' }, monthly: 2900 } as unknown as PriceItem
-const included = { kind: 'included-line', data: 35, count: 2, monthly: 0 } as PriceItem
-const lines = { kind: 'lines', mobile: { id: '70gb', data: 70 }, count: 2, monthly: 2000 } as unknown as PriceItem
-const tv: PriceItem = { kind: 'tv', monthly: 0 }
+const tariff = { kind: 'tariff', tariff: { id: '1gb' }, per: 'month', cents: 2900 } as unknown as PriceItem
+const included = { kind: 'included-line', data: 35, count: 2, per: 'month', cents: 0 } as PriceItem
+const lines = {
+  kind: 'lines',
+  mobile: { id: '70gb', data: 70 },
+  count: 2,
+  per: 'month',
+  cents: 2000,
+} as unknown as PriceItem
+const tv: PriceItem = { kind: 'tv', per: 'month', cents: 0 }
 
 test('the services of an order are those that were ordered, each line by itself', () => {
   const keys = (items: readonly PriceItem[], landline = false) =>
@@ -35,7 +41,7 @@ test('the services of an order are those that were ordered, each line by itself'
 
 const fibre = { key: 'fibre', kind: 'fibre', position: 0 } as const
 const line = { key: '1', kind: 'mobile', position: 1 } as const
-const price = { items: [tariff, included], total: 2900, oneOffTotal: 6000 }
+const price = { items: [tariff, included], total: [{ per: 'month', cents: 2900 } as const], oneOffTotal: 6000 }
 const commitment = { commitmentMonths: 12, penalty: 15_000 }
 const hours = { holidays: ['2026-12-08', '2026-12-25', '2027-01-01', '2027-01-06', '2027-04-05'] }
 const on = (services: readonly WorkingService[], day: string) => contractOn({ services, price, commitment }, hours, day)
@@ -106,7 +112,7 @@ const orders = fc
     const services = orderedServices({ items }, has.landline).map((service, index) =>
       since(service, drawn[index] ?? null),
     )
-    return { ...agreed, services, price: { items, total: 2900, oneOffTotal: 6000 } }
+    return { ...agreed, services, price: { items, total: [{ per: 'month', cents: 2900 } as const], oneOffTotal: 6000 } }
   })
 
 test('of any order, on any day, nothing counts before its service works, nor costs more than was agreed, nor ends too soon', () => {

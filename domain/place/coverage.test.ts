@@ -62,7 +62,13 @@ describe('a place', () => {
     expect(reached).toMatchObject({ maxSpeedMb: 300, technology: 'fwa', reach: { fibre: 100, fwa: 300 } })
 
     const tariff = (speedMb: number, technology?: 'fwa' | '4g') =>
-      ({ id: '', speedMb, data: null, monthly: 2000, ...(technology && { technology }) }) as const
+      ({
+        id: '',
+        speedMb,
+        data: null,
+        price: { per: 'month', cents: 2000 },
+        ...(technology && { technology }),
+      }) as const
     expect([tariff(100), tariff(300, 'fwa')].map((one) => fits(reached, one))).toEqual([true, true])
     expect([tariff(300), tariff(600, 'fwa'), tariff(30, '4g')].map((one) => fits(reached, one))).toEqual([
       false,

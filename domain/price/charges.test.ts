@@ -12,8 +12,10 @@ import {
   type CombinationAction,
 } from '../catalogue/combination.ts'
 import { combinationLink, readTariffCode } from '../catalogue/tariff-code.ts'
+import { paidPer, PERIODS, sum, type Period } from '../money/amount.ts'
 import { offerGroups } from './offers.ts'
-import { firstBill, firstYearOf, priceOf } from './price.ts'
+import { firstBill, firstYearOf } from './over-time.ts'
+import { priceOf, type Price } from './price.ts'
 import { readPriceWitness, seenTotalToken } from './seen-price.ts'
 
 const name = (id: string) => ({ 'es-ES': id.toUpperCase(), 'en-US': id })
@@ -23,7 +25,7 @@ const charges: fc.Arbitrary<Charge[]> = fc.uniqueArray(
     .record({
       id: fc.stringMatching(/^[a-z][a-z0-9-]{0,8}$/),
       amount: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9999 })),
-      per: fc.constantFrom('once' as const, 'month' as const),
+      per: fc.constantFrom('once' as const, ...PERIODS),
       of: fc.constantFrom('contract' as const, 'fibre' as const, 'line' as const, 'tv' as const),
       required: fc.boolean(),
       max: fc.integer({ min: 1, max: 3 }),
@@ -48,7 +50,7 @@ test('every charge is in the price as often as what it is of, or as it was chose
       const catalogue = { ...demoSite.catalogue, charges: drawn }
       const combination = combine(catalogue)
       const things = thingsIn(catalogue, combination)
-      const paid = { month: 0, once: 0 }
+      const paid = { month: 0, '28-days': 0, once: 0 }
       for (const { id, amount, per, of, required, max } of drawn) {
         const count = required ? things[of] : (combination.charges?.[id] ?? 0)
         if (!required) expect(count).toBeLessThanOrEqual(max * things[of])
@@ -57,12 +59,15 @@ test('every charge is in the price as often as what it is of, or as it was chose
       const price = priceOf(catalogue, combination)
       const { charges: _, ...services } = combination
       const alone = priceOf({ ...catalogue, charges: [] }, services)
-      expect(price.total).toBe(alone.total + paid.month)
+      const cents = ({ total }: Price, per: Period) => sum(per, paidPer(per, total)).cents
+      for (const per of PERIODS) {
+        expect(cents(price, per)).toBe(cents(alone, per) + paid[per])
+        expect(sum(per, paidPer(per, price.items)).cents).toBe(cents(price, per))
+      }
       expect(price.oneOffTotal).toBe(paid.once)
-      expect(price.items.reduce((sum, { monthly }) => sum + monthly, 0)).toBe(price.total)
       expect(price.oneOff.reduce((sum, { once }) => sum + once, 0)).toBe(price.oneOffTotal)
-      expect(firstBill(price)).toBe(alone.total + paid.month + paid.once)
-      expect(firstYearOf(price)).toBe(firstYearOf(alone) + 12 * paid.month + paid.once)
+      expect(firstBill(price)).toBe(firstBill(alone) + paid.month + paid['28-days'] + paid.once)
+      expect(firstYearOf(price)).toBe(firstYearOf(alone) + 12 * paid.month + 14 * paid['28-days'] + paid.once)
       expect(seenTotalToken(readPriceWitness(seenTotalToken(price))!)).toBe(seenTotalToken(price))
     }),
   )

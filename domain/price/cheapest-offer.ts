@@ -1,12 +1,13 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Combination } from '../catalogue/combination.ts'
+import { byPrice } from '../money/price-order.ts'
 import { offerGroups, type OfferGroup } from './offers.ts'
 import { priceOf, type Price } from './price.ts'
 
 /** A combination with its price. */
 export type PricedOffer = { readonly combination: Combination; readonly price: Price }
 
-/** The offer whose first month costs the least, of those of one kind; null where there are none. */
+/** The offer that costs the least at first, of those of one kind; null where there are none. */
 export function cheapestOffer(
   catalogue: Catalogue,
   kind: OfferGroup['kind'],
@@ -16,5 +17,5 @@ export function cheapestOffer(
     .filter((group) => group.kind === kind)
     .flatMap(({ combinations }) => combinations)
     .map((combination) => ({ combination, price: priceOf(catalogue, combination) }))
-  return offers.toSorted((one, other) => one.price.total - other.price.total)[0] ?? null
+  return offers.toSorted((one, other) => byPrice(one.price.total, other.price.total))[0] ?? null
 }

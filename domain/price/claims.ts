@@ -1,23 +1,31 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import { tariffPrices } from '../catalogue/tariff-prices.ts'
 
 /**
  * What sentences about all that is sold may promise, from what is sold today. A text that says it of everything, always
  * or never asks here first; what no fact decides is said by none.
  */
 export type Claims = {
-  /** All prices are monthly ones: neither a charge nor an extra is paid once. */
+  /** All prices are monthly ones: nothing is paid every 28 days, and neither a charge nor an extra once. */
   readonly onlyMonthlyPrices: boolean
+  /** Nothing is paid every 28 days: what is not paid once is paid each month. */
+  readonly onlyMonths: boolean
   /** What is advertised is what every month costs: nothing is paid once with it, and no promotion ends. */
   readonly sameEveryMonth: boolean
 }
 
-export function claimsOf({ charges, extras, promotions }: Catalogue): Claims {
+export function claimsOf(catalogue: Catalogue): Claims {
+  const { charges, extras, promotions } = catalogue
   const paidOnce = charges.filter(({ per, amount }) => per === 'once' && amount > 0)
   const startsFree = paidOnce.every(({ required }) => !required)
   const lowersNothing = promotions.every(({ prices }) => Object.keys(prices).length === 0)
+  const paid = [...tariffPrices(catalogue).map(([, amount]) => amount), ...charges]
+  const onlyMonths = paid.every(({ per }) => per !== '28-days')
   return {
     // A data bundle is paid once.
-    onlyMonthlyPrices: paidOnce.length === 0 && extras.prices.dataBundles.every((price) => price === null),
+    onlyMonthlyPrices:
+      onlyMonths && paidOnce.length === 0 && extras.prices.dataBundles.every((price) => price === null),
+    onlyMonths,
     sameEveryMonth: startsFree && lowersNothing,
   }
 }

@@ -17,9 +17,13 @@ export type MonthlyExit = { readonly month: number; readonly last: Day; readonly
  */
 export function exitCharge({ commitmentMonths, penalty }: Commitment, activation: Day, leaving: Day): Cents {
   const end = monthsAfter(activation, commitmentMonths)
-  const days = (end - activation) / MILLISECONDS_A_DAY
-  const left = (end - Math.max(activation, leaving)) / MILLISECONDS_A_DAY
+  const days = daysBetween(activation, end)
+  const left = daysBetween(Math.max(activation, leaving), end)
   return left <= 0 ? 0 : Math.round((penalty * left) / days)
+}
+
+export function daysBetween(one: Day, other: Day): number {
+  return (other - one) / MILLISECONDS_A_DAY
 }
 
 /** The exit charge at the end of every month of a commitment that starts on a day. */

@@ -8,7 +8,13 @@ test('the exit charge goes down by the days of each month, and is nothing after 
   const year = firstYear(commitment, day('2027-01-01'))
 
   expect(year).toHaveLength(12)
-  expect(year[0]).toEqual({ month: 1, last: day('2027-02-01'), exit: 13726, bound: { from: 1, to: 13726 / 15000 } })
+  expect(year[0]).toEqual({
+    month: 1,
+    last: day('2027-02-01'),
+    begun: 2,
+    exit: 13726,
+    bound: { from: 1, to: 13726 / 15000 },
+  })
   expect(year[1]?.bound.from).toBe(year[0]?.bound.to)
   // February is short: it takes less off than January.
   expect(year[0]!.bound.from - year[0]!.bound.to).toBeGreaterThan(year[1]!.bound.from - year[1]!.bound.to)

@@ -1,4 +1,5 @@
-import { exitCharge, monthsAfter, type Commitment, type Day } from './exit-charge.ts'
+import { daysBetween, exitCharge, monthsAfter, type Commitment, type Day } from './exit-charge.ts'
+import { DAYS } from '../money/amount.ts'
 import type { Cents } from '../money/money.ts'
 
 /** One of the first twelve months of a service. */
@@ -7,6 +8,8 @@ export type ServiceMonth = {
   readonly month: number
   /** The day on which it ends and the next one begins. */
   readonly last: Day
+  /** How many periods of 28 days have begun before that day. */
+  readonly begun: number
   /** For leaving fibre on that day. */
   readonly exit: Cents
   /** The share of the penalty, 0 to 1, that leaving would cost when the month begins and when it ends. */
@@ -25,6 +28,7 @@ export function firstYear(commitment: Commitment | null, activation: Day): reado
     return {
       month: index + 1,
       last,
+      begun: Math.ceil(daysBetween(activation, last) / DAYS),
       exit,
       bound: { from: share(charge(monthsAfter(activation, index))), to: share(exit) },
     }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { monthly } from '#tests/support/catalogue/monthly.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import { chosenTariff, lineCount } from '../catalogue/combination.ts'
 import { household, needsOf, suggestedCombination, type Household } from './household.ts'
@@ -23,7 +24,7 @@ test.each([
 ])('%j is given %s with %j for %i euros', (asked, tariff, lines, euros) => {
   const combination = suggestedCombination(catalogue, asked)
   expect([combination.tariff, combination.lines]).toEqual([tariff, lines])
-  expect(priceOf(catalogue, combination).total).toBe(euros * 100)
+  expect(priceOf(catalogue, combination).total).toEqual([monthly(euros * 100)])
 })
 
 test('everybody has a line that is enough, on fibre that is fast enough', () => {
@@ -43,7 +44,9 @@ test('everybody has a line that is enough, on fibre that is fast enough', () => 
 })
 
 test('a line with more data that costs less is suggested instead of the smallest', () => {
-  const mobile = catalogue.mobile.map((line) => (line.id === '70gb' ? { ...line, monthly: 500 } : line))
+  const mobile = catalogue.mobile.map((line) =>
+    line.id === '70gb' ? { ...line, price: { per: 'month' as const, cents: 500 } } : line,
+  )
   const { lines } = suggestedCombination({ ...catalogue, mobile }, who(2, 0, 'castellon', false))
   expect(lines).toEqual({ '70gb': 1 })
 })

@@ -10,7 +10,9 @@ import {
   type MobileTariff,
 } from '../catalogue/catalogue.ts'
 import { chosenTariff, emptyCombination, lineCount, type Combination } from '../catalogue/combination.ts'
-import { monthlyOf, priceOf } from './price.ts'
+import { type Total } from '../money/amount.ts'
+import { byPrice } from '../money/price-order.ts'
+import { paidFor, priceOf } from './price.ts'
 
 /** Who wants a service, as a sentence says it: three people in a place, one of whom uses a lot, with TV. */
 export type Household = {
@@ -74,7 +76,8 @@ export function suggestedCombination(catalogue: Catalogue, who: Household): Comb
   )
   const alone = withLines(catalogue, who, data, { type: firstType(catalogue), tariff: null, included: [] })
   const [best = alone] = candidates.toSorted(
-    (one, other) => total(catalogue, one) - total(catalogue, other) || speed(catalogue, other) - speed(catalogue, one),
+    (one, other) =>
+      byPrice(total(catalogue, one), total(catalogue, other)) || speed(catalogue, other) - speed(catalogue, one),
   )
   return best
 }
@@ -104,16 +107,16 @@ function withLines(
 
 /** Of the lines with so much data or more, the one that costs the least; of equal ones the first. */
 function cheapestLine(catalogue: Catalogue, least: DataAllowance): MobileTariff | null {
-  const cost = ({ id, monthly }: MobileTariff) => monthlyOf(catalogue, id, monthly).monthly
+  const cost = ({ id, price }: MobileTariff) => [paidFor(catalogue, id, price)]
   const enough = catalogue.mobile.filter(({ data }) => dataSize(data) >= dataSize(least))
-  return enough.toSorted((one, other) => cost(one) - cost(other))[0] ?? null
+  return enough.toSorted((one, other) => byPrice(cost(one), cost(other)))[0] ?? null
 }
 
 function locationOf({ locations }: Catalogue, id: string): Location {
   return locations.find((location) => location.id === id) ?? locations[0]
 }
 
-function total(catalogue: Catalogue, combination: Combination): number {
+function total(catalogue: Catalogue, combination: Combination): Total {
   return priceOf(catalogue, combination).total
 }
 

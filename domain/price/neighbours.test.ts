@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { monthly } from '#tests/support/catalogue/monthly.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import { readTariffCode } from '../catalogue/tariff-code.ts'
 import { lineCount, type Combination } from '../catalogue/combination.ts'
+import { differenceOf, perYear } from '../money/price-order.ts'
 import { household, suggestedCombination } from './household.ts'
 import { neighboursOf } from './neighbours.ts'
 import { priceOf } from './price.ts'
@@ -13,8 +15,8 @@ const total = (combination: Combination) => priceOf(catalogue, combination).tota
 test('beside a pack with an unlimited line, one line of 140 GB costs less, and a larger one a little more', () => {
   const { combination } = readTariffCode(catalogue, '00001', ['35gb', '35gb', 'unlimited'])
   const { cheaper, richer } = neighboursOf(catalogue, combination)
-  expect(cheaper).toMatchObject({ difference: -600, move: { piece: 'line', from: 'unlimited', to: 140 } })
-  expect(richer).toMatchObject({ difference: 300, move: { piece: 'line', from: 35, to: 70 } })
+  expect(cheaper).toMatchObject({ difference: [monthly(-600)], move: { piece: 'line', from: 'unlimited', to: 140 } })
+  expect(richer).toMatchObject({ difference: [monthly(300)], move: { piece: 'line', from: 35, to: 70 } })
 })
 
 test('what is cheapest of all has no cheaper one beside it', () => {
@@ -36,13 +38,16 @@ test('of any household’s combination, neighbours have as many lines and cost l
         const { cheaper, richer } = neighboursOf(catalogue, combination)
         for (const neighbour of [cheaper, richer]) {
           if (!neighbour) continue
-          expect(total(neighbour.combination)).toBe(total(combination) + neighbour.difference)
+          expect(differenceOf(total(neighbour.combination), total(combination))).toEqual(neighbour.difference)
           expect(lineCount(catalogue, neighbour.combination)).toBe(lineCount(catalogue, combination))
           expect(neighbour.combination.location).toBe(combination.location)
           // Moved back, it is among the neighbours' neighbours or nearer ones are.
           expect(neighboursOf(catalogue, neighbour.combination)).not.toEqual({ cheaper: null, richer: null })
         }
-        expect([cheaper ? cheaper.difference < 0 : true, richer ? richer.difference > 0 : true]).toEqual([true, true])
+        expect([
+          cheaper ? perYear(cheaper.difference) < 0 : true,
+          richer ? perYear(richer.difference) > 0 : true,
+        ]).toEqual([true, true])
       },
     ),
   )

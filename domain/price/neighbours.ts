@@ -1,7 +1,8 @@
 import { includedLines, tariffsOf, type Catalogue, type DataAllowance } from '../catalogue/catalogue.ts'
 import { chosenLocation, chosenTariff, lineCount, type Combination } from '../catalogue/combination.ts'
 import { priceOf } from './price.ts'
-import type { Cents } from '../money/money.ts'
+import { type Amount } from '../money/amount.ts'
+import { byPrice, differenceOf, perYear } from '../money/price-order.ts'
 
 /** The one piece that differs. */
 export type Move =
@@ -9,8 +10,12 @@ export type Move =
   | { readonly piece: 'speed'; readonly from: number; readonly to: number }
   | { readonly piece: 'tv'; readonly added: boolean }
 
-/** A combination that differs in one piece, and how much more or less it costs per month at first. */
-export type Neighbour = { readonly combination: Combination; readonly move: Move; readonly difference: Cents }
+/** A combination that differs in one piece, and how much more or less it costs at first, in each period in which it does. */
+export type Neighbour = {
+  readonly combination: Combination
+  readonly move: Move
+  readonly difference: readonly Amount[]
+}
 
 /** The neighbours that cost a little less and a little more; null where nothing can be moved that way. */
 type Neighbours = { readonly cheaper: Neighbour | null; readonly richer: Neighbour | null }
@@ -19,11 +24,14 @@ type Neighbours = { readonly cheaper: Neighbour | null; readonly richer: Neighbo
 export function neighboursOf(catalogue: Catalogue, combination: Combination): Neighbours {
   const { total } = priceOf(catalogue, combination)
   const neighbours = movesOf(catalogue, combination)
-    .map((moved): Neighbour => ({ ...moved, difference: priceOf(catalogue, moved.combination).total - total }))
-    .toSorted((one, other) => one.difference - other.difference)
+    .map((moved): Neighbour => ({
+      ...moved,
+      difference: differenceOf(priceOf(catalogue, moved.combination).total, total),
+    }))
+    .toSorted((one, other) => byPrice(one.difference, other.difference))
   return {
-    cheaper: neighbours.findLast(({ difference }) => difference < 0) ?? null,
-    richer: neighbours.find(({ difference }) => difference > 0) ?? null,
+    cheaper: neighbours.findLast(({ difference }) => perYear(difference) < 0) ?? null,
+    richer: neighbours.find(({ difference }) => perYear(difference) > 0) ?? null,
   }
 }
 

@@ -4,11 +4,16 @@ import { withStartCharges } from '#tests/support/catalogue/start-charges.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import type { Promotion } from '../catalogue/catalogue.ts'
 import { offerGroups } from './offers.ts'
-import { costOfMonth, firstBill, firstYearOf, priceOf } from './price.ts'
+import { costsOfMonths, firstBill, firstYearOf } from './over-time.ts'
+import { priceOf } from './price.ts'
+import { byPrice } from '../money/price-order.ts'
+import { costOfPeriod, ordinaryOf } from './timeline.ts'
 import { catalogueOn } from './promotion.ts'
 import { seenTotalToken, readPriceWitness } from './seen-price.ts'
 import { daysAfter } from '../calendar/spanish-time.ts'
 
+/** Nothing of the demo is paid every 28 days. */
+const begunByMonth = Array.from({ length: 12 }, () => 0)
 const FIRST = '2027-01-10'
 const LAST = '2027-01-31'
 
@@ -27,7 +32,7 @@ function promotionsOf(drawn: readonly { share: number; months: number; ids: numb
   const all = [
     ...locations.flatMap(({ packs, fibre }) => [...packs, ...fibre]),
     ...mobile,
-    ...(tv ? [{ id: 'tv', monthly: tv.monthly }] : []),
+    ...(tv ? [{ id: 'tv', price: tv.price }] : []),
   ]
   return drawn.map(({ share, months, ids }) => ({
     title: {},
@@ -35,7 +40,7 @@ function promotionsOf(drawn: readonly { share: number; months: number; ids: numb
     prices: Object.fromEntries(
       all
         .filter((_, index) => (ids >> index) % 2 === 1)
-        .map(({ id, monthly }) => [id, Math.floor((monthly * share) / 100)]),
+        .map(({ id, price }) => [id, Math.floor((price.cents * share) / 100)]),
     ),
     months,
     until: null,
@@ -61,16 +66,16 @@ test('before, during and after every promotion, all figures of a price agree to 
 
         for (const day of [FIRST, LAST]) {
           const price = priceOf(catalogueOn(catalogue, all, day), combination)
-          const { timeline, total, oneOff, oneOffTotal } = price
-          expect(timeline[0]!.monthly).toBe(total)
-          expect(timeline.at(-1)).toEqual({ monthly: ordinary.total, months: null, until: null })
-          expect(total).toBeLessThanOrEqual(ordinary.total)
+          const { timelines, total, oneOff, oneOffTotal } = price
+          expect(timelines.map((timeline) => ({ per: timeline.per, cents: costOfPeriod(timeline, 1) }))).toEqual(total)
+          expect(ordinaryOf(timelines)).toEqual(ordinary.total)
+          expect(byPrice(total, ordinary.total)).toBeLessThanOrEqual(0)
           expect(oneOff.reduce((sum, { once }) => sum + once, 0)).toBe(oneOffTotal)
           expect(oneOff).toEqual(ordinary.oneOff)
-          expect(firstBill(price)).toBe(costOfMonth(price, 1))
-          const months = Array.from({ length: 12 }, (_, index) => costOfMonth(price, index + 1))
+          const months = costsOfMonths(price, begunByMonth)
+          expect(months[0]).toBe(firstBill(price))
           expect(months.reduce((sum, cents) => sum + cents, 0)).toBe(firstYearOf(price))
-          expect(readPriceWitness(seenTotalToken(price))).toMatchObject({ total, oneOffTotal, timeline })
+          expect(readPriceWitness(seenTotalToken(price))).toMatchObject({ total, oneOffTotal, timelines })
         }
       }
     }),

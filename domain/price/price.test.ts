@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { monthly, months } from '#tests/support/catalogue/monthly.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import { withStartCharges } from '#tests/support/catalogue/start-charges.ts'
 import { reachableCombinations } from '#tests/support/page/reachable-combinations.ts'
+import { paidPer, sum } from '../money/amount.ts'
 import { emptyCombination, type Combination } from '../catalogue/combination.ts'
-import { costOfMonth, firstBill, firstYearOf, priceOf } from './price.ts'
+import { costsOfMonths, firstBill, firstYearOf } from './over-time.ts'
+import { priceOf } from './price.ts'
 
 const { catalogue } = demoSite
 const nothing = emptyCombination(catalogue)
@@ -46,14 +49,14 @@ test('every combination costs what the specification says', () => {
     const added = Object.entries(lines).reduce((sum, [id, count]) => sum + (mobile.get(id) ?? NaN) * count, 0)
 
     const euros = fixed + added + (tv && !withPack ? TV : 0)
-    expect(priceOf(catalogue, combination).total, JSON.stringify(combination)).toBe(euros * 100)
+    expect(priceOf(catalogue, combination).total, JSON.stringify(combination)).toEqual([monthly(euros * 100)])
   }
 })
 
 test('the total is the sum of its items', () => {
   for (const combination of reachableCombinations(catalogue)) {
     const { items, total } = priceOf(catalogue, combination)
-    expect(total).toBe(items.reduce((sum, { monthly }) => sum + monthly, 0))
+    expect(total).toEqual([sum('month', paidPer('month', items))])
   }
 })
 
@@ -61,30 +64,30 @@ test('everything chosen is in the price, line by line', () => {
   const { items, total } = priceOf(catalogue, { ...pack, lines: { unlimited: 1, '70gb': 2 }, tv: true })
 
   expect(items).toMatchObject([
-    { kind: 'tariff', tariff: { speedMb: 1000, data: 35 }, monthly: 2900 },
-    { kind: 'included-line', data: 35, monthly: 0 },
-    { kind: 'lines', mobile: { data: 70 }, count: 2, monthly: 2400 },
-    { kind: 'lines', mobile: { data: 'unlimited' }, count: 1, monthly: 2000 },
-    { kind: 'tv', monthly: 0 },
+    { kind: 'tariff', tariff: { speedMb: 1000, data: 35 }, ...monthly(2900) },
+    { kind: 'included-line', data: 35, ...monthly(0) },
+    { kind: 'lines', mobile: { data: 70 }, count: 2, ...monthly(2400) },
+    { kind: 'lines', mobile: { data: 'unlimited' }, count: 1, ...monthly(2000) },
+    { kind: 'tv', ...monthly(0) },
   ])
-  expect(total).toBe(7300)
+  expect(total).toEqual([monthly(7300)])
 })
 
 test('nothing chosen costs nothing and lists nothing', () => {
   expect(priceOf(catalogue, nothing)).toEqual({
     items: [],
-    total: 0,
+    total: [monthly(0)],
     oneOff: [],
     oneOffTotal: 0,
-    timeline: [{ monthly: 0, months: null, until: null }],
+    timelines: [months([0, null])],
   })
 })
 
 describe('TV', () => {
   test('is free with any pack', () => {
     for (const location of catalogue.locations) {
-      for (const { id: tariff, monthly } of location.packs) {
-        expect(priceOf(catalogue, { ...nothing, location: location.id, tariff, tv: true }).total).toBe(monthly)
+      for (const { id: tariff, price } of location.packs) {
+        expect(priceOf(catalogue, { ...nothing, location: location.id, tariff, tv: true }).total).toEqual([price])
       }
     }
   })
@@ -92,9 +95,9 @@ describe('TV', () => {
   test('costs 9 € with fibre alone, with lines alone, and by itself', () => {
     const fibreAlone: Combination = { ...nothing, type: 'fibre', tariff: 'castellon-1gb', tv: true }
 
-    expect(priceOf(catalogue, fibreAlone).total).toBe((25 + 9) * 100)
-    expect(priceOf(catalogue, { ...nothing, lines: { '35gb': 1 }, tv: true }).total).toBe((9 + 9) * 100)
-    expect(priceOf(catalogue, { ...nothing, tv: true }).total).toBe(900)
+    expect(priceOf(catalogue, fibreAlone).total).toEqual([monthly((25 + 9) * 100)])
+    expect(priceOf(catalogue, { ...nothing, lines: { '35gb': 1 }, tv: true }).total).toEqual([monthly((9 + 9) * 100)])
+    expect(priceOf(catalogue, { ...nothing, tv: true }).total).toEqual([monthly(900)])
   })
 })
 
@@ -111,8 +114,8 @@ describe('what is paid once', () => {
       { kind: 'installation', once: 6000 },
       { kind: 'router', once: 0 },
     ])
-    expect([price.total, price.oneOffTotal, firstBill(price)]).toEqual([2900, 6000, 8900])
-    expect([1, 2, 12].map((month) => costOfMonth(price, month))).toEqual([8900, 2900, 2900])
+    expect([price.total, price.oneOffTotal, firstBill(price)]).toEqual([[monthly(2900)], 6000, 8900])
+    expect(costsOfMonths(price, [0, 0, 0])).toEqual([8900, 2900, 2900])
     expect(firstYearOf(price)).toBe(12 * 2900 + 6000)
   })
 

@@ -1,7 +1,6 @@
 import {
   includedLines,
   type Catalogue,
-  type ChargePeriod,
   type DataAllowance,
   type FixedTariff,
   type MobileTariff,
@@ -9,39 +8,25 @@ import {
 } from '../catalogue/catalogue.ts'
 import { countOf, requiredCharges } from '../catalogue/charges.ts'
 import { chosenTariff, isPack, thingsIn, type Combination } from '../catalogue/combination.ts'
+import { paidPer, sum, times, type Amount, type Total } from '../money/amount.ts'
 import type { Cents } from '../money/money.ts'
 import { promotionOf, TV } from './promotion.ts'
+import { timelinesOf, totalOf, type Paid, type Reduction, type Timeline } from './timeline.ts'
 
-/** That an item costs less at first: what it costs afterwards, and for how many months, or until which ISO date. */
-export type Reduction = {
-  readonly afterwards: Cents
-  readonly months: number
-  readonly until: string | null
-  /** The last day to order it, an ISO date. */
-  readonly lastDay: string | null
-  /** The lowest price of the 30 days before, where there was one. */
-  readonly before?: Cents | undefined
-  readonly newCustomers?: true | undefined
-}
-
-/** What an item costs in the first month, and its promotion, if it has one. */
-type Monthly = { readonly monthly: Cents; readonly reduction?: Reduction }
-
-/** One item of the price, per month. */
+/** One item of the price, paid again each period. */
 export type PriceItem =
-  | ({ readonly kind: 'tariff'; readonly tariff: FixedTariff } & Monthly)
+  | ({ readonly kind: 'tariff'; readonly tariff: FixedTariff } & Paid)
   /** Lines of the same data in a pack's price: one where no count is given. */
-  | { readonly kind: 'included-line'; readonly data: DataAllowance; readonly count?: number; readonly monthly: 0 }
-  | ({ readonly kind: 'lines'; readonly mobile: MobileTariff; readonly count: number } & Monthly)
-  | ({ readonly kind: 'tv' } & Monthly)
+  | ({ readonly kind: 'included-line'; readonly data: DataAllowance; readonly count?: number } & Amount)
+  | ({ readonly kind: 'lines'; readonly mobile: MobileTariff; readonly count: number } & Paid)
+  | ({ readonly kind: 'tv' } & Paid)
   /** So many of a charge. */
-  | {
+  | ({
       readonly kind: 'charge'
       readonly id: string
       readonly name: Translated | null
       readonly count: number
-      readonly monthly: Cents
-    }
+    } & Amount)
 
 /** Whether it is of internet at home, alone or in a pack. */
 export function hasInternet({ items }: { readonly items: readonly PriceItem[] }): boolean {
@@ -59,69 +44,64 @@ export type OneOffItem = {
   readonly once: Cents
 }
 
-/** Months that cost the same: so many of them, or those that begin by an ISO date, or with null all that follow. */
-export type PriceStep = { readonly monthly: Cents; readonly months: number | null; readonly until: string | null }
-
 /** VAT included. */
 export type Price = {
   readonly items: readonly PriceItem[]
-  /** Per month, at first. */
-  readonly total: Cents
+  /** At first. What is paid in two periods has two amounts. */
+  readonly total: Total
   readonly oneOff: readonly OneOffItem[]
   readonly oneOffTotal: Cents
-  /** The monthly totals from the first month on. Only the last one has no end. */
-  readonly timeline: readonly PriceStep[]
+  /** What each amount of the total becomes, from the first period on. */
+  readonly timelines: readonly Timeline[]
 }
 
 /**
- * The price of a combination, VAT included, item by item: per month, once, and over time. The only place that adds up a
+ * The price of a combination, VAT included, item by item: per period, once, and over time. The only place that adds up a
  * total: cards, calculator, review, stored order and e-mails all use it. TV is free with any fibre and mobile pack; a
  * pack's own lines cost nothing extra (specification, section 9).
  *
  * @param catalogue as it is sold on the day: `catalogueOn`
  */
 export function priceOf(catalogue: Catalogue, combination: Combination): Price {
-  const items = monthlyItems(catalogue, combination)
+  const items = itemsOf(catalogue, combination)
   const oneOff = oneOffItems(catalogue, combination)
+  const timelines = timelinesOf(items)
   return {
     items,
-    total: sum(items.map(({ monthly }) => monthly)),
+    total: totalOf(timelines),
     oneOff,
-    oneOffTotal: sum(oneOff.map(({ once }) => once)),
-    timeline: timelineOf(items),
+    oneOffTotal: oneOff.reduce((total, { once }) => total + once, 0),
+    timelines,
   }
 }
 
-function monthlyItems(catalogue: Catalogue, combination: Combination): PriceItem[] {
+function itemsOf(catalogue: Catalogue, combination: Combination): PriceItem[] {
   const tariff = chosenTariff(catalogue, combination)
   const items: PriceItem[] = []
 
   if (tariff) {
-    items.push({ kind: 'tariff', tariff, ...monthlyOf(catalogue, tariff.id, tariff.monthly) })
+    items.push({ kind: 'tariff', tariff, ...paidFor(catalogue, tariff.id, tariff.price) })
     items.push(...includedItems(tariff))
   }
   for (const mobile of catalogue.mobile) {
     const count = combination.lines[mobile.id] ?? 0
-    if (count > 0)
-      items.push({ kind: 'lines', mobile, count, ...monthlyOf(catalogue, mobile.id, mobile.monthly, count) })
+    if (count > 0) items.push({ kind: 'lines', mobile, count, ...paidFor(catalogue, mobile.id, mobile.price, count) })
   }
   if (combination.tv && catalogue.tv) {
-    const tv = isPack(catalogue, combination) ? { monthly: 0 } : monthlyOf(catalogue, TV, catalogue.tv.monthly)
-    items.push({ kind: 'tv', ...tv })
+    const free = tariff && isPack(catalogue, combination) ? { per: tariff.price.per, cents: 0 } : null
+    items.push({ kind: 'tv', ...(free ?? paidFor(catalogue, TV, catalogue.tv.price)) })
   }
-  items.push(
-    ...chargesIn(catalogue, combination, 'month').map(({ charge: { id, name, amount }, count }) => {
-      return { kind: 'charge' as const, id, name, count, monthly: amount * count }
-    }),
-  )
+  for (const { charge, count } of chargesIn(catalogue, combination)) {
+    const { id, name, amount, per } = charge
+    if (per !== 'once') items.push({ kind: 'charge', id, name, count, per, cents: amount * count })
+  }
   return items
 }
 
-/** The charges that are paid so often, with how many of each. */
-function chargesIn(catalogue: Catalogue, combination: Combination, per: ChargePeriod) {
+/** The charges of a combination, with how many of each. */
+function chargesIn(catalogue: Catalogue, combination: Combination) {
   const things = thingsIn(catalogue, combination)
   return catalogue.charges
-    .filter((charge) => charge.per === per)
     .map((charge) => ({ charge, count: countOf(charge, things, combination.charges) }))
     .filter(({ count }) => count > 0)
 }
@@ -131,68 +111,53 @@ function includedItems(tariff: FixedTariff): PriceItem[] {
   const lines = includedLines(tariff)
   return [...new Set(lines)].map((data) => {
     const count = lines.filter((line) => line === data).length
-    return { kind: 'included-line', data, ...(count > 1 && { count }), monthly: 0 }
+    return { kind: 'included-line', data, ...(count > 1 && { count }), per: tariff.price.per, cents: 0 }
   })
 }
 
-/** What a tariff or TV costs per month today, and its promotion, if it has one. */
-export function monthlyOf(catalogue: Catalogue, id: string, ordinary: Cents, count = 1): Monthly {
+/** What a tariff or TV costs today, and its promotion, if it has one. */
+export function paidFor(catalogue: Catalogue, id: string, ordinary: Amount, count = 1): Paid {
   const promotion = promotionOf(catalogue, id)
-  const monthly = promotion?.prices[id]
-  if (!promotion || monthly === undefined) return { monthly: ordinary * count }
-  const { months, until, to: lastDay, newCustomers } = promotion
+  const cents = promotion?.prices[id]
+  if (!promotion || cents === undefined) return times(ordinary, count)
+  const { per } = ordinary
+  const { until, to: lastDay, newCustomers } = promotion
   const was = promotion.before?.[id]
   const before = was && was * count
   return {
-    monthly: monthly * count,
-    reduction: { afterwards: ordinary * count, months, until, lastDay, before, newCustomers },
+    per,
+    cents: cents * count,
+    reduction: {
+      afterwards: ordinary.cents * count,
+      times: promotion.times[per],
+      until,
+      lastDay,
+      before,
+      newCustomers,
+    },
   }
 }
 
 function oneOffItems(catalogue: Catalogue, combination: Combination): OneOffItem[] {
-  return chargesIn(catalogue, combination, 'once').map(({ charge: { id, name, of, required, amount }, count }) => ({
-    kind: id,
-    ...(name && { name }),
-    ...((of === 'line' || !required) && { count }),
-    once: amount * count,
-  }))
+  return chargesIn(catalogue, combination)
+    .filter(({ charge }) => charge.per === 'once')
+    .map(({ charge: { id, name, of, required, amount }, count }) => ({
+      kind: id,
+      ...(name && { name }),
+      ...((of === 'line' || !required) && { count }),
+      once: amount * count,
+    }))
 }
 
-/** What one more line of a tariff comes to per month, with the charges that come with each line. */
-export function lineMonthly(catalogue: Catalogue, { id, monthly }: MobileTariff): Monthly {
-  const charges = requiredCharges(catalogue, { per: 'month', of: ['line'] })
-  const extra = sum(charges.map(({ amount }) => amount))
-  const line = monthlyOf(catalogue, id, monthly)
-  const { reduction } = line
-  if (!reduction) return { monthly: line.monthly + extra }
-  const { afterwards, before } = reduction
-  return {
-    monthly: line.monthly + extra,
-    reduction: { ...reduction, afterwards: afterwards + extra, before: before && before + extra },
-  }
-}
-
-/** A step ends where the reduction of an item does. */
-function timelineOf(items: readonly PriceItem[]): PriceStep[] {
-  const reductions = items.map(reductionOf).filter((reduction) => reduction !== null)
-  const ends = [...new Set(reductions.map(({ months }) => months))].toSorted((one, other) => one - other)
-  const steps = ends.map((end, index): PriceStep => {
-    const before = ends[index - 1] ?? 0
-    const dates = new Set(reductions.flatMap(({ months, until }) => (months === end ? [until] : [])))
-    const [until = null] = dates.size === 1 ? dates : []
-    return { monthly: totalAfter(items, before), months: end - before, until }
-  })
-  return [...steps, { monthly: totalAfter(items, ends.at(-1) ?? 0), months: null, until: null }]
-}
-
-/** The monthly total once that many months have passed. */
-function totalAfter(items: readonly PriceItem[], months: number): Cents {
-  return sum(
-    items.map((item) => {
-      const reduction = reductionOf(item)
-      return reduction && months >= reduction.months ? reduction.afterwards : item.monthly
-    }),
+/** What one more line of a tariff comes to, with the charges that come with each line. */
+export function priceOfLine(catalogue: Catalogue, mobile: MobileTariff): Omit<Price, 'oneOff'> {
+  const charges = requiredCharges(catalogue, ['line']).flatMap(({ id, name, per, amount: cents }): PriceItem[] =>
+    per === 'once' ? [] : [{ kind: 'charge', id, name, count: 1, per, cents }],
   )
+  const line = { kind: 'lines' as const, mobile, count: 1, ...paidFor(catalogue, mobile.id, mobile.price) }
+  const items = [line, ...charges]
+  const timelines = timelinesOf(items)
+  return { items, total: totalOf(timelines), timelines, oneOffTotal: 0 }
 }
 
 export function reductionOf(item: PriceItem): Reduction | null {
@@ -211,40 +176,20 @@ export function isForNewCustomers({ items }: Pick<Price, 'items'>): boolean {
 }
 
 /** What a price is offered with besides its amounts: by when it is ordered, and what was paid before. */
-export type OfferTerms = { readonly lastDay: string | null; readonly before: Cents | null }
+export type OfferTerms = { readonly lastDay: string | null; readonly before: Total | null }
 
 export function offerTerms(price: Pick<Price, 'items' | 'total'>): OfferTerms {
   return { lastDay: lastDayOf(price), before: totalBefore(price) }
 }
 
 /** The lowest total of the 30 days before; null where part of it was not reduced, whose price of then nobody has compared. */
-function totalBefore({ items, total }: Pick<Price, 'items' | 'total'>): Cents | null {
-  let before = total
+function totalBefore({ items, total }: Pick<Price, 'items' | 'total'>): Total | null {
+  const saved: Amount[] = []
   for (const item of items) {
     const was = reductionOf(item)?.before
-    if (was) before += was - item.monthly
-    else if (item.monthly && item.kind !== 'charge') return null
+    if (was) saved.push({ per: item.per, cents: was - item.cents })
+    else if (item.cents && item.kind !== 'charge') return null
   }
-  return before > total ? before : null
-}
-
-/** What the first bill comes to: the first month, and what is paid once. */
-export function firstBill({ total, oneOffTotal }: Pick<Price, 'total' | 'oneOffTotal'>): Cents {
-  return total + oneOffTotal
-}
-
-/** What a month costs, counted from 1; the first one with what is paid once. */
-export function costOfMonth({ timeline, oneOffTotal }: Pick<Price, 'timeline' | 'oneOffTotal'>, month: number): Cents {
-  let before = 0
-  const step = timeline.find(({ months }) => (before += months ?? Infinity) >= month)
-  return (step?.monthly ?? 0) + (month === 1 ? oneOffTotal : 0)
-}
-
-/** The cost of the first twelve months, with what is paid once. */
-export function firstYearOf(price: Pick<Price, 'timeline' | 'oneOffTotal'>): Cents {
-  return sum(Array.from({ length: 12 }, (_, index) => costOfMonth(price, index + 1)))
-}
-
-function sum(amounts: readonly Cents[]): Cents {
-  return amounts.reduce((total, amount) => total + amount, 0)
+  if (!saved.some(({ cents }) => cents > 0)) return null
+  return total.map((amount) => sum(amount.per, [amount, ...paidPer(amount.per, saved)]))
 }

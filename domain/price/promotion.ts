@@ -1,5 +1,6 @@
+import { DAYS } from '../money/amount.ts'
 import type { Catalogue, Promotion, RunningPromotion } from '../catalogue/catalogue.ts'
-import { monthsAfter } from './exit-charge.ts'
+import { daysBetween, monthsAfter } from './exit-charge.ts'
 
 /** TV among the tariffs of a promotion. Ids of tariffs hold a dash or begin with a digit, or are `unlimited`. */
 export const TV = 'tv'
@@ -15,7 +16,7 @@ export function catalogueOn(catalogue: Catalogue, promotions: readonly Promotion
   const held = pricesHeldOn(promotions, day)
   const running = promotions.flatMap((promotion, at): RunningPromotion[] => {
     const prices = held[at]
-    return prices ? [{ ...promotion, prices, months: monthsFrom(promotion, day) }] : []
+    return prices ? [{ ...promotion, prices, times: timesFrom(promotion, day) }] : []
   })
   return running.length === 0 ? catalogue : { ...catalogue, promotions: running }
 }
@@ -45,13 +46,16 @@ export function narrowness({ named = [], location }: Pick<Promotion, 'named' | '
   return location === null ? 0 : 1
 }
 
-/** For how many months it is paid by who orders on a day. */
-export function monthsFrom({ months, until }: Pick<Promotion, 'months' | 'until'>, day: string): number {
-  if (until === null) return months ?? 0
+/** For how many months, and periods of 28 days, it is paid by who orders on a day. */
+export function timesFrom(
+  { months, until }: Pick<Promotion, 'months' | 'until'>,
+  day: string,
+): RunningPromotion['times'] {
+  if (until === null) return { month: months ?? 0, '28-days': months ?? 0 }
   const [first, last] = [Date.parse(day), Date.parse(until)]
-  let count = 0
-  while (monthsAfter(first, count) <= last) count++
-  return count
+  let month = 0
+  while (monthsAfter(first, month) <= last) month++
+  return { month, '28-days': Math.max(0, Math.floor(daysBetween(first, last) / DAYS) + 1) }
 }
 
 /** The first promotion with a lower price for a tariff, by its id or `tv`. */

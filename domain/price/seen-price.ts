@@ -1,11 +1,15 @@
-import type { OneOffItem, Price, PriceStep } from './price.ts'
+import type { Period } from '../money/amount.ts'
+import type { OneOffItem, Price } from './price.ts'
+import { totalOf, type PriceStep, type Timeline } from './timeline.ts'
 
 /** All of a price that somebody pays, without what it is paid for. */
-export type SeenPrice = Pick<Price, 'total' | 'oneOffTotal' | 'timeline'> & {
+export type SeenPrice = Pick<Price, 'total' | 'oneOffTotal' | 'timelines'> & {
   readonly oneOff: readonly Pick<OneOffItem, 'kind' | 'once'>[]
 }
 
 const STEP = /^(\d{1,10})(?:x(\d{1,3})(?:@(\d{4}-\d\d-\d\d))?)?$/
+/** Before what is paid every 28 days; a month has none. */
+const PREFIX: Readonly<Record<Period, string>> = { month: '', '28-days': '28d:' }
 /** Ids of an operator's own charges may end in a digit. */
 const ONE_OFF = /^(?:(installation|router|sim|activation)|([a-z][a-z0-9-]*):)(\d{1,10})$/
 const WITHOUT_COLON = new Set(['installation', 'router', 'sim', 'activation'])
@@ -13,35 +17,44 @@ const WITHOUT_COLON = new Set(['installation', 'router', 'sim', 'activation'])
 const LONGEST = 5000
 
 /**
- * The price that a form shows, as it posts it: `2900`, or `1900x6~2900+installation6000+fixed-ip:500` for six months at
- * 19 €, then 29 €, and 60 € and 5 € once. Whoever compares it with the price of that moment knows whether the visitor saw the same.
+ * The price that a form shows, as it posts it: `2900`, or `1900x6~2900,28d:1000+installation6000+fixed-ip:500` for six
+ * months at 19 €, then 29 €, 10 € every 28 days, and 60 € and 5 € once. Whoever compares it with the price of that moment
+ * knows whether the visitor saw the same.
  */
-export function seenTotalToken({ timeline, oneOff }: Pick<SeenPrice, 'timeline' | 'oneOff'>): string {
-  const steps = timeline.map(({ monthly, months, until }) => {
-    if (months === null) return `${monthly}`
-    return until === null ? `${monthly}x${months}` : `${monthly}x${months}@${until}`
-  })
+export function seenTotalToken({ timelines, oneOff }: Pick<SeenPrice, 'timelines' | 'oneOff'>): string {
+  const recurring = timelines.map(({ per, steps }) => PREFIX[per] + steps.map(stepToken).join('~'))
   const paid = oneOff
     .filter(({ once }) => once > 0)
     .map(({ kind, once }) => `${kind}${WITHOUT_COLON.has(kind) ? '' : ':'}${once}`)
-  return [steps.join('~'), ...paid].join('+')
+  return [recurring.join(','), ...paid].join('+')
 }
 
 /** null for anything else. Only compared and shown, never believed. */
 export function readPriceWitness(written: string): SeenPrice | null {
-  const [steps = '', ...paid] = written.slice(0, LONGEST).split('+')
-  const timeline = steps.split('~').map(readStep)
+  const [recurring = '', ...paid] = written.slice(0, LONGEST).split('+')
   const oneOff = paid.map(readOneOff)
-  if (!timeline.every((step) => step !== null) || !oneOff.every((item) => item !== null)) return null
-  if (timeline.findIndex(({ months }) => months === null) !== timeline.length - 1) return null
+  const timelines = recurring.split(',').map(readTimeline)
+  if (!timelines.every((timeline) => timeline !== null) || !oneOff.every((item) => item !== null)) return null
   const oneOffTotal = oneOff.reduce((sum, { once }) => sum + once, 0)
-  return { total: timeline[0]?.monthly ?? 0, oneOffTotal, timeline, oneOff }
+  return { total: totalOf(timelines), oneOffTotal, timelines, oneOff }
+}
+
+function stepToken({ cents, times, until }: PriceStep): string {
+  if (times === null) return `${cents}`
+  return until === null ? `${cents}x${times}` : `${cents}x${times}@${until}`
+}
+
+function readTimeline(written: string): Timeline | null {
+  const per = written.startsWith(PREFIX['28-days']) ? '28-days' : 'month'
+  const steps = written.slice(PREFIX[per].length).split('~').map(readStep)
+  if (!steps.every((step) => step !== null)) return null
+  return steps.findIndex(({ times }) => times === null) === steps.length - 1 ? { per, steps } : null
 }
 
 function readStep(written: string): PriceStep | null {
-  const [, monthly, months, until = null] = STEP.exec(written) ?? []
-  if (monthly === undefined) return null
-  return { monthly: Number(monthly), months: months === undefined ? null : Number(months), until }
+  const [, cents, times, until = null] = STEP.exec(written) ?? []
+  if (cents === undefined) return null
+  return { cents: Number(cents), times: times === undefined ? null : Number(times), until }
 }
 
 function readOneOff(written: string): SeenPrice['oneOff'][number] | null {

@@ -24,8 +24,8 @@ export type Item =
   | { readonly kind: 'tariff'; readonly tariff: Tariff }
   | { readonly kind: 'included-line'; readonly data: Data; readonly count?: number }
   | { readonly kind: 'lines'; readonly mobile: Line; readonly count: number }
-  | { readonly kind: 'tv'; readonly monthly: number; readonly reduction?: unknown }
-  | ({ readonly kind: 'charge'; readonly id: string; readonly monthly: number } & Charged)
+  | { readonly kind: 'tv'; readonly cents: number; readonly reduction?: unknown }
+  | ({ readonly kind: 'charge'; readonly id: string; readonly cents: number } & Charged)
 
 /** So many of a charge that the operator has named; null of one that each language has words for. */
 type Charged = { readonly name: Readonly<Record<string, string>> | null; readonly count: number }
@@ -134,9 +134,9 @@ export function chargeName(i18n: I18n, name: Readonly<Record<string, string>>): 
 }
 
 /** Whether the label of an item says that it costs nothing. A tariff or a promotion may be of 0 euros: that is a price. */
-export function saysFree(item: { readonly kind: string; readonly monthly: number; readonly reduction?: unknown }) {
+export function saysFree(item: { readonly kind: string; readonly cents: number; readonly reduction?: unknown }) {
   const kinds = ['included-line', 'charge', ...(item.reduction ? [] : ['tv'])]
-  return item.monthly === 0 && kinds.includes(item.kind)
+  return item.cents === 0 && kinds.includes(item.kind)
 }
 
 function linesOfTariff(i18n: I18n, { mobile, count }: { mobile: Line; count: number }, withPack: boolean): string {
@@ -198,9 +198,4 @@ export function coverageLabel(
     case 'unknown':
       return i18n._(msg`We do not know yet`)
   }
-}
-
-/** A formatted amount as prices are always shown: `€29/month, VAT incl.` */
-export function monthlyPriceLabel(i18n: I18n, amount: string): string {
-  return i18n._(msg`${amount}/month, VAT incl.`)
 }

@@ -3,11 +3,13 @@ import { msg, plural } from '@lingui/core/macro'
 import { formatDay } from '#locales/formats/calendar.ts'
 import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { chargeLabel, monthlyPriceLabel } from './labels.ts'
+import { amountText, totalLabel, totalText, type Amount, type Per } from './amount-text.ts'
+import { chargeLabel } from './labels.ts'
 
 /* The shapes of the domain's prices, which this folder must not import. Amounts are cents, VAT included. */
 
-type Step = { readonly monthly: number; readonly months: number | null; readonly until: string | null }
+type Step = { readonly cents: number; readonly times: number | null; readonly until: string | null }
+type Timeline = { readonly per: Per; readonly steps: readonly Step[] }
 export type OneOff = {
   readonly kind: string
   readonly name?: Readonly<Record<string, string>>
@@ -16,19 +18,18 @@ export type OneOff = {
 }
 export type Reduction = {
   readonly afterwards: number
-  readonly months: number
+  readonly times: number
   readonly until: string | null
   readonly newCustomers?: true | undefined
 }
-type OfferedReduction = Reduction & { readonly lastDay: string | null; readonly before?: number | undefined }
 type Price = {
-  readonly total: number
+  readonly total: readonly Amount[]
   readonly oneOffTotal: number
-  readonly timeline: readonly Step[]
+  readonly timelines: readonly Timeline[]
   readonly items?: readonly { readonly kind: string; readonly reduction?: Pick<Reduction, 'newCustomers'> }[]
 }
 /** What a price is offered with besides: by when it is ordered (an ISO date), and what was paid before. */
-type OfferTerms = { readonly lastDay: string | null; readonly before?: number | null | undefined }
+type OfferTerms = { readonly lastDay: string | null; readonly before: readonly Amount[] | null }
 
 /** What is paid once, item by item: `Installation`, `2 SIM cards`. Labels of free items say so and need no amount. */
 export function oneOffLabels(i18n: I18n, items: readonly OneOff[]): string[] {
@@ -53,45 +54,54 @@ export function oneOffLabels(i18n: I18n, items: readonly OneOff[]): string[] {
 }
 
 /**
- * How long the first monthly price holds, and what is paid afterwards: `For 6 months; then €29/month.` Empty where it
- * holds without end.
+ * How long the first amounts hold, and what is paid afterwards: `For 6 months; then €29/month.` Empty where they hold
+ * without end.
  */
-export function timelineText(i18n: I18n, [first, ...later]: readonly Step[]): string {
-  if (!first || first.months === null) return ''
-  return `${[firstStep(i18n, first), ...later.map((step) => laterStep(i18n, step))].join('; ')}.`
+export function timelinesText(i18n: I18n, timelines: readonly Timeline[]): string {
+  return timelines
+    .map((timeline) => timelineText(i18n, timeline))
+    .filter(Boolean)
+    .join(' ')
 }
 
-function firstStep(i18n: I18n, { months: count, until }: Step): string {
-  const months = count ?? 0
+function timelineText(i18n: I18n, { per, steps: [first, ...later] }: Timeline): string {
+  if (!first || first.times === null) return ''
+  return `${[firstStep(i18n, per, first), ...later.map((step) => laterStep(i18n, per, step))].join('; ')}.`
+}
+
+function firstStep(i18n: I18n, per: Per, { times, until }: Step): string {
   const day = until && formatDay(until, localeOf(i18n))
   if (day) return i18n._(msg`Until ${day}`)
-  return i18n._(msg`${plural(months, { one: 'For # month', other: 'For # months' })}`)
+  const time = timeText(i18n, per, times ?? 0)
+  return i18n._(msg`For ${time}`)
 }
 
-function laterStep(i18n: I18n, { monthly, months, until }: Step): string {
-  const amount = formatMoney(monthly, localeOf(i18n))
+function laterStep(i18n: I18n, per: Per, { cents, times, until }: Step): string {
+  const paid = amountText(i18n, { per, cents })
   const day = until && formatDay(until, localeOf(i18n))
-  if (day) return i18n._(msg`then ${amount}/month until ${day}`)
-  if (months === null) return i18n._(msg`then ${amount}/month`)
-  return i18n._(
-    msg`${plural(months, { one: `then ${amount}/month for # month`, other: `then ${amount}/month for # months` })}`,
-  )
+  if (day) return i18n._(msg`then ${paid} until ${day}`)
+  if (times === null) return i18n._(msg`then ${paid}`)
+  const time = timeText(i18n, per, times)
+  return i18n._(msg`then ${paid} for ${time}`)
+}
+
+/** So many periods: `6 months`, `3 periods of 28 days`. */
+function timeText(i18n: I18n, per: Per, count: number): string {
+  return per === 'month'
+    ? i18n._(msg`${plural(count, { one: '# month', other: '# months' })}`)
+    : i18n._(msg`${plural(count, { one: '# period of 28 days', other: '# periods of 28 days' })}`)
 }
 
 /** How long an item of a price costs less, and what it costs then; empty where it always costs the same. */
-export function reductionText(i18n: I18n, reduction: Reduction | null): string {
+export function reductionText(i18n: I18n, { per, reduction }: { per: Per; reduction?: Reduction }): string {
   if (!reduction) return ''
-  const { afterwards, months, until, newCustomers } = reduction
-  const timeline = timelineText(i18n, [
-    { monthly: afterwards, months, until },
-    { monthly: afterwards, months: null, until: null },
-  ])
+  const { afterwards: cents, times, until, newCustomers } = reduction
+  const steps = [
+    { cents, times, until },
+    { cents, times: null, until: null },
+  ]
+  const timeline = timelineText(i18n, { per, steps })
   return newCustomers ? `${timeline} ${newCustomersText(i18n)}` : timeline
-}
-
-/** The same of an item that is offered, with what was paid before, and the last day to order it. */
-export function offeredReductionText(i18n: I18n, reduction: OfferedReduction | null): string {
-  return reduction ? [reductionText(i18n, reduction), ...termsTexts(i18n, reduction)].join(' ') : ''
 }
 
 function newCustomersText(i18n: I18n): string {
@@ -99,9 +109,9 @@ function newCustomersText(i18n: I18n): string {
 }
 
 function termsTexts(i18n: I18n, { before, lastDay }: OfferTerms): string[] {
-  const lowest = before && formatMoney(before, localeOf(i18n))
+  const lowest = before && totalText(i18n, before)
   return [
-    lowest ? i18n._(msg`Lowest price of the 30 days before: ${lowest}/month.`) : '',
+    lowest === null ? '' : i18n._(msg`Lowest price of the 30 days before: ${lowest}.`),
     orderByText(i18n, lastDay),
   ].filter(Boolean)
 }
@@ -119,11 +129,11 @@ export function oncePriceLabel(i18n: I18n, cents: number): string {
 }
 
 /** What is paid once, and the first bill with it: `€60 once; first bill €85.` Empty where nothing is. */
-export function oneOffText(i18n: I18n, { total, oneOffTotal }: Pick<Price, 'total' | 'oneOffTotal'>): string {
+function oneOffText(i18n: I18n, { total, oneOffTotal }: Pick<Price, 'total' | 'oneOffTotal'>): string {
   if (oneOffTotal === 0) return ''
-  const locale = localeOf(i18n)
   const once = onceLabel(i18n, oneOffTotal)
-  const first = formatMoney(total + oneOffTotal, locale)
+  const bill = total.reduce((sum, { cents }) => sum + cents, oneOffTotal)
+  const first = formatMoney(bill, localeOf(i18n))
   return i18n._(msg`${once}; first bill ${first}.`)
 }
 
@@ -133,10 +143,10 @@ export function orderByText(i18n: I18n, lastDay: string | null): string {
   return day ? i18n._(msg`Order by ${day}.`) : ''
 }
 
-/** The sentences that make a monthly price complete, VAT included. None where it is the whole price. */
+/** The sentences that make a total complete, VAT included. None where it is the whole price. */
 export function priceNotes(i18n: I18n, price: Price): string[] {
   const isForNew = price.items?.some(({ reduction }) => reduction?.newCustomers)
-  return [timelineText(i18n, price.timeline), isForNew ? newCustomersText(i18n) : '', oneOffText(i18n, price)].filter(
+  return [timelinesText(i18n, price.timelines), isForNew ? newCustomersText(i18n) : '', oneOffText(i18n, price)].filter(
     Boolean,
   )
 }
@@ -153,7 +163,6 @@ export function offerText(i18n: I18n, price: Price, terms: OfferTerms): string {
 
 /** All of a price: `€25/month, VAT incl. For 6 months; then €29/month. €60 once; first bill €85.` */
 export function priceText(i18n: I18n, price: Price): string {
-  const monthly = monthlyPriceLabel(i18n, formatMoney(price.total, localeOf(i18n)))
   // Its abbreviation ends the sentence.
-  return [monthly, ...priceNotes(i18n, price)].join(' ')
+  return [totalLabel(i18n, price.total), ...priceNotes(i18n, price)].join(' ')
 }

@@ -1,45 +1,45 @@
 import type { I18n } from '@lingui/core'
 import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { monthlyPriceLabel, priceItemLabels, saysFree, type Item } from './labels.ts'
+import { amountLabel, amountText, type Amount } from './amount-text.ts'
+import { priceItemLabels, saysFree, type Item } from './labels.ts'
 import { oneOffLabels, onceLabel, oncePriceLabel, reductionText, type OneOff, type Reduction } from './price-text.ts'
 
 /** An item of a price in words. */
 export type PricedRow = {
   readonly key: string
   readonly label: string
-  /** Beside others like it: `€29`, `€60 once`. */
+  /** Beside others like it: `€29`, `€10 every 28 days`, `€60 once`. */
   readonly amount: string
   /** The same by itself: `€29/month, VAT incl.` */
   readonly price: string
   /** How long it costs less, and what follows; empty where it always costs the same. */
   readonly reduction: string
   readonly isOnce: boolean
-  /** The id of the charge that it is, once or per month; null for what is a tariff. */
+  /** The id of the charge that it is; null for what is a tariff. */
   readonly charge: string | null
   /** Nothing is paid for it, and its label says so. */
   readonly saysFree: boolean
 }
 
 type Priced = {
-  readonly items: readonly (Item & { readonly monthly: number; readonly reduction?: Reduction })[]
+  readonly items: readonly (Item & Amount & { readonly reduction?: Reduction })[]
   readonly oneOff: readonly (OneOff & { readonly once: number })[]
 }
 
-/** What a price is made of: what is paid per month, then what is paid once. */
+/** What a price is made of: what is paid each period, then what is paid once. */
 export function pricedRows(i18n: I18n, { items, oneOff }: Priced): readonly PricedRow[] {
   const locale = localeOf(i18n)
   const labels = priceItemLabels(i18n, items)
   const onceLabels = oneOffLabels(i18n, oneOff)
   return [
     ...items.map((item, index) => {
-      const amount = formatMoney(item.monthly, locale)
       return {
         key: keyOf(item),
         label: labels[index] ?? '',
-        amount,
-        price: monthlyPriceLabel(i18n, amount),
-        reduction: reductionText(i18n, item.reduction ?? null),
+        amount: item.per === 'month' ? formatMoney(item.cents, locale) : amountText(i18n, item),
+        price: amountLabel(i18n, item),
+        reduction: reductionText(i18n, item),
         isOnce: false,
         charge: item.kind === 'charge' ? item.id : null,
         saysFree: saysFree(item),

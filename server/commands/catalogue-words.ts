@@ -1,12 +1,12 @@
 import type { Changes } from '#app/features/catalogue/changes.ts'
 import type { StoredVersion } from '#app/features/catalogue/stored-versions.server.ts'
 import { liveOn, scheduledAfter, standing, versionName } from '#domain/catalogue/versions.ts'
-import type { Cents } from '#domain/money/money.ts'
+import type { Amount } from '#domain/money/amount.ts'
 
 /** A line for each change: what it was, and what it is to be. */
 export function changeLines({ tariffs, others }: Changes): string[] {
   return [
-    ...tariffs.map(({ id, before, after }) => `${id}: ${euros(before)} → ${euros(after)}`),
+    ...tariffs.map(({ id, before, after }) => `${id}: ${paid(before)} → ${paid(after)}`),
     ...others.map(({ key, before, after }) => `${key}: ${before ?? 'nothing'} → ${after ?? 'nothing'}`),
   ]
 }
@@ -34,6 +34,8 @@ export function historyLines(versions: readonly StoredVersion[], today: string):
   })
 }
 
-function euros(cents: Cents | null): string {
-  return cents === null ? 'not sold' : (cents / 100).toFixed(2)
+function paid(amount: Amount | null): string {
+  if (amount === null) return 'not sold'
+  const euros = (amount.cents / 100).toFixed(2)
+  return amount.per === 'month' ? euros : `${euros} every 28 days`
 }

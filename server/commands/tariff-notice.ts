@@ -7,10 +7,9 @@ import type { Combination } from '#domain/catalogue/combination.ts'
 import { TV } from '#domain/price/promotion.ts'
 import { monthsAfter } from '#domain/price/exit-charge.ts'
 import { offerGroups } from '#domain/price/offers.ts'
-import type { Cents } from '#domain/money/money.ts'
+import type { Amount } from '#domain/money/amount.ts'
 import { i18nIn } from '#locales/i18n-in.ts'
-import { formatMoney } from '#locales/formats/digits.ts'
-import { localeOf } from '#locales/i18n.ts'
+import { amountText } from '#locales/words/amount-text.ts'
 
 /** How long before they hold new tariffs and conditions are notified (art. 68.6 LGTel, art. 11.3 RD 899/2009). */
 const NOTICE_MONTHS = 1
@@ -50,7 +49,7 @@ function rowsOf(i18n: I18n, { validFrom, before, after }: Beginning): Record<(ty
     'Antes (con IVA)': was,
     'Después (con IVA)': is,
   })
-  const price = (cents: Cents | null) => (cents === null ? 'no se ofrece' : `${formatMoney(cents, localeOf(i18n))}/mes`)
+  const price = (amount: Amount | null) => (amount === null ? 'no se ofrece' : amountText(i18n, amount))
   return [
     ...tariffs.map(({ id, before: was, after: is }) =>
       row(conceptOf(was, is), names.get(id) ?? id, price(was), price(is)),
@@ -59,7 +58,7 @@ function rowsOf(i18n: I18n, { validFrom, before, after }: Beginning): Record<(ty
   ]
 }
 
-function conceptOf(before: Cents | null, after: Cents | null): string {
+function conceptOf(before: Amount | null, after: Amount | null): string {
   if (before === null) return 'tarifa nueva'
   return after === null ? 'tarifa que deja de ofrecerse' : 'cambio de precio'
 }

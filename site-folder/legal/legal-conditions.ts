@@ -23,9 +23,7 @@ export function legalConditions({ brand, catalogue, shops }: Facts): LegalCondit
   const { dataBundles, internationalMinutes, landlineOnSim, fixedIp } = catalogue.extras
   const { multiSim } = lines
   const offering = offeringOf(catalogue)
-  const ofLines = (['once', 'month'] as const).flatMap((per) =>
-    requiredCharges(catalogue, { per, of: ['line', 'contract'] }),
-  )
+  const ofLines = requiredCharges(catalogue, ['line', 'contract'])
   const extras = [dataBundles.length > 0, internationalMinutes.length > 0, landlineOnSim, fixedIp, multiSim > 0]
   const bringsAnything = offering.fixed || offering.tv || lines.esim !== 'only'
   return new Map([

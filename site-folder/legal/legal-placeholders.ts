@@ -130,7 +130,7 @@ export function legalPlaceholders(
       'charges.line',
       [lineStart(i18n, catalogue), withinPrice(i18n, catalogue, ['line', 'contract'])].filter(Boolean).join(' '),
     ],
-    ['price.tv', money(catalogue.tv?.monthly ?? 0)],
+    ['price.tv', money(catalogue.tv?.price.cents ?? 0)],
     ['limit.commitmentMonths', number(fibre.commitmentMonths)],
     ['count.commitmentMonths', monthsText(i18n, fibre.commitmentMonths)],
     ['limit.lines', number(lines.max)],

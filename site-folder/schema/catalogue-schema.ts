@@ -7,7 +7,18 @@ import { business, businessOf } from './business-schema.ts'
 import { calls } from './calls-schema.ts'
 import { charges, chargesOf, checkCharges } from './charges-schema.ts'
 import { checkOrders, orders, ordersOf } from './orders-schema.ts'
-import { codedList, dataName, digit, fibre, fixedTariff, linesOf, mobile, pack } from './tariff-schema.ts'
+import {
+  codedList,
+  dataName,
+  digit,
+  fibre,
+  fixedTariff,
+  linesOf,
+  mobile,
+  mobileName,
+  pack,
+  per,
+} from './tariff-schema.ts'
 import { euros, priceOr, shortName, translated, whole, yesOrNo } from './schema-parts.ts'
 
 const PROVINCE = 'write the two digits of a province, from 01 to 52, like 44'
@@ -124,9 +135,12 @@ const extras = z
 export const catalogueSchema = z
   .strictObject({
     locations: codedList(location, ({ id }) => `the location ${id}`).default([]),
-    mobile: codedList(mobile, ({ data }) => `the mobile tariff ${dataName(data)}`).default([]),
+    mobile: codedList(mobile, (entry) => `the mobile tariff ${mobileName(entry)}`).default([]),
     tv: z
-      .strictObject({ price: priceOr('with packs it is free already, and without one a service in services.yaml') })
+      .strictObject({
+        price: priceOr('with packs it is free already, and without one a service in services.yaml'),
+        per,
+      })
       .optional(),
     business: business.optional(),
     charges,
@@ -260,14 +274,14 @@ export function buildCatalogue(
   return {
     version,
     locations: [first, ...others],
-    mobile: file.mobile.map(({ data, price, digit }) => ({
-      id: dataName(data),
+    mobile: file.mobile.map(({ data, price: cents, per, digit }) => ({
+      id: mobileName({ data, per }),
       data,
-      monthly: price,
+      price: { per, cents },
       ...(lines?.prepaid && { prepaid: true as const }),
       ...(digit !== undefined && { digit }),
     })),
-    tv: file.tv ? { monthly: file.tv.price } : null,
+    tv: file.tv ? { price: { per: file.tv.per, cents: file.tv.price } } : null,
     charges: chargesOf(file.conditions, file.charges),
     household: file.household ? { speedPerPersonMb: file.household.speedPerPerson ?? 0 } : null,
     checksCoverage,

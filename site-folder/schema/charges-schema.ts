@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FREE_START, type Charge, type ChargedThing } from '#domain/catalogue/catalogue.ts'
+import { PERIODS } from '#domain/money/amount.ts'
 import type { Cents } from '#domain/money/money.ts'
 import { list } from './tariff-schema.ts'
 import { euros, shortName, translated, whole, yesOrNo } from './schema-parts.ts'
@@ -12,7 +13,7 @@ const charge = z
     id: shortName('router-rent').refine((id) => id !== FREE_START, 'write another name: this one is taken'),
     name: translated,
     amount: euros,
-    per: z.enum(['once', 'month'], { error: 'write once or month' }),
+    per: z.enum(['once', ...PERIODS], { error: 'write once, month or 28-days' }),
     of: z.enum(THINGS, { error: `write what it comes with: ${THINGS.join(', ')}` }),
     required: yesOrNo,
     max: whole(1, 99).optional(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { EVERYWHERE, type Catalogue, type Promotion } from '#domain/catalogue/catalogue.ts'
+import type { Amount } from '#domain/money/amount.ts'
 import type { Cents } from '#domain/money/money.ts'
-import { MOST_MONTHS, monthsFrom, narrowness, TV } from '#domain/price/promotion.ts'
+import { MOST_MONTHS, narrowness, timesFrom, TV } from '#domain/price/promotion.ts'
 import { euros, translated, whole, yesOrNo } from './schema-parts.ts'
 
 const date = z.iso.date('write a date, like 2026-12-01')
@@ -49,7 +50,7 @@ export const promotionSchema = z
     if (months && until) refuse('until', 'write months or until, not both')
     if (!months && !until) refuse('months', 'write for how many months, like 6, or in `until` until which day')
     if (to && until && until < to) refuse('until', `who orders on ${to} would have nothing of it: write a later day`)
-    if (until && monthsFrom({ months: null, until }, from ?? to ?? until) > MOST_MONTHS)
+    if (until && timesFrom({ months: null, until }, from ?? to ?? until).month > MOST_MONTHS)
       refuse('until', `that is more than ${MOST_MONTHS} months: write an earlier day`)
   })
 
@@ -151,13 +152,13 @@ function promotedOf(catalogue: Catalogue, { location, tariffs = ['packs', 'fibre
  * to no location.
  */
 function groupsOf(catalogue: Catalogue, location: string | undefined): Record<string, Promoted[]> {
-  const promoted = ({ id, monthly }: { id: string; monthly: Cents }): Promoted => ({ id, ordinary: monthly })
+  const promoted = ({ id, price }: { id: string; price: Amount }): Promoted => ({ id, ordinary: price.cents })
   const places = catalogue.locations.filter(({ id }) => location === undefined || id === location)
   const packs = places.flatMap((place) => place.packs.map(promoted))
   const fibre = places.flatMap((place) => place.fibre.map(promoted))
   const mobile = location === undefined ? catalogue.mobile.map(promoted) : []
   const charged = (members: readonly Promoted[]) => members.filter(({ ordinary }) => ordinary > 0)
-  const tv = location === undefined && catalogue.tv ? [promoted({ id: TV, monthly: catalogue.tv.monthly })] : []
+  const tv = location === undefined && catalogue.tv ? [promoted({ id: TV, price: catalogue.tv.price })] : []
   const sold = { packs: charged(packs), fibre: charged(fibre), mobile: charged(mobile), tv }
   const groups = Object.entries(sold).filter(([, members]) => members.length > 0)
   return Object.fromEntries([...groups, ...[...packs, ...fibre, ...mobile].map((one) => [one.id, [one]])])

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { Catalogue, Charge, ChargedThing } from '#domain/catalogue/catalogue.ts'
 import { requiredCharges, startsFree } from '#domain/catalogue/charges.ts'
 import { formatMoney } from '#locales/formats/digits.ts'
+import { amountText } from '#locales/words/amount-text.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { chargeName } from '#locales/words/labels.ts'
 import { formatList } from '#locales/formats/list.ts'
@@ -30,31 +31,35 @@ export function fibreStart(i18n: I18n, catalogue: Catalogue, mark: Mark = unmark
 
 /** Of each mobile line: `Paid once for each line, VAT incl.: SIM card €5.` Empty where nothing is. */
 export function lineStart(i18n: I18n, catalogue: Catalogue, mark: Mark = unmarked): string {
-  const each = requiredCharges(catalogue, { per: 'once', of: ['line'] })
+  const each = onceOf(catalogue, ['line'])
   return sentences(
     each.length > 0 && i18n._(msg`Paid once for each line, VAT incl.: ${listed(i18n, each, mark)}.`),
     paidOnce(i18n, catalogue, ['contract'], mark),
   )
 }
 
-/** Of what is in every price of such things: `In the monthly price, VAT incl.: router rent €3.` Empty where nothing is. */
+/** Of what is in every price of such things: `In the price, VAT incl.: router rent €3/month.` Empty where nothing is. */
 export function withinPrice(
   i18n: I18n,
   catalogue: Catalogue,
   of: readonly ChargedThing[],
   mark: Mark = unmarked,
 ): string {
-  const charges = requiredCharges(catalogue, { per: 'month', of })
+  const charges = requiredCharges(catalogue, of).filter(({ per }) => per !== 'once')
   const each = charges.filter((charge) => charge.of === 'line')
   const all = charges.filter((charge) => charge.of !== 'line')
   return sentences(
-    all.length > 0 && i18n._(msg`In the monthly price, VAT incl.: ${listed(i18n, all, mark)}.`),
-    each.length > 0 && i18n._(msg`In the monthly price of each line, VAT incl.: ${listed(i18n, each, mark)}.`),
+    all.length > 0 && i18n._(msg`In the price, VAT incl.: ${listed(i18n, all, mark)}.`),
+    each.length > 0 && i18n._(msg`In the price of each line, VAT incl.: ${listed(i18n, each, mark)}.`),
   )
 }
 
+function onceOf(catalogue: Catalogue, of: readonly ChargedThing[]): readonly Charge[] {
+  return requiredCharges(catalogue, of).filter(({ per }) => per === 'once')
+}
+
 function paidOnce(i18n: I18n, catalogue: Catalogue, of: readonly ChargedThing[], mark: Mark): string {
-  const charges = requiredCharges(catalogue, { per: 'once', of })
+  const charges = onceOf(catalogue, of)
   return charges.length === 0 ? '' : i18n._(msg`Paid once, VAT incl.: ${listed(i18n, charges, mark)}.`)
 }
 
@@ -64,20 +69,24 @@ function sentences(...parts: readonly (string | false)[]): string {
 
 /** Within a sentence: `installation €60 and router €20`. */
 function listed(i18n: I18n, charges: readonly Charge[], mark: Mark): string {
-  const named = charges.map((charge) => chargeText(i18n, charge, (cents) => mark(formatMoney(cents, localeOf(i18n)))))
+  const named = charges.map((charge) => chargeText(i18n, charge, mark(paidText(i18n, charge))))
   return formatList(named, localeOf(i18n), 'and')
 }
 
-function chargeText(i18n: I18n, { id, name, amount }: Charge, money: (cents: number) => string): string {
-  if (name) return `${chargeName(i18n, name)} ${money(amount)}`
+function paidText(i18n: I18n, { per, amount: cents }: Charge): string {
+  return per === 'once' ? formatMoney(cents, localeOf(i18n)) : amountText(i18n, { per, cents })
+}
+
+function chargeText(i18n: I18n, { id, name }: Charge, paid: string): string {
+  if (name) return `${chargeName(i18n, name)} ${paid}`
   switch (id) {
     case 'installation':
-      return i18n._(msg`installation ${money(amount)}`)
+      return i18n._(msg`installation ${paid}`)
     case 'router':
-      return i18n._(msg`router ${money(amount)}`)
+      return i18n._(msg`router ${paid}`)
     case 'sim':
-      return i18n._(msg`SIM card ${money(amount)}`)
+      return i18n._(msg`SIM card ${paid}`)
     default:
-      return i18n._(msg`activation ${money(amount)}`)
+      return i18n._(msg`activation ${paid}`)
   }
 }

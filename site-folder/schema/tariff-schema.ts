@@ -6,6 +6,7 @@ import {
   type FixedTariff,
   type Wireless,
 } from '#domain/catalogue/catalogue.ts'
+import { PERIODS, type Period } from '#domain/money/amount.ts'
 import { digitOf, MAX_CODED, MAX_ENTRIES } from '#domain/catalogue/tariff-code.ts'
 import { technology } from './optional-facts.ts'
 import { euros, whole } from './schema-parts.ts'
@@ -21,6 +22,9 @@ export const lineData = z.union([gigabytes, z.literal('unlimited')], { error: DA
 /** Its digit in tariff codes. Left out, it is the place in the list. */
 export const digit = whole(0, MAX_CODED - 1).optional()
 
+/** How often its price is paid. */
+export const per = z.enum(PERIODS, { error: 'write month or 28-days' }).default('month')
+
 const LINES = 'write the data of each line in the pack, like [35, 35, unlimited]'
 
 /** Of each line, where there are several. */
@@ -33,6 +37,7 @@ export const pack = z
     data: lineData.optional(),
     lines: severalLines.optional(),
     price: euros,
+    per,
     technology,
     digit,
   })
@@ -54,8 +59,8 @@ export function linesOf({
   return (lines ?? (data === undefined ? [] : [data])).toSorted((one, other) => dataSize(other) - dataSize(one))
 }
 
-export const fibre = z.strictObject({ speed, price: euros, technology, digit })
-export const mobile = z.strictObject({ data: lineData, price: euros, digit })
+export const fibre = z.strictObject({ speed, price: euros, per, technology, digit })
+export const mobile = z.strictObject({ data: lineData, price: euros, per, digit })
 
 /** A list in which nothing stands twice. */
 export function list<Entry extends z.ZodType>(entry: Entry, nameOf: (entry: z.output<Entry>) => string) {
@@ -97,21 +102,34 @@ export function fixedTariff(
   location: string,
   {
     speed,
-    price,
+    price: cents,
+    per,
     technology,
     digit,
-  }: { speed: number; price: number; technology?: 'ftth' | Wireless | undefined; digit?: number | undefined },
+  }: {
+    speed: number
+    price: number
+    per: Period
+    technology?: 'ftth' | Wireless | undefined
+    digit?: number | undefined
+  },
   lines: readonly DataAllowance[],
 ): FixedTariff {
   const [data = null, ...moreLines] = lines
   const wireless = technology === 'ftth' ? undefined : technology
   return {
-    id: [location, ...(wireless ? [wireless] : []), speedName(speed).toLowerCase(), ...lines.map(dataName)].join('-'),
+    id: [
+      location,
+      ...(wireless ? [wireless] : []),
+      speedName(speed).toLowerCase(),
+      ...lines.map(dataName),
+      ...(per === 'month' ? [] : [per]),
+    ].join('-'),
     speedMb: speed,
     data,
     ...(moreLines.length > 0 && { moreLines }),
     ...(wireless && { technology: wireless }),
-    monthly: price,
+    price: { per, cents },
     ...(digit !== undefined && { digit }),
   }
 }
@@ -120,4 +138,9 @@ export function fixedTariff(
 export function dataName(data: DataAllowance): string {
   if (data === 'unlimited') return data
   return Number.isInteger(data) ? `${data}gb` : `${Math.round(data * 1000)}mb`
+}
+
+/** The id of a mobile tariff, made of all that tells it from others. */
+export function mobileName({ data, per }: { readonly data: DataAllowance; readonly per: Period }): string {
+  return per === 'month' ? dataName(data) : `${dataName(data)}-${per}`
 }

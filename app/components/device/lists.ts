@@ -6,14 +6,18 @@ export type SavedCombination = {
   readonly name: string
   /** Written by `calculatorPath`, and unique within the list. */
   readonly address: string
-  /** Monthly price in cents at the time of saving. */
+  /** What it cost when it was saved, in cents: per month and, where anything was, every 28 days. */
   readonly total: number
+  readonly every28Days?: number
   /** ISO 8601. */
   readonly date: string
 }
 
 const MAX_COMBINATIONS = 30
 export const MAX_NAME_LENGTH = 60
+
+/** As `calculatorPath` writes it, with lines and extras where it has any. */
+const ADDRESS = /^\/calcular(\/[\w.-]{1,120})?(\?(lineas=[\w.-]{1,400})?&?(extras=[\w.-]{1,1000})?)?$/
 
 /** The key in local storage (specification, section 3). */
 export const LISTS = 'lists'
@@ -23,11 +27,18 @@ export const savedCombinations = deviceList<SavedCombination>({
   field: 'combinations',
   maximum: MAX_COMBINATIONS,
   readEntry(stored) {
-    const { name, address, total } = stored
+    const { name, address, total, every28Days } = stored
     const date = readIsoDate(stored['date'])
     if (typeof name !== 'string' || typeof address !== 'string' || !Number.isSafeInteger(total) || !date) return null
-    if (!/^\/calcular(\/[\w.-]{1,120})?(\?lineas=[\w.-]{1,400})?$/.test(address) || name.trim() === '') return null
-    return { name: name.slice(0, MAX_NAME_LENGTH), address, total: Number(total), date }
+    if (!ADDRESS.test(address) || name.trim() === '') return null
+    const days = Number(every28Days)
+    return {
+      name: name.slice(0, MAX_NAME_LENGTH),
+      address,
+      total: Number(total),
+      ...(days && { every28Days: days }),
+      date,
+    }
   },
 })
 

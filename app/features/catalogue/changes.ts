@@ -1,10 +1,10 @@
 import { parse } from 'yaml'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { tariffPrices } from '#domain/catalogue/price-history.ts'
-import type { Cents } from '#domain/money/money.ts'
+import { tariffPrices } from '#domain/catalogue/tariff-prices.ts'
+import type { Amount } from '#domain/money/amount.ts'
 
-/** A tariff by its id, or `tv`, with what it costs per month; null where it is not sold. */
-export type TariffChange = { readonly id: string; readonly before: Cents | null; readonly after: Cents | null }
+/** A tariff by its id, or `tv`, with what it costs; null where it is not sold. */
+export type TariffChange = { readonly id: string; readonly before: Amount | null; readonly after: Amount | null }
 
 /** A key of the file but a tariff's own, with what is written there; null where nothing is. */
 export type OtherChange = { readonly key: string; readonly before: string | null; readonly after: string | null }
@@ -36,7 +36,7 @@ function differences<Value>(before: ReadonlyMap<string, Value>, after: ReadonlyM
   const keys = [...new Set([...before.keys(), ...after.keys()])]
   return keys
     .map((key) => [key, before.get(key) ?? null, after.get(key) ?? null] as const)
-    .filter(([, was, is]) => was !== is)
+    .filter(([, was, is]) => JSON.stringify(was) !== JSON.stringify(is))
 }
 
 type Written = { readonly [key: string]: unknown }
@@ -49,7 +49,7 @@ function otherKeys(text: string): ReadonlyMap<string, string> {
     packs: technologiesOf(packs),
     fibre: technologiesOf(fibre),
   }))
-  const tvConditions = { ...(tv as Written | undefined), price: undefined }
+  const tvConditions = { ...(tv as Written | undefined), price: undefined, per: undefined }
   const chargesById = Object.fromEntries(
     (charges as readonly Written[]).map(({ id, ...charge }) => [String(id), charge]),
   )

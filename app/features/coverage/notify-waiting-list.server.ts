@@ -1,6 +1,7 @@
 import { offersAt } from '#domain/place/coverage.ts'
 import { lngOf } from '#locales/i18n.ts'
 import type { PlaceId } from '#domain/place/place.ts'
+import { byPrice } from '#domain/money/price-order.ts'
 import { priceOf } from '#domain/price/price.ts'
 import { waitingArrived } from './mails/waiting-arrived.server.ts'
 import { mailboxes } from '#platform/config/config.ts'
@@ -66,7 +67,7 @@ function fibreOffersAt({ catalogue }: Site, { municipality, postcode, availabili
   if (fibre.length === 0 || availability.status !== 'available') return null
   const cheapest = fibre
     .flatMap(({ combinations }) => combinations.map((each) => priceOf(catalogue, each)))
-    .toSorted((one, other) => one.total - other.total)[0]
+    .toSorted((one, other) => byPrice(one.total, other.total))[0]
   if (!cheapest) return null
   const { ine, name } = municipality
   return {

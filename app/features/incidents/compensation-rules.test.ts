@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { monthly } from '#tests/support/catalogue/monthly.ts'
 import { daytimeOf, internetCompensation, phoneCompensation, type Outage } from './compensation-rules.ts'
 
 const HOUR = 3_600_000
@@ -12,7 +13,7 @@ describe('Internet (RD 899/2009, art. 16)', () => {
   // November has 720 hours: 2,500 × 24 / 720 = 83.33.
   test('a day without it gives a day of the fee back, by itself', () => {
     const day = outage('2026-11-10T10:00+01:00', '2026-11-11T10:00+01:00')
-    expect(internetCompensation(2500, day)).toEqual({ amount: 83, automatic: true })
+    expect(internetCompensation(monthly(2500), day)).toEqual({ amount: 83, automatic: true })
   })
 
   test.each([
@@ -22,7 +23,7 @@ describe('Internet (RD 899/2009, art. 16)', () => {
     ['nor does a night', '2026-11-10T22:00+01:00', '2026-11-11T08:00+01:00', false],
     ['two days add up', '2026-11-10T18:00+01:00', '2026-11-11T10:01+01:00', true],
   ])('%s', (_, from, to, automatic) => {
-    expect(internetCompensation(2500, outage(from, to)).automatic).toBe(automatic)
+    expect(internetCompensation(monthly(2500), outage(from, to)).automatic).toBe(automatic)
   })
 
   test('an outage over several days counts fourteen hours of each whole one', () => {
@@ -34,7 +35,7 @@ describe('Internet (RD 899/2009, art. 16)', () => {
     const night = outage('2026-10-24T22:00+02:00', '2026-10-25T08:00+01:00')
     expect([night.to - night.from, daytimeOf(night)]).toEqual([11 * HOUR, 0])
     // October 2026 has 745 hours: 7,450 × 11 / 745 = 110.
-    expect(internetCompensation(7450, night).amount).toBe(110)
+    expect(internetCompensation(monthly(7450), night).amount).toBe(110)
   })
 })
 
@@ -43,17 +44,17 @@ describe('telephone (RD 899/2009, art. 15)', () => {
 
   // 5 × 900 × 24 / 720 = 150, and 1,200 × 24 / 720 = 40.
   test('five fees for its time, where that is more than the average bill', () => {
-    expect(phoneCompensation({ averageBill: 1200, fee: 900 }, day)).toEqual({ amount: 150, automatic: true })
+    expect(phoneCompensation({ averageBill: 1200, fee: monthly(900) }, day)).toEqual({ amount: 150, automatic: true })
   })
 
   // 9,000 × 24 / 720 = 300.
   test('the average bill for its time, where that is more', () => {
-    expect(phoneCompensation({ averageBill: 9000, fee: 900 }, day)).toEqual({ amount: 300, automatic: true })
+    expect(phoneCompensation({ averageBill: 9000, fee: monthly(900) }, day)).toEqual({ amount: 300, automatic: true })
   })
 
   // 5 × 600 × 24 / 720 = 100.
   test('a euro has to be asked for; more comes by itself', () => {
-    expect(phoneCompensation({ averageBill: 600, fee: 600 }, day)).toEqual({ amount: 100, automatic: false })
-    expect(phoneCompensation({ averageBill: 606, fee: 606 }, day)).toEqual({ amount: 101, automatic: true })
+    expect(phoneCompensation({ averageBill: 600, fee: monthly(600) }, day)).toEqual({ amount: 100, automatic: false })
+    expect(phoneCompensation({ averageBill: 606, fee: monthly(606) }, day)).toEqual({ amount: 101, automatic: true })
   })
 })

@@ -1,3 +1,4 @@
+import { DAYS, type Amount, type Period } from '#domain/money/amount.ts'
 import { daysAfter, spanishClock, spanishInstant } from '#domain/calendar/spanish-time.ts'
 
 const HOUR_MS = 3_600_000
@@ -20,21 +21,25 @@ export type Compensation = { readonly amount: number; readonly automatic: boolea
  * What an outage of Internet access gives back: the monthly fee for the time it lasted, on the next invoice by itself if
  * more than six hours of it were between 8 and 22 h; else to whoever asks (RD 899/2009, art. 16).
  *
- * @param fee monthly, in cents
+ * @param fee of a month, or of 28 days
  */
-export function internetCompensation(fee: number, outage: Outage): Compensation {
-  return { amount: Math.round(fee * shareOfMonth(outage)), automatic: daytimeOf(outage) > AUTOMATIC_BEYOND_MS }
+export function internetCompensation(fee: Amount, outage: Outage): Compensation {
+  return {
+    amount: Math.round(fee.cents * shareOf(fee.per, outage)),
+    automatic: daytimeOf(outage) > AUTOMATIC_BEYOND_MS,
+  }
 }
 
 /**
  * What an outage of the telephone gives: the larger of the average bill of three months and five monthly fees, each for
  * the time it lasted; by itself if it is more than a euro (RD 899/2009, art. 15).
  *
- * @param averageBill of the services that failed, in the three months before, in cents
- * @param fee monthly, in cents
+ * @param averageBill of the services that failed, in the three months before, in cents a month
+ * @param fee of a month, or of 28 days
  */
-export function phoneCompensation({ averageBill, fee }: { averageBill: number; fee: number }, outage: Outage) {
-  const amount = Math.round(Math.max(averageBill, FEES * fee) * shareOfMonth(outage))
+export function phoneCompensation({ averageBill, fee }: { averageBill: number; fee: Amount }, outage: Outage) {
+  const [bill, fees] = [averageBill * shareOf('month', outage), FEES * fee.cents * shareOf(fee.per, outage)]
+  const amount = Math.round(Math.max(bill, fees))
   return { amount, automatic: amount > AUTOMATIC_ABOVE } satisfies Compensation
 }
 
@@ -48,8 +53,9 @@ export function daytimeOf({ from, to }: Outage): number {
   return daytime
 }
 
-/** What part of its month an outage takes: the month in which it began. */
-function shareOfMonth({ from, to }: Outage): number {
+/** What part of its period an outage takes: of 28 days, or of the month in which it began. */
+function shareOf(per: Period, { from, to }: Outage): number {
+  if (per === '28-days') return (to - from) / (DAYS * 24 * HOUR_MS)
   const first = `${spanishClock(from).date.slice(0, 7)}-01`
   const next = `${daysAfter(first, 31).slice(0, 7)}-01`
   return (to - from) / (spanishInstant(next, '00:00') - spanishInstant(first, '00:00'))

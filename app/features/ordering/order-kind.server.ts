@@ -3,8 +3,9 @@ import { msg } from '@lingui/core/macro'
 import { orderedServices } from '#domain/contract/ordered-services.ts'
 import { fullName, storedKind } from '#domain/people/holder.ts'
 import { versionName, type SoldVersion } from '#domain/catalogue/versions.ts'
+import { paidPer, type Period, type Total } from '#domain/money/amount.ts'
 import { placeText } from '#domain/place/place.ts'
-import { firstBill } from '#domain/price/price.ts'
+import { firstBill } from '#domain/price/over-time.ts'
 import { formatDay } from '#locales/formats/calendar.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { priceItemLabels } from '#locales/words/labels.ts'
@@ -70,7 +71,8 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
       location: described.location[0]?.value ?? '',
       ...(content.place && { place: placeText(content.place) }),
       ordered: orderedText(described),
-      monthly: euros(price.total),
+      monthly: paidText(price.total, 'month'),
+      every28Days: paidText(price.total, '28-days'),
       promotion: priceNotes(i18n, { ...price, oneOffTotal: 0 }).join(' '),
       once: euros(price.oneOffTotal),
       firstBill: euros(firstBill(price)),
@@ -144,6 +146,12 @@ function orderedText({ priced }: OrderDescription): string {
   return priced
     .map(({ label, amount, isOnce, saysFree }) => (isOnce && !saysFree ? `${label} ${amount}` : label))
     .join(', ')
+}
+
+/** What is paid in one period; empty where nothing is. */
+function paidText(total: Total, per: Period): string {
+  const [paid] = paidPer(per, total)
+  return paid ? euros(paid.cents) : ''
 }
 
 /** As a spreadsheet program reads them where the decimal sign is a comma: 29,00. */

@@ -27,8 +27,8 @@ test('each line of a combination has its own question, the one of the pack first
 })
 
 test('each of several lines in a pack has its own question', () => {
-  const two = { kind: 'included-line', data: 35, monthly: 0, count: 2 } as const
-  const one = { kind: 'included-line', data: 10, monthly: 0 } as const
+  const two = { kind: 'included-line', data: 35, per: 'month', cents: 0, count: 2 } as const
+  const one = { kind: 'included-line', data: 10, per: 'month', cents: 0 } as const
   expect(orderedLines([two, one]).map(({ key, data }) => [key, data])).toEqual([
     ['1', 35],
     ['2', 35],

@@ -8,7 +8,7 @@ import type { Agreement } from '#app/features/requests/stored/content.server.ts'
 import { textIn } from '#domain/catalogue/catalogue.ts'
 import type { Brand } from '#domain/operator/brand.ts'
 import { list, paragraph, rows, strong, type Block } from '#domain/text/block.ts'
-import { costOfMonth } from '#domain/price/price.ts'
+import { costsOfMonths } from '#domain/price/over-time.ts'
 import { FIRST_STATE } from '#domain/requests/states/case-states.ts'
 import type { SupervisoryBody } from '#domain/service-levels/service-levels.ts'
 import { drawnTile } from '#domain/tile/composed-tile.ts'
@@ -167,16 +167,20 @@ function onPaper(i18n: I18n, block: ReceiptBlock): PaperBlock[] {
 /** The first year as a table, with its tiles. */
 function yearTable(i18n: I18n, { calendar, price, rings }: YearBlock): PaperBlock {
   const money = (cents: number) => formatMoney(cents, localeOf(i18n))
+  const costs = costsOfMonths(
+    price,
+    calendar.months.map(({ begun }) => begun),
+  )
   return {
     kind: 'months',
     title: i18n._(msg`Twelve tiles, twelve months`),
     drawn: rings === null ? null : { rings, bound: calendar.months.map(({ bound }) => bound) },
     alt: i18n._(msg`The exit charge goes down every day, from the first month to the last.`),
     header: [i18n._(msg`Month`), i18n._(msg`Ends on`), i18n._(msg`You pay`), i18n._(msg`Leaving that day`)],
-    rows: calendar.months.map(({ month, lastInFull, exit }) => [
+    rows: calendar.months.map(({ month, lastInFull, exit }, index) => [
       String(month),
       lastInFull,
-      money(costOfMonth(price, month)),
+      money(costs[index] ?? 0),
       rings === null ? money(0) : exit,
     ]),
   }

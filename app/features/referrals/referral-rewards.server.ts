@@ -1,3 +1,4 @@
+import { byPrice } from '#domain/money/price-order.ts'
 import type { Transaction } from 'kysely'
 import { referrerKind } from '#domain/catalogue/referrer-kind.ts'
 import { mailboxes } from '#platform/config/config.ts'
@@ -49,7 +50,7 @@ export async function noteRewards(
 function earnedBy({ cipher }: Tools, { reward, friendOrders }: ReferralProof): ReadonlyMap<string, FriendOrder> {
   const cheapestFirst = friendOrders
     .filter(({ earns }) => earns !== false)
-    .toSorted((a, b) => a.tariff.monthly - b.tariff.monthly)
+    .toSorted((a, b) => byPrice([a.tariff.price], [b.tariff.price]))
   return new Map(
     cheapestFirst.map((order) => [reward.per === 'friend' ? cipher.fingerprint(order.customer.identity) : '', order]),
   )

@@ -1,5 +1,6 @@
 import type { DataAllowance, FixedTariff } from '#domain/catalogue/catalogue.ts'
-import type { Cents } from '#domain/money/money.ts'
+import { type Amount } from '#domain/money/amount.ts'
+import { byPrice } from '#domain/money/price-order.ts'
 import type { ReferrerKind } from '#domain/catalogue/referrer-kind.ts'
 import type { Price } from '#domain/price/price.ts'
 
@@ -7,7 +8,7 @@ import type { Price } from '#domain/price/price.ts'
 export type Reward = { readonly freeMonths: number; readonly per: 'referral' | 'friend' }
 
 /** A tariff as referrals compare it. A mobile line has no speed, fibre alone has no data. */
-export type HeldTariff = { readonly monthly: Cents } & (
+export type HeldTariff = { readonly price: Amount } & (
   | Pick<FixedTariff, 'speedMb' | 'data' | 'moreLines'>
   | { readonly speedMb: null; readonly data: DataAllowance }
 )
@@ -24,8 +25,8 @@ export function heldTariff({ items }: Price): HeldTariff | null {
   }
 
   const lines = items.flatMap((item) => (item.kind === 'lines' ? [item.mobile] : []))
-  const [dearest] = lines.toSorted((a, b) => b.monthly - a.monthly)
-  return dearest ? { speedMb: null, data: dearest.data, monthly: dearest.monthly } : null
+  const [dearest] = lines.toSorted((a, b) => byPrice([b.price], [a.price]))
+  return dearest ? { speedMb: null, data: dearest.data, price: dearest.price } : null
 }
 
 export function mayRefer({ speedMb, data }: HeldTariff, kind: ReferrerKind): boolean {
@@ -34,8 +35,9 @@ export function mayRefer({ speedMb, data }: HeldTariff, kind: ReferrerKind): boo
 }
 
 /**
- * Whether a friend's tariff is "equal to or higher than the referrer's", by monthly price (specification, section 1).
+ * Whether a friend's tariff is "equal to or higher than the referrer's", by monthly price (specification, section 1); of
+ * different periods, by what they come to in a year.
  */
 export function earnsReward(referrer: HeldTariff, friend: HeldTariff, kind: ReferrerKind): boolean {
-  return mayRefer(referrer, kind) && friend.monthly >= referrer.monthly
+  return mayRefer(referrer, kind) && byPrice([friend.price], [referrer.price]) >= 0
 }

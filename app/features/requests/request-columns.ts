@@ -25,6 +25,7 @@ export const requestColumns = [
   'landline',
   'callTime',
   'note',
+  'every28Days',
 ] as const
 
 export type RequestColumn = (typeof requestColumns)[number]

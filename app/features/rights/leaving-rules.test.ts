@@ -30,7 +30,7 @@ test('leaving is free only where facts prove it, and what it costs is counted fr
   fc.assert(
     fc.property(facts, days, ({ commitment, isBound, activation }, leaving) => {
       const services = [{ key: 'fibre', kind: 'fibre' as const, position: 0, workingOn: activation }]
-      const price = { items: [], total: 0, oneOffTotal: 0 }
+      const price = { items: [], total: [], oneOffTotal: 0 }
       const contract = contractOn({ services, price, commitment }, hours, leaving)
       const exit = provenExit({ contract, commitment, isBound })
       const isFree = !isBound || commitment.commitmentMonths === 0 || commitment.penalty === 0

@@ -13,12 +13,16 @@ import {
 import { accessBy } from '#domain/place/coverage.ts'
 import { startsFree } from '#domain/catalogue/charges.ts'
 import { chosenTariff, emptyCombination, type Combination } from '#domain/catalogue/combination.ts'
+import type { Period } from '#domain/money/amount.ts'
 import type { Cents } from '#domain/money/money.ts'
 import { VAT_PERCENT, withVat } from '#domain/money/vat.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
+import { claimsOf } from '#domain/price/claims.ts'
 import { offerGroups } from '#domain/price/offers.ts'
 import type { Hours, Week } from '#domain/calendar/opening-hours.ts'
+import { firstBill } from '#domain/price/over-time.ts'
 import { isForNewCustomers, offerTerms, priceOf, type Price } from '#domain/price/price.ts'
+import { costOfPeriod, type Timeline } from '#domain/price/timeline.ts'
 import { combinationLink } from '#domain/catalogue/tariff-code.ts'
 import { rightPaths } from '#locales/words/right-links.ts'
 import type { Site } from '#site-folder/site.ts'
@@ -73,7 +77,7 @@ export function openData(
     disputeResolution: care.bodies.complaint,
     currency: 'EUR',
     vatIncluded: true,
-    period: 'month',
+    period: commonPeriod(catalogue),
     tariffs: offerGroups(catalogue).flatMap(({ kind, location, combinations }) =>
       combinations.map((combination) => {
         const { code } = combinationLink(catalogue, combination)
@@ -109,7 +113,7 @@ export function openData(
     })),
     conditions: {
       tv: tv && {
-        ...monthlyPricesOf(priceOf(catalogue, { ...emptyCombination(catalogue), tv: true })),
+        ...periodicPricesOf(priceOf(catalogue, { ...emptyCombination(catalogue), tv: true })),
         freeWith: packs ? ['pack'] : [],
         onRequestOnly: true,
       },
@@ -197,32 +201,49 @@ function startAmount({ charges }: Catalogue, known: string) {
   return start ? amount(start.amount) : null
 }
 
-/** The monthly prices, and what is paid once with the first bill. */
+/** What is paid each period, and what is paid once with the first bill. */
 function pricesOf(price: Price) {
-  const { total, items, oneOff, oneOffTotal } = price
-  const monthly = items.filter((item) => item.kind === 'charge')
+  const { items, oneOff, oneOffTotal } = price
+  const charges = items.filter((item) => item.kind === 'charge')
   return {
-    ...monthlyPricesOf(price),
-    charges: monthly.map(({ id, monthly: cents }) => ({ id, price: amount(cents) })),
+    ...periodicPricesOf(price),
+    charges: charges.map(({ id, per, cents }) => ({ id, period: per, price: amount(cents) })),
     oneOff: oneOff.filter(({ once }) => once > 0).map(({ kind, once }) => ({ kind, price: amount(once) })),
     oneOffTotal: amount(oneOffTotal),
-    firstBill: amount(total + oneOffTotal),
+    firstBill: amount(firstBill(price)),
   }
 }
 
-/** The monthly price at first, by when it is ordered, what follows, and all of them from the first month on. */
-function monthlyPricesOf(price: Price) {
-  const { total, timeline } = price
-  const [, ...later] = timeline
+/** The price at first, by when it is ordered, what follows, and all of them from the first period on; what has two has both. */
+function periodicPricesOf(price: Price) {
+  const [first, ...others] = price.timelines.map(timelineOf)
   const { lastDay, before } = offerTerms(price)
   return {
-    price: amount(total),
+    ...first,
     lastDayToOrder: lastDay,
     newCustomersOnly: isForNewCustomers(price),
-    lowestPriceBefore: optionalAmount(before),
-    priceAfterwards: later.length === 0 ? null : amount(later.at(-1)!.monthly),
-    timeline: timeline.map(({ monthly, months, until }) => ({ price: amount(monthly), months, until })),
+    lowestPriceBefore: optionalAmount(before?.[0]?.cents),
+    ...(others.length > 0 && { otherPeriods: others }),
   }
+}
+
+function timelineOf(timeline: Timeline) {
+  const { per, steps } = timeline
+  return {
+    period: per,
+    price: amount(costOfPeriod(timeline, 1)),
+    priceAfterwards: steps.length === 1 ? null : amount(steps.at(-1)!.cents),
+    timeline: steps.map(({ cents, times, until }) => ({
+      price: amount(cents),
+      [per === 'month' ? 'months' : 'periodsOf28Days']: times,
+      until,
+    })),
+  }
+}
+
+/** `month` where everything is paid by the month; null where tariffs and charges have periods of their own. */
+function commonPeriod(catalogue: Catalogue): Period | null {
+  return claimsOf(catalogue).onlyMonths ? 'month' : null
 }
 
 /** What a line may call in Spain; without limits, nothing is counted or paid beyond. */

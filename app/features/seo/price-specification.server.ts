@@ -1,48 +1,67 @@
+import { DAYS } from '#domain/money/amount.ts'
 import type { Cents } from '#domain/money/money.ts'
 import type { Price } from '#domain/price/price.ts'
+import type { Timeline } from '#domain/price/timeline.ts'
 
 /** schema.org's UnitPriceSpecification of one amount. */
-type Amount = {
+type Specification = {
   readonly '@type': 'UnitPriceSpecification'
   readonly price: string
   readonly priceCurrency: 'EUR'
   readonly valueAddedTaxIncluded: true
   readonly name?: string
   readonly priceComponentType?: string
-  readonly unitText?: 'month'
-  readonly unitCode?: 'MON'
-  /** In months after the beginning of the service. */
+  readonly unitText?: 'month' | '28 days'
+  /** UN/CEFACT's month, or day. */
+  readonly unitCode?: 'MON' | 'DAY'
+  /** Of how many days the price is. */
+  readonly billingIncrement?: number
+  /** In its units after the beginning of the service. */
   readonly billingStart?: number
   readonly billingDuration?: string
 }
 
 /**
- * The one monthly price, which holds for so many months of commitment. With promotions and charges, each in the order in
- * which they are paid: a promotion for its own months, and what follows from then on, whose end nobody knows.
+ * The one price of a month, which holds for so many months of commitment, or of 28 days. With promotions, charges and two
+ * periods, each in the order in which they are paid: a promotion for its own time, and what follows from then on, whose end
+ * nobody knows.
  */
-export function priceSpecification({ timeline, oneOff }: Price, commitment: number): Amount | readonly Amount[] {
-  let start = 0
-  const monthly = timeline.map(({ monthly: cents, months }): Amount => {
-    const billingStart = start
-    start += months ?? 0
-    return {
-      ...amount(cents),
-      unitText: 'month',
-      unitCode: 'MON',
-      ...(billingStart > 0 && { billingStart }),
-      ...(months !== null && { billingDuration: `P${months}M` }),
-      ...(timeline.length === 1 && { billingDuration: `P${commitment}M` }),
-    }
-  })
+export function priceSpecification(
+  { timelines, oneOff }: Price,
+  commitment: number,
+): Specification | readonly Specification[] {
+  const recurring = timelines.flatMap((timeline) => specificationsOf(timeline, commitment))
   const once = oneOff
     .filter((item) => item.once > 0)
-    .map((item): Amount => ({
+    .map((item): Specification => ({
       ...amount(item.once),
       name: item.kind,
       priceComponentType: 'https://schema.org/ActivationFee',
     }))
-  const [only] = monthly
-  return only && monthly.length + once.length === 1 ? only : [...monthly, ...once]
+  const [only] = recurring
+  return only && recurring.length + once.length === 1 ? only : [...recurring, ...once]
+}
+
+function specificationsOf({ per, steps }: Timeline, commitment: number): Specification[] {
+  // How many of its units a period is, and how schema.org writes so many of them.
+  const [length, letter] = per === 'month' ? [1, 'M'] : [DAYS, 'D']
+  const unit =
+    per === 'month'
+      ? ({ unitText: 'month', unitCode: 'MON' } as const)
+      : ({ unitText: '28 days', unitCode: 'DAY', billingIncrement: DAYS } as const)
+  const committed = per === 'month' ? commitment : 1
+  let start = 0
+  return steps.map(({ cents, times }): Specification => {
+    const billingStart = start * length
+    start += times ?? 0
+    return {
+      ...amount(cents),
+      ...unit,
+      ...(billingStart > 0 && { billingStart }),
+      ...(times !== null && { billingDuration: `P${times * length}${letter}` }),
+      ...(steps.length === 1 && { billingDuration: `P${committed * length}${letter}` }),
+    }
+  })
 }
 
 /** As structured data write it: 29.00. */

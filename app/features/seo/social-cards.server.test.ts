@@ -14,16 +14,14 @@ test.each(tariffCodes)(
     const path = `/calcular/${code}`
     expect(socialCard(catalogue, path, spanish, 'es-ES').offer?.price).toEqual({
       from: '',
-      amount: String(euros),
+      figures: [{ amount: String(euros), per: '/mes' }],
       signFirst: false,
-      perMonth: '/mes',
       vat: 'IVA incl.',
       notes: [],
     })
     expect(socialCard(catalogue, path, english, 'en-US').offer?.price).toMatchObject({
-      amount: String(euros),
+      figures: [{ amount: String(euros), per: '/month' }],
       signFirst: true,
-      perMonth: '/month',
       vat: 'VAT incl.',
       notes: [],
     })
@@ -50,7 +48,7 @@ test.each([
   ['/tv', '', '9'],
 ])('the picture of %s says the lowest price of what the page sells: %s %s euros', (path, from, amount) => {
   const { title, offer } = socialCard(catalogue, path, spanish, 'es-ES')
-  expect([title, offer?.price.from, offer?.price.amount]).toEqual([null, from, amount])
+  expect([title, offer?.price.from, offer?.price.figures[0]?.amount]).toEqual([null, from, amount])
 })
 
 test('the picture of a page that sells nothing has no price', () => {
@@ -63,7 +61,7 @@ test('the picture of a shared combination says all that is in it, its total, and
   expect(combinationCard(catalogue, combination, spanish, 'es-ES')).toMatchObject({
     title: 'Fibra 600MB + 70GB, 2 líneas adicionales 35GB, TV',
     offer: {
-      price: { from: '', amount: '58' },
+      price: { from: '', figures: [{ amount: '58', per: '/mes' }] },
       tile: { rings: 6, quarters: 2, isUnlimited: false, tv: true },
       lines: [line, line],
     },

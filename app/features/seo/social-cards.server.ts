@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Combination } from '#domain/catalogue/combination.ts'
 import { drawnComposition, tileScale, type DrawnTile } from '#domain/tile/composed-tile.ts'
+import { byPrice } from '#domain/money/price-order.ts'
 import { offerGroups, type OfferGroup } from '#domain/price/offers.ts'
 import { offerTerms, priceOf, type Price } from '#domain/price/price.ts'
 import { combinationLink } from '#domain/catalogue/tariff-code.ts'
@@ -28,10 +29,10 @@ export type SocialCard = {
 export type CardPrice = {
   /** Empty where there is no other price. */
   readonly from: string
-  readonly amount: string
+  /** One for each period: `29` and `/month`. */
+  readonly figures: readonly { readonly amount: string; readonly per: string }[]
   /** `€29`, not `29 €`. */
   readonly signFirst: boolean
-  readonly perMonth: string
   readonly vat: string
   /** How long the price holds, what follows, and what is paid once. */
   readonly notes: readonly string[]
@@ -57,7 +58,7 @@ export function socialCard(catalogue: Catalogue, path: string, i18n: I18n, local
   const own = offers.find(({ combination }) => `/calcular/${combinationLink(catalogue, combination).code}` === path)
   const pageKind = KINDS[path]?.find((one) => offers.some(({ kind }) => kind === one))
   const ofPage = offers.filter(({ kind }) => kind === pageKind)
-  const shown = own ?? ofPage.toSorted((one, other) => one.price.total - other.price.total)[0]
+  const shown = own ?? ofPage.toSorted((one, other) => byPrice(one.price.total, other.price.total))[0]
   if (!shown) return { title: null, offer: null }
 
   const from = own || ofPage.length === 1 ? '' : i18n._(msg({ message: 'From', context: 'before the lowest price' }))
@@ -81,12 +82,13 @@ export function combinationCard(
 }
 
 function priceIn(i18n: I18n, locale: Locale, price: Price, from: string): CardPrice {
-  const written = formatMoney(price.total, locale)
   return {
     from,
-    amount: written.replaceAll(/[€\s]/g, ''),
-    signFirst: written.startsWith('€'),
-    perMonth: i18n._(msg`/month`),
+    figures: price.total.map(({ per, cents }) => ({
+      amount: formatMoney(cents, locale).replaceAll(/[€\s]/g, ''),
+      per: per === 'month' ? i18n._(msg`/month`) : i18n._(msg`every 28 days`),
+    })),
+    signFirst: formatMoney(0, locale).startsWith('€'),
     vat: i18n._(msg`VAT incl.`),
     notes: offerNotes(i18n, price, offerTerms(price)),
   }

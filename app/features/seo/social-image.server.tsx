@@ -104,21 +104,29 @@ function titleSize(title: string, hasPrice: boolean): number {
 
 /** The largest thing of its piece, with sign and unit hung beside the top of the figures. */
 function Price({ price, tones }: { price: CardPrice; tones: Tones }) {
-  const { from, amount, signFirst, perMonth, vat, notes } = price
+  const { from, figures, signFirst, vat, notes } = price
   // The sentences below take some of its room.
-  const size = Math.min(notes.length > 0 ? 168 : 232, 560 / amount.length)
+  const digits = figures.map(({ amount }) => amount).join('').length
+  const size = Math.min(notes.length > 0 ? 168 : 232, 560 / (digits + 3 * (figures.length - 1)))
   const unit = Math.max(44, size * 0.25)
   const hung = { fontSize: unit, lineHeight: 1, letterSpacing: '-0.03em', whiteSpace: 'nowrap' } as const
   return (
     <div style={column}>
       {from && <span style={{ fontSize: 32, color: tones.textDim, marginTop: 14 }}>{from}</span>}
       <div style={{ ...row, height: size * 0.78, marginTop: 22 }}>
-        {signFirst && <span style={{ ...hung, marginRight: 6 }}>€</span>}
-        <span style={{ fontSize: size, fontWeight: 500, lineHeight: 0.76, letterSpacing: '-0.06em' }}>{amount}</span>
-        <div style={{ ...column, marginLeft: size * 0.07 + 6 }}>
-          {!signFirst && <span style={hung}>€</span>}
-          <span style={{ ...hung, color: tones.textDim }}>{perMonth}</span>
-        </div>
+        {figures.map(({ amount, per }, index) => (
+          <div key={per} style={row}>
+            {index > 0 && <span style={{ ...hung, margin: '0 12px' }}>+</span>}
+            {signFirst && <span style={{ ...hung, marginRight: 6 }}>€</span>}
+            <span style={{ fontSize: size, fontWeight: 500, lineHeight: 0.76, letterSpacing: '-0.06em' }}>
+              {amount}
+            </span>
+            <div style={{ ...column, marginLeft: size * 0.07 + 6 }}>
+              {!signFirst && <span style={hung}>€</span>}
+              <span style={{ ...hung, color: tones.textDim }}>{per}</span>
+            </div>
+          </div>
+        ))}
       </div>
       <span style={{ fontSize: 32, color: tones.textDim, marginTop: 16 }}>{vat}</span>
       {notes.map((note) => (

@@ -8,6 +8,7 @@ import { offerGroups, type OfferGroup } from '#domain/price/offers.ts'
 import type { Hours, Week } from '#domain/calendar/opening-hours.ts'
 import type { Shop } from '#domain/operator/shop.ts'
 import { weekdaysBetween } from '#domain/calendar/spanish-time.ts'
+import { onlyAmount } from '#domain/money/amount.ts'
 import { lastDayOf, priceOf } from '#domain/price/price.ts'
 import { combinationLink } from '#domain/catalogue/tariff-code.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -173,12 +174,13 @@ function offersData(catalogue: Catalogue, group: OfferGroup, { brand, origin, lo
     offers: combinations.map((combination) => {
       const price = priceOf(catalogue, combination)
       const until = lastDayOf(price)
+      const only = onlyAmount(price.total)
       return {
         '@type': 'Offer',
         name: combinationName(i18n, catalogue, combination),
         url: `${origin}/calcular/${combinationLink(catalogue, combination).code}`,
-        price: euros(price.total),
-        priceCurrency: 'EUR',
+        // Of two periods neither is the price.
+        ...(only && { price: euros(only.cents), priceCurrency: 'EUR' }),
         ...(until && { priceValidUntil: until }),
         priceSpecification: priceSpecification(
           price,

@@ -3,7 +3,7 @@ import { formatMoney, formatNumber } from '#locales/formats/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 
 /** The figures of the conditions, formatted for use in sentences. */
-export function conditionFigures({ conditions, tv }: Catalogue, locale: Locale) {
+export function conditionFigures({ conditions }: Catalogue, locale: Locale) {
   const { fibre, lines, data } = conditions
   const money = (cents: number) => formatMoney(cents, locale)
   const number = (value: number) => formatNumber(value, locale)
@@ -16,8 +16,6 @@ export function conditionFigures({ conditions, tv }: Catalogue, locale: Locale) 
     kbps: number(data.afterAllowanceKbps),
     roamingGb: number(data.roamingGb),
     zone: data.roamingZone,
-    /** Without a promotion: what TV comes to cost. */
-    laterTvPrice: money(tv?.monthly ?? 0),
   }
 }
 

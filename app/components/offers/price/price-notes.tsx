@@ -3,7 +3,7 @@ import { offerTerms, type Price } from '#domain/price/price.ts'
 import { offerNotes } from '#locales/words/price-text.ts'
 import styles from './price.module.css'
 
-type PriceNotesProps = { price: Pick<Price, 'items' | 'total' | 'oneOffTotal' | 'timeline'> }
+type PriceNotesProps = { price: Pick<Price, 'items' | 'total' | 'oneOffTotal' | 'timelines'> }
 
 /**
  * What makes an offered price complete: how long it holds and what follows, what is paid once, and the last day to

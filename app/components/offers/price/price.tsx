@@ -1,23 +1,45 @@
 import { useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
+import type { Amount, Total } from '#domain/money/amount.ts'
 import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
 import styles from './price.module.css'
 
 type PriceProps = {
-  cents: number
+  total: Total
   /** `panel` is the calculator's, which becomes a bar on narrow screens. */
   size: 'banner' | 'card' | 'panel' | 'ticket' | 'poster' | 'neighbour' | 'row' | 'cell'
 }
 
 /**
- * A monthly price in large figures. It is read and copied as one phrase in the language's order: `29 €/mes`,
- * `€29/month`.
+ * A price in large figures, an amount for each period. It is read and copied as one phrase in the language's order:
+ * `29 €/mes`, `€29/month`, `34 €/mes + 10 € cada 28 días`.
  */
-export function Price({ cents, size }: PriceProps) {
+export function Price({ total, size }: PriceProps) {
+  const isOne = total.length === 1
+  return total.map((amount, index) => (
+    <Fragment key={amount.per}>
+      {index > 0 && <span className={styles.plus}> + </span>}
+      <Figures amount={amount} size={size} isOne={isOne} />
+    </Fragment>
+  ))
+}
+
+function Figures({
+  amount: { per, cents },
+  size,
+  isOne,
+}: {
+  amount: Amount
+  size: PriceProps['size']
+  isOne: boolean
+}) {
   const { t, i18n } = useLingui()
   const written = formatMoney(cents, localeOf(i18n))
   const amount = written.replaceAll(/[€\s]/g, '')
-  const length = amount.length > 3 ? styles.long : ''
+  const length = amount.length > 3 || !isOne || per !== 'month' ? styles.long : ''
+  const period = per === 'month' ? t`/month` : t`every 28 days`
+  const space = <span className={styles.space}>{'\u00a0'}</span>
 
   // Inline elements only: screen readers pause between blocks.
   return (
@@ -26,14 +48,16 @@ export function Price({ cents, size }: PriceProps) {
         <>
           <span className={styles.sign}>€</span>
           <span>{amount}</span>
-          <span className={styles.per}>{t`/month`}</span>
+          {per !== 'month' && space}
+          <span className={styles.per}>{period}</span>
         </>
       ) : (
         <>
           <span>{amount}</span>
-          <span className={styles.space}>{'\u00a0'}</span>
+          {space}
           <span className={styles.above}>€</span>
-          <span className={styles.below}>{t`/month`}</span>
+          {per !== 'month' && space}
+          <span className={styles.below}>{period}</span>
         </>
       )}
     </span>

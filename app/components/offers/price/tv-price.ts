@@ -2,9 +2,7 @@ import type { I18n } from '@lingui/core'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { emptyCombination } from '#domain/catalogue/combination.ts'
 import { offerTerms, priceOf } from '#domain/price/price.ts'
-import { formatMoney } from '#locales/formats/digits.ts'
-import { localeOf } from '#locales/i18n.ts'
-import { monthlyPriceLabel } from '#locales/words/labels.ts'
+import { totalLabel } from '#locales/words/amount-text.ts'
 import { offerNotes } from '#locales/words/price-text.ts'
 
 /**
@@ -15,6 +13,10 @@ import { offerNotes } from '#locales/words/price-text.ts'
  */
 export function tvPriceText(i18n: I18n, catalogue: Catalogue, mark = (amount: string): string => amount): string {
   const price = priceOf(catalogue, { ...emptyCombination(catalogue), tv: true })
-  const amount = mark(formatMoney(price.total, localeOf(i18n)))
-  return [monthlyPriceLabel(i18n, amount), ...offerNotes(i18n, price, offerTerms(price))].join(' ')
+  return [totalLabel(i18n, price.total, mark), ...offerNotes(i18n, price, offerTerms(price))].join(' ')
+}
+
+/** What TV comes to cost, without any promotion: `€9/month, VAT incl.` */
+export function ordinaryTvText(i18n: I18n, { tv }: Pick<Catalogue, 'tv'>): string {
+  return tv ? totalLabel(i18n, [tv.price]) : ''
 }

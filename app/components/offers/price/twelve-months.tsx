@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { costOfMonth, firstYearOf, type Price } from '#domain/price/price.ts'
+import { costsOfMonths, firstYearOf } from '#domain/price/over-time.ts'
+import type { Price } from '#domain/price/price.ts'
 import { QUARTERS } from '#domain/tile/tile.ts'
 import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
@@ -12,6 +13,8 @@ export type CalendarMonth = {
   /** The day on which it ends: 24 dic. */
   readonly last: string
   readonly lastInFull: string
+  /** How many periods of 28 days have begun before it. */
+  readonly begun: number
   /** For leaving on that day, formatted. */
   readonly exit: string
   /** What leaving costs when it begins and when it ends, in percent of the penalty. */
@@ -22,7 +25,7 @@ export type YearCalendar = { readonly activation: string; readonly months: reado
 
 type TwelveMonthsProps = {
   year: YearCalendar
-  price: Pick<Price, 'timeline' | 'oneOffTotal'>
+  price: Pick<Price, 'timelines' | 'oneOffTotal'>
   /** The rings of the fibre; null without any, when nothing is bound. */
   rings: number | null
   /** What it counts from, where that is no guess. */
@@ -36,7 +39,10 @@ type TwelveMonthsProps = {
 export function TwelveMonths({ year: { activation, months }, price, rings, lead }: TwelveMonthsProps) {
   const { i18n } = useLingui()
   const money = (cents: number) => formatMoney(cents, localeOf(i18n))
-  const costs = months.map(({ month }) => money(costOfMonth(price, month)))
+  const costs = costsOfMonths(
+    price,
+    months.map(({ begun }) => begun),
+  ).map(money)
   const total = money(firstYearOf(price))
   const nothing = money(0)
   const isBound = months.some(({ bound }) => bound[0] > 0)

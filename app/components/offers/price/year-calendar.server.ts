@@ -15,10 +15,11 @@ export function yearCalendar(commitment: Commitment, activated: number, locale: 
   const percent = (share: number) => Math.round(share * 1000) / 10
   return {
     activation: formatDate(activated, locale),
-    months: firstYear(commitment, dayInSpain(activated)).map(({ month, last, exit, bound }) => ({
+    months: firstYear(commitment, dayInSpain(activated)).map(({ month, last, begun, exit, bound }) => ({
       month,
       last: formatShortDay(last, locale),
       lastInFull: formatDay(new Date(last).toISOString().slice(0, 10), locale),
+      begun,
       exit: formatMoney(exit, locale),
       bound: [percent(bound.from), percent(bound.to)],
     })),

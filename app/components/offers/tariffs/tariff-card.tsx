@@ -81,7 +81,7 @@ export function TariffCard({ catalogue, combination, place, first = false }: Tar
       <TariffLimit catalogue={catalogue} data={included.length > 0 ? included : line ? [line.data] : []} />
       <div className={styles.price}>
         <div className={styles.amount}>
-          <Price cents={price.total} size="card" />
+          <Price total={price.total} size="card" />
           <p className="small">
             <Trans>VAT incl.</Trans>
           </p>

@@ -5,7 +5,7 @@ import { sellsPacks, type CallLimits, type Catalogue } from '#domain/catalogue/c
 import { startsFree } from '#domain/catalogue/charges.ts'
 import { chosenTariff, isPack, type Combination } from '#domain/catalogue/combination.ts'
 import { priceOf } from '#domain/price/price.ts'
-import { formatMoney } from '#locales/formats/digits.ts'
+import { amountText } from '#locales/words/amount-text.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { priceItemLabels } from '#locales/words/labels.ts'
 import { Commitment } from '../leaving/commitment.tsx'
@@ -26,7 +26,7 @@ export function TariffFacts({ catalogue, combination, children }: TariffFactsPro
   const tariff = chosenTariff(catalogue, combination)
   const line = catalogue.mobile.find(({ id }) => combination.lines[id])
   const { calls } = catalogue.conditions
-  const charges = priceOf(catalogue, combination).items.filter(({ kind }) => kind === 'charge')
+  const charges = priceOf(catalogue, combination).items.filter((item) => item.kind === 'charge')
   const labels = priceItemLabels(i18n, charges)
 
   return (
@@ -59,7 +59,7 @@ export function TariffFacts({ catalogue, combination, children }: TariffFactsPro
         </li>
       )}
       {charges.map((item, index) => (
-        <IncludedCharge key={item.kind + String(index)} label={labels[index] ?? ''} cents={item.monthly} />
+        <IncludedCharge key={item.id} label={labels[index] ?? ''} amount={amountText(i18n, item)} />
       ))}
       {children}
     </ul>
@@ -67,13 +67,11 @@ export function TariffFacts({ catalogue, combination, children }: TariffFactsPro
 }
 
 /** A charge that comes with the tariff, and is in its price. */
-function IncludedCharge({ label, cents }: { label: string; cents: number }) {
-  const { i18n } = useLingui()
-  const amount = formatMoney(cents, localeOf(i18n))
+function IncludedCharge({ label, amount }: { label: string; amount: string }) {
   return (
     <li>
       <Trans>
-        In the price: {label}, {amount}/month
+        In the price: {label}, {amount}
       </Trans>
     </li>
   )

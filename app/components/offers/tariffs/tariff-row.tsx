@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import type { Total } from '#domain/money/amount.ts'
 import { Price } from '../price/price.tsx'
 import styles from './tariff-row.module.css'
 
@@ -7,7 +8,7 @@ type TariffRowProps = {
   value: string
   label: ReactNode
   detail: ReactNode
-  cents: number
+  total: Total
   /** How long it costs that, what follows, and the last day to order at it. */
   note: string
   checked: boolean
@@ -24,7 +25,7 @@ export function TariffRow({
   value,
   label,
   detail,
-  cents,
+  total,
   note,
   checked,
   disabled,
@@ -53,7 +54,7 @@ export function TariffRow({
       <span className={styles.text}>
         <b>{label}</b> <small>{detail}</small>
       </span>{' '}
-      <Price cents={cents} size="row" /> {note && <small className={styles.note}>{note}</small>}
+      <Price total={total} size="row" /> {note && <small className={styles.note}>{note}</small>}
     </label>
   )
 }

@@ -6,6 +6,7 @@ import { textIn, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { combinationLink } from '#domain/catalogue/tariff-code.ts'
 import { offeredId, offerGroups } from '#domain/price/offers.ts'
 import { formatDay } from '#locales/formats/calendar.ts'
+import { amountText } from '#locales/words/amount-text.ts'
 import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { formatList } from '#locales/formats/list.ts'
@@ -34,8 +35,10 @@ function tariffSentence(i18n: I18n, { id, before, after }: TariffChange, was: To
   const name = tariffName(i18n, after === null ? was.catalogue : is.catalogue, id)
   const money = (cents: number) => formatMoney(cents, localeOf(i18n))
   if (after === null) return i18n._(msg`${name}: no longer sold`)
-  if (before === null) return i18n._(msg`${name}: new, at ${money(after)}/month`)
-  return i18n._(msg`${name}: from ${money(before)} to ${money(after)} a month`)
+  if (before === null) return i18n._(msg`${name}: new, at ${amountText(i18n, after)}`)
+  if (before.per === 'month' && after.per === 'month')
+    return i18n._(msg`${name}: from ${money(before.cents)} to ${money(after.cents)} a month`)
+  return i18n._(msg`${name}: from ${amountText(i18n, before)} to ${amountText(i18n, after)}`)
 }
 
 /** What tariffs are called, by their ids: as the first catalogue that has them calls them, or by the id. */

@@ -6,9 +6,10 @@ import { chargeHistory, priceHistory, type ChargeHeld, type PricePeriod } from '
 import type { SoldVersion } from '#domain/catalogue/versions.ts'
 import { offeredId, offerGroups, type OfferGroup } from '#domain/price/offers.ts'
 import { formatDay } from '#locales/formats/calendar.ts'
-import { formatMoney } from '#locales/formats/digits.ts'
+import { amountText, totalText } from '#locales/words/amount-text.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { chargeName } from '#locales/words/labels.ts'
+import { onceLabel } from '#locales/words/price-text.ts'
 
 /** A tariff with a line for each price that it has had, the present one first. */
 export type ToldTariff = { readonly name: string; readonly prices: readonly string[] }
@@ -72,28 +73,24 @@ function chargeText(i18n: I18n, { from, to, charge }: ChargeHeld): string {
   if (charge === null) {
     return last ? i18n._(msg`None from ${first} to ${last}`) : i18n._(msg`None since ${first}`)
   }
-  const amount = formatMoney(charge.amount, locale)
-  if (charge.per === 'once') {
-    return last ? i18n._(msg`${amount} once from ${first} to ${last}`) : i18n._(msg`${amount} once since ${first}`)
-  }
-  return last ? i18n._(msg`${amount}/month from ${first} to ${last}`) : i18n._(msg`${amount}/month since ${first}`)
+  const { per, amount: cents } = charge
+  const paid = per === 'once' ? onceLabel(i18n, cents) : amountText(i18n, { per, cents })
+  return last ? i18n._(msg`${paid} from ${first} to ${last}`) : i18n._(msg`${paid} since ${first}`)
 }
 
-function periodText(i18n: I18n, { from, to, monthly, promoted }: PricePeriod): string {
+function periodText(i18n: I18n, { from, to, ordinary, promoted }: PricePeriod): string {
   const locale = localeOf(i18n)
   const first = formatDay(from, locale)
   const last = to && formatDay(to, locale)
-  if (monthly === null) {
+  if (ordinary === null) {
     return last ? i18n._(msg`Not sold from ${first} to ${last}`) : i18n._(msg`Not sold since ${first}`)
   }
-  const amount = formatMoney(promoted ?? monthly, locale)
-  const ordinary = formatMoney(monthly, locale)
+  const paid = totalText(i18n, promoted ?? ordinary)
+  const otherwise = totalText(i18n, ordinary)
   if (promoted !== null) {
     return last
-      ? i18n._(
-          msg`${amount}/month in a promotion that could be ordered from ${first} to ${last}; otherwise ${ordinary}`,
-        )
-      : i18n._(msg`${amount}/month in a promotion that can be ordered since ${first}; otherwise ${ordinary}`)
+      ? i18n._(msg`${paid} in a promotion that could be ordered from ${first} to ${last}; otherwise ${otherwise}`)
+      : i18n._(msg`${paid} in a promotion that can be ordered since ${first}; otherwise ${otherwise}`)
   }
-  return last ? i18n._(msg`${amount}/month from ${first} to ${last}`) : i18n._(msg`${amount}/month since ${first}`)
+  return last ? i18n._(msg`${paid} from ${first} to ${last}`) : i18n._(msg`${paid} since ${first}`)
 }

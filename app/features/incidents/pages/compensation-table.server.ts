@@ -1,7 +1,10 @@
 import type { I18n } from '@lingui/core'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
+import { type Period } from '#domain/money/amount.ts'
+import { byPrice, perYear } from '#domain/money/price-order.ts'
 import { formatMoney } from '#locales/formats/digits.ts'
+import { amountText } from '#locales/words/amount-text.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { tariffLabel } from '#locales/words/labels.ts'
 import { internetCompensation, phoneCompensation, type Outage } from '../compensation-rules.ts'
@@ -9,6 +12,8 @@ import { internetCompensation, phoneCompensation, type Outage } from '../compens
 const HOUR_MS = 3_600_000
 /** From ten o'clock on, in a month of thirty days. */
 const FROM = Date.parse('2026-11-10T10:00+01:00')
+/** Of the month of the table, and of 28 days. */
+const HOURS: Readonly<Record<Period, number>> = { month: 30 * 24, '28-days': 28 * 24 }
 /** How long an outage of the table lasts. */
 const TABLE_HOURS = [6, 12, 24] as const
 
@@ -18,23 +23,34 @@ export function compensationTable(i18n: I18n, catalogue: Catalogue) {
   // The same tariff has a price for each location where they differ.
   const tariffs = catalogue.locations
     .flatMap(({ fibre }) => fibre)
-    .map((tariff) => ({ name: tariffLabel(i18n, tariff), fee: tariff.monthly }))
-    .toSorted((a, b) => a.fee - b.fee)
-  const rows = [...new Map(tariffs.map((tariff) => [`${tariff.name} ${tariff.fee}`, tariff])).values()]
-  const lines = catalogue.mobile.map(({ monthly }) => monthly).filter((monthly) => monthly > 0)
-  const line = lines.length > 0 ? Math.min(...lines) : null
-  const phone = line === null ? null : phoneCompensation({ averageBill: line, fee: line }, outage(24))
+    .map((tariff) => ({ name: tariffLabel(i18n, tariff), fee: tariff.price }))
+    .toSorted((a, b) => byPrice([a.fee], [b.fee]))
+  const rows = [
+    ...new Map(tariffs.map((tariff) => [`${tariff.name} ${tariff.fee.cents} ${tariff.fee.per}`, tariff])).values(),
+  ]
+  const lines = catalogue.mobile.map(({ price }) => price).filter(({ cents }) => cents > 0)
+  const line = lines.toSorted((a, b) => byPrice([a], [b]))[0] ?? null
+  const phone = line && phoneCompensation({ averageBill: perYear([line]) / 12, fee: line }, outage(24))
   const { fixed, mobile } = offeringOf(catalogue)
   return {
     ofInternet: fixed || mobile,
     ofPhone: mobile,
     hours: TABLE_HOURS,
+    hasMonths: rows.some(({ fee }) => fee.per === 'month'),
+    hasDays: rows.some(({ fee }) => fee.per === '28-days'),
     rows: rows.map(({ name, fee }) => ({
       name,
-      fee: money(fee),
+      fee: amountText(i18n, fee),
       amounts: TABLE_HOURS.map((hours) => money(internetCompensation(fee, outage(hours)).amount)),
     })),
-    phone: phone && { fee: money(line!), amount: money(phone.amount), automatic: phone.automatic },
+    phone: phone &&
+      line && {
+        fee: money(line.cents),
+        paid: amountText(i18n, line),
+        hours: HOURS[line.per],
+        amount: money(phone.amount),
+        automatic: phone.automatic,
+      },
   }
 }
 

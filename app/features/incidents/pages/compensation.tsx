@@ -8,8 +8,9 @@ type CompensationProps = { table: ReturnType<typeof compensationTable> }
 
 /** What an outage gives back by law: in a sentence, and worked out behind it (RD 899/2009, art. 15 and 16). */
 export function Compensation({ table }: CompensationProps) {
-  const { ofInternet, ofPhone, hours, rows, phone } = table
+  const { ofInternet, ofPhone, rows, phone } = table
   const day = rows.at(-1)
+  const paid = phone?.paid
   const { phone: number } = useBrand()
   const call = <a href={`tel:${number.replaceAll(' ', '')}`}>{number.replaceAll(' ', '\u00a0')}</a>
   return (
@@ -47,7 +48,7 @@ export function Compensation({ table }: CompensationProps) {
           }
         >
           <div className={styles.stack}>
-            {rows.length > 0 && <InternetTable hours={hours} rows={rows} />}
+            {rows.length > 0 && <InternetTable table={table} />}
             {ofInternet && (
               <p>
                 <Trans>If they were six hours or fewer, ask us and we give it back too.</Trans>
@@ -64,10 +65,10 @@ export function Compensation({ table }: CompensationProps) {
             {phone && (
               <p>
                 <Trans>
-                  Example: a whole day, with the mobile line that costs {phone.fee} a month and nothing else on the
-                  bill. Five fees are more than the average bill:{' '}
+                  Example: a whole day, with the mobile line that costs {paid} and nothing else on the bill. Five fees
+                  are more than the average bill:{' '}
                   <span className={styles.sum}>
-                    5 × {phone.fee} × 24 ÷ 720 = <b>{phone.amount}</b>.
+                    5 × {phone.fee} × 24 ÷ {phone.hours} = <b>{phone.amount}</b>.
                   </span>
                 </Trans>{' '}
                 {phone.automatic ? (
@@ -94,11 +95,12 @@ export function Compensation({ table }: CompensationProps) {
   )
 }
 
-function InternetTable({ hours, rows }: Pick<CompensationProps['table'], 'hours' | 'rows'>) {
+function InternetTable({ table: { hours, rows, hasMonths, hasDays } }: CompensationProps) {
   return (
     <table className={styles.table}>
       <caption>
-        <Trans>Internet: monthly fee × hours ÷ 720, in a month of 30 days</Trans>
+        {hasMonths && <Trans>Internet: monthly fee × hours ÷ 720, in a month of 30 days</Trans>}{' '}
+        {hasDays && <Trans>Internet: fee of 28 days × hours ÷ 672</Trans>}
       </caption>
       <thead>
         <tr>
@@ -116,9 +118,7 @@ function InternetTable({ hours, rows }: Pick<CompensationProps['table'], 'hours'
         {rows.map(({ name, fee, amounts }) => (
           <tr key={name + fee}>
             <th scope="row">
-              <Trans>
-                {name}, {fee}/month
-              </Trans>
+              {name}, {fee}
             </th>
             {amounts.map((amount, index) => (
               <td key={hours[index]}>{amount}</td>

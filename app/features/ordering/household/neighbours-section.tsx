@@ -10,11 +10,13 @@ import { Price } from '#app/components/offers/price/price.tsx'
 import { CombinationTiles } from '#app/components/tiles/combination-tiles.tsx'
 import type { Catalogue, DataAllowance } from '#domain/catalogue/catalogue.ts'
 import type { Combination } from '#domain/catalogue/combination.ts'
+import type { Amount } from '#domain/money/amount.ts'
 import { neighboursOf, type Move, type Neighbour } from '#domain/price/neighbours.ts'
 import { priceOf } from '#domain/price/price.ts'
 import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { dataLabel, speedLabel } from '#locales/words/labels.ts'
+import { formatList } from '#locales/formats/list.ts'
 import styles from './neighbours.module.css'
 
 type NeighboursSectionProps = { catalogue: Catalogue; combination: Combination }
@@ -58,11 +60,10 @@ function NeighbourCard({ catalogue, neighbour }: { catalogue: Catalogue; neighbo
   const localHref = useLocalHref()
   const { combination, difference, move } = neighbour
   const price = priceOf(catalogue, combination)
-  const amount = formatMoney(Math.abs(difference), localeOf(i18n))
   return (
     <article className={styles.card}>
       <div>
-        <h3>{difference < 0 ? <Trans>{amount} less a month</Trans> : <Trans>{amount} more a month</Trans>}</h3>
+        <h3>{differenceText(i18n, difference)}</h3>
         <p className="muted">
           <MoveText move={move} />
         </p>
@@ -70,7 +71,7 @@ function NeighbourCard({ catalogue, neighbour }: { catalogue: Catalogue; neighbo
       <CombinationTiles className={styles.tile} catalogue={catalogue} items={price.items} />
       <div className={styles.foot}>
         <p>
-          <Price cents={price.total} size="neighbour" />
+          <Price total={price.total} size="neighbour" />
           <PriceNotes price={price} />
         </p>
         <a className={button.button} href={localHref(calculatorPath(catalogue, combination))}>
@@ -80,6 +81,16 @@ function NeighbourCard({ catalogue, neighbour }: { catalogue: Catalogue; neighbo
       </div>
     </article>
   )
+}
+
+/** `€5 less a month`; of two periods, what is less or more in each. */
+function differenceText(i18n: I18n, difference: readonly Amount[]): string {
+  const parts = difference.map(({ per, cents }) => {
+    const amount = formatMoney(Math.abs(cents), localeOf(i18n))
+    if (per === 'month') return cents < 0 ? i18n._(msg`${amount} less a month`) : i18n._(msg`${amount} more a month`)
+    return cents < 0 ? i18n._(msg`${amount} less every 28 days`) : i18n._(msg`${amount} more every 28 days`)
+  })
+  return formatList(parts, localeOf(i18n), 'and')
 }
 
 function MoveText({ move }: { move: Move }) {

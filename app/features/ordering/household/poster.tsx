@@ -31,7 +31,7 @@ export function Poster({ catalogue, combination }: PosterProps) {
             <PosterName catalogue={catalogue} combination={combination} />
           </h2>
           <p className={styles.price}>
-            <Price cents={price.total} size="poster" />{' '}
+            <Price total={price.total} size="poster" />{' '}
             <small>
               <Trans>VAT incl.</Trans>
               <PriceNotes price={price} />

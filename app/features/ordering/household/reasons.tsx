@@ -61,7 +61,7 @@ export function Reasons({ catalogue, household, combination }: ReasonsProps) {
           {claimsOf(catalogue).sameEveryMonth ? (
             <Trans>Of all our combinations that have this, it is the cheapest.</Trans>
           ) : (
-            <Trans>Of all our combinations that have this, its first monthly price is the lowest.</Trans>
+            <Trans>Of all our combinations that have this, it costs the least at first.</Trans>
           )}
         </li>
         {tariff && catalogue.conditions.fibre.commitmentMonths > 0 && (

@@ -6,9 +6,9 @@ import { offeringOf } from '#domain/catalogue/offering.ts'
 import { placeText } from '#domain/place/place.ts'
 import { monthsAfter } from '#domain/requests/retention.ts'
 import type { Row } from '#app/features/requests/holder-rows.ts'
-import { formatMoney } from '#locales/formats/digits.ts'
+import { totalLabel } from '#locales/words/amount-text.ts'
 import { formatDate } from '#locales/formats/format.ts'
-import { dataLabel, linesLabel, monthlyPriceLabel, tariffLabel } from '#locales/words/labels.ts'
+import { dataLabel, linesLabel, tariffLabel } from '#locales/words/labels.ts'
 import type { PricedRow } from '#locales/words/priced-rows.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
 import { heading, paragraph } from '#domain/text/block.ts'
@@ -36,7 +36,7 @@ function receivedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
     identityText: (identity) => identityText(brand, identity),
     placeText,
   })
-  const total = monthlyPriceLabel(i18n, formatMoney(order.price.total, staffLocale))
+  const total = totalLabel(i18n, order.price.total)
   const version = brand.terms.version
   const catalogueVersion = catalogue.version
   const keptUntil = formatDate(monthsAfter(mail.receivedAt, brand.retention.order.kept), staffLocale)

@@ -19,6 +19,7 @@ import { municipalitiesAsOf } from '#geography/municipalities.ts'
 import { withTimeout } from '#platform/database/with-timeout.ts'
 import { readSender } from '#platform/limits/bot-signals.ts'
 import { checkPostedOrder, findPlacedOrder, placeOrder, type PlacedOrder } from '../place-order.server.ts'
+import { readPriceWitness } from '#domain/price/seen-price.ts'
 import { answerSent, notStored } from '#app/features/requests/answer-form.server.ts'
 import { whenWeAnswer } from '#app/features/requests/when-we-answer.server.ts'
 import { whenWeCall } from '#app/features/requests/when-we-call.server.ts'
@@ -202,7 +203,7 @@ async function storeNew(form: FormData, posted: Posted, context: Context): Promi
     id,
     order: checked.order,
     place: orderedFor(posted, context),
-    seen,
+    seen: readPriceWitness(seen),
     locale,
     agreedTo,
     sender,

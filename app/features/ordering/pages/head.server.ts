@@ -4,11 +4,10 @@ import { calculatorPath, type readCalculatorAddress } from '#app/components/offe
 import type { PageHead } from '#app/components/document/page-meta.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { offerTerms, priceOf } from '#domain/price/price.ts'
-import { formatMoney } from '#locales/formats/digits.ts'
-import { monthlyPriceLabel } from '#locales/words/labels.ts'
-import { offerText, timelineText } from '#locales/words/price-text.ts'
+import { totalLabel } from '#locales/words/amount-text.ts'
+import { offerText, timelinesText } from '#locales/words/price-text.ts'
 import { choiceNames } from '#locales/words/service-names.ts'
-import { i18nContext, localeContext } from '#platform/http/contexts.ts'
+import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { indexedPaths } from '#app/features/seo/addresses.server.ts'
 import { combinationName } from '#app/features/seo/offer-name.server.ts'
@@ -28,9 +27,9 @@ export function calculatorHead(
   const choices = choiceNames(i18n, offeringOf(catalogue))
   const tariff = combinationName(i18n, catalogue, combination)
   const price = priceOf(catalogue, combination)
-  const total = monthlyPriceLabel(i18n, formatMoney(price.total, context.get(localeContext)))
+  const total = totalLabel(i18n, price.total)
   const whole = offerText(i18n, price, offerTerms(price))
-  const titled = [total, timelineText(i18n, price.timeline)].filter(Boolean).join(' ')
+  const titled = [total, timelinesText(i18n, price.timelines)].filter(Boolean).join(' ')
   const head = tariff
     ? {
         title: i18n._(msg`${tariff}: ${titled} · ${name}`),
@@ -40,7 +39,7 @@ export function calculatorHead(
     : {
         title: i18n._(msg`Calculate your best combination · ${name}`),
         description: i18n._(
-          msg`Choose ${choices}. The monthly total, VAT incl., changes as you go. Ask for your tariff with no obligation.`,
+          msg`Choose ${choices}. The total, VAT incl., changes as you go. Ask for your tariff with no obligation.`,
         ),
       }
   const own = tariff ? calculatorPath(catalogue, combination) : '/calcular'

@@ -4,8 +4,7 @@ import { ProblemBox } from '#app/components/forms/problems/problem-box.tsx'
 import { ProblemMessage } from '#app/components/forms/problems/problem-message.tsx'
 import { Live } from '#app/components/text/live.tsx'
 import type { SeenPrice } from '#domain/price/seen-price.ts'
-import { formatMoney } from '#locales/formats/digits.ts'
-import { localeOf } from '#locales/i18n.ts'
+import { totalText } from '#locales/words/amount-text.ts'
 import { priceNotes, priceText } from '#locales/words/price-text.ts'
 import type { Problem } from './state/answer.ts'
 import { noticeMessages } from './notice-text.tsx'
@@ -65,7 +64,7 @@ function CalculatorProblemMessage({ problem }: { problem: Exclude<Problem, { cod
 
 /** Within a sentence, which ends with a full stop. */
 function seenText(i18n: I18n, seen: SeenPrice): string {
-  const monthly = formatMoney(seen.total, localeOf(i18n))
+  const paid = totalText(i18n, seen.total)
   const notes = priceNotes(i18n, seen)
-  return notes.length === 0 ? monthly : `${monthly} (${notes.join(' ').replace(/[.]$/, '')})`
+  return notes.length === 0 ? paid : `${paid} (${notes.join(' ').replace(/[.]$/, '')})`
 }

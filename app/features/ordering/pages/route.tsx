@@ -82,7 +82,7 @@ export default function CalculatorRoute({ loaderData, actionData }: Route.Compon
               {sellsPacks(catalogue) ? (
                 <Trans>Fiber and mobile combined, total connectivity at the best price</Trans>
               ) : (
-                <Trans>You see the monthly total as you choose. No personal details needed.</Trans>
+                <Trans>You see the total as you choose. No personal details needed.</Trans>
               )}
             </p>
           )}

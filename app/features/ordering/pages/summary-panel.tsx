@@ -7,8 +7,7 @@ import { CombinationTiles } from '#app/components/tiles/combination-tiles.tsx'
 import button from '#app/components/controls/button.module.css'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { priceOf } from '#domain/price/price.ts'
-import { formatMoney } from '#locales/formats/digits.ts'
-import { localeOf } from '#locales/i18n.ts'
+import { totalText } from '#locales/words/amount-text.ts'
 import { actionValue } from './state/calculator.ts'
 import { PriceDetails } from './price-details.tsx'
 import { SaveCombination } from './choosing/save-combination.tsx'
@@ -26,7 +25,6 @@ export function SummaryPanel({ catalogue, controls }: SummaryPanelProps) {
   const { t, i18n } = useLingui()
   const { phase, combination } = controls.calculator
   const price = priceOf(catalogue, combination)
-  const total = formatMoney(price.total, localeOf(i18n))
 
   return (
     <section className={styles.panel} aria-labelledby="combination-heading">
@@ -38,7 +36,7 @@ export function SummaryPanel({ catalogue, controls }: SummaryPanelProps) {
       </h2>
       <div className={styles.sum}>
         <output className={styles.total} aria-label={t`Total`}>
-          <Price cents={price.total} size="panel" />
+          <Price total={price.total} size="panel" />
         </output>
         <button type="button" className={styles.open} popoverTarget="breakdown">
           <span>
@@ -78,7 +76,7 @@ export function SummaryPanel({ catalogue, controls }: SummaryPanelProps) {
           <b>
             <Trans>YOUR COMBINATION</Trans>
           </b>
-          <span translate="no">{total + t`/month`}</span>
+          <span translate="no">{totalText(i18n, price.total)}</span>
           <button type="button" aria-label={t`Close the details`} popoverTarget="breakdown" popoverTargetAction="hide">
             <Icon name="close" />
           </button>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { asTyped } from '#app/components/text/as-typed.tsx'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import button from '#app/components/controls/button.module.css'
 import { calculatorPath } from '#app/components/offers/calculator-address.ts'
 import { savedCombinations } from '#app/components/device/lists.ts'
@@ -10,8 +10,12 @@ import { PriceNotes } from '#app/components/offers/price/price-notes.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { Live } from '#app/components/text/live.tsx'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { firstYearOf, priceOf } from '#domain/price/price.ts'
+import { type Amount } from '#domain/money/amount.ts'
+import { differenceOf } from '#domain/money/price-order.ts'
+import { firstYearOf } from '#domain/price/over-time.ts'
+import { priceOf } from '#domain/price/price.ts'
 import { formatMoney } from '#locales/formats/digits.ts'
+import { amountText } from '#locales/words/amount-text.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { CombinationTile } from './combination-tile.tsx'
 import { useCombinationFacts } from './combination-facts.ts'
@@ -40,6 +44,7 @@ export function Comparison({ catalogue, addresses }: ComparisonProps) {
     }
   })
   const [first] = compared
+  const isMonthly = compared.every(({ price }) => price.total.every(({ per }) => per === 'month'))
   const row = (label: ReactNode, cell: (one: (typeof compared)[number]) => ReactNode) => (
     <tr>
       <th scope="row">{label}</th>
@@ -57,7 +62,11 @@ export function Comparison({ catalogue, addresses }: ComparisonProps) {
       <div className={styles.scroll}>
         <table className={styles.table}>
           <caption>
-            <Trans>Saved combinations. Prices per month, VAT incl.</Trans>
+            {isMonthly ? (
+              <Trans>Saved combinations. Prices per month, VAT incl.</Trans>
+            ) : (
+              <Trans>Saved combinations. Prices with VAT incl.</Trans>
+            )}
           </caption>
           <thead>
             <tr>
@@ -83,16 +92,22 @@ export function Comparison({ catalogue, addresses }: ComparisonProps) {
                 ))}
               </tr>
             ))}
-            {row(<Trans>Total per month</Trans>, ({ price, address }) => (
+            {row(isMonthly ? <Trans>Total per month</Trans> : <Trans>Total</Trans>, ({ price, address }) => (
               <>
-                <b className={styles.total} translate="no">
-                  {money(price.total)}
-                </b>
-                <small>
-                  <Trans>/month, VAT incl.</Trans>
-                </small>
+                {price.total.map(({ per, cents }) => (
+                  <Fragment key={per}>
+                    <b className={styles.total} translate="no">
+                      {money(cents)}
+                    </b>
+                    <small>
+                      {per === 'month' ? <Trans>/month, VAT incl.</Trans> : <Trans>every 28 days, VAT incl.</Trans>}
+                    </small>
+                  </Fragment>
+                ))}
                 <PriceNotes price={price} />
-                {first && address !== first.address && <Difference cents={price.total - first.price.total} />}
+                {first && address !== first.address && (
+                  <Difference difference={differenceOf(price.total, first.price.total)} />
+                )}
               </>
             ))}
             {row(<Trans>Over 12 months, VAT incl.</Trans>, ({ price }) => money(firstYearOf(price)))}
@@ -119,14 +134,23 @@ export function Comparison({ catalogue, addresses }: ComparisonProps) {
   )
 }
 
-function Difference({ cents }: { cents: number }) {
+function Difference({ difference }: { difference: readonly Amount[] }) {
   const { i18n } = useLingui()
-  const amount = formatMoney(Math.abs(cents), localeOf(i18n))
   return (
-    <small className={styles.difference}>
-      {cents === 0 && <Trans>Same price as the first</Trans>}
-      {cents > 0 && <Trans>{amount}/month more than the first</Trans>}
-      {cents < 0 && <Trans>{amount}/month less than the first</Trans>}
-    </small>
+    <>
+      {difference.length === 0 && (
+        <small className={styles.difference}>
+          <Trans>Same price as the first</Trans>
+        </small>
+      )}
+      {difference.map(({ per, cents }) => {
+        const amount = amountText(i18n, { per, cents: Math.abs(cents) })
+        return (
+          <small key={per} className={styles.difference}>
+            {cents > 0 ? <Trans>{amount} more than the first</Trans> : <Trans>{amount} less than the first</Trans>}
+          </small>
+        )
+      })}
+    </>
   )
 }

@@ -9,12 +9,13 @@ import { PriceNotes } from '#app/components/offers/price/price-notes.tsx'
 import { Price } from '#app/components/offers/price/price.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { differenceOf } from '#domain/money/price-order.ts'
 import { priceOf } from '#domain/price/price.ts'
-import { formatMoney } from '#locales/formats/digits.ts'
-import { localeOf } from '#locales/i18n.ts'
+import { totalLabel } from '#locales/words/amount-text.ts'
 import { priceItemLabels } from '#locales/words/labels.ts'
 import { oneOffLabels } from '#locales/words/price-text.ts'
 import { CombinationTile } from './combination-tile.tsx'
+import { savedTotal } from './saved-total.ts'
 import { readSavedAddress } from './saved-address.ts'
 import styles from './saved-combinations.module.css'
 
@@ -39,8 +40,8 @@ export function SavedCard({ catalogue, saved, compareForm, onDelete }: SavedCard
   const { combination, whole } = readSavedAddress(catalogue, address)
   const price = priceOf(catalogue, combination)
   const { items, oneOff, total } = price
-  const was = formatMoney(saved.total, localeOf(i18n))
-  const now = formatMoney(total, localeOf(i18n))
+  const was = totalLabel(i18n, savedTotal(saved))
+  const now = totalLabel(i18n, total)
 
   function saveName(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -63,7 +64,7 @@ export function SavedCard({ catalogue, saved, compareForm, onDelete }: SavedCard
       </ul>
       {items.length > 0 && (
         <p>
-          <Price cents={total} size="row" />{' '}
+          <Price total={total} size="row" />{' '}
           <small>
             <Trans>VAT incl.</Trans>
             <PriceNotes price={price} />
@@ -75,10 +76,10 @@ export function SavedCard({ catalogue, saved, compareForm, onDelete }: SavedCard
           <Trans>Part of this combination is no longer offered.</Trans>
         </p>
       )}
-      {whole && saved.total !== total && (
+      {whole && differenceOf(savedTotal(saved), total).length > 0 && (
         <p className={styles.change}>
           <Trans>
-            When you saved it, it cost {was}/month, VAT incl. Now, {now}/month, VAT incl.
+            When you saved it, it cost {was} Now, {now}
           </Trans>
         </p>
       )}

@@ -34,12 +34,9 @@ describe('what everybody pays besides', () => {
       '/fibra-movil',
       ['32,50 €/mes', '10 € una vez; la primera factura 42,50 €.', 'En el precio: Alquiler del router, 3 €/mes'],
     ],
-    [
-      '/fibra',
-      ['28 €/mes', 'En el precio al mes, IVA incl.: Alquiler del router 3 €.', 'Montaje25 € una vez, IVA incl.'],
-    ],
+    ['/fibra', ['28 €/mes', 'En el precio, IVA incl.: Alquiler del router 3 €/mes.', 'Montaje25 € una vez, IVA incl.']],
     ['/tv', ['9 €/mes', 'Descodificador4,50 €/mes, IVA incl. Hasta 2.']],
-    ['/movil', ['9,50 €/mes', 'En el precio al mes de cada línea, IVA incl.: Línea protegida 0,50 €.']],
+    ['/movil', ['9,50 €/mes', 'En el precio de cada línea, IVA incl.: Línea protegida 0,50 €/mes.']],
     [
       '/calcular/0000',
       ['32,50 €/mes', 'Alquiler del router 3 €', 'Línea protegida 0,50 €', 'Cuota de alta 10 € una vez'],

@@ -9,7 +9,9 @@ import { weekAt, type Week } from '#domain/calendar/opening-hours.ts'
 import { weekdaysBetween, type Weekday } from '#domain/calendar/spanish-time.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { offerGroups } from '#domain/price/offers.ts'
+import { onlyAmount } from '#domain/money/amount.ts'
 import { priceOf } from '#domain/price/price.ts'
+import { isSteady } from '#domain/price/timeline.ts'
 import { fibreCommitment } from '#app/components/offers/leaving/fibre-commitment.server.ts'
 import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf, type Locale } from '#locales/i18n.ts'
@@ -105,10 +107,11 @@ function lineLimits(i18n: I18n, catalogue: Catalogue): Blurb {
 function samePrice(catalogue: Catalogue, locale: Locale): string {
   const [first] = offerGroups(catalogue).flatMap(({ combinations }) => combinations)
   if (!first) return '1'
-  const { total, oneOffTotal, timeline } = priceOf(catalogue, first)
+  const { total, oneOffTotal, timelines } = priceOf(catalogue, first)
   // More than one figure would be needed to say it all.
-  if (oneOffTotal > 0 || timeline.length > 1) return '1'
-  const euros = formatMoney(total, locale).replaceAll(/[€\s]/g, '')
+  const only = onlyAmount(total)
+  if (oneOffTotal > 0 || !only || !isSteady(timelines)) return '1'
+  const euros = formatMoney(only.cents, locale).replaceAll(/[€\s]/g, '')
   return `${euros}\u00a0=\u00a0${euros}`
 }
 

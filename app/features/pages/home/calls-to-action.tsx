@@ -37,7 +37,7 @@ export function CallsToAction({ catalogue }: { catalogue: Catalogue }) {
             <Trans>Calculate your best combination</Trans>
           </h2>
           <p>
-            <Trans>Choose {choices}. You see the monthly total as you choose. No personal details needed.</Trans>
+            <Trans>Choose {choices}. You see the total as you choose. No personal details needed.</Trans>
           </p>
           <a className={`${button.button} ${button.strong}`} href={localHref('/calcular')}>
             <Trans>Open the calculator</Trans>
@@ -119,7 +119,7 @@ function Example({ catalogue }: { catalogue: Catalogue }) {
           ))}
         </span>
         <span>
-          <Price cents={price.total} size="card" />
+          <Price total={price.total} size="card" />
           <span className={styles.item}>
             <Trans>VAT incl.</Trans>
             <PriceNotes price={price} />

@@ -5,6 +5,7 @@ import { Icon } from '#app/components/controls/icon.tsx'
 import { PriceNotesBelow } from '#app/components/offers/price/price-notes.tsx'
 import { Price } from '#app/components/offers/price/price.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import { onlyAmount, type Total } from '#domain/money/amount.ts'
 import type { Price as PriceOfOffer } from '#domain/price/price.ts'
 import styles from './offer-plaque.module.css'
 import type { PromotionView } from './promotion.server.ts'
@@ -55,8 +56,8 @@ function Face({ title, price, commitment, text, limit, action, path }: Offer) {
     <div className={styles.face}>
       <h2>{title}</h2>
       <p className={styles.price}>
-        {/* Prices with cents are twice as long. */}
-        <Price cents={price.total} size={price.total % 100 === 0 ? 'banner' : 'card'} />{' '}
+        {/* Prices with cents, and those of two periods, are twice as long. */}
+        <Price total={price.total} size={isShort(price.total) ? 'banner' : 'card'} />{' '}
         <span className="small">
           <Trans>VAT incl.</Trans>
           {commitment && (
@@ -79,4 +80,9 @@ function Face({ title, price, commitment, text, limit, action, path }: Offer) {
       </div>
     </div>
   )
+}
+
+function isShort(total: Total): boolean {
+  const only = onlyAmount(total)
+  return only !== null && only.per === 'month' && only.cents % 100 === 0
 }

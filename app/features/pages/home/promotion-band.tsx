@@ -44,7 +44,7 @@ export function PromotionBand({ promotion, catalogue, isInBanner }: PromotionBan
             <a key={path} className={styles.face} href={localHref(path)}>
               <span className={styles.label}>{label}</span>
               <TariffTile className={styles.tile ?? ''} speedMb={speedMb} data={data} tv={tv} {...scale} />
-              <Price cents={price.total} size="card" />
+              <Price total={price.total} size="card" />
               <span className={styles.vat}>
                 <Trans>VAT incl.</Trans>
                 <PriceNotes price={price} />

@@ -27,7 +27,7 @@ export function FreeTvCard({ catalogue }: { catalogue: Catalogue }) {
       </div>
       <div className={card.price}>
         <div className={card.amount}>
-          <Price cents={0} size="card" />
+          <Price total={[{ per: 'month', cents: 0 }]} size="card" />
           <p className="small">
             <Trans>VAT incl.</Trans>
           </p>

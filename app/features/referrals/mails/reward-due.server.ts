@@ -59,7 +59,7 @@ function rewardDocument(i18n: I18n, mail: RewardMail): EmailDocument {
         [i18n._(msg`Referral`), requestText(referral)],
         [i18n._(msg`Name`), fullName(referrer)],
         [i18n._(msg`DNI, NIE or CIF`), documentText(i18n, identityText(brand, referrer.identity))],
-        [i18n._(msg`Tariff`), referrerOrder ? heldTariffText(i18n, referrerOrder.tariff, staffLocale) : none],
+        [i18n._(msg`Tariff`), referrerOrder ? heldTariffText(i18n, referrerOrder.tariff) : none],
         ...(referrerOrder ? [[i18n._(msg`Their request`), requestText(referrerOrder)] as const] : []),
       ]),
       heading(i18n._(msg`Friend`)),
@@ -67,7 +67,7 @@ function rewardDocument(i18n: I18n, mail: RewardMail): EmailDocument {
         [i18n._(msg`Their request`), requestText(friendOrder)],
         [i18n._(msg`Name`), fullName(friendOrder.customer)],
         [i18n._(msg`DNI, NIE or CIF`), documentText(i18n, identityText(brand, friendOrder.customer.identity))],
-        [i18n._(msg`Tariff`), heldTariffText(i18n, friendOrder.tariff, staffLocale)],
+        [i18n._(msg`Tariff`), heldTariffText(i18n, friendOrder.tariff)],
       ]),
       ...reasons(i18n, mail),
       paragraph(
@@ -90,7 +90,7 @@ function dueText(i18n: I18n, { reward, kind }: RewardMail): string {
 /** Why the reward is due, or what it depends on; and which further e-mails the company will not get. */
 function reasons(i18n: I18n, mail: RewardMail): EmailBlock[] {
   const { brand, reward, referral, friendOrder, referrerOrder } = mail
-  const price = heldPriceText(i18n, friendOrder.tariff, staffLocale)
+  const price = heldPriceText(i18n, friendOrder.tariff)
   const services = heldServices(i18n, mail.kind)
   const due = dueText(i18n, mail)
   const others = referral.referral.friends
@@ -99,7 +99,7 @@ function reasons(i18n: I18n, mail: RewardMail): EmailBlock[] {
   const lines: string[] = []
 
   if (referrerOrder) {
-    const test = tariffTest(i18n, { own: referrerOrder.tariff, friend: friendOrder.tariff }, staffLocale)
+    const test = tariffTest(i18n, { own: referrerOrder.tariff, friend: friendOrder.tariff })
     lines.push(i18n._(msg`Why: ${test}`))
   } else {
     lines.push(

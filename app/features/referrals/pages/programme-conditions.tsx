@@ -32,7 +32,7 @@ export function ProgrammeConditions({ referrals }: ProgrammeConditionsProps) {
         </li>
         <li>
           <Trans>Your friends must take a tariff equal to or higher than yours.</Trans>{' '}
-          <Trans>It is equal or higher if it costs the same per month, or more.</Trans>
+          <Trans>It is equal or higher if it costs the same, or more.</Trans>
         </li>
         <li>
           {per === 'referral' ? (

@@ -31,7 +31,7 @@ export function referralQuestions(i18n: I18n, reward: Programme, months: number)
     },
     {
       question: i18n._(msg`What does “equal or higher” mean?`),
-      answer: i18n._(msg`Your friend’s tariff costs the same per month as yours, or more.`),
+      answer: i18n._(msg`Your friend’s tariff costs the same as yours, or more.`),
     },
     {
       question: i18n._(msg`Why do you ask for my friends’ DNI, NIE or CIF?`),

@@ -11,7 +11,7 @@ import type { Attachment } from '../files/attachments.server.ts'
 export type YearBlock = {
   readonly kind: 'year'
   readonly calendar: YearCalendar
-  readonly price: Pick<Price, 'timeline' | 'oneOffTotal'>
+  readonly price: Pick<Price, 'timelines' | 'oneOffTotal'>
   /** Of the fibre; null without any, when nothing is bound. */
   readonly rings: number | null
   /** Since when its fibre works, in words; null while it does not. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readStoredPrice } from '#domain/price/stored-price.ts'
+import { readStoredPrice, storedPrice } from '#domain/price/stored-price.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { requestContext } from '#platform/sealing/request-context.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
@@ -76,19 +76,24 @@ export function unacknowledged(
 
 function payloadOf(cipher: Cipher, { id, payload }: RequestRow): Payload {
   const opened = JSON.parse(cipher.open(payload, requestContext(id))) as Payload
-  return { ...opened, content: withPriceOfToday(opened.content) }
+  return { ...opened, content: withPrices(opened.content, readStoredPrice) }
 }
 
-/** What has a price has it as this program writes it, whichever wrote it. */
-function withPriceOfToday(content: RequestContent & { readonly order?: Priced }): RequestContent {
-  const { order } = content
-  return order ? ({ ...content, order: { ...order, price: readStoredPrice(order.price) } } as RequestContent) : content
-}
+type Priced<P> = { readonly order?: { readonly price: P }; readonly call?: { readonly price?: P } }
 
-type Priced = { readonly price: Parameters<typeof readStoredPrice>[0] }
+/** A content with its price in another form: that of an order, or what somebody saw who asked for a call. */
+function withPrices<From, To>(content: RequestContent & Priced<From>, change: (price: From) => To): RequestContent {
+  const { order, call } = content
+  const changed: Priced<To> = {
+    ...(order && { order: { ...order, price: change(order.price) } }),
+    ...(call?.price !== undefined && { call: { ...call, price: change(call.price) } }),
+  }
+  return { ...content, ...changed }
+}
 
 function sealed(cipher: Cipher, id: string, payload: Payload): string {
-  return cipher.seal(JSON.stringify(payload), requestContext(id))
+  const content = withPrices(payload.content, storedPrice)
+  return cipher.seal(JSON.stringify({ ...payload, content }), requestContext(id))
 }
 
 /** The database holds no token, so a copy of it opens no receipt. */

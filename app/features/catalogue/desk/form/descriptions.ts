@@ -21,6 +21,13 @@ const technologies = {
   '4g': msg({ message: '4G', context: 'prices' }),
   satellite: msg({ message: 'Satellite', context: 'prices' }),
 }
+const paid = {
+  label: msg({ message: 'Paid', context: 'prices' }),
+  options: {
+    month: msg({ message: 'A month', context: 'prices' }),
+    '28-days': msg({ message: 'Every 28 days', context: 'prices' }),
+  },
+} satisfies Description
 const place = msg({
   message: 'From 0 to 8. Empty: its place in the list. Links that customers have kept name it.',
   context: 'prices',
@@ -74,6 +81,7 @@ export const descriptions: Readonly<Record<string, Description>> = {
     unit: 'GB',
   },
   'locations[].packs[].price': { label: msg({ message: 'Price, VAT included', context: 'prices' }), unit: 'euros' },
+  'locations[].packs[].per': paid,
   'locations[].packs[].technology': { label: msg({ message: 'Technology', context: 'prices' }), options: technologies },
   'locations[].packs[].digit': { label: msg({ message: 'Digit in codes', context: 'prices' }), hint: place },
   'locations[].fibre': {
@@ -82,6 +90,7 @@ export const descriptions: Readonly<Record<string, Description>> = {
   },
   'locations[].fibre[].speed': { label: msg({ message: 'Speed', context: 'prices' }), unit: 'MB' },
   'locations[].fibre[].price': { label: msg({ message: 'Price, VAT included', context: 'prices' }), unit: 'euros' },
+  'locations[].fibre[].per': paid,
   'locations[].fibre[].technology': { label: msg({ message: 'Technology', context: 'prices' }), options: technologies },
   'locations[].fibre[].digit': { label: msg({ message: 'Digit in codes', context: 'prices' }), hint: place },
   mobile: {
@@ -90,6 +99,7 @@ export const descriptions: Readonly<Record<string, Description>> = {
   },
   'mobile[].data': { label: msg({ message: 'Data', context: 'prices' }), hint: ofData, unit: 'GB' },
   'mobile[].price': { label: msg({ message: 'Price, VAT included', context: 'prices' }), unit: 'euros' },
+  'mobile[].per': paid,
   'mobile[].digit': { label: msg({ message: 'Digit in codes', context: 'prices' }), hint: place },
   tv: { label: msg({ message: 'TV', context: 'prices' }) },
   'tv.price': {
@@ -118,6 +128,7 @@ export const descriptions: Readonly<Record<string, Description>> = {
     options: technologies,
   },
   'business.tariffs[].price': { label: msg({ message: 'Price, without VAT', context: 'prices' }), unit: 'euros' },
+  'tv.per': paid,
   charges: {
     label: msg({ message: 'Charges and extras', context: 'prices' }),
     entry: msg({ message: 'Charge', context: 'prices' }),
@@ -133,7 +144,7 @@ export const descriptions: Readonly<Record<string, Description>> = {
     label: msg({ message: 'How often', context: 'prices' }),
     options: {
       once: msg({ message: 'Once', context: 'prices' }),
-      month: msg({ message: 'A month', context: 'prices' }),
+      ...paid.options,
     },
   },
   'charges[].of': {
@@ -334,13 +345,13 @@ export const descriptions: Readonly<Record<string, Description>> = {
     unit: 'discount',
   },
   'promotions[].months': {
-    label: msg({ message: 'For how many months', context: 'prices' }),
+    label: msg({ message: 'For how many months, or periods of 28 days', context: 'prices' }),
     hint: msg({ message: 'This, or until which day.', context: 'prices' }),
     unit: 'months',
   },
   'promotions[].until': {
     label: msg({ message: 'Until which day', context: 'prices' }),
-    hint: msg({ message: 'Each month that begins by it has the lower price.', context: 'prices' }),
+    hint: msg({ message: 'Each month or 28 days that begin by it have the lower price.', context: 'prices' }),
   },
   'promotions[].from': {
     label: msg({ message: 'First day to order it', context: 'prices' }),

@@ -4,8 +4,7 @@ import { SwitchRow } from '#app/components/controls/switch-row.tsx'
 import type { Catalogue, Charge } from '#domain/catalogue/catalogue.ts'
 import { chargesOnOffer, mostOf } from '#domain/catalogue/charges.ts'
 import { thingsIn } from '#domain/catalogue/combination.ts'
-import { formatMoney } from '#locales/formats/digits.ts'
-import { localeOf } from '#locales/i18n.ts'
+import { amountText } from '#locales/words/amount-text.ts'
 import { chargeName } from '#locales/words/labels.ts'
 import { onceLabel } from '#locales/words/price-text.ts'
 import { actionValue } from '../state/calculator.ts'
@@ -48,7 +47,7 @@ function ExtraRow({ charge, most, controls }: ExtraRowProps) {
   const { calculator, dispatch } = controls
   const name = chargeName(i18n, charge.name ?? {})
   const count = calculator.combination.charges?.[id] ?? 0
-  const charged = per === 'once' ? onceLabel(i18n, amount) : formatMoney(amount, localeOf(i18n)) + t`/month`
+  const charged = per === 'once' ? onceLabel(i18n, amount) : amountText(i18n, { per, cents: amount })
   const price = amount === 0 ? t`Free` : charged
   if (max === 1 && of !== 'line') {
     return (

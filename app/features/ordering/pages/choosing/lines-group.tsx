@@ -13,13 +13,13 @@ import {
 import { Live } from '#app/components/text/live.tsx'
 import { chosenTariff, lineCount } from '#domain/catalogue/combination.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
-import { lineMonthly } from '#domain/price/price.ts'
-import { formatMoney } from '#locales/formats/digits.ts'
+import { offerTerms, priceOfLine } from '#domain/price/price.ts'
+import { totalText } from '#locales/words/amount-text.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { callFigures } from '#app/components/offers/conditions/condition-figures.ts'
 import { roamingText } from '#app/components/offers/conditions/roaming-text.ts'
 import { afterDataLabel, dataLabel, linesLabel } from '#locales/words/labels.ts'
-import { offeredReductionText } from '#locales/words/price-text.ts'
+import { offerNotes } from '#locales/words/price-text.ts'
 import { actionValue } from '../state/calculator.ts'
 import { NoticeText } from '../notice-text.tsx'
 import type { CalculatorControls } from '../state/calculator-controls.ts'
@@ -38,7 +38,6 @@ type LinesGroupProps = {
 /** How many lines of each mobile tariff, besides those that a pack includes. */
 export function LinesGroup({ catalogue, controls, mobileOnly }: LinesGroupProps) {
   const { i18n, t } = useLingui()
-  const locale = localeOf(i18n)
   const { combination } = controls.calculator
   const tariff = chosenTariff(catalogue, combination)
   const included = includedLines(tariff)
@@ -79,14 +78,14 @@ export function LinesGroup({ catalogue, controls, mobileOnly }: LinesGroupProps)
       <div>
         {catalogue.mobile.map((line) => {
           const { id, data } = line
-          const { monthly, reduction = null } = lineMonthly(catalogue, line)
-          const perMonth = `${formatMoney(monthly, locale)}${t`/month`}`
+          const price = priceOfLine(catalogue, line)
+          const notes = offerNotes(i18n, price, offerTerms(price)).join(' ')
           const name = dataLabel(i18n, data)
           return (
             <LineStepper
               key={id}
               label={name}
-              price={[perMonth, offeredReductionText(i18n, reduction)].filter(Boolean).join('. ')}
+              price={[totalText(i18n, price.total), notes].filter(Boolean).join('. ')}
               count={combination.lines[id] ?? 0}
               addLabel={t`Add ${name}`}
               removeLabel={t`Remove ${name}`}

@@ -5,6 +5,7 @@ import button from '#app/components/controls/button.module.css'
 import { calculatorPath } from '#app/components/offers/calculator-address.ts'
 import { storageError } from '#app/components/device/debounced-storage.ts'
 import { saveCombination } from '#app/components/device/lists.ts'
+import { savedAs } from '#app/features/ordering/saved/saved-total.ts'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
@@ -28,7 +29,7 @@ export function SaveCombination({ catalogue, combination }: SaveCombinationProps
 
   function save() {
     const { total } = priceOf(catalogue, combination)
-    const entry = { address, total, date: new Date().toISOString() }
+    const entry = { address, ...savedAs(total), date: new Date().toISOString() }
     setLast({ address, name: saveCombination(entry, (n) => t`Combination ${n}`) })
   }
 

@@ -90,7 +90,7 @@ export function TariffGroup({ catalogue, controls }: TariffGroupProps) {
                       : t`${internet}, one line`
               }
               disabled={refusal !== null}
-              cents={price.total}
+              total={price.total}
               note={offerNotes(i18n, { ...price, oneOffTotal: 0 }, offerTerms(price)).join(' ')}
               checked={id === combination.tariff}
               onPress={() => dispatch({ type: 'toggle-tariff', tariff: id })}

@@ -36,7 +36,7 @@ export function OrderStub({ catalogue, combination, location, children }: OrderS
               <Trans>YOUR COMBINATION</Trans>
             </h2>
             <output className={styles.total} aria-label={t`Total`}>
-              <Price cents={price.total} size="ticket" />
+              <Price total={price.total} size="ticket" />
             </output>
           </div>
           <CombinationTiles catalogue={catalogue} items={price.items} />

@@ -10,8 +10,7 @@ import { askedDetails, type WhoOrders } from '#app/features/ordering/who-orders.
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { placeOfOrder } from '#domain/place/address-refusal.ts'
 import { lastDayOf, priceOf } from '#domain/price/price.ts'
-import { formatMoney } from '#locales/formats/digits.ts'
-import { localeOf } from '#locales/i18n.ts'
+import { totalText } from '#locales/words/amount-text.ts'
 import { coverageLabel } from '#locales/words/labels.ts'
 import { orderByText } from '#locales/words/price-text.ts'
 import { CalculatorForm } from '../calculator-form.tsx'
@@ -88,7 +87,7 @@ export function ReviewOrder({ catalogue, controls, year, who }: ReviewOrderProps
         </div>
         <OrderStub catalogue={catalogue} combination={combination} location={location}>
           <SendOrder
-            total={formatMoney(price.total, localeOf(i18n))}
+            total={totalText(i18n, price.total)}
             posting={posting}
             wrong={first ? { count: problems.wrong.length, first: first.field } : null}
             disabled={!maySendOrder(catalogue, details, combination)}

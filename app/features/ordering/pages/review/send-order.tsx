@@ -7,7 +7,7 @@ import { actionValue } from '../state/calculator.ts'
 import styles from './ticket.module.css'
 
 type SendOrderProps = {
-  /** Per month, formatted. */
+  /** In words. */
   total: string
   posting: boolean
   /** How many fields are wrong, and the first of them. */
@@ -54,7 +54,7 @@ export function SendOrder({ total, posting, wrong, disabled }: SendOrderProps) {
           {/* Its description, so that its name stays *Send*. */}
           <span aria-hidden="true">·</span>
           <span id="send-total" aria-hidden="true" translate="no">
-            <Trans>{total}/month</Trans>
+            {total}
           </span>
         </button>
       )}

@@ -22,7 +22,7 @@ test('of an empty form, the calculator starts anew', () => {
     combination: { location: 'castellon', type: 'pack', tariff: null, lines: {}, tv: false },
     details: emptyOrderForm,
   })
-  expect([action, place, problem, requestId, seen]).toEqual([{ type: 'update' }, null, null, null, null])
+  expect([action, place, problem, requestId, seen]).toEqual([{ type: 'update' }, null, null, null, ''])
 })
 
 describe('the combination', () => {

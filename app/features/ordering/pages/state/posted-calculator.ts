@@ -12,7 +12,6 @@ import {
 import { orderFields, type OrderField } from '#domain/people/order-fields.ts'
 import { splitAddress } from '#app/features/ordering/order-form.ts'
 import { readPlaceCode, type PlaceId } from '#domain/place/place.ts'
-import { readPriceWitness, type SeenPrice } from '#domain/price/seen-price.ts'
 import { isWishField, type WishesForm } from '#app/features/ordering/wishes-form.ts'
 import { readAction, type Calculator, type CalculatorNotice, type Action } from './calculator.ts'
 
@@ -36,8 +35,8 @@ export type PostedCalculator = {
   readonly problem: CombinationProblem | null
   /** The id of the request; null when the form has none yet. */
   readonly requestId: string | null
-  /** The price that the visitor saw. */
-  readonly seen: SeenPrice | null
+  /** The price that the visitor saw, as the server reads it: `readPriceWitness`. */
+  readonly seen: string
 }
 
 /** Parses the posted fields. The details are validated by the domain. */
@@ -65,7 +64,7 @@ export function readPostedCalculator(catalogue: Catalogue, data: FormData): Post
     notice,
     problem,
     requestId: readRequestId(data),
-    seen: readPriceWitness(text('total')),
+    seen: text('total'),
   }
 }
 

@@ -3,7 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Combination } from '#domain/catalogue/combination.ts'
+import { onlyAmount } from '#domain/money/amount.ts'
+import { perYear } from '#domain/money/price-order.ts'
 import { priceOf } from '#domain/price/price.ts'
+import { isSteady } from '#domain/price/timeline.ts'
 import { calculatorPath } from '#app/components/offers/calculator-address.ts'
 import { PriceNotes } from '#app/components/offers/price/price-notes.tsx'
 import { Price } from '#app/components/offers/price/price.tsx'
@@ -46,10 +49,12 @@ export function ComparisonTable({ catalogue, caption, columns, rows }: Compariso
   const prices = rows
     .flatMap(({ combinations }) => combinations)
     .flatMap((combination) => (combination ? [priceOf(catalogue, combination)] : []))
-  const isPlain = prices.every(
-    ({ total, oneOffTotal, timeline }) => oneOffTotal === 0 && timeline.length === 1 && total % 100 === 0,
-  )
-  const length = isPlain && prices.every(({ total }) => total < 100_00) ? 'short' : 'long'
+  const isMonthly = prices.every(({ total }) => total.every(({ per }) => per === 'month'))
+  const isPlain = prices.every(({ total, oneOffTotal, timelines }) => {
+    const only = onlyAmount(total)
+    return oneOffTotal === 0 && isSteady(timelines) && isMonthly && only && only.cents % 100 === 0
+  })
+  const length = isPlain && prices.every(({ total }) => perYear(total) < 12 * 100_00) ? 'short' : 'long'
   const sideBySide = columns.length <= MAX_SIDE_BY_SIDE[length] && styles.wide
   const compact = columns.length <= MAX_ON_PHONES && isPlain && styles.compact
   const layout = [styles.table, styles[length], sideBySide, compact].filter(Boolean).join(' ')
@@ -57,7 +62,9 @@ export function ComparisonTable({ catalogue, caption, columns, rows }: Compariso
   return (
     <div className={styles.frame}>
       <table role="table" className={layout}>
-        <caption className="small">{caption}</caption>
+        <caption className="small">
+          {caption} {isMonthly ? t`Prices per month, VAT incl.` : t`Prices with VAT.`}
+        </caption>
         <thead role="rowgroup">
           <tr role="row">
             <td role="cell" />
@@ -89,7 +96,7 @@ export function ComparisonTable({ catalogue, caption, columns, rows }: Compariso
                           {': '}
                         </span>
                         <span className={styles.label}>{column.label}</span>{' '}
-                        <Price cents={priceOf(catalogue, combination).total} size="cell" />
+                        <Price total={priceOf(catalogue, combination).total} size="cell" />
                         <PriceNotes price={priceOf(catalogue, combination)} />
                       </a>
                     ) : (

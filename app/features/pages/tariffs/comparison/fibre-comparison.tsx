@@ -29,11 +29,7 @@ export function FibreComparison({ catalogue }: { catalogue: Catalogue }) {
   return (
     <ComparisonSection
       catalogue={catalogue}
-      caption={
-        catalogue.tv
-          ? t`Fibre only, without TV and with it. Prices per month, VAT incl.`
-          : t`Fibre. Prices per month, VAT incl.`
-      }
+      caption={catalogue.tv ? t`Fibre only, without TV and with it.` : t({ message: 'Fibre.', context: 'comparison' })}
       columns={
         catalogue.tv
           ? [

@@ -19,7 +19,7 @@ export function LinesComparison({ catalogue }: { catalogue: Catalogue }) {
   return (
     <ComparisonSection
       catalogue={catalogue}
-      caption={t`Lines with the same data. Prices per month, VAT incl.`}
+      caption={t`Lines with the same data.`}
       columns={catalogue.mobile.map(({ id, data }) => ({
         key: id,
         label: dataLabel(i18n, data),

@@ -34,11 +34,7 @@ export function PackComparison({ catalogue }: { catalogue: Catalogue }) {
   return (
     <ComparisonSection
       catalogue={catalogue}
-      caption={
-        columns.some((lines) => lines.length === 0)
-          ? t`Fibre, with and without mobile. Prices per month, VAT incl.`
-          : t`Fibre with mobile. Prices per month, VAT incl.`
-      }
+      caption={columns.some((lines) => lines.length === 0) ? t`Fibre, with and without mobile.` : t`Fibre with mobile.`}
       columns={columns.map((lines) => ({
         key: lines.join(),
         label: linesLabel(i18n, lines) || t`Without mobile`,

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
-import { cheapestOffer } from '#domain/price/cheapest-offer.ts'
 import { offerGroups } from '#domain/price/offers.ts'
+import { cheapestOffer } from '#domain/price/cheapest-offer.ts'
 import { dataLabel, tariffLabel } from '#locales/words/labels.ts'
 import { ComparisonSection } from './comparison-section.tsx'
 
@@ -28,7 +28,7 @@ export function TvComparison({ catalogue }: { catalogue: Catalogue }) {
   return (
     <ComparisonSection
       catalogue={catalogue}
-      caption={t`The lowest tariff of each kind, without TV and with it. Prices per month, VAT incl.`}
+      caption={t`The lowest tariff of each kind, without TV and with it.`}
       columns={[
         { key: 'without', label: t`Without TV` },
         { key: 'with', label: t`With TV` },

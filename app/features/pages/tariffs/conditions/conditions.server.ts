@@ -1,9 +1,9 @@
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { tvPriceText } from '#app/components/offers/price/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { markFigure, type Claim } from '#app/components/offers/conditions/claims.tsx'
 import { hasExitCharge } from '#app/components/offers/conditions/condition-figures.ts'
-import { claimsOf } from '#domain/price/claims.ts'
+import { claimsOf, type Claims } from '#domain/price/claims.ts'
 import { sellsPacks, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { startsFree } from '#domain/catalogue/charges.ts'
 import { localeOf } from '#locales/i18n.ts'
@@ -25,16 +25,14 @@ export function conditions(i18n: I18n, catalogue: Catalogue, now: number) {
 }
 
 function price(i18n: I18n, catalogue: Catalogue): Claim {
-  return {
-    title: i18n._(msg`Price`),
-    texts: [
-      claimsOf(catalogue).onlyMonthlyPrices
-        ? i18n._(msg`All prices are per month and include VAT. Sending a request costs nothing.`)
-        : i18n._(
-            msg`Prices include VAT. They are per month, but for what is paid once. Sending a request costs nothing.`,
-          ),
-    ],
-  }
+  return { title: i18n._(msg`Price`), texts: [i18n._(howPaid(claimsOf(catalogue)))] }
+}
+
+function howPaid({ onlyMonthlyPrices, onlyMonths }: Claims): MessageDescriptor {
+  if (onlyMonthlyPrices) return msg`All prices are per month and include VAT. Sending a request costs nothing.`
+  return onlyMonths
+    ? msg`Prices include VAT. They are per month, but for what is paid once. Sending a request costs nothing.`
+    : msg`Prices include VAT. Each says whether it is paid per month, every 28 days or once. Sending a request costs nothing.`
 }
 
 function fibreConditions(i18n: I18n, catalogue: Catalogue, now: number) {

@@ -5,7 +5,8 @@ import { conditionFigures, stopsAfterData } from '#app/components/offers/conditi
 import type { Catalogue, ChargedThing } from '#domain/catalogue/catalogue.ts'
 import type { Cents } from '#domain/money/money.ts'
 import { formatMoney, formatNumber } from '#locales/formats/digits.ts'
-import { chargeName, monthlyPriceLabel, speedLabel } from '#locales/words/labels.ts'
+import { amountLabel } from '#locales/words/amount-text.ts'
+import { chargeName, speedLabel } from '#locales/words/labels.ts'
 import { formatList } from '#locales/formats/list.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { oncePriceLabel } from '#locales/words/price-text.ts'
@@ -53,8 +54,7 @@ export function chosenExtras(i18n: I18n, catalogue: Catalogue, of: readonly Char
   return catalogue.charges
     .filter((charge) => !charge.required && of.includes(charge.of))
     .map(({ name, amount, per, of, max }) => {
-      const price =
-        per === 'once' ? oncePriceLabel(i18n, amount) : monthlyPriceLabel(i18n, formatMoney(amount, localeOf(i18n)))
+      const price = per === 'once' ? oncePriceLabel(i18n, amount) : amountLabel(i18n, { per, cents: amount })
       const most =
         of === 'line'
           ? i18n._(msg`${plural(max, { one: 'One for each line.', other: 'Up to # for each line.' })}`)
@@ -138,7 +138,7 @@ function bundlePrices(i18n: I18n, names: readonly string[], prices: readonly (Ce
 
 function monthlyPrice(i18n: I18n, price: Cents | null): string[] {
   if (price === null) return []
-  return [i18n._(msg`${formatMoney(price, localeOf(i18n))}/month, VAT incl.`)]
+  return [amountLabel(i18n, { per: 'month', cents: price })]
 }
 
 /** The extras as one phrase within a sentence: bundles, landline number, fixed IP and multiSIM. */

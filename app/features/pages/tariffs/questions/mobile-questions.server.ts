@@ -8,9 +8,8 @@ import {
 import type { Question } from '#app/components/offers/conditions/questions.tsx'
 import { hasRoaming, isPrepaid, type Calls, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
-import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { monthlyPriceLabel } from '#locales/words/labels.ts'
+import { amountLabel } from '#locales/words/amount-text.ts'
 import { lineStart } from '#site-folder/schema/start-charges.ts'
 import { multiSimText } from '../conditions/extras.server.ts'
 
@@ -58,7 +57,7 @@ export function mobileQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
 function multiSimPrice(i18n: I18n, { extras: { prices } }: Catalogue): string {
   return prices.multiSim === null
     ? i18n._(msg`It has a separate price, which we give you before you sign up.`)
-    : monthlyPriceLabel(i18n, formatMoney(prices.multiSim, localeOf(i18n)))
+    : amountLabel(i18n, { per: 'month', cents: prices.multiSim })
 }
 
 function callsAnswer(i18n: I18n, calls: Exclude<Calls, 'none'>): string {

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
+import { ordinaryTvText } from '#app/components/offers/price/tv-price.ts'
 import { conditionFigures, hasExitCharge, stopsAfterData } from '#app/components/offers/conditions/condition-figures.ts'
 import type { Question } from '#app/components/offers/conditions/questions.tsx'
 import { hasFiniteData, hasPacksOfLines, type Catalogue } from '#domain/catalogue/catalogue.ts'
@@ -10,7 +11,8 @@ import { dataBundles } from '../conditions/extras.server.ts'
 
 /** Frequently asked questions about fibre and mobile packs. */
 export function packQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
-  const { maxLines, laterTvPrice } = conditionFigures(catalogue, localeOf(i18n))
+  const { maxLines } = conditionFigures(catalogue, localeOf(i18n))
+  const laterTvPrice = ordinaryTvText(i18n, catalogue)
   return [
     catalogue.mobile.length > 0 &&
       maxLines > 1 && {
@@ -26,7 +28,7 @@ export function packQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
     catalogue.tv !== null && {
       question: i18n._(msg`Is TV really free?`),
       answer: i18n._(
-        msg`Yes, with any fibre and mobile pack. It is not added by itself: you have to ask for it. If you leave the pack, TV costs ${laterTvPrice}/month, VAT incl.`,
+        msg`Yes, with any fibre and mobile pack. It is not added by itself: you have to ask for it. If you leave the pack, TV costs ${laterTvPrice}`,
       ),
     },
     commitment(i18n, catalogue),

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { tvPriceText } from '#app/components/offers/price/tv-price.ts'
+import { ordinaryTvText, tvPriceText } from '#app/components/offers/price/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { conditionFigures } from '#app/components/offers/conditions/condition-figures.ts'
 import type { Question } from '#app/components/offers/conditions/questions.tsx'
@@ -9,7 +9,8 @@ import { localeOf } from '#locales/i18n.ts'
 
 /** Frequently asked questions about TV. */
 export function tvQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
-  const { months, laterTvPrice } = conditionFigures(catalogue, localeOf(i18n))
+  const { months } = conditionFigures(catalogue, localeOf(i18n))
+  const laterTvPrice = ordinaryTvText(i18n, catalogue)
   const tvPrice = tvPriceText(i18n, catalogue)
   const { packs: withPacks, fibre, fixed } = offeringOf(catalogue)
   return [
@@ -43,7 +44,7 @@ export function tvQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
     withPacks &&
       fibre && {
         question: i18n._(msg`What if I move from a pack to fibre only?`),
-        answer: i18n._(msg`It stops being free and costs ${laterTvPrice}/month, VAT incl., unless you cancel it.`),
+        answer: i18n._(msg`It stops being free and costs ${laterTvPrice}, unless you cancel it.`),
       },
   ].filter((question) => question !== false)
 }

@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { Kysely } from 'kysely'
 import type { CaseState } from '#domain/requests/states/case-states.ts'
-import { localeOf } from '#locales/i18n.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { heldTariffText, tariffTest } from '#app/features/referrals/describe-reward.ts'
 import { referralProof, type OrderOfPerson } from '#app/features/referrals/referral-proof.server.ts'
@@ -34,11 +33,10 @@ export async function referralOrders(
 ): Promise<ReferralOrders | null> {
   const proof = await referralProof(tools, site, kysely, id)
   if (!proof) return null
-  const locale = localeOf(i18n)
   const shown = (order: OrderOfPerson): ShownOrder => ({
     id: order.id,
     reference: order.reference,
-    tariff: heldTariffText(i18n, order.tariff, locale),
+    tariff: heldTariffText(i18n, order.tariff),
     state: order.state,
     works: order.works,
   })
@@ -48,7 +46,7 @@ export async function referralOrders(
     friends: friendOrders.map((order) => ({
       ...shown(order),
       earns: order.earns,
-      test: own && tariffTest(i18n, { own: own.tariff, friend: order.tariff }, locale),
+      test: own && tariffTest(i18n, { own: own.tariff, friend: order.tariff }),
     })),
   }
 }

@@ -1,0 +1,12 @@
+import type { Amount } from '../money/amount.ts'
+import { TV } from '../price/promotion.ts'
+import type { Catalogue } from './catalogue.ts'
+
+/** Every tariff by its id, or `tv`, with its ordinary price, in the catalogue's order. */
+export function tariffPrices({ locations, mobile, tv }: Catalogue): readonly (readonly [string, Amount])[] {
+  const fixed = locations.flatMap(({ packs, fibre }) => [...packs, ...fibre])
+  return [
+    ...[...fixed, ...mobile].map(({ id, price }) => [id, price] as const),
+    ...(tv ? [[TV, tv.price] as const] : []),
+  ]
+}

@@ -1,0 +1,21 @@
+import { DAYS, paidPer, PERIODS, sum, type Amount, type Total } from './amount.ts'
+
+/** What one total is above another, or below: an amount for each period in which they differ. */
+export function differenceOf(one: Total, other: Total): readonly Amount[] {
+  return PERIODS.map((per) => {
+    const [ours, theirs] = [one, other].map((total) => sum(per, paidPer(per, total)).cents)
+    return { per, cents: ours! - theirs! }
+  }).filter(({ cents }) => cents !== 0)
+}
+
+const TIMES_A_YEAR = { month: 12, '28-days': 365 / DAYS }
+
+/** By which totals of whatever periods are put in order: what they come to in a year. Nobody is shown it, and nobody pays it. */
+export function perYear(amounts: readonly Amount[]): number {
+  return amounts.reduce((year, { per, cents }) => year + cents * TIMES_A_YEAR[per], 0)
+}
+
+/** For an order by price, the lowest first. */
+export function byPrice(one: readonly Amount[], other: readonly Amount[]): number {
+  return perYear(one) - perYear(other)
+}

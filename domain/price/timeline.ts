@@ -1,0 +1,72 @@
+import { paidPer, PERIODS, type Amount, type Period, type Total } from '../money/amount.ts'
+import type { Cents } from '../money/money.ts'
+
+/** That an item costs less at first: what it costs afterwards, and for how many periods, or until which ISO date. */
+export type Reduction = {
+  readonly afterwards: Cents
+  readonly times: number
+  readonly until: string | null
+  /** The last day to order it, an ISO date. */
+  readonly lastDay: string | null
+  /** The lowest price of the 30 days before, where there was one. */
+  readonly before?: Cents | undefined
+  readonly newCustomers?: true | undefined
+}
+
+/** What is paid each period, at first, and its promotion, if it has one. */
+export type Paid = Amount & { readonly reduction?: Reduction }
+
+/** Periods that cost the same: so many of them, or those that begin by an ISO date, or with null all that follow. */
+export type PriceStep = { readonly cents: Cents; readonly times: number | null; readonly until: string | null }
+
+/** What each period costs, from the first one on. Only the last step has no end. */
+export type Timeline = { readonly per: Period; readonly steps: readonly PriceStep[] }
+
+/** One for each period in which anything is paid; where nothing is, one of 0. */
+export function timelinesOf(items: readonly Paid[]): readonly Timeline[] {
+  const paid = PERIODS.filter((per) => paidPer(per, items).some(({ cents, reduction }) => cents > 0 || reduction))
+  const periods = paid.length > 0 ? paid : [items[0]?.per ?? 'month']
+  return periods.map((per) => ({ per, steps: stepsOf(paidPer(per, items)) }))
+}
+
+/** What is paid at first. */
+export function totalOf(timelines: readonly Timeline[]): Total {
+  return timelines.map((timeline) => ({ per: timeline.per, cents: costOfPeriod(timeline, 1) }))
+}
+
+/** Of one period: a step ends where the reduction of an item does. */
+function stepsOf(items: readonly Paid[]): PriceStep[] {
+  const reductions = items.flatMap(({ reduction }) => reduction ?? [])
+  const ends = [...new Set(reductions.map(({ times }) => times))].toSorted((one, other) => one - other)
+  const steps = ends.map((end, index): PriceStep => {
+    const before = ends[index - 1] ?? 0
+    const dates = new Set(reductions.flatMap(({ times, until }) => (times === end ? [until] : [])))
+    const [until = null] = dates.size === 1 ? dates : []
+    return { cents: centsAfter(items, before), times: end - before, until }
+  })
+  return [...steps, { cents: centsAfter(items, ends.at(-1) ?? 0), times: null, until: null }]
+}
+
+/** What a period comes to once so many have passed, of items of that period alone. */
+function centsAfter(items: readonly Paid[], passed: number): Cents {
+  return items.reduce((cents, { reduction, cents: first }) => {
+    return cents + (reduction && passed >= reduction.times ? reduction.afterwards : first)
+  }, 0)
+}
+
+/** What one period costs, counted from 1. */
+export function costOfPeriod({ steps }: Timeline, period: number): Cents {
+  let before = 0
+  const step = steps.find(({ times }) => (before += times ?? Infinity) >= period)
+  return step?.cents ?? 0
+}
+
+/** What is paid once no promotion lowers it any more. */
+export function ordinaryOf(timelines: readonly Timeline[]): readonly Amount[] {
+  return timelines.map(({ per, steps }) => ({ per, cents: steps.at(-1)!.cents }))
+}
+
+/** Whether every period costs the same. */
+export function isSteady(timelines: readonly Timeline[]): boolean {
+  return timelines.every(({ steps }) => steps.length === 1)
+}
