@@ -13,7 +13,7 @@ const FORM_SCRIPTS = 135_000
 /** With the place, the tile, the address, the extras, the description of what is ordered, documents of other countries, and the way to a call, which the other forms have not. */
 const CALCULATOR_SCRIPTS = 140_000
 /** With the form of a call, what asks for more contrast, the rows that phones have for boxes, the steps of a receipt, and paper. */
-const STYLES = 21_600
+const STYLES = 21_700
 
 function budgetOf(form: string): number {
   return form.startsWith('/calcular') ? CALCULATOR_SCRIPTS : FORM_SCRIPTS

@@ -5,6 +5,7 @@ import { emptyCombination } from '#domain/catalogue/combination.ts'
 import { offerGroups } from '#domain/price/offers.ts'
 import { priceOf } from '#domain/price/price.ts'
 import { catalogueOn } from '#domain/price/promotion.ts'
+import { isSteady } from '#domain/price/timeline.ts'
 import { loadSite } from '#site-folder/read-site.ts'
 import { words } from '#tests/support/catalogue/charging-operator.ts'
 import { shownTexts } from '#tests/support/page/shown-texts.ts'
@@ -39,11 +40,13 @@ test.each(SOLD)('of %s each price is that of its day to the cent, on each page a
     await site.start(startingAt(instant))
     const today = catalogueOn(catalogue, promotions, instant.slice(0, 10))
     const prices = offerGroups(today).flatMap(({ combinations }) => combinations.map((each) => priceOf(today, each)))
-    const isLower = prices.some(({ timeline }) => timeline.length > 1)
+    const isLower = prices.some(({ timelines }) => !isSteady(timelines))
     expect([instant, isLower]).toEqual([instant, instant.startsWith('2027-01-31')])
 
     const data = await tariffsOf(site)
-    expect(data.map(({ price }) => price.cents).toSorted()).toEqual(prices.map(({ total }) => total).toSorted())
+    expect(data.map(({ price }) => price.cents).toSorted()).toEqual(
+      prices.flatMap(({ total }) => total.map(({ cents }) => cents)).toSorted(),
+    )
     for (const { code, price } of data) {
       const calculator = await site.visit(`/calcular/${code}`)
       const total = words(calculator.page.getByLabelText('Total').textContent)
@@ -58,7 +61,11 @@ test.each(SOLD)('of %s each price is that of its day to the cent, on each page a
         priceOf(today, { ...emptyCombination(today), lines: { [id]: index + 1 } }),
       ),
     )
-    const possible = new Set([...prices, ...several].flatMap(({ timeline }) => timeline.map(({ monthly }) => monthly)))
+    const possible = new Set(
+      [...prices, ...several].flatMap(({ timelines }) =>
+        timelines.flatMap(({ steps }) => steps.map(({ cents }) => cents)),
+      ),
+    )
     const shown = (
       await Promise.all(
         (await pagesOf(site)).map(async (address) =>
