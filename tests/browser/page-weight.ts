@@ -8,8 +8,8 @@ const DOCUMENT_SCRIPTS = 4_100
 /** With what makes photos smaller before they travel, and shows how much of them has gone. */
 const FILES_SCRIPTS = 6_000
 const documentsWithFiles = ['/reclamaciones']
-/** With what puts back typed fields, what lets a page translator rewrite the words, and the press that fetches the form of a call. */
-const FORM_SCRIPTS = 135_000
+/** With what puts back typed fields, amounts of two periods, what lets a page translator rewrite the words, and the press that fetches the form of a call. */
+const FORM_SCRIPTS = 136_000
 /** With the place, the tile, the address, the extras, the description of what is ordered, documents of other countries, and the way to a call, which the other forms have not. */
 const CALCULATOR_SCRIPTS = 140_000
 /** With the form of a call, what asks for more contrast, the rows that phones have for boxes, the steps of a receipt, and paper. */
