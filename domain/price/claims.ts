@@ -26,6 +26,6 @@ export function claimsOf(catalogue: Catalogue): Claims {
     onlyMonthlyPrices:
       onlyMonths && paidOnce.length === 0 && extras.prices.dataBundles.every((price) => price === null),
     onlyMonths,
-    sameEveryMonth: startsFree && lowersNothing,
+    sameEveryMonth: onlyMonths && startsFree && lowersNothing,
   }
 }

@@ -6,6 +6,7 @@ import {
   type MobileTariff,
   type Translated,
 } from '../catalogue/catalogue.ts'
+import { tariffPrices } from '../catalogue/tariff-prices.ts'
 import { countOf, requiredCharges } from '../catalogue/charges.ts'
 import { chosenTariff, isPack, thingsIn, type Combination } from '../catalogue/combination.ts'
 import { paidPer, sum, times, type Amount, type Total } from '../money/amount.ts'
@@ -65,7 +66,7 @@ export type Price = {
 export function priceOf(catalogue: Catalogue, combination: Combination): Price {
   const items = itemsOf(catalogue, combination)
   const oneOff = oneOffItems(catalogue, combination)
-  const timelines = timelinesOf(items)
+  const timelines = timelinesOf(items, tariffPrices(catalogue)[0]?.[1].per)
   return {
     items,
     total: totalOf(timelines),

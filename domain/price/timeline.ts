@@ -22,10 +22,10 @@ export type PriceStep = { readonly cents: Cents; readonly times: number | null; 
 /** What each period costs, from the first one on. Only the last step has no end. */
 export type Timeline = { readonly per: Period; readonly steps: readonly PriceStep[] }
 
-/** One for each period in which anything is paid; where nothing is, one of 0. */
-export function timelinesOf(items: readonly Paid[]): readonly Timeline[] {
+/** One for each period in which anything is paid; where nothing is, one of 0, of the ordinary period where nothing is chosen. */
+export function timelinesOf(items: readonly Paid[], ordinary: Period = 'month'): readonly Timeline[] {
   const paid = PERIODS.filter((per) => paidPer(per, items).some(({ cents, reduction }) => cents > 0 || reduction))
-  const periods = paid.length > 0 ? paid : [items[0]?.per ?? 'month']
+  const periods = paid.length > 0 ? paid : [items[0]?.per ?? ordinary]
   return periods.map((per) => ({ per, steps: stepsOf(paidPer(per, items)) }))
 }
 

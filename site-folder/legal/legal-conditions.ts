@@ -9,6 +9,7 @@ import {
 } from '#domain/catalogue/catalogue.ts'
 import { requiredCharges, startsFree } from '#domain/catalogue/charges.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
+import { claimsOf } from '#domain/price/claims.ts'
 import type { Shop } from '#domain/operator/shop.ts'
 import type { LineError } from '../text/markdown.ts'
 
@@ -53,6 +54,8 @@ export function legalConditions({ brand, catalogue, shops }: Facts): LegalCondit
     ['allFibre', isAllFibre(catalogue)],
     ['packsOfLines', hasPacksOfLines(catalogue)],
     ['prepaid', isPrepaid(catalogue)],
+    ['monthly', claimsOf(catalogue).onlyMonths],
+    ['monthlyTv', catalogue.tv?.price.per === 'month'],
   ])
 }
 

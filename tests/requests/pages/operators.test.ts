@@ -107,15 +107,15 @@ describe.each(operators)('the operator $name', ({ name, languages, has, inPdf, m
       })
     } else {
       const mobile = await textOf('/movil')
-      expect(mobile).toContain('Prepago: recargas antes de cada mes.')
+      expect(mobile).toContain('Prepago: recargas por adelantado.')
       expect(mobile).not.toMatch(/primera factura/)
-      expect(await textOf('/aviso-legal')).toContain('se recargan antes de cada mes')
+      expect(await textOf('/aviso-legal')).toContain('se recargan por adelantado')
       expect(await textOf('/aviso-legal')).toContain('la línea se queda sin internet hasta que se renuevan')
       expect(await textOf('/estado')).toContain('lo que has pagado de media en los últimos tres meses')
       expect(await textOf('/estado')).toMatch(/Ejemplo: un día entero, con la línea móvil/)
       if (name === 'tourist') {
         expect(mobile).toContain('Al gastar 20GB: sin internet móvil.')
-        expect(await textOf('/calcular?lineas=20gb.20gb')).toContain('2 líneas 20GB, prepago')
+        expect(await textOf('/calcular?lineas=20gb-28-days.20gb-28-days')).toContain('2 líneas 20GB, prepago')
         return
       }
       expect(mobile).toContain('la primera recarga, 14,90\u00a0€')

@@ -72,9 +72,9 @@ export const operators: readonly Operator[] = [
     order: {
       location: 'everywhere',
       tariff: '',
-      total: '2400+start:800',
+      total: '28d:2400+start:800',
       'line.70gb': '0',
-      'line.20gb': '2',
+      'line.20gb-28-days': '2',
       tv: '',
       document: 'P-FR',
       identity: '12AB34567',

@@ -48,7 +48,7 @@ export function TariffFacts({ catalogue, combination, children }: TariffFactsPro
       )}
       {line?.prepaid && (
         <li>
-          <Trans>Prepaid: you top up before each month.</Trans>
+          <Trans>Prepaid: you top up in advance.</Trans>
         </li>
       )}
       {line && typeof calls === 'object' && <BeyondLimits calls={calls} />}

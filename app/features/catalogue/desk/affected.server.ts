@@ -4,10 +4,11 @@ import { isOrder } from '#app/features/ordering/order-content.ts'
 import { opened } from '#app/features/requests/stored/stored-request.server.ts'
 import { textIn } from '#domain/catalogue/catalogue.ts'
 import type { Combination } from '#domain/catalogue/combination.ts'
+import { tariffPrices } from '#domain/catalogue/tariff-prices.ts'
 import { TV } from '#domain/price/promotion.ts'
 import { formatDay } from '#locales/formats/calendar.ts'
-import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
+import { amountText } from '#locales/words/amount-text.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { changesBetween, type Told } from '../changes.ts'
 import { tariffName } from './change-sentences.server.ts'
@@ -68,6 +69,7 @@ function promotionSentences(
   changed: ReadonlySet<string>,
 ): string[] {
   const locale = localeOf(i18n)
+  const ordinary = new Map(tariffPrices(catalogue))
   return promotions
     .filter(({ to }) => to !== null && to >= day)
     .flatMap(({ title, prices, to }) =>
@@ -75,8 +77,9 @@ function promotionSentences(
         .filter(([id]) => changed.has(id))
         .map(([id, cents]) => {
           const [called, name] = [textIn(title, locale), tariffName(i18n, catalogue, id)]
-          const [price, last] = [formatMoney(cents, locale), formatDay(to!, locale)]
-          return i18n._(msg`Promotion «${called}»: ${name} at ${price} a month for whoever orders by ${last}.`)
+          const { per } = ordinary.get(id)!
+          const [price, last] = [amountText(i18n, { per, cents }), formatDay(to!, locale)]
+          return i18n._(msg`Promotion «${called}»: ${name} at ${price} for whoever orders by ${last}.`)
         }),
     )
 }

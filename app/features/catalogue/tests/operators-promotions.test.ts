@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { emptyCombination } from '#domain/catalogue/combination.ts'
 import { offerGroups } from '#domain/price/offers.ts'
+import type { Amount, Period } from '#domain/money/amount.ts'
 import { priceOf } from '#domain/price/price.ts'
 import { catalogueOn } from '#domain/price/promotion.ts'
 import { isSteady } from '#domain/price/timeline.ts'
@@ -21,7 +22,7 @@ const SOLD: readonly (readonly [name: OperatorName, tariffs: string])[] = [
 ]
 /** Before the promotion, on its last night, in which the next day has begun elsewhere, and after it. */
 const INSTANTS = ['2027-01-09T23:30+01:00', '2027-01-31T23:30+01:00', '2027-02-01T00:01+01:00']
-const PRICE = /([\d.]+(?:,\d\d)?) €\/mes/g
+const PRICE = /([\d.]+(?:,\d\d)?) €(?:\/mes| cada (28 días))/g
 
 test.each(SOLD)('of %s each price is that of its day to the cent, on each page and in data', async (name, tariffs) => {
   await using folder = await operatorFolder(name)
@@ -34,7 +35,7 @@ test.each(SOLD)('of %s each price is that of its day to the cent, on each page a
   )
   const { catalogue, promotions } = await loadSite(folder.path)
   await using site = await startSite({ env: { SITE_DIR: folder.path, ...startingAt('2026-12-05T12:00+01:00') } })
-  const totals = new Map<string, number>()
+  const totals = new Map<string, string>()
   for (const instant of INSTANTS) {
     await site.stop()
     await site.start(startingAt(instant))
@@ -44,15 +45,15 @@ test.each(SOLD)('of %s each price is that of its day to the cent, on each page a
     expect([instant, isLower]).toEqual([instant, instant.startsWith('2027-01-31')])
 
     const data = await tariffsOf(site)
-    expect(data.map(({ price }) => price.cents).toSorted()).toEqual(
-      prices.flatMap(({ total }) => total.map(({ cents }) => cents)).toSorted(),
-    )
-    for (const { code, price } of data) {
+    expect(data.map(paidOf).toSorted()).toEqual(prices.flatMap(({ total }) => total.map(amountOf)).toSorted())
+    for (const tariff of data) {
+      const { code } = tariff
+      const paid = paidOf(tariff)
       const calculator = await site.visit(`/calcular/${code}`)
       const total = words(calculator.page.getByLabelText('Total').textContent)
-      expect([code, inCents(total)]).toEqual([code, [price.cents]])
-      if (!isLower) expect([code, price.cents]).toEqual([code, totals.get(code) ?? price.cents])
-      totals.set(code, isLower ? totals.get(code)! : price.cents)
+      expect([code, amountsIn(total)]).toEqual([code, [paid]])
+      if (!isLower) expect([code, paid]).toEqual([code, totals.get(code) ?? paid])
+      totals.set(code, isLower ? totals.get(code)! : paid)
     }
 
     // Several lines of one tariff stand on their page, too.
@@ -63,15 +64,15 @@ test.each(SOLD)('of %s each price is that of its day to the cent, on each page a
     )
     const possible = new Set(
       [...prices, ...several].flatMap(({ timelines }) =>
-        timelines.flatMap(({ steps }) => steps.map(({ cents }) => cents)),
+        timelines.flatMap(({ per, steps }) => steps.map(({ cents }) => amountOf({ per, cents }))),
       ),
     )
     const shown = (
       await Promise.all(
         (await pagesOf(site)).map(async (address) =>
-          inCents(words(shownTexts((await site.visit(address)).document).join(' '))).map((cents) => ({
+          amountsIn(words(shownTexts((await site.visit(address)).document).join(' '))).map((paid) => ({
             address,
-            cents,
+            paid,
           })),
         ),
       )
@@ -79,19 +80,27 @@ test.each(SOLD)('of %s each price is that of its day to the cent, on each page a
     expect(shown.length).toBeGreaterThan(prices.length)
     expect([
       instant,
-      shown.filter(({ cents }) => !possible.has(cents)).map(({ address, cents }) => `${address}: ${cents}`),
+      shown.filter(({ paid }) => !possible.has(paid)).map(({ address, paid }) => `${address}: ${paid}`),
     ]).toEqual([instant, []])
   }
 })
 
-const inCents = (text: string) =>
-  [...text.matchAll(PRICE)].map(([, figure = '']) =>
-    Math.round(Number(figure.replaceAll('.', '').replace(',', '.')) * 100),
+/** Cents with their period, so that none is taken for that of another. */
+const amountOf = ({ per, cents }: Amount) => `${cents} each ${per}`
+const paidOf = ({ price, period }: Awaited<ReturnType<typeof tariffsOf>>[number]) =>
+  amountOf({ per: period, cents: price.cents })
+
+const amountsIn = (text: string) =>
+  [...text.matchAll(PRICE)].map(([, figure = '', days]) =>
+    amountOf({
+      per: days === undefined ? 'month' : '28-days',
+      cents: Math.round(Number(figure.replaceAll('.', '').replace(',', '.')) * 100),
+    }),
   )
 
 async function tariffsOf(site: RunningSite) {
   const { tariffs } = JSON.parse((await site.visit('/tarifas.json')).html) as {
-    tariffs: readonly { readonly code: string; readonly price: { readonly cents: number } }[]
+    tariffs: readonly { readonly code: string; readonly period: Period; readonly price: { readonly cents: number } }[]
   }
   return tariffs
 }

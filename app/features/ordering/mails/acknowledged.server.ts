@@ -117,7 +117,7 @@ function lineConditions(i18n: I18n, { items }: Price, { conditions }: Catalogue,
   const limits = [callsText(i18n, calls, locale), i18n._(msg`Once data is used up, ${afterData}.`)]
   if (!hasRoaming({ conditions })) limits.push(i18n._(msg`No roaming.`))
   return [
-    ...(isPrepaid ? [paragraph(i18n._(msg`Prepaid lines: you top up before each month, and no bill follows.`))] : []),
+    ...(isPrepaid ? [paragraph(i18n._(msg`Prepaid lines: you top up in advance, and no bill follows.`))] : []),
     paragraph(limits.join(' ')),
   ]
 }

@@ -19,9 +19,9 @@ const tourist = (changes: Record<string, string> = {}) =>
     type: 'pack',
     tariff: '',
     'line.70gb': '0',
-    'line.20gb': '2',
+    'line.20gb-28-days': '2',
     tv: '',
-    total: '2400+start:800',
+    total: '28d:2400+start:800',
     name: 'Zoë',
     lastName: 'Lefèvre',
     document: 'P-FR',
@@ -30,7 +30,7 @@ const tourist = (changes: Record<string, string> = {}) =>
     email: 'zoe@visiteuse.example',
     ...changes,
   })
-const ESIMS = { 'sim.20gb.1': 'esim', 'sim.20gb.2': 'esim', address: '', postcode: '', town: '' }
+const ESIMS = { 'sim.20gb-28-days.1': 'esim', 'sim.20gb-28-days.2': 'esim', address: '', postcode: '', town: '' }
 
 describe.each(dialects)('who may order, on %s', (dialect) => {
   let folder: Awaited<ReturnType<typeof operatorFolder>>
@@ -84,7 +84,7 @@ describe.each(dialects)('who may order, on %s', (dialect) => {
   })
 
   test('a card by post has an address, also abroad, and the desk corrects it as it was typed', async () => {
-    const bare = await send(tourist({ 'sim.20gb.1': 'esim', address: '', postcode: '', town: '' }))
+    const bare = await send(tourist({ 'sim.20gb-28-days.1': 'esim', address: '', postcode: '', town: '' }))
     expect(bare.response.status).toBe(400)
     expect(said(bare)).toContain('Escribe tu calle y número')
 
@@ -139,7 +139,7 @@ describe.each(dialects)('who may order, on %s', (dialect) => {
 test('the form has the lists, in the language of the page, and the privacy policy says what is asked', async () => {
   await using folder = await operatorFolder('tourist')
   await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path } })
-  const details = await site.visit('/calcular?lineas=20gb&paso=datos&lng=en-US')
+  const details = await site.visit('/calcular?lineas=20gb-28-days&paso=datos&lng=en-US')
   const options = (name: string) =>
     [...details.document.querySelectorAll<HTMLOptionElement>(`select[name="${name}"] option`)].map(
       ({ value, textContent }) => [value, textContent],
@@ -171,8 +171,10 @@ test('where lines have an eSIM alone, nobody is asked for an address, and pages 
   const yaml = await readFile(file, 'utf8')
   await writeFile(file, yaml.replace('esim: true', 'esimOnly: true').replace(', abroad: true', ''))
   await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path } })
-  const details = await site.visit('/calcular?lineas=20gb&paso=datos')
-  expect(details.document.querySelectorAll('[name=address], [name=postcode], [name="sim.20gb.1"]')).toHaveLength(0)
+  const details = await site.visit('/calcular?lineas=20gb-28-days&paso=datos')
+  expect(
+    details.document.querySelectorAll('[name=address], [name=postcode], [name="sim.20gb-28-days.1"]'),
+  ).toHaveLength(0)
   expect(said(await site.visit('/movil'))).toContain('Las líneas llevan eSIM: no hay tarjetas.')
   const policy = said(await site.visit('/privacidad'))
   expect(policy).toContain('documento de identidad de la Unión Europea, teléfono, correo electrónico')

@@ -54,7 +54,7 @@ const rules: readonly Rule[] = [
   },
   {
     says: /^what everybody pays for TV is its price/,
-    sentence: () => msg`What everybody pays for TV each month is its price: add it there.`,
+    sentence: () => msg`What everybody pays for TV is its price: add it there.`,
   },
   {
     says: /^it is called a SIM card, which an eSIM is not/,

@@ -99,7 +99,7 @@ export function LinesGroup({ catalogue, controls, mobileOnly }: LinesGroupProps)
         })}
       </div>
       <p className="small">
-        {isPrepaid(catalogue) && <Trans>Prepaid: you top up before each month.</Trans>}{' '}
+        {isPrepaid(catalogue) && <Trans>Prepaid: you top up in advance.</Trans>}{' '}
         <CallsOfEachLine calls={conditions.calls} />{' '}
         {hasFiniteData(catalogue) && <Trans>Once data is used up, {afterData}.</Trans>}{' '}
         <Live>{roamingText(i18n, catalogue)}</Live>

@@ -59,7 +59,7 @@ export function lineConditions(i18n: I18n, catalogue: Catalogue) {
         ...(isPrepaid(catalogue)
           ? [
               i18n._(
-                msg`Lines at their mobile price are prepaid: you top up before each month. No bill follows, and no direct debit is needed.`,
+                msg`Lines at their mobile price are prepaid: you top up in advance. No bill follows, and no direct debit is needed.`,
               ),
             ]
           : []),

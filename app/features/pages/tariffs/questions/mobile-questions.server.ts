@@ -71,7 +71,7 @@ function callsAnswer(i18n: I18n, calls: Exclude<Calls, 'none'>): string {
 function prepaid(i18n: I18n): Question {
   return {
     question: i18n._(msg`How do I pay for a prepaid line?`),
-    answer: i18n._(msg`In advance: you top up for each month. There is no bill at its end.`),
+    answer: i18n._(msg`In advance: you top up, and no bill follows.`),
   }
 }
 
