@@ -1,6 +1,6 @@
 import { formatMoney, formatNumber } from '#locales/formats/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
-import type { Unit } from './descriptions.ts'
+import type { Unit } from './descriptions/description.ts'
 
 /** Why an amount that somebody typed is none. */
 export type AmountFault = 'letter-o' | 'negative' | 'other-currency' | 'two-amounts' | 'no-amount'

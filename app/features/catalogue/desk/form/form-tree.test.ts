@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { descriptions } from './descriptions.ts'
+import { descriptions } from './descriptions/descriptions.ts'
 import { below, catalogueForm, type FormNode } from './form-tree.ts'
 
 type Found = readonly [pattern: string, node: FormNode]

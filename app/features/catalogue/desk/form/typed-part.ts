@@ -1,6 +1,6 @@
 import type { Locale } from '#locales/i18n.ts'
 import { readEuros, readFigure, typedFigure, type AmountFault } from './amounts.ts'
-import { descriptions } from './descriptions.ts'
+import { descriptions } from './descriptions/descriptions.ts'
 import { fieldName, fromField, typedEntries, valueAt, type Path } from './field-name.ts'
 import { below, nodeAt, type FormNode, type Group, type Leaf, type List } from './form-tree.ts'
 

@@ -1,0 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core'
+
+/** What an amount is counted in. A field in euros takes money as people type it; one in GB takes the word for unlimited as well. */
+export type Unit = 'euros' | 'discount' | 'GB' | 'MB' | 'Mbps' | 'kbps' | 'months'
+
+/** How a key of the catalogue is called, what may be written there, and what it is counted in. */
+export type Description = {
+  readonly label: MessageDescriptor
+  readonly hint?: MessageDescriptor
+  readonly unit?: Unit
+  /** Of a choice. */
+  readonly options?: Readonly<Record<string, MessageDescriptor>>
+  /** What one entry of a list is called. */
+  readonly entry?: MessageDescriptor
+}
+
+/** Of keys of the catalogue, by their patterns. */
+export type Descriptions = Readonly<Record<string, Description>>

@@ -1,0 +1,13 @@
+import { charges } from './charges.ts'
+import { conditions } from './conditions.ts'
+import type { Descriptions } from './description.ts'
+import { extras } from './extras.ts'
+import { promotions } from './promotions.ts'
+import { speeds } from './speeds.ts'
+import { tariffs } from './tariffs.ts'
+
+/**
+ * Of each key of the schema by its pattern, the one description that form, errors and changes are worded by. A test says
+ * which one is missing.
+ */
+export const descriptions: Descriptions = { ...tariffs, ...charges, ...conditions, ...extras, ...speeds, ...promotions }

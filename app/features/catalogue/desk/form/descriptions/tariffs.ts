@@ -1,0 +1,103 @@
+import { msg } from '@lingui/core/macro'
+import type { Descriptions } from './description.ts'
+import { technologies, paid, shortName } from './shared-words.ts'
+
+const place = msg({
+  message: 'From 0 to 8. Empty: its place in the list. Links that customers have kept name it.',
+  context: 'prices',
+})
+const ofData = msg({ message: 'In GB, like 35 or 0,5, or unlimited.', context: 'prices' })
+const severalLines = msg({
+  message: 'Where it has several: in GB, like 55, 20, 20. Then leave the data above empty.',
+  context: 'prices',
+})
+
+/** What is sold, and what each costs. */
+export const tariffs: Descriptions = {
+  locations: {
+    label: msg({ message: 'Places', context: 'prices' }),
+    entry: msg({ message: 'Place', context: 'prices' }),
+  },
+  'locations[].id': { label: msg({ message: 'A short name', context: 'prices' }), hint: shortName },
+  'locations[].name': { label: msg({ message: 'Name', context: 'prices' }) },
+  'locations[].digit': { label: msg({ message: 'Digit in codes', context: 'prices' }), hint: place },
+  'locations[].provinces': {
+    label: msg({ message: 'Provinces', context: 'prices' }),
+    hint: msg({
+      message:
+        'The two digits of each, like 12, 44. One place alone has neither provinces nor municipalities: it is the rest of the country.',
+      context: 'prices',
+    }),
+  },
+  'locations[].municipalities': {
+    label: msg({ message: 'Municipalities', context: 'prices' }),
+    hint: msg({ message: 'The five digits of each (INE), like 44216, 44013.', context: 'prices' }),
+  },
+  'locations[].technology': { label: msg({ message: 'Technology', context: 'prices' }), options: technologies },
+  'locations[].packs': {
+    label: msg({ message: 'Fibre and mobile', context: 'prices' }),
+    entry: msg({ message: 'Pack', context: 'prices' }),
+  },
+  'locations[].packs[].speed': { label: msg({ message: 'Speed', context: 'prices' }), unit: 'MB' },
+  'locations[].packs[].data': { label: msg({ message: 'Data', context: 'prices' }), hint: ofData, unit: 'GB' },
+  'locations[].packs[].lines': {
+    label: msg({ message: 'Data of each line', context: 'prices' }),
+    hint: severalLines,
+    unit: 'GB',
+  },
+  'locations[].packs[].price': { label: msg({ message: 'Price, VAT included', context: 'prices' }), unit: 'euros' },
+  'locations[].packs[].per': paid,
+  'locations[].packs[].technology': { label: msg({ message: 'Technology', context: 'prices' }), options: technologies },
+  'locations[].packs[].digit': { label: msg({ message: 'Digit in codes', context: 'prices' }), hint: place },
+  'locations[].fibre': {
+    label: msg({ message: 'Fibre only', context: 'prices' }),
+    entry: msg({ message: 'Tariff', context: 'prices' }),
+  },
+  'locations[].fibre[].speed': { label: msg({ message: 'Speed', context: 'prices' }), unit: 'MB' },
+  'locations[].fibre[].price': { label: msg({ message: 'Price, VAT included', context: 'prices' }), unit: 'euros' },
+  'locations[].fibre[].per': paid,
+  'locations[].fibre[].technology': { label: msg({ message: 'Technology', context: 'prices' }), options: technologies },
+  'locations[].fibre[].digit': { label: msg({ message: 'Digit in codes', context: 'prices' }), hint: place },
+  mobile: {
+    label: msg({ message: 'Mobile only', context: 'prices' }),
+    entry: msg({ message: 'Tariff', context: 'prices' }),
+  },
+  'mobile[].data': { label: msg({ message: 'Data', context: 'prices' }), hint: ofData, unit: 'GB' },
+  'mobile[].price': { label: msg({ message: 'Price, VAT included', context: 'prices' }), unit: 'euros' },
+  'mobile[].per': paid,
+  'mobile[].digit': { label: msg({ message: 'Digit in codes', context: 'prices' }), hint: place },
+  tv: { label: msg({ message: 'TV', context: 'prices' }) },
+  'tv.price': {
+    label: msg({ message: 'Price, VAT included', context: 'prices' }),
+    hint: msg({ message: 'Empty: it is not sold. With a pack it is free.', context: 'prices' }),
+    unit: 'euros',
+  },
+  business: { label: msg({ message: 'Businesses', context: 'prices' }) },
+  'business.conditions': {
+    label: msg({ message: 'Conditions', context: 'prices' }),
+    hint: msg({ message: 'What is paid once, and for how long one commits.', context: 'prices' }),
+  },
+  'business.tariffs': {
+    label: msg({ message: 'Tariffs for businesses', context: 'prices' }),
+    entry: msg({ message: 'Tariff', context: 'prices' }),
+  },
+  'business.tariffs[].speed': { label: msg({ message: 'Speed', context: 'prices' }), unit: 'MB' },
+  'business.tariffs[].data': { label: msg({ message: 'Data', context: 'prices' }), hint: ofData, unit: 'GB' },
+  'business.tariffs[].lines': {
+    label: msg({ message: 'Data of each line', context: 'prices' }),
+    hint: severalLines,
+    unit: 'GB',
+  },
+  'business.tariffs[].technology': {
+    label: msg({ message: 'Technology', context: 'prices' }),
+    options: technologies,
+  },
+  'business.tariffs[].price': { label: msg({ message: 'Price, without VAT', context: 'prices' }), unit: 'euros' },
+  'tv.per': paid,
+  household: { label: msg({ message: 'Suggestion for a household', context: 'prices' }) },
+  'household.speedPerPerson': {
+    label: msg({ message: 'For each person', context: 'prices' }),
+    hint: msg({ message: 'Empty: nothing is suggested.', context: 'prices' }),
+    unit: 'MB',
+  },
+}
