@@ -34,12 +34,20 @@ export function createPartly(locale: Locale, messages: Messages, rest: Rest): I1
   const either: Say = (id, values, ...options) => {
     const isOwn = Object.hasOwn(messages, typeof id === 'string' ? id : id.id)
     const text = isOwn ? say(id, values, ...options) : sayRest(withValues(id), inRest(values), ...options)
+    // What puts words of others side by side is in the language of those.
+    if (!isOwn && isWordless(rest.messages[typeof id === 'string' ? id : id.id])) return text
     // Where elements stand in a text, its pieces are shown one by one.
     for (const piece of text.split(/<[^>]*>/)) (isOwn ? said.inOwn : said.inRest).add(piece.trim())
     return text
   }
   i18n._ = i18n.t = either
   return Object.assign(i18n, { said })
+}
+
+/** Whether a compiled message has no letters of its own between its values. */
+function isWordless(message: Messages[string] | undefined): boolean {
+  const parts = typeof message === 'string' ? [message] : (message ?? [])
+  return parts.every((part) => (typeof part === 'string' ? lettersIn(part) === 0 : part.length === 1))
 }
 
 /** Values of a sentence that is in the language of the rest: days, hours and lists in that one, too. */

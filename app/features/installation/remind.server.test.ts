@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { priceOf } from '#domain/price/price.ts'
+import { demoSite } from '#tests/support/site/demo-site.ts'
 import { describe, expect, test } from 'vitest'
 import { dialects, emptyDatabase } from '#tests/support/database/databases.ts'
 import { openCases } from '#app/features/cases/opening/open-cases.server.ts'
@@ -23,9 +25,10 @@ const customer = {
   email: 'ana@visitante.example',
   address: 'Carrer Major 1, 12001 Castelló de la Plana',
 }
+const combination = { location: 'castellon', type: 'pack', tariff: 'castellon-1gb-35gb', lines: {}, tv: false } as never
 const order = {
   kind: 'order',
-  order: { customer, combination: {}, wishes: null, price: { items: [{ kind: 'tariff' }], total: 0, once: [] } },
+  order: { customer, combination, wishes: null, price: priceOf(demoSite.catalogue, combination) },
   offer: {},
   catalogueVersion: '1',
   place: { ine: '12040', postcode: '12001', name: 'Castelló', province: 'Castellón', location: 'castellon' },

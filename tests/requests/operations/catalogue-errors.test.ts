@@ -157,7 +157,7 @@ test.each<[string, (yaml: string) => string, RegExp]>([
   [
     'calls that are neither unlimited nor limited',
     (yaml) => yaml.replace(/ {2}calls:[^]*? {2}data:/, '  calls: many\n  data:'),
-    /:\d+: conditions\.calls: write unlimited, or minutes, destinations, noticeAtMinutes and beyond$/,
+    /:\d+: conditions\.calls: write unlimited, none for lines of data alone, or minutes, destinations, noticeAtMinutes and beyond$/,
   ],
   [
     'calls without their destinations',

@@ -44,7 +44,7 @@ test('all errors of all files are told at once', async () => {
   await folder.edit('mark.svg', (svg) => svg.replace('viewBox', 'viewbox'))
   expect((await errorsOf(folder.path)).map((error) => error.slice(folder.path.length + 1))).toEqual([
     expect.stringMatching(/^brand\.yaml:\d+: theme: write dark, light or system$/),
-    expect.stringMatching(/^brand\.yaml:38: the whole file: thene is no key here: write theme, or remove it$/),
+    expect.stringMatching(/^brand\.yaml:39: the whole file: thene is no key here: write theme, or remove it$/),
     expect.stringMatching(/^brand\.yaml:\d+: demo: write true or false$/),
     expect.stringMatching(/^catalogue\.yaml:9: locations\[0\]\.packs\[0\]\.price: 39,90 is not an amount/),
     expect.stringMatching(

@@ -5,7 +5,7 @@ import { sharedSite } from '#tests/support/site/shared-site.ts'
 import { copySiteFolder, type SiteFolder } from '#tests/support/site/site-folder.ts'
 import { startSite, type RunningSite } from '#tests/support/site/site.ts'
 
-/* The demo operator, with tariffs for businesses whose prices stand nowhere else. */
+/* The demo operator, with tariffs for businesses whose prices stand nowhere else: an exit charge is 150 € at most. */
 
 const BUSINESS = `
 business:
@@ -14,17 +14,17 @@ business:
     ca-ES-valencia: Sense permanència per a empreses.
     en-US: No commitment for businesses.
   tariffs:
-    - { speed: 600, price: 31.37 }
-    - { speed: 1000, lines: [35, unlimited, 35], price: 57.41 }
-    - { speed: 30, technology: fwa, price: 23.19 }
-    - { data: 70, price: 13.53 }
+    - { speed: 600, price: 231.37 }
+    - { speed: 1000, lines: [35, unlimited, 35], price: 257.41 }
+    - { speed: 30, technology: fwa, price: 223.19 }
+    - { data: 70, price: 213.53 }
 `
 /** Without VAT and with it. */
 const PRICES = [
-  ['31,37', '37,96'],
-  ['57,41', '69,47'],
-  ['23,19', '28,06'],
-  ['13,53', '16,37'],
+  ['231,37', '279,96'],
+  ['257,41', '311,47'],
+  ['223,19', '270,06'],
+  ['213,53', '258,37'],
 ] as const
 
 let folder: SiteFolder
@@ -47,8 +47,8 @@ test('businesses read each price without VAT, with the price with VAT beside, in
   expect(spanish).toContain('Sin permanencia para empresas.')
   expect(spanish).toMatch(/Fibra 1GB \+ Ilimitado \+ 2 × 35GB/)
   expect(spanish).toMatch(/CIF de la empresa.*NIF o NIE.*pasaporte/)
-  expect(await main('/empresas?lng=en-US')).toContain('€31.37/month without VAT (€37.96 with VAT)')
-  expect(await main('/empresas?lng=ca-ES-valencia')).toContain('31,37 €/mes sense IVA (37,96 € amb IVA)')
+  expect(await main('/empresas?lng=en-US')).toContain('€231.37/month without VAT (€279.96 with VAT)')
+  expect(await main('/empresas?lng=ca-ES-valencia')).toContain('231,37 €/mes sense IVA (279,96 € amb IVA)')
 })
 
 test('the page is in the menu, the footer and the sitemap, and its footer does not say that prices include VAT', async () => {
