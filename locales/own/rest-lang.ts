@@ -17,14 +17,20 @@ const SHORTEST = 4
 export type Rest = { readonly locale: Locale; readonly messages: Messages }
 
 /** What was said in either language. */
-type Said = { readonly restLocale: Locale; readonly inRest: Set<string>; readonly inOwn: Set<string> }
+type Said = {
+  readonly restLocale: Locale
+  readonly inRest: Set<string>
+  readonly inOwn: Set<string>
+  /** What stands within sentences of the rest, in whichever language it was put together. */
+  readonly within: Set<string>
+}
 type Values = Readonly<Record<string, unknown>>
 type Say = (id: MessageDescriptor | string, values?: Values, ...options: readonly never[]) => string
 
 /** A language that is translated in part, whose rest is said in another one. It remembers what was said in which. */
 export function createPartly(locale: Locale, messages: Messages, rest: Rest): I18n {
   const i18n = createI18n(locale, messages)
-  const said: Said = { restLocale: rest.locale, inRest: new Set(), inOwn: new Set() }
+  const said: Said = { restLocale: rest.locale, inRest: new Set(), inOwn: new Set(), within: new Set() }
   const say = i18n.t as Say
   // By an instance of its own: its plurals are those of its language.
   const sayRest = createI18n(rest.locale, rest.messages).t as Say
@@ -34,10 +40,13 @@ export function createPartly(locale: Locale, messages: Messages, rest: Rest): I1
   const either: Say = (id, values, ...options) => {
     const isOwn = Object.hasOwn(messages, typeof id === 'string' ? id : id.id)
     const text = isOwn ? say(id, values, ...options) : sayRest(withValues(id), inRest(values), ...options)
+    const isWordsOfOthers = !isOwn && isWordless(rest.messages[typeof id === 'string' ? id : id.id])
     // What puts words of others side by side is in the language of those.
-    if (!isOwn && isWordless(rest.messages[typeof id === 'string' ? id : id.id])) return text
+    const parts = Object.values({ ...(typeof id === 'string' ? {} : id.values), ...values })
+    const isInRest = isWordsOfOthers ? parts.some((part) => said.inRest.has(String(part).trim())) : !isOwn
+    if (isInRest) for (const part of parts) if (typeof part === 'string') said.within.add(part.trim())
     // Where elements stand in a text, its pieces are shown one by one.
-    for (const piece of text.split(/<[^>]*>/)) (isOwn ? said.inOwn : said.inRest).add(piece.trim())
+    for (const piece of text.split(/<[^>]*>/)) (isInRest ? said.inRest : said.inOwn).add(piece.trim())
     return text
   }
   i18n._ = i18n.t = either
@@ -68,7 +77,9 @@ export function saidInRest(i18n: I18n & { readonly said?: Said }): SaidInRest | 
   const texts = [...new Set([...known.inRest, ...(ownLanguage(localeOf(i18n))?.restTexts ?? [])])]
   const said = { locale: known.restLocale, texts, butNot: [] }
   const langOf = restLangs(said)
-  return { ...said, butNot: [...known.inOwn].filter((text) => !texts.includes(text) && langOf?.(text)) }
+  const holdsRest = holdingRest(texts)
+  const own = [...known.inOwn, ...[...known.within].filter((text) => lettersIn(text) > 0 && !holdsRest(text))]
+  return { ...said, butNot: own.filter((text) => !texts.includes(text) && langOf?.(text)) }
 }
 
 /**
@@ -80,17 +91,29 @@ export function restLangs(said: SaidInRest | null): ((text: string) => Locale | 
   const { texts, butNot, locale } = said
   const whole = new Set(texts)
   const others = new Set(butNot)
-  const long = texts.filter((text) => lettersIn(text) >= SHORTEST).toSorted((one, other) => other.length - one.length)
+  const long = longOf(texts)
+  const holdsRest = holdingRest(texts)
+  const isInRest = (words: string) => {
+    if (others.has(words)) return false
+    if (whole.has(words) || (words.includes(' ') && long.some((text) => text.includes(words)))) return true
+    return holdsRest(words)
+  }
+  return (text) => (lettersIn(text) > 0 && isInRest(text.trim()) ? locale : undefined)
+}
+
+function longOf(texts: readonly string[]): readonly string[] {
+  return texts.filter((text) => lettersIn(text) >= SHORTEST).toSorted((one, other) => other.length - one.length)
+}
+
+/** Tells whether half of the letters of words or more are such texts. */
+function holdingRest(texts: readonly string[]): (words: string) => boolean {
+  const long = longOf(texts)
+  if (long.length === 0) return () => false
   const anyOf = new RegExp(
     `(?<!\\p{L})(?:${long.map((text) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)).join('|')})(?!\\p{L})`,
     'gu',
   )
-  const isInRest = (words: string) => {
-    if (others.has(words)) return false
-    if (whole.has(words) || (words.includes(' ') && long.some((text) => text.includes(words)))) return true
-    return long.length > 0 && 2 * lettersIn(words.replaceAll(anyOf, '')) <= lettersIn(words)
-  }
-  return (text) => (lettersIn(text) > 0 && isInRest(text.trim()) ? locale : undefined)
+  return (words) => 2 * lettersIn(words.replaceAll(anyOf, '')) <= lettersIn(words)
 }
 
 function lettersIn(text: string): number {
