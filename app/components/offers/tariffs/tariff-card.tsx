@@ -52,9 +52,10 @@ export function TariffCard({ catalogue, combination, place, first = false }: Tar
   const whole = offerText(i18n, price, offerTerms(price))
   // Its background is of circles: behind diamonds there is none.
   const isFlooded = data === 'unlimited' && tariff !== null && drawing === 'circles'
+  const isWide = price.total.some(({ per, cents }) => per !== 'month' || cents % 100 > 0)
 
   return (
-    <article className={`${styles.card} ${isFlooded ? styles.flooded : ''}`}>
+    <article className={[styles.card, isFlooded && styles.flooded, isWide && styles.wide].filter(Boolean).join(' ')}>
       <div className={styles.head}>
         <div>
           <h3>{data === 'unlimited' && count < 2 ? t`Unlimited data` : short}</h3>
