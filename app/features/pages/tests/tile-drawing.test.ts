@@ -36,7 +36,7 @@ test('a brand of diamonds has straight strokes alone on its pages, and its key s
   expect(paths.length).toBeGreaterThan(20)
   expect(paths.filter((data) => ROUND.test(data))).toEqual([])
   // 30MB beside 1GB is less than the one that is drawn.
-  expect(key).toContain('Un rombo, hasta 100MB de fibra')
+  expect(key).toContain('Un rombo, hasta 100MB de internet')
 })
 
 test('what surrounds tiles follows them: the strand on the home page, the map of the status and the mark of who has none', async () => {
