@@ -247,17 +247,6 @@ export function tariffsOf(location: Location, type: TariffType): readonly FixedT
   return type === 'pack' ? location.packs : location.fibre
 }
 
-/** The lines in a pack's price, the largest first; none in fibre alone. */
-export function includedLines(tariff: Pick<FixedTariff, 'data' | 'moreLines'> | null): readonly DataAllowance[] {
-  if (tariff === null || tariff.data === null) return []
-  return [tariff.data, ...(tariff.moreLines ?? [])]
-}
-
-/** By which lines are ordered: unlimited is the largest. */
-export function dataSize(data: DataAllowance): number {
-  return data === 'unlimited' ? Infinity : data
-}
-
 /** Whether there are packs anywhere, which make TV free. */
 export function sellsPacks({ locations }: Catalogue): boolean {
   return locations.some(({ packs }) => packs.length > 0)
@@ -284,49 +273,9 @@ export function firstType(catalogue: Catalogue): TariffType {
   return sellsFibre && !sellsPacks(catalogue) ? 'fibre' : 'pack'
 }
 
-/** A speed by its commercial name: 300MB, 1GB. */
-export function speedName(speedMb: number): string {
-  return speedMb < 1000 ? `${speedMb}MB` : `${speedMb / 1000}GB`
-}
-
-/** Whether two tariffs bring the same internet, at one speed by one technology. */
-export function isSameConnection(
-  one: Pick<FixedTariff, 'speedMb' | 'technology'>,
-  other: Pick<FixedTariff, 'speedMb' | 'technology'>,
-): boolean {
-  return one.speedMb === other.speedMb && one.technology === other.technology
-}
-
 /** Whether all internet at home is by fibre. Where it is not, what is said of all of it says internet. */
 export function isAllFibre({ locations }: Pick<Catalogue, 'locations'>): boolean {
   return locations.every(({ packs, fibre }) => [...packs, ...fibre].every(({ technology }) => technology === undefined))
-}
-
-/** All speeds of the catalogue, in Mb/s. */
-export function speedsOf({ locations }: Catalogue): readonly number[] {
-  return locations.flatMap(({ packs, fibre }) => [...packs, ...fibre].map(({ speedMb }) => speedMb))
-}
-
-/** The fastest fibre of the catalogue, in Mb/s; 0 where there is none. */
-export function fastestMb(catalogue: Catalogue): number {
-  return Math.max(0, ...speedsOf(catalogue))
-}
-
-/** The largest finite data allowance of the catalogue in GB; tiles are drawn relative to it. */
-export function largestData(catalogue: Catalogue): number {
-  const finite = dataAllowances(catalogue).filter((data) => data !== 'unlimited')
-  return finite.length > 0 ? Math.max(...finite) : 1
-}
-
-/** Whether the data of any line can be used up. */
-export function hasFiniteData(catalogue: Catalogue): boolean {
-  return dataAllowances(catalogue).some((data) => data !== 'unlimited')
-}
-
-/** The data of mobile tariffs and packs, each once. */
-export function dataAllowances({ mobile, locations }: Catalogue): readonly DataAllowance[] {
-  const packs = locations.flatMap((location) => location.packs.flatMap(includedLines))
-  return [...new Set([...mobile.map(({ data }) => data), ...packs])]
 }
 
 /** The catalogue without what businesses are offered: what browsers get, where no page of theirs shows it. */

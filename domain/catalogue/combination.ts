@@ -1,13 +1,6 @@
 import { countOf, mostOf, type Things } from './charges.ts'
-import {
-  firstType,
-  includedLines,
-  tariffsOf,
-  type Catalogue,
-  type FixedTariff,
-  type Location,
-  type TariffType,
-} from './catalogue.ts'
+import { firstType, tariffsOf, type Catalogue, type FixedTariff, type Location, type TariffType } from './catalogue.ts'
+import { includedLines } from './speeds-and-data.ts'
 
 /** What a visitor has chosen in the calculator, by id only: prices are always looked up in the catalogue. */
 export type Combination = {

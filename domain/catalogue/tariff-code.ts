@@ -1,12 +1,6 @@
 import { chargeNames, readChargeNames } from './charges.ts'
-import {
-  firstType,
-  includedLines,
-  tariffsOf,
-  type Catalogue,
-  type DataAllowance,
-  type TariffType,
-} from './catalogue.ts'
+import { firstType, tariffsOf, type Catalogue, type DataAllowance, type TariffType } from './catalogue.ts'
+import { includedLines } from './speeds-and-data.ts'
 import {
   reduceCombination,
   chosenLocation,

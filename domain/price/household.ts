@@ -1,14 +1,12 @@
 import {
-  dataSize,
   firstType,
-  includedLines,
-  largestData,
   tariffsOf,
   type Catalogue,
   type DataAllowance,
   type Location,
   type MobileTariff,
 } from '../catalogue/catalogue.ts'
+import { dataSize, includedLines, largestData } from '../catalogue/speeds-and-data.ts'
 import { chosenTariff, emptyCombination, lineCount, type Combination } from '../catalogue/combination.ts'
 import { type Total } from '../money/amount.ts'
 import { byPrice } from '../money/price-order.ts'

@@ -1,4 +1,5 @@
-import { includedLines, tariffsOf, type Catalogue, type DataAllowance } from '../catalogue/catalogue.ts'
+import { tariffsOf, type Catalogue, type DataAllowance } from '../catalogue/catalogue.ts'
+import { includedLines } from '../catalogue/speeds-and-data.ts'
 import { chosenLocation, chosenTariff, lineCount, type Combination } from '../catalogue/combination.ts'
 import { priceOf } from './price.ts'
 import { type Amount } from '../money/amount.ts'

@@ -1,11 +1,11 @@
 import {
-  includedLines,
   type Catalogue,
   type DataAllowance,
   type FixedTariff,
   type MobileTariff,
   type Translated,
 } from '../catalogue/catalogue.ts'
+import { includedLines } from '../catalogue/speeds-and-data.ts'
 import { tariffPrices } from '../catalogue/tariff-prices.ts'
 import { countOf, requiredCharges } from '../catalogue/charges.ts'
 import { chosenTariff, isPack, thingsIn, type Combination } from '../catalogue/combination.ts'

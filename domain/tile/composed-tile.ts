@@ -1,4 +1,5 @@
-import { dataSize, largestData, speedsOf, type Catalogue, type DataAllowance } from '../catalogue/catalogue.ts'
+import { type Catalogue, type DataAllowance } from '../catalogue/catalogue.ts'
+import { dataSize, largestData, speedsOf } from '../catalogue/speeds-and-data.ts'
 import type { PriceItem } from '../price/price.ts'
 import type { TileDrawing } from './strokes.ts'
 import { litQuarters, ringCount, ringMb, type TileScale } from './tile.ts'

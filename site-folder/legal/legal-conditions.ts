@@ -1,12 +1,6 @@
 import type { Brand } from '#domain/operator/brand.ts'
-import {
-  hasFiniteData,
-  hasPacksOfLines,
-  hasRoaming,
-  isAllFibre,
-  isPrepaid,
-  type Catalogue,
-} from '#domain/catalogue/catalogue.ts'
+import { hasPacksOfLines, hasRoaming, isAllFibre, isPrepaid, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { hasFiniteData } from '#domain/catalogue/speeds-and-data.ts'
 import { requiredCharges, startsFree } from '#domain/catalogue/charges.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { claimsOf } from '#domain/price/claims.ts'

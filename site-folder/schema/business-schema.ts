@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { speedName, type BusinessTariffs, type Wireless } from '#domain/catalogue/catalogue.ts'
+import { type BusinessTariffs, type Wireless } from '#domain/catalogue/catalogue.ts'
+import { speedName } from '#domain/catalogue/speeds-and-data.ts'
 import { technology } from './optional-facts.ts'
 import { priceOr, translated } from './schema-parts.ts'
 import { dataName, lineData, linesOf, list, severalLines, speed } from './tariff-schema.ts'

@@ -1,111 +1,14 @@
 import { z } from 'zod'
-import { EVERYWHERE, speedName, type Catalogue, type Location } from '#domain/catalogue/catalogue.ts'
-import { municipalities } from '#geography/municipalities.ts'
-import { extraPrices, fibreSpeeds, roamingCountries, technology } from './optional-facts.ts'
+import { EVERYWHERE, type Catalogue, type Location } from '#domain/catalogue/catalogue.ts'
+import { extraPrices, fibreSpeeds } from './optional-facts.ts'
 import { checkPromotions, promotionSchema } from './promotion-schema.ts'
 import { business, businessOf } from './business-schema.ts'
-import { calls } from './calls-schema.ts'
 import { charges, chargesOf, checkCharges } from './charges-schema.ts'
-import { checkOrders, orders, ordersOf } from './orders-schema.ts'
-import {
-  codedList,
-  dataName,
-  digit,
-  fibre,
-  fixedTariff,
-  linesOf,
-  mobile,
-  mobileName,
-  pack,
-  per,
-} from './tariff-schema.ts'
-import { euros, priceOr, shortName, translated, whole, yesOrNo } from './schema-parts.ts'
-
-const PROVINCE = 'write the two digits of a province, from 01 to 52, like 44'
-
-const province = z
-  .union([z.number(), z.string()], PROVINCE)
-  // YAML reads 08 as the number 8.
-  .transform((code) => String(code).padStart(2, '0'))
-  .refine((code) => /^(0[1-9]|[1-4][0-9]|5[0-2])$/.test(code), PROVINCE)
-
-const MUNICIPALITY = 'write the five digits of a municipality (INE), like 44216'
-
-const municipality = z
-  .union([z.number(), z.string()], MUNICIPALITY)
-  .transform((code) => String(code).padStart(5, '0'))
-  .refine((code) => municipalities.has(code), {
-    error: ({ input }) => `there is no municipality ${String(input)}: ${MUNICIPALITY}`,
-  })
-
-const location = z.strictObject({
-  id: shortName('castellon'),
-  name: translated,
-  digit,
-  provinces: z.array(province, 'write a list of provinces, like [44]').min(1, PROVINCE).optional(),
-  municipalities: z
-    .array(municipality, 'write a list of INE codes, like [44216, 44013]')
-    .min(1, MUNICIPALITY)
-    .optional(),
-  technology,
-  packs: codedList(
-    pack,
-    (entry) => `the pack ${speedName(entry.speed)} + ${linesOf(entry).map(dataName).join(' + ')}`,
-  ).default([]),
-  fibre: codedList(fibre, ({ speed, technology }) => `${technology ?? 'fibre'} ${speedName(speed)}`).default([]),
-})
-
-const commitment = 'write months from 0 to 24: the law allows no longer commitment (LGTel 67.7)'
-
-const fibreConditions = z.strictObject({
-  commitmentMonths: z.int(commitment).min(0, commitment).max(24, commitment),
-  penalty: euros,
-  noCommitmentOnRequest: yesOrNo,
-  installation: euros.optional(),
-  router: euros.optional(),
-})
-
-const lineConditions = {
-  lines: z.strictObject({
-    max: whole(1, 99),
-    multiSim: whole(0, 99),
-    sim: euros.default(0),
-    activation: euros.default(0),
-    prepaid: yesOrNo.optional(),
-    esim: yesOrNo.optional(),
-    esimOnly: yesOrNo.optional(),
-  }),
-  calls,
-  data: z.strictObject({
-    afterAllowanceKbps: whole(0, 1_000_000),
-    roamingGb: whole(0, 10_000),
-    roamingZone: whole(1, 9),
-    roamingCountries,
-  }),
-}
-
-const conditions = z.strictObject({
-  fibre: fibreConditions.optional(),
-  lines: lineConditions.lines.optional(),
-  calls: lineConditions.calls.optional(),
-  data: lineConditions.data.optional(),
-  orders,
-  referrals: z
-    .strictObject({
-      maxFriends: whole(1, 99),
-      freeMonths: whole(1, 24),
-      per: z.enum(['referral', 'friend'], { error: 'write referral or friend' }),
-    })
-    .optional(),
-})
-
-/** Of what is not sold. They are said nowhere. */
-const NO_CONDITIONS: Omit<Catalogue['conditions'], 'referrals' | 'orders'> = {
-  fibre: { commitmentMonths: 0, penalty: 0, noCommitmentOnRequest: false },
-  lines: { max: 0, multiSim: 0 },
-  calls: { minutes: 0, destinations: 0, noticeAtMinutes: 0, beyond: { connection: 0, perMinute: 0 } },
-  data: { afterAllowanceKbps: 0, roamingGb: 0, roamingZone: 1, roamingCountries: {} },
-}
+import { checkOrders, ordersOf } from './orders-schema.ts'
+import { codedList, dataName, fixedTariff, linesOf, mobile, mobileName, per } from './tariff-schema.ts'
+import { conditions, esimOf, NO_CONDITIONS } from './conditions-schema.ts'
+import { assignProvinces, location } from './location-schema.ts'
+import { priceOr, whole, yesOrNo } from './schema-parts.ts'
 
 const NO_EXTRAS: Catalogue['extras'] = {
   dataBundles: [],
@@ -212,41 +115,6 @@ function demandConditions(
     refuse(['household', 'speedPerPerson'], 'write the MB that you count for each person, like 100')
   }
   return { packs, fixed, lines, tv: tv !== undefined }
-}
-
-/** Each place belongs to one location: each province and municipality stands in one, and one may be for the rest. */
-function assignProvinces(locations: readonly z.output<typeof location>[], context: z.RefinementCtx): void {
-  const named = new Map<string, string>()
-  let rest: string | null = null
-  locations.forEach(({ id, provinces, municipalities }, at) => {
-    municipalities?.forEach((code, index) => {
-      const message = `the municipality ${code} stands in the location ${named.get(code)} already: keep one of them`
-      if (named.has(code))
-        context.addIssue({ code: 'custom', path: ['locations', at, 'municipalities', index], message })
-      named.set(code, id)
-    })
-    if (provinces && municipalities) {
-      const message = 'write provinces or municipalities, not both'
-      context.addIssue({ code: 'custom', path: ['locations', at, 'municipalities'], message })
-    }
-    if (!provinces && !municipalities) {
-      const message = `the location ${rest} is for the rest of the country already: name the provinces of this one, like provinces: [44]`
-      if (rest !== null) context.addIssue({ code: 'custom', path: ['locations', at], message })
-      rest ??= id
-    }
-    provinces?.forEach((code, index) => {
-      const message = `the province ${code} stands in the location ${named.get(code)} already: keep one of them`
-      if (named.has(code)) context.addIssue({ code: 'custom', path: ['locations', at, 'provinces', index], message })
-      named.set(code, id)
-    })
-  })
-}
-
-function esimOf(
-  lines: z.output<typeof lineConditions.lines> | undefined,
-): Pick<Catalogue['conditions']['lines'], 'esim'> {
-  if (lines?.esimOnly) return { esim: 'only' }
-  return lines?.esim ? { esim: true } : {}
 }
 
 type CatalogueFile = z.output<typeof catalogueSchema>

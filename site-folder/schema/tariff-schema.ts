@@ -1,11 +1,6 @@
 import { z } from 'zod'
-import {
-  dataSize,
-  speedName,
-  type DataAllowance,
-  type FixedTariff,
-  type Wireless,
-} from '#domain/catalogue/catalogue.ts'
+import { type DataAllowance, type FixedTariff, type Wireless } from '#domain/catalogue/catalogue.ts'
+import { dataSize, speedName } from '#domain/catalogue/speeds-and-data.ts'
 import { PERIODS, type Period } from '#domain/money/amount.ts'
 import { digitOf, MAX_CODED, MAX_ENTRIES } from '#domain/catalogue/tariff-code.ts'
 import { technology } from './optional-facts.ts'

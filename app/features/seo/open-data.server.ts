@@ -1,8 +1,6 @@
 import type { I18n } from '@lingui/core'
 import {
-  includedLines,
   isPrepaid,
-  speedName,
   type BusinessTariffs,
   type Calls,
   type Catalogue,
@@ -10,24 +8,23 @@ import {
   type FixedTariff,
   type Location,
 } from '#domain/catalogue/catalogue.ts'
+import { includedLines, speedName } from '#domain/catalogue/speeds-and-data.ts'
 import { accessBy } from '#domain/place/coverage.ts'
 import { startsFree } from '#domain/catalogue/charges.ts'
 import { chosenTariff, emptyCombination, type Combination } from '#domain/catalogue/combination.ts'
 import type { Period } from '#domain/money/amount.ts'
-import type { Cents } from '#domain/money/money.ts'
 import { VAT_PERCENT, withVat } from '#domain/money/vat.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { claimsOf } from '#domain/price/claims.ts'
 import { offerGroups } from '#domain/price/offers.ts'
-import type { Hours, Week } from '#domain/calendar/opening-hours.ts'
-import { firstBill } from '#domain/price/over-time.ts'
-import { isForNewCustomers, offerTerms, priceOf, type Price } from '#domain/price/price.ts'
-import { costOfPeriod, type Timeline } from '#domain/price/timeline.ts'
+import { priceOf } from '#domain/price/price.ts'
 import { combinationLink } from '#domain/catalogue/tariff-code.ts'
 import { rightPaths } from '#locales/words/right-links.ts'
 import type { Site } from '#site-folder/site.ts'
 import { STATUS_PATH } from './addresses.server.ts'
 import { combinationName } from './offer-name.server.ts'
+import { openHours } from './open-hours.server.ts'
+import { amount, optionalAmount, periodicPricesOf, pricesOf } from './open-prices.server.ts'
 
 /**
  * Every tariff and condition as open data (art. 68.1 and 68.3 LGTel), worked out by the same functions as the pages.
@@ -201,46 +198,6 @@ function startAmount({ charges }: Catalogue, known: string) {
   return start ? amount(start.amount) : null
 }
 
-/** What is paid each period, and what is paid once with the first bill. */
-function pricesOf(price: Price) {
-  const { items, oneOff, oneOffTotal } = price
-  const charges = items.filter((item) => item.kind === 'charge')
-  return {
-    ...periodicPricesOf(price),
-    charges: charges.map(({ id, per, cents }) => ({ id, period: per, price: amount(cents) })),
-    oneOff: oneOff.filter(({ once }) => once > 0).map(({ kind, once }) => ({ kind, price: amount(once) })),
-    oneOffTotal: amount(oneOffTotal),
-    firstBill: amount(firstBill(price)),
-  }
-}
-
-/** The price at first, by when it is ordered, what follows, and all of them from the first period on; what has two has both. */
-function periodicPricesOf(price: Price) {
-  const [first, ...others] = price.timelines.map(timelineOf)
-  const { lastDay, before } = offerTerms(price)
-  return {
-    ...first,
-    lastDayToOrder: lastDay,
-    newCustomersOnly: isForNewCustomers(price),
-    lowestPriceBefore: optionalAmount(before?.[0]?.cents),
-    ...(others.length > 0 && { otherPeriods: others }),
-  }
-}
-
-function timelineOf(timeline: Timeline) {
-  const { per, steps } = timeline
-  return {
-    period: per,
-    price: amount(costOfPeriod(timeline, 1)),
-    priceAfterwards: steps.length === 1 ? null : amount(steps.at(-1)!.cents),
-    timeline: steps.map(({ cents, times, until }) => ({
-      price: amount(cents),
-      [per === 'month' ? 'months' : 'periodsOf28Days']: times,
-      until,
-    })),
-  }
-}
-
 /** `month` where everything is paid by the month; null where tariffs and charges have periods of their own. */
 function commonPeriod(catalogue: Catalogue): Period | null {
   return claimsOf(catalogue).onlyMonths ? 'month' : null
@@ -276,15 +233,6 @@ function placeOf({ id, name, provinces, municipalities }: Location) {
   return { id, name, provinces, municipalities }
 }
 
-/** In euros as text, which no reader rounds, and in cents. */
-function amount(cents: Cents) {
-  return { euros: (cents / 100).toFixed(2), cents }
-}
-
-function optionalAmount(cents: Cents | null | undefined) {
-  return cents === null || cents === undefined ? null : amount(cents)
-}
-
 function allowance(data: DataAllowance | null) {
   if (data === null) return null
   return data === 'unlimited' ? { unlimited: true, gb: null } : { unlimited: false, gb: data }
@@ -292,22 +240,4 @@ function allowance(data: DataAllowance | null) {
 
 function lineOf(catalogue: Catalogue, { lines }: Combination): DataAllowance | null {
   return catalogue.mobile.find(({ id }) => lines[id])?.data ?? null
-}
-
-/** The four keys of one interval on neighbouring days stand beside the week only where they say all of it. */
-function openHours({ week, seasons, holidays }: Hours) {
-  const [only, ...others] = week
-  const [interval, ...more] = only?.open ?? []
-  const isSimple = only && interval && others.length === 0 && more.length === 0
-  return {
-    timeZone: 'Europe/Madrid',
-    ...(isSimple && { firstDay: only.days[0], lastDay: only.days[1], ...interval }),
-    week: openWeek(week),
-    seasons: seasons.map(({ from, to, week: own }) => ({ from, to, week: openWeek(own) })),
-    holidays,
-  }
-}
-
-function openWeek(week: Week) {
-  return week.map(({ days: [firstDay, lastDay], open }) => ({ firstDay, lastDay, open }))
 }

@@ -1,7 +1,8 @@
 import type { Brand } from '#domain/operator/brand.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import type { ConsumerFacts } from '#domain/catalogue/consumer-facts.ts'
-import { hasRoaming, isSameConnection, speedName, type Catalogue, type Speeds } from '#domain/catalogue/catalogue.ts'
+import { hasRoaming, type Catalogue, type Speeds } from '#domain/catalogue/catalogue.ts'
+import { isSameConnection, speedName } from '#domain/catalogue/speeds-and-data.ts'
 import { identity } from '#domain/people/identity.ts'
 import type { Site } from '#site-folder/site.ts'
 

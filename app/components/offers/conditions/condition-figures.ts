@@ -1,4 +1,5 @@
-import { hasFiniteData, type CallLimits, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { type CallLimits, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { hasFiniteData } from '#domain/catalogue/speeds-and-data.ts'
 import { formatMoney, formatNumber } from '#locales/formats/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { includedLines, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { includedLines } from '#domain/catalogue/speeds-and-data.ts'
 import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
 import { afterDataLabel } from '#locales/words/labels.ts'
 import { callsText } from '../conditions/calls-text.ts'

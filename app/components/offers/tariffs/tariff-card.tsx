@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { includedLines, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { includedLines } from '#domain/catalogue/speeds-and-data.ts'
 import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
 import type { PlaceId } from '#domain/place/place.ts'
 import { offerTerms, priceOf } from '#domain/price/price.ts'

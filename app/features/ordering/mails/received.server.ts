@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { includedLines } from '#domain/catalogue/catalogue.ts'
+import { includedLines } from '#domain/catalogue/speeds-and-data.ts'
 import { fullName } from '#domain/people/holder.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { placeText } from '#domain/place/place.ts'

@@ -6,12 +6,12 @@ import { callFigures, conditionFigures, hasExitCharge } from '#app/components/of
 import { roamingText } from '#app/components/offers/conditions/roaming-text.ts'
 import {
   hasRoaming,
-  includedLines,
   type Catalogue,
   type DataAllowance,
   type FixedTariff,
   type MobileTariff,
 } from '#domain/catalogue/catalogue.ts'
+import { includedLines } from '#domain/catalogue/speeds-and-data.ts'
 import { startsFree } from '#domain/catalogue/charges.ts'
 import { chosenLocation, chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'

@@ -5,7 +5,8 @@ import { Price } from '#app/components/offers/price/price.tsx'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import card from '#app/components/offers/tariffs/tariff-card.module.css'
-import { fastestMb, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { fastestMb } from '#domain/catalogue/speeds-and-data.ts'
 import { tileScale } from '#domain/tile/composed-tile.ts'
 
 /** The packs that include TV, linked beside the card of TV alone. */

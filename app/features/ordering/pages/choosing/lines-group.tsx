@@ -2,14 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
 import { LineStepper } from '#app/components/controls/line-stepper.tsx'
 import { DataPetals } from '#app/components/tiles/data-petals.tsx'
-import {
-  hasFiniteData,
-  includedLines,
-  isPrepaid,
-  largestData,
-  type Calls,
-  type Catalogue,
-} from '#domain/catalogue/catalogue.ts'
+import { isPrepaid, type Calls, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { hasFiniteData, includedLines, largestData } from '#domain/catalogue/speeds-and-data.ts'
 import { Live } from '#app/components/text/live.tsx'
 import { chosenTariff, lineCount } from '#domain/catalogue/combination.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'

@@ -1,15 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { DataPetals } from '#app/components/tiles/data-petals.tsx'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
-import {
-  dataAllowances,
-  includedLines,
-  isSameConnection,
-  type Catalogue,
-  type DataAllowance,
-  type FixedTariff,
-  type Location,
-} from '#domain/catalogue/catalogue.ts'
+import { type Catalogue, type DataAllowance, type FixedTariff, type Location } from '#domain/catalogue/catalogue.ts'
+import { dataAllowances, includedLines, isSameConnection } from '#domain/catalogue/speeds-and-data.ts'
 import { emptyCombination, type Combination } from '#domain/catalogue/combination.ts'
 import { tileScale } from '#domain/tile/composed-tile.ts'
 import { internetLabel, linesLabel, speedLabel } from '#locales/words/labels.ts'

@@ -8,7 +8,6 @@ import {
   stopsAfterData,
 } from '#app/components/offers/conditions/condition-figures.ts'
 import {
-  hasFiniteData,
   hasPacksOfLines,
   hasRoaming,
   isPrepaid,
@@ -16,6 +15,7 @@ import {
   type Calls,
   type Catalogue,
 } from '#domain/catalogue/catalogue.ts'
+import { hasFiniteData } from '#domain/catalogue/speeds-and-data.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { lineStart, withinPrice } from '#site-folder/schema/start-charges.ts'
 import { marked, markedFigures } from './marked-figures.server.ts'

@@ -1,13 +1,8 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Claim } from '#app/components/offers/conditions/claims.tsx'
-import {
-  isSameConnection,
-  tariffsOf,
-  type Catalogue,
-  type FibreSpeeds,
-  type TariffType,
-} from '#domain/catalogue/catalogue.ts'
+import { tariffsOf, type Catalogue, type FibreSpeeds, type TariffType } from '#domain/catalogue/catalogue.ts'
+import { isSameConnection } from '#domain/catalogue/speeds-and-data.ts'
 import { formatNumber } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { internetLabel, speedLabel } from '#locales/words/labels.ts'
