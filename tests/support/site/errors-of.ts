@@ -1,5 +1,7 @@
+import { expect } from 'vitest'
 import { loadSite } from '#site-folder/read-site.ts'
 import { SiteErrors } from '#site-folder/site.ts'
+import { copySiteFolder, type SiteFolder } from './site-folder.ts'
 
 /** What is said of an operator's folder when it is read; nothing of a good one. */
 export async function errorsOf(folder: string): Promise<readonly string[]> {
@@ -10,4 +12,18 @@ export async function errorsOf(folder: string): Promise<readonly string[]> {
     throw error
   }
   return []
+}
+
+/** Of a file of the demo operator that is changed, one line is said, which names it. */
+export async function expectOneError(
+  name: Parameters<SiteFolder['edit']>[0],
+  change: (text: string) => string,
+  named: RegExp,
+): Promise<void> {
+  await using folder = await copySiteFolder()
+  await folder.edit(name, change)
+  const errors = await errorsOf(folder.path)
+  expect(errors).toHaveLength(1)
+  expect(errors[0]).toContain(`${folder.path}/${name}`)
+  expect(errors[0]).toMatch(named)
 }
