@@ -1,27 +1,20 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { loadSite } from '../read-site.ts'
-import { SiteErrors } from '../site.ts'
 import routes from '#app/routes.ts'
+import { errorsOf } from '#tests/support/site/errors-of.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import { isProductAddress } from './addresses.ts'
 import { redirectOf } from './redirects.ts'
 
 /** What is wrong in the demo's folder once these files are in it, without the folder's name. */
-async function errorsOf(files: Readonly<Record<string, string>>): Promise<string> {
+async function errorsWith(files: Readonly<Record<string, string>>): Promise<string> {
   await using folder = await copySiteFolder()
   for (const [name, content] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(folder.path, name)), { recursive: true })
     await writeFile(path.join(folder.path, name), content)
   }
-  try {
-    await loadSite(folder.path)
-    return ''
-  } catch (error) {
-    if (error instanceof SiteErrors) return error.errors.map((line) => line.slice(folder.path.length + 1)).join('\n')
-    throw error
-  }
+  return (await errorsOf(folder.path)).map((line) => line.slice(folder.path.length + 1)).join('\n')
 }
 
 const page = (facts: string, text = 'Words.') =>
@@ -75,13 +68,13 @@ describe('a page of the operator’s is refused, with file, line and remedy,', (
     ],
     ['with one within a line', page('', 'See ![tiles](azulejos.png)'), 'give it a paragraph of its own'],
   ])('%s', async (_, text, error) => {
-    expect(await errorsOf({ 'pages/x.es-ES.md': text })).toContain(error)
+    expect(await errorsWith({ 'pages/x.es-ES.md': text })).toContain(error)
   })
 
   test('with a name of no language, and where its languages differ', async () => {
-    expect(await errorsOf({ 'pages/x.md': page('') })).toContain('pages/x.md: name it like instalacion.es-ES.md')
+    expect(await errorsWith({ 'pages/x.md': page('') })).toContain('pages/x.md: name it like instalacion.es-ES.md')
     const both = { 'pages/x.en-US.md': page('address: /x\n'), 'pages/x.es-ES.md': page('address: /y\n') }
-    expect(await errorsOf(both)).toContain('address, place and order: write the same as in x.es-ES.md')
+    expect(await errorsWith(both)).toContain('address, place and order: write the same as in x.es-ES.md')
   })
 })
 
@@ -174,7 +167,7 @@ describe('so is', () => {
       'redirects.csv:1: write the columns from, to, status',
     ],
   ])('%s', async (_, file, content, error) => {
-    expect(await errorsOf({ [file]: content })).toContain(error)
+    expect(await errorsWith({ [file]: content })).toContain(error)
   })
 })
 

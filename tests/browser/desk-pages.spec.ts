@@ -7,6 +7,7 @@ import { rightForms } from '../support/posted/posted-right.ts'
 import { findingsOnBothScreens } from './accessibility-findings.ts'
 import { enter } from './at-desk.ts'
 import { expect, test } from './journey.ts'
+import { settingPages } from '../support/desk/setting-pages.ts'
 
 test(
   'axe finds nothing in list, case and figures on either screen in either theme',
@@ -20,17 +21,6 @@ test(
     await site.visit('/reclamaciones', postWithFiles(site.origin, complaint, files))
     const cases = [order, complaint].map(({ request }) => `/gestion/casos/${request}`)
     await enter(context, site, marc)
-    const settings = [
-      '',
-      '/horario',
-      '/festivos',
-      '/instalaciones',
-      '/avisos',
-      '/portada',
-      '/imagenes',
-      '/plazos',
-      '/respuestas/nueva',
-    ].map((path) => `/gestion/ajustes${path}`)
     const status = ['/gestion/cifras', '/gestion/estado', '/gestion/estado/nuevo']
     const begun = await marc.press(await marc.visit('/gestion/precios'), /^Versión nueva desde la de ahora/)
     const draft = new URL(begun.response.headers.get('location')!, site.origin).pathname
@@ -42,7 +32,7 @@ test(
       ...agenda,
       '/gestion/numeros',
       ...status,
-      ...settings,
+      ...settingPages,
       '/gestion/precios',
       draft,
       ...parts,

@@ -13,6 +13,7 @@ import { startSite, type RunningSite } from '../support/site/site.ts'
 import { enter } from './at-desk.ts'
 import { expect, test as onTheSite } from './journey.ts'
 import { missedByTab, missedByThumb } from './thumb-and-keys.ts'
+import { settingPages } from '../support/desk/setting-pages.ts'
 
 type Desk = {
   readonly site: RunningSite
@@ -93,17 +94,7 @@ async function fill({ site, mailbox, owner }: Desk): Promise<readonly string[]> 
     mail,
     incident,
     `${incident}/casos`,
-    ...[
-      '',
-      '/horario',
-      '/festivos',
-      '/instalaciones',
-      '/avisos',
-      '/portada',
-      '/imagenes',
-      '/plazos',
-      '/respuestas/nueva',
-    ].map((each) => `/gestion/ajustes${each}`),
+    ...settingPages,
     ...['avisos', 'ayuda', 'ayuda?rol=manager', 'cuenta', 'cuenta/contrasena'].map((each) => `/gestion/${each}`),
     ...['auditoria', 'auditoria?parte=entradas', 'personal', 'confirmar'].map((each) => `/gestion/${each}`),
     colleague!.getAttribute('href')!,

@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { demoKeys } from '#tests/support/site/demo-site.ts'
 import { startClamd } from '#tests/support/clamd.ts'
 import { liveOperator } from '#tests/support/live-operator.ts'
 import { openMailServer } from '#tests/support/mail/smtp-server.ts'
@@ -40,17 +41,7 @@ test('what is the demo’s is named once it is no demo any more', async () => {
   await site.edit('brand.yaml', (text) => text.replace('demo: true', 'demo: false'))
   const problems = await problemsOf({ ...live.env, SITE_DIR: site.path })
   const named = problems.map((problem) => problem.replace(`${site.path}/`, '').replace(/:\d+:/, ':'))
-  for (const key of [
-    'product',
-    'name',
-    'legalName',
-    'taxId',
-    'address',
-    'phone',
-    'email',
-    'website',
-    'legal.privacyEmail',
-  ])
+  for (const key of demoKeys)
     expect(named).toContain(`brand.yaml: ${key}: is the demo's, and demo is false: write your own, without !demo`)
 
   await site.edit('brand.yaml', withOwnIdentity)

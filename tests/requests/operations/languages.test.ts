@@ -1,9 +1,8 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { loadSite } from '#site-folder/read-site.ts'
-import { SiteErrors } from '#site-folder/site.ts'
-import { copySiteFolder, type SiteFolder } from '#tests/support/site/site-folder.ts'
+import { errorsOf } from '#tests/support/site/errors-of.ts'
+import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import { startSite } from '#tests/support/site/site.ts'
 
 const offer = (languages: string) => (yaml: string) =>
@@ -17,7 +16,7 @@ test.each([
 ])('languages with %s are refused with the key and the remedy', async (_, languages, error) => {
   await using folder = await copySiteFolder()
   await folder.edit('brand.yaml', offer(languages))
-  const errors = await errorsOf(folder)
+  const errors = await errorsOf(folder.path)
   expect(errors).toHaveLength(1)
   expect(errors[0]).toContain(`${folder.path}/brand.yaml:1: ${error}`)
 })
@@ -26,7 +25,7 @@ test('every text that lacks a language of the site is named, in whichever file i
   await using folder = await copySiteFolder()
   await folder.edit('brand.yaml', (yaml) => yaml.replace(/^ {2}en-US: Azahar Telecom, S.L. is .*\n/m, ''))
   await folder.edit('catalogue.yaml', (yaml) => yaml.replace(', en-US: Rest of Spain', ''))
-  const errors = await errorsOf(folder)
+  const errors = await errorsOf(folder.path)
   expect(errors).toEqual([
     expect.stringMatching(/brand\.yaml:\d+: about\.en-US: write the text for en-US, a language of this site$/),
     expect.stringMatching(/catalogue\.yaml:\d+: locations\[1\]\.name\.en-US: write the text for en-US/),
@@ -65,14 +64,4 @@ function spanishOnly(yaml: string): string {
   return yaml
     .replaceAll(/^ +(?:en-US|ca-ES-valencia): .*\n/gm, '')
     .replaceAll(/, (?:en-US|ca-ES-valencia): [^,}]+/g, '')
-}
-
-async function errorsOf(folder: SiteFolder): Promise<readonly string[]> {
-  try {
-    await loadSite(folder.path)
-  } catch (error) {
-    if (error instanceof SiteErrors) return error.errors
-    throw error
-  }
-  return []
 }

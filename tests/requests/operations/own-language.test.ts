@@ -2,8 +2,6 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadSite } from '#site-folder/read-site.ts'
-import { SiteErrors } from '#site-folder/site.ts'
 import { messagesIn } from '#tests/support/catalogue/translations.ts'
 import { emailTo } from '#tests/support/mail/emails.ts'
 import { readPdf } from '#tests/support/page/pdf.ts'
@@ -254,11 +252,5 @@ async function errorsWith(files: Readonly<Record<string, string>>): Promise<read
   await mkdir(own, { recursive: true })
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(own, name), text)
   await folder.edit('brand.yaml', (yaml) => yaml.replace(/^languages: .*$/m, 'languages: [es-ES, gl-ES, en-US]'))
-  return await loadSite(folder.path).then(
-    () => [],
-    (error: unknown) => {
-      if (error instanceof SiteErrors) return error.errors
-      throw error
-    },
-  )
+  return await errorsOf(folder.path)
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoKeys } from '#tests/support/site/demo-site.ts'
 import { shownTexts } from '#tests/support/page/shown-texts.ts'
 import { runCommand } from '#tests/support/site/run-command.ts'
 import { copySiteFolder, withOwnIdentity, type SiteFolder } from '#tests/support/site/site-folder.ts'
@@ -59,15 +60,5 @@ test('a start without an identity of one’s own ends with a line for each of it
   const keys = [...stderr.matchAll(/brand\.yaml:\d+: (\S+): is the demo's, and demo is false: write your own/g)].map(
     ([, key]) => key,
   )
-  expect(keys).toEqual([
-    'product',
-    'name',
-    'legalName',
-    'taxId',
-    'address',
-    'phone',
-    'email',
-    'website',
-    'legal.privacyEmail',
-  ])
+  expect(keys).toEqual(demoKeys)
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadSite } from '#site-folder/read-site.ts'
-import { SiteErrors } from '#site-folder/site.ts'
+import { errorsOf } from '#tests/support/site/errors-of.ts'
 import { readPdf } from '#tests/support/page/pdf.ts'
 import { copySiteFolder, type SiteFolder } from '#tests/support/site/site-folder.ts'
 import { startSite, type RunningSite } from '#tests/support/site/site.ts'
@@ -111,33 +111,27 @@ test('PDFs say the name that their logo shows, and pictures of pages show the lo
   expect(await colourAt(social.bytes, 64 + 100, 56 + 26)).toBe('#eeeeee')
 })
 
-async function errorsOf(change: (file: (name: string) => string) => Promise<unknown>): Promise<readonly string[]> {
+async function errorsAfter(change: (file: (name: string) => string) => Promise<unknown>): Promise<readonly string[]> {
   await using own = await copySiteFolder()
-  try {
-    await change((name) => path.join(own.path, name))
-    await loadSite(own.path)
-    return []
-  } catch (error) {
-    if (error instanceof SiteErrors) return error.errors.map((line) => line.slice(own.path.length + 1))
-    throw error
-  }
+  await change((name) => path.join(own.path, name))
+  return (await errorsOf(own.path)).map((line) => line.slice(own.path.length + 1))
 }
 
 test('files that contradict each other, or are no logo, are named with what to do', async () => {
-  expect(await errorsOf(async (file) => writeFile(file('mark.png'), await square(100)))).toEqual([
+  expect(await errorsAfter(async (file) => writeFile(file('mark.png'), await square(100)))).toEqual([
     'mark.png: is there beside mark.svg: remove one of them',
   ])
-  expect(await errorsOf((file) => writeFile(file('logo-dark.svg'), logo('#eee')))).toEqual([
+  expect(await errorsAfter((file) => writeFile(file('logo-dark.svg'), logo('#eee')))).toEqual([
     'logo-dark: is there without logo: write that for light pages',
   ])
-  expect(await errorsOf((file) => writeFile(file('logo.png'), 'GIF89a'))).toEqual([
+  expect(await errorsAfter((file) => writeFile(file('logo.png'), 'GIF89a'))).toEqual([
     'logo.png: is no PNG, or damaged: save it anew by what it is',
   ])
-  expect(await errorsOf(async (file) => writeFile(file('logo.png'), await square(20)))).toEqual([
+  expect(await errorsAfter(async (file) => writeFile(file('logo.png'), await square(20)))).toEqual([
     expect.stringContaining('logo.png: 20 × 20 pixels: fine screens need it 72 high'),
   ])
   const long = logo('#111').replace('width="200"', 'width="2000"')
-  expect(await errorsOf((file) => writeFile(file('logo.svg'), long))).toEqual([
+  expect(await errorsAfter((file) => writeFile(file('logo.svg'), long))).toEqual([
     expect.stringContaining('more than 8 times as wide as high'),
   ])
 })

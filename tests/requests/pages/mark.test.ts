@@ -3,21 +3,15 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { loadSite } from '#site-folder/read-site.ts'
-import { SiteErrors } from '#site-folder/site.ts'
+import { errorsOf } from '#tests/support/site/errors-of.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import { sharedSite } from '#tests/support/site/shared-site.ts'
 import { startSite } from '#tests/support/site/site.ts'
 
-async function errorsOf(mark: string): Promise<readonly string[]> {
+async function errorsOfMark(mark: string): Promise<readonly string[]> {
   await using folder = await copySiteFolder()
   await writeFile(path.join(folder.path, 'mark.svg'), mark)
-  try {
-    await loadSite(folder.path)
-    return []
-  } catch (error) {
-    if (error instanceof SiteErrors) return error.errors.map((line) => line.slice(folder.path.length + 1))
-    throw error
-  }
+  return (await errorsOf(folder.path)).map((line) => line.slice(folder.path.length + 1))
 }
 
 const drawn = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">\n${inside}\n</svg>`
@@ -74,14 +68,14 @@ describe('a drawing that nobody could show is refused with its line:', () => {
     ['<path d="M0 0" d="M1 1"/>', 'mark.svg:1: can’t be drawn'],
     ['x'.repeat(70_000), 'mark.svg:1: longer than 65536 characters'],
   ])('%.40s', async (inside, error) => {
-    expect((await errorsOf(drawn(inside))).join('\n')).toContain(error)
+    expect((await errorsOfMark(drawn(inside))).join('\n')).toContain(error)
   })
 
   test('something else than one drawing', async () => {
-    expect((await errorsOf('<html></html>')).join('\n')).toContain('not one <svg> element')
-    expect((await errorsOf('<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>')).join('\n')).toContain('needs xmlns')
-    expect((await errorsOf(drawn('').replace('viewBox="0 0 10 10"', ''))).join('\n')).toContain('needs a viewBox')
-    expect((await errorsOf(drawn('').replace('0 0 10 10', '0 0 0 10'))).join('\n')).toContain('can’t be drawn')
+    expect((await errorsOfMark('<html></html>')).join('\n')).toContain('not one <svg> element')
+    expect((await errorsOfMark('<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>')).join('\n')).toContain('needs xmlns')
+    expect((await errorsOfMark(drawn('').replace('viewBox="0 0 10 10"', ''))).join('\n')).toContain('needs a viewBox')
+    expect((await errorsOfMark(drawn('').replace('0 0 10 10', '0 0 0 10'))).join('\n')).toContain('can’t be drawn')
   })
 })
 

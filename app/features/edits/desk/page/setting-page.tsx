@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
-import { localHref } from '#app/components/document/local-href.ts'
 import button from '#app/components/controls/button.module.css'
 import { Field } from '#app/components/forms/fields/field.tsx'
 import { FormProblems } from '#app/components/forms/problems/form-problems.tsx'
 import { ProblemBox } from '#app/components/forms/problems/problem-box.tsx'
 import { DraftLine } from '#app/features/staff/drafts/draft-line.tsx'
+import { RefusedByFolder } from './refused-by-folder.tsx'
+import { SettingHead } from './setting-head.tsx'
 import { Changes } from './changes.tsx'
 import { useFaultSentence } from './fault-sentences.ts'
 import { SettingHistory } from './setting-history.tsx'
@@ -39,7 +39,6 @@ type SettingPageProps = {
 export function SettingPage(props: SettingPageProps) {
   const { title, intro, isNew = false, shown, answer, labelOf, children, actions, below } = props
   const { t } = useLingui()
-  const { search } = useLocation()
   const sentenceOf = useFaultSentence()
   const { typed, base, note } = answer ?? shown
   const errors = answer?.errors ?? {}
@@ -53,17 +52,7 @@ export function SettingPage(props: SettingPageProps) {
   }
   return (
     <section className="desk-page">
-      <p>
-        <a href={localHref('/gestion/ajustes', search)}>
-          <Trans context="the desk">Settings</Trans>
-        </a>
-      </p>
-      <h1>{title}</h1>
-      {new URLSearchParams(search).has('guardado') && !answer && (
-        <p role="status" className="desk-note">
-          <Trans>Saved. It holds everywhere within a second.</Trans>
-        </p>
-      )}
+      <SettingHead title={title} isAnswered={answer !== undefined} />
       {intro}
       {!isNew && (
         <p className="desk-detail">
@@ -113,22 +102,12 @@ function Problem({ answer, listed }: ProblemProps) {
       return <FormProblems problem={{ code: 'incomplete' }} errors={listed} heading="h2" />
     case 'folder':
       return (
-        <ProblemBox problem={answer}>
-          <h2>
-            <Trans>Nothing was saved: the operator’s folder does not go with it</Trans>
-          </h2>
-          <p>
-            <Trans>
-              A file of the operator’s folder has an error, or quotes what you have changed. Whoever runs the server
-              mends it by these lines, which the program says in English:
-            </Trans>
-          </p>
-          <ul lang="en">
-            {reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        </ProblemBox>
+        <RefusedByFolder problem={answer} reasons={reasons}>
+          <Trans>
+            A file of the operator’s folder has an error, or quotes what you have changed. Whoever runs the server mends
+            it by these lines, which the program says in English:
+          </Trans>
+        </RefusedByFolder>
       )
     case 'conflict':
       return (

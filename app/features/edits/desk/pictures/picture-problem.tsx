@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ProblemBox } from '#app/components/forms/problems/problem-box.tsx'
+import { RefusedByFolder } from '../page/refused-by-folder.tsx'
 import { pictureFaultSentence } from './picture-faults.ts'
 import type { PictureAnswer } from './picture-views.ts'
 
@@ -20,22 +21,12 @@ export function PictureProblem({ answer }: { answer: PictureAnswer }) {
       )
     case 'folder':
       return (
-        <ProblemBox problem={answer}>
-          <h2>
-            <Trans>Nothing was saved: the operator’s folder does not go with it</Trans>
-          </h2>
-          <p>
-            <Trans>
-              Something still shows the picture, or a file of the operator’s folder has an error. The program says in
-              English what it is:
-            </Trans>
-          </p>
-          <ul lang="en">
-            {answer.reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        </ProblemBox>
+        <RefusedByFolder problem={answer} reasons={answer.reasons}>
+          <Trans>
+            Something still shows the picture, or a file of the operator’s folder has an error. The program says in
+            English what it is:
+          </Trans>
+        </RefusedByFolder>
       )
     case 'conflict':
       return (

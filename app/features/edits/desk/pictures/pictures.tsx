@@ -9,6 +9,7 @@ import { intentOf } from '#app/features/staff/access.server.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { pictureFaultSentence } from './picture-faults.ts'
 import { PictureList } from './picture-list.tsx'
+import { SettingHead } from '../page/setting-head.tsx'
 import { PictureProblem } from './picture-problem.tsx'
 import { shownPictures } from './shown-pictures.server.ts'
 import { turnPicture, uploadPicture } from './upload.server.ts'
@@ -38,19 +39,7 @@ export default function PicturesRoute({ loaderData: { pictures }, actionData: an
   const error = answer?.problem === 'file' ? pictureFaultSentence(i18n, answer.fault, answer.name) : undefined
   return (
     <section className="desk-page">
-      <p>
-        <a href={localHref('/gestion/ajustes', search)}>
-          <Trans context="the desk">Settings</Trans>
-        </a>
-      </p>
-      <h1>
-        <Trans>Pictures</Trans>
-      </h1>
-      {new URLSearchParams(search).has('guardado') && !answer && (
-        <p role="status" className="desk-note">
-          <Trans>Saved. It holds everywhere within a second.</Trans>
-        </p>
-      )}
+      <SettingHead title={<Trans>Pictures</Trans>} isAnswered={answer !== undefined} />
       {answer && <PictureProblem answer={answer} />}
       <p>
         <Trans>

@@ -1,0 +1,12 @@
+/** The pages of the desk's settings that need nothing to be there. */
+export const settingPages = [
+  '',
+  '/horario',
+  '/festivos',
+  '/instalaciones',
+  '/avisos',
+  '/portada',
+  '/imagenes',
+  '/plazos',
+  '/respuestas/nueva',
+].map((path) => `/gestion/ajustes${path}`)
