@@ -9,23 +9,24 @@ export type Per = 'month' | '28-days'
 export type Amount = { readonly per: Per; readonly cents: number }
 
 /** What is paid each period: `€29/month`, `€10 every 28 days`. */
-export function amountText(i18n: I18n, { per, cents }: Amount): string {
-  return formatMoney(cents, localeOf(i18n)) + periodText(i18n, per)
-}
-
-/** What is paid in each period, side by side: `€34/month + €10 every 28 days`. */
-export function totalText(i18n: I18n, total: readonly Amount[]): string {
-  return total.map((amount) => amountText(i18n, amount)).join(' + ')
+export function amountText(i18n: I18n, amount: Amount): string {
+  return totalText(i18n, [amount])
 }
 
 /**
- * A whole total as it stands alone: `€29/month, VAT incl.` Its end, a full stop, ends the sentence that it stands in.
+ * What is paid in each period, side by side: `€34/month + €10 every 28 days`.
  *
  * @param mark sets each amount apart
  */
-export function totalLabel(i18n: I18n, total: readonly Amount[], mark = (money: string): string => money): string {
-  const amounts = total.map(({ per, cents }) => mark(formatMoney(cents, localeOf(i18n))) + periodText(i18n, per))
-  const text = amounts.join(' + ')
+export function totalText(i18n: I18n, total: readonly Amount[], mark = (money: string): string => money): string {
+  return total
+    .map((amount) => mark(formatMoney(amount.cents, localeOf(i18n))) + periodText(i18n, amount.per))
+    .join(' + ')
+}
+
+/** A whole total as it stands alone: `€29/month, VAT incl.` Its end, a full stop, ends the sentence that it stands in. */
+export function totalLabel(i18n: I18n, total: readonly Amount[], mark?: (money: string) => string): string {
+  const text = totalText(i18n, total, mark)
   return i18n._(msg`${text}, VAT incl.`)
 }
 
