@@ -81,7 +81,7 @@ export default function HeroRoute({ loaderData: { shown, languages, pictures }, 
                 label={labelOf(name)}
                 defaultValue={valueOf(name)}
                 error={errorOf(name)}
-                rows={2}
+                rows={1}
                 autoComplete="off"
               />
             )
