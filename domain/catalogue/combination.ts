@@ -51,7 +51,12 @@ export function reduceCombination(
 ): CombinationTransition {
   const transition = withPossibleCharges(catalogue, applyAction(catalogue, from, action))
   const lostFreeTv =
-    from.tv && transition.combination.tv && isPack(catalogue, from) && !isPack(catalogue, transition.combination)
+    catalogue.tv !== null &&
+    catalogue.tv.price.cents > 0 &&
+    from.tv &&
+    transition.combination.tv &&
+    isPack(catalogue, from) &&
+    !isPack(catalogue, transition.combination)
   return lostFreeTv ? { ...transition, notice: 'tv-charged' } : transition
 }
 

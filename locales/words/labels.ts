@@ -115,7 +115,8 @@ function priceItemLabel(i18n: I18n, item: Item, withPack: boolean): string {
       return item.mobile.prepaid ? i18n._(msg`${lines}, prepaid`) : lines
     }
     case 'tv':
-      return saysFree(item) ? i18n._(msg`TV: free with your pack`) : i18n._(msg`TV`)
+      if (!saysFree(item)) return i18n._(msg`TV`)
+      return withPack ? i18n._(msg`TV: free with your pack`) : i18n._(msg`TV: free`)
     case 'charge':
       return chargeLabel(i18n, item, saysFree(item))
   }

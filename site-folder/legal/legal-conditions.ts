@@ -4,6 +4,7 @@ import { hasFiniteData } from '#domain/catalogue/speeds-and-data.ts'
 import { requiredCharges, startsFree } from '#domain/catalogue/charges.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { claimsOf } from '#domain/price/claims.ts'
+import { isTvFree } from '#domain/price/tv-price.ts'
 import type { Shop } from '#domain/operator/shop.ts'
 import type { LineError } from '../text/markdown.ts'
 
@@ -49,6 +50,7 @@ export function legalConditions({ brand, catalogue, shops }: Facts): LegalCondit
     ['packsOfLines', hasPacksOfLines(catalogue)],
     ['prepaid', isPrepaid(catalogue)],
     ['monthly', claimsOf(catalogue).onlyMonths],
+    ['freeTv', isTvFree(catalogue)],
     ['monthlyTv', catalogue.tv?.price.per === 'month'],
   ])
 }

@@ -8,7 +8,7 @@ import { checkOrders, ordersOf } from './orders-schema.ts'
 import { codedList, dataName, fixedTariff, linesOf, mobile, mobileName, per } from './tariff-schema.ts'
 import { conditions, esimOf, NO_CONDITIONS } from './conditions-schema.ts'
 import { assignProvinces, location } from './location-schema.ts'
-import { priceOr, whole, yesOrNo } from './schema-parts.ts'
+import { euros, whole, yesOrNo } from './schema-parts.ts'
 
 const NO_EXTRAS: Catalogue['extras'] = {
   dataBundles: [],
@@ -39,12 +39,7 @@ export const catalogueSchema = z
   .strictObject({
     locations: codedList(location, ({ id }) => `the location ${id}`).default([]),
     mobile: codedList(mobile, (entry) => `the mobile tariff ${mobileName(entry)}`).default([]),
-    tv: z
-      .strictObject({
-        price: priceOr('with packs it is free already, and without one a service in services.yaml'),
-        per,
-      })
-      .optional(),
+    tv: z.strictObject({ price: euros, per }).optional(),
     business: business.optional(),
     charges,
     household: z.strictObject({ speedPerPerson: whole(1, 10_000).optional() }).optional(),

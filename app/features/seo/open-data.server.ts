@@ -18,6 +18,7 @@ import { offeringOf } from '#domain/catalogue/offering.ts'
 import { claimsOf } from '#domain/price/claims.ts'
 import { offerGroups } from '#domain/price/offers.ts'
 import { priceOf } from '#domain/price/price.ts'
+import { isTvFree } from '#domain/price/tv-price.ts'
 import { combinationLink } from '#domain/catalogue/tariff-code.ts'
 import { rightPaths } from '#locales/words/right-links.ts'
 import type { Site } from '#site-folder/site.ts'
@@ -94,7 +95,14 @@ export function openData(
           mobileLines: (tariff ? includedLines(tariff) : [lineOf(catalogue, combination)]).flatMap(
             (line) => allowance(line) ?? [],
           ),
-          tv: tv === null ? 'none' : kind === 'tv' ? 'included' : kind === 'pack' ? 'free-on-request' : 'at-its-price',
+          tv:
+            tv === null
+              ? 'none'
+              : kind === 'tv'
+                ? 'included'
+                : kind === 'pack' || isTvFree(catalogue)
+                  ? 'free-on-request'
+                  : 'at-its-price',
         }
       }),
     ),

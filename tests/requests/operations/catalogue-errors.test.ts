@@ -79,11 +79,6 @@ test.each<[string, (yaml: string) => string, RegExp]>([
     /:7: locations\[0\]\.municipalities: write the five digits of a municipality/,
   ],
   [
-    'free TV',
-    (yaml) => yaml.replace(/tv:\n {2}price: 9/, 'tv:\n  price: 0'),
-    /:\d+: tv\.price: a price is more than 0: with packs it is free already, and without one a service in services/,
-  ],
-  [
     'less than a MB',
     (yaml) => yaml.replace(MOBILE, `${MOBILE}  - { data: 0.0005, price: 2 }\n`),
     /:\d+: mobile\[1\]\.data: write GB, like 35 or 0\.5 \(500 MB\), or unlimited$/,

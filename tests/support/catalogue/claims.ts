@@ -46,10 +46,23 @@ export const claims: readonly Claim[] = [
     /free installation and router|installation and (the )?router( are|:) free/i,
   ),
   claim(
-    (sold) => sold.tv !== null && sellsPacks(sold),
+    (sold) => sold.tv !== null && (sellsPacks(sold) || sold.tv.price.cents === 0),
     /TV gratis|Gratis con cualquier pack|TV sin coste|(pack|packs)( de [^.]{4,20})?,? (la TV no cuesta nada|es gratis)|La TV es gratis/,
     /TV gratis|Gratis amb qualsevol pack|TV sense cost|(pack|packs)( (de|d’)[^.]{4,20})?,? (la TV no costa res|és gratis)|La TV és gratis/,
     /Free TV|packs with free TV|Free with any [^.]{4,20} pack|TV at no cost|pack,? (TV costs nothing|it is free)|TV is free|TV really free/,
+  ),
+  claim(
+    (sold) => sold.tv !== null && sold.tv.price.cents > 0 && sellsPacks(sold),
+    /Gratis con cualquier pack|Sí, con cualquier pack|En los demás casos|móvil sería gratis|Deja de ser gratis/,
+    /Gratis amb qualsevol pack|Sí, amb qualsevol pack|En els altres casos|mòbil seria gratis|Deixa de ser gratis/,
+    /Free with any [^.]{4,20} pack|Yes, with any [^.]{4,20} pack|Otherwise, |it would be free|stops being free/,
+  ),
+  // What costs nothing is called free: no sentence has 0 euros as what TV costs.
+  claim(
+    null,
+    /(TV|Televisión|Sí,)( aparte:| por|:| cuesta) 0 €|(casos,|pasa a( costar)?) 0 €/,
+    /(TV|Televisió|Sí,)( a banda:| per|:| costa) 0 €|(casos,|passa a( costar)?) 0 €/,
+    /(TV|Television|Yes,)( is extra:| for|:| costs) €0|(Otherwise,|and costs) €0/,
   ),
   claim(
     ({ conditions }) => conditions.fibre.commitmentMonths === 0,

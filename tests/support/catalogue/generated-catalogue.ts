@@ -51,7 +51,7 @@ const SPEEDS = [100, 300, 600, 1000]
 const DATA: readonly Data[] = [0.5, 5, 20, 50, 'unlimited']
 
 const price = fc.integer({ min: 100, max: 9999 })
-/** Anything but TV may be free. */
+/** Anything may be free. */
 const anyPrice = fc.oneof({ arbitrary: fc.constant(0), weight: 1 }, { arbitrary: price, weight: 4 })
 const charge = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 20_000 }))
 const isOne = fc.integer({ min: 1, max: 24 })
@@ -74,7 +74,7 @@ export const drawnCatalogues: fc.Arbitrary<DrawnCatalogue> = fc
     mobile: fc
       .subarray([...DATA])
       .chain((data) => fc.tuple(...data.map((one) => fc.record({ data: fc.constant(one), price: anyPrice })))),
-    tv: fc.option(price),
+    tv: fc.option(anyPrice),
     installation: charge,
     router: charge,
     sim: charge,

@@ -1,22 +1,35 @@
 import type { I18n } from '@lingui/core'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { emptyCombination } from '#domain/catalogue/combination.ts'
-import { offerTerms, priceOf } from '#domain/price/price.ts'
+import { offerTerms, priceOf, type Price } from '#domain/price/price.ts'
+import { isFree, isOnlyOnce, priceOfTv } from '#domain/price/tv-price.ts'
 import { totalLabel } from '#locales/words/amount-text.ts'
-import { offerNotes } from '#locales/words/price-text.ts'
+import { offerNotes, oncePriceLabel } from '#locales/words/price-text.ts'
+
+type Mark = (amount: string) => string
 
 /**
- * What TV costs by itself today, with all of its promotion: `€9/month, VAT incl.` Its end, a full stop, ends the
- * sentence that it stands in.
+ * What TV costs by itself today, with all of its promotion and what everybody pays: `€9/month, VAT incl.` Its end, a
+ * full stop, ends the sentence that it stands in. null: nothing, which has sentences of its own.
  *
  * @param mark sets the amount apart
  */
-export function tvPriceText(i18n: I18n, catalogue: Catalogue, mark = (amount: string): string => amount): string {
-  const price = priceOf(catalogue, { ...emptyCombination(catalogue), tv: true })
-  return [totalLabel(i18n, price.total, mark), ...offerNotes(i18n, price, offerTerms(price))].join(' ')
+export function tvAloneText(i18n: I18n, catalogue: Catalogue, mark?: Mark): string | null {
+  return costText(i18n, priceOf(catalogue, { ...emptyCombination(catalogue), tv: true }), mark)
 }
 
-/** What TV comes to cost, without any promotion: `€9/month, VAT incl.` */
+/** The same of what it adds to fibre without lines, or to lines. */
+export function addedTvText(i18n: I18n, catalogue: Catalogue, mark?: Mark): string | null {
+  return costText(i18n, priceOfTv(catalogue), mark)
+}
+
+/** What TV comes to cost beside others, without any promotion: `€9/month, VAT incl.` */
 export function ordinaryTvText(i18n: I18n, { tv }: Pick<Catalogue, 'tv'>): string {
   return tv ? totalLabel(i18n, [tv.price]) : ''
+}
+
+function costText(i18n: I18n, price: Omit<Price, 'oneOff'>, mark?: Mark): string | null {
+  if (isFree(price)) return null
+  if (isOnlyOnce(price)) return oncePriceLabel(i18n, price.oneOffTotal)
+  return [totalLabel(i18n, price.total, mark), ...offerNotes(i18n, price, offerTerms(price))].join(' ')
 }

@@ -1,16 +1,17 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { sellsPacks, type CallLimits, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import type { CallLimits, Catalogue } from '#domain/catalogue/catalogue.ts'
 import { startsFree } from '#domain/catalogue/charges.ts'
 import { chosenTariff, isPack, type Combination } from '#domain/catalogue/combination.ts'
 import { priceOf } from '#domain/price/price.ts'
+import { packsFreeTv } from '#domain/price/tv-price.ts'
 import { amountText } from '#locales/words/amount-text.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { priceItemLabels } from '#locales/words/labels.ts'
 import { Commitment } from '../leaving/commitment.tsx'
 import { callFigures, hasExitCharge } from '../conditions/condition-figures.ts'
-import { tvPriceText } from '../price/tv-price.ts'
+import { addedTvText } from '../price/tv-price.ts'
 import styles from './tariff-card.module.css'
 
 type TariffFactsProps = {
@@ -53,7 +54,7 @@ export function TariffFacts({ catalogue, combination, children }: TariffFactsPro
       )}
       {line && typeof calls === 'object' && <BeyondLimits calls={calls} />}
       {catalogue.tv && tariff?.data === null && <TvPrice catalogue={catalogue} />}
-      {combination.tv && sellsPacks(catalogue) && (
+      {combination.tv && packsFreeTv(catalogue) && (
         <li>
           <Trans>Free with any fibre and mobile pack</Trans>
         </li>
@@ -100,10 +101,6 @@ function BeyondLimits({ calls }: { calls: CallLimits }) {
 
 function TvPrice({ catalogue }: { catalogue: Catalogue }) {
   const { i18n } = useLingui()
-  const price = tvPriceText(i18n, catalogue)
-  return (
-    <li>
-      <Trans>TV is extra: {price}</Trans>
-    </li>
-  )
+  const price = addedTvText(i18n, catalogue)
+  return <li>{price === null ? <Trans>Free TV, if you ask for it</Trans> : <Trans>TV is extra: {price}</Trans>}</li>
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Disclosure } from '#app/components/controls/disclosure.tsx'
-import { tvPriceText } from '#app/components/offers/price/tv-price.ts'
+import { addedTvText } from '#app/components/offers/price/tv-price.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
 import { claimsOf } from '#domain/price/claims.ts'
@@ -23,7 +23,7 @@ export function Reasons({ catalogue, household, combination }: ReasonsProps) {
   const little = dataLabel(i18n, lightData)
   const needed = speedLabel(i18n, speedMb)
   const each = speedLabel(i18n, catalogue.household?.speedPerPersonMb ?? 0)
-  const tvPrice = tvPriceText(i18n, catalogue)
+  const tvPrice = addedTvText(i18n, catalogue)
 
   return (
     <Disclosure className={styles.why} summary={<Trans>Why this one</Trans>}>
@@ -55,7 +55,15 @@ export function Reasons({ catalogue, household, combination }: ReasonsProps) {
           </li>
         )}
         {combination.tv && (
-          <li>{tariff?.data ? <Trans>TV is free with your pack.</Trans> : <Trans>TV costs {tvPrice}</Trans>}</li>
+          <li>
+            {tvPrice === null ? (
+              <Trans>TV is free.</Trans>
+            ) : tariff?.data ? (
+              <Trans>TV is free with your pack.</Trans>
+            ) : (
+              <Trans>TV costs {tvPrice}</Trans>
+            )}
+          </li>
         )}
         <li>
           {claimsOf(catalogue).sameEveryMonth ? (

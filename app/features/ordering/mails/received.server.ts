@@ -103,6 +103,7 @@ function orderedRows(
       tvText(
         i18n,
         priced.find(({ key }) => key === 'tv'),
+        included.length > 0,
       ),
     ],
     ...priced.filter(({ reduction }) => reduction !== '').map((row) => promotionRow(i18n, row)),
@@ -122,9 +123,9 @@ function promotionRow(i18n: I18n, { label, price, reduction }: PricedRow): [stri
   return [i18n._(msg`Promotion: ${label}`), `${price} ${reduction}`]
 }
 
-function tvText(i18n: I18n, tv: PricedRow | undefined): string {
+function tvText(i18n: I18n, tv: PricedRow | undefined, withPack: boolean): string {
   if (!tv) return i18n._(msg({ message: 'no', context: 'TV' }))
-  if (tv.saysFree) return i18n._(msg`yes, free with the pack`)
+  if (tv.saysFree) return withPack ? i18n._(msg`yes, free with the pack`) : i18n._(msg`yes, free`)
   const { price } = tv
   return i18n._(msg`yes, ${price}`)
 }

@@ -1,11 +1,13 @@
+import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RouterContextProvider } from 'react-router'
 import { calculatorPath, type readCalculatorAddress } from '#app/components/offers/calculator-address.ts'
 import type { PageHead } from '#app/components/document/page-meta.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
-import { offerTerms, priceOf } from '#domain/price/price.ts'
+import { offerTerms, priceOf, type Price } from '#domain/price/price.ts'
+import { isFree, isOnlyOnce } from '#domain/price/tv-price.ts'
 import { totalLabel } from '#locales/words/amount-text.ts'
-import { offerText, timelinesText } from '#locales/words/price-text.ts'
+import { offerText, oncePriceLabel, timelinesText } from '#locales/words/price-text.ts'
 import { choiceNames } from '#locales/words/service-names.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
@@ -27,9 +29,8 @@ export function calculatorHead(
   const choices = choiceNames(i18n, offeringOf(catalogue))
   const tariff = combinationName(i18n, catalogue, combination)
   const price = priceOf(catalogue, combination)
-  const total = totalLabel(i18n, price.total)
   const whole = offerText(i18n, price, offerTerms(price))
-  const titled = [total, timelinesText(i18n, price.timelines)].filter(Boolean).join(' ')
+  const titled = titledPrice(i18n, price)
   const head = tariff
     ? {
         title: i18n._(msg`${tariff}: ${titled} · ${name}`),
@@ -50,4 +51,10 @@ export function calculatorHead(
     { ...head, indexed: recognised && (isIndexed || 'shared'), canonicalPath: own },
     isIndexed && code ? { path: own, code } : { path: '/calcular' },
   )
+}
+
+function titledPrice(i18n: I18n, price: Price): string {
+  if (isFree(price)) return i18n._(msg({ message: 'free', context: 'a price' }))
+  if (isOnlyOnce(price)) return oncePriceLabel(i18n, price.oneOffTotal)
+  return [totalLabel(i18n, price.total), timelinesText(i18n, price.timelines)].filter(Boolean).join(' ')
 }

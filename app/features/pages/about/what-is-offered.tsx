@@ -4,11 +4,12 @@ import { calculatorPath } from '#app/components/offers/calculator-address.ts'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { useRootData } from '#app/components/document/use-root-data.ts'
-import { sellsPacks, tariffsOf, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { tariffsOf, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { offerGroups, type OfferGroup } from '#domain/price/offers.ts'
 import { cheapestOffer } from '#domain/price/cheapest-offer.ts'
 import { offerTerms } from '#domain/price/price.ts'
+import { isTvFree, packsFreeTv } from '#domain/price/tv-price.ts'
 import { tileScale } from '#domain/tile/composed-tile.ts'
 import { Commitment } from '#app/components/offers/leaving/commitment.tsx'
 import { localeOf } from '#locales/i18n.ts'
@@ -96,7 +97,12 @@ export function WhatIsOffered({ catalogue }: { catalogue: Catalogue }) {
               <h3>
                 <Trans>TV</Trans>
               </h3>
-              {sellsPacks(catalogue) && (
+              {isTvFree(catalogue) && (
+                <p className="muted">
+                  <Trans>Free TV, if you ask for it</Trans>
+                </p>
+              )}
+              {packsFreeTv(catalogue) && (
                 <p className="muted">
                   <Trans>Free with any fibre and mobile pack</Trans>
                 </p>

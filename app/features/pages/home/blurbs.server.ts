@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { tvPriceText } from '#app/components/offers/price/tv-price.ts'
+import { addedTvText } from '#app/components/offers/price/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { callFigures, conditionFigures, stopsAfterData } from '#app/components/offers/conditions/condition-figures.ts'
 import type { Brand } from '#domain/operator/brand.ts'
@@ -30,7 +30,6 @@ export function blurbs(i18n: I18n, brand: Brand, catalogue: Catalogue, now: numb
   const { fixed, packs, lines, mobile, tv } = offeringOf(catalogue)
   const figures = conditionFigures(catalogue, locale)
   const { months, maxLines } = figures
-  const tvPrice = tvPriceText(i18n, catalogue)
   const week = weekAt(brand.hours, now)
   const hours = capitalised(hoursLabel(i18n, week))
   const nothing = formatMoney(0, locale)
@@ -58,14 +57,7 @@ export function blurbs(i18n: I18n, brand: Brand, catalogue: Catalogue, now: numb
             : msg`Combine the lines in your home in one request.`,
         ),
       },
-    sellsPacks(catalogue) &&
-      tv && {
-        figure: nothing,
-        title: i18n._(msg`Free TV with your pack`),
-        text: i18n._(
-          msg`With any fibre and mobile pack, TV costs nothing. It is only added if you ask for it. Otherwise, ${tvPrice}`,
-        ),
-      },
+    tv && freeTv(i18n, catalogue, nothing),
     mobile && lineLimits(i18n, catalogue),
     {
       figure: formatList(openDays(locale, week), locale, 'and'),
@@ -73,6 +65,24 @@ export function blurbs(i18n: I18n, brand: Brand, catalogue: Catalogue, now: numb
       text: i18n._(msg`${hours}. You can write to us at any hour.`),
     },
   ].filter((blurb) => blurb !== false)
+}
+
+/** Where TV costs nothing: with packs, or always. */
+function freeTv(i18n: I18n, catalogue: Catalogue, figure: string): Blurb | false {
+  const tvPrice = addedTvText(i18n, catalogue)
+  if (tvPrice === null) {
+    const text = i18n._(msg`TV costs nothing. It is only added if you ask for it.`)
+    return { figure, title: i18n._(msg`Free TV`), text }
+  }
+  return (
+    sellsPacks(catalogue) && {
+      figure,
+      title: i18n._(msg`Free TV with your pack`),
+      text: i18n._(
+        msg`With any fibre and mobile pack, TV costs nothing. It is only added if you ask for it. Otherwise, ${tvPrice}`,
+      ),
+    }
+  )
 }
 
 /** What a line may use; without limits of calls, only what follows the data. */

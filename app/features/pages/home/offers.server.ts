@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { tvPriceText } from '#app/components/offers/price/tv-price.ts'
+import { addedTvText } from '#app/components/offers/price/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { calculatorPath } from '#app/components/offers/calculator-address.ts'
 import { callFigures, conditionFigures, hasExitCharge } from '#app/components/offers/conditions/condition-figures.ts'
@@ -102,7 +102,6 @@ function fixedOffer(i18n: I18n, catalogue: Catalogue, combination: Combination, 
   const location = chosenLocation(catalogue, combination).name[i18n.locale] ?? ''
   const { mobile } = offeringOf(catalogue)
   const { months, penalty } = conditionFigures(catalogue, localeOf(i18n))
-  const tvPrice = tvPriceText(i18n, catalogue)
   const always = {
     price: priceOf(catalogue, combination),
     path: calculatorPath(catalogue, combination),
@@ -124,7 +123,7 @@ function fixedOffer(i18n: I18n, catalogue: Catalogue, combination: Combination, 
       tab: mobile ? i18n._(msg`Fibre only`) : i18n._(msg`Fibre`),
       title: mobile ? onlyTitle(i18n, tariff) : tariffLabel(i18n, tariff),
       text: sentences(place, start),
-      limit: sentences(leaving, catalogue.tv && i18n._(msg`TV is extra: ${tvPrice}`)),
+      limit: sentences(leaving, catalogue.tv && tvBesideFibre(i18n, catalogue)),
       action: mobile ? i18n._(msg`Set up fibre only`) : i18n._(msg`Set up this tariff`),
     }
   }
@@ -138,6 +137,11 @@ function fixedOffer(i18n: I18n, catalogue: Catalogue, combination: Combination, 
     limit: sentences(leaving, lineLimits(i18n, catalogue, lines)),
     action: i18n._(msg`Set up this pack`),
   }
+}
+
+function tvBesideFibre(i18n: I18n, catalogue: Catalogue): string {
+  const tvPrice = addedTvText(i18n, catalogue)
+  return tvPrice === null ? i18n._(msg`Free TV if you ask for it.`) : i18n._(msg`TV is extra: ${tvPrice}`)
 }
 
 function onlyTitle(i18n: I18n, tariff: FixedTariff): string {

@@ -4,9 +4,10 @@ import button from '#app/components/controls/button.module.css'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { useRootData } from '#app/components/document/use-root-data.ts'
-import { tvPriceText } from '#app/components/offers/price/tv-price.ts'
-import { sellsPacks, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { tvAloneText } from '#app/components/offers/price/tv-price.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { OtherService } from '#domain/catalogue/other-service.ts'
+import { packsFreeTv } from '#domain/price/tv-price.ts'
 import type { Locale } from '#locales/i18n.ts'
 import styles from './other-services.module.css'
 
@@ -17,7 +18,7 @@ export function OtherServices({ catalogue, locale }: OtherServicesProps) {
   const { i18n } = useLingui()
   const localHref = useLocalHref()
   const { services, offering } = useRootData()
-  const tvPrice = tvPriceText(i18n, catalogue)
+  const tvPrice = tvAloneText(i18n, catalogue)
   const showsTv = offering.tv && !offering.tvAlone
   if (!showsTv && services.length === 0) return null
 
@@ -32,8 +33,8 @@ export function OtherServices({ catalogue, locale }: OtherServicesProps) {
             <Trans>TV</Trans>
           </h3>{' '}
           <p>
-            <Trans>TV for {tvPrice}</Trans>{' '}
-            {sellsPacks(catalogue) && <Trans>Free with any fibre and mobile pack.</Trans>}
+            {tvPrice === null ? <Trans>Free TV if you ask for it.</Trans> : <Trans>TV for {tvPrice}</Trans>}{' '}
+            {packsFreeTv(catalogue) && <Trans>Free with any fibre and mobile pack.</Trans>}
           </p>{' '}
           <Way href={localHref('/tv')}>
             <Trans>See TV</Trans>

@@ -1,14 +1,15 @@
 import type { I18n } from '@lingui/core'
-import { tvPriceText } from '#app/components/offers/price/tv-price.ts'
+import { tvAloneText } from '#app/components/offers/price/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { conditionFigures, hasExitCharge } from '#app/components/offers/conditions/condition-figures.ts'
 import type { PageHead } from '#app/components/document/page-meta.ts'
 import type { Brand } from '#domain/operator/brand.ts'
-import { hasPacksOfLines, sellsPacks, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { hasPacksOfLines, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import type { OfferGroup } from '#domain/price/offers.ts'
 import { cheapestOffer } from '#domain/price/cheapest-offer.ts'
 import { offerTerms } from '#domain/price/price.ts'
+import { packsFreeTv } from '#domain/price/tv-price.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { offerText } from '#locales/words/price-text.ts'
 
@@ -68,13 +69,15 @@ export function mobileHead(i18n: I18n, { brand: { name }, catalogue }: Offer): P
 }
 
 export function tvHead(i18n: I18n, { brand: { name }, catalogue }: Offer): PageHead {
-  const tvPrice = tvPriceText(i18n, catalogue)
+  const tvPrice = tvAloneText(i18n, catalogue)
   return {
     title: i18n._(msg`TV: price and conditions · ${name}`),
     description: sentences(
-      sellsPacks(catalogue)
-        ? i18n._(msg`TV for ${tvPrice} Free with any fibre and mobile pack.`)
-        : i18n._(msg`TV for ${tvPrice}`),
+      tvPrice === null
+        ? i18n._(msg`Free TV.`)
+        : packsFreeTv(catalogue)
+          ? i18n._(msg`TV for ${tvPrice} Free with any fibre and mobile pack.`)
+          : i18n._(msg`TV for ${tvPrice}`),
       i18n._(msg`You decide whether to add it.`),
     ),
   }

@@ -1,13 +1,14 @@
 import type { I18n } from '@lingui/core'
-import { tvPriceText } from '#app/components/offers/price/tv-price.ts'
+import { tvAloneText } from '#app/components/offers/price/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { ownQuestions, type OwnContent } from '#site-folder/own/own-content.ts'
 import type { QuestionPage } from '#site-folder/own/questions.ts'
 import { conditionFigures } from '#app/components/offers/conditions/condition-figures.ts'
 import type { Brand } from '#domain/operator/brand.ts'
 import type { ConsumerFacts } from '#domain/catalogue/consumer-facts.ts'
-import { hasPacksOfLines, sellsPacks, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { hasPacksOfLines, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
+import { packsFreeTv } from '#domain/price/tv-price.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { channels, conditions } from './conditions/conditions.server.ts'
 import { speedCondition } from './conditions/speed-condition.server.ts'
@@ -156,16 +157,19 @@ export function mobilePage(i18n: I18n, offer: Offer, now: number): TariffPageTex
 /** The texts of /tv. */
 export function tvPage(i18n: I18n, offer: Offer, now: number): TariffPageTexts {
   const { catalogue } = offer
-  const tvPrice = tvPriceText(i18n, catalogue)
+  const tvPrice = tvAloneText(i18n, catalogue)
   const all = conditions(i18n, catalogue, now)
   return {
     head: tvHead(i18n, offer),
     title: i18n._(msg`TV`),
-    intro: sellsPacks(catalogue)
-      ? i18n._(msg`Television for ${tvPrice} With any fibre and mobile pack it is free, if you ask for it.`)
-      : i18n._(msg`Television for ${tvPrice}`),
+    intro:
+      tvPrice === null
+        ? i18n._(msg`Television at no cost, if you ask for it.`)
+        : packsFreeTv(catalogue)
+          ? i18n._(msg`Television for ${tvPrice} With any fibre and mobile pack it is free, if you ask for it.`)
+          : i18n._(msg`Television for ${tvPrice}`),
     included: null,
-    conditions: [all.price, ...all.tv, channels(i18n), all.contract],
+    conditions: [all.price, all.tvAlone, channels(i18n), all.contract],
     extrasNote: extrasNote(i18n, catalogue),
     extras: chosenExtras(i18n, catalogue, ['tv', 'contract']),
     questions: [...tvQuestions(i18n, catalogue), ...written(i18n, offer, 'tv')],

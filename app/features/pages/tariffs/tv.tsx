@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { GroupLimits } from '#app/components/offers/tariffs/group-limits.tsx'
 import { pageMeta } from '#app/components/document/page-meta.ts'
-import { sellsPacks } from '#domain/catalogue/catalogue.ts'
 import { offerGroups } from '#domain/price/offers.ts'
+import { isTvFree, packsFreeTv } from '#domain/price/tv-price.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
@@ -42,11 +42,11 @@ export default function TvRoute({ loaderData }: Route.ComponentProps) {
           <Trans>TV is never preselected. You add it.</Trans>
         </h2>
         <Cards catalogue={catalogue} combinations={combinations} leads>
-          {sellsPacks(catalogue) && <FreeTvCard catalogue={catalogue} />}
+          {packsFreeTv(catalogue) && <FreeTvCard catalogue={catalogue} />}
         </Cards>
         <GroupLimits catalogue={catalogue} combinations={combinations} />
       </section>
-      <TvComparison catalogue={catalogue} />
+      {!isTvFree(catalogue) && <TvComparison catalogue={catalogue} />}
     </TariffPage>
   )
 }

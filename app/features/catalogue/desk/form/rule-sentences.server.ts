@@ -89,8 +89,7 @@ const rules: readonly Rule[] = [
   },
   {
     says: /^a price is more than 0/,
-    sentence: () =>
-      msg`A price is more than 0: packs hold TV for nothing already, and without one it is another service.`,
+    sentence: () => msg`A price is more than 0.`,
   },
   {
     says: /^that is more than (\d+) months: write an earlier day/,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { tvPriceText } from '#app/components/offers/price/tv-price.ts'
+import { addedTvText } from '#app/components/offers/price/tv-price.ts'
 import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { SegmentedChoice } from '#app/components/controls/segmented-choice.tsx'
@@ -31,7 +31,7 @@ export function ChooseServices({ catalogue, controls, spoken, onRequest }: Choos
   const { combination } = calculator
   const mobileOnly = useCameForLines(catalogue)
   const hasLocations = catalogue.locations.length > 1
-  const tvPrice = tvPriceText(i18n, catalogue)
+  const tvPrice = addedTvText(i18n, catalogue)
   const { packs, fibre, fixed, coverage } = offeringOf(catalogue)
   const lines = catalogue.mobile.length > 0 && (
     <LinesGroup catalogue={catalogue} controls={controls} mobileOnly={mobileOnly} />
@@ -94,11 +94,13 @@ export function ChooseServices({ catalogue, controls, spoken, onRequest }: Choos
             label={t`TV`}
             title={t`Add TV`}
             hint={
-              isPack(catalogue, combination)
-                ? t`Free with your pack. Switch it on if you want it.`
-                : packs
-                  ? t`${tvPrice} With a fibre and mobile pack it would be free.`
-                  : tvPrice
+              tvPrice === null
+                ? t`Free. Switch it on if you want it.`
+                : isPack(catalogue, combination)
+                  ? t`Free with your pack. Switch it on if you want it.`
+                  : packs
+                    ? t`${tvPrice} With a fibre and mobile pack it would be free.`
+                    : tvPrice
             }
             checked={combination.tv}
             onSwitch={(on) => dispatch({ type: 'switch-tv', on })}

@@ -1,10 +1,11 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import { tvPriceText } from '#app/components/offers/price/tv-price.ts'
+import { addedTvText, tvAloneText } from '#app/components/offers/price/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { markFigure, type Claim } from '#app/components/offers/conditions/claims.tsx'
 import { hasExitCharge } from '#app/components/offers/conditions/condition-figures.ts'
 import { claimsOf, type Claims } from '#domain/price/claims.ts'
-import { sellsPacks, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { packsFreeTv } from '#domain/price/tv-price.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { startsFree } from '#domain/catalogue/charges.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { fibreStart, withinPrice } from '#site-folder/schema/start-charges.ts'
@@ -19,7 +20,8 @@ export function conditions(i18n: I18n, catalogue: Catalogue, now: number) {
     price: price(i18n, catalogue),
     ...fibreConditions(i18n, catalogue, now),
     ...lineConditions(i18n, catalogue),
-    tv: catalogue.tv ? [tv(i18n, catalogue)] : [],
+    tv: catalogue.tv ? [tv(i18n, catalogue, addedTvText)] : [],
+    tvAlone: tv(i18n, catalogue, tvAloneText),
     contract: contract(i18n),
   }
 }
@@ -96,14 +98,16 @@ function noCommitmentTexts(i18n: I18n, { conditions: { fibre } }: Catalogue): st
   ]
 }
 
-function tv(i18n: I18n, catalogue: Catalogue): Claim {
-  const tvPrice = tvPriceText(i18n, catalogue, markFigure)
+function tv(i18n: I18n, catalogue: Catalogue, costOf: typeof tvAloneText): Claim {
+  const tvPrice = costOf(i18n, catalogue, markFigure)
   return {
     title: i18n._(msg`TV`),
     texts: [
-      sellsPacks(catalogue)
-        ? i18n._(msg`${tvPrice} Free with any fibre and mobile pack. It is only added if you ask for it.`)
-        : i18n._(msg`${tvPrice} It is only added if you ask for it.`),
+      tvPrice === null
+        ? i18n._(msg`Free. It is only added if you ask for it.`)
+        : packsFreeTv(catalogue)
+          ? i18n._(msg`${tvPrice} Free with any fibre and mobile pack. It is only added if you ask for it.`)
+          : i18n._(msg`${tvPrice} It is only added if you ask for it.`),
     ],
   }
 }

@@ -1,9 +1,10 @@
 import type { I18n } from '@lingui/core'
-import { tvPriceText } from '#app/components/offers/price/tv-price.ts'
+import { addedTvText } from '#app/components/offers/price/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { callFigures, conditionFigures } from '#app/components/offers/conditions/condition-figures.ts'
 import { hasPacksOfLines, hasRoaming, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { startsFree } from '#domain/catalogue/charges.ts'
+import { isTvFree } from '#domain/price/tv-price.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { fibreStart, lineStart, withinPrice } from '#site-folder/schema/start-charges.ts'
 import { extraNames, internationalMinutes } from './extras.server.ts'
@@ -39,10 +40,11 @@ export function includedInFibre(i18n: I18n, catalogue: Catalogue): Included {
       i18n._(msg`A fibre connection at your tariff’s speed.`),
       ...(startsFree(catalogue) ? [i18n._(msg`Free installation.`), i18n._(msg`Free router.`)] : []),
       ...[withinPrice(i18n, catalogue, ['fibre', 'contract'])].filter(Boolean),
+      ...freeTv(i18n, catalogue),
     ],
     excludes: [
       ...fibreCharges(i18n, catalogue),
-      ...(catalogue.tv ? [i18n._(msg`TV: ${tvPriceText(i18n, catalogue)}`)] : []),
+      ...chargedTv(i18n, catalogue),
       ...(extras ? [i18n._(msg`Extra, on request: ${extras}.`)] : []),
     ],
   }
@@ -58,15 +60,25 @@ export function includedInLine(i18n: I18n, catalogue: Catalogue): Included {
       callsOfLine(i18n, catalogue),
       ...[withinPrice(i18n, catalogue, ['line', 'contract'])].filter(Boolean),
       ...(roams ? [i18n._(msg`Roaming with fair use: ${roamingGb} GB in Zone ${zone}.`)] : []),
+      ...freeTv(i18n, catalogue),
     ],
     excludes: [
       ...lineCharges(i18n, catalogue),
       ...priceBeyond(i18n, catalogue),
       ...(roams ? [] : [i18n._(msg`Roaming: there is none.`)]),
       ...(abroad ? [i18n._(msg`Calls abroad: with a bundle of ${abroad}.`)] : []),
-      ...(catalogue.tv ? [i18n._(msg`TV: ${tvPriceText(i18n, catalogue)}`)] : []),
+      ...chargedTv(i18n, catalogue),
     ],
   }
+}
+
+function freeTv(i18n: I18n, catalogue: Catalogue): string[] {
+  return isTvFree(catalogue) ? [i18n._(msg`TV at no cost, if you ask for it.`)] : []
+}
+
+function chargedTv(i18n: I18n, catalogue: Catalogue): string[] {
+  const tvPrice = catalogue.tv && addedTvText(i18n, catalogue)
+  return tvPrice === null ? [] : [i18n._(msg`TV: ${tvPrice}`)]
 }
 
 function callsOfLine(i18n: I18n, { conditions: { calls } }: Catalogue): string {

@@ -1,18 +1,19 @@
 import type { I18n } from '@lingui/core'
-import { tvPriceText } from '#app/components/offers/price/tv-price.ts'
+import { addedTvText } from '#app/components/offers/price/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { fibreCommitment } from '#app/components/offers/leaving/fibre-commitment.server.ts'
 import { conditionFigures, hasExitCharge } from '#app/components/offers/conditions/condition-figures.ts'
 import type { Question } from '#app/components/offers/conditions/questions.tsx'
-import { sellsPacks, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { startsFree } from '#domain/catalogue/charges.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { fibreStart } from '#site-folder/schema/start-charges.ts'
+import { packsFreeTv } from '#domain/price/tv-price.ts'
 import { localeOf } from '#locales/i18n.ts'
 
 /** Frequently asked questions about fibre without a line. */
 export function fibreQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
-  const tvPrice = tvPriceText(i18n, catalogue)
+  const tvPrice = addedTvText(i18n, catalogue)
   const { coverage, mobile, tv } = offeringOf(catalogue)
   return [
     {
@@ -39,9 +40,12 @@ export function fibreQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
     },
     tv && {
       question: i18n._(msg`Can I add TV?`),
-      answer: sellsPacks(catalogue)
-        ? i18n._(msg`Yes, for ${tvPrice} With a fibre and mobile pack you do not pay for it.`)
-        : i18n._(msg`Yes, for ${tvPrice}`),
+      answer:
+        tvPrice === null
+          ? i18n._(msg`Yes, at no cost.`)
+          : packsFreeTv(catalogue)
+            ? i18n._(msg`Yes, for ${tvPrice} With a fibre and mobile pack you do not pay for it.`)
+            : i18n._(msg`Yes, for ${tvPrice}`),
     },
     mobile && {
       question: i18n._(msg`Can I add mobile later?`),

@@ -7,6 +7,7 @@ import { hasPacksOfLines, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { hasFiniteData } from '#domain/catalogue/speeds-and-data.ts'
 import { speedLabel } from '#locales/words/labels.ts'
 import { formatList } from '#locales/formats/list.ts'
+import { isTvFree } from '#domain/price/tv-price.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { dataBundles } from '../conditions/extras.server.ts'
 
@@ -28,9 +29,11 @@ export function packQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
       },
     catalogue.tv !== null && {
       question: i18n._(msg`Is TV really free?`),
-      answer: i18n._(
-        msg`Yes, with any fibre and mobile pack. It is not added by itself: you have to ask for it. If you leave the pack, TV costs ${laterTvPrice}`,
-      ),
+      answer: isTvFree(catalogue)
+        ? i18n._(msg`Yes. It is not added by itself: you have to ask for it.`)
+        : i18n._(
+            msg`Yes, with any fibre and mobile pack. It is not added by itself: you have to ask for it. If you leave the pack, TV costs ${laterTvPrice}`,
+          ),
     },
     commitment(i18n, catalogue),
     noCommitment(i18n, catalogue),

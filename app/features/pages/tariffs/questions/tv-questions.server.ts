@@ -1,22 +1,28 @@
 import type { I18n } from '@lingui/core'
-import { ordinaryTvText, tvPriceText } from '#app/components/offers/price/tv-price.ts'
+import { ordinaryTvText, tvAloneText } from '#app/components/offers/price/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { conditionFigures } from '#app/components/offers/conditions/condition-figures.ts'
 import type { Question } from '#app/components/offers/conditions/questions.tsx'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
+import { packsFreeTv } from '#domain/price/tv-price.ts'
 import { localeOf } from '#locales/i18n.ts'
 
 /** Frequently asked questions about TV. */
 export function tvQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
   const { months } = conditionFigures(catalogue, localeOf(i18n))
   const laterTvPrice = ordinaryTvText(i18n, catalogue)
-  const tvPrice = tvPriceText(i18n, catalogue)
+  const tvPrice = tvAloneText(i18n, catalogue)
   const { packs: withPacks, fibre, fixed } = offeringOf(catalogue)
   return [
     {
       question: i18n._(msg`How much is it?`),
-      answer: withPacks ? i18n._(msg`${tvPrice} With any fibre and mobile pack, nothing.`) : tvPrice,
+      answer:
+        tvPrice === null
+          ? i18n._(msg({ message: 'Nothing.', context: 'TV' }))
+          : packsFreeTv(catalogue)
+            ? i18n._(msg`${tvPrice} With any fibre and mobile pack, nothing.`)
+            : tvPrice,
     },
     withPacks && {
       question: i18n._(msg`Is it added by itself with a pack?`),
@@ -41,7 +47,7 @@ export function tvQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
             )
           : i18n._(msg`We publish none. You will see it confirmed in the contract summary.`),
     },
-    withPacks &&
+    packsFreeTv(catalogue) &&
       fibre && {
         question: i18n._(msg`What if I move from a pack to fibre only?`),
         answer: i18n._(msg`It stops being free and costs ${laterTvPrice}, unless you cancel it.`),

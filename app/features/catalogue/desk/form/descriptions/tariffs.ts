@@ -69,7 +69,7 @@ export const tariffs: Descriptions = {
   tv: { label: msg({ message: 'TV', context: 'prices' }) },
   'tv.price': {
     label: msg({ message: 'Price, VAT included', context: 'prices' }),
-    hint: msg({ message: 'Empty: it is not sold. With a pack it is free.', context: 'prices' }),
+    hint: msg({ message: 'Empty: it is not sold. With a pack it is free; with 0, always.', context: 'prices' }),
     unit: 'euros',
   },
   business: { label: msg({ message: 'Businesses', context: 'prices' }) },

@@ -1,0 +1,34 @@
+import { sellsPacks, type Catalogue } from '../catalogue/catalogue.ts'
+import { requiredCharges } from '../catalogue/charges.ts'
+import { paidFor, type Price, type PriceItem } from './price.ts'
+import { TV } from './promotion.ts'
+import { timelinesOf, totalOf } from './timeline.ts'
+
+/** What TV adds to fibre without lines, or to lines: its price, and the charges that come with it alone. */
+export function priceOfTv(catalogue: Catalogue): Omit<Price, 'oneOff'> {
+  const items: PriceItem[] = catalogue.tv ? [{ kind: 'tv', ...paidFor(catalogue, TV, catalogue.tv.price) }] : []
+  // What is paid of it each period, TV's own price has.
+  const oneOffTotal = requiredCharges(catalogue, ['tv']).reduce((total, { amount }) => total + amount, 0)
+  const timelines = timelinesOf(items)
+  return { items, total: totalOf(timelines), timelines, oneOffTotal }
+}
+
+/** Whether nothing is ever paid for it. */
+export function isFree({ timelines, oneOffTotal }: Pick<Price, 'timelines' | 'oneOffTotal'>): boolean {
+  return oneOffTotal === 0 && timelines.every(({ steps }) => steps.every(({ cents }) => cents === 0))
+}
+
+/** Whether nothing of it is paid more than once. */
+export function isOnlyOnce({ timelines }: Pick<Price, 'timelines'>): boolean {
+  return isFree({ timelines, oneOffTotal: 0 })
+}
+
+/** Whether TV is sold and costs nothing, whatever it is ordered with. */
+export function isTvFree(catalogue: Catalogue): boolean {
+  return catalogue.tv !== null && isFree(priceOfTv(catalogue))
+}
+
+/** Whether a pack makes TV free that costs something otherwise. */
+export function packsFreeTv(catalogue: Catalogue): boolean {
+  return catalogue.tv !== null && sellsPacks(catalogue) && !isTvFree(catalogue)
+}
