@@ -88,7 +88,7 @@ export async function startServices(
   const site = siteToday(catalogue.siteOn, clock)
   const cipher = await openCipher(db, keys)
   await announceKey(db, cipher)
-  await backfillCases({ db, cipher, clock, log, kinds: requestKinds })
+  await backfillCases({ config, db, cipher, clock, log, kinds: requestKinds })
   await proveRewards({ config, db, cipher, clock, kinds: requestKinds }, site())
   const forgotten = await applyJournal({ config, db, cipher, clock, personalData })
   if (forgotten > 0) log.info({ count: forgotten }, 'what had been erased before was erased once more')
@@ -133,6 +133,7 @@ export async function startServices(
     cipher,
     clock,
     log,
+    kinds: requestKinds,
     site,
     wakeOutbox: outbox.wake,
   })

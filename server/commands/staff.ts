@@ -6,18 +6,19 @@ import { inviteStaff, type SentLink } from '#app/features/staff/members/invite-s
 import { resetStaff } from '#app/features/staff/members/reset-staff.server.ts'
 import { letGo } from '#app/features/cases/hand-over.server.ts'
 import { findStaff, INVITED_FOR_HOURS, listStaff } from '#app/features/staff/staff.server.ts'
+import { requestKinds } from '../request-kinds.ts'
 import { cipherOf, OK, Refusal, databaseCommand, WRONG_USAGE, type CommandTools } from './command.ts'
 
 const USAGE = `Usage: npm run staff -- invite EMAIL --name NAME --role ${staffRoles.join('|')}
        npm run staff -- list | disable EMAIL [--heir EMAIL|nobody] | reset EMAIL`
 
-type Tools = CommandTools & Parameters<typeof inviteStaff>[0]
+type Tools = CommandTools & Parameters<typeof inviteStaff>[0] & Parameters<typeof letGo>[0]
 
 /** Lets people into the desk and out of it. Prints a link where there is one; returns the exit code. */
 async function runStaffCommand(command: CommandTools, args: readonly string[]): Promise<number> {
   const site = await presentSite(command)
   // The server looks into the outbox every two seconds by itself.
-  const tools = { ...command, cipher: await cipherOf(command), site: () => site, wakeOutbox() {} }
+  const tools = { ...command, cipher: await cipherOf(command), kinds: requestKinds, site: () => site, wakeOutbox() {} }
   const read = readArguments(args)
   if (!read) {
     tools.print(USAGE)

@@ -9,8 +9,6 @@ import type { ServiceAction, ServiceRefusal } from './service-action.ts'
 import { mayRecord } from './working.ts'
 import { putWorking, workingServicesOf, type OrderOfServices } from './working-services.server.ts'
 
-type Tools = Pick<Foundation, 'clock'>
-
 /** An order in use, by what of it may begin to work. */
 export type RecordedOrder = OrderOfServices & {
   readonly state: CaseState
@@ -23,7 +21,7 @@ export type ActedOnService = { readonly event: ServiceEvent; readonly isAll: boo
 
 /** Records or corrects since when a service of an order works, with the audit, within the action on its case. */
 export async function actOnService(
-  tools: Tools,
+  tools: Pick<Foundation, 'clock'>,
   tx: Transaction<Schema>,
   order: RecordedOrder | null,
   { actor, action }: { readonly actor: string; readonly action: ServiceAction },
@@ -51,7 +49,7 @@ export async function actOnService(
  * else since today. Within the action that does so.
  */
 export async function beginServices(
-  tools: Tools,
+  tools: Pick<Foundation, 'clock'>,
   tx: Transaction<Schema>,
   order: RecordedOrder | null,
   days: Readonly<Record<string, string>>,

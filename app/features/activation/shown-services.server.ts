@@ -16,13 +16,12 @@ export type ShownServices = {
   readonly contract: ContractOn
 }
 
-type Tools = Pick<Foundation, 'clock'> & WithKinds & { readonly db: { readonly kysely: Kysely<Schema> } }
 /** An order by its case. */
 export type ShownOrder = { readonly caseId: string; readonly state: CaseState; readonly content: RequestContent }
 
 /** null for what is no order. `day`: on which leaving is considered; today without. */
 export async function shownServices(
-  { db, kinds, clock }: Tools,
+  { db, kinds, clock }: Pick<Foundation, 'clock'> & WithKinds & { readonly db: { readonly kysely: Kysely<Schema> } },
   { brand }: Pick<Site, 'brand'>,
   { caseId, state, content }: ShownOrder,
   day = spanishClock(clock()).date,

@@ -5,9 +5,10 @@ import type { CaseKind, CaseState } from '#domain/requests/states/case-states.ts
 import type { Schema } from '#platform/database/schema.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import { isActing } from './acting/acting-filter.server.ts'
-import { withContents, type CaseTools, type ListedCase } from './listed-case.server.ts'
+import { withContents, type ListedCase } from './listed-case.server.ts'
 import { withOneOf } from './search/cases-by-hash.server.ts'
 import type { CaseView } from './views.ts'
+import type { Deps } from './deps.server.ts'
 
 export type CaseFilter = {
   readonly view: CaseView
@@ -51,7 +52,7 @@ type Query = SelectQueryBuilder<Schema, 'cases', object>
 
 /** A page of the list: open cases by what is due first, and those that are done by which was done last. */
 export async function listCases(
-  tools: CaseTools,
+  tools: Deps,
   filter: CaseFilter,
   after: Cursor | null,
   limit = PAGE,
@@ -83,7 +84,7 @@ export function placeIn({ view }: Pick<CaseFilter, 'view'>, row: CaseRow): Curso
 
 /** The ids of the cases before and after a place of a view, which need not have its case any more; null for none. */
 export async function neighboursOf(
-  { db, clock }: Pick<CaseTools, 'db' | 'clock'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   filter: CaseFilter,
   place: Cursor,
 ): Promise<{ readonly before: string | null; readonly after: string | null }> {
@@ -145,7 +146,7 @@ function inView(cases: Query, { view, kind, staff, only = {} }: CaseFilter, now:
 }
 
 /** How many cases a view has with what else is asked of them. */
-export async function countView({ db, clock }: Pick<CaseTools, 'db' | 'clock'>, filter: CaseFilter): Promise<number> {
+export async function countView({ db, clock }: Pick<Deps, 'db' | 'clock'>, filter: CaseFilter): Promise<number> {
   const row = await inView(db.kysely.selectFrom('cases'), filter, clock())
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirst()
@@ -154,7 +155,7 @@ export async function countView({ db, clock }: Pick<CaseTools, 'db' | 'clock'>, 
 
 /** The ids of the cases of a view, in its order, no more than so many. */
 export async function idsInView(
-  { db, clock }: Pick<CaseTools, 'db' | 'clock'>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   filter: CaseFilter,
   most: number,
 ): Promise<readonly string[]> {

@@ -263,7 +263,7 @@ describe.each(dialects)('cases in %s', (dialect) => {
     expect(events).toMatchObject({ closed: [] })
     expect(events?.sealed).toBeGreaterThan(0)
     const alone = createCipher([keys[1]], Buffer.alloc(32))
-    const after = await findCase({ db, cipher: alone, kinds: requestKinds }, id)
+    const after = await findCase({ ...tools(), db, cipher: alone }, id)
     expect(after?.events[0]?.event).toEqual({ kind: 'note', text: 'Prefiere por la tarde' })
     await sealAllAnew({ db, cipher: createCipher([keys[0], keys[1]], Buffer.alloc(32)), personalData })
   })

@@ -7,14 +7,14 @@ import { NEVER } from './views.ts'
 import type { I18n } from '@lingui/core'
 import type { ServiceLevels } from '#domain/service-levels/service-levels.ts'
 import { reasonLabels, stateLabel } from '#domain/requests/states/staff-words.ts'
-import type { Foundation } from '#platform/foundation.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 import { mailStates } from '#app/features/requests/stored/requests.server.ts'
 import { requestColumns } from '#app/features/requests/request-columns.ts'
-import type { RequestKinds, WithKinds } from '#app/features/requests/request-kind.server.ts'
+import type { RequestKinds } from '#app/features/requests/request-kind.server.ts'
 import { columnsOf } from '#app/features/requests/stored/stored-requests.server.ts'
 import { countView, listCases, type CaseFilter, type Cursor } from './case-list.server.ts'
 import type { ListedCase } from './listed-case.server.ts'
+import type { Deps } from './deps.server.ts'
 
 /** What stands in a row of an exported view: the case, and all of its request. */
 export const exportColumns = [
@@ -36,8 +36,6 @@ type Exported = ListedCase & {
   readonly services: readonly WorkingService[]
 }
 
-type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'> & WithKinds
-
 const BATCH_SIZE = 200
 
 /**
@@ -45,7 +43,7 @@ const BATCH_SIZE = 200
  * leaves.
  */
 export async function exportView(
-  tools: Tools,
+  tools: Deps,
   { actor, filter }: { readonly actor: string; readonly filter: CaseFilter },
 ): Promise<AsyncIterable<Exported>> {
   const rows = viewRows(tools, filter)
@@ -67,7 +65,7 @@ async function* withFirst(
 }
 
 /** Without holding all of them at a time. */
-async function* viewRows(tools: Tools, filter: CaseFilter): AsyncGenerator<Exported, void, void> {
+async function* viewRows(tools: Deps, filter: CaseFilter): AsyncGenerator<Exported, void, void> {
   for (let after: Cursor | null = null; ;) {
     const { cases, next }: Awaited<ReturnType<typeof listCases>> = await listCases(tools, filter, after, BATCH_SIZE)
     if (cases.length === 0) return

@@ -1,14 +1,14 @@
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { MessagePurpose } from '#platform/database/tables/outbox-table.ts'
-import type { Foundation } from '#platform/foundation.ts'
 import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
-import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
+import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { opened } from '#app/features/requests/stored/stored-request.server.ts'
 import { openedEvent, type RecordedEvent } from './case-events.server.ts'
 import { casesBy } from './search/cases-by-hash.server.ts'
 import { withContents } from './listed-case.server.ts'
 import { isKept, survivingCases } from './merging/surviving.server.ts'
 import { personKeys } from './search/lookup-keys.server.ts'
+import type { Deps } from './deps.server.ts'
 
 /** A message of a case as far as it is known: what it says goes once it was sent. */
 export type CaseMessage = {
@@ -41,15 +41,13 @@ export type WholeCase = CaseRequest & {
   })[]
 }
 
-type Tools = Pick<Foundation, 'db' | 'cipher'> & WithKinds
-
 const MOST_OTHERS = 20
 
 /**
  * A case with its whole history, also one that is merged into another; null where there is none of that id in use. Throws
  * CannotOpen without its key.
  */
-export async function findCase(tools: Tools, id: string): Promise<WholeCase | null> {
+export async function findCase(tools: Deps, id: string): Promise<WholeCase | null> {
   const { kysely } = tools.db
   const rows = await kysely
     .selectFrom('cases')
@@ -70,7 +68,7 @@ export async function findCase(tools: Tools, id: string): Promise<WholeCase | nu
   }
 }
 
-async function requestOf(tools: Tools, row: CaseRow): Promise<CaseRequest | null> {
+async function requestOf(tools: Deps, row: CaseRow): Promise<CaseRequest | null> {
   const { kysely } = tools.db
   const id = row.request_id
   const request = await kysely
@@ -105,7 +103,7 @@ async function requestOf(tools: Tools, row: CaseRow): Promise<CaseRequest | null
 }
 
 /** `own`: the case itself and what is merged into it. */
-async function othersOf(tools: Tools, own: ReadonlySet<string>, content: RequestContent): Promise<WholeCase['others']> {
+async function othersOf(tools: Deps, own: ReadonlySet<string>, content: RequestContent): Promise<WholeCase['others']> {
   const { db, cipher } = tools
   const found = await casesBy({ db }, [personKeys(cipher, partyOf(tools, content))], MOST_OTHERS + own.size)
   const surviving = await survivingCases(db.kysely, found)

@@ -1,11 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from '#platform/database/schema.ts'
-import type { Foundation } from '#platform/foundation.ts'
 import { notify } from '#app/features/staff/notices/notices.server.ts'
 import { disableStaff, isAtWork, type StaffProblem } from '#app/features/staff/staff.server.ts'
 import { eventRow } from './case-events.server.ts'
-
-type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'>
+import type { Deps } from './deps.server.ts'
 
 /** What somebody would leave behind: open cases, and reminders that are theirs alone. */
 export type Left = { readonly cases: number; readonly reminders: number }
@@ -13,7 +11,7 @@ export type Left = { readonly cases: number; readonly reminders: number }
 export type LeavingProblem = StaffProblem | 'heir-missing' | 'heir-unknown'
 
 /** What is open of somebody of the staff. */
-export async function leftBy({ db }: Pick<Tools, 'db'>, staffId: string): Promise<Left> {
+export async function leftBy({ db }: Pick<Deps, 'db'>, staffId: string): Promise<Left> {
   const cases = await db.kysely
     .selectFrom('cases')
     .where('assignee', '=', staffId)
@@ -39,7 +37,7 @@ type Leaving = {
  * Lets somebody into the desk no more and gives what is open of theirs to an heir, in one transaction. Where there is
  * anything, an heir has to be named, or `nobody`: then cases are unassigned and reminders everybody's.
  */
-export async function letGo(tools: Tools, { id, heir, by }: Leaving): Promise<LeavingProblem | null> {
+export async function letGo(tools: Deps, { id, heir, by }: Leaving): Promise<LeavingProblem | null> {
   const left = await leftBy(tools, id)
   const isAnythingLeft = left.cases + left.reminders > 0
   if (isAnythingLeft && heir === null) return 'heir-missing'
@@ -50,7 +48,7 @@ export async function letGo(tools: Tools, { id, heir, by }: Leaving): Promise<Le
 
 /** Gives how many cases it was. Each tells of it in its history; whoever acts on what they saw before is told that it has changed. */
 async function handOver(
-  { db, cipher, clock }: Tools,
+  { db, cipher, clock }: Deps,
   tx: Transaction<Schema>,
   { id, heir, by }: Leaving,
 ): Promise<number> {

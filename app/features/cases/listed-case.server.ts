@@ -1,17 +1,14 @@
 import { opened } from '#app/features/requests/stored/stored-request.server.ts'
 import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
-import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
-import type { Foundation } from '#platform/foundation.ts'
 import { CannotOpen } from '#platform/sealing/cipher.ts'
+import type { Deps } from './deps.server.ts'
 
 /** A case with what was sent; its content is null where no key opens it. */
 export type ListedCase = { readonly row: CaseRow; readonly reference: string; readonly content: RequestContent | null }
 
-export type CaseTools = Pick<Foundation, 'db' | 'cipher' | 'clock'> & WithKinds
-
 /** The cases of those ids that are in use, in that order. */
-export async function casesOf(tools: CaseTools, ids: readonly string[]): Promise<readonly ListedCase[]> {
+export async function casesOf(tools: Deps, ids: readonly string[]): Promise<readonly ListedCase[]> {
   if (ids.length === 0) return []
   const rows = await tools.db.kysely
     .selectFrom('cases')
@@ -24,7 +21,7 @@ export async function casesOf(tools: CaseTools, ids: readonly string[]): Promise
 }
 
 /** Rows with what was sent; without those that are erased. */
-export async function withContents(tools: Omit<CaseTools, 'clock'>, rows: readonly CaseRow[]): Promise<ListedCase[]> {
+export async function withContents(tools: Omit<Deps, 'clock'>, rows: readonly CaseRow[]): Promise<ListedCase[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ request_id }) => request_id)
   const requests = await tools.db.kysely

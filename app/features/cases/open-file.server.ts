@@ -1,9 +1,7 @@
 import { readAttachment } from '#app/features/requests/files/attachments.server.ts'
 import { isPicture } from '#app/features/requests/files/shown-picture.server.ts'
-import type { Foundation } from '#platform/foundation.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
-
-type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'>
+import type { Deps } from './deps.server.ts'
 
 type Asked = {
   readonly caseId: string
@@ -18,7 +16,7 @@ type Asked = {
  * where the case has none of that id.
  */
 export async function openFile(
-  tools: Tools,
+  tools: Deps,
   { caseId, fileId, actor, as = 'file' }: Asked,
 ): Promise<Awaited<ReturnType<typeof readAttachment>>> {
   const file = await readAttachment(tools, caseId, fileId)

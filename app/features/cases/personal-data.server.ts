@@ -54,9 +54,10 @@ export const savedViewData: PersonalData = {
   sealAnew: async (tools) => ({ what: 'saved views', ...(await sealRowsAnew(tools, 'saved_views', savedViewContext)) }),
 }
 
-type Tools = Pick<Foundation, 'db' | 'cipher'>
-
-async function historyOf({ db, cipher }: Tools, caseId: string): Promise<readonly object[]> {
+async function historyOf(
+  { db, cipher }: Pick<Foundation, 'db' | 'cipher'>,
+  caseId: string,
+): Promise<readonly object[]> {
   const events = await db.kysely.selectFrom('events').selectAll().where('case_id', '=', caseId).orderBy('seq').execute()
   // Who of the staff it was is no data of theirs.
   return events.map((event) => {
@@ -68,7 +69,7 @@ async function historyOf({ db, cipher }: Tools, caseId: string): Promise<readonl
 const BATCH_SIZE = 200
 
 /** Rows by two columns, of which nothing but the seal ever changes. */
-async function sealEventsAnew({ db, cipher }: Tools): Promise<Sealed> {
+async function sealEventsAnew({ db, cipher }: Pick<Foundation, 'db' | 'cipher'>): Promise<Sealed> {
   const closed: string[] = []
   let sealed = 0
   let after = { case_id: '', seq: 0 }

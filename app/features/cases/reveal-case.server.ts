@@ -1,16 +1,13 @@
-import type { Foundation } from '#platform/foundation.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
-import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
 import { findCase, type WholeCase } from './find-case.server.ts'
-
-type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'> & WithKinds
+import type { Deps } from './deps.server.ts'
 
 /**
  * A case for somebody who asks for its identity numbers in full, or for all that is kept of it: what they get is noted
  * before they get it, and what there is not, is not noted. null where no case of that id is in use.
  */
 export async function revealCase(
-  tools: Tools,
+  tools: Deps,
   { caseId, actor, as }: { readonly caseId: string; readonly actor: string; readonly as: 'identity-seen' | 'exported' },
 ): Promise<WholeCase | null> {
   const found = await findCase(tools, caseId)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Foundation } from '#platform/foundation.ts'
 import { CannotOpen, type Cipher } from '#platform/sealing/cipher.ts'
+import type { Deps } from './deps.server.ts'
 
 /** What somebody has called the cases that an address shows. */
 export type SavedView = {
@@ -12,11 +12,9 @@ export type SavedView = {
   readonly isShared: boolean
 }
 
-type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'>
-
 /** Those of somebody of the staff and those for all, by name; without what no key opens. */
 export async function savedViews(
-  { db, cipher }: Pick<Tools, 'db' | 'cipher'>,
+  { db, cipher }: Pick<Deps, 'db' | 'cipher'>,
   staffId: string,
 ): Promise<readonly SavedView[]> {
   const rows = await db.kysely
@@ -33,7 +31,7 @@ export async function savedViews(
 }
 
 /** Saves a view under a name; one of the same person and name gives way to it. */
-export async function saveView(tools: Tools, view: Omit<SavedView, 'id'>): Promise<void> {
+export async function saveView(tools: Deps, view: Omit<SavedView, 'id'>): Promise<void> {
   const { madeBy, name, query, isShared } = view
   const same = (await savedViews(tools, madeBy)).find((each) => each.madeBy === madeBy && each.name === name)
   const id = same?.id ?? randomUUID()
@@ -48,7 +46,7 @@ export async function saveView(tools: Tools, view: Omit<SavedView, 'id'>): Promi
 
 /** Forgets a view of one's own; of those for all, whoever is in charge forgets any. */
 export async function forgetView(
-  { db }: Pick<Tools, 'db'>,
+  { db }: Pick<Deps, 'db'>,
   id: string,
   { staffId, isInCharge }: { readonly staffId: string; readonly isInCharge: boolean },
 ): Promise<void> {

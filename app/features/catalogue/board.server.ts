@@ -23,10 +23,10 @@ export type CatalogueBoard = {
   readonly stop: () => Promise<void>
 }
 
-type Tools = Pick<Foundation, 'config' | 'db' | 'clock' | 'log'>
+type Deps = Pick<Foundation, 'config' | 'db' | 'clock' | 'log'>
 
 /** Holds the catalogue in memory, and keeps it as new as the database's. Rejects where folder and prices don't fit. */
-export async function startCatalogue(tools: Tools, first: SiteFolder): Promise<CatalogueBoard> {
+export async function startCatalogue(tools: Deps, first: SiteFolder): Promise<CatalogueBoard> {
   const { db, log } = tools
   let folder = first
   await noteFile(tools, fileOf(first))
@@ -87,7 +87,7 @@ export async function startCatalogue(tools: Tools, first: SiteFolder): Promise<C
 type Tried = { readonly folder: SiteFolder; readonly version: number }
 
 async function read(
-  { config, db, clock, log }: Tools,
+  { config, db, clock, log }: Deps,
   folder: SiteFolder,
 ): Promise<Tried & { readonly sites: readonly PricedSite[] }> {
   // Before the versions: what is published meanwhile is read once more.

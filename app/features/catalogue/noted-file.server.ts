@@ -7,15 +7,13 @@ import { promotionProblems } from './promotion-problems.server.ts'
 import { asNext, insert, takeTurn } from './publish.server.ts'
 import { readVersions, saysTheSame, type StoredVersion } from './stored-versions.server.ts'
 
-type Tools = Pick<Foundation, 'config' | 'db' | 'clock'>
-
 /**
  * Notes what `catalogue.yaml` says as a version of today, unless it is noted already, or the file holds no more since
  * something was published here. Whoever reads the same file at the same moment notes it once. Rejects with SiteErrors where
  * its promotions claim more than what was noted before allows.
  */
 export async function noteFile(
-  { config, db, clock }: Tools,
+  { config, db, clock }: Pick<Foundation, 'config' | 'db' | 'clock'>,
   file: Pick<StoredVersion, 'content' | 'hash'>,
 ): Promise<void> {
   const now = clock()

@@ -10,8 +10,6 @@ import { cataloguesOf } from './kept-codes.server.ts'
 import { promotionProblems, type PromotionProblem } from './promotion-problems.server.ts'
 import { readVersions, type StoredVersion } from './stored-versions.server.ts'
 
-type Tools = Pick<Foundation, 'db' | 'clock'>
-
 type NewVersion = Pick<StoredVersion, 'content' | 'hash' | 'author' | 'note'> & {
   /** An ISO date in Spain; null: today. */
   readonly validFrom: string | null
@@ -34,7 +32,10 @@ export type Published =
  * Adds a version, which holds from midnight of its day on or, for today, at once. Every instance serves it within a
  * second of the commit, and at midnight by its own clock.
  */
-export async function publishVersion({ db, clock }: Tools, version: PricedVersion): Promise<Published> {
+export async function publishVersion(
+  { db, clock }: Pick<Foundation, 'db' | 'clock'>,
+  version: PricedVersion,
+): Promise<Published> {
   return db.transaction(async (tx) => {
     await takeTurn(tx)
     return publishIn(tx, version, clock())
@@ -72,7 +73,11 @@ function staffOf(author: string): string | null {
 export type Withdrawn = 'done' | 'begun' | 'unknown' | 'withdrawn' | 'claims'
 
 /** Takes back a version that has not begun yet: it will never have held. `by` is as the author of a version. */
-export async function withdrawVersion({ db, clock }: Tools, id: number, by: string): Promise<Withdrawn> {
+export async function withdrawVersion(
+  { db, clock }: Pick<Foundation, 'db' | 'clock'>,
+  id: number,
+  by: string,
+): Promise<Withdrawn> {
   return db.transaction(async (tx) => {
     await takeTurn(tx)
     const now = clock()

@@ -14,7 +14,7 @@ import { findPlace, type Place } from '#app/features/places/coverage-search.serv
 import { isWaiting } from './waiting-content.ts'
 import { leavePath } from './waiting-entries.server.ts'
 
-type Tools = PrivacyTools
+type Deps = PrivacyTools
 
 const BATCH_SIZE = 200
 
@@ -25,7 +25,7 @@ export type Told = { readonly told: number; readonly erased: number; readonly wa
  * Writes once to everybody who waits for a place where a fibre tariff can be ordered by now, and erases whom it has been
  * written to before. May run beside servers, and beside itself.
  */
-export async function tellWhoWaits(tools: Tools, site: Site): Promise<Told> {
+export async function tellWhoWaits(tools: Deps, site: Site): Promise<Told> {
   const erased = await eraseWhoWasTold(tools)
   let told = 0
   let waiting = 0
@@ -83,7 +83,7 @@ function fibreOffersAt({ catalogue }: Site, { municipality, postcode, availabili
 type Row = { readonly id: string; readonly reference: string; readonly payload: string; readonly created_at: number }
 
 /** True for one of those who try: whoever notes it first writes. */
-async function tell(tools: Tools, site: Site, row: Row, arrived: Arrived): Promise<boolean> {
+async function tell(tools: Deps, site: Site, row: Row, arrived: Arrived): Promise<boolean> {
   const { config, db, cipher, clock } = tools
   const { content, receiptToken } = opened(tools, row)
   if (!isWaiting(content)) return false
@@ -119,7 +119,7 @@ async function tell(tools: Tools, site: Site, row: Row, arrived: Arrived): Promi
 }
 
 /** Erases those whose promised e-mail has left: nothing is kept for it any longer. */
-export async function eraseWhoWasTold(tools: Tools): Promise<number> {
+export async function eraseWhoWasTold(tools: Deps): Promise<number> {
   const rows = await tools.db.kysely
     .selectFrom('waiting')
     .select('request_id')

@@ -18,11 +18,9 @@ export type EditBoard = {
   readonly stop: () => Promise<void>
 }
 
-type Tools = Pick<Foundation, 'config' | 'db' | 'log'>
-
 /** Puts what was edited at the desk over the operator's folder, and keeps that as new as the database's. */
 export async function startEdits(
-  tools: Tools,
+  tools: Pick<Foundation, 'config' | 'db' | 'log'>,
   first: SiteFolder,
 ): Promise<EditBoard & { readonly folder: SiteFolder }> {
   const { db, log } = tools
@@ -77,7 +75,7 @@ export async function startEdits(
 
 type Read = { readonly files: SiteFolder; readonly version: number; readonly folder: SiteFolder }
 
-async function read({ config, db, log }: Tools, files: SiteFolder): Promise<Read> {
+async function read({ config, db, log }: Pick<Foundation, 'config' | 'db' | 'log'>, files: SiteFolder): Promise<Read> {
   // Before the versions: what is published meanwhile is read once more.
   const version = await readEditVersion(db.kysely)
   const { folder, problems } = await editedFolder(config.siteDir, files, await latestEdits(db.kysely))

@@ -10,7 +10,7 @@ import { SiteErrors } from '#site-folder/site.ts'
 import type { EditBoard } from './board.server.ts'
 import { editsOf, latestEdits, liveEdits, readEditVersion, type StoredEdit } from './stored-edits.server.ts'
 
-type Tools = Pick<Foundation, 'db' | 'clock'> & { readonly edits: Pick<EditBoard, 'files' | 'refresh'> }
+type Deps = Pick<Foundation, 'db' | 'clock'> & { readonly edits: Pick<EditBoard, 'files' | 'refresh'> }
 
 export type NewEdit = {
   readonly subject: Subject
@@ -42,7 +42,7 @@ export type Standing = {
 
 /** What holds of a subject at this moment, and all that held before. */
 export async function standOf(
-  { db, edits }: Pick<Tools, 'db' | 'edits'>,
+  { db, edits }: Pick<Deps, 'db' | 'edits'>,
   subject: Subject,
   kysely: Foundation['db']['kysely'] = db.kysely,
 ): Promise<Standing> {
@@ -55,7 +55,7 @@ export async function standOf(
  * Publishes a version over the file, with its line in the audit. What it says has passed every rule of the folder, with
  * all that quotes it. When it resolves, this server shows it; others do within a second.
  */
-export async function publishEdit(tools: Tools, edit: NewEdit): Promise<PublishedEdit> {
+export async function publishEdit(tools: Deps, edit: NewEdit): Promise<PublishedEdit> {
   for (;;) {
     const checked = await check(tools, edit)
     if ('errors' in checked) return { outcome: 'errors', errors: checked.errors }
@@ -68,7 +68,7 @@ export async function publishEdit(tools: Tools, edit: NewEdit): Promise<Publishe
 }
 
 async function write(
-  { db, clock, edits }: Tools,
+  { db, clock, edits }: Deps,
   tx: Transaction<Schema>,
   { subject, content, base, author, note }: NewEdit,
   checked: Checked,
@@ -120,7 +120,7 @@ type Checked = {
 
 /** Reads the folder with the wish in it; gives what it then says of the subject. */
 async function check(
-  { db, edits }: Tools,
+  { db, edits }: Deps,
   { subject, content }: NewEdit,
 ): Promise<Checked | { readonly errors: readonly string[] }> {
   const version = await readEditVersion(db.kysely)

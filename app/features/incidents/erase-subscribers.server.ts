@@ -1,20 +1,18 @@
-import type { Foundation } from '#platform/foundation.ts'
 import { doForGood } from '#platform/privacy/journal.ts'
 import { removeFiles } from '#platform/privacy/messages-about.ts'
 import { waitForMailInFlight } from '#platform/privacy/wait-for-mail-in-flight.ts'
+import type { Deps } from './deps.server.ts'
 
 const BATCH_SIZE = 200
 
-type Tools = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>
-
 /** Forgets them for good: written down first, so that an older copy of the database forgets them, too. */
-export async function eraseSubscribersForGood(tools: Tools, ids: readonly string[]): Promise<number> {
+export async function eraseSubscribersForGood(tools: Deps, ids: readonly string[]): Promise<number> {
   const deeds = ids.map((subscriber) => ({ deed: 'erase-subscriber', subscriber }))
   return doForGood(tools, deeds, () => eraseSubscribers(tools, ids))
 }
 
 /** Forgets who is told of incidents, with what is still to be sent to them; gives how many were there still. */
-export async function eraseSubscribers(tools: Tools, ids: readonly string[]): Promise<number> {
+export async function eraseSubscribers(tools: Deps, ids: readonly string[]): Promise<number> {
   let erased = 0
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
     const batch = ids.slice(start, start + BATCH_SIZE)

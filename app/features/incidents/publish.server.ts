@@ -2,10 +2,10 @@ import type { StatusServices } from './status-context.server.ts'
 import type { Transaction } from 'kysely'
 import type { Incident, IncidentText, IncidentUpdate } from './rules.ts'
 import type { Schema } from '#platform/database/schema.ts'
-import type { Services } from '#site-folder/services.ts'
 import type { Site } from '#site-folder/site.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 import { tellSubscribers } from './tell-subscribers.server.ts'
+import type { Deps } from './deps.server.ts'
 
 /** An incident as staff typed it, with what is to be said of it now. */
 export type IncidentContent = Pick<
@@ -28,8 +28,6 @@ export type PublishIncident = {
 /** `conflict`: somebody else changed it since the form was shown, and nothing was written. */
 export type Published = { readonly outcome: 'done' | 'conflict'; readonly id: string }
 
-type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock'>
-
 const auditActions = { opened: 'incident-published', updated: 'incident-updated', ended: 'incident-ended' } as const
 
 /**
@@ -38,7 +36,7 @@ const auditActions = { opened: 'incident-published', updated: 'incident-updated'
  * has it.
  */
 export async function publishIncident(
-  tools: Tools & Pick<StatusServices, 'status' | 'wakeOutbox'>,
+  tools: Deps & Pick<StatusServices, 'status' | 'wakeOutbox'>,
   site: Site,
   change: PublishIncident,
 ): Promise<Published> {
@@ -49,7 +47,7 @@ export async function publishIncident(
 }
 
 async function write(
-  tools: Tools,
+  tools: Deps,
   site: Site,
   { known, formId, actor, content, endedAt }: PublishIncident,
 ): Promise<Published> {

@@ -12,6 +12,7 @@ import { addressKey } from '#domain/people/address-key.ts'
 import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
 import type { Agreement } from '#app/features/requests/stored/content.server.ts'
 import type { Site } from '#site-folder/site.ts'
+import type { Deps } from './deps.server.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -30,8 +31,6 @@ export type Subscription = {
   readonly isConfirmed: boolean
 }
 
-type Tools = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>
-
 type Subscribe = Pick<Agreement, 'locale' | 'agreedTo'> & {
   readonly email: string
   readonly ine: string | null
@@ -44,7 +43,7 @@ type Subscribe = Pick<Agreement, 'locale' | 'agreedTo'> & {
  * there. Throws TooManyRequests and ConfirmationRequired as requests do.
  */
 export async function subscribe(
-  services: Tools & Pick<Services, 'rateLimits' | 'wakeOutbox'>,
+  services: Deps & Pick<Services, 'rateLimits' | 'wakeOutbox'>,
   site: Site,
   { email, locale, ine, agreedTo, sender }: Subscribe,
 ): Promise<void> {
@@ -98,7 +97,7 @@ export async function subscribe(
 }
 
 /** Whose link it is; null where nobody is told by it any more. */
-export async function findSubscription({ db, cipher }: Tools, token: string): Promise<Subscription | null> {
+export async function findSubscription({ db, cipher }: Deps, token: string): Promise<Subscription | null> {
   const id = idOf(cipher, token)
   if (id === null) return null
   const row = await db.kysely
@@ -110,7 +109,7 @@ export async function findSubscription({ db, cipher }: Tools, token: string): Pr
 }
 
 /** From now on whoever has that link is told. */
-export async function confirmSubscription({ db, cipher, clock }: Tools, token: string): Promise<void> {
+export async function confirmSubscription({ db, cipher, clock }: Deps, token: string): Promise<void> {
   const id = idOf(cipher, token)
   if (id === null) return
   await db.kysely
@@ -122,7 +121,7 @@ export async function confirmSubscription({ db, cipher, clock }: Tools, token: s
 }
 
 /** Forgets whoever has that link, with what is still to be sent to them. */
-export async function endSubscription(tools: Tools, token: string): Promise<void> {
+export async function endSubscription(tools: Deps, token: string): Promise<void> {
   const id = idOf(tools.cipher, token)
   if (id !== null) await eraseSubscribersForGood(tools, [id])
 }

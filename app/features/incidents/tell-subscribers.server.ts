@@ -11,12 +11,11 @@ import { enqueue } from '#platform/outbox/outbox.ts'
 import type { Site } from '#site-folder/site.ts'
 import { incidentWords } from './incident-words.server.ts'
 import { openSubscriber, subscriptionPath } from './subscribers.server.ts'
+import type { Deps } from './deps.server.ts'
 
 const BATCH_SIZE = 200
 /** Mails to many are due one after the other, so that what a visitor waits for never queues behind all of them. */
 const PACE_MS = 10
-
-type Tools = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>
 
 /**
  * Lays a mail into the outbox for everybody who is told of an incident's places, in the transaction that publishes it:
@@ -25,7 +24,7 @@ type Tools = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>
  * @param incident with what is said of it now as its only update
  */
 export async function tellSubscribers(
-  tools: Tools,
+  tools: Deps,
   site: Site,
   tx: Transaction<Schema>,
   incident: Incident,

@@ -2,6 +2,7 @@ import { monthsBefore } from '#domain/requests/retention.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { eraseSubscribers } from './erase-subscribers.server.ts'
 import { UNCONFIRMED_FOR_MS } from './subscribers.server.ts'
+import type { Deps } from './deps.server.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -10,13 +11,11 @@ const TOLD_FOR_MONTHS = 24
 /** That a mail was sent is of use while somebody may ask where it is. */
 const SENT_KEPT_MS = 30 * DAY_MS
 
-type Tools = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>
-
 /**
  * Forgets, at once and then every hour, who has not confirmed in a week, who has been told for two years, and that mails
  * to many were sent a month ago. Returns a function that stops it and resolves once it is idle.
  */
-export function startStatusUpkeep({ log, ...tools }: Tools & Pick<Foundation, 'log'>): () => Promise<void> {
+export function startStatusUpkeep({ log, ...tools }: Deps & Pick<Foundation, 'log'>): () => Promise<void> {
   let forgetting = Promise.resolve()
   const forgetNow = () => {
     forgetting = forgetting
@@ -34,7 +33,7 @@ export function startStatusUpkeep({ log, ...tools }: Tools & Pick<Foundation, 'l
 }
 
 /** Does it now, and gives how many subscribers were forgotten. */
-export async function expireSubscribers(tools: Tools): Promise<number> {
+export async function expireSubscribers(tools: Deps): Promise<number> {
   const now = tools.clock()
   const rows = await tools.db.kysely
     .selectFrom('subscribers')

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 import type { Foundation } from '#platform/foundation.ts'
 
-type Tools = Pick<Foundation, 'db' | 'clock'>
 type Asked = { readonly technician: string; readonly actor: string }
 
 /** Since when a technician has an address by which calendars read their visits. */
@@ -12,7 +11,10 @@ export type CalendarFeed = { readonly technician: string; readonly madeAt: numbe
  * Gives a technician a new address, by the token that stands in it; the one before opens nothing any more. The token is known
  * here once: what is stored is its hash.
  */
-export async function makeFeed({ db, clock }: Tools, { technician, actor }: Asked): Promise<string> {
+export async function makeFeed(
+  { db, clock }: Pick<Foundation, 'db' | 'clock'>,
+  { technician, actor }: Asked,
+): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   const made = { hash: hashOf(token), made_by: actor, made_at: clock() }
   await db.transaction(async (tx) => {
@@ -27,7 +29,10 @@ export async function makeFeed({ db, clock }: Tools, { technician, actor }: Aske
 }
 
 /** Ends the address of a technician, if they have one. */
-export async function revokeFeed({ db, clock }: Tools, { technician, actor }: Asked): Promise<void> {
+export async function revokeFeed(
+  { db, clock }: Pick<Foundation, 'db' | 'clock'>,
+  { technician, actor }: Asked,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await tx
       .deleteFrom('calendar_feeds')
@@ -39,13 +44,13 @@ export async function revokeFeed({ db, clock }: Tools, { technician, actor }: As
 }
 
 /** All addresses that are there; what stands in them nobody knows. */
-export async function calendarFeeds({ db }: Pick<Tools, 'db'>): Promise<readonly CalendarFeed[]> {
+export async function calendarFeeds({ db }: Pick<Foundation, 'db'>): Promise<readonly CalendarFeed[]> {
   const rows = await db.kysely.selectFrom('calendar_feeds').select(['technician', 'made_at']).execute()
   return rows.map(({ technician, made_at: madeAt }) => ({ technician, madeAt }))
 }
 
 /** Whose visits an address has; null where it opens nothing. */
-export async function technicianOf({ db }: Pick<Tools, 'db'>, token: string): Promise<string | null> {
+export async function technicianOf({ db }: Pick<Foundation, 'db'>, token: string): Promise<string | null> {
   const row = await db.kysely
     .selectFrom('calendar_feeds')
     .select('technician')

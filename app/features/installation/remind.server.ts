@@ -7,7 +7,7 @@ import { homeOrderOf, technicianName } from './home-visit.server.ts'
 import { visitMail } from './mails/visit-mail.server.ts'
 import { openedVisit } from './visits.server.ts'
 
-type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'log' | 'site' | 'wakeOutbox'>
+type Deps = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'log' | 'site' | 'wakeOutbox'>
 
 const MINUTE = 60_000
 /** Nobody is told of tomorrow at night. */
@@ -17,7 +17,7 @@ const EARLIEST = '09:00'
  * Writes to whoever has a confirmed visit tomorrow, from nine in the morning on, and forgets the slots of days that are past.
  * Returns what stops it, once it is idle.
  */
-export function startVisitReminders(tools: Tools): () => Promise<void> {
+export function startVisitReminders(tools: Deps): () => Promise<void> {
   let working = Promise.resolve()
   const look = () => {
     working = working
@@ -35,7 +35,7 @@ export function startVisitReminders(tools: Tools): () => Promise<void> {
 }
 
 /** Does it now. Each visit is marked in the transaction that stores its mail: by one of several servers, and once. */
-export async function remindOfTomorrow(tools: Tools): Promise<void> {
+export async function remindOfTomorrow(tools: Deps): Promise<void> {
   const { db, clock, log, wakeOutbox } = tools
   const site = tools.site()
   const now = clock()
@@ -57,7 +57,7 @@ export async function remindOfTomorrow(tools: Tools): Promise<void> {
   if (due.length > 0) wakeOutbox()
 }
 
-async function remindOf({ db, cipher, clock, config }: Tools, site: Site, id: string, now: number): Promise<void> {
+async function remindOf({ db, cipher, clock, config }: Deps, site: Site, id: string, now: number): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await tx
       .updateTable('visits')

@@ -36,11 +36,9 @@ export type ShownVisit = {
   readonly today: string
 }
 
-type Tools = Pick<Foundation, 'cipher' | 'clock'> & { readonly db: { readonly kysely: Kysely<Schema> } }
-
 /** null where nobody has to come for a request, or visits are not planned here. */
 export async function shownVisit(
-  { db, cipher, clock }: Tools,
+  { db, cipher, clock }: Pick<Foundation, 'cipher' | 'clock'> & { readonly db: { readonly kysely: Kysely<Schema> } },
   site: Site,
   { caseId, content, who }: { caseId: string; content: RequestContent; who: 'customer' | 'staff' },
 ): Promise<ShownVisit | null> {

@@ -12,8 +12,6 @@ import { changePort, portsOf } from './ports.server.ts'
 import { tellCustomer } from './tell-customer.server.ts'
 import { mayDoAbout, missingFields, standingOf, stateByData, type PortDeed } from './rules.ts'
 
-type Tools = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>
-
 export type ActOnPort = {
   readonly caseId: string
   /** Of the order. */
@@ -28,7 +26,7 @@ export type ActOnPort = {
  * Where it gives a refusal the transaction is to be given up.
  */
 export async function actOnPort(
-  tools: Tools,
+  tools: Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>,
   site: Site,
   tx: Transaction<Schema>,
   { caseId, order, actor, action }: ActOnPort,

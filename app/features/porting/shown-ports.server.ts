@@ -21,11 +21,9 @@ export type ShownPort = Port & {
   readonly due: Cents | null
 }
 
-type Tools = Pick<Foundation, 'cipher' | 'clock'> & { readonly db: { readonly kysely: Kysely<Schema> } }
-
 /** The numbers that orders bring, as they stand in these states of their orders; none for what brings none. */
 export async function shownPorts(
-  { db, cipher, clock }: Tools,
+  { db, cipher, clock }: Pick<Foundation, 'cipher' | 'clock'> & { readonly db: { readonly kysely: Kysely<Schema> } },
   { brand, porting }: Pick<Site, 'brand' | 'porting'>,
   orders: readonly { readonly caseId: string; readonly state: CaseState }[],
 ): Promise<readonly ShownPort[]> {

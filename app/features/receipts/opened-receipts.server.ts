@@ -3,7 +3,7 @@ import type { Foundation } from '#platform/foundation.ts'
 import { findByReceipt } from '#app/features/requests/stored/requests.server.ts'
 import type { Services } from '#site-folder/services.ts'
 
-type Tools = Pick<Foundation, 'config' | 'clock'>
+type Deps = Pick<Foundation, 'config' | 'clock'>
 
 const NAME = 'receipts'
 /** How long a browser may open a receipt by its reference, from when its link was followed last. */
@@ -17,14 +17,14 @@ const OPENED = /^([\w-]{22})~(\d{13})$/
  * For `Set-Cookie`, once a receipt has been opened by its link: of the session, for receipts alone, and read by no script. It says
  * no more than the history of the browser does, and says it for a shorter time.
  */
-export function openedCookie(tools: Tools, request: Request, token: string): string {
+export function openedCookie(tools: Deps, request: Request, token: string): string {
   const others = openedIn(tools, request).filter((each) => each.token !== token)
   const all = [{ token, until: tools.clock() + LASTS_MS }, ...others].slice(0, MOST)
   return cookieOf(tools, all.map(({ token: each, until }) => `${each}~${until}`).join('.'))
 }
 
 /** For `Set-Cookie`: none is opened by its reference any more. */
-export function forgottenCookie(tools: Pick<Tools, 'config'>): string {
+export function forgottenCookie(tools: Pick<Deps, 'config'>): string {
   return `${cookieOf(tools, '')}; Max-Age=0`
 }
 
@@ -37,7 +37,7 @@ export async function tokenOpened(services: Services, request: Request, referenc
   return null
 }
 
-function openedIn({ clock }: Pick<Tools, 'clock'>, request: Request) {
+function openedIn({ clock }: Pick<Deps, 'clock'>, request: Request) {
   const value = parseCookies(request.headers.get('cookie') ?? '', NAME)[NAME] ?? ''
   return value
     .split('.', MOST)
@@ -49,7 +49,7 @@ function openedIn({ clock }: Pick<Tools, 'clock'>, request: Request) {
 }
 
 /** The prefix `__Host-` is for cookies that all of the site gets. */
-function cookieOf({ config: { publicOrigin } }: Pick<Tools, 'config'>, value: string): string {
+function cookieOf({ config: { publicOrigin } }: Pick<Deps, 'config'>, value: string): string {
   const secure = publicOrigin.startsWith('https:') ? '; Secure' : ''
   return `${NAME}=${value}; Path=/justificante; HttpOnly; SameSite=Strict${secure}`
 }

@@ -42,11 +42,9 @@ export type ReferralProof = {
   readonly friendOrders: readonly FriendOrder[]
 }
 
-type Tools = Pick<Foundation, 'cipher'> & WithKinds
-
 /** The orders behind a referral, its referrer's and its friends', with the test of their tariffs; null where no key opens them. */
 export async function referralProof(
-  tools: Tools,
+  tools: Pick<Foundation, 'cipher'> & WithKinds,
   { catalogue }: Pick<Site, 'catalogue'>,
   kysely: Kysely<Schema>,
   referralId: string,
@@ -100,7 +98,7 @@ async function friendsOf(kysely: Kysely<Schema>, referralId: string): Promise<st
 
 /** What people of those fingerprints have ordered, oldest first; what has no tariff is left out. */
 async function ordersOf(
-  tools: Tools,
+  tools: Pick<Foundation, 'cipher'> & WithKinds,
   kysely: Kysely<Schema>,
   fingerprints: readonly string[],
 ): Promise<OrderOfPerson[]> {

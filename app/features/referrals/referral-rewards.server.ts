@@ -10,7 +10,7 @@ import type { Site } from '#site-folder/site.ts'
 import { rewardDue } from './mails/reward-due.server.ts'
 import type { FriendOrder, ReferralProof } from './referral-proof.server.ts'
 
-type Tools = Pick<Foundation, 'config' | 'cipher' | 'clock'>
+type Deps = Pick<Foundation, 'config' | 'cipher' | 'clock'>
 
 /**
  * Notes what the orders of a referral's friends earn, with an e-mail to the company about each reward, once. Where the
@@ -18,7 +18,7 @@ type Tools = Pick<Foundation, 'config' | 'cipher' | 'clock'>
  * order it is was corrected, is not said. In the transaction that changes any of it, with the referral's case locked.
  */
 export async function noteRewards(
-  tools: Tools,
+  tools: Deps,
   site: Site,
   tx: Transaction<Schema>,
   proof: ReferralProof,
@@ -47,7 +47,7 @@ export async function noteRewards(
 }
 
 /** Who earns a reward by which order: of several the dearest counts. Of one for the whole referral no friend is named. */
-function earnedBy({ cipher }: Tools, { reward, friendOrders }: ReferralProof): ReadonlyMap<string, FriendOrder> {
+function earnedBy({ cipher }: Deps, { reward, friendOrders }: ReferralProof): ReadonlyMap<string, FriendOrder> {
   const cheapestFirst = friendOrders
     .filter(({ earns }) => earns !== false)
     .toSorted((a, b) => byPrice([a.tariff.price], [b.tariff.price]))
@@ -58,7 +58,7 @@ function earnedBy({ cipher }: Tools, { reward, friendOrders }: ReferralProof): R
 
 /** The mail is the order's: who erases it takes it along. Gives its id. */
 async function mailReward(
-  { config, cipher, clock }: Tools,
+  { config, cipher, clock }: Deps,
   site: Site,
   tx: Transaction<Schema>,
   { reward, referrerOrder, ...referral }: ReferralProof,
@@ -74,7 +74,7 @@ async function mailReward(
 }
 
 /** Proven is a reward whose order has its tariff in service, and known to cost as much as the referrer's or more. */
-async function noteProven({ cipher }: Tools, tx: Transaction<Schema>, { id, friendOrders }: ReferralProof) {
+async function noteProven({ cipher }: Deps, tx: Transaction<Schema>, { id, friendOrders }: ReferralProof) {
   const friends = friendOrders
     .filter(({ works, earns }) => works && earns === true)
     .map(({ customer }) => cipher.fingerprint(customer.identity))

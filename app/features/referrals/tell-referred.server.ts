@@ -8,15 +8,13 @@ import { friendTold } from './mails/friend-told.server.ts'
 import { noteTold } from './mentions.server.ts'
 import type { ReferralProof } from './referral-proof.server.ts'
 
-type Tools = Pick<Foundation, 'config' | 'cipher' | 'clock'>
-
 /**
  * Tells friends who have ordered that they were referred, once (art. 14 RGPD: with our first message to them, or within
  * a month). The acknowledgement of an order that comes after its referral says so itself: here are those who ordered before,
  * and those whom a correction makes friends. In the transaction that brings it about.
  */
 export async function tellReferred(
-  { config, cipher, clock }: Tools,
+  { config, cipher, clock }: Pick<Foundation, 'config' | 'cipher' | 'clock'>,
   { brand }: Pick<Site, 'brand'>,
   tx: Transaction<Schema>,
   { id, receivedAt, friendOrders }: ReferralProof,

@@ -6,8 +6,6 @@ import { opened } from '#app/features/requests/stored/stored-request.server.ts'
 import { exportPerson, type PrivacyTools } from '#platform/privacy/personal-data.ts'
 import { addressKey } from '#domain/people/address-key.ts'
 
-type Tools = PrivacyTools
-
 const DAYS = 7
 const DAY_MS = 86_400_000
 
@@ -34,7 +32,10 @@ export async function storeDataLink(tx: Transaction<Schema>, caseId: string, lin
 }
 
 /** Until when a link works, in milliseconds since 1970; null for one that was used, has expired or is none. */
-export async function dataLinkUntil({ db, clock }: Pick<Tools, 'db' | 'clock'>, token: string): Promise<number | null> {
+export async function dataLinkUntil(
+  { db, clock }: Pick<PrivacyTools, 'db' | 'clock'>,
+  token: string,
+): Promise<number | null> {
   const link = await db.kysely
     .selectFrom('data_links')
     .select('expires_at')
@@ -50,7 +51,7 @@ export async function dataLinkUntil({ db, clock }: Pick<Tools, 'db' | 'clock'>, 
  * for a link that does not work. The copy is made first and the link marked last, so that a link whose copy could not be
  * made, or whose owner was told in the meantime that it could not, works again. Whoever is first to mark it gets the copy.
  */
-export async function spendDataLink(tools: Tools, token: string, waiting: AbortSignal): Promise<object | null> {
+export async function spendDataLink(tools: PrivacyTools, token: string, waiting: AbortSignal): Promise<object | null> {
   const { db, clock } = tools
   const link = await db.kysely
     .selectFrom('data_links')
@@ -75,7 +76,7 @@ export async function spendDataLink(tools: Tools, token: string, waiting: AbortS
 }
 
 /** null where the case asks for no copy, or is not in use any more. */
-async function copyOf(tools: Tools, caseId: string): Promise<object | null> {
+async function copyOf(tools: PrivacyTools, caseId: string): Promise<object | null> {
   const { db, cipher } = tools
   const row = await db.kysely
     .selectFrom('requests')

@@ -16,7 +16,7 @@ import { partyOf, type WithKinds } from '#app/features/requests/request-kind.ser
 import { opened } from '#app/features/requests/stored/stored-request.server.ts'
 import type { RightContent } from './right-content.ts'
 
-type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'> & WithKinds
+type Deps = Pick<Foundation, 'db' | 'cipher' | 'clock'> & WithKinds
 
 /** What is said of it to whoever exercises a right, by what is known of the order that they name. */
 export type ToldOfRight = Pick<RightContent, 'leaving' | 'inTimeUntil'>
@@ -26,12 +26,7 @@ export type ToldOfRight = Pick<RightContent, 'leaving' | 'inTimeUntil'>
  * said to whoever gives the reference of an order and the e-mail address in it; to all others it is said that staff work it out,
  * whether there is such an order or not. That it is too late is never said: others than us may have to count.
  */
-export async function toldOfRight(
-  tools: Tools,
-  site: Site,
-  kind: RightKind,
-  values: RightValues,
-): Promise<ToldOfRight> {
+export async function toldOfRight(tools: Deps, site: Site, kind: RightKind, values: RightValues): Promise<ToldOfRight> {
   const now = tools.clock()
   if (kind === 'cancellation') {
     const unknown = unknownLeaving(site, values, now)
@@ -58,7 +53,7 @@ type NamedOrder = { readonly contract: ContractOn; readonly commitment: Commitme
 
 /** What an order binds to on a day, to whoever knows its reference and its e-mail address; null for everybody else. */
 async function namedOrder(
-  tools: Tools,
+  tools: Deps,
   site: Site,
   typed: { readonly reference?: string | undefined; readonly email?: string | undefined },
   day: string,
@@ -93,7 +88,7 @@ function isFibreCancelled(values: RightValues): boolean {
 }
 
 /** null where no key opens it. */
-function contentOf(tools: Tools, row: Parameters<typeof opened>[1]): RequestContent | null {
+function contentOf(tools: Deps, row: Parameters<typeof opened>[1]): RequestContent | null {
   try {
     return opened(tools, row).content
   } catch (error) {

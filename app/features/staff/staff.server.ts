@@ -5,8 +5,7 @@ import type { Foundation } from '#platform/foundation.ts'
 import { addressKey } from '#domain/people/address-key.ts'
 import { writeAudit } from './audit.server.ts'
 import { hashOfToken } from './sign-in/tokens.server.ts'
-
-type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'>
+import type { Deps } from './deps.server.ts'
 
 /** Somebody who works with the desk. Times are milliseconds since 1970. */
 export type StaffMember = {
@@ -44,13 +43,13 @@ export async function isAtWork(kysely: Kysely<Schema>, id: string): Promise<bool
 }
 
 /** Everybody, by name; those who may not sign in any more, too. */
-export async function listStaff(tools: Pick<Tools, 'db' | 'cipher'>): Promise<readonly StaffMember[]> {
+export async function listStaff(tools: Pick<Deps, 'db' | 'cipher'>): Promise<readonly StaffMember[]> {
   const rows = await tools.db.kysely.selectFrom('staff').select(columns).execute()
   return rows.map((row) => staffMember(tools, row)).toSorted((a, b) => a.name.localeCompare(b.name, 'es'))
 }
 
 export async function findStaff(
-  tools: Pick<Tools, 'db' | 'cipher'>,
+  tools: Pick<Deps, 'db' | 'cipher'>,
   by: { readonly email: string } | { readonly id: string },
 ): Promise<StaffMember | null> {
   const row = await tools.db.kysely
@@ -65,7 +64,7 @@ export async function findStaff(
 }
 
 /** Who has a link that was not used and works still. */
-export async function findInvited(tools: Tools, token: string): Promise<StaffMember | null> {
+export async function findInvited(tools: Deps, token: string): Promise<StaffMember | null> {
   const row = await tools.db.kysely
     .selectFrom('staff')
     .select(columns)
@@ -81,7 +80,7 @@ export async function findInvited(tools: Tools, token: string): Promise<StaffMem
  * it, and counted.
  */
 export async function disableStaff(
-  tools: Tools,
+  tools: Deps,
   id: string,
   by: string | null,
   handOver: (tx: Transaction<Schema>) => Promise<number>,
@@ -107,7 +106,7 @@ export async function disableStaff(
 
 /** Gives somebody another role and ends their sessions: what they have open was for the one before. */
 export async function changeRole(
-  tools: Tools,
+  tools: Deps,
   id: string,
   role: StaffRole,
   by: string | null,
@@ -137,7 +136,7 @@ export async function removeAccess(tx: Transaction<Schema>, id: string): Promise
 }
 
 /** Locks the owners, so that two who disable each other don't leave none. */
-async function isLastOwner({ db }: Tools, tx: Transaction<Schema>, id: string): Promise<boolean> {
+async function isLastOwner({ db }: Deps, tx: Transaction<Schema>, id: string): Promise<boolean> {
   const owners = await tx
     .selectFrom('staff')
     .select('id')
@@ -157,13 +156,13 @@ type Row = {
   readonly invited_until: number | null
 }
 
-export function staffMember({ cipher }: Pick<Tools, 'cipher'>, row: Row): StaffMember {
+export function staffMember({ cipher }: Pick<Deps, 'cipher'>, row: Row): StaffMember {
   const known = row.payload === '' ? '{"name":"","email":""}' : cipher.open(row.payload, staffContext(row.id))
   const { name, email } = JSON.parse(known) as { name: string; email: string }
   return { id: row.id, name, email, role: row.role, disabledAt: row.disabled_at, invitedUntil: row.invited_until }
 }
 
-export function sealStaff({ cipher }: Tools, id: string, { name, email }: { name: string; email: string }): string {
+export function sealStaff({ cipher }: Deps, id: string, { name, email }: { name: string; email: string }): string {
   return cipher.seal(JSON.stringify({ name, email }), staffContext(id))
 }
 
@@ -172,6 +171,6 @@ export function staffContext(id: string): string {
   return `staff:${id}`
 }
 
-export function emailFingerprint({ cipher }: Pick<Tools, 'cipher'>, email: string): string {
+export function emailFingerprint({ cipher }: Pick<Deps, 'cipher'>, email: string): string {
   return cipher.fingerprint(`staff:${addressKey(email)}`)
 }

@@ -1,21 +1,19 @@
 import type { Transaction } from 'kysely'
 import { isDone } from '#domain/requests/states/case-states.ts'
-import type { Foundation } from '#platform/foundation.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Change } from '../actions/consequences.server.ts'
 import type { Reminder } from '../reminders/reminder.ts'
 import type { HoldAction } from './hold.ts'
 import { storeReminder, takeReminder } from '../reminders/reminders.server.ts'
-
-type Tools = Pick<Foundation, 'cipher' | 'clock'>
+import type { Deps } from '../deps.server.ts'
 
 /** What the row of a case says that waits for nobody else. */
 export const NOT_HELD = { held_by: null, held_until: null, held_reminder: null } as const
 
 /** Says it, within the action on its case; when the time has come, that rings as reminders do. No clock stands meanwhile. */
 export async function actOnHold(
-  tools: Tools,
+  tools: Deps,
   tx: Transaction<Schema>,
   row: CaseRow,
   { actor, action }: { readonly actor: string; readonly action: HoldAction },
@@ -36,7 +34,7 @@ export async function actOnHold(
 
 /** Takes what would ring for whom a case waits; null where nothing does any more. */
 export async function takeHeldReminder(
-  { cipher }: Pick<Tools, 'cipher'>,
+  { cipher }: Pick<Deps, 'cipher'>,
   tx: Transaction<Schema>,
   { held_reminder }: Pick<CaseRow, 'held_reminder'>,
 ): Promise<Reminder | null> {

@@ -5,13 +5,14 @@ import { lockPeopleOf } from '#app/features/referrals/lock-people.server.ts'
 import { isOfPort, isOfVisit } from './case-action.server.ts'
 import { mayMail } from './mail-of-action.server.ts'
 import { act } from './act.server.ts'
-import type { ActOnCase, Acted, ActTools } from './acting-on-case.server.ts'
+import type { ActOnCase, Acted } from './acting-on-case.server.ts'
+import type { ActDeps } from '../deps.server.ts'
 
 /**
  * Writes an action, its event, the mail that it causes and what the audit tells of it in one transaction. Of two who act
  * on the same version the second one gets a conflict; notes, calls and reminders are added whatever others do.
  */
-export async function actOnCase(tools: ActTools, site: Site, acting: ActOnCase): Promise<Acted> {
+export async function actOnCase(tools: ActDeps, site: Site, acting: ActOnCase): Promise<Acted> {
   const acted = await tools.db
     .transaction((tx) => actAndEnd(tools, site, tx, acting))
     .catch((error: unknown) => {
@@ -31,7 +32,7 @@ class NotDone extends Error {
   }
 }
 
-async function actAndEnd(tools: ActTools, site: Site, tx: Transaction<Schema>, acting: ActOnCase): Promise<Acted> {
+async function actAndEnd(tools: ActDeps, site: Site, tx: Transaction<Schema>, acting: ActOnCase): Promise<Acted> {
   const { action, formId, caseId, about } = acting
   const identity = action.kind === 'correct' ? action.values.identity : undefined
   await lockPeopleOf(tools, tx, { requestIds: [caseId, about ?? caseId], identity })
@@ -55,7 +56,7 @@ async function actAndEnd(tools: ActTools, site: Site, tx: Transaction<Schema>, a
 }
 
 /** An order of which all works is in service, as the same deed. */
-async function putInService(tools: ActTools, site: Site, tx: Transaction<Schema>, acting: ActOnCase): Promise<Acted> {
+async function putInService(tools: ActDeps, site: Site, tx: Transaction<Schema>, acting: ActOnCase): Promise<Acted> {
   const { formId, version } = acting
   const ended = await act(tools, site, tx, {
     ...acting,

@@ -21,10 +21,11 @@ import { orderOfCase } from './order-of-case.server.ts'
 import { undoOf } from './undo.server.ts'
 import { tellStaff } from './tell-staff.server.ts'
 import { storeReminder } from '../reminders/reminders.server.ts'
-import type { ActOnCase, Acted, ActTools } from './acting-on-case.server.ts'
+import type { ActOnCase, Acted } from './acting-on-case.server.ts'
+import type { ActDeps } from '../deps.server.ts'
 
 /** Does one action, within a transaction: checks that nobody was faster, and writes the case, the event and all that follows. */
-export async function act(tools: ActTools, site: Site, tx: Transaction<Schema>, acting: ActOnCase): Promise<Acted> {
+export async function act(tools: ActDeps, site: Site, tx: Transaction<Schema>, acting: ActOnCase): Promise<Acted> {
   const { caseId, actor, formId, version, action } = acting
   const locked = await lockCase(tools.db, tx, caseId)
   if (!locked) return { outcome: 'gone' }
@@ -142,7 +143,7 @@ function placeOf({ own, work, members }: LockedCase, { action, about }: ActOnCas
 
 /** Reminds whoever called in vain, or promised to call again; gives the reminder's id. */
 async function againCalled(
-  tools: ActTools,
+  tools: ActDeps,
   tx: Transaction<Schema>,
   { caseId, actor, action }: ActOnCase,
 ): Promise<string | null> {

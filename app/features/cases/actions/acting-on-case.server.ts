@@ -1,5 +1,3 @@
-import type { Services } from '#site-folder/services.ts'
-import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
 import type { CaseAction } from './case-action.server.ts'
 import type { ActionRefusal } from './change-by.server.ts'
 
@@ -29,6 +27,3 @@ export type Acted =
   | { readonly outcome: 'gone' }
   /** The action is none for the case as it is. */
   | { readonly outcome: 'refused'; readonly why: ActionRefusal }
-
-/** What an action on a case takes. */
-export type ActTools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'wakeOutbox'> & WithKinds

@@ -9,11 +9,9 @@ import type { VisitAction, VisitRefusal } from '#app/features/installation/visit
 import { actOnPort } from '#app/features/porting/act-on-port.server.ts'
 import { addPort } from '#app/features/porting/add-port.server.ts'
 import type { PortAction, PortRefusal } from '#app/features/porting/port.ts'
-import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
-import type { Services } from '#site-folder/services.ts'
 import type { Site } from '#site-folder/site.ts'
 import { actOnHold } from '../acting/hold.server.ts'
 import { arrived } from '../case-clocks.server.ts'
@@ -32,6 +30,7 @@ import {
 import { consequences, filed, type Change } from './consequences.server.ts'
 import { orderOfCase } from './order-of-case.server.ts'
 import { undoLastDeed, type UndoRefusal } from './undo.server.ts'
+import type { ActDeps } from '../deps.server.ts'
 
 /** `unread`: of several closed at once, one whose customer has written since. `no-reminder`: it is done already. */
 export type ActionRefusal =
@@ -42,8 +41,6 @@ export type ActionRefusal =
   | VisitRefusal
   | PortRefusal
   | ServiceRefusal
-
-type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'wakeOutbox'> & WithKinds
 
 type Deed = {
   /** The case that is worked on. */
@@ -60,7 +57,7 @@ type Changed = (Change & { readonly isAll?: boolean }) | { readonly why: ActionR
 
 /** What an action changes of its case, worked out by whom it concerns, in its transaction; null where nothing is there to change. */
 export async function changeBy(
-  tools: Tools,
+  tools: ActDeps,
   site: Site,
   tx: Transaction<Schema>,
   { work, place, actor, action }: Deed,
@@ -76,7 +73,7 @@ export async function changeBy(
 }
 
 async function reminded(
-  tools: Tools,
+  tools: ActDeps,
   tx: Transaction<Schema>,
   asked: Parameters<typeof actOnReminder>[2],
 ): Promise<Changed> {
@@ -87,7 +84,7 @@ async function reminded(
 type VisitDeed = { readonly actor: string; readonly action: VisitAction & { readonly sent?: SentFiles } }
 
 async function visited(
-  tools: Tools,
+  tools: ActDeps,
   site: Site,
   tx: Transaction<Schema>,
   row: CaseRow,
@@ -104,7 +101,7 @@ async function visited(
 
 /** What is done about a number changes nothing of its case: its order may be in service before, or wait for more. */
 async function moved(
-  tools: Tools,
+  tools: ActDeps,
   site: Site,
   tx: Transaction<Schema>,
   place: CaseRow,
@@ -122,7 +119,7 @@ async function moved(
 
 /** That one service works changes nothing of its case; what follows where all do is an action of its own. */
 async function recorded(
-  tools: Tools,
+  tools: ActDeps,
   tx: Transaction<Schema>,
   row: CaseRow,
   deed: { readonly actor: string; readonly action: ServiceAction },

@@ -71,6 +71,7 @@ describe.each(dialects)('what customers wish about their visit, in %s:', (dialec
       db: index % 2 ? second : first,
       cipher,
       clock: () => now,
+      kinds: requestKinds,
       wakeOutbox() {},
     })
     const wish = (id: string, asked: VisitWish, index = 0, formId = randomUUID()) =>

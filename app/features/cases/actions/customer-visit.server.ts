@@ -9,12 +9,12 @@ import type { VisitPlan, VisitRefusal } from '#app/features/installation/visit.t
 import { findRequestContent } from '#app/features/installation/home-visit.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
-import type { Services } from '#site-folder/services.ts'
 import type { Site } from '#site-folder/site.ts'
 import { eventRow } from '../case-events.server.ts'
 import { remindersOf, storeReminder } from '../reminders/reminders.server.ts'
 import { isWritten } from './is-written.server.ts'
 import { setByVisit } from './change-by.server.ts'
+import type { ActDeps } from '../deps.server.ts'
 
 /** What a customer says of the visit to their home. */
 export type VisitWish =
@@ -26,8 +26,6 @@ export type VisitWish =
   | { readonly kind: 'call' }
 
 type Asked = { readonly caseId: string; readonly formId: string; readonly wish: VisitWish }
-
-type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'wakeOutbox'>
 
 /** More changes than anybody needs: whoever goes on is to call, as each of them is a mail. */
 const MOST_CHANGES = 12
@@ -44,7 +42,7 @@ class Refused extends Error {
  * Does what the customer of an order wishes about its visit, in one transaction with its event and mail, once however often
  * it is posted. Of all who ask for the last place of a slot one gets it, and the others `slot-taken`.
  */
-export async function wishForVisit(tools: Tools, site: Site, asked: Asked): Promise<'done' | VisitRefusal> {
+export async function wishForVisit(tools: ActDeps, site: Site, asked: Asked): Promise<'done' | VisitRefusal> {
   try {
     await tools.db.transaction((tx) => act(tools, site, tx, asked))
   } catch (error) {
@@ -55,7 +53,12 @@ export async function wishForVisit(tools: Tools, site: Site, asked: Asked): Prom
   return 'done'
 }
 
-async function act(tools: Tools, site: Site, tx: Transaction<Schema>, { caseId, formId, wish }: Asked): Promise<void> {
+async function act(
+  tools: ActDeps,
+  site: Site,
+  tx: Transaction<Schema>,
+  { caseId, formId, wish }: Asked,
+): Promise<void> {
   const row = await tx
     .selectFrom('cases')
     .selectAll()
@@ -92,7 +95,7 @@ async function act(tools: Tools, site: Site, tx: Transaction<Schema>, { caseId, 
 type Change = { readonly event: VisitEvent | CallWanted; readonly set: Partial<CaseRow> }
 
 async function planned(
-  tools: Tools,
+  tools: ActDeps,
   site: Site,
   tx: Transaction<Schema>,
   { row, shown, wish }: { row: CaseRow; shown: ShownVisit; wish: Exclude<VisitWish, { kind: 'call' }> },
@@ -123,7 +126,7 @@ function planOf(open: ShownVisit['open'], wish: Exclude<VisitWish, { kind: 'call
 }
 
 /** Reminds staff to call; null where they are to already. */
-async function callWanted(tools: Tools, site: Site, tx: Transaction<Schema>, caseId: string): Promise<Change | null> {
+async function callWanted(tools: ActDeps, site: Site, tx: Transaction<Schema>, caseId: string): Promise<Change | null> {
   const reminders = await remindersOf(tools.cipher, tx, caseId)
   if (reminders.some(({ setBy, about }) => setBy === null && about === '')) return null
   const now = tools.clock()

@@ -3,12 +3,10 @@ import type { Mail } from '#emails/mail.ts'
 import { mailboxes } from '#platform/config/config.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { enqueue } from '#platform/outbox/outbox.ts'
-import type { Services } from '#site-folder/services.ts'
 import type { Site } from '#site-folder/site.ts'
 import { threadOf } from '../mails/thread.server.ts'
 import { isOfPort, isOfVisit, type CaseAction, type SentFiles } from './case-action.server.ts'
-
-type Tools = Pick<Services, 'config' | 'cipher' | 'clock'>
+import type { Deps } from '../deps.server.ts'
 
 /** Whether there may be mail to send: that of a visit or a number is written by its own feature, and a reward may be earned by what is undone. */
 export function mayMail(action: CaseAction): boolean {
@@ -34,7 +32,7 @@ export function filesOf(action: CaseAction): SentFiles | null {
 
 /** Lays a mail to the customer into the outbox, and gives its id there. */
 export async function enqueued(
-  { config, cipher, clock }: Tools,
+  { config, cipher, clock }: Deps,
   site: Site,
   tx: Transaction<Schema>,
   requestId: string,

@@ -2,16 +2,13 @@ import type { Transaction } from 'kysely'
 import { FIRST_STATE, type CaseState } from '#domain/requests/states/case-states.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
-import type { Foundation } from '#platform/foundation.ts'
 import { referralsAbout } from '#app/features/referrals/mentions.server.ts'
 import { referralProof, type ReferralProof } from '#app/features/referrals/referral-proof.server.ts'
 import { noteRewards } from '#app/features/referrals/referral-rewards.server.ts'
 import { tellReferred } from '#app/features/referrals/tell-referred.server.ts'
-import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import { eventRow } from '../case-events.server.ts'
-
-type Tools = Pick<Foundation, 'config' | 'cipher' | 'clock'> & WithKinds
+import type { Deps } from '../deps.server.ts'
 
 /** The states that follow what friends do; where staff bring a referral to, it stays. */
 const FOLLOWING: readonly CaseState[] = [FIRST_STATE, 'matched', 'contracted']
@@ -23,7 +20,7 @@ const FOLLOWING: readonly CaseState[] = [FIRST_STATE, 'matched', 'contracted']
  * not there any more is gone by its age, and all stays as it was.
  */
 export async function matchReferral(
-  tools: Tools,
+  tools: Deps,
   site: Site,
   tx: Transaction<Schema>,
   { id, hasLost = false }: { readonly id: string; readonly hasLost?: boolean },
@@ -49,7 +46,7 @@ export async function matchReferral(
 
 /** The same for all referrals that rest on requests, as friends or as who refers, or that are among them. */
 export async function followPeople(
-  tools: Tools,
+  tools: Deps,
   site: Site,
   tx: Transaction<Schema>,
   requestIds: readonly string[],
@@ -62,7 +59,7 @@ function stateBy({ friendOrders }: ReferralProof): CaseState {
   return friendOrders.length > 0 ? 'matched' : FIRST_STATE
 }
 
-async function moveTo({ cipher, clock }: Tools, tx: Transaction<Schema>, row: CaseRow, state: CaseState) {
+async function moveTo({ cipher, clock }: Deps, tx: Transaction<Schema>, row: CaseRow, state: CaseState) {
   const at = clock()
   const seq = row.last_seq + 1
   await tx

@@ -13,6 +13,7 @@ import { openedEvent, type CaseEvent } from '../case-events.server.ts'
 import { noteUndone, separateCases } from '../merging/separate-cases.server.ts'
 import { putReminder } from '../reminders/reminders.server.ts'
 import type { Change } from './consequences.server.ts'
+import type { Deps } from '../deps.server.ts'
 
 /** What a deed may change of a case: state, who has it, its clocks and its marks. */
 const undone = [
@@ -38,8 +39,6 @@ type Before = Pick<CaseRow, (typeof undone)[number]>
 
 /** The case as it was before its last deed, and the first and the last event of that. */
 type Undo = { readonly from: number; readonly to: number; readonly row: Before }
-
-type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'>
 
 export type UndoRefusal = 'nothing-to-undo' | 'mail-left' | 'place-taken'
 
@@ -67,7 +66,7 @@ export function isTold(event: CaseEvent | null): boolean {
  * claimed: then it is too late.
  */
 export async function undoLastDeed(
-  tools: Tools,
+  tools: Deps,
   site: Site,
   tx: Transaction<Schema>,
   row: CaseRow,
@@ -85,7 +84,7 @@ type Taken = { readonly caseId: string; readonly from: number; readonly to: numb
 
 /** Takes back what events of a case have brought about beside its row, or says why not. */
 async function takeBackEvents(
-  tools: Tools,
+  tools: Deps,
   site: Site,
   tx: Transaction<Schema>,
   { caseId, from, to, actor }: Taken,

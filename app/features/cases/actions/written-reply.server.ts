@@ -1,14 +1,12 @@
 import type { MailFile } from '#emails/mail.ts'
 import { lngOf } from '#locales/i18n.ts'
-import type { Foundation } from '#platform/foundation.ts'
 import type { Site } from '#site-folder/site.ts'
-import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
+import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { receiptPath } from '#app/features/requests/stored/stored-request.server.ts'
 import type { CaseRequest } from '../find-case.server.ts'
 import { caseReply } from '../mails/reply.server.ts'
 import type { CaseAction, SentFiles } from './case-action.server.ts'
-
-type Tools = Pick<Foundation, 'config'> & WithKinds
+import type { Deps } from '../deps.server.ts'
 
 type WrittenReply = {
   readonly subject: string
@@ -22,7 +20,7 @@ const LONGEST_SUBJECT = 150
 
 /** The reply to a case as somebody wrote it, with its mail in the customer's language where an address is known. */
 export async function writtenReply(
-  tools: Tools,
+  tools: Deps,
   site: Site,
   found: CaseRequest,
   { subject, text, until, sent }: WrittenReply,
@@ -36,7 +34,7 @@ export async function writtenReply(
 
 /** What every e-mail to the customer of a case says of it, in their language. */
 export function mailAboutCase(
-  { config: { publicOrigin } }: Pick<Tools, 'config'>,
+  { config: { publicOrigin } }: Pick<Deps, 'config'>,
   { brand }: Pick<Site, 'brand'>,
   { content: { locale }, reference, receiptToken }: CaseRequest,
 ) {

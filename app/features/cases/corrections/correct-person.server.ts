@@ -2,10 +2,9 @@ import type { Transaction } from 'kysely'
 import type { Site } from '#site-folder/site.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
-import type { Foundation } from '#platform/foundation.ts'
 import { readdress } from '#platform/outbox/readdress.ts'
 import { rewriteWaiting } from '#platform/outbox/rewrite-waiting.ts'
-import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
+import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { personFields } from '#domain/people/person-fields.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
 import type { Mail } from '#emails/mail.ts'
@@ -24,8 +23,8 @@ import type { RequestParty } from '#app/features/requests/request-party.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
 import type { Change } from '../actions/consequences.server.ts'
 import { findAnew } from '../opening/open-cases.server.ts'
+import type { Deps } from '../deps.server.ts'
 
-type Tools = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'> & WithKinds
 type Correcting = { readonly actor: string; readonly values: PersonValues }
 
 /**
@@ -34,7 +33,7 @@ type Correcting = { readonly actor: string; readonly values: PersonValues }
  * its own, as the one before may be a stranger's; links to a copy of their data end.
  */
 export async function correctPerson(
-  tools: Tools,
+  tools: Deps,
   site: Site,
   tx: Transaction<Schema>,
   row: CaseRow,

@@ -11,8 +11,7 @@ import { promisedBefore } from '../reminders/reminders.server.ts'
 import { clocksOf, isDueByLaw } from '../whose-clocks.ts'
 import { whoIsMailed } from '#app/features/staff/notices/notices.server.ts'
 import { hasStaff } from '#app/features/staff/staff.server.ts'
-
-type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'log' | 'site' | 'wakeOutbox'>
+import type { Deps } from '../deps.server.ts'
 
 const MINUTE = 60_000
 const MOST_NAMED = 20
@@ -21,7 +20,7 @@ const MOST_NAMED = 20
  * Writes once a day, when the operator opens, an e-mail that says what is due: by one of several servers, and where
  * there is staff, the operator wants it, and something is due. Staff who wish it get one of their own notices then. Returns what stops it, once it is idle.
  */
-export function startDigest(tools: Tools): () => Promise<void> {
+export function startDigest(tools: Deps & Pick<Services, 'log' | 'site' | 'wakeOutbox'>): () => Promise<void> {
   let working = Promise.resolve()
   const look = () => {
     working = working
@@ -39,7 +38,7 @@ export function startDigest(tools: Tools): () => Promise<void> {
 }
 
 /** Does nothing before the first opening of the day, and on a day without one. */
-export async function digestWhenOpen(tools: Tools): Promise<void> {
+export async function digestWhenOpen(tools: Deps & Pick<Services, 'log' | 'site' | 'wakeOutbox'>): Promise<void> {
   const { config, db, cipher, clock, site, wakeOutbox } = tools
   const { brand, care } = site()
   const now = clock()

@@ -75,6 +75,7 @@ describe.each(dialects)('figures in %s', (dialect) => {
       config: readConfig({}),
       clock: () => now,
       log: silentLog,
+      kinds: requestKinds,
       site: () => site,
       wakeOutbox: () => void (woken += 1),
     }
@@ -116,6 +117,7 @@ describe.each(dialects)('figures in %s', (dialect) => {
       config: readConfig({}),
       clock: () => now,
       log: silentLog,
+      kinds: requestKinds,
       site: () => quiet,
       wakeOutbox() {},
     }

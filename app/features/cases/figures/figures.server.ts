@@ -8,13 +8,10 @@ import { dataLabel, speedLabel } from '#locales/words/labels.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { demandByMunicipality } from '#app/features/coverage/demand.server.ts'
 import { municipalities } from '#geography/municipalities.ts'
-import type { Foundation } from '#platform/foundation.ts'
 import { CannotOpen } from '#platform/sealing/cipher.ts'
 import { period } from './period.ts'
-import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
 import { opened } from '#app/features/requests/stored/stored-request.server.ts'
-
-type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'>
+import type { Deps } from '../deps.server.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -22,7 +19,7 @@ const HOUR_MS = 3_600_000
 export type PerDay = { readonly day: string } & Readonly<Record<CaseKind, number>>
 
 /** Requests per day in Spain and kind, also of days without any; the oldest first. */
-export async function requestsPerDay({ db, clock }: Tools): Promise<readonly PerDay[]> {
+export async function requestsPerDay({ db, clock }: Deps): Promise<readonly PerDay[]> {
   const { first, days } = period(clock())
   const hour = sql<number>`opened_at / ${sql.lit(HOUR_MS)}`
   const rows = await db.kysely
@@ -54,14 +51,14 @@ export type Durations = {
 }
 
 /** How long the first answer took, or the end without one, and how long until a case was done, of those that came in the period. */
-export async function durations(tools: Tools): Promise<readonly Durations[]> {
+export async function durations(tools: Deps): Promise<readonly Durations[]> {
   const kinds = caseKinds.filter(needsStaff)
   const all = kinds.flatMap((kind) => (['answer', 'done'] as const).map((measure) => ({ kind, measure })))
   return Promise.all(all.map((each) => durationsOf(tools, each)))
 }
 
 async function durationsOf(
-  { db, clock }: Tools,
+  { db, clock }: Deps,
   { kind, measure }: Pick<Durations, 'kind' | 'measure'>,
 ): Promise<Durations> {
   // What was refused without an answer was answered by that.
@@ -94,7 +91,7 @@ export const AGES = [1, 3, 7, 30, null] as const
 export type OpenByAge = { readonly days: (typeof AGES)[number]; readonly count: number }
 
 /** How many cases are open, by how long ago they came. */
-export async function openByAge({ db, clock }: Tools): Promise<readonly OpenByAge[]> {
+export async function openByAge({ db, clock }: Deps): Promise<readonly OpenByAge[]> {
   const now = clock()
   return Promise.all(
     AGES.map(async (days, index) => {
@@ -117,7 +114,7 @@ const BATCH_SIZE = 500
 
 /** What was ordered in the period, by tariff and by place, most wanted first. Orders are opened for it one by one. */
 export async function orderedBy(
-  tools: Tools & WithKinds,
+  tools: Deps,
   i18n: I18n,
 ): Promise<{ readonly tariffs: readonly Ordered[]; readonly places: readonly Ordered[] }> {
   const tariffs = new Map<string, number>()
@@ -164,7 +161,7 @@ function tariffName(i18n: I18n, items: readonly PriceItem[]): string {
   return 'TV'
 }
 
-function contentOf(tools: Tools, row: Parameters<typeof opened>[1]) {
+function contentOf(tools: Deps, row: Parameters<typeof opened>[1]) {
   try {
     return opened(tools, row).content
   } catch (error) {
@@ -182,7 +179,7 @@ export type Wanted = { readonly name: string; readonly waiting: number; readonly
 const MOST_PLACES = 50
 
 /** Where fibre is wanted and can't be ordered: who waits for it, and how often it was asked for. */
-export async function wantedAt(tools: Tools): Promise<readonly Wanted[]> {
+export async function wantedAt(tools: Deps): Promise<readonly Wanted[]> {
   const demand = await demandByMunicipality(tools)
   return demand.slice(0, MOST_PLACES).map(({ ine, waiting, checks }) => {
     const place = municipalities.get(ine)
@@ -191,7 +188,7 @@ export async function wantedAt(tools: Tools): Promise<readonly Wanted[]> {
 }
 
 /** How many rewards are proven and not given yet: the friend's order is in service, and its tariff passes the test. */
-export async function rewardsDue({ db }: Tools): Promise<number> {
+export async function rewardsDue({ db }: Deps): Promise<number> {
   const { count } = await db.kysely
     .selectFrom('rewards')
     .innerJoin('cases', 'cases.request_id', 'rewards.referral_id')

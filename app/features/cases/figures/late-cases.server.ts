@@ -2,11 +2,9 @@ import { sql } from 'kysely'
 import type { ServiceLevels } from '#domain/service-levels/service-levels.ts'
 import type { CaseKind } from '#domain/requests/states/case-states.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
-import type { Foundation } from '#platform/foundation.ts'
 import { isDoneByLaw } from '../whose-clocks.ts'
 import { period } from './period.ts'
-
-type Tools = Pick<Foundation, 'db' | 'clock'>
+import type { Deps } from '../deps.server.ts'
 
 /**
  * Why a limit was missed, as far as the history tells: nobody did anything about the case before it was over (`untouched`),
@@ -33,7 +31,7 @@ const BATCH_SIZE = 500
 
 /** The limits that cases of the period have missed, the latest cases first; no more than so many cases. */
 export async function lateCases(
-  { db, clock }: Tools,
+  { db, clock }: Deps,
   care: Pick<ServiceLevels, 'targets'>,
   most: number,
 ): Promise<readonly LateCase[]> {
@@ -84,7 +82,7 @@ function why({ answered_at }: Pick<CaseRow, 'answered_at'>, due: number, touched
 }
 
 /** When somebody of the staff first did anything about each case. */
-async function firstDeeds({ db }: Pick<Tools, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+async function firstDeeds({ db }: Pick<Deps, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const first = new Map<string, number>()
   for (let from = 0; from < ids.length; from += BATCH_SIZE) {
     const rows = await db.kysely

@@ -6,14 +6,13 @@ import type { Services } from '#site-folder/services.ts'
 import { countNotices, noticesOf, whoIsMailed } from '#app/features/staff/notices/notices.server.ts'
 import { findStaff } from '#app/features/staff/staff.server.ts'
 import { noticesDigest } from '../mails/notices-digest.server.ts'
-
-type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'site'>
+import type { Deps } from '../deps.server.ts'
 
 const MOST_LISTED = 20
 
 /** Lays into the outbox what those of the staff have not seen who wish to be told in the morning. Whether there was any. */
 export async function writeNoticeLetters(
-  { config, db, cipher, clock, site }: Tools,
+  { config, db, cipher, clock, site }: Deps & Pick<Services, 'site'>,
   tx: Transaction<Schema>,
 ): Promise<boolean> {
   const { brand } = site()

@@ -1,11 +1,10 @@
 import type { WorkingService } from '#domain/contract/ordered-services.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { workingServices } from '#app/features/activation/working-services.server.ts'
-import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
 import { opened } from '#app/features/requests/stored/stored-request.server.ts'
 import { CannotOpen } from '#platform/sealing/cipher.ts'
-import type { Foundation } from '#platform/foundation.ts'
 import { period } from './period.ts'
+import type { Deps } from '../deps.server.ts'
 
 /** An order of which something began to work in the period. Days are ISO dates. */
 export type OrderInService = {
@@ -16,12 +15,10 @@ export type OrderInService = {
   readonly services: readonly WorkingService[]
 }
 
-type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'> & WithKinds
-
 const BATCH_SIZE = 500
 
 /** Those orders, two that were merged as one; each is opened for it, and what no key opens is left out. */
-export async function ordersInService(tools: Tools): Promise<readonly OrderInService[]> {
+export async function ordersInService(tools: Deps): Promise<readonly OrderInService[]> {
   const { db, kinds, clock } = tools
   const [first = ''] = period(clock()).days
   const orders: OrderInService[] = []
@@ -57,7 +54,7 @@ export async function ordersInService(tools: Tools): Promise<readonly OrderInSer
   }
 }
 
-function contentOf(tools: Tools, row: Parameters<typeof opened>[1]) {
+function contentOf(tools: Deps, row: Parameters<typeof opened>[1]) {
   try {
     return opened(tools, row).content
   } catch (error) {

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { ServiceLevels } from '#domain/service-levels/service-levels.ts'
 import { caseKinds, needsStaff, type CaseKind } from '#domain/requests/states/case-states.ts'
-import type { Foundation } from '#platform/foundation.ts'
 import { isDoneByLaw } from '../whose-clocks.ts'
 import { period } from './period.ts'
+import type { Deps } from '../deps.server.ts'
 
-type Tools = Pick<Foundation, 'db' | 'clock'>
 type Care = Pick<ServiceLevels, 'targets'>
 
 /** Of how many cases it is known whether a limit was kept, and how many kept it. */
@@ -29,7 +28,7 @@ const answeredAt = sql<number | null>`coalesce(answered_at, closed_at)`
  * What share of the cases that came in the period was answered and done in time, by kind: of those whose time is up or that
  * are answered or done, so that what is late and still open counts as late.
  */
-export async function punctuality({ db, clock }: Tools, care: Care): Promise<readonly Punctuality[]> {
+export async function punctuality({ db, clock }: Deps, care: Care): Promise<readonly Punctuality[]> {
   const now = clock()
   const rows = await db.kysely
     .selectFrom('cases')

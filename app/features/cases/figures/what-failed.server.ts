@@ -1,19 +1,17 @@
 import { isAllWorking } from '#domain/contract/ordered-services.ts'
 import type { PortCause } from '#domain/requests/port.ts'
 import { visitFailures, type VisitFailure } from '#domain/requests/visit.ts'
-import type { Foundation } from '#platform/foundation.ts'
 import { openedEvent, type RecordedEvent } from '../case-events.server.ts'
 import { isUndone } from '../undone.ts'
 import { lastDay } from './days-to-working.ts'
 import type { OrderInService } from './orders-in-service.server.ts'
 import { period } from './period.ts'
-
-type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'>
+import type { Deps } from '../deps.server.ts'
 
 const BATCH_SIZE = 500
 
 /** How many visits of the period failed for each reason, also for those for which none did. */
-export async function failedVisits({ db, clock }: Tools) {
+export async function failedVisits({ db, clock }: Deps) {
   const [first = ''] = period(clock()).days
   const rows = await db.kysely
     .selectFrom('visits')
@@ -32,7 +30,7 @@ export async function failedVisits({ db, clock }: Tools) {
 export type RefusedNumbers = { readonly cause: PortCause; readonly donor: string | null; readonly count: number }
 
 /** How often donors refused numbers in the period, by cause and donor, the most often first. */
-export async function refusedNumbers(tools: Tools): Promise<readonly RefusedNumbers[]> {
+export async function refusedNumbers(tools: Deps): Promise<readonly RefusedNumbers[]> {
   const { first } = period(tools.clock())
   const counts = new Map<string, RefusedNumbers>()
   // Histories have no index by time: what was done since has changed its case since.
@@ -58,7 +56,7 @@ export type FirstTimeRight = {
   readonly reopened: number
 }
 
-export async function firstTimeRight(tools: Tools, all: readonly OrderInService[]): Promise<FirstTimeRight> {
+export async function firstTimeRight(tools: Deps, all: readonly OrderInService[]): Promise<FirstTimeRight> {
   const [first = ''] = period(tools.clock()).days
   const orders = all.filter(({ services }) => isAllWorking(services) && (lastDay(services) ?? '') >= first)
   const parts = await partsOf(
@@ -97,7 +95,7 @@ export async function firstTimeRight(tools: Tools, all: readonly OrderInService[
 }
 
 /** Each order with those that were merged into it: numbers and visits stay with the order that brought them. */
-async function partsOf({ db }: Tools, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+async function partsOf({ db }: Deps, ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
   const parts = new Map(ids.map((id) => [id, [id]]))
   for (let from = 0; from < ids.length; from += BATCH_SIZE) {
     const rows = await db.kysely
@@ -112,7 +110,7 @@ async function partsOf({ db }: Tools, ids: readonly string[]): Promise<ReadonlyM
 }
 
 /** What happened to the numbers of cases and their reopening, with what was undone of it. */
-async function historiesOf({ db, cipher }: Tools, ids: readonly string[]) {
+async function historiesOf({ db, cipher }: Deps, ids: readonly string[]) {
   const histories = new Map<string, RecordedEvent[]>()
   for (let from = 0; from < ids.length; from += BATCH_SIZE) {
     const rows = await db.kysely

@@ -6,8 +6,7 @@ import { isWritten } from '../actions/is-written.server.ts'
 import { eventRow } from '../case-events.server.ts'
 import { isKept } from '../merging/surviving.server.ts'
 import { caseOfReference } from '../search/find-reference.server.ts'
-
-type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'>
+import type { Deps } from '../deps.server.ts'
 
 /** Why two cases are not linked: by what stands in the field for the reference of the other one. */
 export type LinkRefusal = 'link-unknown' | 'link-itself' | 'link-known' | 'link-blocked'
@@ -31,7 +30,7 @@ export async function caseToLink(
 }
 
 /** Says that two cases have to do with each other: both stay what they are, and both remember it. */
-export async function linkTwoCases(tools: Tools, pair: Pair & ByStaff): Promise<Outcome | 'link-known'> {
+export async function linkTwoCases(tools: Deps, pair: Pair & ByStaff): Promise<Outcome | 'link-known'> {
   return ofBoth(tools, pair, 'case-linked', async (tx, key) => {
     const made = await tx
       .insertInto('case_links')
@@ -44,7 +43,7 @@ export async function linkTwoCases(tools: Tools, pair: Pair & ByStaff): Promise<
 }
 
 /** Takes that back again; where it is taken back already, nothing happens. */
-export async function unlinkTwoCases(tools: Tools, pair: Pair & ByStaff): Promise<Outcome> {
+export async function unlinkTwoCases(tools: Deps, pair: Pair & ByStaff): Promise<Outcome> {
   return ofBoth(tools, pair, 'case-unlinked', async (tx, { case_id, other_id }) => {
     const gone = await tx
       .deleteFrom('case_links')
@@ -58,7 +57,7 @@ export async function unlinkTwoCases(tools: Tools, pair: Pair & ByStaff): Promis
 
 /** Changes the link of two cases in use and notes it at both, unless `change` gives why there is nothing to note. */
 async function ofBoth<Refusal extends string>(
-  { db, cipher, clock }: Tools,
+  { db, cipher, clock }: Deps,
   { caseId, otherId, actor, formId }: Pair & ByStaff,
   kind: 'case-linked' | 'case-unlinked',
   change: (tx: Transaction<Schema>, key: ReturnType<typeof keyOf>) => Promise<Refusal | null>,

@@ -3,17 +3,16 @@ import { needsStaff } from '#domain/requests/states/case-states.ts'
 import { casesBy } from '#app/features/cases/search/cases-by-hash.server.ts'
 import { emailKey, keyedHash, referenceKey, writtenReferences } from '#app/features/cases/search/lookup-keys.server.ts'
 import { isKept, survivingCases, workIdOf } from '#app/features/cases/merging/surviving.server.ts'
-import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
+import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { opened } from '#app/features/requests/stored/stored-request.server.ts'
 import { mailboxes } from '#platform/config/config.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
-import type { Foundation } from '#platform/foundation.ts'
 import type { Site } from '#site-folder/site.ts'
 import { threadHash } from './mails-in.server.ts'
 import type { ReadMail } from './reading/read-mail.ts'
 import type { Clues, KnownCase } from './reading/whose-mail.ts'
+import type { Deps } from '../deps.server.ts'
 
-type Tools = Pick<Foundation, 'config' | 'db' | 'cipher'> & WithKinds
 export type Telling = Pick<ReadMail, 'kind' | 'messageId' | 'address' | 'subject' | 'answers'>
 
 /** As many of somebody's cases are looked at. */
@@ -21,7 +20,7 @@ const MOST_CASES = 20
 const OUR_ID = /^<([\da-f-]{36})@/
 
 /** What a mail says of where it belongs, with the cases that it may mean. */
-export async function cluesOf(tools: Tools, site: Site, mail: Telling): Promise<Clues> {
+export async function cluesOf(tools: Deps, site: Site, mail: Telling): Promise<Clues> {
   const { kind, address: from } = mail
   const { config, db, cipher } = tools
   const { from: sender, inbox } = mailboxes(config, site.brand)
@@ -42,7 +41,7 @@ export async function cluesOf(tools: Tools, site: Site, mail: Telling): Promise<
 }
 
 /** The cases of the mails of those Message-IDs, ours and customers', in the order of the ids. */
-async function inThread(tools: Tools, ids: readonly string[]): Promise<readonly CaseRow[]> {
+async function inThread(tools: Deps, ids: readonly string[]): Promise<readonly CaseRow[]> {
   if (ids.length === 0) return []
   const hashOf = new Map(ids.map((id) => [id, threadHash(tools.cipher, id)]))
   const received = await tools.db.kysely
@@ -68,7 +67,7 @@ async function inThread(tools: Tools, ids: readonly string[]): Promise<readonly 
 }
 
 /** Of Message-IDs, those that our outbox gave, with the request that each is about; empty for about none. */
-async function requestsOfOurs({ db }: Tools, messageIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function requestsOfOurs({ db }: Deps, messageIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const ids = messageIds.flatMap((id) => OUR_ID.exec(id)?.[1] ?? [])
   if (ids.length === 0) return new Map()
   const rows = await db.kysely
@@ -81,7 +80,7 @@ async function requestsOfOurs({ db }: Tools, messageIds: readonly string[]): Pro
 }
 
 /** Those that staff have to do with, by the address that their customer gave. */
-async function known(tools: Tools, rows: readonly CaseRow[]): Promise<readonly KnownCase[]> {
+async function known(tools: Deps, rows: readonly CaseRow[]): Promise<readonly KnownCase[]> {
   const answered = rows.filter(({ kind }) => needsStaff(kind))
   if (answered.length === 0) return []
   const requests = await tools.db.kysely
@@ -110,7 +109,7 @@ async function known(tools: Tools, rows: readonly CaseRow[]): Promise<readonly K
 }
 
 /** A case is also found by the reference of another that it names: of those, the ones that are meant. */
-async function withReference({ db }: Tools, cases: readonly KnownCase[], subject: string) {
+async function withReference({ db }: Deps, cases: readonly KnownCase[], subject: string) {
   if (cases.length === 0) return []
   const keys = writtenReferences(subject).map(referenceKey)
   const rows = await db.kysely

@@ -14,8 +14,6 @@ const DAY = 24 * 3_600_000
 const LONGEST_ASIDE = 30 * DAY
 const BATCH_SIZE = 200
 
-type Tools = Pick<Foundation, 'db' | 'cipher'>
-
 /** Mails that came in. What joined a case is told, blocked and erased with it; the others by their sender's address. */
 export const mailInData: PersonalData = {
   columns: { mails_in: ['payload', 'same_hash', 'thread_hash', 'sender_hash'] },
@@ -74,7 +72,7 @@ export const mailInData: PersonalData = {
 }
 
 /** Those without a case, by the address that they say to be from; nothing where somebody is asked for otherwise. */
-async function mailsOf({ db, cipher }: Tools, { by, key }: Person) {
+async function mailsOf({ db, cipher }: Pick<Foundation, 'db' | 'cipher'>, { by, key }: Person) {
   if (by !== 'email') return []
   return db.kysely
     .selectFrom('mails_in')
@@ -86,7 +84,7 @@ async function mailsOf({ db, cipher }: Tools, { by, key }: Person) {
 }
 
 /** Gives how many were in use. */
-async function blockMails({ db }: Tools, ids: readonly string[]): Promise<number> {
+async function blockMails({ db }: Pick<Foundation, 'db'>, ids: readonly string[]): Promise<number> {
   let blocked = 0
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
     const { numUpdatedRows } = await db.kysely
@@ -101,7 +99,7 @@ async function blockMails({ db }: Tools, ids: readonly string[]): Promise<number
 }
 
 /** With their files; gives how many were there still. */
-async function eraseMails({ db }: Tools, ids: readonly string[]): Promise<number> {
+async function eraseMails({ db }: Pick<Foundation, 'db'>, ids: readonly string[]): Promise<number> {
   let erased = 0
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
     const batch = ids.slice(start, start + BATCH_SIZE)

@@ -2,14 +2,12 @@ import type { Transaction } from 'kysely'
 import type { AsideReason } from '#domain/requests/mail-marks.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { MailInRow } from '#platform/database/tables/mail-tables.ts'
-import type { Foundation } from '#platform/foundation.ts'
 import type { AuditAction } from '#app/features/staff/audit-action.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import { joinCase } from './join-case.server.ts'
 import { mailRow, openedMail } from './mails-in.server.ts'
-
-type Tools = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'> & { readonly wakeOutbox: () => void }
+import type { ActDeps } from '../deps.server.ts'
 
 /** `settled`: somebody was faster; `gone`: there is no such mail, or no such case in use. */
 export type Settled = 'done' | 'settled' | 'gone'
@@ -25,7 +23,7 @@ type Joined = {
 
 /** Gives a mail to a case, as somebody of the staff says: what a person wrote is a message that waits for its answer. */
 export async function joinMail(
-  tools: Tools,
+  tools: ActDeps,
   site: Site,
   { mailId, caseId, actor, isItsOwn }: Joined,
 ): Promise<Settled> {
@@ -43,7 +41,7 @@ export async function joinMail(
 
 /** Sets a mail aside that belongs to no case, with the reason; it can be taken back for thirty days. */
 export async function setMailAside(
-  tools: Tools,
+  tools: ActDeps,
   { mailId, reason, actor }: { readonly mailId: string; readonly reason: AsideReason; readonly actor: string },
 ): Promise<Settled> {
   return settle(tools, mailId, ['unassigned'], async (tx) => {
@@ -59,7 +57,7 @@ export async function setMailAside(
 
 /** Puts a mail back among those that belong to no case yet. */
 export async function takeMailBack(
-  tools: Tools,
+  tools: ActDeps,
   { mailId, actor }: { readonly mailId: string; readonly actor: string },
 ): Promise<Settled> {
   return settle(tools, mailId, ['aside'], async (tx) => {
@@ -75,7 +73,7 @@ export async function takeMailBack(
 
 /** Does something to a mail that is in one of those states still: of two who settle it one does. */
 function settle(
-  { db }: Tools,
+  { db }: ActDeps,
   mailId: string,
   states: readonly MailInRow['state'][],
   work: (tx: Transaction<Schema>, row: MailInRow) => Promise<Settled>,
@@ -94,7 +92,7 @@ function settle(
 }
 
 function noted(
-  { clock }: Tools,
+  { clock }: ActDeps,
   tx: Transaction<Schema>,
   { actor, action, subject }: { readonly actor: string; readonly action: AuditAction; readonly subject: string },
 ): Promise<void> {

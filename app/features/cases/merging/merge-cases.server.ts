@@ -3,7 +3,7 @@ import type { Schema } from '#platform/database/schema.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { Site } from '#site-folder/site.ts'
-import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
+import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { opened } from '#app/features/requests/stored/stored-request.server.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 import { notify } from '#app/features/staff/notices/notices.server.ts'
@@ -14,9 +14,7 @@ import { undoOf } from '../actions/undo.server.ts'
 import { eventRow, type CaseEvent } from '../case-events.server.ts'
 import { checkMerge, differencesOf, type MergeRefusal } from './merge-rules.ts'
 import { mergedClocks } from './merged-clocks.ts'
-
-type Judging = Pick<Foundation, 'db' | 'cipher'> & WithKinds
-type Tools = Judging & Pick<Foundation, 'config' | 'clock'>
+import type { Deps } from '../deps.server.ts'
 
 type Merging = {
   /** The case that goes on. */
@@ -41,7 +39,7 @@ export type Merged =
  * Has one case worked on in another from here on: its request, history, files and mails stay where they are, and its row
  * is out of use until that is undone. The other one takes the earlier of their clocks, in one transaction with the audit.
  */
-export async function mergeCases(tools: Tools, site: Site, merging: Merging): Promise<Merged> {
+export async function mergeCases(tools: Deps, site: Site, merging: Merging): Promise<Merged> {
   const { caseId, otherId, versions, actor, formId, isConfirmed } = merging
   const { db, clock } = tools
   return db.transaction(async (tx): Promise<Merged> => {
@@ -126,7 +124,7 @@ export async function mergeCases(tools: Tools, site: Site, merging: Merging): Pr
 type Pair = { readonly into: CaseRow; readonly other: CaseRow }
 
 /** What proves that two cases are one person's, and what they say differently; or why they are not merged. */
-export async function judgeMerge(tools: Judging, kysely: Transaction<Schema> | Foundation['db']['kysely'], pair: Pair) {
+export async function judgeMerge(tools: Deps, kysely: Transaction<Schema> | Foundation['db']['kysely'], pair: Pair) {
   const { into, other } = pair
   // Merged or out of use meanwhile.
   if (into.standing === 'blocked' || other.standing === 'blocked') return { why: 'merge-blocked' as const }

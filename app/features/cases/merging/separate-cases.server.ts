@@ -1,11 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from '#platform/database/schema.ts'
-import type { Foundation } from '#platform/foundation.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 import { eventRow, type CaseEvent } from '../case-events.server.ts'
 import { ownStanding } from './by-itself.ts'
-
-type Tools = Pick<Foundation, 'cipher' | 'clock'>
+import type { Deps } from '../deps.server.ts'
 
 type Separating = {
   readonly caseId: string
@@ -15,7 +13,7 @@ type Separating = {
 
 /** Gives a merged case its own work back, as it was, within the undoing of its merge. False where it is out of use. */
 export async function separateCases(
-  tools: Tools,
+  tools: Deps,
   tx: Transaction<Schema>,
   { caseId, event: { other, seq, along, incident }, actor }: Separating,
 ): Promise<boolean> {
@@ -52,7 +50,7 @@ export async function separateCases(
 
 /** Writes that events of a case are as if they had not been. */
 export async function noteUndone(
-  { cipher, clock }: Tools,
+  { cipher, clock }: Deps,
   tx: Transaction<Schema>,
   { caseId, from, to, actor }: { caseId: string; from: number; to: number; actor: string },
 ): Promise<void> {

@@ -3,15 +3,15 @@ import type { Services } from '#site-folder/services.ts'
 import { enterServices, noteWithoutServices } from '#app/features/activation/enter-services.server.ts'
 import { openCases } from './open-cases.server.ts'
 import { subjectRows } from '#app/features/requests/stored/subjects.server.ts'
-import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
+import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
 import { opened, type RequestRow } from '#app/features/requests/stored/stored-request.server.ts'
+import type { Deps } from '../deps.server.ts'
 
 const BATCH_SIZE = 200
 /** How long an earlier program may have stored requests beside this one, or after it. */
 const LATELY = 30 * 86_400_000
 
-type Tools = Pick<Services, 'db' | 'cipher' | 'clock' | 'log'> & WithKinds
 type Row = RequestRow & { readonly blocked_at: number | null; readonly erased_at: number | null }
 
 /**
@@ -19,7 +19,7 @@ type Row = RequestRow & { readonly blocked_at: number | null; readonly erased_at
  * and seen by staff. Which these are, the migration has noted: a start looks at no others, and each is entered once. One that can't be
  * opened is logged, and tried again at the next start: its key may be back by then.
  */
-export async function backfillCases(tools: Tools): Promise<void> {
+export async function backfillCases(tools: Deps & Pick<Services, 'log'>): Promise<void> {
   const { db } = tools
   await noteWithoutCases(tools)
   await noteWithoutServices(db.kysely, tools.clock() - LATELY)
@@ -41,7 +41,7 @@ export async function backfillCases(tools: Tools): Promise<void> {
 }
 
 /** Of a program from before there were cases, which may work on the same database. */
-async function noteWithoutCases({ db, clock }: Tools): Promise<void> {
+async function noteWithoutCases({ db, clock }: Deps): Promise<void> {
   await db.kysely
     .insertInto('unentered')
     .columns(['request_id'])
@@ -61,7 +61,7 @@ async function noteWithoutCases({ db, clock }: Tools): Promise<void> {
 }
 
 /** Another instance may be doing the same at the same time. */
-async function enter(tools: Tools, rows: readonly Row[]): Promise<void> {
+async function enter(tools: Deps & Pick<Services, 'log'>, rows: readonly Row[]): Promise<void> {
   const { db, cipher } = tools
   const erased = rows.filter(({ erased_at }) => erased_at !== null)
   const known = rows.flatMap((row) => (row.erased_at === null ? (contentOf(tools, row) ?? []) : []))
@@ -101,7 +101,10 @@ async function enter(tools: Tools, rows: readonly Row[]): Promise<void> {
 }
 
 /** null: it can't be opened. */
-function contentOf({ cipher, log }: Tools, row: Row): { readonly row: Row; readonly content: RequestContent } | null {
+function contentOf(
+  { cipher, log }: Pick<Services, 'cipher' | 'log'>,
+  row: Row,
+): { readonly row: Row; readonly content: RequestContent } | null {
   try {
     return { row, content: opened({ cipher }, row).content }
   } catch (error) {

@@ -7,6 +7,7 @@ import { findCase } from '../find-case.server.ts'
 import { replyWords } from '../reply-words.server.ts'
 import { linkedCaseIds } from './incident-links.server.ts'
 import { filledText, whyLeft, type AskedAnswer, type LeftReason } from './planned-answer.server.ts'
+import type { ActDeps } from '../deps.server.ts'
 
 type AnswerLinked = AskedAnswer & {
   /** Of the staff. */
@@ -25,14 +26,12 @@ export type AnsweredCases = {
 /** A form is answered before whoever sent it is told that the database is away. */
 const LONGEST_MS = 2500
 
-type Tools = Parameters<typeof actOnCase>[0]
-
 /**
  * Answers cases of one incident, each as a single reply does: by its own mail in its own language, with its own clock and
  * history, and in a transaction of its own, so that the same form sent once more goes on where it stopped. Notes in the audit
  * how many were answered.
  */
-export async function answerLinked(tools: Tools, site: Site, asked: AnswerLinked): Promise<AnsweredCases> {
+export async function answerLinked(tools: ActDeps, site: Site, asked: AnswerLinked): Promise<AnsweredCases> {
   const linked = new Set(await linkedCaseIds(tools.db.kysely, asked.incidentId))
   const left = new Map<string, LeftReason>()
   const begun = performance.now()
@@ -66,7 +65,7 @@ type AnswerOne = Pick<AnswerLinked, 'actor' | 'texts' | 'formId'> & {
 }
 
 async function answerOne(
-  tools: Tools,
+  tools: ActDeps,
   site: Site,
   { caseId, version, actor, texts, formId }: AnswerOne,
 ): Promise<LeftReason | null> {

@@ -1,9 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#platform/database/schema.ts'
-import type { Foundation } from '#platform/foundation.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
-
-type Tools = Pick<Foundation, 'db' | 'clock'>
+import type { Deps } from '../deps.server.ts'
 
 type LinkCases = {
   readonly incidentId: string
@@ -13,7 +11,7 @@ type LinkCases = {
 }
 
 /** Links cases to an incident, all of them in one transaction; gives of how many that is new. What is of another incident stays there. */
-export async function linkCases({ db, clock }: Tools, { incidentId, caseIds, actor }: LinkCases): Promise<number> {
+export async function linkCases({ db, clock }: Deps, { incidentId, caseIds, actor }: LinkCases): Promise<number> {
   if (caseIds.length === 0) return 0
   return db.transaction(async (tx) => {
     const inUse = await tx
@@ -45,7 +43,7 @@ export async function linkCases({ db, clock }: Tools, { incidentId, caseIds, act
 }
 
 /** Takes cases from an incident again; gives how many it were. */
-export async function unlinkCases({ db, clock }: Tools, { incidentId, caseIds, actor }: LinkCases): Promise<number> {
+export async function unlinkCases({ db, clock }: Deps, { incidentId, caseIds, actor }: LinkCases): Promise<number> {
   if (caseIds.length === 0) return 0
   return db.transaction(async (tx) => {
     const gone = await tx

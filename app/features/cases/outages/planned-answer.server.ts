@@ -4,9 +4,10 @@ import type { Locale } from '#locales/i18n.ts'
 import type { Site } from '#site-folder/site.ts'
 import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
 import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
-import { casesOf, type CaseTools } from '../listed-case.server.ts'
+import { casesOf } from '../listed-case.server.ts'
 import { replyWords } from '../reply-words.server.ts'
 import { linkedCaseIds } from './incident-links.server.ts'
+import type { Deps } from '../deps.server.ts'
 
 export type AnswerText = { readonly subject: string; readonly text: string }
 
@@ -50,7 +51,7 @@ export type PlannedAnswer = { readonly mails: readonly PlannedMail[]; readonly l
 
 /** Whom an answer would reach, with what each of them would read, and who is left out and why. Nothing is sent. */
 export async function plannedAnswer(
-  tools: CaseTools,
+  tools: Deps,
   site: Pick<Site, 'brand'>,
   { incidentId, texts, seen }: AskedAnswer,
 ): Promise<PlannedAnswer> {

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { caseKinds } from '#domain/requests/states/case-states.ts'
 import type { Incident } from '#app/features/incidents/rules.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
-import { withContents, type CaseTools, type ListedCase } from '../listed-case.server.ts'
+import { withContents, type ListedCase } from '../listed-case.server.ts'
 import { municipalityOf } from '../opening/case-place.server.ts'
 import { personKeys, placeKey } from '../search/lookup-keys.server.ts'
 import { linkedCaseIds } from './incident-links.server.ts'
 import { mayBeOf, reportWindow } from './report-window.ts'
+import type { Deps } from '../deps.server.ts'
 
 /** Of the open cases that came in an incident's time, as many of the latest are looked through. */
 const MOST_LOOKED_THROUGH = 1000
@@ -19,12 +20,12 @@ export type ReportPlaces = { readonly ines: readonly string[]; readonly isOwn: b
 type Report = { readonly listed: ListedCase; readonly places: ReportPlaces }
 
 /** Whether a case says that a service is down. */
-export function isReport({ kinds }: Pick<CaseTools, 'kinds'>, { content }: Pick<ListedCase, 'content'>): boolean {
+export function isReport({ kinds }: Pick<Deps, 'kinds'>, { content }: Pick<ListedCase, 'content'>): boolean {
   return content !== null && kinds[content.kind].reportsOutage?.(content) === true
 }
 
 /** The open reports that may be of an incident and are linked to none, the latest first. */
-export async function proposedReports(tools: CaseTools, incident: Incident): Promise<readonly Report[]> {
+export async function proposedReports(tools: Deps, incident: Incident): Promise<readonly Report[]> {
   const now = tools.clock()
   const window = reportWindow(incident, now)
   if (!window) return []
@@ -50,7 +51,7 @@ export async function proposedReports(tools: CaseTools, incident: Incident): Pro
 
 /** Where each of these cases is, as far as it is one of the given places or says so itself. */
 export async function placesOf(
-  tools: CaseTools,
+  tools: Deps,
   cases: readonly ListedCase[],
   among: readonly string[],
 ): Promise<ReadonlyMap<string, ReportPlaces>> {
@@ -73,7 +74,7 @@ export async function placesOf(
 
 /** Which of those places the cases are at that are found by each of the keys. */
 async function placesByKey(
-  { db, cipher }: Pick<CaseTools, 'db' | 'cipher'>,
+  { db, cipher }: Pick<Deps, 'db' | 'cipher'>,
   keys: readonly string[],
   among: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -96,7 +97,7 @@ async function placesByKey(
 
 /** How many cases are linked to an incident, and how many open reports may be of it beside these. */
 export async function countIncidentCases(
-  tools: CaseTools,
+  tools: Deps,
   incident: Incident,
 ): Promise<{ readonly linked: number; readonly proposed: number }> {
   const [linked, proposed] = await Promise.all([

@@ -1,13 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#platform/database/schema.ts'
-import type { Foundation } from '#platform/foundation.ts'
 import { CannotOpen, type Cipher } from '#platform/sealing/cipher.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 import { isKept } from '../merging/surviving.server.ts'
 import { customerNumberKey } from '../search/lookup-keys.server.ts'
 import { customerNumber } from './customer-number.ts'
-
-type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'>
+import type { Deps } from '../deps.server.ts'
 
 /** What the billing system calls somebody, as it was noted at one of their cases; null where no key opens it. */
 type NotedNumber = {
@@ -31,7 +29,7 @@ type Noted = 'done' | 'too-long' | 'gone'
  * away. The case is found by it.
  */
 export async function noteCustomerNumber(
-  { db, cipher, clock }: Tools,
+  { db, cipher, clock }: Deps,
   { caseId, typed, actor }: { readonly caseId: string; readonly typed: string; readonly actor: string },
 ): Promise<Noted> {
   const number = customerNumber(typed)

@@ -1,9 +1,10 @@
 import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
-import { withContents, type CaseTools, type ListedCase } from '../listed-case.server.ts'
+import { withContents, type ListedCase } from '../listed-case.server.ts'
 import { isKept } from '../merging/surviving.server.ts'
 import { customerNumberKey, emailKey, identityKey, keyedHash } from '../search/lookup-keys.server.ts'
 import { notedAt } from './customer-numbers.server.ts'
+import type { Deps } from '../deps.server.ts'
 
 /** What two cases of one person have in common. */
 const joints = ['identity', 'phone', 'email', 'customer-number'] as const
@@ -22,7 +23,7 @@ const MOST_JOINED = 200
  * common with others again counts for nothing: a phone that a family shares would join strangers.
  */
 export async function joinedCases(
-  tools: CaseTools,
+  tools: Deps,
   { id, content }: { readonly id: string; readonly content: RequestContent },
 ): Promise<{ readonly cases: readonly JoinedCase[]; readonly isAll: boolean }> {
   const { db } = tools
@@ -63,7 +64,7 @@ export async function joinedCases(
 
 /** What others may have in common with a case, by its keyed hash. */
 async function jointsOf(
-  { db, cipher, kinds }: CaseTools,
+  { db, cipher, kinds }: Deps,
   id: string,
   content: RequestContent,
 ): Promise<ReadonlyMap<string, Joint>> {

@@ -6,15 +6,18 @@ import type { RemindersTable } from '#platform/database/tables/case-tables.ts'
 import { CannotOpen, type Cipher } from '#platform/sealing/cipher.ts'
 import { eventRow, type CaseEvent } from '../case-events.server.ts'
 import type { NewReminder, Reminder, ReminderAction } from './reminder.ts'
-
-type Tools = Pick<Foundation, 'cipher' | 'clock'>
+import type { Deps } from '../deps.server.ts'
 
 /**
  * Sets a reminder for a case in use, in the transaction that makes the promise, and remembers it in the case's history. It
  * touches neither clocks nor state. For what the site itself promises, such as a call at an hour that a customer chose;
  * what staff promise comes by `actOnCase`.
  */
-export async function createReminder(tools: Tools, tx: Transaction<Schema>, reminder: NewReminder): Promise<Reminder> {
+export async function createReminder(
+  tools: Pick<Deps, 'cipher' | 'clock'>,
+  tx: Transaction<Schema>,
+  reminder: NewReminder,
+): Promise<Reminder> {
   const { cipher, clock } = tools
   const created = await storeReminder(tools, tx, reminder)
   const now = clock()
@@ -34,7 +37,7 @@ export async function createReminder(tools: Tools, tx: Transaction<Schema>, remi
 
 /** Stores a reminder without a word in the history: that is for whoever else writes one there. */
 export async function storeReminder(
-  { cipher, clock }: Tools,
+  { cipher, clock }: Pick<Deps, 'cipher' | 'clock'>,
   tx: Transaction<Schema>,
   reminder: NewReminder,
 ): Promise<Reminder> {
@@ -45,7 +48,7 @@ export async function storeReminder(
 
 /** Does it, within the action on its case, and gives what happened; null where there is no such reminder any more. */
 export async function actOnReminder(
-  tools: Tools,
+  tools: Deps,
   tx: Transaction<Schema>,
   { caseId, actor, action }: { readonly caseId: string; readonly actor: string; readonly action: ReminderAction },
 ): Promise<CaseEvent | null> {

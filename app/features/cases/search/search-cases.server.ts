@@ -2,10 +2,11 @@ import type { RequestParty } from '#app/features/requests/request-party.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { casesBy } from './cases-by-hash.server.ts'
 import { PAGE } from '../case-list.server.ts'
-import { withContents, type CaseTools, type ListedCase } from '../listed-case.server.ts'
+import { withContents, type ListedCase } from '../listed-case.server.ts'
 import { survivingCases } from '../merging/surviving.server.ts'
 import { formerKey, isCalledBy, isNamed, isNearlyNamed } from './lookup-keys.server.ts'
 import { readSearch } from './read-search.server.ts'
+import type { Deps } from '../deps.server.ts'
 
 /** Of those that the database finds by first letters or last digits, as many of the latest are looked through. */
 const MOST_LOOKED_THROUGH = 200
@@ -20,7 +21,7 @@ type Values = {
  * begin, or else by what is one letter away.
  */
 export async function searchCases(
-  tools: CaseTools,
+  tools: Deps,
   typed: string,
   values: Values = { former: true },
 ): Promise<readonly ListedCase[]> {
@@ -52,13 +53,13 @@ export async function searchCases(
   ])
 }
 
-function keysOf({ cipher }: Pick<CaseTools, 'cipher'>, { former }: Values, hashes: readonly string[]) {
+function keysOf({ cipher }: Pick<Deps, 'cipher'>, { former }: Values, hashes: readonly string[]) {
   return former ? hashes.flatMap((hash) => [hash, formerKey(cipher, hash)]) : hashes
 }
 
 /** The database knows first letters and last digits only: what is found by them is looked at. */
 async function those(
-  tools: CaseTools,
+  tools: Deps,
   values: Values,
   hashes: readonly (readonly string[])[],
   isMeant: (party: RequestParty) => boolean,

@@ -5,8 +5,6 @@ import type { PriceDraftsTable } from '#platform/database/tables/catalogue-table
 import type { Foundation } from '#platform/foundation.ts'
 import type { StoredVersion } from '../stored-versions.server.ts'
 
-type Tools = Pick<Foundation, 'db' | 'clock'>
-
 /** Prices that are being written. Times are milliseconds since 1970. */
 export type PriceDraft = {
   readonly id: string
@@ -27,7 +25,7 @@ export type PriceDraft = {
 
 /** Begins a draft with what a version says; gives its id. One that the same person has begun and not written in is that draft. */
 export async function beginDraft(
-  { db, clock }: Tools,
+  { db, clock }: Pick<Foundation, 'db' | 'clock'>,
   version: Pick<StoredVersion, 'id' | 'content'>,
   by: string,
 ): Promise<string> {
@@ -71,7 +69,7 @@ export async function findDraft(kysely: Kysely<Schema>, id: string): Promise<Pri
  * it proposed what it said before, and so it is not proposed any more.
  */
 export async function changeDraft(
-  { db, clock }: Tools,
+  { db, clock }: Pick<Foundation, 'db' | 'clock'>,
   { id, revision }: Pick<PriceDraft, 'id' | 'revision'>,
   content: string,
   by: string,
@@ -87,7 +85,7 @@ export async function changeDraft(
 
 /** Says that a draft is ready, for which day and why; without somebody who says so, that it is not. False where it was changed. */
 export async function proposeDraft(
-  { db }: Pick<Tools, 'db'>,
+  { db }: Pick<Foundation, 'db'>,
   { id, revision }: Pick<PriceDraft, 'id' | 'revision'>,
   { validFrom, note, by }: { readonly validFrom: string | null; readonly note: string; readonly by: string | null },
 ): Promise<boolean> {

@@ -8,8 +8,6 @@ import { publishIn, takeTurn } from '../publish.server.ts'
 import type { PriceServices } from '../services.server.ts'
 import { dropDraft, type PriceDraft } from './price-drafts.server.ts'
 
-type Tools = Pick<Foundation, 'config' | 'db' | 'clock'> & Pick<PriceServices, 'prices'>
-
 /** How its author wants a draft published. */
 export type Publication = {
   readonly draft: Pick<PriceDraft, 'id' | 'revision' | 'content'>
@@ -46,7 +44,10 @@ class Refused extends Error {
  * Publishes a draft as a version, with its line in the audit, and the draft is none any more: in one transaction, wholly
  * or not at all. When it resolves, this server shows it; others do within a second.
  */
-export async function publishDraft(tools: Tools, publication: Publication): Promise<PublishedDraft> {
+export async function publishDraft(
+  tools: Pick<Foundation, 'config' | 'db' | 'clock'> & Pick<PriceServices, 'prices'>,
+  publication: Publication,
+): Promise<PublishedDraft> {
   const { db, clock, prices } = tools
   const { draft, seen, ...version } = publication
   const folder = prices.folder()

@@ -10,7 +10,8 @@ import type { VisitRefusal } from '#app/features/installation/visit.ts'
 import { notStored, readForm } from '#app/features/requests/answer-form.server.ts'
 import { receiptPath } from '#app/features/requests/stored/stored-request.server.ts'
 import { withTimeout } from '#platform/database/with-timeout.ts'
-import { servicesContext, siteContext } from '#site-folder/services.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { siteContext } from '#site-folder/services.ts'
 import { readReceipt } from '../shown-receipt.server.ts'
 
 /** What of the form is wrong. */
@@ -34,7 +35,7 @@ export async function answerVisit(
   context: Readonly<RouterContextProvider>,
   { token, url }: { readonly token: string; readonly url: URL },
 ) {
-  const services = context.get(servicesContext)
+  const services = context.get(requestServicesContext)
   const form = readForm(context)
   const requestId = readRequestId(form) ?? randomUUID()
   const text = (name: string) => String(form.get(name) ?? '').trim()

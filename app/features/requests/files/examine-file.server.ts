@@ -6,14 +6,12 @@ import { scan } from '#platform/files/clamd.ts'
 import { cleanImage, type ExaminedFile } from './clean-image.server.ts'
 import { beginningOfPdf, isWholePdf } from './pdf.server.ts'
 
-type Tools = { readonly config: Pick<Config, 'clamd'>; readonly log: Log }
-
 /**
  * Judges a file by its content, and makes images anew without what they say beside their pixels. Where there is a virus
  * scanner, nothing is taken that it has not passed.
  */
 export async function examineFile(
-  tools: Tools,
+  tools: { readonly config: Pick<Config, 'clamd'>; readonly log: Log },
   file: PostedFile,
   network: string,
 ): Promise<ExaminedFile | FileRefusal> {
@@ -39,7 +37,10 @@ function typeOf(bytes: Buffer): AttachmentType | null {
   return signatures.find(([, signature]) => bytes.subarray(0, signature.length).equals(signature))?.[0] ?? null
 }
 
-async function scanned({ config, log }: Tools, bytes: Buffer): Promise<'clean' | FileRefusal> {
+async function scanned(
+  { config, log }: { readonly config: Pick<Config, 'clamd'>; readonly log: Log },
+  bytes: Buffer,
+): Promise<'clean' | FileRefusal> {
   if (!config.clamd) return 'clean'
   try {
     return await scan(config.clamd, bytes)

@@ -6,13 +6,11 @@ const HOUR = 3_600_000
 export const KEPT_WAITING_MS = 24 * HOUR
 const BATCH_SIZE = 50
 
-type Tools = Pick<Foundation, 'db' | 'clock' | 'log'>
-
 /**
  * Deletes the files of forms that were never sent whole, at once and then every hour. Returns what stops it, once it is
  * idle.
  */
-export function startAttachmentExpiry(tools: Tools): () => Promise<void> {
+export function startAttachmentExpiry(tools: Pick<Foundation, 'db' | 'clock' | 'log'>): () => Promise<void> {
   let deleting = Promise.resolve()
   const look = () => {
     deleting = deleting
@@ -29,7 +27,7 @@ export function startAttachmentExpiry(tools: Tools): () => Promise<void> {
   }
 }
 
-async function deleteUnsent({ db, clock }: Tools): Promise<void> {
+async function deleteUnsent({ db, clock }: Pick<Foundation, 'db' | 'clock' | 'log'>): Promise<void> {
   for (;;) {
     const deleted = await db.transaction(async (tx) => {
       const rows = await tx

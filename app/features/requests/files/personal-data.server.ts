@@ -29,10 +29,8 @@ export const fileData: PersonalData = {
   },
 }
 
-type Tools = Pick<Foundation, 'db' | 'cipher'>
-
 /** With their content in base64; `sent` is false of what waits in a form. */
-export async function exportedFiles(tools: Tools, caseId: string): Promise<object[]> {
+export async function exportedFiles(tools: Pick<Foundation, 'db' | 'cipher'>, caseId: string): Promise<object[]> {
   const files: object[] = []
   for await (const { id, isSent, file } of filesHeld(tools, caseId)) {
     const { name, type, size, bytes } = file ?? {}
@@ -46,7 +44,7 @@ export async function exportedFiles(tools: Tools, caseId: string): Promise<objec
 const PARTS_AT_ONCE = 8
 
 /** The content of files, a few parts at a time. */
-async function sealPartsAnew({ db, cipher }: Tools): Promise<Sealed> {
+async function sealPartsAnew({ db, cipher }: Pick<Foundation, 'db' | 'cipher'>): Promise<Sealed> {
   const prefix = Buffer.from(sealedPrefix(cipher.keyId))
   const closed: string[] = []
   let sealed = 0

@@ -5,16 +5,22 @@ import { waitForMailInFlight } from '#platform/privacy/wait-for-mail-in-flight.t
 import { partyOf, type WithKinds } from '../request-kind.server.ts'
 import { opened, resealed, type RequestRow } from '../stored/stored-request.server.ts'
 
-type Tools = PrivacyTools & WithKinds
-
 /** Takes a friend out of a referral for good, in the same way. */
-export async function removeFriendForGood(tools: Tools, request: string, fingerprint: string): Promise<boolean> {
+export async function removeFriendForGood(
+  tools: PrivacyTools & WithKinds,
+  request: string,
+  fingerprint: string,
+): Promise<boolean> {
   const deed = { deed: 'remove-friend', request, fingerprint }
   return doForGood(tools, [deed], () => removeFriend(tools, request, fingerprint))
 }
 
 /** Takes a friend out of somebody else's referral, which stays; false when they are not in it. */
-export async function removeFriend(tools: Tools, requestId: string, fingerprint: string): Promise<boolean> {
+export async function removeFriend(
+  tools: PrivacyTools & WithKinds,
+  requestId: string,
+  fingerprint: string,
+): Promise<boolean> {
   const { db, cipher, kinds } = tools
   await waitForMailInFlight(tools, 'request_id', [requestId])
   const removed = await db.transaction(async (tx) => {

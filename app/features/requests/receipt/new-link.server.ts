@@ -9,11 +9,9 @@ import type { Site } from '#site-folder/site.ts'
 import { receiptLink } from '../mails/receipt-link.server.ts'
 import { opened, receiptPath, withToken, type RequestRow } from '../stored/stored-request.server.ts'
 
-type Tools = Pick<Foundation, 'config' | 'cipher' | 'clock'>
-
 /** Gives a receipt another link, which ends the one before, and mails it; gives both tokens. */
 export async function mailNewLink(
-  tools: Tools,
+  tools: Pick<Foundation, 'config' | 'cipher' | 'clock'>,
   site: Site,
   tx: Transaction<Schema>,
   row: RequestRow,

@@ -52,18 +52,18 @@ export type WrittenBeside = {
   ): Promise<void>
 }
 
-type Tools = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'> & WithKinds & { readonly beside: WrittenBeside }
+type Deps = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'> & WithKinds & { readonly beside: WrittenBeside }
 
 /** In place of the number of an event. */
 const WITH_REQUEST = 0
 
 /** Writes new requests, one for each process: requests that arrive together are written in one transaction. */
 export class RequestWriter {
-  readonly #tools: Tools
+  readonly #tools: Deps
   readonly #rateLimits: RateLimits
   readonly #write: (request: AcknowledgedRequest) => Promise<boolean>
 
-  constructor(tools: Tools, rateLimits: RateLimits) {
+  constructor(tools: Deps, rateLimits: RateLimits) {
     this.#tools = tools
     this.#rateLimits = rateLimits
     this.#write = createBatcher((batch: readonly AcknowledgedRequest[], { alone }) =>

@@ -1,13 +1,10 @@
 import type { I18n } from '@lingui/core'
-import type { Cipher } from '#platform/sealing/cipher.ts'
-import type { Database } from '#platform/database/database.ts'
+import type { Foundation } from '#platform/foundation.ts'
 import type { RequestContent } from './content.server.ts'
 import { requestColumns, type RequestColumn } from '../request-columns.ts'
 import type { RequestKinds } from '../request-kind.server.ts'
 import { mailStates, type MailState } from './requests.server.ts'
 import { opened } from './stored-request.server.ts'
-
-type Tools = { readonly db: Database; readonly cipher: Cipher }
 
 export type RequestInUse = {
   readonly id: string
@@ -21,7 +18,9 @@ export type RequestInUse = {
 const BATCH_SIZE = 200
 
 /** Every request that is neither blocked nor erased, oldest first, without holding all of them at a time. */
-export async function* requestsInUse(tools: Tools): AsyncGenerator<RequestInUse, void, void> {
+export async function* requestsInUse(
+  tools: Pick<Foundation, 'db' | 'cipher'>,
+): AsyncGenerator<RequestInUse, void, void> {
   let after = { created_at: 0, id: '' }
   for (;;) {
     const rows = await inUse(tools)
@@ -42,14 +41,17 @@ export async function* requestsInUse(tools: Tools): AsyncGenerator<RequestInUse,
 }
 
 /** The one of that reference, if it is in use. */
-export async function requestInUse(tools: Tools, reference: string): Promise<RequestInUse | null> {
+export async function requestInUse(
+  tools: Pick<Foundation, 'db' | 'cipher'>,
+  reference: string,
+): Promise<RequestInUse | null> {
   const row = await inUse(tools).where('reference', '=', reference).executeTakeFirst()
   if (!row) return null
   const mails = await mailStates(tools.db, [row.id])
   return { ...opened(tools, row), id: row.id, mails: mails.get(row.id) ?? 'sent' }
 }
 
-function inUse({ db }: Tools) {
+function inUse({ db }: Pick<Foundation, 'db'>) {
   return db.kysely
     .selectFrom('requests')
     .select(['id', 'reference', 'payload', 'created_at'])

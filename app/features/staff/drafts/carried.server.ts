@@ -1,4 +1,5 @@
 import { CannotOpen } from '#platform/sealing/cipher.ts'
+import type { Deps } from '../deps.server.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { SignedIn } from '../sign-in/sessions.server.ts'
 import { typedFields, type DraftForm, type TypedFields } from './draft-forms.ts'
@@ -26,11 +27,7 @@ export function sealCarried({ cipher }: Pick<Foundation, 'cipher'>, path: string
 }
 
 /** Lays down what was carried, as the draft of whoever has signed in with it, where their role has that form. */
-export async function layDown(
-  tools: Pick<Foundation, 'db' | 'cipher' | 'clock'>,
-  { id, role }: Pick<SignedIn, 'id' | 'role'>,
-  sealed: string,
-): Promise<void> {
+export async function layDown(tools: Deps, { id, role }: Pick<SignedIn, 'id' | 'role'>, sealed: string): Promise<void> {
   const carried = openCarried(tools, sealed)
   const page = carried && draftPage(carried.path)
   if (!page || !hasForm(page, carried.form, role)) return

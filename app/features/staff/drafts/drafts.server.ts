@@ -1,8 +1,6 @@
-import type { Foundation } from '#platform/foundation.ts'
 import { CannotOpen, type Cipher } from '#platform/sealing/cipher.ts'
 import { isDraftForm, type DraftForm, type TypedFields } from './draft-forms.ts'
-
-type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'>
+import type { Deps } from '../deps.server.ts'
 
 /** What somebody has typed and not sent. */
 export type Draft = { readonly form: DraftForm; readonly fields: TypedFields; readonly savedAt: number }
@@ -12,7 +10,7 @@ export type DraftPlace = { readonly staffId: string; readonly path: string; read
 
 /** What somebody has typed into the forms of a page, the latest first; without what no key opens. */
 export async function draftsOf(
-  { db, cipher }: Pick<Tools, 'db' | 'cipher'>,
+  { db, cipher }: Pick<Deps, 'db' | 'cipher'>,
   { staffId, path }: Pick<DraftPlace, 'staffId' | 'path'>,
 ): Promise<readonly Draft[]> {
   const rows = await db.kysely
@@ -36,7 +34,7 @@ export type DraftTab = { readonly tab: string; readonly since: number }
  * What was typed in another tab since this one was opened stays, and the answer is false.
  */
 export async function saveDraft(
-  tools: Tools,
+  tools: Deps,
   place: DraftPlace,
   form: DraftForm,
   typed: TypedFields,
@@ -51,7 +49,7 @@ export async function saveDraft(
 /** Beside the fields of a draft, the tab that it was typed in. */
 const TAB = 'tab'
 
-async function isOfAnotherTab({ db, cipher }: Tools, id: string, { tab, since }: DraftTab): Promise<boolean> {
+async function isOfAnotherTab({ db, cipher }: Deps, id: string, { tab, since }: DraftTab): Promise<boolean> {
   const row = await db.kysely
     .selectFrom('drafts')
     .select(['payload', 'saved_at'])
@@ -62,7 +60,7 @@ async function isOfAnotherTab({ db, cipher }: Tools, id: string, { tab, since }:
   return owner !== undefined && owner !== tab
 }
 
-async function storeDraft(tools: Tools, place: DraftPlace, form: DraftForm, fields: TypedFields): Promise<void> {
+async function storeDraft(tools: Deps, place: DraftPlace, form: DraftForm, fields: TypedFields): Promise<void> {
   const { db, cipher, clock } = tools
   const { staffId, path, caseId } = place
   const id = draftId(place, form)
@@ -89,7 +87,7 @@ async function storeDraft(tools: Tools, place: DraftPlace, form: DraftForm, fiel
 
 /** Forgets what somebody has typed into a form of a page, or into all of them, now that it is sent. */
 export async function dropDrafts(
-  { db }: Pick<Tools, 'db'>,
+  { db }: Pick<Deps, 'db'>,
   { staffId, path }: Pick<DraftPlace, 'staffId' | 'path'>,
   form: DraftForm | null,
 ): Promise<void> {
@@ -106,7 +104,7 @@ export async function dropDrafts(
  * that are merged into it, as its page shows that.
  */
 export async function discardDrafts(
-  { db }: Pick<Tools, 'db'>,
+  { db }: Pick<Deps, 'db'>,
   { staffId, path, caseId }: DraftPlace,
   form: DraftForm | null,
 ): Promise<void> {

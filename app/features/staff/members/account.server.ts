@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import type { Services } from '#site-folder/services.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { tellOfAccess } from './access-changed.server.ts'
 import { writeAudit } from '../audit.server.ts'
@@ -9,12 +8,11 @@ import { readNewPasskey } from '../sign-in/passkeys.server.ts'
 import { newRecoveryCodes } from '../sign-in/recovery-codes.server.ts'
 import { endOtherSessions, endSession, type Session, type SignedIn } from '../sign-in/sessions.server.ts'
 import type { Proof } from '../sign-in/sign-in.server.ts'
-
-type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'site' | 'wakeOutbox'>
+import type { MailingDeps } from '../deps.server.ts'
 
 /** Adds a passkey to the account of who is signed in; false where the browser's answer is none. */
 export async function addPasskey(
-  tools: Tools,
+  tools: MailingDeps,
   { staff }: Session,
   proof: Proof & { browser: string },
 ): Promise<boolean> {
@@ -31,7 +29,7 @@ export async function addPasskey(
 }
 
 /** Removes a passkey, unless nothing would be left to sign in with: then false. */
-export async function removePasskey(tools: Tools, { staff }: Session, id: string): Promise<boolean> {
+export async function removePasskey(tools: MailingDeps, { staff }: Session, id: string): Promise<boolean> {
   const credentials = await credentialsOf(tools, staff.id)
   const isOther = credentials.some(({ id: other, kind }) => kind === 'password' || (kind === 'passkey' && other !== id))
   if (!isOther) return false
@@ -52,7 +50,7 @@ export async function removePasskey(tools: Tools, { staff }: Session, id: string
 
 /** Replaces password and authenticator app, and ends the other sessions. */
 export async function changePassword(
-  tools: Tools,
+  tools: MailingDeps,
   { id, staff }: Session,
   secrets: Pick<Secrets, 'password' | 'totp'>,
 ): Promise<void> {
@@ -66,7 +64,7 @@ export async function changePassword(
 }
 
 /** Replaces the recovery codes; those before work no more. */
-export async function renewRecoveryCodes(tools: Tools, { staff }: Session): Promise<readonly string[]> {
+export async function renewRecoveryCodes(tools: MailingDeps, { staff }: Session): Promise<readonly string[]> {
   const { codes, kept } = await newRecoveryCodes()
   await tools.db.transaction(async (tx) => {
     await addCredential(tx, tools, staff.id, 'recovery', kept)
@@ -78,7 +76,7 @@ export async function renewRecoveryCodes(tools: Tools, { staff }: Session): Prom
 
 /** Ends a session of who is signed in, be it this one. */
 export async function endOwnSession(
-  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  { db, clock }: Pick<MailingDeps, 'db' | 'clock'>,
   { id, staff }: Session,
   ended: string,
 ): Promise<void> {
@@ -92,7 +90,7 @@ export async function endOwnSession(
 /** In the audit, and by an e-mail to whose account it is. */
 async function note(
   tx: Transaction<Schema>,
-  tools: Tools,
+  tools: MailingDeps,
   staff: SignedIn,
   change: 'passkey-added' | 'passkey-removed' | 'password-changed' | 'recovery-codes-made',
 ): Promise<void> {

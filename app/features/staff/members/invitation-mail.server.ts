@@ -5,10 +5,8 @@ import type { Foundation } from '#platform/foundation.ts'
 import type { Letter } from '#platform/outbox/outbox.ts'
 import { INVITED_FOR_HOURS } from '../staff.server.ts'
 
-type Tools = Pick<Foundation, 'config'>
-
 /** Where somebody sets up how they sign in. */
-export function invitationUrl({ config }: Tools, token: string): string {
+export function invitationUrl({ config }: Pick<Foundation, 'config'>, token: string): string {
   return `${config.publicOrigin}/gestion/invitacion/${token}`
 }
 
@@ -17,7 +15,7 @@ export function invitationUrl({ config }: Tools, token: string): string {
  * there is none.
  */
 export async function invitationLetter(
-  tools: Tools,
+  tools: Pick<Foundation, 'config'>,
   brand: Brand,
   { name, email, token }: { readonly name: string; readonly email: string; readonly token: string },
 ): Promise<Letter | null> {

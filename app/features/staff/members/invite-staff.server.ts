@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffRole } from '#domain/people/staff-role.ts'
-import type { Services } from '#site-folder/services.ts'
 import { enqueue } from '#platform/outbox/outbox.ts'
 import { writeAudit } from '../audit.server.ts'
 import { invitationLetter, invitationUrl } from './invitation-mail.server.ts'
 import { emailFingerprint, findStaff, INVITED_FOR_HOURS, sealStaff } from '../staff.server.ts'
 import { hashOfToken, newToken } from '../sign-in/tokens.server.ts'
-
-type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'site' | 'wakeOutbox'>
+import type { MailingDeps } from '../deps.server.ts'
 
 /** The link by which somebody sets up how they sign in, and whether it is on its way to them. */
 export type SentLink = { readonly url: string; readonly isMailed: boolean }
@@ -17,7 +15,7 @@ export type SentLink = { readonly url: string; readonly isMailed: boolean }
  * transaction. Who was disabled may be invited again. `by` is the id of who does it, null for a command.
  */
 export async function inviteStaff(
-  tools: Tools,
+  tools: MailingDeps,
   invited: { readonly name: string; readonly email: string; readonly role: StaffRole },
   by: string | null,
 ): Promise<SentLink | 'known'> {

@@ -1,4 +1,3 @@
-import type { Services } from '#site-folder/services.ts'
 import { enqueue } from '#platform/outbox/outbox.ts'
 import { tellOfAccess } from './access-changed.server.ts'
 import { writeAudit } from '../audit.server.ts'
@@ -6,15 +5,14 @@ import { invitationLetter, invitationUrl } from './invitation-mail.server.ts'
 import type { SentLink } from './invite-staff.server.ts'
 import { findStaff, INVITED_FOR_HOURS, removeAccess, type StaffMember } from '../staff.server.ts'
 import { hashOfToken, newToken } from '../sign-in/tokens.server.ts'
-
-type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'site' | 'wakeOutbox'>
+import type { MailingDeps } from '../deps.server.ts'
 
 /**
  * Takes away all that somebody signs in with, ends their sessions, tells them so by e-mail, and gives and mails them a new
  * link. `by` is the id of who does it, null for a command.
  */
 export async function resetStaff(
-  tools: Tools,
+  tools: MailingDeps,
   who: Parameters<typeof findStaff>[1],
   by: string | null,
 ): Promise<(SentLink & { readonly member: StaffMember }) | 'unknown'> {

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import type { Services } from '#site-folder/services.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { tellOfAccess } from './access-changed.server.ts'
 import { writeAudit } from '../audit.server.ts'
@@ -14,8 +13,7 @@ import type { Attempt, Proof } from '../sign-in/sign-in.server.ts'
 import type { StaffMember } from '../staff.server.ts'
 import { hashOfToken } from '../sign-in/tokens.server.ts'
 import { totpPeriod } from '../sign-in/totp.server.ts'
-
-type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'site' | 'wakeOutbox'>
+import type { MailingDeps } from '../deps.server.ts'
 
 /** Whoever has set up is signed in, and sees the recovery codes once. */
 export type SetUp = { readonly session: string; readonly codes: readonly string[] }
@@ -31,12 +29,16 @@ export type NewPassword = {
 }
 
 /** A secret for an authenticator app goes with the page until its first code proves that the app has it. */
-export function sealTotpSecret({ cipher }: Pick<Tools, 'cipher'>, staffId: string, secret: string): string {
+export function sealTotpSecret({ cipher }: Pick<MailingDeps, 'cipher'>, staffId: string, secret: string): string {
   return cipher.seal(secret, `totp:${staffId}`)
 }
 
 /** null for what was sealed for somebody else. */
-export function openTotpSecret({ cipher }: Pick<Tools, 'cipher'>, staffId: string, sealed: string): string | null {
+export function openTotpSecret(
+  { cipher }: Pick<MailingDeps, 'cipher'>,
+  staffId: string,
+  sealed: string,
+): string | null {
   try {
     return cipher.open(sealed, `totp:${staffId}`)
   } catch (error) {
@@ -47,7 +49,7 @@ export function openTotpSecret({ cipher }: Pick<Tools, 'cipher'>, staffId: strin
 
 /** Checks a new password and the first code of the app; gives what is kept of both, or everything that is wrong. */
 export async function readNewPassword(
-  tools: Tools,
+  tools: MailingDeps,
   member: Pick<StaffMember, 'id' | 'name' | 'email'>,
   typed: NewPassword,
   brandName: string,
@@ -67,7 +69,7 @@ export async function readNewPassword(
 
 /** Sets up password and authenticator app by an invitation, which is used up. */
 export async function setUpPassword(
-  tools: Tools,
+  tools: MailingDeps,
   member: StaffMember,
   token: string,
   secrets: Pick<Secrets, 'password' | 'totp'>,
@@ -81,7 +83,7 @@ export async function setUpPassword(
 
 /** Sets up a passkey by an invitation, which is used up. */
 export async function setUpPasskey(
-  tools: Tools,
+  tools: MailingDeps,
   member: StaffMember,
   token: string,
   proof: Proof,
@@ -95,7 +97,7 @@ export async function setUpPasskey(
 }
 
 async function setUp(
-  tools: Tools,
+  tools: MailingDeps,
   member: StaffMember,
   token: string,
   { browser }: Attempt,

@@ -1,22 +1,20 @@
-import type { Foundation } from '#platform/foundation.ts'
 import { readAudit } from '../audit.server.ts'
 import { listSessions } from '../sign-in/sessions.server.ts'
 import { findStaff, type StaffMember } from '../staff.server.ts'
 import { eraseStaff } from './erase-staff.server.ts'
 import { doForGood } from '#platform/privacy/journal.ts'
 import type { Person } from '#platform/privacy/person.ts'
-
-type Tools = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>
+import type { Deps } from '../deps.server.ts'
 
 const MOST_ENTRIES = 100_000
 
 /** Who works with the desk by that address; null where nobody does, or a person is asked for otherwise. */
-export async function staffBy(tools: Tools, { by, key }: Person): Promise<StaffMember | null> {
+export async function staffBy(tools: Deps, { by, key }: Person): Promise<StaffMember | null> {
   return by === 'email' ? findStaff(tools, { email: key }) : null
 }
 
 /** Everything kept of somebody of the staff (art. 15 RGPD): who they are here, where they are signed in, what they did. */
-export async function exportStaff(tools: Tools, { id, name, email, role, disabledAt }: StaffMember): Promise<object> {
+export async function exportStaff(tools: Deps, { id, name, email, role, disabledAt }: StaffMember): Promise<object> {
   const sessions = await listSessions(tools, id)
   const audit = await readAudit(tools.db, { staff: id }, { after: null, limit: MOST_ENTRIES })
   return {
@@ -43,7 +41,7 @@ export async function exportStaff(tools: Tools, { id, name, email, role, disable
  * Forgets name and address of somebody who is disabled, for good: an older copy of the database forgets them, too. What
  * they did stays, by their id. False where they may sign in still.
  */
-export async function eraseStaffForGood(tools: Tools, { id, disabledAt }: StaffMember): Promise<boolean> {
+export async function eraseStaffForGood(tools: Deps, { id, disabledAt }: StaffMember): Promise<boolean> {
   if (disabledAt === null) return false
   await doForGood(tools, [{ deed: 'erase-staff', staff: id }], () => eraseStaff(tools, id))
   return true

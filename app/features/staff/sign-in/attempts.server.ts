@@ -1,10 +1,8 @@
-import type { Services } from '#site-folder/services.ts'
 import { raise, type Counter } from '#platform/limits/counters.ts'
 import { TooManyRequests } from '#platform/limits/rate-limits.ts'
 import { addressKey } from '#domain/people/address-key.ts'
 import { hasSignedInWith, type KnownBrowser } from './known-browser.server.ts'
-
-type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock'>
+import type { Deps } from '../deps.server.ts'
 
 const WINDOW = 10 * 60_000
 /** Shares of what one network may try. */
@@ -17,7 +15,7 @@ const OF_ACCOUNT_ANYWHERE = 5 / 2
  * where one is too many. A counter ends ten minutes after it began, however many try: nobody is locked out for good.
  */
 export async function countSignIn(
-  tools: Tools,
+  tools: Deps,
   {
     network,
     known,
@@ -36,11 +34,11 @@ export async function countSignIn(
 }
 
 /** Counts a code that is typed to confirm, by session: nobody else can have failed there. Throws TooManyRequests. */
-export async function countConfirmation(tools: Tools, sessionId: string): Promise<void> {
+export async function countConfirmation(tools: Deps, sessionId: string): Promise<void> {
   return count(tools, [counter(tools, ['session', sessionId], OF_ACCOUNT_HERE, 1)])
 }
 
-function counter({ config, cipher }: Tools, of: readonly string[], share: number, reach: number): Counter {
+function counter({ config, cipher }: Deps, of: readonly string[], share: number, reach: number): Counter {
   return {
     fingerprint: cipher.fingerprint(JSON.stringify(['sign-in', ...of])),
     limit: Math.ceil(config.requestLimit * share),
@@ -49,7 +47,7 @@ function counter({ config, cipher }: Tools, of: readonly string[], share: number
   }
 }
 
-async function count({ db, clock }: Tools, counters: readonly Counter[]): Promise<void> {
+async function count({ db, clock }: Deps, counters: readonly Counter[]): Promise<void> {
   const now = clock()
   const counted = await db.transaction((tx) => raise(tx, counters, now))
   const full = [...counted.values()].filter(({ used, limit }) => used > limit).map(({ expiresAt }) => expiresAt)

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Schema } from '#platform/database/schema.ts'
-import type { Foundation } from '#platform/foundation.ts'
 import type { StoredCodes } from './recovery-codes.server.ts'
-
-type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'>
+import type { Deps } from '../deps.server.ts'
 
 export type Passkey = {
   readonly credentialId: string
@@ -41,7 +39,7 @@ export type Credential<K extends Kind = Kind> = {
 const columns = ['id', 'staff_id', 'kind', 'payload', 'created_at', 'used_at'] as const
 
 /** Everything that somebody signs in with. */
-export async function credentialsOf(tools: Tools, staffId: string): Promise<readonly Credential[]> {
+export async function credentialsOf(tools: Deps, staffId: string): Promise<readonly Credential[]> {
   const rows = await tools.db.kysely
     .selectFrom('credentials')
     .select(columns)
@@ -58,7 +56,7 @@ export function ofKind<K extends Kind>(credentials: readonly Credential[], kind:
 }
 
 /** Whose passkey it is, unless they may not sign in. */
-export async function findPasskey(tools: Tools, credentialId: string): Promise<Credential<'passkey'> | null> {
+export async function findPasskey(tools: Deps, credentialId: string): Promise<Credential<'passkey'> | null> {
   const row = await tools.db.kysely
     .selectFrom('credentials')
     .innerJoin('staff', 'staff.id', 'credentials.staff_id')
@@ -72,7 +70,7 @@ export async function findPasskey(tools: Tools, credentialId: string): Promise<C
 /** Adds one, in place of the one before where there can only be one of its kind. */
 export async function addCredential<K extends Kind>(
   tx: Kysely<Schema>,
-  { cipher, clock }: Pick<Tools, 'cipher' | 'clock'>,
+  { cipher, clock }: Pick<Deps, 'cipher' | 'clock'>,
   staffId: string,
   kind: K,
   secret: Secrets[K],
@@ -100,7 +98,7 @@ export async function addCredential<K extends Kind>(
  */
 export async function spendCredential<K extends Kind>(
   tx: Kysely<Schema>,
-  { cipher, clock }: Pick<Tools, 'cipher' | 'clock'>,
+  { cipher, clock }: Pick<Deps, 'cipher' | 'clock'>,
   { id, sealed }: Credential<K>,
   secret: Secrets[K],
 ): Promise<boolean> {
@@ -123,7 +121,7 @@ type Row = {
   readonly used_at: number | null
 }
 
-function opened({ cipher }: Tools, row: Row): Credential {
+function opened({ cipher }: Deps, row: Row): Credential {
   return {
     id: row.id,
     staffId: row.staff_id,

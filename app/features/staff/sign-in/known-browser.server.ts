@@ -1,9 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Foundation } from '#platform/foundation.ts'
 import { addressKey } from '#domain/people/address-key.ts'
 import { deskCookie, deskCookieIn } from './session-cookie.server.ts'
-
-type Tools = Pick<Foundation, 'config' | 'cipher'>
+import type { Deps } from '../deps.server.ts'
 
 /**
  * A browser that brings the cookie of earlier sign-ins: a random id, and a keyed hash of it with each account that
@@ -19,7 +17,7 @@ const MOST_ACCOUNTS = 8
 const MAX_AGE_S = 180 * 24 * 3600
 
 /** What the cookie of a request says; null where there is none, or one that we never wrote. */
-export function knownBrowserOf({ config }: Pick<Tools, 'config'>, request: Request): KnownBrowser | null {
+export function knownBrowserOf({ config }: Pick<Deps, 'config'>, request: Request): KnownBrowser | null {
   const value = deskCookieIn(config, request, NAME)
   if (value === null || !VALUE.test(value)) return null
   const [id = '', ...marks] = value.split('.')
@@ -27,13 +25,13 @@ export function knownBrowserOf({ config }: Pick<Tools, 'config'>, request: Reque
 }
 
 /** Whether that account has signed in with this browser before. */
-export function hasSignedInWith({ cipher }: Pick<Tools, 'cipher'>, browser: KnownBrowser, email: string): boolean {
+export function hasSignedInWith({ cipher }: Pick<Deps, 'cipher'>, browser: KnownBrowser, email: string): boolean {
   const mark = Buffer.from(markOf(cipher, browser.id, email))
   return browser.marks.some((known) => timingSafeEqual(Buffer.from(known), mark))
 }
 
 /** For `Set-Cookie`, once an account has signed in with a browser; null where its cookie says so already. */
-export function knownBrowserCookie({ config, cipher }: Tools, request: Request, email: string): string | null {
+export function knownBrowserCookie({ config, cipher }: Deps, request: Request, email: string): string | null {
   const browser = knownBrowserOf({ config }, request)
   if (browser && hasSignedInWith({ cipher }, browser, email)) return null
   const id = browser?.id ?? randomBytes(ID_BYTES).toString('base64url')
@@ -41,6 +39,6 @@ export function knownBrowserCookie({ config, cipher }: Tools, request: Request, 
   return deskCookie(config, `${NAME}=${[id, ...marks].join('.')}; Max-Age=${MAX_AGE_S}`)
 }
 
-function markOf(cipher: Tools['cipher'], id: string, email: string): string {
+function markOf(cipher: Deps['cipher'], id: string, email: string): string {
   return cipher.fingerprint(JSON.stringify(['known-browser', id, addressKey(email)]))
 }

@@ -1,9 +1,7 @@
 import { isIP } from 'node:net'
-import type { Foundation } from '#platform/foundation.ts'
 import { newChallenge, openChallenge, type Challenge } from './challenges.server.ts'
 import { findPasskey, type Credential, type Passkey } from './credentials.server.ts'
-
-type Tools = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>
+import type { Deps } from '../deps.server.ts'
 
 /** What a page hands to the browser: the options of the call, and the sealed challenge that comes back. */
 export type PasskeyRequest = { readonly options: string; readonly sealed: string }
@@ -17,7 +15,7 @@ export type ProvenPasskey = {
 /** Where passkeys of this site hold; null where browsers make none: over plain http, or at a bare address. */
 export function relyingParty({
   publicOrigin,
-}: Tools['config']): { readonly id: string; readonly origin: string } | null {
+}: Deps['config']): { readonly id: string; readonly origin: string } | null {
   const { protocol, hostname } = new URL(publicOrigin)
   const isName = isIP(hostname.replace(/^\[|\]$/g, '')) === 0
   const isTrusted = protocol === 'https:' || hostname === 'localhost'
@@ -26,7 +24,7 @@ export function relyingParty({
 
 /** Asks a browser for a new passkey of somebody; null where there can be none. */
 export async function askForNewPasskey(
-  tools: Tools,
+  tools: Deps,
   staff: { readonly id: string; readonly name: string; readonly email: string },
   { siteName, known }: { readonly siteName: string; readonly known: readonly Passkey[] },
 ): Promise<PasskeyRequest | null> {
@@ -55,7 +53,7 @@ export async function askForNewPasskey(
 
 /** The passkey that a browser made for somebody; null where the answer is none to that challenge. */
 export async function readNewPasskey(
-  tools: Tools,
+  tools: Deps,
   staffId: string,
   { answer, sealed, browser }: { readonly answer: string; readonly sealed: string; readonly browser: string },
 ): Promise<{ readonly passkey: Passkey; readonly challenge: Challenge } | null> {
@@ -88,7 +86,7 @@ export async function readNewPasskey(
 
 /** Asks a browser to prove a passkey, for one purpose; of these, or of whatever it has for us. */
 export async function askForPasskey(
-  tools: Tools,
+  tools: Deps,
   purpose: string,
   known: readonly Passkey[] = [],
 ): Promise<PasskeyRequest | null> {
@@ -113,7 +111,7 @@ export async function askForPasskey(
  * challenge and writes the counter, in one transaction.
  */
 export async function readProvenPasskey(
-  tools: Tools,
+  tools: Deps,
   purpose: string,
   { answer, sealed }: { readonly answer: string; readonly sealed: string },
 ): Promise<ProvenPasskey | null> {

@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { StaffRole } from '#domain/people/staff-role.ts'
 import type { Schema } from '#platform/database/schema.ts'
-import type { Foundation } from '#platform/foundation.ts'
 import { staffMember } from '../staff.server.ts'
 import { hashOfToken, newToken } from './tokens.server.ts'
-
-type Tools = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>
+import type { Deps } from '../deps.server.ts'
 
 /** Who is signed in. */
 export type SignedIn = {
@@ -34,7 +32,7 @@ const LONGEST_BROWSER = 200
 /** Signs somebody in: gives the token for their cookie, which nothing but that cookie holds. */
 export async function startSession(
   tx: Kysely<Schema>,
-  { cipher, clock }: Pick<Tools, 'cipher' | 'clock'>,
+  { cipher, clock }: Pick<Deps, 'cipher' | 'clock'>,
   { staffId, browser }: { readonly staffId: string; readonly browser: string },
 ): Promise<string> {
   const now = clock()
@@ -56,7 +54,7 @@ export async function startSession(
 }
 
 /** The session of a cookie, as long as it lasts; notes once a minute that its owner is there. */
-export async function findSession(tools: Tools, token: string): Promise<Session | null> {
+export async function findSession(tools: Deps, token: string): Promise<Session | null> {
   const { db, clock } = tools
   const now = clock()
   const { oldest, quietest } = ends(tools)
@@ -79,7 +77,7 @@ export async function findSession(tools: Tools, token: string): Promise<Session 
 }
 
 /** Somebody's sessions that last still, the one they used last first. */
-export async function listSessions(tools: Tools, staffId: string): Promise<readonly ListedSession[]> {
+export async function listSessions(tools: Deps, staffId: string): Promise<readonly ListedSession[]> {
   const { db, cipher } = tools
   const { oldest, quietest } = ends(tools)
   const rows = await db.kysely
@@ -120,7 +118,7 @@ export async function confirmSession(tx: Kysely<Schema>, sessionId: string, now:
 }
 
 /** Deletes what has ended by itself, and challenges that are too old to be answered. */
-export async function expireSessions(tools: Pick<Tools, 'config' | 'db' | 'clock'>): Promise<void> {
+export async function expireSessions(tools: Pick<Deps, 'config' | 'db' | 'clock'>): Promise<void> {
   const { db, clock } = tools
   const { oldest, quietest } = ends(tools)
   await db.kysely
@@ -131,7 +129,7 @@ export async function expireSessions(tools: Pick<Tools, 'config' | 'db' | 'clock
 }
 
 /** A session that began, or was quiet, since before these has ended. */
-function ends({ config, clock }: Pick<Tools, 'config' | 'clock'>) {
+function ends({ config, clock }: Pick<Deps, 'config' | 'clock'>) {
   const now = clock()
   return { oldest: now - config.sessionHours * HOUR, quietest: now - config.sessionIdleMinutes * MINUTE }
 }

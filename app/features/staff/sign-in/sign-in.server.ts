@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely'
-import type { Services } from '#site-folder/services.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { tellOfAccess } from '../members/access-changed.server.ts'
 import { countConfirmation, countSignIn } from './attempts.server.ts'
@@ -13,8 +12,8 @@ import { readRecoveryCode, withoutCode, type StoredCodes } from './recovery-code
 import { confirmSession, startSession, type Session } from './sessions.server.ts'
 import { findStaff, type StaffMember } from '../staff.server.ts'
 import { totpPeriod } from './totp.server.ts'
-
-type Tools = Pick<Services, 'config' | 'db' | 'cipher' | 'clock' | 'log' | 'site' | 'wakeOutbox'>
+import type { Services } from '#site-folder/services.ts'
+import type { MailingDeps } from '../deps.server.ts'
 
 /** Where an attempt comes from. */
 export type Attempt = {
@@ -41,7 +40,11 @@ export const SIGN_IN = 'sign-in'
  * Signs in with a password and a code: gives the token of the session, or null, and takes as long for an address that
  * nobody has as for a wrong password. Who has passkeys only gets in by a recovery code alone. Throws TooManyRequests.
  */
-export async function signInByPassword(tools: Tools, typed: Typed, from: Attempt): Promise<string | null> {
+export async function signInByPassword(
+  tools: MailingDeps & Pick<Services, 'log'>,
+  typed: Typed,
+  from: Attempt,
+): Promise<string | null> {
   await countSignIn(tools, { ...from, account: typed.email })
   const member = await findStaff(tools, { email: typed.email })
   const credentials = await credentialsOf(tools, member?.id ?? '')
@@ -61,7 +64,11 @@ export async function signInByPassword(tools: Tools, typed: Typed, from: Attempt
 }
 
 /** Signs in with a passkey: gives the token of the session, or null. Not counted, as no passkey can be guessed. */
-export async function signInByPasskey(tools: Tools, proof: Proof, from: Attempt): Promise<string | null> {
+export async function signInByPasskey(
+  tools: MailingDeps & Pick<Services, 'log'>,
+  proof: Proof,
+  from: Attempt,
+): Promise<string | null> {
   const proven = await readProvenPasskey(tools, SIGN_IN, proof)
   const member = proven && (await findStaff(tools, { id: proven.credential.staffId }))
   if (!proven || !member) return refused(tools)
@@ -71,7 +78,7 @@ export async function signInByPasskey(tools: Tools, proof: Proof, from: Attempt)
 }
 
 /** Proves once more who is at a session, by a code; false where it is wrong or was used. Throws TooManyRequests. */
-export async function confirmByCode(tools: Tools, { id, staff }: Session, code: string): Promise<boolean> {
+export async function confirmByCode(tools: MailingDeps, { id, staff }: Session, code: string): Promise<boolean> {
   await countConfirmation(tools, id)
   const use = await codeUse(tools, code, await credentialsOf(tools, staff.id))
   if (!use) return false
@@ -85,7 +92,7 @@ export async function confirmByCode(tools: Tools, { id, staff }: Session, code: 
 }
 
 /** The same by a passkey of who is signed in. */
-export async function confirmByPasskey(tools: Tools, { id, staff }: Session, proof: Proof): Promise<boolean> {
+export async function confirmByPasskey(tools: MailingDeps, { id, staff }: Session, proof: Proof): Promise<boolean> {
   const proven = await readProvenPasskey(tools, confirmationOf(id), proof)
   if (proven?.credential.staffId !== staff.id) return false
   return tools.db.transaction(async (tx) => {
@@ -109,7 +116,7 @@ type CodeUse = {
 }
 
 /** What a code that is right changes; null for one that is wrong, or was used. */
-async function codeUse(tools: Tools, typed: string, credentials: readonly Credential[]): Promise<CodeUse | null> {
+async function codeUse(tools: MailingDeps, typed: string, credentials: readonly Credential[]): Promise<CodeUse | null> {
   const recovery = ofKind(credentials, 'recovery')
   const code = readRecoveryCode(typed)
   if (code !== null) {
@@ -124,25 +131,34 @@ async function codeUse(tools: Tools, typed: string, credentials: readonly Creden
   return { kind: 'totp', write: (tx) => spendCredential(tx, tools, totp, { secret, lastPeriod: period }) }
 }
 
-function ofRecovery(tools: Tools, recovery: Credential<'recovery'>, left: StoredCodes): CodeUse {
+function ofRecovery(tools: MailingDeps, recovery: Credential<'recovery'>, left: StoredCodes): CodeUse {
   return { kind: 'recovery', write: (tx) => spendCredential(tx, tools, recovery, left) }
 }
 
 /** Uses a code up, and tells whose it was where they have one less now; false where somebody else was faster. */
-async function spend(tx: Tx, tools: Tools, member: Parameters<typeof tellOfAccess>[2], use: CodeUse): Promise<boolean> {
+async function spend(
+  tx: Tx,
+  tools: MailingDeps,
+  member: Parameters<typeof tellOfAccess>[2],
+  use: CodeUse,
+): Promise<boolean> {
   if (!(await use.write(tx))) return false
   if (use.kind === 'recovery') await tellOfAccess(tx, tools, member, 'recovery-code-used')
   return true
 }
 
-async function spendPasskey(tx: Tx, tools: Tools, { credential, counter, challenge }: ProvenPasskey): Promise<boolean> {
+async function spendPasskey(
+  tx: Tx,
+  tools: MailingDeps,
+  { credential, counter, challenge }: ProvenPasskey,
+): Promise<boolean> {
   if (!(await spendChallenge(tx, challenge))) return false
   return spendCredential(tx, tools, credential, { ...credential.secret, counter })
 }
 
 async function signedIn(
   tx: Tx,
-  tools: Tools,
+  tools: MailingDeps,
   { id }: StaffMember,
   { browser }: Attempt,
   action: 'signed-in' | 'signed-in-by-recovery-code',
@@ -151,7 +167,7 @@ async function signedIn(
   return startSession(tx, tools, { staffId: id, browser })
 }
 
-function refused({ log }: Tools): null {
+function refused({ log }: Pick<Services, 'log'>): null {
   log.warn({}, 'a sign-in to the desk was refused')
   return null
 }

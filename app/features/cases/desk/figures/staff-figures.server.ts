@@ -5,7 +5,8 @@ import { formatNumber } from '#locales/formats/digits.ts'
 import { dueText } from '#locales/formats/due-moment.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
-import { servicesContext, siteContext } from '#site-folder/services.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { siteContext } from '#site-folder/services.ts'
 import { lateCases, type WhyLate } from '#app/features/cases/figures/late-cases.server.ts'
 import { punctuality, type Share } from '#app/features/cases/figures/punctuality.server.ts'
 import { workload } from '#app/features/cases/figures/workload.server.ts'
@@ -19,7 +20,7 @@ type Context = Readonly<RouterContextProvider>
 /** Who of the staff does what. */
 export async function workloadFigure(context: Context): Promise<Figure> {
   const i18n = context.get(i18nContext)
-  const services = context.get(servicesContext)
+  const services = context.get(requestServicesContext)
   const number = (value: number) => formatNumber(value, localeOf(i18n))
   const [rows, names] = [await workload(services), await staffNames(context)]
   return {
@@ -45,7 +46,7 @@ export async function workloadFigure(context: Context): Promise<Figure> {
 /** What share is answered and done within our targets and within the law, by kind. */
 export async function punctualityFigure(context: Context): Promise<Figure> {
   const i18n = context.get(i18nContext)
-  const all = await punctuality(context.get(servicesContext), context.get(siteContext).care)
+  const all = await punctuality(context.get(requestServicesContext), context.get(siteContext).care)
   const rows = all.filter(({ answer, done, law }) => answer.decided + done.decided + law.decided > 0)
   const shares = rows.map(({ answer, done, law }) => [answer, done, law])
   return {
@@ -74,7 +75,7 @@ export async function punctualityFigure(context: Context): Promise<Figure> {
 /** What was late and why, the latest cases first. */
 export async function lateFigure(context: Context, most: number): Promise<Figure> {
   const i18n = context.get(i18nContext)
-  const rows = await lateCases(context.get(servicesContext), context.get(siteContext).care, most)
+  const rows = await lateCases(context.get(requestServicesContext), context.get(siteContext).care, most)
   const names = await staffNames(context)
   const why: Record<WhyLate, string> = {
     untouched: i18n._(msg`nobody had begun by then`),
@@ -122,7 +123,7 @@ export function shareText(i18n: I18n, { decided, kept }: Share): string {
 }
 
 async function staffNames(context: Context): Promise<ReadonlyMap<string, string>> {
-  return new Map((await listStaff(context.get(servicesContext))).map(({ id, name }) => [id, name]))
+  return new Map((await listStaff(context.get(requestServicesContext))).map(({ id, name }) => [id, name]))
 }
 
 function sum(numbers: readonly number[]): number {

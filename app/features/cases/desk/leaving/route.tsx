@@ -11,11 +11,11 @@ import { textOf } from '#app/features/staff/attempt.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { listStaff } from '#app/features/staff/staff.server.ts'
-import { servicesContext } from '#site-folder/services.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import type { Route } from './+types/route'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
+  const services = context.get(requestServicesContext)
   const atWork = (await listStaff(services)).filter(({ disabledAt }) => disabledAt === null)
   const leaving = atWork.find(({ id }) => id === params.id)
   if (!leaving) throw data(null, { status: 404 })
@@ -31,7 +31,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   intentOf(context, '/gestion/personal/:id')
   const heir = textOf(readForm(context), 'heir')
   const asked = { id: params.id, heir: heir === '' ? null : heir, by: context.get(staffContext).id }
-  const problem = await letGo(context.get(servicesContext), asked)
+  const problem = await letGo(context.get(requestServicesContext), asked)
   if (problem === 'unknown') throw data(null, { status: 404 })
   if (problem !== null) return data({ problem }, problem === 'last-owner' ? 409 : 400)
   throw redirect(localHref('/gestion/personal', url.search), 303)

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { mayActAs } from '#domain/people/staff-role.ts'
-import { servicesContext } from '#site-folder/services.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { forgetView, saveView } from '#app/features/cases/saved-views.server.ts'
 import { LONGEST_VIEW_NAME } from '#app/features/cases/views.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
@@ -16,7 +16,7 @@ export async function changeSavedView(
   intent: 'save-view' | 'forget-view',
   { id, name: typed, isShared }: PostedView,
 ): Promise<void> {
-  const services = context.get(servicesContext)
+  const services = context.get(requestServicesContext)
   const { id: staffId, role } = context.get(staffContext)
   if (intent === 'forget-view') return forgetView(services, id, { staffId, isInCharge: mayActAs(role, 'manager') })
   const name = typed.trim()

@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { openFile } from '#app/features/cases/open-file.server.ts'
 import { downloadOf } from '#app/features/requests/files/download.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
-import { servicesContext } from '#site-folder/services.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { requireMail } from './shown-mail.server.ts'
 import type { Route } from './+types/file'
 
@@ -10,7 +10,7 @@ import type { Route } from './+types/file'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { row } = await requireMail(context, params.id)
   const actor = context.get(staffContext).id
-  const file = await openFile(context.get(servicesContext), { caseId: row.id, fileId: params.file, actor })
+  const file = await openFile(context.get(requestServicesContext), { caseId: row.id, fileId: params.file, actor })
   if (!file) throw data(null, { status: 404 })
   return downloadOf(file)
 }

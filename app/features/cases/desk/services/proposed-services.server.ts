@@ -3,11 +3,8 @@ import type { WorkingService } from '#domain/contract/ordered-services.ts'
 import { shownServices, type ShownOrder, type ShownServices } from '#app/features/activation/shown-services.server.ts'
 import { visitsOf } from '#app/features/installation/visits.server.ts'
 import { portsOf } from '#app/features/porting/ports.server.ts'
-import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
-import type { Foundation } from '#platform/foundation.ts'
 import type { Site } from '#site-folder/site.ts'
-
-type Tools = Pick<Foundation, 'db' | 'cipher' | 'clock'> & WithKinds
+import type { Deps } from '#app/features/cases/deps.server.ts'
 
 /** A service as staff look at it: with the day that its visit or its number proposes, which nobody has recorded yet. */
 export type ProposedService = WorkingService & { readonly proposed: string | null }
@@ -16,7 +13,7 @@ export type ProposedServices = Pick<ShownServices, 'contract'> & { readonly serv
 
 /** The same with what the visit that was done and the numbers that have moved propose. */
 export async function proposedServices(
-  tools: Tools,
+  tools: Deps,
   site: Pick<Site, 'brand'>,
   order: ShownOrder,
 ): Promise<ProposedServices | null> {

@@ -9,20 +9,18 @@ import { claimMailbox, noteReading, releaseMailbox } from './lease.server.ts'
 /** In milliseconds: so often it is looked whether there is mail, where the mailbox does not say so by itself. */
 const POLL = 10_000
 
-type Tools = TakesIn & { readonly site: () => Site }
-
 /**
  * Reads the mailbox of MAIL_INBOX as mail comes, on one server of several: each mail is stored first, and then moved to where
  * what was read is kept, so that a crash between the two does both once more, and stores nothing twice. Without the setting
  * it does nothing. Returns what stops it.
  */
-export function startMailIn(tools: Tools): () => Promise<void> {
+export function startMailIn(tools: TakesIn & { readonly site: () => Site }): () => Promise<void> {
   const inbox = tools.config.mailInbox
   return inbox ? new MailboxReader(tools, inbox).start() : async () => {}
 }
 
 class MailboxReader {
-  readonly #tools: Tools
+  readonly #tools: TakesIn & { readonly site: () => Site }
   readonly #inbox: MailInbox
   readonly #lease = randomUUID()
   #open: OpenMailbox | null = null
@@ -30,7 +28,7 @@ class MailboxReader {
   #isStopping = false
   #isFailing = false
 
-  constructor(tools: Tools, inbox: MailInbox) {
+  constructor(tools: TakesIn & { readonly site: () => Site }, inbox: MailInbox) {
     this.#tools = tools
     this.#inbox = inbox
   }

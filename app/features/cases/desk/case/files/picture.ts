@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { pictureOf } from '#app/features/requests/files/shown-picture.server.ts'
-import { servicesContext } from '#site-folder/services.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { openFile } from '#app/features/cases/open-file.server.ts'
 import { requireCase } from '../case.server.ts'
@@ -11,7 +11,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   await requireCase(context, params.id)
   const actor = context.get(staffContext).id
   const asked = { caseId: params.id, fileId: params.file, actor, as: 'picture' } as const
-  const file = await openFile(context.get(servicesContext), asked)
+  const file = await openFile(context.get(requestServicesContext), asked)
   if (!file) throw data(null, { status: 404 })
   const picture = await pictureOf(file, actor)
   if (!picture) throw data(null, { status: 503 })

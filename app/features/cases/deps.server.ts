@@ -1,0 +1,8 @@
+import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
+import type { Foundation } from '#platform/foundation.ts'
+
+/** What the work on cases stands on. */
+export type Deps = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'> & WithKinds
+
+/** The same, where an action may leave a mail in the outbox. */
+export type ActDeps = Deps & { readonly wakeOutbox: () => void }
