@@ -5,7 +5,7 @@ import { needsTls, type MailInbox } from '#platform/config/mail-inbox.ts'
 const PATIENCE = 30_000
 /** In bytes, of a mail whose whole is not read. */
 const HEAD = 64 * 1024
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /** A mail that waits in the mailbox. */
 export type WaitingMail = {
@@ -65,9 +65,9 @@ export async function openMailbox(inbox: MailInbox, onNews: () => void): Promise
       await client.noop()
       const uids = (await client.search({ all: true, deleted: false }, { uid: true })) || []
       const mails: WaitingMail[] = []
-      for (let start = 0; start < uids.length; start += AT_ONCE)
+      for (let start = 0; start < uids.length; start += BATCH_SIZE)
         for await (const message of client.fetch(
-          uids.slice(start, start + AT_ONCE),
+          uids.slice(start, start + BATCH_SIZE),
           { uid: true, size: true, internalDate: true },
           { uid: true },
         ))

@@ -42,7 +42,7 @@ export async function caseDrafts(context: Context, { row, events, merged }: Whol
         .map((draft) => [draft.form, draft]),
     ).values(),
   ]
-  const unsent = each.filter((draft) => !isSaid(draft, said, staffId)).toSorted((a, b) => b.savedAt - a.savedAt)
+  const unsent = each.filter((draft) => !isRecorded(draft, said, staffId)).toSorted((a, b) => b.savedAt - a.savedAt)
   const [latest] = unsent
   const attached = await draftFiles(services, { staffId, caseId: row.request_id })
   const named = unsent.flatMap(({ form, fields }) => (form === 'reply' ? fields : []))
@@ -72,7 +72,7 @@ const saidBy: { readonly [Form in DraftForm]?: CaseEvent['kind'] } = {
 const LATE_MS = 60_000
 
 /** Whether a draft is of what has been sent: kept too late, or not dropped since the server died in between. */
-function isSaid({ form, fields, savedAt }: Draft, events: readonly RecordedEvent[], staffId: string): boolean {
+function isRecorded({ form, fields, savedAt }: Draft, events: readonly RecordedEvent[], staffId: string): boolean {
   const text = fields.find(([name]) => name === 'text')?.[1].trim() ?? ''
   return events.some(({ actor, at, event }) => {
     if (!event || actor !== staffId || at <= savedAt - LATE_MS || event.kind !== saidBy[form]) return false

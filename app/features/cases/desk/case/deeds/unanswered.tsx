@@ -9,8 +9,8 @@ import { shownAs, type ShownCase, type ShownRequest } from '../shown-case.ts'
 
 /** Whether what was sent first is something said to us that has no answer yet; an order says nothing. */
 export function isFirstUnanswered({ row }: Pick<ShownCase, 'row'>): boolean {
-  const isSaid = row.kind !== 'order' && row.kind !== 'referral' && row.kind !== 'waiting'
-  return isSaid && row.standing === 'open' && row.answered_at === null
+  const isMessage = row.kind !== 'order' && row.kind !== 'referral' && row.kind !== 'waiting'
+  return isMessage && row.standing === 'open' && row.answered_at === null
 }
 
 /** Something said to us, with the request that it was said in. */
