@@ -1,3 +1,4 @@
+import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Locale } from '#locales/i18n.ts'
 import { readConfig } from '#platform/config/config.ts'
@@ -14,8 +15,8 @@ export async function writeSiteLanguage(tag: string, print: (line: string) => vo
   const fault = tagFault(tag)
   if (fault) throw new Refusal(fault)
   const { siteDir } = readConfig(process.env)
-  const { brand } = await loadSite(siteDir)
   const folder = path.join(siteDir, LANGUAGES, tag)
+  const { brand } = await loadWith(folder, siteDir)
   for (const { file, translated, all } of await writeLanguage(folder, tag as Locale, brand.wording))
     print(`${file}: ${translated} of ${all} translated`)
   print(
@@ -24,4 +25,15 @@ export async function writeSiteLanguage(tag: string, print: (line: string) => vo
       : `Translate them, and add ${tag} to languages in ${path.join(siteDir, 'brand.yaml')}: the site speaks it from then on.`,
   )
   return OK
+}
+
+/** The folder of the operator, in which texts of the language may stand already: so it has a folder, unless all is refused. */
+async function loadWith(folder: string, siteDir: string) {
+  const made = mkdirSync(folder, { recursive: true })
+  try {
+    return await loadSite(siteDir)
+  } catch (error) {
+    if (made) rmSync(made, { recursive: true })
+    throw error
+  }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Translated } from '#domain/catalogue/catalogue.ts'
 import { nearName } from '#platform/near-name.ts'
 import { spokenLocales } from '#locales/catalogues/catalogues.ts'
+import { LANGUAGE_TAG } from './languages-schema.ts'
 
 /** A text by language. Which languages it may not lack is the site's own setting: missing-texts.ts. */
 export const translated: z.ZodType<Translated> = z
@@ -13,11 +14,18 @@ export const translated: z.ZodType<Translated> = z
     for (const [key, text] of Object.entries(texts)) {
       const message = known.includes(key)
         ? `write the text for ${key}`
-        : `${key} is no language here: write ${nearName(key, known) ?? `one of ${known.join(', ')}`}, or remove it`
+        : `${key} is no language here: ${remedyOf(key, known)}, or remove it`
       if (typeof text !== 'string' || !known.includes(key)) context.addIssue({ code: 'custom', path: [key], message })
     }
     return texts as Translated
   })
+
+/** A slip of the pen is near a language that is there; what names another one can be that of the operator's own. */
+function remedyOf(key: string, known: readonly string[]): string {
+  const isOther = LANGUAGE_TAG.test(key) && !known.some((tag) => tag.startsWith(key.slice(0, key.indexOf('-') + 1)))
+  if (isOther) return `add it with npm run site -- language ${key}`
+  return `write ${nearName(key, known) ?? `one of ${known.join(', ')}`}`
+}
 
 /** Euros as people write them in YAML (29, 0.25), kept as cents. */
 export const euros = z

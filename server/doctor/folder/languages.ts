@@ -44,7 +44,7 @@ async function examineLanguage(siteDir: string, locale: Locale, wording: Folder[
 
 /** Texts of the YAML files, and Markdown files, that are there in other languages only. */
 function missingInFiles(siteDir: string, locale: Locale): string[] {
-  const yaml = readdirSync(siteDir).filter((name) => name.endsWith('.yaml'))
+  const yaml = readdirSync(siteDir).filter((name) => name.endsWith('.yaml') && !name.endsWith('.example.yaml'))
   const texts = yaml.flatMap((name) => {
     const document = parseDocument(readText(path.join(siteDir, name), []) ?? '', { logLevel: 'error' })
     const missing = missingTexts(document, [locale])

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { JSDOM } from 'jsdom'
@@ -155,6 +156,24 @@ describe('the command', () => {
     // Nothing is left to say of it, and a third time changes nothing.
     await runCommand('site', ['language', 'gl-ES'], env)
     expect(await readFile(file, 'utf8')).toBe(after)
+  })
+
+  test('makes one that texts of the folder are in already, and nothing where the folder has another fault', async () => {
+    await using folder = await copySiteFolder()
+    const env = { SITE_DIR: folder.path, DATA_DIR: folder.path }
+    const [brand, own] = [path.join(folder.path, 'brand.yaml'), path.join(folder.path, 'languages')]
+    const written = (await readFile(brand, 'utf8'))
+      .replace(/^languages: .*$/m, 'languages: [es-ES, gl-ES, en-US]')
+      .replace(/^ {2}es-ES: Azahar Telecom, S\.L\. es un/m, '  gl-ES: Azahar é un operador de Vila-real.\n$&')
+    await writeFile(brand, `${written}\nodd: 1\n`)
+    expect(await errorsOf(folder.path)).toContainEqual(
+      expect.stringMatching(/about\.gl-ES: gl-ES is no language here: add it with npm run site -- language gl-ES/),
+    )
+    const refused = await runCommand('site', ['language', 'gl-ES'], env)
+    expect([refused.exitCode, refused.stderr.includes('odd'), existsSync(own)]).toEqual([78, true, false])
+    await writeFile(brand, written)
+    expect((await runCommand('site', ['language', 'gl-ES'], env)).exitCode).toBe(0)
+    expect(await errorsOf(folder.path)).toEqual([])
   })
 
   test.each([
