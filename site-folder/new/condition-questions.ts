@@ -16,7 +16,23 @@ const ofFibre: readonly Question[] = [
     '60',
     'fibre.installation',
   ),
-  oneAmount('router', 'What the router costs once, in euros; 0 where it is free', '20', 'fibre.router'),
+  {
+    flag: 'router',
+    asks: 'What the router costs once, in euros; 0 where it is free; or its rent, like 3/month',
+    example: '20',
+    keys: ['conditions.fibre.router', 'charges'],
+    write({ brand, catalogue }, typed) {
+      const [rent = '', per, ...more] = typed.split('/').map((part) => part.trim())
+      if (per === undefined) {
+        catalogue.setIn(['conditions', 'fibre', 'router'], amount(typed))
+        return null
+      }
+      if (per !== 'month' || more.length > 0) return `${typed} is not understood: write like 20, or 3/month`
+      catalogue.deleteIn(['conditions', 'fibre', 'router'])
+      catalogue.set('charges', catalogue.createNode([rentOfRouter(brand, amount(rent))]))
+      return null
+    },
+  },
   {
     flag: 'commitment',
     asks: 'The commitment, as months and the exit charge on its first day in euros; 0 without one',
@@ -102,6 +118,17 @@ export const conditionQuestions: readonly Question[] = [
   ...ofFibre.map((question) => ({ ...question, isAsked: sellsInternet })),
   ...ofLines.map((question) => ({ isAsked: sellsLines, ...question })),
 ]
+
+const ROUTER_RENT: Readonly<Record<string, string>> = {
+  'es-ES': 'Alquiler del router',
+  'ca-ES-valencia': 'Lloguer del router',
+  'en-US': 'Router rent',
+}
+
+function rentOfRouter(brand: Drafts['brand'], rent: number | string) {
+  const name = inEachLanguage(brand, (locale) => ROUTER_RENT[locale] ?? '')
+  return { id: 'router-rent', name, amount: rent, per: 'month', of: 'fibre', required: true }
+}
 
 function oneAmount(flag: string, asks: string, example: string, key: string): Question {
   return {

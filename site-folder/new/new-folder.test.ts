@@ -42,7 +42,7 @@ const sold = fc.record({
 })
 const conditions = fc.record({
   installation: fc.constantFrom('0', '61'),
-  router: fc.constantFrom('0', '22'),
+  router: fc.constantFrom('0', '22', '3.49/month'),
   commitment: fc.constantFrom('0', '6=91'),
   'max-lines': fc.constantFrom('2', '7'),
   sim: fc.constantFrom('0+0', '3+4', '5'),

@@ -15,6 +15,7 @@ import { examineLanguages } from './languages.ts'
 import { examineLogo } from './logo.ts'
 import { examineOwnContent } from './own-content.ts'
 import { examinePromotions } from './promotions.ts'
+import { examineRoaming } from './roaming.ts'
 import { examineSecurityContact } from './security-contact.ts'
 
 /** What duties.ts knows more about, and what is left out of pages while it is empty. */
@@ -40,6 +41,7 @@ export const siteChecks: readonly Check[] = [
   },
   ofFolder('duties', 'loses', ({ site }) => examineDuties(site)),
   ofFolder('care', 'loses', ({ site, now }) => examineCare(site, now)),
+  ofFolder('roaming', 'better', ({ site }) => examineRoaming(site)),
   ofFolder('promotions', 'better', ({ site, now }) => examinePromotions(site, now)),
   ofFolder('security-contact', 'better', ({ site, now }) => examineSecurityContact(site, now)),
   ofFolder('own-content', 'better', ({ site, now }) => examineOwnContent(site, now)),
