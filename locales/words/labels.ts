@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { formatNumber } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
+import type { Per } from './amount-text.ts'
 
 type Data = number | 'unlimited'
 
@@ -33,6 +34,12 @@ type Charged = { readonly name: Readonly<Record<string, string>> | null; readonl
 /** Monthly data: 35GB, 500MB, Unlimited. */
 export function dataLabel(i18n: I18n, data: Data): string {
   return data === 'unlimited' ? i18n._(msg`Unlimited`) : speedLabel(i18n, data * 1000)
+}
+
+/** A mobile tariff where no price beside it says its period: `35GB`, `35GB (28 days)`. */
+export function mobileLabel(i18n: I18n, data: Data, per: Per): string {
+  const amount = dataLabel(i18n, data)
+  return per === 'month' ? amount : i18n._(msg`${amount} (28 days)`)
 }
 
 /** A speed by its commercial name, or an amount of data: 300MB, 1GB, 2,5GB. */

@@ -9,7 +9,7 @@ import { oneOffLabels, onceLabel, oncePriceLabel, reductionText, type OneOff, ty
 export type PricedRow = {
   readonly key: string
   readonly label: string
-  /** Beside others like it: `€29`, `€10 every 28 days`, `€60 once`. */
+  /** Beside others like it: `€29`, `€60 once`; where not all is paid each month `€29/month`, `€10 every 28 days`. */
   readonly amount: string
   /** The same by itself: `€29/month, VAT incl.` */
   readonly price: string
@@ -32,12 +32,13 @@ export function pricedRows(i18n: I18n, { items, oneOff }: Priced): readonly Pric
   const locale = localeOf(i18n)
   const labels = priceItemLabels(i18n, items)
   const onceLabels = oneOffLabels(i18n, oneOff)
+  const saysPeriod = items.some(({ per }) => per !== 'month')
   return [
     ...items.map((item, index) => {
       return {
         key: keyOf(item),
         label: labels[index] ?? '',
-        amount: item.per === 'month' ? formatMoney(item.cents, locale) : amountText(i18n, item),
+        amount: saysPeriod && !saysFree(item) ? amountText(i18n, item) : formatMoney(item.cents, locale),
         price: amountLabel(i18n, item),
         reduction: reductionText(i18n, item),
         isOnce: false,

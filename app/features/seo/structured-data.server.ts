@@ -82,7 +82,7 @@ function organisationData(
     '@type': 'LocalBusiness',
     '@id': `${origin}/#organisation`,
     name: brand.name,
-    description: i18n._(msg`${services} operator from ${town}.`),
+    description: i18n._(msg`Operator of ${services} from ${town}.`),
     legalName: brand.legalName,
     taxID: brand.taxId,
     url: `${origin}/`,

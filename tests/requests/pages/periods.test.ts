@@ -85,6 +85,9 @@ describe.each(dialects)('a line of 28 days beside a pack of a month, on %s', (di
     const reference = /AZ-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(shown.html)![0]
     const mail = emailTo('mariajo.penarroya@visitante.example', await site.mails(2, { about: reference }))
     expect(words(mail.text)).toContain(both)
+    // Of lines that are sold both ways, staff are told which it is.
+    const told = emailTo('info@azahar.example', await site.mails(2, { about: reference }))
+    expect(words(told.text)).toContain('Líneas móviles: 1 × 70GB (28 días)')
   })
 
   test('is told in the data and to who searches, and its own page says no month of it', async () => {

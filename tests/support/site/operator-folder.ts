@@ -4,8 +4,11 @@ import path from 'node:path'
 
 const PROJECT = path.resolve(import.meta.dirname, '../../..')
 
-/** The folders in tests/operators: a regional operator like the demo one, two that sell much less, and one for tourists. */
-export type OperatorName = 'levante' | 'village' | 'mobile-brand' | 'tourist'
+/**
+ * The folders in tests/operators: a regional operator like the demo one, two that sell much less, one for tourists, one by
+ * radio that sells to businesses, and one by cable that speaks Galician.
+ */
+export type OperatorName = 'levante' | 'village' | 'mobile-brand' | 'tourist' | 'radio' | 'cable'
 
 /** One of the operators' folders, with the legal texts of `site/`: they leave out what an operator does not sell. */
 export async function operatorFolder(name: OperatorName): Promise<AsyncDisposable & { readonly path: string }> {

@@ -8,7 +8,7 @@ import { monthsAfter } from '#domain/requests/retention.ts'
 import type { Row } from '#app/features/requests/holder-rows.ts'
 import { totalLabel } from '#locales/words/amount-text.ts'
 import { formatDate } from '#locales/formats/format.ts'
-import { dataLabel, linesLabel, tariffLabel } from '#locales/words/labels.ts'
+import { linesLabel, mobileLabel, tariffLabel } from '#locales/words/labels.ts'
 import type { PricedRow } from '#locales/words/priced-rows.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
 import { heading, paragraph } from '#domain/text/block.ts'
@@ -96,7 +96,7 @@ function orderedRows(
     ],
     sellsLines && [
       i18n._(msg`Mobile lines`),
-      lines.map(({ count, mobile }) => `${count} × ${dataLabel(i18n, mobile.data)}`).join(', ') || none,
+      lines.map(({ count, mobile, per }) => `${count} × ${mobileLabel(i18n, mobile.data, per)}`).join(', ') || none,
     ],
     catalogue.tv && [
       i18n._(msg`TV`),

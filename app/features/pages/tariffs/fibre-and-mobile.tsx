@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { GroupLimits } from '#app/components/offers/tariffs/group-limits.tsx'
 import { LocationTabs } from '#app/components/offers/tariffs/location-tabs.tsx'
 import { pageMeta } from '#app/components/document/page-meta.ts'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
@@ -36,6 +37,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function FibreAndMobileRoute({ loaderData }: Route.ComponentProps) {
   const { i18n } = useLingui()
   const { catalogue } = loaderData
+  const localHref = useLocalHref()
 
   return (
     <TariffPage texts={loaderData}>
@@ -49,7 +51,15 @@ export default function FibreAndMobileRoute({ loaderData }: Route.ComponentProps
           {(location) => {
             const place = location.name[i18n.locale] ?? location.id
             const groups = packsBySpeed(catalogue, location)
-            if (groups.length === 0) return <NoTariffs place={place} />
+            if (groups.length === 0)
+              return (
+                <NoTariffs
+                  title={<Trans>There are no packs published for {place} right now.</Trans>}
+                  other={
+                    location.fibre.length > 0 && { href: localHref('/fibra'), label: <Trans>See fibre only</Trans> }
+                  }
+                />
+              )
             const all = groups.flatMap(({ combinations }) => combinations)
             const cards = groups.map(({ speedMb, combinations }, index) => {
               const speed = speedLabel(i18n, speedMb)

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { GroupLimits } from '#app/components/offers/tariffs/group-limits.tsx'
 import { LocationTabs } from '#app/components/offers/tariffs/location-tabs.tsx'
 import { pageMeta } from '#app/components/document/page-meta.ts'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { useRootData } from '#app/components/document/use-root-data.ts'
 import { offerGroups } from '#domain/price/offers.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
@@ -37,6 +38,7 @@ export default function FibreRoute({ loaderData }: Route.ComponentProps) {
   const { i18n } = useLingui()
   const { offering } = useRootData()
   const { catalogue } = loaderData
+  const localHref = useLocalHref()
   const groups = offerGroups(catalogue).filter(({ kind }) => kind === 'fibre')
 
   return (
@@ -51,7 +53,15 @@ export default function FibreRoute({ loaderData }: Route.ComponentProps) {
           {(location) => {
             const place = location.name[i18n.locale] ?? location.id
             const combinations = groups.find((group) => group.location?.id === location.id)?.combinations ?? []
-            if (combinations.length === 0) return <NoTariffs place={place} />
+            if (combinations.length === 0)
+              return (
+                <NoTariffs
+                  title={<Trans>There is no fibre without mobile published for {place} right now.</Trans>}
+                  other={
+                    location.packs.length > 0 && { href: localHref('/fibra-movil'), label: <Trans>See packs</Trans> }
+                  }
+                />
+              )
             return (
               <div>
                 <h2 className={`${styles.group} ${styles.alone}`}>

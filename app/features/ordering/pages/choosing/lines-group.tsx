@@ -12,7 +12,7 @@ import { totalText } from '#locales/words/amount-text.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { callFigures } from '#app/components/offers/conditions/condition-figures.ts'
 import { roamingText } from '#app/components/offers/conditions/roaming-text.ts'
-import { afterDataLabel, dataLabel, linesLabel } from '#locales/words/labels.ts'
+import { afterDataLabel, dataLabel, linesLabel, mobileLabel } from '#locales/words/labels.ts'
 import { offerNotes } from '#locales/words/price-text.ts'
 import { actionValue } from '../state/calculator.ts'
 import { NoticeText } from '../notice-text.tsx'
@@ -74,11 +74,11 @@ export function LinesGroup({ catalogue, controls, mobileOnly }: LinesGroupProps)
           const { id, data } = line
           const price = priceOfLine(catalogue, line)
           const notes = offerNotes(i18n, price, offerTerms(price)).join(' ')
-          const name = dataLabel(i18n, data)
+          const name = mobileLabel(i18n, data, line.price.per)
           return (
             <LineStepper
               key={id}
-              label={name}
+              label={dataLabel(i18n, data)}
               price={[totalText(i18n, price.total), notes].filter(Boolean).join('. ')}
               count={combination.lines[id] ?? 0}
               addLabel={t`Add ${name}`}

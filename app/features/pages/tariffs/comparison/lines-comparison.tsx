@@ -4,7 +4,7 @@ import { DataPetals } from '#app/components/tiles/data-petals.tsx'
 import { type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { largestData } from '#domain/catalogue/speeds-and-data.ts'
 import { emptyCombination } from '#domain/catalogue/combination.ts'
-import { dataLabel } from '#locales/words/labels.ts'
+import { mobileLabel } from '#locales/words/labels.ts'
 import { ComparisonSection } from './comparison-section.tsx'
 
 /** Enough for a household; the calculator offers more. */
@@ -21,9 +21,9 @@ export function LinesComparison({ catalogue }: { catalogue: Catalogue }) {
     <ComparisonSection
       catalogue={catalogue}
       caption={t`Lines with the same data.`}
-      columns={catalogue.mobile.map(({ id, data }) => ({
+      columns={catalogue.mobile.map(({ id, data, price }) => ({
         key: id,
-        label: dataLabel(i18n, data),
+        label: mobileLabel(i18n, data, price.per),
         picture: <DataPetals data={data} largestData={largest} />,
       }))}
       rows={counts.map((count) => ({
