@@ -63,7 +63,7 @@ test(
     await expect(page.getByRole('status').filter({ hasText: 'Hay novedades en la lista.' })).toBeVisible()
     await expect(box).toBeChecked()
     expect(await page.title()).not.toBe(titleBefore)
-    expect(await page.title()).toMatch(/^\(\d+\) Casos/)
+    expect(await page.title()).toMatch(/(^|· )\(\d+\) Casos/)
 
     await page.keyboard.press('j')
     await expect(rows.nth(0)).toBeFocused()

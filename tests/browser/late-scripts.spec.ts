@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { uses } from './page-uses.ts'
 
-// Where the answer is a document that comes while its visitor is in a field already.
-test.use({ allowedOnConsole: /Autofocus processing was blocked/ })
-
 /** Holds back the page's own script until something is pressed; what is pressed then waits for it. */
 async function holdUntilPressed(page: Page): Promise<() => number> {
   const { promise: pressed, resolve } = Promise.withResolvers<void>()

@@ -7,10 +7,9 @@ import { details, expect, fillDetails, goToReview, open, reload, send, test, tot
 import { next, uses } from './page-uses.ts'
 import { LONG_TEST_LIMIT } from '../support/run/time-limits.ts'
 
-// The browser itself reports what it could not load, and that the answer's heading asks for a focus that somebody has.
+// The browser itself reports what it could not load.
 test.use({
-  allowedOnConsole:
-    /Failed to load resource|Failed to fetch dynamically imported module|error loading dynamically|Autofocus processing was blocked/,
+  allowedOnConsole: /Failed to load resource|Failed to fetch dynamically imported module|error loading dynamically/,
 })
 
 type Loss = { readonly lose: (route: Route) => Promise<void> | void; readonly times?: number }
