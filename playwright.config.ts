@@ -8,7 +8,7 @@ const executablePath = chromiumPath()
 
 /** What forms and lists do does not depend on the screen: the journeys of orders, pages and menus are made on both. */
 const onAnyScreen =
-  /(choices|contact|device-storage|place|referral|saved|signals|steps|success|unreachable|waiting-list)\.spec\.ts$/
+  /(choices|company|contact|device-storage|place|referral|saved|signals|steps|success|unreachable|waiting-list)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'tests/browser',

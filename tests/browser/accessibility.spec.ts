@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { smallPdf } from '../support/posted/files.ts'
+import { isLongRun } from '../support/run/long-run.ts'
 import { findingsInBothThemes } from './accessibility-findings.ts'
 import { choose, details, expect, fillDetails, open, send, test } from './journey.ts'
 
@@ -13,12 +14,12 @@ async function expectNothingFound(page: Page, where: string) {
 const spanish = { lng: 'es-ES', next: 'Siguiente', add: 'Añadir 70GB', send: 'Enviar' }
 const valencian = { lng: 'ca', next: 'Següent', add: 'Afig 70GB', send: 'Envia' }
 const english = { lng: 'en-US', next: 'Next', add: 'Add 70GB', send: 'Send' }
-/** The names of the empty form and of the filled one: all languages are seen, and both screens. */
+/** The names of the empty form and of the filled one. The short form goes each way on one screen. */
 const ways = [
   ['@phone', valencian, valencian],
   ['@desk', english, spanish],
 ] as const
-for (const [screen, whenEmpty, names] of ways) {
+for (const [screen, whenEmpty, names] of isLongRun ? ways : ways.slice(1)) {
   test(
     `axe finds nothing on the way of an order, empty in ${whenEmpty.lng} and filled in ${names.lng}`,
     { tag: screen },
@@ -60,10 +61,11 @@ for (const [screen, whenEmpty, names] of ways) {
   )
 }
 
-for (const [screen, lng] of [
+const screens = [
   ['@phone', 'ca'],
   ['@desk', 'es-ES'],
-] as const) {
+] as const
+for (const [screen, lng] of isLongRun ? screens : screens.slice(0, 1)) {
   test(
     `axe finds nothing on the way of a right, nor where news of incidents are asked for, in ${lng}`,
     { tag: screen },
@@ -133,7 +135,7 @@ test('axe finds nothing in the open menus and in the breakdown', async ({ page }
   }
 })
 
-test('axe finds nothing where the server could not be reached', async ({ page }) => {
+test('axe finds nothing where the server could not be reached', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/calcular/0000?paso=datos')
   await fillDetails(page)
   await page.getByText('Tus números, cuándo llamarte y una nota').click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isLongRun } from '../support/run/long-run.ts'
 import { accessibilityFindings } from './accessibility-findings.ts'
 import { expect, open, test } from './journey.ts'
 
@@ -71,13 +72,15 @@ test.describe('without JavaScript', () => {
 test('axe finds nothing, and nothing goes over the edge', { tag: '@phone' }, async ({ page }) => {
   test.slow()
   for (const [index, query] of ['', 'lugar=12135&', 'lugar=12041&', 'lugar=16078&', 'q=castello&', 'q=&'].entries())
-    for (const [turn, lng] of ['es-ES', 'en-US'].entries())
+    for (const [turn, lng] of ['es-ES', 'en-US'].entries()) {
+      // Languages differ in the width of their words, and not in structure: the short form sees them in turn.
+      if (!isLongRun && index % 2 !== turn) continue
       await test.step(`${query}lng=${lng}`, async () => {
         await open(page, `/cobertura?${query}lng=${lng}`)
-        // Languages differ in the width of their words, and not in structure: axe sees them in turn.
-        if (index % 2 === turn) expect(await accessibilityFindings(page)).toEqual([])
+        expect(await accessibilityFindings(page)).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       })
+    }
 })
 
 test(

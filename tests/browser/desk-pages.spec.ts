@@ -26,7 +26,7 @@ test(
     const draft = new URL(begun.response.headers.get('location')!, site.origin).pathname
     const parts = ['locations', 'locations.0.packs', 'conditions', 'promotions'].map((part) => `${draft}/${part}`)
     const agenda = ['hoy', 'semana', 'sin-fecha', 'mi-dia&tecnico=vicent'].map((view) => `/gestion/agenda?ver=${view}`)
-    for (const path of [
+    const pages = [
       '/gestion/casos',
       ...cases,
       ...agenda,
@@ -36,22 +36,23 @@ test(
       '/gestion/precios',
       draft,
       ...parts,
-    ]) {
+    ]
+    for (const [turn, path] of pages.entries()) {
       await page.goto(path)
-      expect([path, await findingsOnBothScreens(page)]).toEqual([path, []])
+      expect([path, await findingsOnBothScreens(page, turn)]).toEqual([path, []])
     }
     for (const [path, more] of [
       [cases[0]!, ['Esperar']],
       [cases[1]!, []],
     ] as const) {
       await page.goto(path)
-      for (const name of ['Responder', 'Nota', 'Llamada', ...more, 'Cerrar']) {
+      for (const [turn, name] of ['Responder', 'Nota', 'Llamada', ...more, 'Cerrar'].entries()) {
         await page
           .locator(`.case-deeds a, .case-sheet a`)
           .filter({ hasText: name })
           .first()
           .evaluate((link: HTMLElement) => link.click())
-        expect([path, name, await findingsOnBothScreens(page, 'article')]).toEqual([path, name, []])
+        expect([path, name, await findingsOnBothScreens(page, turn, 'article')]).toEqual([path, name, []])
       }
     }
   },
@@ -73,8 +74,9 @@ test(
       place: 'Aín',
     }
     await site.visit('/reclamaciones', post(site.origin, report))
+    let turn = 0
     const isWell = async (path: string) => {
-      expect([path, await findingsOnBothScreens(page)]).toEqual([path, []])
+      expect([path, await findingsOnBothScreens(page, turn++)]).toEqual([path, []])
     }
     await enter(context, site, marc)
     await page.goto(`/gestion/personas/${order['request']}`)

@@ -30,7 +30,7 @@ const windows = [
 // The short form opens each page in one language, the long form in all.
 const visits = [...publicPages, '/calcular/0011?paso=datos', '/calcular/0011?paso=resumen', '/no-existe'].flatMap(
   (path, index) =>
-    LANGUAGES.filter((_, turn) => isLongRun || index % LANGUAGES.length === turn).map((lng) => ({ path, lng })),
+    LANGUAGES.filter((_, turn) => isLongRun || index % LANGUAGES.length === turn).map((lng) => ({ path, lng, index })),
 )
 const SHARES = 8
 
@@ -54,7 +54,7 @@ for (let share = 0; share < SHARES; share++) {
  * Opens a page as somebody who has never been here, looks at what the notice of cookies covers, answers it, and looks at
  * the page on a phone and a desk, in both themes, in forced colours and in large text.
  */
-async function lookAt(page: Page, { path, lng }: { path: string; lng: string }) {
+async function lookAt(page: Page, { path, lng, index }: (typeof visits)[number]) {
   await page.context().clearCookies()
   await page.setViewportSize({ width: 360, height: 740 })
   const files = await filesLoadedBy(page, `${path}${path.includes('?') ? '&' : '?'}lng=${lng}`)
@@ -72,7 +72,7 @@ async function lookAt(page: Page, { path, lng }: { path: string; lng: string }) 
   await page.locator('#cookie-banner [value=reject]').click()
   await expect(page.locator('#cookie-banner')).toBeHidden()
 
-  expect(await findingsOnBothScreens(page)).toEqual([])
+  expect(await findingsOnBothScreens(page, index)).toEqual([])
   await page.emulateMedia({ forcedColors: 'active' })
   expect(await buttonsWithoutEdge(page)).toEqual([])
   await page.emulateMedia({ forcedColors: null })

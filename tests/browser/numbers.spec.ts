@@ -4,6 +4,7 @@ import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
 import { portCauses, type PortCause } from '#domain/requests/port.ts'
 import { orderFields } from '../support/posted/posted-order.ts'
 import { sendRequest } from '../support/posted/at-receipt.ts'
+import { isLongRun } from '../support/run/long-run.ts'
 import { enter } from './at-desk.ts'
 import { expect, test } from './journey.ts'
 
@@ -52,7 +53,8 @@ async function narrow(page: Page) {
   expect([wide, low]).toEqual([0, []])
 }
 
-for (const cause of portCauses)
+// What each cause asks for, requests prove; the short form goes the whole way with the one that asks for most.
+for (const cause of isLongRun ? portCauses : (['number-identity'] as const))
   test(
     `a number that is refused (${cause}) is corrected by its customer and moves`,
     { tag: '@phone' },

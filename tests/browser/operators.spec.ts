@@ -6,7 +6,7 @@ import { isLongRun } from '../support/run/long-run.ts'
 import { operatorFolder, type OperatorName } from '../support/site/operator-folder.ts'
 import { operators } from '../support/site/operators.ts'
 import { startSite, type RunningSite } from '../support/site/site.ts'
-import { findingsInBothThemes } from './accessibility-findings.ts'
+import { colourFindings, findingsInBothThemes } from './accessibility-findings.ts'
 import { expectNothingCutOff } from './cut-off.ts'
 import { complaintsIn, details, expect, fillDetails, open, send, test as base, untilScriptsAnswer } from './journey.ts'
 
@@ -80,8 +80,8 @@ for (const { name, forbidden, postcode, town } of all) {
             }
           }
           // Its colours are its own; its structure is that of the demo operator's pages.
-          const rules = isLongRun ? 'all' : 'of colours'
-          if (isByWhatIsSold) expect([path, await findingsInBothThemes(page, 'html', rules)]).toEqual([path, []])
+          const findings = isLongRun ? findingsInBothThemes(page) : colourFindings(page, index)
+          if (isByWhatIsSold) expect([path, await findings]).toEqual([path, []])
         }
 
         // The request tests order from each, and read receipt, PDF and mails. Steps and dialog are laid out by the length

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { emailTo } from '../support/mail/emails.ts'
 import { linesOfText } from '../support/mail/read-email.ts'
+import { isLongRun } from '../support/run/long-run.ts'
 import type { RunningSite } from '../support/site/site.ts'
 import { choose, details, expect, fillDetails, open, send, test, total } from './journey.ts'
 
@@ -64,64 +65,68 @@ test('by pointer, from the home page to the receipt', async ({ page, site }) => 
   await expectOrdered(page, site)
 })
 
-test('by keyboard alone, from the home page to the receipt', async ({ page, site }) => {
-  const keyboard = page.keyboard
-  /** Tabs on, as somebody does who looks for it. */
-  async function tabTo(target: Locator) {
-    for (let presses = 0; presses < 80; presses++) {
-      if (await target.evaluate((element) => element === document.activeElement)) return
-      await keyboard.press('Tab')
+test(
+  'by keyboard alone, from the home page to the receipt',
+  { tag: isLongRun ? [] : '@desk' },
+  async ({ page, site }) => {
+    const keyboard = page.keyboard
+    /** Tabs on, as somebody does who looks for it. */
+    async function tabTo(target: Locator) {
+      for (let presses = 0; presses < 80; presses++) {
+        if (await target.evaluate((element) => element === document.activeElement)) return
+        await keyboard.press('Tab')
+      }
+      throw new Error(`The keyboard does not reach ${target}`)
     }
-    throw new Error(`The keyboard does not reach ${target}`)
-  }
 
-  await open(page, '/')
-  await tabTo(page.getByRole('link', { name: 'Calcula tu tarifa' }))
-  await keyboard.press('Enter')
-  await expect(page.getByRole('group', { name: 'Tarifa' })).toBeVisible()
+    await open(page, '/')
+    await tabTo(page.getByRole('link', { name: 'Calcula tu tarifa' }))
+    await keyboard.press('Enter')
+    await expect(page.getByRole('group', { name: 'Tarifa' })).toBeVisible()
 
-  const first = page.getByRole('radio', { name: /^35GB/ })
-  await tabTo(first)
-  await keyboard.press('Space')
-  await expect(first).toBeChecked()
-  await keyboard.press('ArrowDown')
-  const second = page.getByRole('radio', { name: /^70GB/ })
-  await expect(second).toBeChecked()
-  await expect(second).toBeFocused()
-  await keyboard.press('Space')
-  await expect(second).not.toBeChecked()
-  await keyboard.press('Space')
-  await expect(second).toBeChecked()
+    const first = page.getByRole('radio', { name: /^35GB/ })
+    await tabTo(first)
+    await keyboard.press('Space')
+    await expect(first).toBeChecked()
+    await keyboard.press('ArrowDown')
+    const second = page.getByRole('radio', { name: /^70GB/ })
+    await expect(second).toBeChecked()
+    await expect(second).toBeFocused()
+    await keyboard.press('Space')
+    await expect(second).not.toBeChecked()
+    await keyboard.press('Space')
+    await expect(second).toBeChecked()
 
-  await tabTo(page.getByRole('button', { name: 'Añadir 35GB' }))
-  await keyboard.press('Enter')
-  await keyboard.press('Space')
-  await tabTo(page.getByRole('switch', { name: 'TV' }))
-  await keyboard.press('Space')
-  await expect(total(page)).toHaveText(TOTAL)
+    await tabTo(page.getByRole('button', { name: 'Añadir 35GB' }))
+    await keyboard.press('Enter')
+    await keyboard.press('Space')
+    await tabTo(page.getByRole('switch', { name: 'TV' }))
+    await keyboard.press('Space')
+    await expect(total(page)).toHaveText(TOTAL)
 
-  await tabTo(page.getByRole('button', { name: 'Siguiente' }))
-  await keyboard.press('Enter')
-  for (const [label, text] of Object.entries(details)) {
-    await tabTo(page.getByLabel(label, { exact: true }))
-    await keyboard.type(text)
-  }
-  await keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Revisa y envía' })).toBeFocused()
-  await tabTo(send(page))
-  await keyboard.press('Enter')
+    await tabTo(page.getByRole('button', { name: 'Siguiente' }))
+    await keyboard.press('Enter')
+    for (const [label, text] of Object.entries(details)) {
+      await tabTo(page.getByLabel(label, { exact: true }))
+      await keyboard.type(text)
+    }
+    await keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Revisa y envía' })).toBeFocused()
+    await tabTo(send(page))
+    await keyboard.press('Enter')
 
-  const overlay = page.getByRole('dialog')
-  await expect(overlay).toContainText('Datos enviados correctamente')
-  await tabTo(overlay.getByRole('link', { name: 'Ver e imprimir el justificante' }))
-  await keyboard.press('Enter')
-  await expectOrdered(page, site)
-})
+    const overlay = page.getByRole('dialog')
+    await expect(overlay).toContainText('Datos enviados correctamente')
+    await tabTo(overlay.getByRole('link', { name: 'Ver e imprimir el justificante' }))
+    await keyboard.press('Enter')
+    await expectOrdered(page, site)
+  },
+)
 
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('from the home page to the receipt', async ({ page, site }) => {
+  test('from the home page to the receipt', { tag: isLongRun ? [] : '@phone' }, async ({ page, site }) => {
     await page.goto('/')
     await page.locator('a[href="/calcular/0011"]').click()
     await page.getByRole('button', { name: 'Añadir 35GB' }).click()
