@@ -58,7 +58,7 @@ test.each([
   ['on Saint Vincent’s Monday, a holiday here, and so on the Tuesday', '2027-03-22', '2027-04-06'],
   ['beyond the Sunday on which summer time ends', '2026-10-23', '2026-11-06'],
 ])('the last day to withdraw may be %s', (_, from, until) => {
-  expect(on([since(fibre, from)], from).withdrawUntil).toBe(until)
+  expect(on([since(fibre, from)], from).withdrawal).toEqual({ until })
 })
 
 test.each([
@@ -77,7 +77,7 @@ test('what counts begins with its own service: the bill with the first, the comm
     // Of 365 days 183 are left: 15,000 × 183 ÷ 365.
     exit: 7521,
     firstBill: { from: '2026-11-25', amount: null },
-    withdrawUntil: '2026-12-11',
+    withdrawal: { until: '2026-12-11' },
   })
   expect(on([since(fibre, '2026-11-27'), since(line, '2026-11-27')], '2026-11-27').firstBill).toEqual({
     from: '2026-11-27',
@@ -87,9 +87,19 @@ test('what counts begins with its own service: the bill with the first, the comm
     commitment: null,
     exit: null,
     firstBill: { from: '2026-11-25', amount: null },
-    withdrawUntil: null,
+    withdrawal: { until: null },
   })
   expect(on([since(line, '2026-11-25')], '2026-11-25').exit).toBe(0)
+})
+
+test('a business cannot withdraw, and only its conditions say what it is bound to and pays at first', () => {
+  const services = [since(fibre, '2026-11-27'), since(line, '2026-11-27')]
+  expect(contractOn({ services, price, commitment: null }, hours, '2026-11-28')).toEqual({
+    commitment: null,
+    exit: null,
+    firstBill: { from: '2026-11-27', amount: null },
+    withdrawal: null,
+  })
 })
 
 const days = fc
@@ -136,8 +146,8 @@ test('of any order, on any day, nothing counts before its service works, nor cos
       if (isAll && services.some(({ kind }) => kind === 'fibre' || kind === 'mobile'))
         expect(isTariffWorking(services)).toBe(true)
 
-      expect(contract.withdrawUntil !== null).toBe(isAll)
-      const until = contract.withdrawUntil
+      const until = contract.withdrawal?.until ?? null
+      expect(until !== null).toBe(isAll)
       if (until === null) return
       const end = daysAfter(worked.at(-1)!, 14)
       const isOff = (date: string) => weekdayOf(date).startsWith('s') || holidays.includes(date)

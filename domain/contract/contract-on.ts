@@ -11,20 +11,23 @@ import type { WorkingService } from './ordered-services.ts'
 export type AgreedOrder = {
   readonly services: readonly WorkingService[]
   readonly price: Pick<Price, 'items' | 'total' | 'oneOffTotal'>
-  /** Of its internet. */
-  readonly commitment: Commitment
+  /** Of its internet; null for a business, which what it was sold with says in words. */
+  readonly commitment: Commitment | null
 }
 
 /** What counts from the days on which services began to work. Days are ISO dates (2026-11-27). */
 export type ContractOn = {
   /** Of the internet that was ordered; null where nothing binds, or it does not work yet. */
   readonly commitment: { readonly from: string; readonly until: string } | null
-  /** What leaving on that day costs; null where the internet that binds is not known to work. */
+  /** What leaving on that day costs; null where that is not known: its internet is not known to work, or it is a business's. */
   readonly exit: Cents | null
-  /** From when the first bill counts, and what it comes to where all begins on one day; null before anything works. */
+  /** From when the first bill counts, and what it comes to where all begins on one day and nothing else is paid; null before anything works. */
   readonly firstBill: { readonly from: string; readonly amount: Cents | null } | null
-  /** The last day to withdraw; null while something that was ordered does not work yet: until then nobody is late. */
-  readonly withdrawUntil: string | null
+  /**
+   * Until which day one may withdraw, with null while something that was ordered does not work yet: until then nobody is
+   * late. null for who cannot: a business is no consumer.
+   */
+  readonly withdrawal: { readonly until: string | null } | null
 }
 
 /** Art. 104 TRLGDCU, counted here from when all works, which is never sooner than the contract. */
@@ -41,14 +44,18 @@ export function contractOn(
   const last = days.length === services.length ? days.at(-1) : undefined
   const fibre = services.find(({ kind }) => kind === 'fibre')
   const from = fibre?.workingOn ?? null
+  const firstBillAmount = commitment && first === last ? firstBill(price) : null
+  const bill = first === undefined ? null : { from: first, amount: firstBillAmount }
+  if (!commitment) return { commitment: null, exit: null, firstBill: bill, withdrawal: null }
+
   const { commitmentMonths, penalty } = commitment
   const isCharged = fibre !== undefined && commitmentMonths > 0 && penalty > 0
   const charge = from === null ? null : exitCharge(commitment, Date.parse(from), Date.parse(day))
   return {
     commitment: from === null || commitmentMonths === 0 ? null : { from, until: endOf(from, commitmentMonths) },
     exit: isCharged ? charge : 0,
-    firstBill: first === undefined ? null : { from: first, amount: first === last ? firstBill(price) : null },
-    withdrawUntil: last === undefined ? null : lastDayToWithdraw(hours, last),
+    firstBill: bill,
+    withdrawal: { until: last === undefined ? null : lastDayToWithdraw(hours, last) },
   }
 }
 

@@ -53,7 +53,7 @@ type Days = { readonly today: string; readonly leaving: string }
 /** What counts from since when services work; what does not apply is left out. */
 export function contractRows(
   i18n: I18n,
-  { commitment, exit, firstBill, withdrawUntil }: ContractOn,
+  { commitment, exit, firstBill, withdrawal }: ContractOn,
   { today, leaving }: Days,
 ): readonly ContractRow[] {
   const locale = localeOf(i18n)
@@ -78,8 +78,9 @@ export function contractRows(
       rows.push({ label: i18n._(msg`Leaving on ${day}`), value })
     }
   }
-  if (withdrawUntil !== null && withdrawUntil >= today) {
-    const until = formatDay(withdrawUntil, locale)
+  const last = withdrawal?.until ?? null
+  if (last !== null && last >= today) {
+    const until = formatDay(last, locale)
     rows.push({ label: i18n._(msg`Withdrawing`), value: i18n._(msg`until ${until}, without giving a reason`) })
   }
   return rows

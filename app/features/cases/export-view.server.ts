@@ -121,7 +121,7 @@ export function exportedRow(
     closed: timeIn(row.closed_at),
     workingSince: workingText(i18n, services),
     commitmentUntil: contract?.commitment?.until ?? '',
-    withdrawUntil: contract?.withdrawUntil ?? '',
+    withdrawUntil: contract?.withdrawal?.until ?? '',
   }
 }
 

@@ -68,8 +68,8 @@ export type Bought = {
   readonly price: Price
   /** What of it begins to work by itself. */
   readonly services: readonly OrderedService[]
-  /** What binds its internet. */
-  readonly commitment: Commitment
+  /** What binds its internet; null for a business, which what it was sold with says in words. */
+  readonly commitment: Commitment | null
   readonly place: CheckedPlace | null
 }
 

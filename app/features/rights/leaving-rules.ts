@@ -26,7 +26,8 @@ type ProvenExit = Extract<ExitTold, { readonly kind: 'charge' }>
 /** What an order binds to, and whether what is cancelled of it is bound at all: fibre is, lines and TV are not. */
 type Bound = {
   readonly contract: Pick<ContractOn, 'commitment' | 'exit'>
-  readonly commitment: Commitment
+  /** null for a business, of which only its conditions say what binds it. */
+  readonly commitment: Commitment | null
   readonly isBound: boolean
 }
 
@@ -35,6 +36,7 @@ type Bound = {
  * from a known activation on. Null where neither is known: an order that nobody has noted as working may have been for months.
  */
 export function provenExit({ contract, commitment, isBound }: Bound): ProvenExit | null {
+  if (!commitment) return null
   if (!isBound) return { kind: 'charge', amount: 0 }
   if (contract.exit === null) return null
   const from = commitment.penalty > 0 ? contract.commitment?.from : undefined

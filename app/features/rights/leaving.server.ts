@@ -37,7 +37,7 @@ export async function toldOfRight(tools: Deps, site: Site, kind: RightKind, valu
   if (kind !== 'withdrawal') return {}
   const { date: today } = spanishClock(now)
   const named = await namedOrder(tools, site, { reference: values.contract, email: values.email }, today)
-  const until = named?.contract.withdrawUntil ?? null
+  const until = named?.contract.withdrawal?.until ?? null
   return until !== null && today <= until ? { inTimeUntil: until } : {}
 }
 
@@ -49,7 +49,7 @@ export function unknownLeaving({ brand, care }: Site, values: RightValues, now: 
   }
 }
 
-type NamedOrder = { readonly contract: ContractOn; readonly commitment: Commitment }
+type NamedOrder = { readonly contract: ContractOn; readonly commitment: Commitment | null }
 
 /** What an order binds to on a day, to whoever knows its reference and its e-mail address; null for everybody else. */
 async function namedOrder(

@@ -16,7 +16,7 @@ type Begun = Readonly<Record<string, string>>
 
 export type ContractAtReceipt = {
   readonly rows: readonly ContractRow[]
-  /** null once the time for it is over: then the page of that right says what is left. */
+  /** null once the time for it is over: then the page of that right says what is left. And for a business, which has none. */
   readonly withdrawal: Begun | null
   readonly cancellation: Begun
 }
@@ -33,10 +33,11 @@ export function contractAtReceipt(
   const { name, email } = kinds[content.kind].party(content)
   const who = { name, email: email ?? '' }
   const sold = soldServices(context.get(siteContext).catalogue)
-  const isLate = contract.withdrawUntil !== null && contract.withdrawUntil < today
+  const until = contract.withdrawal?.until ?? null
+  const mayWithdraw = contract.withdrawal !== null && (until === null || until >= today)
   return {
     rows: contractRows(context.get(i18nContext), contract, { today, leaving }),
-    withdrawal: isLate ? null : { ...who, contract: reference },
+    withdrawal: mayWithdraw ? { ...who, contract: reference } : null,
     cancellation: { ...who, reference, services: sold[0] ?? '', date: leaving },
   }
 }
