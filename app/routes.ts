@@ -12,6 +12,7 @@ export default [
   route('movil', 'features/pages/tariffs/mobile.tsx'),
   route('tv', 'features/pages/tariffs/tv.tsx'),
   route('empresas', 'features/pages/business/route.tsx'),
+  route('empresas/pedir', 'features/ordering/business/pages/route.tsx'),
   route('calcular/:tariffCode?', 'features/ordering/pages/route.tsx'),
   route('a-medida', 'features/ordering/household/route.tsx'),
   route('cobertura', 'features/coverage/pages/route.tsx'),

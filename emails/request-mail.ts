@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Brand } from '#domain/operator/brand.ts'
 import { textIn } from '#domain/catalogue/catalogue.ts'
-import { absoluteRightLinks } from '#locales/words/right-links.ts'
+import { absoluteRightLinks, type Audience } from '#locales/words/right-links.ts'
 import { formatDate, formatTime } from '#locales/formats/format.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { saidInRest } from '#locales/own/rest-lang.ts'
@@ -23,6 +23,8 @@ export type RequestMail = {
   readonly receiptUrl: string
   /** Absolute URL. */
   readonly privacyUrl: string
+  /** Whether the visitor writes for a business. */
+  readonly audience?: Audience
 }
 
 /** Staff read Spanish, whatever the visitor's language is. */
@@ -82,7 +84,7 @@ export function caseLink(i18n: I18n, receiptUrl: string): EmailBlock {
  */
 export function visitorFooter(
   i18n: I18n,
-  { brand, locale, privacyUrl }: Pick<RequestMail, 'brand' | 'locale' | 'privacyUrl'>,
+  { brand, locale, privacyUrl, audience }: Pick<RequestMail, 'brand' | 'locale' | 'privacyUrl' | 'audience'>,
   { namesOffer = false } = {},
 ): Pick<EmailDocument, 'footer' | 'inRest'> {
   const company = brand.legalName
@@ -94,7 +96,7 @@ export function visitorFooter(
       i18n._(msg`Controller: ${company}, ${address}.`),
     ),
     linkTo(i18n._(msg`Privacy and rights`), privacyUrl),
-    ...absoluteRightLinks(i18n, new URL(privacyUrl).origin).map(({ label, url }) => linkTo(label, url)),
+    ...absoluteRightLinks(i18n, new URL(privacyUrl).origin, audience).map(({ label, url }) => linkTo(label, url)),
   ]
   const inRest = saidInRest(i18n)
   return { footer, ...(inRest && { inRest }) }

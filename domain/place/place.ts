@@ -1,4 +1,4 @@
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Catalogue, FixedTariff } from '../catalogue/catalogue.ts'
 import { accessBy, type Reach } from './coverage.ts'
 import { chosenTariff, type Combination } from '../catalogue/combination.ts'
 
@@ -19,7 +19,10 @@ export type CheckedPlace = PlaceId & {
 }
 
 /** Why a combination cannot be ordered for a place. */
-export type PlaceRefusal = 'place-without-fibre' | 'place-too-slow' | 'place-elsewhere'
+export type PlaceRefusal = ReachRefusal | 'place-elsewhere'
+
+/** Why internet cannot be had at a place, wherever it is sold. */
+export type ReachRefusal = 'place-without-fibre' | 'place-too-slow'
 
 /**
  * Why a fibre tariff cannot be ordered for a place: it is sold at another location, there is no fibre, or fibre there
@@ -33,6 +36,14 @@ export function placeRefusal(
   const tariff = chosenTariff(catalogue, combination)
   if (!place || !tariff) return null
   if (place.location !== combination.location) return 'place-elsewhere'
+  return reachRefusal(place, tariff)
+}
+
+/** Why internet of that speed does not reach a place; null if it does, also where the coverage is unknown. */
+export function reachRefusal(
+  place: Pick<CheckedPlace, 'status' | 'maxSpeedMb' | 'reach'>,
+  tariff: Pick<FixedTariff, 'speedMb' | 'technology'>,
+): ReachRefusal | null {
   if (place.status === 'planned' || place.status === 'none') return 'place-without-fibre'
   if (place.status !== 'available') return null
   const reached = place.reach ? (place.reach[accessBy(tariff.technology)] ?? 0) : place.maxSpeedMb

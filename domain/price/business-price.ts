@@ -1,11 +1,16 @@
 import type { BusinessTariff } from '../catalogue/catalogue.ts'
 import type { Cents } from '../money/money.ts'
-import { withVat } from '../money/vat.ts'
+import { VAT_PERCENT, withVat } from '../money/vat.ts'
+import type { Price, PriceItem } from './price.ts'
+import { timelinesOf, totalOf } from './timeline.ts'
 
 /** How many of each tariff a business orders, by the tariff's id; what it does not order is not there. */
 export type BusinessCombination = Readonly<Record<string, number>>
 
-export type BusinessItem = { readonly tariff: BusinessTariff; readonly count: number; readonly net: Cents }
+type BusinessItem = Extract<PriceItem, { kind: 'business' }>
+
+/** What a business pays: without VAT, or the VAT of all of it. */
+export type Taxed = Extract<PriceItem, { kind: 'business' | 'vat' }>
 
 /** Per month. `total` is what is paid. */
 export type BusinessPrice = {
@@ -20,11 +25,18 @@ export type SeenBusinessPrice = Omit<BusinessPrice, 'items'>
 
 /** What a business orders costs, in the order of the catalogue. VAT is of the sum, as on an invoice, and so rounded once. */
 export function businessPriceOf(tariffs: readonly BusinessTariff[], combination: BusinessCombination): BusinessPrice {
-  const items = tariffs.flatMap((tariff) => {
+  const items = tariffs.flatMap((tariff): BusinessItem[] => {
     const count = Object.hasOwn(combination, tariff.id) ? (combination[tariff.id] ?? 0) : 0
-    return count > 0 ? [{ tariff, count, net: tariff.net * count }] : []
+    return count > 0 ? [{ kind: 'business', tariff, count, per: 'month', cents: tariff.net * count }] : []
   })
-  return { items, ...withVat(items.reduce((sum, { net }) => sum + net, 0)) }
+  return { items, ...withVat(items.reduce((sum, { cents }) => sum + cents, 0)) }
+}
+
+/** The same as every order has its price: what is ordered without VAT, then its VAT; the total is what is paid. */
+export function orderedBusinessPrice({ items, net, vat }: BusinessPrice): Price & { readonly items: readonly Taxed[] } {
+  const all: readonly Taxed[] = [...items, { kind: 'vat', percent: VAT_PERCENT, net, per: 'month', cents: vat }]
+  const timelines = timelinesOf(all)
+  return { items: all, total: totalOf(timelines), oneOff: [], oneOffTotal: 0, timelines }
 }
 
 /** The price that a form shows, as it posts it: `2900+609`. Another rate of VAT is another price. */

@@ -1,4 +1,5 @@
 import {
+  type BusinessTariff,
   type Catalogue,
   type DataAllowance,
   type FixedTariff,
@@ -28,10 +29,16 @@ export type PriceItem =
       readonly name: Translated | null
       readonly count: number
     } & Amount)
+  /** So many of what businesses are sold, without VAT. Its `vat` follows. */
+  | ({ readonly kind: 'business'; readonly tariff: BusinessTariff; readonly count: number } & Amount)
+  /** The VAT of what a business orders, last of its items; `net` is what it is worked out from. */
+  | ({ readonly kind: 'vat'; readonly percent: number; readonly net: Cents } & Amount)
 
-/** Whether it is of internet at home, alone or in a pack. */
+/** Whether it is of internet at home or at work, alone or in a pack. */
 export function hasInternet({ items }: { readonly items: readonly PriceItem[] }): boolean {
-  return items.some(({ kind }) => kind === 'tariff')
+  return items.some((item) => {
+    return item.kind === 'business' ? item.tariff.speedMb !== null : item.kind === 'tariff'
+  })
 }
 
 /** What is paid once, with the first bill. Orders have stored it so since before charges were a list. */

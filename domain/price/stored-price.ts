@@ -22,6 +22,8 @@ type StoredItem =
   | (Of<'included-line'> & StoredPaid)
   | (Of<'tv'> & StoredPaid)
   | (Of<'charge'> & StoredPaid)
+  | (Of<'business'> & StoredAmount)
+  | (Of<'vat'> & StoredAmount)
 
 export type StoredPrice = {
   readonly items: readonly StoredItem[]

@@ -27,6 +27,7 @@ export type Item =
   | { readonly kind: 'lines'; readonly mobile: Line; readonly count: number }
   | { readonly kind: 'tv'; readonly cents: number; readonly reduction?: unknown }
   | ({ readonly kind: 'charge'; readonly id: string; readonly cents: number } & Charged)
+  | { readonly kind: 'business' | 'vat' }
 
 /** So many of a charge that the operator has named; null of one that each language has words for. */
 type Charged = { readonly name: Readonly<Record<string, string>> | null; readonly count: number }
@@ -126,6 +127,10 @@ function priceItemLabel(i18n: I18n, item: Item, withPack: boolean): string {
       return withPack ? i18n._(msg`TV: free with your pack`) : i18n._(msg`TV: free`)
     case 'charge':
       return chargeLabel(i18n, item, saysFree(item))
+    // What businesses order has words of its own (describe-business-price.ts), which browsers need not load.
+    case 'business':
+    case 'vat':
+      return ''
   }
 }
 

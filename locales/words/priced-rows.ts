@@ -61,7 +61,12 @@ export function pricedRows(i18n: I18n, { items, oneOff }: Priced): readonly Pric
 
 /** The same as rows of amounts. */
 export function amountRows(i18n: I18n, priced: Priced) {
-  return pricedRows(i18n, priced).map(({ label, amount, reduction }) => ({ label, value: amount, note: reduction }))
+  return amountsOf(pricedRows(i18n, priced))
+}
+
+/** Rows that are worded already. */
+export function amountsOf(priced: readonly PricedRow[]) {
+  return priced.map(({ label, amount, reduction }) => ({ label, value: amount, note: reduction }))
 }
 
 function keyOf(item: Item): string {

@@ -36,9 +36,13 @@ export const rightNames: Record<Kind, MessageDescriptor> = {
   privacy: msg`Your data`,
 }
 
+/** Who writes: a business, which withdraws from nothing, or anybody. */
+export type Audience = 'business' | undefined
+
 /** Where customers exercise their rights: every page, receipt and e-mail leads there. */
-export function rightLinks(i18n: I18n): readonly RightLink[] {
-  return kinds.map((kind) => ({ kind, path: rightPaths[kind], label: i18n._(rightNames[kind]) }))
+export function rightLinks(i18n: I18n, audience?: Audience): readonly RightLink[] {
+  const shown = audience === 'business' ? kinds.filter((kind) => kind !== 'withdrawal') : kinds
+  return shown.map((kind) => ({ kind, path: rightPaths[kind], label: i18n._(rightNames[kind]) }))
 }
 
 /** The right whose page is at a path. */
@@ -49,8 +53,12 @@ export function rightAt(path: string): Kind {
 }
 
 /** All of them with absolute addresses in the language of the text that they stand in. */
-export function absoluteRightLinks(i18n: I18n, origin: string): readonly { label: string; url: string }[] {
-  return rightLinks(i18n).map(({ label, path }) => ({
+export function absoluteRightLinks(
+  i18n: I18n,
+  origin: string,
+  audience?: Audience,
+): readonly { label: string; url: string }[] {
+  return rightLinks(i18n, audience).map(({ label, path }) => ({
     label,
     url: `${origin}${path}?lng=${lngOf(localeOf(i18n))}`,
   }))

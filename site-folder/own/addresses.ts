@@ -6,6 +6,7 @@ const PRODUCT = [
   '/movil',
   '/tv',
   '/empresas',
+  '/empresas/pedir',
   '/a-medida',
   '/atencion-cliente',
   '/te-llamamos',

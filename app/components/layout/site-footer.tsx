@@ -19,8 +19,8 @@ import { useLocalHref } from '../document/use-local-href.ts'
 export function SiteFooter() {
   const { i18n, t } = useLingui()
   const { brand, year, locale, offering, services, ownLinks, hasNews } = useRootData()
-  // Its prices are without VAT, with the price with VAT beside.
-  const isForBusinesses = /^\/empresas\/?$/.test(useLocation().pathname)
+  // What businesses are sold is without VAT, with the price with VAT beside, there and on their receipts.
+  const mayBeForBusinesses = /^\/(empresas|justificante)(\/|$)/.test(useLocation().pathname)
   const own = (column: OwnLink['place']) =>
     ownLinks.filter(({ place }) => place === column).map(({ path, label }) => [path, label] as const)
   const { legalName, social } = brand
@@ -113,7 +113,7 @@ export function SiteFooter() {
             </li>
           </ul>
           <p>
-            {!isForBusinesses && <Trans>All prices include VAT.</Trans>}{' '}
+            {!mayBeForBusinesses && <Trans>All prices include VAT.</Trans>}{' '}
             {brand.demo && <Trans>Demo site. The company and its details are invented.</Trans>}
           </p>
         </div>

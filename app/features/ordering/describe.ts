@@ -2,15 +2,15 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { placeRows } from '#app/features/coverage/describe-place.ts'
 import { holderRows, type Row } from '#app/features/requests/holder-rows.ts'
-import { textIn, type Catalogue, type Translated } from '#domain/catalogue/catalogue.ts'
+import { textIn, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { chosenLocation, type Combination } from '#domain/catalogue/combination.ts'
-import type { Cents } from '#domain/money/money.ts'
 import type { CheckedPlace } from '#domain/place/place.ts'
 import { hasInternet, type Price } from '#domain/price/price.ts'
 import { fibreCommitmentText } from '#locales/words/commitment-text.ts'
 import { pricedRows, type PricedRow } from '#locales/words/priced-rows.ts'
 import { priceText } from '#locales/words/price-text.ts'
 import { discreetWishRows, wishRows } from '#locales/words/wish-text.ts'
+import type { Offer } from './order-content.ts'
 import { customerFields } from './order-form.ts'
 import type { OrderWishes } from './order-wishes.ts'
 import type { Customer } from './rules.ts'
@@ -20,9 +20,6 @@ export const notAContract = msg`This is not a contract. You pay nothing until yo
 
 /** A number is only ported from a live contract. */
 export const keepYourOperator = msg`Do not cancel with your current operator yet.`
-
-/** What holds when an order is sent, whatever the catalogue says later. */
-export type Offer = { readonly location: Translated; readonly commitmentMonths: number; readonly penalty: Cents }
 
 type Ordered = {
   readonly order: { readonly customer: Customer; readonly price: Price; readonly wishes?: OrderWishes | null }
@@ -37,6 +34,8 @@ export type OrderDescription = {
   readonly total: string
   /** Of internet, as are the location and its row. */
   readonly commitment: string | null
+  /** Of a business: what is paid once and for how long it commits, in the words of the operator. */
+  readonly conditions: string | null
   readonly location: readonly Row[]
   /** The place that was checked and what was answered; empty where none was. */
   readonly place: readonly Row[]
@@ -48,14 +47,14 @@ export type OrderDescription = {
   readonly next: string
 }
 
-type Shown = {
+export type Shown = {
   /** As much of an identity number as its readers may see. */
   readonly identityText?: (identity: string) => string
   /** A place as its readers look it up. */
   readonly placeText?: (place: CheckedPlace) => string
 }
 
-/** An order in the language of `i18n`: what is ordered, by whom, where and on which conditions. */
+/** The order of a home in the language of `i18n`: what is ordered, by whom, where and on which conditions. */
 export function describeOrder(
   i18n: I18n,
   { order, offer, place }: Ordered,
@@ -67,15 +66,21 @@ export function describeOrder(
     priced: pricedRows(i18n, price),
     total: priceText(i18n, price),
     commitment: withInternet ? fibreCommitmentText(i18n, offer) : null,
+    conditions: null,
     location: withInternet ? [{ label: i18n._(msg`Location`), value: textIn(offer.location, i18n.locale) }] : [],
     place: place ? placeRows(i18n, msg`Place checked`, place, placeText) : [],
     holder: holderRows(i18n, customer, customerFields, identityText),
     wishes: wishRows(i18n, wishes),
     discreetWishes: discreetWishRows(i18n, wishes),
-    next: withInternet
-      ? i18n._(msg`We check whether we reach your address and get in touch with you.`)
-      : i18n._(msg`We get in touch with you.`),
+    next: nextText(i18n, price),
   }
+}
+
+/** What happens once an order is stored. */
+export function nextText(i18n: I18n, price: Pick<Price, 'items'>): string {
+  return hasInternet(price)
+    ? i18n._(msg`We check whether we reach your address and get in touch with you.`)
+    : i18n._(msg`We get in touch with you.`)
 }
 
 /** What the catalogue offers for a combination today. */

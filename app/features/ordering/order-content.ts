@@ -1,19 +1,50 @@
+import type { Translated } from '#domain/catalogue/catalogue.ts'
+import type { Cents } from '#domain/money/money.ts'
 import type { CheckedPlace } from '#domain/place/place.ts'
+import type { BusinessCombination } from '#domain/price/business-price.ts'
 import type { Agreement } from '#app/features/requests/stored/content.server.ts'
-import type { Offer } from './describe.ts'
 import type { Order } from './rules.ts'
 
-/** What is stored of an order. */
-export type OrderContent = Agreement & {
-  readonly kind: 'order'
+/** What holds when an order is sent, whatever the catalogue says later. */
+export type Offer = { readonly location: Translated; readonly commitmentMonths: number; readonly penalty: Cents }
+
+type HomeTerms = { readonly audience?: never; readonly offer: Offer }
+
+type BusinessTerms = {
+  readonly audience: 'business'
+  readonly business: {
+    /** How many of what: the combination of its order, which is of homes, has none of it. */
+    readonly combination: BusinessCombination
+    /** Whom to ask for at a company; empty for who is self-employed. */
+    readonly contact: string
+    /** What is paid once, and for how long one commits, in the words of the operator when it was sent. */
+    readonly conditions: Translated
+  }
+}
+
+/** For whom an order is, and on which terms. What does not say that it is of a business is of a home. */
+export type OrderTerms = HomeTerms | BusinessTerms
+
+type Ordered = {
   readonly order: Order
-  /** What held when it was sent, whatever the catalogue says later. */
-  readonly offer: Offer
-  readonly catalogueVersion: string
   /** Where it is for, and what was answered for that place; null where none was checked. Older orders do not say. */
   readonly place?: CheckedPlace | null
 }
 
+/** What is described of an order. */
+export type DescribedOrder = Ordered & OrderTerms
+export type DescribedBusiness = Ordered & BusinessTerms
+
+/** What is stored of an order. */
+export type OrderContent = Agreement & { readonly kind: 'order'; readonly catalogueVersion: string } & DescribedOrder
+
 export function isOrder(content: { readonly kind: string }): content is OrderContent {
   return content.kind === 'order'
+}
+
+/** The terms of an order alone, without the rest of it. */
+export function termsOf(content: OrderTerms): OrderTerms {
+  return content.audience === 'business'
+    ? { audience: content.audience, business: content.business }
+    : { offer: content.offer }
 }

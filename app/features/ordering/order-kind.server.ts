@@ -8,6 +8,7 @@ import { placeText } from '#domain/place/place.ts'
 import { firstBill } from '#domain/price/over-time.ts'
 import { formatDay } from '#locales/formats/calendar.ts'
 import { localeOf } from '#locales/i18n.ts'
+import { businessItemLabel, contactLabel } from './describe-business-price.ts'
 import { priceItemLabels } from '#locales/words/labels.ts'
 import { priceNotes } from '#locales/words/price-text.ts'
 import { callTimeLabel, wishRows } from '#locales/words/wish-text.ts'
@@ -16,10 +17,12 @@ import type { CaseFact, RequestKind } from '#app/features/requests/request-kind.
 import { inboxOf, mailAbout } from '#app/features/requests/request-mails.server.ts'
 import { nobody } from '#app/features/requests/request-party.ts'
 import type { RequestColumn } from '#app/features/requests/request-columns.ts'
-import { describeOrder, type OrderDescription } from './describe.ts'
+import type { Row } from '#app/features/requests/holder-rows.ts'
+import { describeStored } from './describe-order.server.ts'
+import type { OrderDescription } from './describe.ts'
 import { orderAcknowledged } from './mails/acknowledged.server.ts'
 import { orderReceived } from './mails/received.server.ts'
-import type { OrderContent } from './order-content.ts'
+import { termsOf, type OrderContent } from './order-content.ts'
 import type { OrderWishes } from './order-wishes.ts'
 import { orderReceipt } from './receipt.server.ts'
 import { storedAddress } from './posted-customer.server.ts'
@@ -54,6 +57,7 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
     const about = {
       ...mailAbout(tools, stored),
       order,
+      terms: termsOf(content),
       place,
       catalogue: site.catalogue,
       referredAt: referral && referral.created_at,
@@ -65,21 +69,26 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
   },
   columns(i18n, content) {
     const { customer, price } = content.order
-    const described = describeOrder(i18n, content)
+    const isBusiness = content.audience === 'business'
+    const described = describeStored(i18n, content)
     return {
       ...customer,
       location: described.location[0]?.value ?? '',
       ...(content.place && { place: placeText(content.place) }),
-      ordered: orderedText(described),
+      ordered: isBusiness ? amountsText(described) : orderedText(described),
       monthly: paidText(price.total, 'month'),
       every28Days: paidText(price.total, '28-days'),
       promotion: priceNotes(i18n, { ...price, oneOffTotal: 0 }).join(' '),
-      once: euros(price.oneOffTotal),
-      firstBill: euros(firstBill(price)),
+      // What a business pays once, its conditions say in words.
+      ...(isBusiness
+        ? { contact: content.business.contact, conditions: described.conditions ?? '' }
+        : { once: euros(price.oneOffTotal), firstBill: euros(firstBill(price)) }),
       ...wishColumns(i18n, content.order),
     }
   },
-  summary(i18n, { order: { combination, price } }) {
+  summary(i18n, { order: { combination, price }, audience }) {
+    if (audience === 'business')
+      return price.items.flatMap((item) => (item.kind === 'business' ? businessItemLabel(i18n, item) : [])).join(', ')
     // What comes by itself tells no order from another.
     const isChosen = (id: string) => Object.hasOwn(combination.charges ?? {}, id)
     const shown = price.items.filter((item) => {
@@ -88,11 +97,11 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
     return priceItemLabels(i18n, shown).join(', ')
   },
   facts(i18n, content, versions) {
-    const { priced, total, commitment, location, place, wishes } = describeOrder(i18n, content)
+    const { priced, total, commitment, conditions, location, place, wishes } = describeStored(i18n, content)
     const unchecked = { label: i18n._(msg`Place checked`), value: i18n._(msg`None`) }
     const text = (row: { readonly label: string; readonly value: string }): CaseFact => ({ ...row, shownAs: 'text' })
     return {
-      heading: i18n._(msg`What was ordered`),
+      heading: content.audience === 'business' ? i18n._(msg`What a business ordered`) : i18n._(msg`What was ordered`),
       facts: [
         ...priced.map(({ label, amount, reduction, saysFree }): CaseFact => {
           return { label, value: saysFree ? '' : amount, shownAs: 'price', reduction }
@@ -100,6 +109,8 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
         { label: i18n._(msg`Total as agreed`), value: total, shownAs: 'total' },
         text({ label: i18n._(msg`Price on that day`), value: versionText(i18n, content, versions) }),
         ...(commitment ? [text({ label: i18n._(msg`Commitment`), value: commitment })] : []),
+        ...(conditions ? [text({ label: i18n._(msg`Conditions`), value: conditions })] : []),
+        ...contactOf(i18n, content).map(text),
         ...[...location, ...(place.length > 0 ? place : [unchecked]), ...wishes].map(text),
       ],
       text: null,
@@ -108,10 +119,17 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
   },
   receipt: orderReceipt,
   place: ({ place = null }) => place,
-  bought({ order: { customer, price, wishes }, offer, place = null }) {
+  bought({ order: { customer, price, wishes }, place = null, ...terms }) {
     const services = orderedServices(price, (wishes?.landline ?? null) !== null)
-    return { customer, price, services, commitment: offer, place }
+    const commitment = terms.audience === 'business' ? null : terms.offer
+    return { customer, price, services, commitment, place }
   },
+}
+
+/** Whom to ask for at a company. */
+function contactOf(i18n: I18n, content: OrderContent): readonly Row[] {
+  const contact = content.audience === 'business' ? content.business.contact : ''
+  return contact ? [{ label: i18n._(contactLabel), value: contact }] : []
 }
 
 /** The catalogue that was ordered from, and since when it held. Orders may be older than the first version. */
@@ -146,6 +164,11 @@ function orderedText({ priced }: OrderDescription): string {
   return priced
     .map(({ label, amount, isOnce, saysFree }) => (isOnce && !saysFree ? `${label} ${amount}` : label))
     .join(', ')
+}
+
+/** What a business ordered, with the amounts that make its total. */
+function amountsText({ priced }: OrderDescription): string {
+  return priced.map(({ label, amount }) => `${label} ${amount}`).join('; ')
 }
 
 /** What is paid in one period; empty where nothing is. */

@@ -95,7 +95,7 @@ export async function placeOrder(
 
 function compared(stored: StoredRequest, { customer, combination, place, wishesAs }: Ordered): SentRequest {
   const { content } = stored
-  if (!isOrder(content)) return sentRequest(stored, false)
+  if (!isOrder(content) || content.audience === 'business') return sentRequest(stored, false)
   const { wishes = null, ...order } = content.order
   const same = isDeepStrictEqual(
     [customer, combination, place && placeCode(place), wishesAs(wishes)],

@@ -7,10 +7,12 @@ import { openingAt } from '#domain/calendar/opening-hours.ts'
 import { paragraph, rows, strong } from '#domain/text/block.ts'
 import { knowsOneOff } from '#domain/price/stored-price.ts'
 import { composeTile, drawnTile, tileScale } from '#domain/tile/composed-tile.ts'
+import type { TileScale } from '#domain/tile/tile.ts'
 import { formatDay } from '#locales/formats/calendar.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { amountRows } from '#locales/words/priced-rows.ts'
-import { describeOrder, keepYourOperator, notAContract } from './describe.ts'
+import { amountsOf } from '#locales/words/priced-rows.ts'
+import { describeStored } from './describe-order.server.ts'
+import { keepYourOperator, notAContract } from './describe.ts'
 import type { OrderContent } from './order-content.ts'
 
 /** The receipt of an order, with its price and commitment at the time of sending. */
@@ -20,35 +22,45 @@ export function orderReceipt(
   { site, receivedAt, now, services }: ReceiptAbout,
 ): ReceiptParts {
   const { price } = content.order
-  const { total, commitment, location, place, holder, wishes, next } = describeOrder(i18n, content)
+  const { priced, total, commitment, conditions, location, place, holder, wishes, next } = describeStored(i18n, content)
   const composed = composeTile(price.items)
   const scale = tileScale(site.catalogue)
   const { hours } = site.brand
   const call = now < openingAt(hours, receivedAt).until ? whenWeCall(i18n, hours, receivedAt) : null
-  const since = services.find(({ kind }) => kind === 'fibre')?.workingOn ?? null
-  const activated = since === null ? receivedAt : Date.parse(since)
-  const year: ReceiptBlock = {
-    kind: 'year',
-    calendar: yearCalendar(content.offer, activated, localeOf(i18n)),
-    price,
-    rings: drawnTile(composed.main, scale).rings,
-    since: since === null ? null : countedSince(i18n, since),
-  }
-
   return {
     title: i18n._(msg`Receipt for your request`),
     tile: { composed, scale },
     sent: [
-      rows(amountRows(i18n, price), { label: i18n._(msg`Total`), value: total }),
+      rows(amountsOf(priced), { label: i18n._(msg`Total`), value: total }),
       ...(commitment ? [{ ...paragraph(commitment), isSmall: true as const }] : []),
-      // Orders from before do not say what fibre costs once.
-      ...(knowsOneOff(price) ? [year] : []),
+      ...(conditions ? [paragraph(conditions)] : []),
+      ...yearOf(i18n, content, { scale, receivedAt, services }),
       rows([...location, ...place, ...holder, ...wishes]),
     ],
     next: [paragraph(next), paragraph([strong(i18n._(notAContract)), ' ', strong(i18n._(keepYourOperator))])],
     meanwhile: [paragraph([strong(i18n._(notAContract))])],
     ...(call && { justSent: { text: call, saysWhen: false } }),
   }
+}
+
+/** The first year of a home: none of orders from before, which do not say what fibre costs once, nor of a business. */
+function yearOf(
+  i18n: I18n,
+  { order: { price }, ...terms }: OrderContent,
+  { scale, receivedAt, services }: Pick<ReceiptAbout, 'receivedAt' | 'services'> & { readonly scale: TileScale },
+): ReceiptBlock[] {
+  if (terms.audience === 'business' || !knowsOneOff(price)) return []
+  const since = services.find(({ kind }) => kind === 'fibre')?.workingOn ?? null
+  const activated = since === null ? receivedAt : Date.parse(since)
+  return [
+    {
+      kind: 'year',
+      calendar: yearCalendar(terms.offer, activated, localeOf(i18n)),
+      price,
+      rings: drawnTile(composeTile(price.items).main, scale).rings,
+      since: since === null ? null : countedSince(i18n, since),
+    },
+  ]
 }
 
 /** From when the first year counts of fibre that works, an ISO date. */

@@ -37,6 +37,7 @@ export async function receiptView(context: Context, { token, url }: { readonly t
     reference,
     receivedAt,
     kind: content.kind,
+    audience: content.audience,
     parts,
     terms,
     bodies,

@@ -136,7 +136,7 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
           begun={loaderData.begun}
         />
       )}
-      <YourRights />
+      <YourRights audience={loaderData.audience} />
     </article>
   )
 }

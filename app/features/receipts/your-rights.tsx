@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
-import { rightLinks } from '#locales/words/right-links.ts'
+import { rightLinks, type Audience } from '#locales/words/right-links.ts'
 import styles from './receipt.module.css'
 
 /** Where to withdraw, cancel, complain and ask for one's data. */
-export function YourRights() {
+export function YourRights({ audience }: { audience: Audience }) {
   const { i18n } = useLingui()
   const localHref = useLocalHref()
   return (
@@ -13,7 +13,7 @@ export function YourRights() {
         <Trans>Your rights</Trans>
       </h2>
       <ul>
-        {rightLinks(i18n).map(({ path, label }) => (
+        {rightLinks(i18n, audience).map(({ path, label }) => (
           <li key={path}>
             <a href={localHref(path)}>{label}</a>
           </li>

@@ -26,6 +26,8 @@ export const requestColumns = [
   'callTime',
   'note',
   'every28Days',
+  'contact',
+  'conditions',
 ] as const
 
 export type RequestColumn = (typeof requestColumns)[number]

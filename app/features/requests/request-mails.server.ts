@@ -13,6 +13,7 @@ export function mailAbout({ config }: Pick<KindTools, 'config'>, stored: NewlySt
     reference,
     receivedAt,
     locale: content.locale,
+    audience: content.audience,
     brand: site.brand,
     receiptUrl: config.publicOrigin + receiptPath(receiptToken),
     privacyUrl: `${config.publicOrigin}/privacidad?lng=${lngOf(content.locale)}`,

@@ -31,7 +31,10 @@ export function checkPostedRight(kind: RightKind, form: RightForm, site: Site, n
 
 /** What can be cancelled of what the operator sells. */
 export function soldServices(catalogue: Catalogue): readonly CancellableService[] {
-  const { fixed: fibre, mobile, tv } = offeringOf(catalogue)
+  const { fixed, mobile: ofHomes, tv } = offeringOf(catalogue)
+  const ofBusinesses = catalogue.business?.tariffs ?? []
+  const fibre = fixed || ofBusinesses.some(({ speedMb }) => speedMb !== null)
+  const mobile = ofHomes || ofBusinesses.some(({ lines }) => lines.length > 0)
   const isSold = { all: [fibre, mobile, tv].filter(Boolean).length > 1, fibre, mobile, tv }
   return cancellableServices.filter((service) => isSold[service])
 }

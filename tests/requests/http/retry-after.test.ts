@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { routesWithForm } from '#tests/support/page/routes-with-form.ts'
+import { businessFields, businessFolder } from '#tests/support/posted/posted-business.ts'
 import { callFields } from '#tests/support/posted/posted-call.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
@@ -21,6 +22,7 @@ const forms: Readonly<Record<string, () => Record<string, string>>> = {
   '/calcular/:tariffCode?': () => orderFields({ request: randomUUID() }),
   '/cobertura': () => waitingFields(),
   '/desistir': right('/desistir'),
+  '/empresas/pedir': () => businessFields(),
   '/estado/avisos': () => ({ ...again(), email: 'lucia@visitante.example', place: '' }),
   '/justificante': lost,
   '/justificante/:token': () => ({ ...again(), text: `¿Cuándo? ${randomUUID()}` }),
@@ -45,7 +47,8 @@ test('every form of the site is here', () => {
 
 describe.each(Object.entries(forms))('what %s can not store', (route, fields) => {
   test('is said with the time after which it may be sent again, when too much comes and when the database fails', async () => {
-    await using site = await siteOn('sqlite', { env: { REQUEST_LIMIT: '2' } })
+    await using folder = await businessFolder()
+    await using site = await siteOn('sqlite', { env: { REQUEST_LIMIT: '2', SITE_DIR: folder.path } })
     let path = route.replace('/:tariffCode?', '')
     if (route.includes(':token')) {
       const { response } = await site.visit('/atencion-cliente', post(site.origin, messageFields()))

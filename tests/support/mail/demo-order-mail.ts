@@ -1,4 +1,5 @@
 import type { Combination } from '#domain/catalogue/combination.ts'
+import { offerOf } from '#app/features/ordering/describe.ts'
 import type { Customer } from '#app/features/ordering/rules.ts'
 import { priceOf } from '#domain/price/price.ts'
 import type { OrderMail } from '#app/features/ordering/mails/order-mail.server.ts'
@@ -19,6 +20,7 @@ export function demoOrderMail(combination: Combination, customer: Customer = dem
   return {
     reference: 'AZ-2346-7ACT',
     order: { customer, combination, price: priceOf(catalogue, combination) },
+    terms: { offer: offerOf(catalogue, combination) },
     receivedAt: Date.UTC(2026, 10, 21, 19, 5),
     locale: 'es-ES',
     catalogue,

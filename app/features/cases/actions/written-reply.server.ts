@@ -36,11 +36,12 @@ export async function writtenReply(
 export function mailAboutCase(
   { config: { publicOrigin } }: Pick<Deps, 'config'>,
   { brand }: Pick<Site, 'brand'>,
-  { content: { locale }, reference, receiptToken }: CaseRequest,
+  { content: { locale, audience }, reference, receiptToken }: CaseRequest,
 ) {
   return {
     reference,
     locale,
+    audience,
     brand,
     receiptUrl: publicOrigin + receiptPath(receiptToken),
     privacyUrl: `${publicOrigin}/privacidad?lng=${lngOf(locale)}`,

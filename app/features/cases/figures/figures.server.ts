@@ -4,6 +4,7 @@ import { caseKinds, needsStaff, type CaseKind } from '#domain/requests/states/ca
 import { type DataAllowance } from '#domain/catalogue/catalogue.ts'
 import { includedLines } from '#domain/catalogue/speeds-and-data.ts'
 import type { PriceItem } from '#domain/price/price.ts'
+import { businessTariffLabel } from '#app/features/ordering/describe-business-price.ts'
 import { dataLabel, speedLabel } from '#locales/words/labels.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { demandByMunicipality } from '#app/features/coverage/demand.server.ts'
@@ -157,6 +158,7 @@ function tariffName(i18n: I18n, items: readonly PriceItem[]): string {
     if (item.kind === 'tariff')
       return [speedLabel(i18n, item.tariff.speedMb), ...includedLines(item.tariff).map(data)].join(' + ')
     if (item.kind === 'lines') return data(item.mobile.data)
+    if (item.kind === 'business') return businessTariffLabel(i18n, item.tariff)
   }
   return 'TV'
 }

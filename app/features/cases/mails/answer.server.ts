@@ -7,7 +7,7 @@ import { linkTo, paragraph } from '#domain/text/block.ts'
 import type { Mail, MailFile } from '#emails/mail.ts'
 import { caseLink, mailToVisitor, signature, visitorFooter, type RequestMail } from '#emails/request-mail.ts'
 
-type CaseAnswer = Pick<RequestMail, 'reference' | 'locale' | 'brand' | 'receiptUrl' | 'privacyUrl'> & {
+type CaseAnswer = Pick<RequestMail, 'reference' | 'locale' | 'brand' | 'receiptUrl' | 'privacyUrl' | 'audience'> & {
   /** Where the customer gets it. */
   readonly address: string
   /** As staff wrote it: paragraphs with empty lines between them. */

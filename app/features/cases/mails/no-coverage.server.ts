@@ -4,7 +4,7 @@ import { linkTo, paragraph } from '#domain/text/block.ts'
 import type { Mail } from '#emails/mail.ts'
 import { caseLink, mailToVisitor, signature, visitorFooter, type RequestMail } from '#emails/request-mail.ts'
 
-type NoCoverage = Pick<RequestMail, 'reference' | 'locale' | 'brand' | 'receiptUrl' | 'privacyUrl'> & {
+type NoCoverage = Pick<RequestMail, 'reference' | 'locale' | 'brand' | 'receiptUrl' | 'privacyUrl' | 'audience'> & {
   /** Where the customer gets it. */
   readonly address: string
   /** Absolute URL of the page of coverage, with the list of those who wait. */

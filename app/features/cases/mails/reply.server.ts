@@ -4,7 +4,7 @@ import { paragraph } from '#domain/text/block.ts'
 import type { Mail, MailFile } from '#emails/mail.ts'
 import { caseLink, mailToVisitor, signature, visitorFooter, type RequestMail } from '#emails/request-mail.ts'
 
-type CaseReply = Pick<RequestMail, 'reference' | 'locale' | 'brand' | 'receiptUrl' | 'privacyUrl'> & {
+type CaseReply = Pick<RequestMail, 'reference' | 'locale' | 'brand' | 'receiptUrl' | 'privacyUrl' | 'audience'> & {
   /** Where the customer gets it. */
   readonly address: string
   readonly subject: string

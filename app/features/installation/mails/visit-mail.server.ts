@@ -35,13 +35,14 @@ type VisitMail = {
 /** What a customer is told of the visit to their home, in their language; what changes it, their calendar is told as well. */
 export async function visitMail({ order, site, config, ...told }: VisitMail): Promise<Mail> {
   const { content, reference, receiptToken } = order
-  const { locale } = content
+  const { locale, audience } = content
   const { brand } = site
   const i18n = await createEmailI18n(locale, brand.wording)
   const { news, visit, was, changedAt } = told
   const mail: Omit<RequestMail, 'receivedAt'> = {
     reference,
     locale,
+    audience,
     brand,
     receiptUrl: config.publicOrigin + receiptPath(receiptToken),
     privacyUrl: `${config.publicOrigin}/privacidad?lng=${lngOf(locale)}`,

@@ -24,6 +24,7 @@ test('what was typed is read as it was typed, and an address typed whole is part
     name: 'Obras, S.L.',
     lastName: '',
     identity: 'b-12345674',
+    contact: '',
     address: 'Carrer Major 7',
     postcode: '12540',
     town: 'Vila-real',
@@ -56,6 +57,7 @@ test.each([
       'count.1gb': '1',
       name: 'Obras, S.L.',
       identity: 'B12345674',
+      contact: 'Ana',
       address: 'Carrer Major 7, 12540 Vila-real',
       email: 'obras@ejemplo.es',
       phone,
@@ -65,6 +67,38 @@ test.each([
     conditions: demoSite.catalogue.locations[0]!.name,
     tariffs: [{ id: '1gb', speedMb: 1000, lines: [], net: 2990 }],
   }
-  const checked = checkPostedBusiness({ ...demoSite.catalogue, business }, form)
-  expect([checked.ok, checked.ok || Object.keys(checked.errors)]).toEqual(ok ? [true, true] : [false, ['phone']])
+  const checked = checkPostedBusiness({ catalogue: { ...demoSite.catalogue, business } }, form, null)
+  expect([checked.ok, Object.keys(checked.errors)]).toEqual(ok ? [true, []] : [false, ['phone']])
 })
+
+const vilaReal = { ine: '12135', postcode: '12540', name: 'Vila-real', province: 'Castellón', location: 'castellon' }
+
+test.each([
+  ['available', 600, 600, true],
+  ['available', 600, 1000, 'place-too-slow'],
+  ['none', 0, 600, 'place-without-fibre'],
+  ['unknown', 0, 1000, true],
+  // Lines are anywhere.
+  ['none', 0, null, true],
+] as const)(
+  'at a place where fibre is %s up to %s, internet of %s can be ordered: %s',
+  (status, maxSpeedMb, speed, ok) => {
+    const { form } = readPostedBusiness(
+      posted({
+        'count.one': '1',
+        name: 'Obras, S.L.',
+        identity: 'B12345674',
+        contact: 'Ana',
+        address: 'Carrer Major 7, 12540 Vila-real',
+        email: 'obras@ejemplo.es',
+        phone: '600000000',
+      }),
+    )
+    const tariffs = [{ id: 'one', speedMb: speed, lines: speed === null ? [35] : [], net: 2990 }]
+    const business = { conditions: demoSite.catalogue.locations[0]!.name, tariffs }
+    const place = { ...vilaReal, status, maxSpeedMb }
+    const known = { place, locations: ['castellon'], provinces: ['12'] }
+    const checked = checkPostedBusiness({ catalogue: { ...demoSite.catalogue, business } }, form, known)
+    expect([checked.ok, checked.errors]).toEqual([ok === true, ok === true ? {} : { postcode: ok }])
+  },
+)

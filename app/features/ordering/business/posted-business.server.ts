@@ -1,10 +1,11 @@
 import { readRequestId } from '#app/components/forms/sending/request-id.ts'
-import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { orderFields, type OrderField } from '#domain/people/order-fields.ts'
+import type { KnownAddress } from '#domain/place/address-refusal.ts'
+import { reachRefusal } from '#domain/place/place.ts'
 import { readSeenBusinessPrice, type SeenBusinessPrice } from '#domain/price/business-price.ts'
 import { isDialable } from '#app/features/requests/phone-numbers.server.ts'
+import type { Site } from '#site-folder/site.ts'
 import { emptyOrderForm, splitAddress } from '../order-form.ts'
-import { checkBusinessOrder, type BusinessForm, type CheckedBusinessOrder } from './rules.ts'
+import { businessFields, checkBusinessOrder, type BusinessForm, type CheckedBusinessOrder } from './rules.ts'
 
 export type PostedBusiness = {
   readonly form: BusinessForm
@@ -25,19 +26,45 @@ export function readPostedBusiness(posted: FormData): PostedBusiness {
     const value = posted.get(name)
     return typeof value === 'string' ? value : ''
   }
-  const typed = Object.fromEntries(orderFields.map((field) => [field, text(field)])) as Record<OrderField, string>
-  const { wishes: _wishes, ...details } = splitAddress({ ...emptyOrderForm, ...typed })
+  const typed = Object.fromEntries(businessFields.map((field) => [field, text(field)])) as BusinessForm['details']
+  const { address, postcode, town } = splitAddress({ ...emptyOrderForm, ...typed })
   const names = [...new Set(posted.keys())].filter((name) => name.startsWith(COUNT)).slice(0, MOST_COUNTS)
   return {
-    form: { details, counts: Object.fromEntries(names.map((name) => [name.slice(COUNT.length), text(name)])) },
+    form: {
+      kind: text('kind') === 'person' ? 'person' : 'company',
+      details: { ...typed, address, postcode, town },
+      counts: Object.fromEntries(names.map((name) => [name.slice(COUNT.length), text(name)])),
+    },
     requestId: readRequestId(posted),
     seen: readSeenBusinessPrice(text('total')),
   }
 }
 
-/** The order by the rules of the form, and that of phones, which needs more plans of numbers than a browser should load. */
-export function checkPostedBusiness(catalogue: Catalogue, form: BusinessForm): CheckedBusinessOrder {
+/**
+ * The order by the rules of the form, and those of the server: that of phones, which needs more plans of numbers than a browser
+ * should load, and that internet reaches its place, where that is known.
+ */
+export function checkPostedBusiness(
+  { catalogue }: Pick<Site, 'catalogue'>,
+  form: BusinessForm,
+  known: KnownAddress | null,
+): CheckedBusinessOrder {
   const checked = checkBusinessOrder(catalogue, form)
-  if (!checked.ok || isDialable(checked.order.customer.phone)) return checked
-  return { ok: false, errors: { phone: 'phone-international' }, wrongCounts: [], gone: [], nothingSelected: false }
+  const { order } = checked
+  const more = {
+    ...(order.customer.phone && !isDialable(order.customer.phone) && { phone: 'phone-international' as const }),
+    ...refusedPlace(order.price.items, known),
+  }
+  const errors = { ...more, ...checked.errors }
+  return { ...checked, ok: checked.ok && Object.keys(more).length === 0, errors }
+}
+
+function refusedPlace(items: CheckedBusinessOrder['order']['price']['items'], known: KnownAddress | null) {
+  const place = known?.place
+  if (!place) return {}
+  const [refusal] = items.flatMap(({ tariff: { speedMb, technology } }) => {
+    const found = speedMb === null ? null : reachRefusal(place, { speedMb, ...(technology && { technology }) })
+    return found ?? []
+  })
+  return refusal ? { postcode: refusal } : {}
 }

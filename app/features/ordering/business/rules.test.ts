@@ -15,11 +15,13 @@ const catalogue: Catalogue = {
 }
 
 const company: BusinessForm = {
+  kind: 'company',
   counts: { '1gb': '1', '35gb': ' 3 ' },
   details: {
     name: 'Ñandú & Cía., S.L.',
     lastName: '',
     identity: 'CIF B-12345674',
+    contact: 'Núria Roig',
     address: 'Carrer Major 24',
     postcode: '12540',
     town: 'Vila-real',
@@ -28,8 +30,8 @@ const company: BusinessForm = {
   },
 }
 
-function withDetails(details: Partial<BusinessForm['details']>): BusinessForm {
-  return { ...company, details: { ...company.details, ...details } }
+function withDetails(details: Partial<BusinessForm['details']>, kind = company.kind): BusinessForm {
+  return { ...company, kind, details: { ...company.details, ...details } }
 }
 
 test('an order of a company is kept as its rules keep it, with net, VAT and total', () => {
@@ -43,6 +45,7 @@ test('an order of a company is kept as its rules keep it, with net, VAT and tota
         address: 'Carrer Major 24, 12540 Vila-real',
         phone: '+34600000000',
       },
+      contact: 'Núria Roig',
       combination: { '1gb': 1, '35gb': 3 },
       price: { net: 6140, vat: 1289, total: 7429 },
     },
@@ -50,11 +53,16 @@ test('an order of a company is kept as its rules keep it, with net, VAT and tota
 })
 
 test.each(['12345678Z', 'X1234567L'])('a self-employed person orders with %s, by name and last name', (identity) => {
-  const person = withDetails({ identity, name: 'José', lastName: 'Núñez' })
-  expect(checkBusinessOrder(catalogue, person)).toMatchObject({ ok: true, order: { customer: { lastName: 'Núñez' } } })
-  expect(checkBusinessOrder(catalogue, withDetails({ identity, name: 'José' }))).toMatchObject({
+  const person = withDetails({ identity, name: 'José', lastName: 'Núñez' }, 'person')
+  // Nobody else is asked for.
+  expect(checkBusinessOrder(catalogue, person)).toMatchObject({
+    ok: true,
+    order: { customer: { lastName: 'Núñez' }, contact: '' },
+  })
+  expect(checkBusinessOrder(catalogue, withDetails({ identity, name: 'José' }, 'person'))).toMatchObject({
     errors: { lastName: 'last-name-empty' },
   })
+  expect(checkBusinessOrder(catalogue, withDetails({ identity })).errors).toEqual({ identity: 'cif-expected' })
 })
 
 test.each([
@@ -72,19 +80,30 @@ test.each([
   })
 })
 
+test('the CIF of a company is not the number of who is self-employed', () => {
+  const { errors } = checkBusinessOrder(catalogue, withDetails({ lastName: 'Núñez', name: 'José' }, 'person'))
+  expect(errors).toEqual({ identity: 'nif-expected' })
+})
+
 test('what is wrong is named all at once', () => {
   const counts = { '1gb': 'two', '35gb': '21', gone: '1' }
-  expect(checkBusinessOrder(catalogue, { ...withDetails({ email: '' }), counts })).toEqual({
+  expect(checkBusinessOrder(catalogue, { ...withDetails({ email: '', contact: ' ' }), counts })).toMatchObject({
     ok: false,
-    errors: { email: 'email-empty' },
-    wrongCounts: ['1gb', '35gb'],
-    gone: ['gone'],
-    nothingSelected: false,
+    errors: { email: 'email-empty', contact: 'contact-empty' },
+    countErrors: { wrong: ['1gb', '35gb'], gone: ['gone'], isNothing: false, isTwiceInternet: false },
   })
   expect(checkBusinessOrder(catalogue, { ...company, counts: { '1gb': '', '35gb': '0' } })).toMatchObject({
     ok: false,
-    nothingSelected: true,
+    countErrors: { isNothing: true },
   })
+})
+
+test('an order is for one address, which has one internet', () => {
+  expect(checkBusinessOrder(catalogue, { ...company, counts: { '1gb': '2' } })).toMatchObject({
+    ok: false,
+    countErrors: { isTwiceInternet: true },
+  })
+  expect(checkBusinessOrder(catalogue, { ...company, counts: { '1gb': '1', '35gb': '20' } }).ok).toBe(true)
 })
 
 test('lines alone need no address where they come as an eSIM', () => {

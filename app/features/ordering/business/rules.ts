@@ -1,72 +1,115 @@
 import type { BusinessTariff, Catalogue } from '#domain/catalogue/catalogue.ts'
-import { email, phone } from '#domain/people/form-rules.ts'
-import { holderKind, nameRules } from '#domain/people/holder.ts'
-import { identity } from '#domain/people/identity.ts'
-import { addressFields, orderFields, type OrderField } from '#domain/people/order-fields.ts'
+import { email, name, phone } from '#domain/people/form-rules.ts'
+import { nameRules, type HolderKind } from '#domain/people/holder.ts'
+import { identity, isCompanyNumber } from '#domain/people/identity.ts'
+import { addressFields, type OrderField } from '#domain/people/order-fields.ts'
 import type { FieldError, Rule } from '#domain/people/rule.ts'
 import { address, postcode, town } from '#domain/place/address-rules.ts'
+import type { ReachRefusal } from '#domain/place/place.ts'
 import { businessPriceOf, type BusinessCombination, type BusinessPrice } from '#domain/price/business-price.ts'
 import { addressLine } from '../order-form.ts'
-import type { Customer, OrderErrors } from '../rules.ts'
+import type { Customer } from '../rules.ts'
 
 /** More of one tariff are a project, which is spoken about. */
 export const MOST_OF_A_TARIFF = 20
 
+/** In the order of the form. `contact` is whom to ask for at a company. */
+export const businessFields = [
+  'identity',
+  'name',
+  'lastName',
+  'contact',
+  'phone',
+  'email',
+  'address',
+  'postcode',
+  'town',
+] as const satisfies readonly BusinessField[]
+
+export type BusinessField = OrderField | 'contact'
+
 export type BusinessForm = {
-  readonly details: Readonly<Record<OrderField, string>>
+  /** Whether a company orders, or somebody self-employed. */
+  readonly kind: HolderKind
+  readonly details: Readonly<Record<BusinessField, string>>
   /** As typed, by the tariff's id; empty or 0 for none. */
   readonly counts: Readonly<Record<string, string>>
 }
 
+/** Error codes; the page has a sentence for each. The first two: the number of the other kind; the last of a place. */
+export type BusinessError = FieldError | 'cif-expected' | 'nif-expected' | 'contact-empty' | ReachRefusal
+
+export type BusinessErrors = Readonly<Partial<Record<BusinessField, BusinessError>>>
+
+/** What is wrong with how many are ordered of what. */
+export type CountErrors = {
+  /** Tariffs whose number is none from 0 to the most. */
+  readonly wrong: readonly string[]
+  /** Tariffs that are not sold, or no longer. */
+  readonly gone: readonly string[]
+  readonly isNothing: boolean
+  /** An order is for one address, which has one internet. */
+  readonly isTwiceInternet: boolean
+}
+
 export type BusinessOrder = {
+  /** Normalised. */
   readonly customer: Customer
+  /** Empty for who is self-employed. */
+  readonly contact: string
   readonly combination: BusinessCombination
   readonly price: BusinessPrice
 }
 
-export type CheckedBusinessOrder =
-  | { readonly ok: true; readonly order: BusinessOrder }
-  | {
-      readonly ok: false
-      readonly errors: OrderErrors
-      /** Tariffs whose number is none from 0 to the most. */
-      readonly wrongCounts: readonly string[]
-      /** Tariffs that are not sold, or no longer. */
-      readonly gone: readonly string[]
-      readonly nothingSelected: boolean
-    }
+export type CheckedBusinessOrder = {
+  readonly ok: boolean
+  /** Whole where it is ok; without what is wrong where it is not. */
+  readonly order: BusinessOrder
+  readonly errors: BusinessErrors
+  readonly countErrors: CountErrors
+}
 
 /**
  * An order of a business field by field. Whatever documents an operator takes from others, a business has a CIF, a NIF or an
  * NIE: a passport is on no invoice. The price is worked out from the catalogue.
  */
-export function checkBusinessOrder(catalogue: Catalogue, { details, counts }: BusinessForm): CheckedBusinessOrder {
+export function checkBusinessOrder(catalogue: Catalogue, form: BusinessForm): CheckedBusinessOrder {
   const tariffs = catalogue.business?.tariffs ?? []
-  const typed = Object.entries(counts).map(([id, count]) => ({ id, count: readCount(count) }))
+  const typed = Object.entries(form.counts).map(([id, count]) => ({ id, count: readCount(count) }))
   const wanted = typed.filter(({ count }) => count !== 0)
-  const wrongCounts = wanted.filter(({ count }) => count === null).map(({ id }) => id)
+  const wrong = wanted.filter(({ count }) => count === null).map(({ id }) => id)
   const gone = wanted.filter(({ id }) => !tariffs.some((tariff) => tariff.id === id)).map(({ id }) => id)
-  const combination = Object.fromEntries(wanted.map(({ id, count }) => [id, count ?? 0]))
+  const combination = Object.fromEntries(wanted.flatMap(({ id, count }) => (count === null ? [] : [[id, count]])))
 
   const price = businessPriceOf(tariffs, combination)
+  const internets = price.items.reduce((sum, { tariff, count }) => sum + (tariff.speedMb === null ? 0 : count), 0)
+  const countErrors = { wrong, gone, isNothing: wanted.length === 0, isTwiceInternet: internets > 1 }
   const ordered = price.items.map(({ tariff }) => tariff)
-  const { customer, errors } = checkCustomer(details, businessFields(catalogue, ordered))
-  const nothingSelected = wanted.length === 0
-  const isWrong = nothingSelected || wrongCounts.length + gone.length + Object.keys(errors).length > 0
-  if (isWrong) return { ok: false, errors, wrongCounts, gone, nothingSelected }
-  return { ok: true, order: { customer, combination, price } }
+  const { customer, contact, errors } = checkDetails(form, askedFields(catalogue, form.kind, ordered))
+  const isCounted = wrong.length + gone.length === 0 && !countErrors.isNothing && !countErrors.isTwiceInternet
+  const ok = isCounted && Object.keys(errors).length === 0
+  return { ok, order: { customer, contact, combination, price }, errors, countErrors }
 }
 
 /** The fields that an order needs: an address where something is installed, or a card is delivered. */
-export function businessFields(catalogue: Catalogue, ordered: readonly BusinessTariff[]): readonly OrderField[] {
+export function askedFields(
+  catalogue: Catalogue,
+  kind: HolderKind,
+  ordered: readonly BusinessTariff[],
+): readonly BusinessField[] {
   const isDelivered = catalogue.conditions.lines.esim !== 'only'
   const hasAddress = ordered.length === 0 || ordered.some(({ speedMb }) => speedMb !== null || isDelivered)
-  return hasAddress ? orderFields : orderFields.filter((field) => !addressFields.includes(field))
+  const ofOthers: BusinessField = kind === 'company' ? 'lastName' : 'contact'
+  return businessFields.filter((field) => field !== ofOthers && (hasAddress || !isOfAddress(field)))
 }
 
-function checkCustomer(details: BusinessForm['details'], asked: readonly OrderField[]) {
-  const rules: Record<OrderField, Rule> = {
-    ...nameRules(holderKind(details)),
+function isOfAddress(field: BusinessField): boolean {
+  return (addressFields as readonly string[]).includes(field)
+}
+
+function checkDetails({ kind, details }: BusinessForm, asked: readonly BusinessField[]) {
+  const rules: Record<Exclude<BusinessField, 'contact'>, Rule> = {
+    ...nameRules(kind),
     identity,
     address,
     postcode,
@@ -74,15 +117,40 @@ function checkCustomer(details: BusinessForm['details'], asked: readonly OrderFi
     phone,
     email,
   }
-  const errors: Partial<Record<OrderField, FieldError>> = {}
-  const kept = { name: '', lastName: '', identity: '', address: '', postcode: '', town: '', phone: '', email: '' }
+  const errors: Partial<Record<BusinessField, BusinessError>> = {}
+  const kept: Record<BusinessField, string> = { ...nothingTyped }
   for (const field of asked) {
-    const judged = rules[field](details[field])
+    const judged = field === 'contact' ? contact(details.contact) : rules[field](details[field])
     if (judged.ok) kept[field] = judged.value
     else errors[field] = judged.error
   }
-  const { postcode: _postcode, town: _town, ...customer } = { ...kept, address: addressLine(kept) }
-  return { customer, errors }
+  if (kept.identity && isCompanyNumber(kept.identity) !== (kind === 'company'))
+    errors.identity = kind === 'company' ? 'cif-expected' : 'nif-expected'
+  const { postcode: _postcode, town: _town, contact: whom, ...customer } = { ...kept, address: addressLine(kept) }
+  return { customer, contact: whom, errors }
+}
+
+/** A form before anything is typed. */
+export const nothingTyped: BusinessForm['details'] = {
+  name: '',
+  lastName: '',
+  identity: '',
+  contact: '',
+  address: '',
+  postcode: '',
+  town: '',
+  phone: '',
+  email: '',
+}
+
+function contact(typed: string): { readonly ok: true; readonly value: string } | { ok: false; error: BusinessError } {
+  const judged = name(typed)
+  return !judged.ok && judged.error === 'name-empty' ? { ok: false, error: 'contact-empty' } : judged
+}
+
+/** How many are to be added up: what is no number of tariffs is left out. */
+export function readCounts(typed: BusinessForm['counts']): BusinessCombination {
+  return Object.fromEntries(Object.entries(typed).map(([id, count]) => [id, readCount(count) ?? 0]))
 }
 
 /** null for what is no number of tariffs. */

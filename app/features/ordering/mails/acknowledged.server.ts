@@ -15,7 +15,8 @@ import { createEmailI18n } from '#emails/email-i18n.ts'
 import { heading, linkTo, paragraph, steps } from '#domain/text/block.ts'
 import { pairs, type EmailBlock, type EmailDocument } from '#emails/email-document.ts'
 import type { Mail } from '#emails/mail.ts'
-import { describeOrder, keepYourOperator, notAContract, type OrderDescription } from '../describe.ts'
+import { describeStored } from '../describe-order.server.ts'
+import { keepYourOperator, notAContract, type OrderDescription } from '../describe.ts'
 import { describedFrom, type OrderMail } from './order-mail.server.ts'
 import { referredNotice } from '#app/features/referrals/referred-notice.server.ts'
 import { inertName, signature, visitorFooter, mailToVisitor } from '#emails/request-mail.ts'
@@ -40,7 +41,7 @@ function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
   const date = formatDate(receivedAt, locale)
   const time = timeInSentence(formatTime(receivedAt, locale), locale)
   const hours = hoursLabel(i18n, weekAt(brand.hours, receivedAt))
-  const described = describeOrder(i18n, describedFrom(mail))
+  const described = describeStored(i18n, describedFrom(mail))
   const { total } = described
 
   return {
@@ -56,6 +57,7 @@ function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
       heading(i18n._(msg`Your combination`)),
       pairs(pricedItems(described), { label: i18n._(msg`Total`), value: total }),
       ...(described.commitment ? [paragraph(described.commitment)] : []),
+      ...(described.conditions ? [paragraph(described.conditions)] : []),
       ...lineConditions(i18n, order.price, catalogue, locale),
       ...coverage(i18n, mail),
       ...wished(i18n, described),

@@ -1,17 +1,18 @@
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { offerOf } from '../describe.ts'
+import type { OrderTerms } from '../order-content.ts'
 import type { Order } from '../rules.ts'
 import type { CheckedPlace } from '#domain/place/place.ts'
 import type { RequestMail } from '#emails/request-mail.ts'
 
 /** What is described of an order in both. */
-export function describedFrom({ order, place, catalogue }: Pick<OrderMail, 'order' | 'place' | 'catalogue'>) {
-  return { order, place, offer: offerOf(catalogue, order.combination) }
+export function describedFrom({ order, place, terms }: Pick<OrderMail, 'order' | 'place' | 'terms'>) {
+  return { order, place, ...terms }
 }
 
 /** The data of the two e-mails about an order. */
 export type OrderMail = RequestMail & {
   readonly order: Order
+  readonly terms: OrderTerms
   /** The place that the customer checked, if any. */
   readonly place: CheckedPlace | null
   /** The catalogue that the price was calculated from. */

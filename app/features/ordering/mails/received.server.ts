@@ -4,6 +4,7 @@ import { includedLines } from '#domain/catalogue/speeds-and-data.ts'
 import { fullName } from '#domain/people/holder.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { placeText } from '#domain/place/place.ts'
+import { hasInternet } from '#domain/price/price.ts'
 import { monthsAfter } from '#domain/requests/retention.ts'
 import type { Row } from '#app/features/requests/holder-rows.ts'
 import { totalLabel } from '#locales/words/amount-text.ts'
@@ -15,7 +16,8 @@ import { heading, paragraph } from '#domain/text/block.ts'
 import { pairs, type EmailBlock, type EmailDocument } from '#emails/email-document.ts'
 import type { Mail, Mailbox } from '#emails/mail.ts'
 import { identityText, requestRows, staffLocale, mailToCompany } from '#emails/request-mail.ts'
-import { describeOrder, type OrderDescription } from '../describe.ts'
+import { describeStored } from '../describe-order.server.ts'
+import type { OrderDescription } from '../describe.ts'
 import { describedFrom, type OrderMail } from './order-mail.server.ts'
 
 /** Sends an order to the company; replies go to the visitor. */
@@ -32,7 +34,7 @@ function receivedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
   const { wishes = null } = order
   // The note comes last, so that nothing in it can pass for our own text.
   const withoutNote = { ...order, wishes: wishes && { ...wishes, note: null } }
-  const described = describeOrder(i18n, describedFrom({ ...mail, order: withoutNote }), {
+  const described = describeStored(i18n, describedFrom({ ...mail, order: withoutNote }), {
     identityText: (identity) => identityText(brand, identity),
     placeText,
   })
@@ -52,7 +54,7 @@ function receivedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
       pairs(orderedRows(i18n, mail, described), { label: i18n._(msg`Total`), value: described.total }),
       paragraph(i18n._(msg`Terms accepted: version ${version}. Prices: catalog ${catalogueVersion}.`)),
       paragraph(
-        order.price.items.some(({ kind }) => kind === 'tariff')
+        hasInternet(order.price)
           ? i18n._(msg`What to do: check coverage at the address, contact the customer and send the contract summary.`)
           : i18n._(msg`What to do: contact the customer and send the contract summary.`),
         i18n._(msg`If they do not sign up, it is blocked on ${keptUntil} and erased later.`),
@@ -71,8 +73,19 @@ function noteBlocks(i18n: I18n, note: string): EmailBlock[] {
   ]
 }
 
-/** One row per kind of service that the operator has, also for those that were not ordered. */
-function orderedRows(
+/** What a business ordered, row by row; of a home one per kind of service that the operator has, also of what it did not order. */
+function orderedRows(i18n: I18n, mail: OrderMail, described: OrderDescription): [string, string][] {
+  if (mail.terms.audience !== 'business') return rowsOfHome(i18n, mail, described)
+  const { priced, place, conditions } = described
+  return [
+    [i18n._(msg`Tariffs`), i18n._(msg`For businesses`)],
+    ...place.map(pair),
+    ...priced.map(({ label, price }): [string, string] => [label, price]),
+    [i18n._(msg`Conditions`), conditions ?? ''],
+  ]
+}
+
+function rowsOfHome(
   i18n: I18n,
   { order, catalogue }: OrderMail,
   { priced, location, place }: OrderDescription,

@@ -88,7 +88,7 @@ describe('a line that is paid every 28 days', () => {
 
     const { stdout } = await site.command('requests', 'export', '--csv')
     const [head = '', row = ''] = stdout.trim().split(/\r?\n/)
-    expect(head).toMatch(/[;,]"?every28Days"?$/)
-    expect(row).toMatch(/;"?10,00"?$/)
+    expect(head).toContain('every28Days')
+    expect(row).toMatch(/;"?10,00"?;/)
   })
 })

@@ -1,15 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+import button from '#app/components/controls/button.module.css'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import styles from './business.module.css'
 
-type Offer = { readonly name: string; readonly price: string; readonly note: string }
+type Offer = { readonly id: string; readonly name: string; readonly price: string; readonly note: string }
 
 /** A tariff with its price without VAT, and the one with VAT in the same sentence. */
-export function BusinessCard({ offer: { name, price, note } }: { readonly offer: Offer }) {
+export function BusinessCard({ offer: { id, name, price, note } }: { readonly offer: Offer }) {
+  const localHref = useLocalHref()
   return (
     <li className={styles.card}>
       <h3>{name}</h3>
       <p>
         <strong translate="no">{price}</strong> {note}
       </p>
+      <a className={`${button.button} ${button.line}`} href={localHref(`/empresas/pedir?tarifa=${id}`)}>
+        <Trans>
+          Order<span className="visually-hidden"> {name}</span>
+        </Trans>
+      </a>
     </li>
   )
 }

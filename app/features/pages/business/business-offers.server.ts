@@ -4,7 +4,7 @@ import { textIn, type BusinessTariff, type Catalogue } from '#domain/catalogue/c
 import { VAT_PERCENT, withVat } from '#domain/money/vat.ts'
 import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { linesLabel, tariffLabel } from '#locales/words/labels.ts'
+import { businessTariffLabel } from '#app/features/ordering/describe-business-price.ts'
 
 /** The tariffs for businesses in words, with their prices without VAT and with it. */
 export function businessOffers(i18n: I18n, { business }: Catalogue) {
@@ -14,7 +14,7 @@ export function businessOffers(i18n: I18n, { business }: Catalogue) {
     conditions: business ? textIn(business.conditions, i18n.locale) : '',
     offers: tariffs.map((tariff) => ({
       id: tariff.id,
-      name: nameOf(i18n, tariff),
+      name: businessTariffLabel(i18n, tariff),
       ...pricesOf(i18n, tariff),
     })),
   }
@@ -29,14 +29,4 @@ function pricesOf(i18n: I18n, tariff: BusinessTariff) {
     price: i18n._(msg`${without}/month`),
     note: i18n._(msg`without VAT (${withIt} with VAT)`),
   }
-}
-
-/** As a pack or internet alone is called elsewhere; of lines alone, what they have. */
-function nameOf(i18n: I18n, { speedMb, lines, technology }: BusinessTariff): string {
-  if (speedMb === null) {
-    const data = linesLabel(i18n, lines)
-    return i18n._(msg`${data} mobile`)
-  }
-  const [data = null, ...moreLines] = lines
-  return tariffLabel(i18n, { speedMb, data, moreLines, technology })
 }

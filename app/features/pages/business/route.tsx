@@ -73,9 +73,12 @@ export default function BusinessRoute({ loaderData }: Route.ComponentProps) {
         </h2>
         <p>
           <Trans>
-            Tell us the tariff by phone or at <a href={localHref('/atencion-cliente')}>customer service</a>. You need
-            the CIF of the company, or your NIF or NIE if you are self-employed; a passport is not enough.
+            <a href={localHref('/empresas/pedir')}>Send us your order</a> with the CIF of the company, or your NIF or
+            NIE if you are self-employed; a passport is not enough. You pay nothing until there is a contract.
           </Trans>
+        </p>
+        <p>
+          <Trans>Would you rather talk about it first?</Trans>
         </p>
         <CallUs />
         {callsBack && (

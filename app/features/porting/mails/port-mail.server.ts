@@ -26,12 +26,12 @@ type About = { readonly order: HomeOrder; readonly site: Site; readonly config: 
 /** What a customer is told of a change of their number, in their language. */
 export async function portMail(changed: ToldChange, { order, site, config }: About): Promise<Mail> {
   const { content, reference, receiptToken } = order
-  const { locale, order: ordered } = content
+  const { locale, order: ordered, audience } = content
   const { brand } = site
   const i18n = await createEmailI18n(locale, brand.wording)
   const receiptUrl = config.publicOrigin + receiptPath(receiptToken)
   const privacyUrl = `${config.publicOrigin}/privacidad?lng=${lngOf(locale)}`
-  const about = { reference, locale, brand, receiptUrl, privacyUrl }
+  const about = { reference, locale, brand, receiptUrl, privacyUrl, audience }
   const { subject, sentences } = wordsOf(i18n, changed)
   const [first = '', ...others] = sentences
   const document = {

@@ -26,10 +26,11 @@ export async function mailNewLink(
     .set(withToken(tools, row, token))
     .where('id', '=', row.id)
     .execute()
-  const { locale } = content
+  const { locale, audience } = content
   const mail = await receiptLink(address, {
     reference: row.reference,
     locale,
+    audience,
     brand: site.brand,
     receiptUrl: config.publicOrigin + receiptPath(token),
     privacyUrl: `${config.publicOrigin}/privacidad?lng=${lngOf(locale)}`,

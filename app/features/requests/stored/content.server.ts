@@ -8,6 +8,8 @@ export type RequestContent = Agreement & {
   readonly kind: CaseKind
   /** By what else the case is found: what stood there before it was corrected, the earliest first. */
   readonly former?: readonly FormerPerson[]
+  /** Of who sends it for a business, and so is no consumer; left out for everybody else. */
+  readonly audience?: 'business'
 }
 
 export type FormerPerson = Pick<RequestParty, 'name' | 'phone' | 'address'>

@@ -4,12 +4,14 @@ import { readPage, type Page } from '#tests/support/page/page.ts'
 import { publicPages } from '#tests/support/page/pages.ts'
 import { routesWithForm } from '#tests/support/page/routes-with-form.ts'
 import { postWithFiles, smallPdf } from '#tests/support/posted/files.ts'
+import { businessFields, businessFolder } from '#tests/support/posted/posted-business.ts'
 import { callFields } from '#tests/support/posted/posted-call.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { referralFields } from '#tests/support/posted/posted-referral.ts'
 import { rightForms, rightPaths } from '#tests/support/posted/posted-right.ts'
 import { waitingFields, WITHOUT_FIBRE } from '#tests/support/posted/posted-waiting.ts'
+import type { SiteFolder } from '#tests/support/site/site-folder.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 
 type Fields = Readonly<Record<string, string>>
@@ -44,6 +46,12 @@ const storing: Readonly<Record<string, StoringForm>> = {
     secret: '+34600112233',
   },
   '/te-llamamos': { address: '/te-llamamos', fields: withoutId(callFields()), before: null, secret: '+34600112233' },
+  '/empresas/pedir': {
+    address: '/empresas/pedir',
+    fields: withoutId(businessFields()),
+    before: null,
+    secret: 'B12345674',
+  },
   '/recomendados': { address: '/recomendados', fields: referral, before: null, secret: referral['friend.1']! },
   '/cobertura': {
     address: `/cobertura?lugar=${WITHOUT_FIBRE}`,
@@ -111,8 +119,15 @@ function openBrowser({ origin, visit }: Pick<StoringSite, 'origin' | 'visit'>) {
 // Not "on submit a success overlay … appears" (specification, "States and transitions") for who repeats another's: decision 19.
 describe.each(dialects)('forms stored in %s', (dialect) => {
   let site: StoringSite
-  beforeAll(async () => void (site = await siteOn(dialect)))
-  afterAll(() => site[Symbol.asyncDispose]())
+  let folder: SiteFolder
+  beforeAll(async () => {
+    folder = await businessFolder()
+    site = await siteOn(dialect, { env: { SITE_DIR: folder.path } })
+  })
+  afterAll(async () => {
+    await site[Symbol.asyncDispose]()
+    await folder[Symbol.asyncDispose]()
+  })
 
   const count = async () => (await site.stored()).requests.length
   const locationOf = ({ response }: Page) => response.headers.get('location')

@@ -11,6 +11,7 @@ import { placeOf } from '#app/features/places/checked-place.server.ts'
 import { PLACE, rightPaths, TOPIC } from '#locales/words/right-links.ts'
 import { i18nContext, localeContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
+import { offeringOf } from '#domain/catalogue/offering.ts'
 import { soldServices } from '../send-right.server.ts'
 import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
 import type { RightForm } from '../form-rules.ts'
@@ -36,6 +37,7 @@ export function loadRight(kind: RightKind, query: URLSearchParams, context: Read
     head: withStructuredData(context, head, { path: rightPaths[kind], organisation: true }),
     today: spanishClock(now).date,
     services: soldServices(catalogue),
+    sellsToBusinesses: offeringOf(catalogue).business,
     penalty: hasExitCharge(catalogue) ? catalogue.conditions.fibre.penalty : 0,
     exit: kind === 'cancellation' ? exitYear(catalogue, now, context.get(localeContext)) : null,
     clocks: clocksOf(i18n, care, kind),

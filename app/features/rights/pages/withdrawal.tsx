@@ -45,6 +45,13 @@ export function Withdrawal({ facts, answer }: AboutRight) {
             if nobody told you that you can withdraw.
           </Trans>
         </p>
+        {facts.sellsToBusinesses && (
+          <p>
+            <Trans>
+              The law gives these days to consumers: what was ordered with a tariff for businesses does not have them.
+            </Trans>
+          </p>
+        )}
         <p>
           <Trans>Not sure whether you are in time? Send it all the same: we look at it.</Trans>
         </p>

@@ -122,6 +122,7 @@ describe('the sitemap', () => {
       '/te-llamamos',
       // There while something is sold to businesses.
       '/empresas',
+      '/empresas/pedir',
       // There while there are news.
       '/noticias',
       '/cookie-answer',

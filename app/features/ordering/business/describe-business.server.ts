@@ -1,0 +1,35 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { placeRows } from '#app/features/coverage/describe-place.ts'
+import { holderRows } from '#app/features/requests/holder-rows.ts'
+import { textIn } from '#domain/catalogue/catalogue.ts'
+import { businessRows, contactLabel } from '../describe-business-price.ts'
+import { priceText } from '#locales/words/price-text.ts'
+import { nextText, type OrderDescription, type Shown } from '../describe.ts'
+import type { DescribedBusiness } from '../order-content.ts'
+import { customerFields } from '../order-form.ts'
+
+/** The order of a business in the language of `i18n`, each fact once: net, VAT and total, and the conditions it was sold with. */
+export function describeBusiness(
+  i18n: I18n,
+  { order: { customer, price }, place, business }: DescribedBusiness,
+  { identityText, placeText }: Shown = {},
+): OrderDescription {
+  const { contact, conditions } = business
+  const items = price.items.filter((item) => item.kind === 'business' || item.kind === 'vat')
+  return {
+    priced: businessRows(i18n, items),
+    total: priceText(i18n, price),
+    commitment: null,
+    conditions: textIn(conditions, i18n.locale),
+    location: [],
+    place: place ? placeRows(i18n, msg`Place checked`, place, placeText) : [],
+    holder: [
+      ...holderRows(i18n, customer, customerFields, identityText),
+      ...(contact ? [{ label: i18n._(contactLabel), value: contact }] : []),
+    ],
+    wishes: [],
+    discreetWishes: [],
+    next: nextText(i18n, price),
+  }
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Choices } from '#app/components/forms/fields/choices.tsx'
+import { Field, LongField } from '#app/components/forms/fields/field.tsx'
+import { Tick } from '#app/components/forms/fields/tick.tsx'
+import type { BusinessAnswer } from '../answer-business.server.ts'
+import { businessErrorMessages, businessFieldMessages } from '../business-messages.ts'
+import type { BusinessField, BusinessForm } from '../rules.ts'
+import styles from './business-order.module.css'
+
+type BusinessDetailsProps = { typed: BusinessForm; answer: BusinessAnswer | undefined; needsAddress: boolean }
+
+/** Who orders, and where it goes. What is asked of the other kind is there for who changes it, and hidden by the style sheet. */
+export function BusinessDetails({ typed: { kind, details }, answer, needsAddress }: BusinessDetailsProps) {
+  const { i18n } = useLingui()
+  const input = (name: BusinessField) => {
+    const { label, hint, type, autoComplete } = businessFieldMessages[name]
+    const error = answer?.errors[name]
+    const field = {
+      name,
+      label: i18n._(label),
+      hint: hint ? i18n._(hint) : undefined,
+      error: error && i18n._(businessErrorMessages[error]),
+      autoComplete,
+      defaultValue: details[name],
+    }
+    if (type === 'lines') return <LongField {...field} rows={1} />
+    return type === 'digits' ? <Field {...field} inputMode="numeric" /> : <Field {...field} type={type} />
+  }
+  return (
+    <>
+      <fieldset className={styles.part}>
+        <legend>
+          <Trans>Who orders</Trans>
+        </legend>
+        <Choices name="kind" label={<Trans>You are</Trans>}>
+          <Tick type="radio" name="kind" id="field-kind" value="company" defaultChecked={kind === 'company'}>
+            <Trans>A company</Trans>
+          </Tick>
+          <Tick type="radio" name="kind" value="person" defaultChecked={kind === 'person'}>
+            <Trans>Self-employed</Trans>
+          </Tick>
+        </Choices>
+        <div className={styles.fields}>
+          {input('identity')}
+          {input('name')}
+          <div className={styles.person}>{input('lastName')}</div>
+          <div className={styles.company}>{input('contact')}</div>
+          {input('phone')}
+          {input('email')}
+        </div>
+      </fieldset>
+      {needsAddress ? (
+        <fieldset className={styles.part}>
+          <legend>
+            <Trans>Where</Trans>
+          </legend>
+          <div className={styles.fields}>
+            <div className={styles.whole}>{input('address')}</div>
+            {input('postcode')}
+            {input('town')}
+          </div>
+        </fieldset>
+      ) : (
+        // What was typed before it was not needed is back with what needs it.
+        (['address', 'postcode', 'town'] as const).map(
+          (name) => details[name] && <input key={name} type="hidden" name={name} value={details[name]} />,
+        )
+      )}
+    </>
+  )
+}

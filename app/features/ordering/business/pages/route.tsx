@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { data } from 'react-router'
+import { pageMeta } from '#app/components/document/page-meta.ts'
+import layout from '#app/components/layout/page-head.module.css'
+import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
+import { readForm } from '#app/features/requests/answer-form.server.ts'
+import { i18nContext } from '#platform/http/contexts.ts'
+import { requireOffered } from '#site-folder/require-offered.ts'
+import { siteContext } from '#site-folder/services.ts'
+import { answerBusiness } from '../answer-business.server.ts'
+import { BusinessOrderForm } from './business-order-form.tsx'
+import type { Route } from './+types/route'
+
+export const handle = { hydrate: false }
+
+/** The parameter that an order begins with a tariff by. */
+const TARIFF = 'tarifa'
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  requireOffered(context, 'business')
+  const { brand, catalogue } = context.get(siteContext)
+  const { business, conditions } = catalogue
+  if (!business) throw data(null, { status: 404 })
+  const i18n = context.get(i18nContext)
+  const { name } = brand
+  const head = {
+    title: i18n._(msg`Order for your business · ${name}`),
+    description: i18n._(
+      msg`Tariffs for companies and self-employed persons: you see the price without VAT and with it before you send.`,
+    ),
+    indexed: false,
+  }
+  const begun = business.tariffs.find(({ id }) => id === url.searchParams.get(TARIFF))
+  return {
+    business,
+    // Where every line has an eSIM, lines alone are brought to no address.
+    isCardDelivered: conditions.lines.esim !== 'only',
+    begun: begun ? { [begun.id]: '1' } : {},
+    // Whatever is posted with it again is the same order.
+    formId: randomUUID(),
+    head: withStructuredData(context, head, { path: '/empresas/pedir' }),
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  requireOffered(context, 'business')
+  return answerBusiness(readForm(context), { request, url, context })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.head)
+}
+
+/** Orders tariffs for businesses. It needs no script: the total is shown when it is asked for, and before anything is sent. */
+export default function BusinessOrderRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className={`wrap ${layout.page} ${layout.narrow}`}>
+      <header className={layout.head}>
+        <h1>
+          <Trans>Order for your business</Trans>
+        </h1>
+        <p className="lead">
+          <Trans>Prices are per month. You see the total without VAT and with it before you send.</Trans>
+        </p>
+      </header>
+      <BusinessOrderForm {...loaderData} answer={actionData} />
+    </div>
+  )
+}

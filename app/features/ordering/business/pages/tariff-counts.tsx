@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import button from '#app/components/controls/button.module.css'
+import { Field } from '#app/components/forms/fields/field.tsx'
+import { Amounts } from '#app/components/text/amounts.tsx'
+import { textIn, type BusinessTariffs } from '#domain/catalogue/catalogue.ts'
+import { withVat } from '#domain/money/vat.ts'
+import { orderedBusinessPrice, seenBusinessToken, type BusinessPrice } from '#domain/price/business-price.ts'
+import { formatMoney } from '#locales/formats/digits.ts'
+import { localeOf } from '#locales/i18n.ts'
+import { businessRows, businessTariffLabel } from '#app/features/ordering/describe-business-price.ts'
+import { priceText } from '#locales/words/price-text.ts'
+import { amountsOf } from '#locales/words/priced-rows.ts'
+import type { BusinessAnswer } from '../answer-business.server.ts'
+import { countMessages } from '../business-messages.ts'
+import type { BusinessForm } from '../rules.ts'
+import styles from './business-order.module.css'
+
+type TariffCountsProps = {
+  business: BusinessTariffs
+  counts: BusinessForm['counts']
+  price: BusinessPrice
+  answer: BusinessAnswer | undefined
+}
+
+/** How many of each tariff, and what they come to once somebody asks. */
+export function TariffCounts({ business: { tariffs, conditions }, counts, price, answer }: TariffCountsProps) {
+  const { i18n, t } = useLingui()
+  const locale = localeOf(i18n)
+  const ordered = orderedBusinessPrice(price)
+  return (
+    <fieldset className={styles.part}>
+      <legend>
+        <Trans>How many of each</Trans>
+      </legend>
+      <div className={styles.counts}>
+        {tariffs.map((tariff) => {
+          const { net, total } = withVat(tariff.net)
+          const [without, withIt] = [formatMoney(net, locale), formatMoney(total, locale)]
+          return (
+            <Field
+              key={tariff.id}
+              name={`count.${tariff.id}`}
+              label={businessTariffLabel(i18n, tariff)}
+              hint={t`${without}/month without VAT (${withIt} with VAT)`}
+              error={answer?.countErrors.wrong.includes(tariff.id) ? i18n._(countMessages.wrong) : undefined}
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={counts[tariff.id] ?? ''}
+            />
+          )
+        })}
+      </div>
+      <p>{textIn(conditions, i18n.locale)}</p>
+      <div className={styles.total}>
+        {price.items.length > 0 && (
+          <>
+            <Amounts
+              rows={amountsOf(businessRows(i18n, ordered.items))}
+              total={{ label: t`Total`, value: priceText(i18n, ordered) }}
+            />
+            <input type="hidden" name="total" value={seenBusinessToken(price)} />
+          </>
+        )}
+        <button className={`${button.button} ${button.line}`} name="intent" value="total">
+          <Trans>See the total</Trans>
+        </button>
+      </div>
+    </fieldset>
+  )
+}

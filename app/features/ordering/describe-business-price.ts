@@ -1,0 +1,54 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { BusinessTariff } from '#domain/catalogue/catalogue.ts'
+import type { Amount } from '#domain/money/amount.ts'
+import type { Taxed } from '#domain/price/business-price.ts'
+import type { PriceItem } from '#domain/price/price.ts'
+import { formatMoney, formatNumber } from '#locales/formats/digits.ts'
+import { localeOf } from '#locales/i18n.ts'
+import { amountText } from '#locales/words/amount-text.ts'
+import { linesLabel, tariffLabel } from '#locales/words/labels.ts'
+import type { PricedRow } from '#locales/words/priced-rows.ts'
+
+/** Whom to ask for at a company. */
+export const contactLabel = msg`Contact person`
+
+type Ordered = Extract<PriceItem, { kind: 'business' }>
+
+/** As a pack or internet alone is called elsewhere; of lines alone, what they have. */
+export function businessTariffLabel(i18n: I18n, { speedMb, lines, technology }: BusinessTariff): string {
+  if (speedMb === null) {
+    const data = linesLabel(i18n, lines)
+    return i18n._(msg`${data} mobile`)
+  }
+  const [data = null, ...moreLines] = lines
+  return tariffLabel(i18n, { speedMb, data, moreLines, technology })
+}
+
+/** So many of a tariff: `3 × 35GB mobile`. */
+export function businessItemLabel(i18n: I18n, { tariff, count }: Pick<Ordered, 'tariff' | 'count'>): string {
+  const name = businessTariffLabel(i18n, tariff)
+  return count > 1 ? `${count} × ${name}` : name
+}
+
+/** What the price of a business is made of: each amount says that VAT is not in it, then their sum and its VAT. */
+export function businessRows(i18n: I18n, items: readonly Taxed[]): readonly PricedRow[] {
+  return items.flatMap((item) => {
+    const { per, cents } = item
+    if (item.kind === 'business') {
+      const label = businessItemLabel(i18n, item)
+      return [row(i18n, item.tariff.id, i18n._(msg`${label}, without VAT`), { per, cents })]
+    }
+    const percent = formatNumber(item.percent, localeOf(i18n))
+    return [
+      row(i18n, 'net', i18n._(msg`Sum without VAT`), { per, cents: item.net }),
+      row(i18n, 'vat', i18n._(msg`VAT (${percent}%)`), { per, cents }),
+    ]
+  })
+}
+
+function row(i18n: I18n, key: string, label: string, amount: Amount): PricedRow {
+  const money = formatMoney(amount.cents, localeOf(i18n))
+  const price = amountText(i18n, amount)
+  return { key, label, amount: money, price, reduction: '', isOnce: false, charge: null, saysFree: false }
+}
