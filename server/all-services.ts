@@ -1,6 +1,6 @@
 import type { PriceServices } from '#app/features/catalogue/services.server.ts'
 import type { CookieServices } from '#app/features/cookies/services.server.ts'
-import type { CoverageServices } from '#app/features/coverage/services.server.ts'
+import type { CoverageDeskServices, CoverageServices } from '#app/features/coverage/services.server.ts'
 import type { StatusServices } from '#app/features/incidents/status-context.server.ts'
 import type { RequestServices } from '#app/features/requests/services.server.ts'
 import type { EditServices } from '#app/features/edits/services.server.ts'
@@ -9,6 +9,7 @@ import type { EditServices } from '#app/features/edits/services.server.ts'
 export type AllServices = RequestServices &
   StatusServices &
   CoverageServices &
+  CoverageDeskServices &
   CookieServices &
   EditServices &
   PriceServices

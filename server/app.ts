@@ -24,7 +24,7 @@ import { previewContext, type Preview } from '#app/features/catalogue/preview/pr
 import type { AllServices } from './all-services.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { cookieServicesContext } from '#app/features/cookies/services.server.ts'
-import { coverageContext } from '#app/features/coverage/services.server.ts'
+import { coverageContext, coverageDeskContext } from '#app/features/coverage/services.server.ts'
 import { networkOf } from '#platform/limits/client-network.ts'
 import { shedOverload } from '#platform/limits/overload.ts'
 import { cspReports } from '#platform/http/csp-reports.ts'
@@ -141,6 +141,7 @@ export function createApp(services: AllServices, preview: Preview | null = null)
     context.set(incidentCasesContext, (incident) => countIncidentCases(services, incident))
     context.set(cookieServicesContext, services)
     context.set(coverageContext, services)
+    context.set(coverageDeskContext, services)
     context.set(siteContext, site)
     context.set(previewContext, preview)
     context.set(statusContext, services.status.board())

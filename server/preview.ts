@@ -4,6 +4,7 @@ import { previewOf, type Preview } from '#app/features/catalogue/preview/preview
 import { previewedSite } from '#app/features/catalogue/preview/previewed-site.server.ts'
 import { caseKinds } from '#domain/requests/states/case-states.ts'
 import { spanishClock, spanishInstant } from '#domain/calendar/spanish-time.ts'
+import type { Coverage } from '#domain/place/coverage.ts'
 import type { WrittenMail } from '#emails/mail.ts'
 import { writtenMail } from '#emails/written-mail.ts'
 import { createMetrics } from '#platform/metrics/metrics.ts'
@@ -15,7 +16,12 @@ import { requestKinds } from './request-kinds.ts'
 type Fetch = (request: Request, bindings: object) => Promise<Response> | Response
 
 /** The whole site on another day, made once as long as it says the same. */
-type Previewed = { readonly key: string; readonly folder: SiteFolder; readonly fetch: Fetch }
+type Previewed = {
+  readonly key: string
+  readonly folder: SiteFolder
+  readonly coverage: Coverage
+  readonly fetch: Fetch
+}
 
 /** So many are kept at a time: each is a site of its own. */
 const MOST_KEPT = 4
@@ -42,10 +48,12 @@ export function previews(
     const site = await previewedSite(services, folder, preview)
     if (!site) return null
     const key = `${preview.day} ${preview.draft} ${site.catalogue.version} ${spanishClock(services.clock()).date}`
-    const known = kept.find((each) => each.key === key && each.folder === folder)
+    const { coverage } = site
+    const known = kept.find((each) => each.key === key && each.folder === folder && each.coverage === coverage)
     const found = known ?? {
       key,
       folder,
+      coverage,
       fetch: appOf(
         servicesOn({ ...services, metrics: (metrics ??= createMetrics(caseKinds)) }, site, preview),
         preview,

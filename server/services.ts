@@ -24,6 +24,7 @@ import { announceKey, openCipher } from '#platform/sealing/open-cipher.ts'
 import { startOutbox } from '#platform/outbox/outbox.ts'
 import { applyJournal } from '#platform/privacy/journal.ts'
 import { startCatalogue } from '#app/features/catalogue/board.server.ts'
+import { startCoverage } from '#app/features/coverage/versions/board.server.ts'
 import { startEdits } from '#app/features/edits/board.server.ts'
 import { startVisitReminders } from '#app/features/installation/remind.server.ts'
 import { startDigest } from '#app/features/cases/figures/digest.server.ts'
@@ -85,7 +86,13 @@ export async function startServices(
     throw error instanceof SiteErrors ? new ConfigErrors(error.errors) : error
   })
   edits.show(catalogue.takeFolder)
-  const site = siteToday(catalogue.siteOn, clock)
+  const coverage = await startCoverage({ config, db, clock, log, prices: catalogue }).catch(async (error: unknown) => {
+    await edits.stop()
+    await catalogue.stop()
+    await db.close()
+    throw error
+  })
+  const site = siteToday(coverage.siteOn, clock)
   const cipher = await openCipher(db, keys)
   await announceKey(db, cipher)
   await backfillCases({ config, db, cipher, clock, log, kinds: requestKinds })
@@ -169,6 +176,7 @@ export async function startServices(
     status,
     edits,
     prices: catalogue,
+    coverage,
     wakeOutbox: outbox.wake,
     renderQueue: createRenderQueue(),
     unknownProxy: watchForUnknownProxy({ config, log }),
@@ -186,6 +194,7 @@ export async function startServices(
       stopWatching()
       await edits.stop()
       await catalogue.stop()
+      await coverage.stop()
       await stopMailIn()
       await stopRetention()
       await stopExpiry()

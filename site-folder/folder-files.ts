@@ -7,7 +7,7 @@ import type { Shop } from '#domain/operator/shop.ts'
 import { isOfProduct } from '#locales/catalogues/catalogues.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { readCatalogue } from './catalogue-text.ts'
-import { nothingKnown, readCoverage } from './coverage-file.ts'
+import { readCoverageFile, shownCoverage } from './coverage/coverage-file.ts'
 import { readInstallation } from './installation-file.ts'
 import { filledTexts } from './languages/filled-texts.ts'
 import { LANGUAGES, readOwnLanguages } from './languages/own-languages.ts'
@@ -55,7 +55,7 @@ export async function readFiles(folder: string, errors: string[]) {
   const name = named('catalogue.yaml')
   const catalogue = readText(name, errors, HOW_TO_HAVE_ONE)
   const file = catalogue === null ? null : readCatalogue({ name, text: catalogue }, errors, written)
-  const covered = await readCoverage(named('coverage.csv'), errors)
+  const covered = await readCoverageFile(named('coverage.csv'), errors)
   const services = readList(named('services.yaml'), servicesSchema, written, errors)
   const shops = textOf('shops.yaml')
   const installation = textOf('installation.yaml')
@@ -74,8 +74,8 @@ export async function readFiles(folder: string, errors: string[]) {
     languages,
     texts: { brand, catalogue, shops, installation, notices },
     file,
-    // A company that is no demo has no invented coverage.
-    coverage: covered?.isDemo && brandFile?.demo === false ? nothingKnown : covered,
+    coverage: covered && shownCoverage(covered.coverage, brandFile?.demo !== false),
+    coverageFile: covered?.packed ?? null,
     services,
     porting,
     logo: await readLogo(folder, brandFile ?? { colour: '#000000', tile: 'circles' }, errors),

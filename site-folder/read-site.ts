@@ -41,6 +41,7 @@ async function folderOf(files: FolderFiles, edited: Edited, found: string[]): Pr
     noticesText: texts.notices,
     catalogueText: texts.catalogue ?? '',
     catalogueHash: hash,
+    coverageFile: files.coverageFile,
     async withCatalogue(given, ofLanguages = []) {
       const wrong: string[] = []
       return buildSite(files, readCatalogue(given, wrong, ofLanguages.filter(isOfProduct)), edited, wrong)

@@ -9,6 +9,7 @@ import type { Shop } from '#domain/operator/shop.ts'
 import type { Coverage } from '#domain/place/coverage.ts'
 import type { Locale } from '#locales/i18n.ts'
 import type { CatalogueText } from './catalogue-text.ts'
+import type { PackedCoverage } from './coverage/packed-coverage.ts'
 import type { Edits } from './edits/edits.ts'
 import type { EarlierText } from './legal/earlier-texts.ts'
 import type { LegalTexts } from './legal/legal-texts.ts'
@@ -68,6 +69,8 @@ export type SiteFolder = {
   /** Of `catalogue.yaml`. */
   readonly catalogueText: string
   readonly catalogueHash: string
+  /** The text of `coverage.csv`; null where there is none. */
+  readonly coverageFile: PackedCoverage | null
   /**
    * The folder with another catalogue, all that quotes it included. Rejects with SiteErrors.
    *

@@ -38,6 +38,7 @@ import { up as rewardMessages } from './migrations/0056-reward-messages.ts'
 import { up as workingServices } from './migrations/0057-working-services.ts'
 import { up as priceDrafts } from './migrations/0063-price-drafts.ts'
 import { up as toldFriends } from './migrations/0072-told-friends.ts'
+import { up as coverageVersions } from './migrations/0075-coverage-versions.ts'
 import { laterMigrations } from './later-version.ts'
 import type { Schema } from './schema.ts'
 
@@ -80,6 +81,7 @@ const migrations = {
   '0057-working-services': { up: workingServices },
   '0063-price-drafts': { up: priceDrafts },
   '0072-told-friends': { up: toldFriends },
+  '0075-coverage-versions': { up: coverageVersions },
 }
 
 /** The names of all migrations, in their order. */

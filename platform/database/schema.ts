@@ -10,6 +10,12 @@ import type {
   UnmetChecksTable,
 } from './tables/request-tables.ts'
 import type { CatalogueBoardTable, CatalogueVersionsTable, PriceDraftsTable } from './tables/catalogue-tables.ts'
+import type {
+  CoverageBoardTable,
+  CoverageDraftsTable,
+  CoverageFilesTable,
+  CoverageVersionsTable,
+} from './tables/coverage-tables.ts'
 import type { SiteEditBoardTable, SiteEditsTable } from './tables/site-edit-tables.ts'
 import type { MailboxTable, MailsInTable } from './tables/mail-tables.ts'
 import type { OutboxTable } from './tables/outbox-table.ts'
@@ -96,6 +102,10 @@ export type Schema = {
   catalogue_versions: CatalogueVersionsTable
   catalogue_board: CatalogueBoardTable
   price_drafts: PriceDraftsTable
+  coverage_files: CoverageFilesTable
+  coverage_versions: CoverageVersionsTable
+  coverage_drafts: CoverageDraftsTable
+  coverage_board: CoverageBoardTable
   site_edits: SiteEditsTable
   site_edit_board: SiteEditBoardTable
 }

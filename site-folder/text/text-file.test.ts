@@ -96,7 +96,7 @@ test('nothing else reads files of the operator’s folder', () => {
   const bytes = new Set([
     'site-folder/text/text-file.ts',
     'site-folder/own/pictures.ts',
-    'site-folder/coverage-file.ts',
+    'site-folder/coverage/coverage-file.ts',
     'geography/municipalities.ts',
   ])
   const sources = sourceFiles.filter((file) =>

@@ -1,4 +1,7 @@
 import { createContext } from 'react-router'
+import type { SiteFolder } from '#site-folder/site.ts'
+import type { Services } from '#site-folder/services.ts'
+import type { CoverageBoard } from './versions/board.server.ts'
 import type { TokenBuckets } from '#platform/limits/token-bucket.ts'
 
 export type CoverageServices = {
@@ -8,4 +11,11 @@ export type CoverageServices = {
   readonly countUnmetCheck: (ine: string) => void
 }
 
+/** What the room of the desk runs on in which coverage is published. */
+export type CoverageDeskServices = Services & {
+  readonly coverage: Pick<CoverageBoard, 'refresh'>
+  readonly prices: { readonly folder: () => SiteFolder }
+}
+
 export const coverageContext = createContext<CoverageServices>()
+export const coverageDeskContext = createContext<CoverageDeskServices>()

@@ -28,6 +28,8 @@ export const auditActions = [
   'mail-taken-back',
   'prices-published',
   'prices-withdrawn',
+  'coverage-published',
+  'coverage-withdrawn',
   'assigned-many',
   'closed-many',
   'cases-linked',

@@ -185,6 +185,19 @@ export const deskAccess = {
     read: manager,
     intents: { upload: manager, remove: freshManager, restore: freshManager },
   },
+  // Managers upload coverage and propose it, owners publish it.
+  '/gestion/ajustes/cobertura': { read: manager, intents: { upload: manager, new: manager, withdraw: freshOwner } },
+  '/gestion/ajustes/cobertura/:id': {
+    read: manager,
+    intents: {
+      mend: { ...manager, form: 'setting' },
+      propose: { ...manager, form: 'publication' },
+      publish: { ...freshOwner, form: 'publication' },
+      unpropose: manager,
+      discard: manager,
+    },
+  },
+  '/gestion/ajustes/cobertura/:id/csv': { read: manager },
   '/gestion/ajustes/plazos': { read: manager, intents: settings },
   '/gestion/ajustes/respuestas/:name': {
     read: manager,

@@ -20,6 +20,8 @@ export type PartTaker = { readonly take: (bytes: Buffer) => void; readonly end: 
 export type FileTaker = {
   /** A file may begin before the one before it has ended. */
   readonly begin: (name: string) => PartTaker
+  /** Whether a field holds as much as a file: then it is one, without a name. */
+  readonly isLongText: (field: string) => boolean
   readonly taken: () => readonly PostedFile[]
 }
 
@@ -69,9 +71,8 @@ export async function readMultipart(
   await readParts(body, boundary, ({ name, filename }) => {
     if (++parts > MOST_FIELDS || (filename?.length ?? 0) > LONGEST_NAME) throw new TooMuch()
     countText(name.length + (filename?.length ?? 0))
-    if (filename !== null) {
-      return files?.begin(filename) ?? PASSED_OVER
-    }
+    if (filename !== null) return files?.begin(filename) ?? PASSED_OVER
+    if (files?.isLongText(name)) return files.begin('')
     const chunks: Buffer[] = []
     return {
       take(bytes) {

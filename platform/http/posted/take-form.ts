@@ -5,7 +5,7 @@ import type { RefusalView } from '../refusal.ts'
 import { boundaryOf, NotMultipart } from './multipart-parts.ts'
 import { isFormType, MOST_TEXT, readMultipart, readUrlencoded, TooMuch, type PostedForm } from './posted-form.ts'
 import { UploadMemory, type Upload } from './upload-memory.ts'
-import { isUpload } from './upload-path.ts'
+import { isUpload, limitsOf } from './upload-path.ts'
 
 /** In bytes, of a form with its files, also of those that are refused but read past. */
 const MOST_UPLOADED = 32 * 1024 * 1024
@@ -28,7 +28,9 @@ export function takeForm(
     const type = headers.get('content-type') ?? ''
     const isPacked = !['', 'identity'].includes(headers.get('content-encoding') ?? '')
     const bringsFiles = !isPacked && isUpload({ method, url: c.req.path, headers: { 'content-type': type } })
-    const upload = bringsFiles ? memory.begin(networksAround(networkOf(c, config.trustedProxies)).subscriber) : null
+    const upload = bringsFiles
+      ? memory.begin(networksAround(networkOf(c, config.trustedProxies)).subscriber, limitsOf(c.req.path))
+      : null
     try {
       const read = upload
         ? readParts(memory.paced(upload, bodyOf(c, MOST_UPLOADED)), type, upload)

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { MOST_FILES, MOST_OF_ALL, MOST_OF_ONE } from '#domain/requests/attachment.ts'
+import { MOST_FILES } from '#domain/requests/attachment.ts'
 import { HeldFile } from './held-file.ts'
 import type { FileTaker, PartTaker, PostedFile } from './posted-form.ts'
+import { ofAttachments, type UploadLimits } from './upload-path.ts'
 
 const MEBIBYTE = 1024 * 1024
 const SECOND = 1000
@@ -31,8 +32,9 @@ export class UploadMemory {
   }
 
   /** An upload of a subscriber's network that begins now; it is to be released once its form is answered. */
-  begin(network: string): Upload {
-    const upload = new Upload(network, this.#tools.now, () => this.#uploads.delete(upload))
+  begin(network: string, limits = ofAttachments): Upload {
+    const release = () => this.#uploads.delete(upload)
+    const upload = new Upload({ network, limits, now: this.#tools.now, release })
     this.#uploads.add(upload)
     return upload
   }
@@ -92,6 +94,8 @@ export class UploadMemory {
   }
 }
 
+type NewUpload = Pick<Upload, 'network' | 'release'> & { readonly limits: UploadLimits; readonly now: () => number }
+
 /** The files of one form, as far as they may be taken. */
 export class Upload implements FileTaker {
   readonly network: string
@@ -102,6 +106,7 @@ export class Upload implements FileTaker {
   /** All of it is here: its files are examined and stored. */
   isWhole = false
   readonly release: () => void
+  readonly #limits: UploadLimits
   readonly #now: () => number
   readonly #files: HeldFile[] = []
   /** When as much had come in a window as a slow connection brings. */
@@ -109,8 +114,9 @@ export class Upload implements FileTaker {
   #windowBegan: number
   #inWindow = 0
 
-  constructor(network: string, now: () => number, release: () => void) {
+  constructor({ network, limits, now, release }: NewUpload) {
     this.network = network
+    this.#limits = limits
     this.#now = now
     this.#decentAt = this.#windowBegan = now()
     this.release = release
@@ -153,6 +159,10 @@ export class Upload implements FileTaker {
     for (const file of this.#files) if (!file.isTakenUp) file.refuse('busy')
   }
 
+  isLongText(field: string): boolean {
+    return field === this.#limits.longText
+  }
+
   begin(name: string): PartTaker {
     const refusal = this.#files.length >= MOST_FILES ? 'too-many' : this.isLost ? 'busy' : null
     const file = new HeldFile(name, refusal)
@@ -160,8 +170,8 @@ export class Upload implements FileTaker {
     return {
       take: (bytes) => {
         file.add(bytes)
-        if (file.size > MOST_OF_ONE) file.refuse('too-big')
-        else if (this.held > MOST_OF_ALL) file.refuse('too-big-together')
+        if (file.size > this.#limits.ofOne) file.refuse('too-big')
+        else if (this.held > this.#limits.ofAll) file.refuse('too-big-together')
       },
       end: () => {
         // An input in which nothing was chosen comes as a file without a name.

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { MOST_OF_ALL, MOST_OF_ONE } from '#domain/requests/attachment.ts'
 import { boundaryOf } from './multipart-parts.ts'
 
 /** Where forms may bring files along. Everywhere else a body is small. */
@@ -9,8 +10,22 @@ const PATHS = [
   /^\/gestion\/casos\/[^/]+$/,
   /^\/gestion\/agenda$/,
   /^\/gestion\/ajustes\/imagenes$/,
+  /^\/gestion\/ajustes\/cobertura$/,
   /^\/gestion\/entrar$/,
 ]
+
+/** In bytes, how large the files of a form may be, and the field for text that is taken for a file, as it may be as long. */
+export type UploadLimits = { readonly ofOne: number; readonly ofAll: number; readonly longText: string | null }
+
+export const ofAttachments: UploadLimits = { ofOne: MOST_OF_ONE, ofAll: MOST_OF_ALL, longText: null }
+/** 300,000 rows with a note in each language. */
+const MOST_OF_TABLE = 30 * 1024 * 1024
+const ofTables: UploadLimits = { ofOne: MOST_OF_TABLE, ofAll: MOST_OF_TABLE, longText: 'pasted' }
+
+/** How much a form may bring, by its path. */
+export function limitsOf(path: string): UploadLimits {
+  return path === '/gestion/ajustes/cobertura' ? ofTables : ofAttachments
+}
 
 /** How long a form with files may take to arrive, in milliseconds: 4.5 MiB by a connection of 30 kB/s. */
 export const UPLOAD_MS = 150_000

@@ -7,6 +7,7 @@ import { isLoopback } from '#platform/config/mail-url.ts'
 import type { Check, Connection } from '../check.ts'
 import { connected, problemOfLater } from '../connected.ts'
 import { examineCatalogue } from '#app/features/catalogue/doctor.server.ts'
+import { examineCoverage } from '#app/features/coverage/doctor.server.ts'
 import { examineIncidents } from '#app/features/incidents/doctor.server.ts'
 import { examineEdits, examineNotices } from '#app/features/edits/doctor.server.ts'
 import { examineStaff } from '#app/features/staff/doctor.server.ts'
@@ -56,6 +57,13 @@ export const databaseChecks: readonly Check[] = [
     stage: 'database',
     start: 'itself',
     find: ({ config, db, now }) => examineEdits(db.kysely, config.siteDir, now),
+  },
+  {
+    id: 'coverage-versions',
+    rank: 'loses',
+    stage: 'database',
+    start: 'itself',
+    find: ({ config, db, now }) => examineCoverage(db.kysely, config.siteDir, now),
   },
   {
     id: 'desk-notices',

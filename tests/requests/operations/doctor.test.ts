@@ -127,6 +127,7 @@ test('a start runs every check but those that it makes by itself', () => {
     'may-make-tables',
     'catalogue',
     'site-edits',
+    'coverage-versions',
   ])
 })
 

@@ -7,6 +7,7 @@ export const settingPages = [
   '/avisos',
   '/portada',
   '/imagenes',
+  '/cobertura',
   '/plazos',
   '/respuestas/nueva',
 ].map((path) => `/gestion/ajustes${path}`)

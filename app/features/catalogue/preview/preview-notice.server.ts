@@ -9,9 +9,7 @@ import type { Preview } from './preview.server.ts'
 export function previewNotice(i18n: I18n, { day, draft }: Preview): readonly Inline[] {
   const date = formatDay(day, localeOf(i18n))
   const said = draft
-    ? i18n._(
-        msg`The site on ${date}, with the draft of prices. Only the team sees it, and nothing that is sent here is stored.`,
-      )
+    ? i18n._(msg`The site on ${date}, with the draft. Only the team sees it, and nothing that is sent here is stored.`)
     : i18n._(msg`The site on ${date}. Only the team sees it, and nothing that is sent here is stored.`)
   const back: Inline = { kind: 'link', to: '/gestion/precios/vista', content: [i18n._(msg`Back to today`)] }
   return [{ kind: 'strong', content: [said] }, ' ', back]

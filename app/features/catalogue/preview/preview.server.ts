@@ -10,7 +10,7 @@ import { findSession } from '#app/features/staff/sign-in/sessions.server.ts'
 import { dayOf } from '#domain/calendar/time-field.ts'
 import type { Foundation } from '#platform/foundation.ts'
 
-/** Which day the site is looked at, and with which draft of prices. */
+/** Which day the site is looked at, and with which draft of prices or of coverage. */
 export type Preview = {
   /** An ISO date in Spain. */
   readonly day: string

@@ -1,5 +1,9 @@
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import { findCoverageDraft } from '#app/features/coverage/versions/coverage-drafts.server.ts'
+import { siteCoveredOn } from '#app/features/coverage/versions/coverage-on.server.ts'
+import { readStoredCoverage } from '#app/features/coverage/versions/stored-versions.server.ts'
 import type { Foundation } from '#platform/foundation.ts'
+import { withCoverage } from '#site-folder/site-coverage.ts'
 import { siteOn } from '#site-folder/site-today.ts'
 import type { Site, SiteFolder } from '#site-folder/site.ts'
 import { findDraft, type PriceDraft } from '../drafts/price-drafts.server.ts'
@@ -8,8 +12,9 @@ import { readVersions, type StoredVersion } from '../stored-versions.server.ts'
 import type { Preview } from './preview.server.ts'
 
 /**
- * The site as it will be on a day, or was, with what is scheduled now and, where one is named, with a draft as if it were
- * published. Rejects with SiteErrors where the draft is not right yet; null where there is no such draft.
+ * The site as it will be on a day, or was, with what is scheduled now and, where one is named, with a draft of prices or
+ * of coverage as if it were published. Rejects with SiteErrors where prices are not right yet; null where there is no such
+ * draft, or coverage is not right yet.
  */
 export async function previewedSite(
   { db, clock }: Pick<Foundation, 'db' | 'clock'>,
@@ -18,10 +23,14 @@ export async function previewedSite(
 ): Promise<Site | null> {
   const versions = await readVersions(db.kysely)
   const draft = id === null ? null : await findDraft(db.kysely, id)
-  if (id !== null && !draft) return null
+  const ofCoverage = id === null || draft ? null : await findCoverageDraft(db.kysely, id)
+  if (id !== null && !draft && !ofCoverage) return null
   const seen = draft ? [...versions, await asPublished(folder, draft, { versions, day, now: clock() })] : versions
   const first = [day, spanishClock(clock()).date].toSorted()[0]!
-  return siteOn(siteOfDay(await pricedSites(folder, seen, first), day), day)
+  const priced = siteOfDay(await pricedSites(folder, seen, first), day)
+  if (!ofCoverage) return siteOn(await siteCoveredOn(db.kysely, priced, day), day)
+  const { coverage } = await readStoredCoverage(db.kysely, ofCoverage.digest)
+  return coverage && siteOn(withCoverage(priced, coverage), day)
 }
 
 type Published = { readonly versions: readonly StoredVersion[]; readonly day: string; readonly now: number }

@@ -52,6 +52,7 @@ const paths: Record<SettingSubject, string> = {
 export async function shownSettings(context: Context): Promise<{
   readonly clocks: readonly SettingRow[]
   readonly pictures: SettingRow
+  readonly coverage: SettingRow
   readonly shops: readonly SettingRow[]
   readonly templates: readonly SettingRow[]
 }> {
@@ -108,6 +109,12 @@ export async function shownSettings(context: Context): Promise<{
       path: '/gestion/ajustes/imagenes',
       name: i18n._(msg`Pictures`),
       detail: i18n._(msg`There are: ${count}`),
+      edited: null,
+    },
+    coverage: {
+      path: '/gestion/ajustes/cobertura',
+      name: i18n._(msg({ message: 'Coverage', context: 'the desk' })),
+      detail: i18n._(msg`Municipalities: ${services.site().coverage.entries.size}`),
       edited: null,
     },
     shops: files.shops.map(({ id, name }) => {

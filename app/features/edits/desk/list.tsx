@@ -20,7 +20,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** What managers set for everybody, each with who changed it last. */
-export default function SettingsRoute({ loaderData: { clocks, pictures, shops, templates } }: Route.ComponentProps) {
+export default function SettingsRoute({
+  loaderData: { clocks, pictures, coverage, shops, templates },
+}: Route.ComponentProps) {
   const { search } = useLocation()
   return (
     <section className="desk-page">
@@ -36,7 +38,7 @@ export default function SettingsRoute({ loaderData: { clocks, pictures, shops, t
       <h2>
         <Trans>Hours and times</Trans>
       </h2>
-      <Rows rows={[...clocks, pictures]} />
+      <Rows rows={[...clocks, pictures, coverage]} />
       {shops.length > 0 && (
         <>
           <h2>

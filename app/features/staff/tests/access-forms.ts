@@ -21,6 +21,7 @@ import {
   onVisit,
 } from './access-of-cases.ts'
 import { ofIncident, onReport, seenAnswer } from './access-of-incidents.ts'
+import { coverageForms } from './access-of-coverage.ts'
 import { priceForms } from './access-of-prices.ts'
 import { ofSetting, pictureForms, setting, template } from './access-of-settings.ts'
 import { invitation, invited, keyOf, newPasskey, newPassword, onStaff, seer } from './access-of-staff.ts'
@@ -243,6 +244,7 @@ export const forms: Forms = {
     disable: async () => ({ path: `/gestion/personal/${await invited()}`, fields: { intent: 'disable' } }),
   },
   ...priceForms,
+  ...coverageForms,
   '/gestion/ajustes/horario': ofSetting('horario', { monday: '10:00-14:00' }),
   '/gestion/ajustes/tiendas/:id': ofSetting('tiendas/plaza', { monday: '10:00-14:00' }),
   '/gestion/ajustes/festivos': ofSetting('festivos', { holidays: '2031-12-25' }),

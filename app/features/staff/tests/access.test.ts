@@ -85,7 +85,7 @@ async function snapshotQuery(): Promise<string> {
     and c.name != 'seen_at' and (t.name != 'outbox' or c.name in ('id', 'request_id'))`)
   const tables = new Map<string, string[]>()
   for (const { name, column_name, type } of columns) {
-    const column = type === 'BLOB' ? `hex("${String(column_name)}")` : `"${String(column_name)}"`
+    const column = /^(blob|bytea)$/i.test(String(type)) ? `hex("${String(column_name)}")` : `"${String(column_name)}"`
     tables.set(String(name), [...(tables.get(String(name)) ?? []), column])
   }
   const selected = [...tables].map(

@@ -30,6 +30,8 @@ export function actionNames(i18n: I18n): Record<AuditAction, string> {
     'mail-taken-back': i18n._(msg`took an e-mail back:`),
     'prices-published': i18n._(msg`published prices: version`),
     'prices-withdrawn': i18n._(msg`took prices back: version`),
+    'coverage-published': i18n._(msg`published coverage: version`),
+    'coverage-withdrawn': i18n._(msg`took coverage back: version`),
     'assigned-many': i18n._(msg`gave several cases to`),
     'closed-many': i18n._(msg`closed several cases`),
     'cases-linked': i18n._(msg`linked cases to an incident:`),

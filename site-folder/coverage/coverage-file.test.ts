@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { demoSite } from '#tests/support/site/demo-site.ts'
-import { readCoverage } from './coverage-file.ts'
+import { readCoverageFile } from './coverage-file.ts'
 import { municipalities } from '#geography/municipalities.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'alta-coverage-'))
@@ -15,8 +15,8 @@ async function read(content: string | Buffer) {
   const file = path.join(folder, 'coverage.csv')
   writeFileSync(file, content)
   const errors: string[] = []
-  const coverage = await readCoverage(file, errors)
-  return { coverage, errors: errors.map((error) => error.replace(file, 'coverage.csv')) }
+  const read = await readCoverageFile(file, errors)
+  return { coverage: read?.coverage ?? null, errors: errors.map((error) => error.replace(file, 'coverage.csv')) }
 }
 
 describe('a good file', () => {
@@ -100,7 +100,7 @@ describe('a good file', () => {
 
   test('may be missing: then nothing is known', async () => {
     const errors: string[] = []
-    expect((await readCoverage(path.join(folder, 'no-such.csv'), errors))?.entries.size).toBe(0)
+    expect((await readCoverageFile(path.join(folder, 'no-such.csv'), errors))?.coverage.entries.size).toBe(0)
     expect(errors).toEqual([])
   })
 

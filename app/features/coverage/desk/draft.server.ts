@@ -1,0 +1,164 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { msg, plural } from '@lingui/core/macro'
+import { fromDatabase } from '#app/features/requests/from-database.server.ts'
+import { mayDo } from '#app/features/staff/desk-access.server.ts'
+import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
+import type { TypedFields } from '#app/features/staff/drafts/draft-forms.ts'
+import { draftsOf } from '#app/features/staff/drafts/drafts.server.ts'
+import { daysAfter, spanishClock, spanishInstant } from '#domain/calendar/spanish-time.ts'
+import { dayOf } from '#domain/calendar/time-field.ts'
+import { scheduledAfter, standing } from '#domain/catalogue/versions.ts'
+import { formatDay } from '#locales/formats/calendar.ts'
+import { formatNumber } from '#locales/formats/digits.ts'
+import { localeOf } from '#locales/i18n.ts'
+import { i18nContext } from '#platform/http/contexts.ts'
+import type { CoverageReading } from '#site-folder/coverage/read-coverage.ts'
+import { withCoverage } from '#site-folder/site-coverage.ts'
+import { coverageDeskContext } from '../services.server.ts'
+import { findCoverageDraft, type CoverageDraft } from '../versions/coverage-drafts.server.ts'
+import { readCoverageTurn, readCoverageVersions, readStoredCoverage } from '../versions/stored-versions.server.ts'
+import { availabilityWords, countSentences, municipalityName, rowWords } from './change-words.server.ts'
+import { changesOn } from './changes-on.server.ts'
+import { authorNames, coverageCalled, instantCalled } from './coverage-called.server.ts'
+import type { CoverageDraftView, WrongLines } from './draft-view.ts'
+import { publishedSince } from './published-since.server.ts'
+import { waitingGained } from './waiting-gained.server.ts'
+import { wrongLines } from './wrong-lines.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** So many municipalities are shown one by one: those first where more changes. */
+const MOST_PLACES = 200
+
+/** A draft, or the answer 404 where it was published or thrown away. */
+export async function openCoverage(context: Context, id: string): Promise<CoverageDraft> {
+  const draft = await fromDatabase(context, findCoverageDraft(context.get(coverageDeskContext).db.kysely, id))
+  if (!draft) throw data(null, { status: 404 })
+  return draft
+}
+
+/** A draft with what is wrong with it, what was mended in it, and what it changes from a day on. */
+export async function shownCoverageDraft(context: Context, url: URL, id: string): Promise<CoverageDraftView> {
+  const services = context.get(coverageDeskContext)
+  const { kysely } = services.db
+  const i18n = context.get(i18nContext)
+  const staff = context.get(staffContext)
+  const draft = await openCoverage(context, id)
+  const [{ turn }, versions, kept, names] = await fromDatabase(
+    context,
+    Promise.all([
+      readCoverageTurn(kysely),
+      readCoverageVersions(kysely),
+      draftsOf(services, { staffId: staff.id, path: url.pathname }),
+      authorNames(context),
+    ]),
+  )
+  const typed = kept.find(({ form }) => form === 'publication')
+  const fields = Object.fromEntries(typed?.fields ?? [])
+  const mending = kept.find(
+    ({ form, fields }) =>
+      form === 'setting' && fields.some(([name, value]) => name === 'revision' && value === String(draft.revision)),
+  )
+  const today = spanishClock(services.clock()).date
+  const valid = fields['valid'] ?? draft.validFrom ?? today
+  const day = dayOf(valid) ?? today
+  const later = scheduledAfter(standing(versions), day)[0]
+  const reading = await readStoredCoverage(kysely, draft.digest)
+  return {
+    changed: `${names.get(draft.changedBy) ?? ''}, ${instantCalled(context, draft.changedAt)}`,
+    proposedBy: draft.proposedBy === null ? null : (names.get(draft.proposedBy) ?? ''),
+    wrong: withTyped(await wrongLines(context, draft, reading), mending),
+    faultCount: reading.faultCount,
+    isInvented: isInvented(context, reading),
+    ...mendedWords(context, reading),
+    ...(await changeWords(context, reading, day)),
+    since: await publishedSince(context, draft.base),
+    until: later ? formatDay(daysAfter(later.validFrom, -1), localeOf(i18n)) : null,
+    revision: draft.revision,
+    turn,
+    last: versions.at(-1)?.id ?? 0,
+    valid,
+    today,
+    note: fields['note'] ?? draft.note,
+    mayPublish: mayDo(staff.role, '/gestion/ajustes/cobertura/:id', 'publish'),
+    savedAt: typed?.savedAt ?? null,
+  }
+}
+
+/** With what this person has begun to write in place of them. */
+function withTyped(wrong: readonly WrongLines[], mending: { readonly fields: TypedFields } | undefined) {
+  const typed = Object.fromEntries(mending?.fields ?? [])
+  return wrong.map((lines) => (lines.text === null ? lines : { ...lines, text: typed[lines.field] ?? lines.text }))
+}
+
+/** Whether a text says that it is invented, and the site is of a company that is no demo. */
+export function isInvented(context: Context, { coverage }: CoverageReading): boolean {
+  return coverage?.isDemo === true && !context.get(coverageDeskContext).site().brand.demo
+}
+
+function mendedWords(context: Context, { mended, mendedFields }: CoverageReading) {
+  const i18n = context.get(i18nContext)
+  const { ine, postcode, date } = mended
+  return {
+    mended: [
+      ...(ine > 0
+        ? [
+            i18n._(
+              msg`${plural(ine, { one: '# INE code has got back its first zero.', other: '# INE codes have got back their first zero.' })}`,
+            ),
+          ]
+        : []),
+      ...(postcode > 0
+        ? [
+            i18n._(
+              msg`${plural(postcode, { one: '# postcode has got back its first zero.', other: '# postcodes have got back their first zero.' })}`,
+            ),
+          ]
+        : []),
+      ...(date > 0
+        ? [
+            i18n._(
+              msg`${plural(date, { one: '# date is read with its year first.', other: '# dates are read with their year first.' })}`,
+            ),
+          ]
+        : []),
+    ],
+    mendedFields: mendedFields.map(({ line, column, from, to }) =>
+      i18n._(msg`Line ${line}, ${column}: ${from} → ${to}`),
+    ),
+  }
+}
+
+type ChangeWords = Pick<CoverageDraftView, 'size' | 'against' | 'counts' | 'places' | 'morePlaces' | 'waiting'>
+
+async function changeWords(context: Context, { coverage }: CoverageReading, day: string): Promise<ChangeWords> {
+  const services = context.get(coverageDeskContext)
+  const i18n = context.get(i18nContext)
+  const { version, before, changes } = await changesOn(context, coverage, day)
+  const against = coverageCalled(context, version)
+  if (!coverage) return { size: null, against, counts: [], places: [], morePlaces: 0, waiting: 0 }
+  const number = (count: number) => formatNumber(count, localeOf(i18n))
+  const rows = [...coverage.entries.values()].reduce((sum, entries) => sum + entries.length, 0)
+  const site = services.site()
+  const now = day === spanishClock(services.clock()).date ? services.clock() : spanishInstant(day, '00:00')
+  const gained = await fromDatabase(
+    context,
+    waitingGained(services, withCoverage(site, before), withCoverage(site, coverage), now),
+  )
+  const places = changes.places.slice(0, MOST_PLACES)
+  return {
+    size: i18n._(msg`Rows: ${number(rows)}. Municipalities: ${number(coverage.entries.size)}.`),
+    against,
+    counts: countSentences(i18n, changes),
+    places: places.map(({ ine, was, is, ...counts }) => ({
+      ine,
+      name: municipalityName(ine),
+      was: availabilityWords(i18n, was),
+      is: availabilityWords(i18n, is),
+      rows: rowWords(i18n, counts),
+      waiting: gained.get(ine) ?? 0,
+    })),
+    morePlaces: changes.places.length - places.length,
+    waiting: [...gained.values()].reduce((sum, count) => sum + count, 0),
+  }
+}

@@ -1,0 +1,128 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
+import { localHref } from '#app/components/document/local-href.ts'
+import { pageMeta } from '#app/components/document/page-meta.ts'
+import { intentOf } from '#app/features/staff/access.server.ts'
+import { deskHead } from '#app/features/staff/desk-head.server.ts'
+import { CoverageChanges } from './coverage-changes.tsx'
+import coverageStyles from './coverage.css?url'
+import { CoverageProblem } from './coverage-problem.tsx'
+import { shownCoverageDraft } from './draft.server.ts'
+import { CoverageLines, MendForm } from './mend-form.tsx'
+import { CoveragePreview, PublicationForm } from './publication-form.tsx'
+import { leaveCoverage, mendCoverage, settleCoverage } from './settle-draft.server.ts'
+import type { Route } from './+types/draft'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: coverageStyles }]
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  return {
+    shown: await shownCoverageDraft(context, url, params.id),
+    head: deskHead(context, msg({ message: 'Coverage', context: 'the desk' })),
+  }
+}
+
+export async function action({ url, params, context }: Route.ActionArgs) {
+  const { intent } = intentOf(context, '/gestion/ajustes/cobertura/:id')
+  if (intent === 'mend') return mendCoverage(context, url, params.id)
+  if (intent === 'propose' || intent === 'publish') return settleCoverage(context, url, params.id, intent)
+  return leaveCoverage(context, url, params.id, intent)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.head)
+}
+
+/** Uploaded coverage: what is to be put right, what was, what it changes, and the day from which it is to hold. */
+export default function CoverageDraftRoute({
+  params,
+  loaderData: { shown },
+  actionData: answer,
+}: Route.ComponentProps) {
+  const { search } = useLocation()
+  const asked = new URLSearchParams(search)
+  const { changed, size, wrong, isInvented, since, until, revision, proposedBy } = shown
+  const isRight = wrong.length === 0 && !isInvented
+  return (
+    <section className="desk-page">
+      <p>
+        <a href={localHref('/gestion/ajustes/cobertura', search)}>
+          <Trans context="the desk">Coverage</Trans>
+        </a>
+      </p>
+      <h1>
+        <Trans>The draft of coverage</Trans>
+      </h1>
+      <p className="desk-detail">
+        <Trans>Changed last by {changed}. Nobody outside the team sees it yet.</Trans> {size}
+      </p>
+      {asked.has('guardado') && !answer && isRight && (
+        <p role="status" className="desk-note">
+          <Trans>Every line is right now. Look at what changes, and publish it when that is so, too.</Trans>
+        </p>
+      )}
+      {asked.has('propuesto') && !answer && (
+        <p role="status" className="desk-note">
+          <Trans>Proposed. An owner can publish it now.</Trans>
+        </p>
+      )}
+      <CoverageProblem answer={answer} shown={shown} />
+      {wrong.length > 0 && <MendForm shown={shown} />}
+      {since.length > 0 && (
+        <section aria-labelledby="coverage-since" className="desk-note">
+          <h2 id="coverage-since">
+            <Trans>Published by others since this was uploaded</Trans>
+          </h2>
+          <CoverageLines lines={since} />
+          <p>
+            <Trans>What your rows do not say of that is taken back by them: see below what changes.</Trans>
+          </p>
+        </section>
+      )}
+      {shown.mended.length > 0 && <Mended lines={shown.mended} fields={shown.mendedFields} />}
+      {wrong.length === 0 && <CoverageChanges shown={shown} />}
+      {isRight && <CoveragePreview draft={params.id} day={shown.valid} />}
+      <PublicationForm shown={shown} answer={answer} isRight={isRight} />
+      {until && (
+        <p className="desk-note">
+          <Trans>It would hold until {until}: then a version begins that is scheduled already.</Trans>
+        </p>
+      )}
+      <p>
+        <a href={localHref(`/gestion/ajustes/cobertura/${params.id}/csv`, search)}>
+          <Trans>Download these rows</Trans>
+        </a>
+      </p>
+      <form method="post" className="desk-actions">
+        <input type="hidden" name="revision" value={revision} />
+        {proposedBy !== null && (
+          <button className="desk-button" name="intent" value="unpropose">
+            <Trans>Take the proposal back</Trans>
+          </button>
+        )}
+        <button className="desk-button" name="intent" value="discard">
+          <Trans>Throw the draft away</Trans>
+        </button>
+      </form>
+    </section>
+  )
+}
+
+/** What a spreadsheet had changed, and how it is read. */
+function Mended({ lines, fields }: { lines: readonly string[]; fields: readonly string[] }) {
+  return (
+    <section aria-labelledby="coverage-mended">
+      <h2 id="coverage-mended">
+        <Trans>Put right</Trans>
+      </h2>
+      <CoverageLines lines={lines} />
+      <details className="desk-more">
+        <summary>
+          <Trans>The first of them, by line</Trans>
+        </summary>
+        <CoverageLines lines={fields} />
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import button from '#app/components/controls/button.module.css'
+import { Field } from '#app/components/forms/fields/field.tsx'
+import { DraftLine } from '#app/features/staff/drafts/draft-line.tsx'
+import type { CoverageDraftAnswer, CoverageDraftView } from './draft-view.ts'
+
+type PublicationFormProps = {
+  shown: CoverageDraftView
+  answer: CoverageDraftAnswer | undefined
+  isRight: boolean
+}
+
+/** From which day on it is to hold, and why. Whoever may not publish says that it is ready. */
+export function PublicationForm({ shown, answer, isRight }: PublicationFormProps) {
+  const { t } = useLingui()
+  const { valid, note, today, revision, turn, last, mayPublish, proposedBy, savedAt } = shown
+  return (
+    <section aria-labelledby="coverage-publication">
+      <h2 id="coverage-publication">{mayPublish ? <Trans>Publish</Trans> : <Trans>Propose</Trans>}</h2>
+      {proposedBy !== null && (
+        <p className="desk-note">
+          <Trans>{proposedBy} says that it is ready.</Trans>
+        </p>
+      )}
+      <DraftLine savedAt={answer ? null : savedAt} />
+      <form method="post" className="desk-form" data-draft="publication">
+        <input type="hidden" name="revision" value={revision} />
+        <input type="hidden" name="turn" value={turn} />
+        <input type="hidden" name="last" value={last} />
+        <Field
+          name="valid"
+          type="date"
+          label={t`It holds from 0:00 on this day`}
+          hint={t`In Spain. Today: at once, on all pages.`}
+          error={answer?.error ?? undefined}
+          defaultValue={answer?.valid ?? valid}
+          autoComplete="off"
+        />
+        <Field
+          name="note"
+          label={t`Why (it stands in the history; no personal data)`}
+          defaultValue={answer?.note ?? note}
+          autoComplete="off"
+        />
+        {!isRight && (
+          <p className="desk-note">
+            <Trans>Something is to be put right first. Pressing the button leads to it.</Trans>
+          </p>
+        )}
+        <p className="desk-actions">
+          <button
+            className={isRight ? `${button.button} desk-button-go` : 'desk-button'}
+            name="intent"
+            value={mayPublish ? 'publish' : 'propose'}
+          >
+            {mayPublish ? <Trans>Publish from that day on</Trans> : <Trans>Propose for that day</Trans>}
+          </button>
+        </p>
+        <p className="desk-detail">
+          {valid > today ? (
+            <Trans>It can be taken back until midnight of that day. After that, another version undoes it.</Trans>
+          ) : (
+            <Trans>What holds today already is undone by another version.</Trans>
+          )}
+        </p>
+      </form>
+    </section>
+  )
+}
+
+/** Leads to the whole site with this coverage on a day, which only the team sees. */
+export function CoveragePreview({ draft, day }: { draft: string; day: string }) {
+  const { t } = useLingui()
+  return (
+    <section aria-labelledby="coverage-preview">
+      <h2 id="coverage-preview">
+        <Trans>See it before</Trans>
+      </h2>
+      <form method="get" action="/gestion/precios/vista" className="desk-form">
+        <input type="hidden" name="borrador" value={draft} />
+        <Field
+          name="dia"
+          type="date"
+          label={t`The site on this day`}
+          hint={t`All of it, with the coverage page and the calculator. Nothing that is sent there is stored.`}
+          defaultValue={day}
+          required
+        />
+        <p className="desk-actions">
+          <button className="desk-button">
+            <Trans context="prices">Open</Trans>
+          </button>
+        </p>
+      </form>
+    </section>
+  )
+}

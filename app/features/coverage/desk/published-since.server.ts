@@ -1,0 +1,27 @@
+import type { RouterContextProvider } from 'react-router'
+import { msg } from '@lingui/core/macro'
+import { fromDatabase } from '#app/features/requests/from-database.server.ts'
+import { FROM_FILE } from '#domain/catalogue/versions.ts'
+import { i18nContext } from '#platform/http/contexts.ts'
+import { coverageDeskContext } from '../services.server.ts'
+import { readCoverageVersions } from '../versions/stored-versions.server.ts'
+import { countSentences, namedChanges } from './change-words.server.ts'
+import { authorNames, coverageCalled } from './coverage-called.server.ts'
+
+/** What was published since somebody looked, with what that changed. */
+export async function publishedSince(
+  context: Readonly<RouterContextProvider>,
+  last: number,
+): Promise<readonly string[]> {
+  const i18n = context.get(i18nContext)
+  const names = await authorNames(context)
+  const { kysely } = context.get(coverageDeskContext).db
+  const versions = await fromDatabase(context, readCoverageVersions(kysely))
+  return versions
+    .filter(({ id, author, withdrawnAt }) => id > last && author !== FROM_FILE && withdrawnAt === null)
+    .flatMap((version) => {
+      const author = names.get(version.author) ?? ''
+      const said = i18n._(msg`${author} has published ${coverageCalled(context, version)}.`)
+      return [said, ...countSentences(i18n, version.changes), ...namedChanges(i18n, version.changes)]
+    })
+}

@@ -1,0 +1,137 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { msg } from '@lingui/core/macro'
+import { localHref } from '#app/components/document/local-href.ts'
+import { readForm } from '#app/features/requests/answer-form.server.ts'
+import { fromDatabase } from '#app/features/requests/from-database.server.ts'
+import { textOf } from '#app/features/staff/attempt.server.ts'
+import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import { dayOf } from '#domain/calendar/time-field.ts'
+import { i18nContext } from '#platform/http/contexts.ts'
+import { withLines } from '#site-folder/coverage/coverage-lines.ts'
+import { packCoverage } from '#site-folder/coverage/packed-coverage.ts'
+import { plainText } from '#site-folder/coverage/read-coverage.ts'
+import { coverageDeskContext } from '../services.server.ts'
+import {
+  findCoverageDraft,
+  mendDraft,
+  proposeCoverage,
+  type CoverageDraft,
+} from '../versions/coverage-drafts.server.ts'
+import { discardCoverage, publishCoverage } from '../versions/publish.server.ts'
+import { readStoredCoverage, textOfCoverage } from '../versions/stored-versions.server.ts'
+import { changesOn } from './changes-on.server.ts'
+import { publishedSince } from './published-since.server.ts'
+import { isInvented } from './draft.server.ts'
+import type { CoverageDraftAnswer } from './draft-view.ts'
+import { linesOfField } from './wrong-lines.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+const LIST = '/gestion/ajustes/cobertura'
+
+/** The draft that a form was posted for; whoever posts it twice is led to what became of it. */
+async function postedDraft(context: Context, url: URL, id: string): Promise<CoverageDraft> {
+  const draft = await fromDatabase(context, findCoverageDraft(context.get(coverageDeskContext).db.kysely, id))
+  if (!draft) throw redirect(localHref(`${LIST}?terminado`, url.search), 303)
+  return draft
+}
+
+/** Puts lines in place of those that were wrong. Throws the way on. */
+export async function mendCoverage(context: Context, url: URL, id: string) {
+  const services = context.get(coverageDeskContext)
+  const i18n = context.get(i18nContext)
+  const draft = await postedDraft(context, url, id)
+  const form = readForm(context)
+  const changes = [...form.keys()].flatMap((field) => {
+    const lines = linesOfField(field)
+    return lines
+      ? [
+          {
+            ...lines,
+            typed: plainText(Buffer.from(textOf(form, field)))
+              .toString()
+              .replace(/\n+$/, ''),
+          },
+        ]
+      : []
+  })
+  const seen = { id, revision: Number(textOf(form, 'revision')) }
+  const isSeen = seen.revision === draft.revision
+  const text = isSeen ? withLines(await textOfCoverage(services.db.kysely, draft.digest), changes) : null
+  const by = context.get(staffContext).id
+  if (text && (await fromDatabase(context, mendDraft(services, seen, await packCoverage(text), by))))
+    throw redirect(localHref(`${LIST}/${id}?guardado`, url.search), 303)
+  const reasons = changes.map(({ line, typed }) => i18n._(msg`Line ${line}, as you wrote it: ${typed}`))
+  return refusedDraft({ problem: 'mended', reasons }, 409)
+}
+
+/** Says that a draft is ready, or publishes it; answers with why not. Throws the way on. */
+export async function settleCoverage(context: Context, url: URL, id: string, how: 'propose' | 'publish') {
+  const services = context.get(coverageDeskContext)
+  const i18n = context.get(i18nContext)
+  const draft = await postedDraft(context, url, id)
+  const form = readForm(context)
+  const posted = { valid: textOf(form, 'valid').trim(), note: noteIn(textOf(form, 'note')) }
+  const validFrom = dayOf(posted.valid)
+  const refused = (why: Partial<CoverageDraftAnswer>, status = 400) => refusedDraft({ ...posted, ...why }, status)
+  const isOver = () => refused({ error: i18n._(msg`That day is over: choose today or a later one.`) })
+  if (validFrom === null) return refused({ error: i18n._(msg`Choose the day from which it is to hold.`) })
+  if (validFrom < spanishClock(services.clock()).date) return isOver()
+  const reading = await readStoredCoverage(services.db.kysely, draft.digest)
+  if (!reading.coverage || isInvented(context, reading)) return refused({})
+
+  const seen = { id, revision: Number(textOf(form, 'revision')), digest: draft.digest }
+  const moved = async (reasons: readonly string[] = []) => {
+    // Pressed twice, it was published by the first press.
+    await postedDraft(context, url, id)
+    return refused({ problem: 'moved', reasons }, 409)
+  }
+  if (seen.revision !== draft.revision) return moved()
+  const author = context.get(staffContext).id
+  const { note } = posted
+  if (how === 'propose') {
+    const isProposed = await fromDatabase(context, proposeCoverage(services, seen, { validFrom, note, by: author }))
+    if (!isProposed) return moved()
+    throw redirect(localHref(`${LIST}/${id}?propuesto`, url.search), 303)
+  }
+  const { changes } = await changesOn(context, reading.coverage, validFrom)
+  const file = services.prices.folder().coverageFile
+  const turn = Number(textOf(form, 'turn'))
+  const published = await publishCoverage(services, { draft: seen, changes, file, validFrom, note, author, seen: turn })
+  switch (published.outcome) {
+    case 'published':
+      throw redirect(localHref(`${LIST}?publicada=${published.id}`, url.search), 303)
+    case 'past':
+      return isOver()
+    case 'moved':
+      return moved(await publishedSince(context, Number(textOf(form, 'last'))))
+  }
+}
+
+/** Takes a proposal back, or throws the whole draft away, unless somebody has mended it since. Throws the way on. */
+export async function leaveCoverage(context: Context, url: URL, id: string, how: 'unpropose' | 'discard') {
+  const services = context.get(coverageDeskContext)
+  const draft = await postedDraft(context, url, id)
+  if (how === 'unpropose') {
+    await fromDatabase(context, proposeCoverage(services, draft, { ...draft, by: null }))
+    throw redirect(localHref(`${LIST}/${id}`, url.search), 303)
+  }
+  const seen = { id, revision: Number(textOf(readForm(context), 'revision')) }
+  if (!(await fromDatabase(context, discardCoverage(services, seen)))) {
+    await postedDraft(context, url, id)
+    return refusedDraft({ problem: 'kept' }, 409)
+  }
+  throw redirect(localHref(LIST, url.search), 303)
+}
+
+function refusedDraft(why: Partial<CoverageDraftAnswer>, status: number) {
+  return data<CoverageDraftAnswer>(
+    { valid: null, note: null, error: null, problem: 'form', reasons: [], ...why },
+    { status },
+  )
+}
+
+function noteIn(typed: string): string {
+  return typed.replaceAll(/\p{Cc}+/gu, ' ').trim()
+}

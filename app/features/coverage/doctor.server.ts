@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+import path from 'node:path'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import { readSiteFolder } from '#site-folder/read-site.ts'
+import { SiteErrors } from '#site-folder/site.ts'
+import { unreadVersion } from './versions/board.server.ts'
+import { coverageFileProblem, coverageVersionOn } from './versions/coverage-on.server.ts'
+import { readCoverageVersions, readStoredCoverage } from './versions/stored-versions.server.ts'
+
+/** A published coverage that this program can't read, and an edit of `coverage.csv` that nobody is shown. */
+export async function examineCoverage(kysely: Kysely<Schema>, siteDir: string, now: number): Promise<string[]> {
+  const versions = await readCoverageVersions(kysely)
+  const live = coverageVersionOn(versions, spanishClock(now).date)
+  if (!live) return []
+  const { coverage } = await readStoredCoverage(kysely, live.digest)
+  return [...(coverage ? [] : [unreadVersion(live)]), ...(await problemOfFile(siteDir, versions))]
+}
+
+async function problemOfFile(
+  siteDir: string,
+  versions: Parameters<typeof coverageFileProblem>[0],
+): Promise<readonly string[]> {
+  try {
+    const problem = coverageFileProblem(versions, (await readSiteFolder(siteDir)).coverageFile)
+    return problem === null ? [] : [path.join(siteDir, problem)]
+  } catch (error) {
+    // What is wrong with the folder has been said by a check of its own.
+    if (error instanceof SiteErrors) return []
+    throw error
+  }
+}

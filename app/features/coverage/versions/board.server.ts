@@ -1,0 +1,117 @@
+import path from 'node:path'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import { scheduledAfter, standing } from '#domain/catalogue/versions.ts'
+import type { Coverage } from '#domain/place/coverage.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import type { Site, SiteFolder } from '#site-folder/site.ts'
+import { withCoverage } from '#site-folder/site-coverage.ts'
+import { coverageFileProblem, coverageVersionOn } from './coverage-on.server.ts'
+import { readCoverageTurn, readCoverageVersions, readStoredCoverage } from './stored-versions.server.ts'
+
+/** How soon an instance serves what another one has published, as it is with prices. */
+const LOOK_EVERY_MS = 1000
+
+export type CoverageBoard = {
+  /** The site of a day, an ISO date in Spain, with the coverage of that day: the same object until either of them changes. */
+  readonly siteOn: (day: string) => Site
+  /** Looks at once: whoever publishes sees what they did. */
+  readonly refresh: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+type Tools = Pick<Foundation, 'config' | 'db' | 'clock' | 'log'> & {
+  /** The site with the prices of a day, and the folder that both are of. */
+  readonly prices: { readonly siteOn: (day: string) => Site; readonly folder: () => SiteFolder }
+}
+
+/** What holds today, and what follows it: until the second midnight from now, at least, nobody has to ask. */
+type Shown = {
+  readonly turn: number
+  readonly today: string
+  readonly file: string | undefined
+  readonly from: readonly { readonly day: string; readonly coverage: Coverage }[]
+}
+
+/** Holds the published coverage in memory, and keeps it as new as the database's. */
+export async function startCoverage(tools: Tools): Promise<CoverageBoard> {
+  const { db, log, prices, clock } = tools
+  let shown = await read(tools)
+  let looking: Promise<void> | null = null
+  let isAway = false
+  let ahead: string | null = null
+  const made = new WeakMap<Site, { readonly coverage: Coverage; readonly site: Site }>()
+
+  async function look(): Promise<void> {
+    const { turn, draft } = await readCoverageTurn(db.kysely)
+    readAhead(draft)
+    const isSame =
+      shown.turn === turn &&
+      shown.today === spanishClock(clock()).date &&
+      shown.file === prices.folder().coverageFile?.digest
+    if (!isSame) shown = await read(tools)
+  }
+  /** What is looked at before it is published: of many rows, reading takes longer than a second. */
+  function readAhead(digest: string | null): void {
+    if (digest === null || digest === ahead) return
+    ahead = digest
+    void readStoredCoverage(db.kysely, digest).catch(() => {})
+  }
+  async function lookQuietly(): Promise<void> {
+    try {
+      await (looking ??= look().finally(() => (looking = null)))
+      isAway = false
+    } catch (error) {
+      // Once: it fails every second while the database is away.
+      if (!isAway) log.warn({ error }, 'coverage stays as it was: the database does not answer')
+      isAway = true
+    }
+  }
+  const timer = setInterval(() => void lookQuietly(), LOOK_EVERY_MS).unref()
+  return {
+    siteOn(day) {
+      const site = prices.siteOn(day)
+      const coverage = (shown.from.findLast((each) => each.day <= day) ?? shown.from[0])?.coverage
+      if (!coverage) return site
+      const known = made.get(site)
+      if (known?.coverage === coverage) return known.site
+      const covered = withCoverage(site, coverage)
+      made.set(site, { coverage, site: covered })
+      return covered
+    },
+    async refresh() {
+      // One that began before may not have seen what was just written.
+      await looking?.catch(() => {})
+      await lookQuietly()
+    },
+    async stop() {
+      clearInterval(timer)
+      await looking?.catch(() => {})
+    },
+  }
+}
+
+async function read({ config, db, clock, log, prices }: Tools): Promise<Shown> {
+  // Before the versions: what is published meanwhile is read once more.
+  const { turn } = await readCoverageTurn(db.kysely)
+  const versions = await readCoverageVersions(db.kysely)
+  const today = spanishClock(clock()).date
+  const file = prices.folder().coverageFile
+  const problem = coverageFileProblem(versions, file)
+  if (problem !== null) log.warn({ problem: path.join(config.siteDir, problem) }, 'an edit of coverage is not served')
+  const live = coverageVersionOn(versions, today)
+  const next = live && scheduledAfter(standing(versions), today)[0]
+  const from: { readonly day: string; readonly coverage: Coverage }[] = []
+  for (const version of [live, next]) {
+    if (!version) continue
+    const { coverage } = await readStoredCoverage(db.kysely, version.digest)
+    if (coverage) from.push({ day: version === live ? '' : version.validFrom, coverage })
+    else log.error({ problem: unreadVersion(version) }, 'a published coverage is not served')
+  }
+  if (live) log.info({ count: from[0]?.coverage.entries.size ?? 0 }, 'the published coverage was read: municipalities')
+  return { turn, today, file: file?.digest, from }
+}
+
+/** That this program can't read what another one has published. */
+export function unreadVersion({ id }: { readonly id: number }): string {
+  return `coverage version ${id} can't be read by this program: publish it anew at the desk, under Settings`
+}

@@ -1,0 +1,158 @@
+import type { Transaction } from 'kysely'
+import { writeAudit } from '#app/features/staff/audit.server.ts'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import { FROM_FILE } from '#domain/catalogue/versions.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import type { PackedCoverage } from '#site-folder/coverage/packed-coverage.ts'
+import type { CoverageBoard } from './board.server.ts'
+import type { CoverageChanges } from './compare.server.ts'
+import { dropCoverage, type CoverageDraft } from './coverage-drafts.server.ts'
+import {
+  forgetTexts,
+  readCoverageVersions,
+  storeText,
+  type CoverageVersion,
+  type StoredChanges,
+} from './stored-versions.server.ts'
+
+type Tools = Pick<Foundation, 'db' | 'clock'> & { readonly coverage: Pick<CoverageBoard, 'refresh'> }
+
+/** How its author wants a draft published. */
+export type Publication = {
+  readonly draft: Pick<CoverageDraft, 'id' | 'revision' | 'digest'>
+  /** What it says otherwise than what holds on its day. */
+  readonly changes: CoverageChanges
+  /** What the operator's folder says: what held until the first version, and is one, too. */
+  readonly file: PackedCoverage | null
+  /** An ISO date in Spain. */
+  readonly validFrom: string
+  readonly note: string
+  /** Of the staff. */
+  readonly author: string
+  /** The turn of the board that its author has seen: what was published or taken back since, they have not. */
+  readonly seen: number
+}
+
+/** `past`: its day is over; `moved`: the draft or what holds was changed since its author has seen it. Nothing was written then. */
+export type PublishedCoverage =
+  | { readonly outcome: 'published'; readonly id: number }
+  | { readonly outcome: 'past' | 'moved' }
+
+/** Thrown within the transaction, so that nothing of it stays. */
+class Refused extends Error {
+  readonly outcome: 'past' | 'moved'
+  constructor(outcome: 'past' | 'moved') {
+    super(outcome)
+    this.outcome = outcome
+  }
+}
+
+/** So many municipalities stand in the history by their names. */
+const MOST_NAMED = 12
+const NOTHING: StoredChanges = { municipalities: 0, gained: 0, lost: 0, added: 0, removed: 0, changed: 0, first: [] }
+
+/**
+ * Publishes a draft as a version, with its line in the audit, and the draft is none any more: in one transaction, wholly
+ * or not at all. When it resolves, this server shows it; others do within a second, and at midnight by their own clock.
+ */
+export async function publishCoverage(tools: Tools, publication: Publication): Promise<PublishedCoverage> {
+  const { db, clock, coverage } = tools
+  const { draft, changes, file, seen, validFrom, note, author } = publication
+  try {
+    const id = await db.transaction(async (tx) => {
+      if ((await takeTurn(tx)) !== seen + 1) throw new Refused('moved')
+      if (!(await dropCoverage(tx, draft))) throw new Refused('moved')
+      const now = clock()
+      const today = spanishClock(now).date
+      if (validFrom < today) throw new Refused('past')
+      if (file) await noteFile(tx, file, now)
+      const said = { digest: draft.digest, changes: storedChanges(changes), validFrom, note, author }
+      const added = await insert(tx, said, now)
+      await writeAudit(tx, { staff: author, action: 'coverage-published', subject: String(added), at: now })
+      return added
+    })
+    await coverage.refresh()
+    return { outcome: 'published', id }
+  } catch (error) {
+    if (error instanceof Refused) return { outcome: error.outcome }
+    throw error
+  }
+}
+
+/** `begun`: it holds already, or did; `unknown`: there is none of that number; `withdrawn`: it was taken back before. */
+export type WithdrawnCoverage = 'done' | 'begun' | 'unknown' | 'withdrawn'
+
+/** Takes back a version that has not begun yet: it will never have held. */
+export async function withdrawCoverage(
+  { db, clock, coverage }: Tools,
+  id: number,
+  by: string,
+): Promise<WithdrawnCoverage> {
+  const outcome = await db.transaction(async (tx): Promise<WithdrawnCoverage> => {
+    await takeTurn(tx)
+    const now = clock()
+    const version = (await readCoverageVersions(tx)).find((one) => one.id === id)
+    if (!version) return 'unknown'
+    if (version.withdrawnAt !== null) return 'withdrawn'
+    if (version.validFrom <= spanishClock(now).date) return 'begun'
+    await tx.updateTable('coverage_versions').set({ withdrawn_at: now }).where('id', '=', id).execute()
+    await writeAudit(tx, { staff: by, action: 'coverage-withdrawn', subject: String(id), at: now })
+    return 'done'
+  })
+  await coverage.refresh()
+  return outcome
+}
+
+/** Throws a draft away with its text, unless somebody has changed it since it was seen: then false. */
+export async function discardCoverage(
+  { db }: Pick<Tools, 'db'>,
+  seen: Pick<CoverageDraft, 'id' | 'revision'>,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const isDropped = await dropCoverage(tx, seen)
+    await forgetTexts(tx)
+    return isDropped
+  })
+}
+
+/** First of all, so that those who publish at the same moment take turns, and instances look. Gives which turn it is. */
+async function takeTurn(tx: Transaction<Schema>): Promise<number> {
+  const { version } = await tx
+    .updateTable('coverage_board')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** What held until now is in the history, too. */
+async function noteFile(tx: Transaction<Schema>, file: PackedCoverage, now: number): Promise<void> {
+  if ((await readCoverageVersions(tx)).length > 0) return
+  await storeText(tx, file)
+  const said = { digest: file.digest, changes: NOTHING, validFrom: spanishClock(now).date, note: '', author: FROM_FILE }
+  await insert(tx, said, now)
+}
+
+type NewVersion = Pick<CoverageVersion, 'digest' | 'changes' | 'validFrom' | 'note' | 'author'>
+
+async function insert(
+  tx: Transaction<Schema>,
+  { digest, changes, validFrom, note, author }: NewVersion,
+  now: number,
+): Promise<number> {
+  const id = ((await readCoverageVersions(tx)).at(-1)?.id ?? 0) + 1
+  const row = { id, digest, changes: JSON.stringify(changes), valid_from: validFrom, author, note }
+  await tx
+    .insertInto('coverage_versions')
+    .values({ ...row, published_at: now, withdrawn_at: null })
+    .execute()
+  return id
+}
+
+function storedChanges({ places, ...counts }: CoverageChanges): StoredChanges {
+  const first = places
+    .slice(0, MOST_NAMED)
+    .map(({ ine, added, removed, changed }) => ({ ine, added, removed, changed }))
+  return { ...counts, first }
+}

@@ -1,0 +1,45 @@
+/** The texts of versions and drafts of coverage, each once. */
+export type CoverageFilesTable = {
+  /** SHA-256 of the text. */
+  digest: string
+  /** The text of a `coverage.csv`, by zstd. */
+  packed: Uint8Array
+}
+
+/** Where internet at home could be ordered, when. Rows are added, and at most taken back. */
+export type CoverageVersionsTable = {
+  id: number
+  digest: string
+  /** As JSON, how many places and rows it changed, and the first of them. */
+  changes: string
+  /** An ISO date in Spain. */
+  valid_from: string
+  /** `file`, or the id of somebody of the staff. */
+  author: string
+  /** Why, in the author's words; nothing personal. */
+  note: string
+  published_at: number
+  withdrawn_at: number | null
+}
+
+/** Coverage that staff have uploaded, until it is published or thrown away. */
+export type CoverageDraftsTable = {
+  id: string
+  /** The last version that there was when it was uploaded; 0: there was none. */
+  base: number
+  /** Of its text, which need not be right yet. */
+  digest: string
+  /** Raised by each change. */
+  revision: number
+  /** The first day, an ISO date in Spain, as it was proposed; null: it was not. */
+  valid_from: string | null
+  note: string
+  /** The id of somebody of the staff. */
+  changed_by: string
+  changed_at: number
+  /** Who says that it is ready; null: nobody does. */
+  proposed_by: string | null
+}
+
+/** One row, raised by whatever adds a version or takes one back. */
+export type CoverageBoardTable = { id: number; version: number }

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import type { Coverage } from '#domain/place/coverage.ts'
+import { faultText } from './coverage-fault.ts'
+import { packCoverage, type PackedCoverage } from './packed-coverage.ts'
+import { coverageDigest, plainText, readCoverage } from './read-coverage.ts'
+
+/** What nobody can know without a file. */
+const nothingKnown: Coverage = {
+  isGiven: false,
+  isDemo: false,
+  updated: null,
+  entries: new Map(),
+  municipalitiesOf: new Map(),
+}
+
+/** A company that is no demo has no invented coverage. */
+export function shownCoverage(coverage: Coverage, isDemo: boolean): Coverage {
+  return coverage.isDemo && !isDemo ? nothingKnown : coverage
+}
+
+/** What the folder's file says, and its text; no text where there is no file. */
+export type CoverageFile = { readonly coverage: Coverage; readonly packed: PackedCoverage | null }
+
+/** The last good file: an edit of any file reads the folder again. */
+let lastRead: CoverageFile | null = null
+
+/**
+ * Reads the operator's file, if there is one, while others are answered. What is wrong with it is added to `errors` with
+ * file, line and column, and null is given back.
+ */
+export async function readCoverageFile(file: string, errors: string[]): Promise<CoverageFile | null> {
+  let bytes: Buffer
+  try {
+    bytes = await readFile(file)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return { coverage: nothingKnown, packed: null }
+    errors.push(`${file}: can't be read (${code})`)
+    return null
+  }
+  const text = plainText(bytes)
+  const digest = coverageDigest(text)
+  if (lastRead?.packed?.digest === digest) return lastRead
+  const { coverage, faults, faultCount } = await readCoverage(digest, () => text)
+  errors.push(...faults.map((fault) => `${file}:${fault.line}: ${faultText(fault)}`))
+  if (faultCount > faults.length) errors.push(`${file}: and ${faultCount - faults.length} errors more`)
+  if (!coverage) return null
+  lastRead = { coverage, packed: await packCoverage(text) }
+  return lastRead
+}

@@ -1,0 +1,129 @@
+import { technologies, type CoverageEntry } from '#domain/place/coverage.ts'
+import { isPostcode } from '#geography/is-postcode.ts'
+import { municipalities } from '#geography/municipalities.ts'
+import { spokenLocales } from '#locales/catalogues/catalogues.ts'
+import { withLostZero, yearFirst } from '../text/spreadsheet-fields.ts'
+import { isDate } from './coverage-date.ts'
+import { FASTEST_MB, STATUSES, type CoverageFault } from './coverage-fault.ts'
+
+/** A fault whose line is not told yet. */
+export type Unplaced = CoverageFault extends infer Fault ? (Fault extends unknown ? Omit<Fault, 'line'> : never) : never
+
+/** A field that a spreadsheet had changed, and how it is read. */
+export type MendedField = {
+  readonly column: 'ine' | 'postcode' | 'date'
+  readonly from: string
+  readonly to: string
+}
+
+/** What has been read so far. */
+export type Rows = {
+  readonly entries: Map<string, CoverageEntry[]>
+  readonly municipalitiesOf: Map<string, Set<string>>
+  /** Rows say the same postcodes, dates and notes over and over: each is held once, a tenth of an instance's memory less. */
+  readonly texts: Map<string, string>
+}
+
+/** A row's fields by column. */
+export type Row = Readonly<Record<string, string>>
+
+type Refuse = (fault: Unplaced) => void
+type Tell = { readonly refuse: Refuse; readonly mend: (field: MendedField) => void }
+
+/** What a row says beyond the columns that each has: the column of a note in a language. */
+export function noteColumn(locale: string): string {
+  return `note ${locale}`
+}
+
+/** Adds what a row says, or refuses it with everything that is wrong with it. */
+export function addRow({ entries, municipalitiesOf, texts }: Rows, row: Row, { refuse, mend }: Tell): void {
+  const field = (column: string) => {
+    const typed = row[column]?.trim() ?? ''
+    return interned(texts, isMendable(column) ? mended(column, typed) : typed)
+  }
+  for (const column of ['ine', 'postcode', 'date'] as const) {
+    const from = row[column]?.trim() ?? ''
+    const to = mended(column, from)
+    if (to !== from) mend({ column, from, to })
+  }
+  const ine = field('ine')
+  const entry = readEntry(field, refuse)
+  if (entry === null) return
+
+  const known = entries.get(ine)
+  const { postcode, technology } = entry
+  if (known?.some((other) => other.postcode === postcode && other.technology === technology)) {
+    refuse({ code: 'twice', ine, postcode, technology })
+    return
+  }
+  if (known) known.push(entry)
+  else entries.set(ine, [entry])
+
+  if (postcode === null) return
+  const listed = municipalitiesOf.get(postcode)
+  if (listed) listed.add(ine)
+  else municipalitiesOf.set(postcode, new Set([ine]))
+}
+
+function isMendable(column: string): column is MendedField['column'] {
+  return column === 'ine' || column === 'postcode' || column === 'date'
+}
+
+/** What a spreadsheet did to codes and dates, undone where it can have meant one thing only. */
+function mended(column: MendedField['column'], text: string): string {
+  if (column !== 'date') return withLostZero(text)
+  // What is no day either way is refused as it was typed.
+  return isDate(yearFirst(text)) ? yearFirst(text) : text
+}
+
+/** The first of the texts that are equal to this one. */
+function interned(texts: Map<string, string>, text: string): string {
+  const first = texts.get(text)
+  if (first === undefined) texts.set(text, text)
+  return first ?? text
+}
+
+/** null: it has been refused, with everything that is wrong with it. */
+function readEntry(field: (column: string) => string, refuse: Refuse): CoverageEntry | null {
+  let isGood = true
+  const wrong = (fault: Unplaced) => {
+    isGood = false
+    refuse(fault)
+  }
+  const [ine, postcode] = [field('ine'), field('postcode')]
+  if (ine === '') wrong({ code: 'ine-missing' })
+  else if (!municipalities.has(ine)) wrong({ code: 'ine', value: ine })
+  if (postcode !== '' && !isPostcode(postcode)) wrong({ code: 'postcode', value: postcode })
+
+  const technology = technologies.find((known) => known === field('technology'))
+  if (!technology) wrong({ code: 'technology', value: field('technology') })
+  const status = STATUSES.find((known) => known === field('status'))
+  if (!status) wrong({ code: 'status', value: field('status') })
+
+  const speed = field('speed')
+  const speedMb = /^\d{1,6}$/.test(speed) ? Number(speed) : null
+  if (status === 'none') {
+    if (speed !== '' && speedMb !== 0) wrong({ code: 'speed-of-none', value: speed })
+  } else if (speedMb === null || speedMb < 1 || speedMb > FASTEST_MB) {
+    wrong({ code: 'speed', value: speed })
+  }
+  const date = field('date')
+  if (date === '' ? status === 'planned' : status === 'none' || !isDate(date))
+    wrong(status === 'none' ? { code: 'date-of-none' } : { code: 'date', value: date })
+  if (!isGood || !technology || !status) return null
+  return {
+    postcode: postcode || null,
+    technology,
+    status,
+    speedMb: speedMb ?? 0,
+    date: date || null,
+    note: readNote(field),
+  }
+}
+
+function readNote(field: (column: string) => string): CoverageEntry['note'] {
+  const written = spokenLocales()
+    .map((locale) => [locale, field(noteColumn(locale))] as const)
+    .filter(([, note]) => note !== '')
+  return written.length > 0 ? Object.fromEntries(written) : null
+}

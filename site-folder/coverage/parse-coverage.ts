@@ -1,0 +1,136 @@
+import { pipeline } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
+import { CsvError, parse } from 'csv-parse'
+import type { Coverage } from '#domain/place/coverage.ts'
+import { spokenLocales } from '#locales/catalogues/catalogues.ts'
+import { yearFirst } from '../text/spreadsheet-fields.ts'
+import { isDate } from './coverage-date.ts'
+import { addRow, noteColumn, type MendedField, type Row, type Rows, type Unplaced } from './coverage-rows.ts'
+
+const REQUIRED = ['ine', 'technology', 'status', 'speed'] as const
+const OPTIONAL = ['postcode', 'date', 'municipality'] as const
+/** Some 500 rows, parsed without a pause: whoever asks for a page meanwhile waits for these, not for the whole file. */
+const CHUNK_BYTES = 32_768
+/** What stands before the first row is looked for in so much. */
+const HEAD_BYTES = 65_536
+const NEWLINE = 10
+
+/** What is told of a file while it is parsed: what is wrong with a record, by its first and last line, and what was mended. */
+export type Told = {
+  readonly refuse: (fault: Unplaced, line: number, last?: number) => void
+  readonly mend: (field: MendedField, line: number) => void
+}
+
+/** Parses a text in UTF-8 with lines that end in `\n`, while others are answered. */
+export async function parseCoverage(text: Buffer, { refuse, mend }: Told): Promise<Coverage> {
+  const head = text.subarray(0, HEAD_BYTES).toString()
+  const [, comments = '', header = ''] = /^((?:"?#.*(?:\n|$)|\n)*)(.*)/.exec(head) ?? []
+  // Excel in Spanish writes semicolons.
+  const delimiter = header.includes(';') ? ';' : ','
+  const facts = readComments(comments, refuse)
+  // As empty lines, comments are counted and skipped.
+  const skipped = Buffer.from(comments.replaceAll(/.+/g, ''))
+  const body = text.subarray(Buffer.byteLength(comments))
+  const rows: Rows = { entries: new Map(), municipalitiesOf: new Map(), texts: new Map() }
+  let columns: string[] = []
+
+  const parser = parse<Row>({
+    delimiter,
+    record_delimiter: '\n',
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    columns(names: string[]) {
+      columns = names.map((name) => name.trim())
+      if (isHeader(columns, (fault) => refuse(fault, parser.info.lines))) return columns
+      throw new CsvError('CSV_INVALID_COLUMN_MAPPING', 'the header is refused')
+    },
+    on_record(row) {
+      const line = () => firstLine(Object.values(row))
+      addRow(rows, row, {
+        refuse: (fault) => refuse(fault, line(), parser.info.lines),
+        mend: (field) => mend(field, line()),
+      })
+      return null
+    },
+    on_skip(error) {
+      if (error?.code === 'CSV_RECORD_INCONSISTENT_COLUMNS') {
+        const fields = error.record as string[]
+        refuse(fieldCount(fields, columns.length, delimiter), firstLine(fields), parser.info.lines)
+      } else if (error?.code === 'INVALID_OPENING_QUOTE') {
+        refuse({ code: 'quote-within' }, parser.info.lines)
+      } else if (error?.code === 'CSV_QUOTE_NOT_CLOSED') {
+        refuse({ code: 'quote-open' }, lineOfField())
+      } else {
+        refuse({ code: 'after-quote', delimiter }, lineOfField())
+        // Where the next field begins can't be told.
+        throw error
+      }
+      return undefined
+    },
+  })
+  /** csv-parse knows the line that a record ends on. */
+  const firstLine = (fields: readonly string[]) => parser.info.lines - fields.join('').split('\n').length + 1
+  const lineOfField = () => skipped.length + lineAt(body, parser.info.bytes - skipped.length)
+
+  try {
+    await pipeline(chunksOf(skipped, body), parser)
+  } catch (error) {
+    // It has been refused.
+    if (!(error instanceof CsvError)) throw error
+  }
+  if (columns.length === 0) refuse({ code: 'no-header', columns: REQUIRED.join(delimiter) }, 1)
+  return { isGiven: true, ...facts, entries: rows.entries, municipalitiesOf: rows.municipalitiesOf }
+}
+
+function fieldCount(fields: readonly string[], expected: number, delimiter: string): Unplaced {
+  const more = fields.slice(expected)
+  const counted = { has: fields.length, expected, delimiter }
+  if (more.length === 0) return { code: 'too-few-fields', ...counted, value: '' }
+  return more.every((field) => field.trim() === '')
+    ? { code: 'empty-fields', ...counted, value: delimiter.repeat(more.length) }
+    : { code: 'too-many-fields', ...counted, value: more.join(delimiter) }
+}
+
+async function* chunksOf(skipped: Buffer, body: Buffer) {
+  yield skipped
+  for (let at = 0; at < body.length; at += CHUNK_BYTES) {
+    yield body.subarray(at, at + CHUNK_BYTES)
+    await setImmediate()
+  }
+}
+
+/** The line of the field that begins behind `offset`, and behind empty lines there. */
+function lineAt(bytes: Buffer, offset: number): number {
+  let line = 1
+  for (let at = 0; at < offset || bytes[at] === NEWLINE; at++) if (bytes[at] === NEWLINE) line++
+  return line
+}
+
+/** What the lines before the header say of the whole file. */
+function readComments(comments: string, refuse: Told['refuse']): Pick<Coverage, 'isDemo' | 'updated'> {
+  let isDemo = false
+  let updated: string | null = null
+  comments.split('\n').forEach((comment, index) => {
+    // A spreadsheet fills the row up with delimiters, and may put each cell in quotes.
+    const [, said = '', value = ''] = /^"?#\s*(\w+)[:\s]*(.*?)[";,\s]*$/.exec(comment) ?? []
+    if (said === 'demo') isDemo = true
+    if (said !== 'updated') return
+    updated = yearFirst(value)
+    if (!isDate(updated, 'day')) refuse({ code: 'updated', value }, index + 1)
+  })
+  return { isDemo, updated }
+}
+
+function isHeader(names: readonly string[], refuse: (fault: Unplaced) => void): boolean {
+  const missing = REQUIRED.filter((column) => !names.includes(column))
+  const columns: readonly string[] = [...REQUIRED, ...OPTIONAL, ...spokenLocales().map(noteColumn)]
+  const unknown = names.filter((name) => !columns.includes(name))
+  const twice = names.filter((name, index) => names.indexOf(name) !== index)
+  if (missing.length > 0) refuse({ code: 'header-lacks', value: missing.join(', ') })
+  if (unknown.length > 0) {
+    const value = unknown.map((name) => name || 'an empty name').join(', ')
+    refuse({ code: 'header-unknown', value, columns: columns.join(', ') })
+  }
+  if (twice.length > 0) refuse({ code: 'header-twice', value: twice.join(', ') })
+  return missing.length + unknown.length + twice.length === 0
+}

@@ -1,0 +1,47 @@
+import { isUtf8 } from 'node:buffer'
+
+/** Why bytes are no text that is read here; `value` is how a line reads in another encoding. */
+export type TextFault =
+  | { readonly code: 'utf-16' | 'zero-byte' }
+  | { readonly code: 'not-utf-8'; readonly value: string }
+
+const SAVE = 'save the file as UTF-8 (in Excel: “CSV UTF-8”)'
+
+const LINE_END = 0x0a
+/** So much of a line is quoted. */
+const QUOTED = 60
+
+/** What keeps bytes from being a text in UTF-8, with its line; null where nothing does. */
+export function textFaultIn(bytes: Buffer): (TextFault & { readonly line: number }) | null {
+  const [first, second] = bytes
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return { line: 1, code: 'utf-16' }
+  const zero = bytes.indexOf(0)
+  if (zero >= 0) {
+    const line = bytes.subarray(0, zero).filter((byte) => byte === LINE_END).length + 1
+    return { line, code: 'zero-byte' }
+  }
+  if (isUtf8(bytes)) return null
+  // No letter of several bytes has that of a line end among them.
+  for (let line = 1, start = 0; ; line++) {
+    const found = bytes.indexOf(LINE_END, start)
+    const end = found < 0 ? bytes.length : found
+    const text = bytes.subarray(start, end)
+    if (!isUtf8(text) || found < 0) {
+      const value = new TextDecoder('windows-1252').decode(text).trim().slice(0, QUOTED)
+      return { line, code: 'not-utf-8', value }
+    }
+    start = end + 1
+  }
+}
+
+/** In English, for whoever runs the server. */
+export function textFaultText(fault: TextFault): string {
+  switch (fault.code) {
+    case 'utf-16':
+      return `is UTF-16: ${SAVE}`
+    case 'zero-byte':
+      return `has a zero byte in it, as UTF-16 has: ${SAVE}`
+    case 'not-utf-8':
+      return `is not UTF-8, but reads “${fault.value}” as Windows-1252: ${SAVE}`
+  }
+}

@@ -1,0 +1,29 @@
+import { postWithFiles } from '../posted/files.ts'
+import type { Page } from '../page/page.ts'
+import type { StaffVisitor } from './signed-in.ts'
+
+export const COVERAGE = '/gestion/ajustes/cobertura'
+
+/** Uploads rows as a file; gives the path of the draft that is made of them. */
+export async function uploadCoverage(who: StaffVisitor, content: string | Buffer): Promise<string> {
+  const posted = postWithFiles(who.origin, { intent: 'upload' }, [{ name: 'coverage.csv', content }])
+  return draftOf(await who.visit(COVERAGE, posted), who.origin)
+}
+
+/** Pastes rows, as the form of the page posts them; gives the same. */
+export async function pasteCoverage(who: StaffVisitor, pasted: string): Promise<string> {
+  return draftOf(await who.visit(COVERAGE, postWithFiles(who.origin, { pasted, intent: 'upload' }, [])), who.origin)
+}
+
+/** The path that an answer leads to. */
+export function draftOf({ response, html }: Page, origin: string): string {
+  const location = response.headers.get('location')
+  if (location === null) throw new Error(`nothing was uploaded: ${response.status} ${html.slice(0, 2000)}`)
+  return new URL(location, origin).pathname
+}
+
+/** Publishes a draft from a day on; today where none is named. */
+export async function publishCoverage(who: StaffVisitor, draft: string, day?: string): Promise<Page> {
+  const page = await who.visit(draft)
+  return who.press(page, 'Publicar desde ese día', day === undefined ? {} : { 'Vale desde las 0:00 del': day })
+}
