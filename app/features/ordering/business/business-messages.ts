@@ -8,7 +8,7 @@ import type { SeenBusinessPrice } from '#domain/price/business-price.ts'
 import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { contactLabel } from '../describe-business-price.ts'
-import { MOST_OF_A_TARIFF, type BusinessError, type BusinessField } from './rules.ts'
+import { MOST_OF_A_TARIFF, type BusinessError, type BusinessField, type CountErrors } from './rules.ts'
 
 /** What the form of a business asks, in words that fit a company and who is self-employed. */
 export const businessFieldMessages: Record<BusinessField, FieldMessages> = {
@@ -40,12 +40,22 @@ export const businessErrorMessages: Record<BusinessError, MessageDescriptor> = {
 }
 
 /** What is wrong with how many are ordered. */
-export const countMessages = {
+const countMessages = {
   wrong: msg`Enter a number from 0 to ${MOST_OF_A_TARIFF}`,
   gone: msg`A tariff that you had chosen is no longer offered. Choose among those that are here`,
   nothing: msg`Choose at least one tariff`,
   twice: msg`One order is for one address with one internet. For more, send another order or call us`,
 } satisfies Record<string, MessageDescriptor>
+
+/** What is wrong with how many are ordered, each at the field of a tariff: what is so of all of them at the first. */
+export function countProblems(i18n: I18n, { wrong, gone, isNothing, isTwiceInternet }: CountErrors, first: string) {
+  return [
+    ...(gone.length > 0 ? [{ id: first, message: i18n._(countMessages.gone) }] : []),
+    ...(isNothing ? [{ id: first, message: i18n._(countMessages.nothing) }] : []),
+    ...(isTwiceInternet ? [{ id: first, message: i18n._(countMessages.twice) }] : []),
+    ...wrong.map((id) => ({ id, message: i18n._(countMessages.wrong) })),
+  ]
+}
 
 /** A price with what it is made of: `€61.40 + €12.89 of VAT = €74.29/month`. */
 export function businessPriceText(i18n: I18n, price: SeenBusinessPrice): string {

@@ -4,7 +4,7 @@ import { ProblemBox } from '#app/components/forms/problems/problem-box.tsx'
 import type { BusinessTariff } from '#domain/catalogue/catalogue.ts'
 import type { SeenBusinessPrice } from '#domain/price/business-price.ts'
 import type { BusinessAnswer } from '../answer-business.server.ts'
-import { businessErrorMessages, businessPriceText, countMessages } from '../business-messages.ts'
+import { businessErrorMessages, businessPriceText, countProblems } from '../business-messages.ts'
 import { businessFields } from '../rules.ts'
 
 type BusinessProblemsProps = { answer: BusinessAnswer | undefined; tariffs: readonly BusinessTariff[] }
@@ -21,14 +21,10 @@ export function BusinessProblems({ answer, tariffs }: BusinessProblemsProps) {
       </ProblemBox>
     )
   }
-  const { wrong, gone, isNothing, isTwiceInternet } = answer.countErrors
-  const first = `count.${tariffs[0]?.id ?? ''}`
-  const ofCounts = [
-    ...(gone.length > 0 ? [{ field: first, message: i18n._(countMessages.gone) }] : []),
-    ...(isNothing ? [{ field: first, message: i18n._(countMessages.nothing) }] : []),
-    ...(isTwiceInternet ? [{ field: first, message: i18n._(countMessages.twice) }] : []),
-    ...wrong.map((id) => ({ field: `count.${id}`, message: i18n._(countMessages.wrong) })),
-  ]
+  const ofCounts = countProblems(i18n, answer.countErrors, tariffs[0]?.id ?? '').map(({ id, message }) => ({
+    field: `count.${id}`,
+    message,
+  }))
   const ofFields = businessFields.flatMap((field) => {
     const error = answer.errors[field]
     return error ? [{ field, message: i18n._(businessErrorMessages[error]) }] : []

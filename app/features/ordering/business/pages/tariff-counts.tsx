@@ -11,7 +11,7 @@ import { businessRows, businessTariffLabel } from '#app/features/ordering/descri
 import { priceText } from '#locales/words/price-text.ts'
 import { amountsOf } from '#locales/words/priced-rows.ts'
 import type { BusinessAnswer } from '../answer-business.server.ts'
-import { countMessages } from '../business-messages.ts'
+import { countProblems } from '../business-messages.ts'
 import type { BusinessForm } from '../rules.ts'
 import styles from './business-order.module.css'
 
@@ -27,6 +27,7 @@ export function TariffCounts({ business: { tariffs, conditions }, counts, price,
   const { i18n, t } = useLingui()
   const locale = localeOf(i18n)
   const ordered = orderedBusinessPrice(price)
+  const problems = answer ? countProblems(i18n, answer.countErrors, tariffs[0]?.id ?? '') : []
   return (
     <fieldset className={styles.part}>
       <legend>
@@ -42,7 +43,7 @@ export function TariffCounts({ business: { tariffs, conditions }, counts, price,
               name={`count.${tariff.id}`}
               label={businessTariffLabel(i18n, tariff)}
               hint={t`${without}/month without VAT (${withIt} with VAT)`}
-              error={answer?.countErrors.wrong.includes(tariff.id) ? i18n._(countMessages.wrong) : undefined}
+              error={problems.find(({ id }) => id === tariff.id)?.message}
               inputMode="numeric"
               autoComplete="off"
               defaultValue={counts[tariff.id] ?? ''}
