@@ -13,7 +13,7 @@ export function textIn(text: Translated, locale: string): string {
 /** Monthly mobile data in GB; 0.5 is 500 MB. */
 export type DataAllowance = number | 'unlimited'
 
-/** What each line may call in a month. Beyond either limit a call is paid. */
+/** What each line may call in a period of its tariff. Beyond either limit a call is paid. */
 export type CallLimits = {
   readonly minutes: number
   readonly destinations: number
@@ -28,6 +28,8 @@ export type MobileTariff = {
   readonly id: string
   readonly data: DataAllowance
   readonly price: Amount
+  /** For data alone, beside lines with calls. */
+  readonly calls?: 'none'
   /** Paid before each month, by topping up, instead of with a bill after it. */
   readonly prepaid?: true
   /** Its digit in tariff codes, where that is not its place in its list: it keeps it when others come or go. */

@@ -65,5 +65,6 @@ export function mayHaveToAct(party: Party, { fixed, mobile }: Pick<Offering, 'fi
 
 /** Whether customers can bring numbers: to lines, or to a landline. */
 export function bringsNumbers(catalogue: Catalogue): boolean {
-  return offeringOf(catalogue).mobile || catalogue.extras.landlineOnSim
+  const calling = offeringOf(catalogue).mobile && catalogue.conditions.calls !== 'none'
+  return calling || catalogue.extras.landlineOnSim
 }

@@ -123,8 +123,8 @@ function servicesLink(catalogue: Catalogue, combination: Combination): Omit<Comb
 /** The slot that stands for these lines, if there is one: the only additional line, or one that a pack includes. */
 function lineSlot(catalogue: Catalogue, included: readonly DataAllowance[], lines: readonly string[]): number | null {
   const [only, ...more] = lines
-  const line = catalogue.mobile.find(({ id, data }) =>
-    only ? id === only && !included.includes(data) : data === included[0],
+  const line = catalogue.mobile.find(({ id, data, calls }) =>
+    only ? id === only && (calls === 'none' || !included.includes(data)) : calls !== 'none' && data === included[0],
   )
   return !line || more.length > 0 ? null : digitOf(catalogue.mobile, line)
 }

@@ -50,7 +50,7 @@ export function household(catalogue: Catalogue, asked: Household): Household {
 export function needsOf(catalogue: Catalogue, { people, heavy, location }: Household): Needs {
   const { packs, fibre } = locationOf(catalogue, location)
   const fastest = Math.max(0, ...[...packs, ...fibre].map(({ speedMb }) => speedMb))
-  const sold = catalogue.mobile.map(({ data }) => data)
+  const sold = catalogue.mobile.filter(isForPhones).map(({ data }) => data)
   const finite = sold.filter((data) => data !== 'unlimited')
   return {
     speedMb: Math.min((catalogue.household?.speedPerPersonMb ?? 0) * (people + heavy), fastest),
@@ -103,10 +103,15 @@ function withLines(
   return { ...emptyCombination(catalogue), location, type, tariff, lines, tv }
 }
 
+/** Who lives there gets a line to call with, where any has calls. */
+function isForPhones({ calls }: MobileTariff): boolean {
+  return calls !== 'none'
+}
+
 /** Of the lines with so much data or more, the one that costs the least; of equal ones the first. */
 function cheapestLine(catalogue: Catalogue, least: DataAllowance): MobileTariff | null {
   const cost = ({ id, price }: MobileTariff) => [paidFor(catalogue, id, price)]
-  const enough = catalogue.mobile.filter(({ data }) => dataSize(data) >= dataSize(least))
+  const enough = catalogue.mobile.filter((line) => isForPhones(line) && dataSize(line.data) >= dataSize(least))
   return enough.toSorted((one, other) => byPrice(cost(one), cost(other)))[0] ?? null
 }
 

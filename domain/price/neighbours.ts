@@ -72,7 +72,7 @@ function lineMoves({ mobile }: Catalogue, combination: Combination): Moved[] {
     if (count === 0) return []
     const fewer = count > 1 ? { ...others, [from.id]: count - 1 } : others
     return mobile
-      .filter((to) => to.data !== from.data)
+      .filter((to) => to.data !== from.data && to.calls === from.calls)
       .map((to): Moved => ({
         combination: { ...combination, lines: { ...fewer, [to.id]: (fewer[to.id] ?? 0) + 1 } },
         move: { piece: 'line', from: from.data, to: to.data },

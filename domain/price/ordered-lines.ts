@@ -8,6 +8,8 @@ export type OrderedLine = {
   readonly data: DataAllowance
   /** Whether it comes with a pack. */
   readonly isIncluded: boolean
+  /** For data alone: it has no number to bring. */
+  readonly dataOnly?: true
 }
 
 /** Lines of a pack with the same data may be one item that counts them. */
@@ -23,8 +25,11 @@ export function orderedLines(items: readonly PriceItem[]): readonly OrderedLine[
     ...items.flatMap((item) => {
       if (item.kind === 'business') return linesOfBusiness(item)
       if (item.kind !== 'lines') return []
-      const { id, data } = item.mobile
-      return Array.from({ length: item.count }, (_, index) => ({ key: `${id}.${index + 1}`, data, isIncluded: false }))
+      const { id, data, calls } = item.mobile
+      const dataOnly = calls === 'none' && { dataOnly: true as const }
+      return Array.from({ length: item.count }, (_, index) => {
+        return { key: `${id}.${index + 1}`, data, isIncluded: false, ...dataOnly }
+      })
     }),
   ]
 }

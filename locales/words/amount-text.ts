@@ -35,6 +35,12 @@ export function amountLabel(i18n: I18n, amount: Amount): string {
   return totalLabel(i18n, [amount])
 }
 
+/** How often something begins anew, at the end of a sentence or in it: `a month`; null where it differs. */
+export function oftenText(i18n: I18n, per: Per | null): string {
+  if (per === null) return i18n._(msg`in each period`)
+  return per === 'month' ? i18n._(msg`a month`) : i18n._(msg`every 28 days`)
+}
+
 /** What follows an amount: `/month`, or ` every 28 days`. */
 function periodText(i18n: I18n, per: Per): string {
   return per === 'month' ? i18n._(msg`/month`) : ` ${i18n._(msg`every 28 days`)}`

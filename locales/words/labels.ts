@@ -15,7 +15,7 @@ type Tariff = {
 }
 
 /** The shape of the domain's mobile tariffs. */
-type Line = { readonly id: string; readonly data: Data; readonly prepaid?: true }
+type Line = { readonly id: string; readonly data: Data; readonly calls?: 'none'; readonly prepaid?: true }
 
 /** How internet comes into a home, where it is not by fibre. */
 type Wireless = 'fwa' | '4g' | 'satellite'
@@ -37,10 +37,14 @@ export function dataLabel(i18n: I18n, data: Data): string {
   return data === 'unlimited' ? i18n._(msg`Unlimited`) : speedLabel(i18n, data * 1000)
 }
 
-/** A mobile tariff where no price beside it says its period: `35GB`, `35GB (28 days)`. */
-export function mobileLabel(i18n: I18n, data: Data, per: Per): string {
+/**
+ * A mobile tariff where no price beside it says its period, and whether it is for data alone: `35GB`, `35GB (28 days)`,
+ * `35GB, data only`.
+ */
+export function mobileLabel(i18n: I18n, { data, calls }: Pick<Line, 'data' | 'calls'>, per: Per = 'month'): string {
   const amount = dataLabel(i18n, data)
-  return per === 'month' ? amount : i18n._(msg`${amount} (28 days)`)
+  const allowance = per === 'month' ? amount : i18n._(msg`${amount} (28 days)`)
+  return calls === 'none' ? i18n._(msg`${allowance}, data only`) : allowance
 }
 
 /** A speed by its commercial name, or an amount of data: 300MB, 1GB, 2,5GB. */
@@ -119,7 +123,9 @@ function priceItemLabel(i18n: I18n, item: Item, withPack: boolean): string {
     case 'included-line':
       return includedLabel(i18n, item.data, item.count ?? 1)
     case 'lines': {
-      const lines = linesOfTariff(i18n, item, withPack)
+      const named = linesOfTariff(i18n, item, withPack)
+      const lines =
+        item.mobile.calls === 'none' ? i18n._(msg({ message: `${named}, data only`, context: 'lines' })) : named
       return item.mobile.prepaid ? i18n._(msg`${lines}, prepaid`) : lines
     }
     case 'tv':

@@ -1,4 +1,5 @@
 import type { Brand } from '#domain/operator/brand.ts'
+import { callPeriod, mixesDataLines } from '#domain/catalogue/calls.ts'
 import { hasPacksOfLines, hasRoaming, isAllFibre, isPrepaid, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { hasFiniteData } from '#domain/catalogue/speeds-and-data.ts'
 import { requiredCharges, startsFree } from '#domain/catalogue/charges.ts'
@@ -30,6 +31,8 @@ export function legalConditions({ brand, catalogue, shops }: Facts): LegalCondit
     ['exitCharge', offering.fixed && fibre.commitmentMonths > 0 && fibre.penalty > 0],
     ['lineCharges', offering.mobile && ofLines.length > 0],
     ['calls', offering.mobile && calls !== 'none'],
+    ['dataLines', mixesDataLines(catalogue)],
+    ['monthlyCalls', callPeriod(catalogue) === 'month'],
     ['callLimits', offering.mobile && typeof calls === 'object'],
     ['roaming', offering.mobile && hasRoaming(catalogue)],
     ['finiteData', offering.mobile && hasFiniteData(catalogue)],

@@ -63,8 +63,10 @@ export const catalogueSchema = z
         const max = file.conditions.lines?.max ?? Infinity
         if (linesOf(entry).length > max)
           refuse(`a customer may have ${max} lines: write no more, or raise conditions.lines.max`)
-        if (mobile.length === 0 || linesOf(entry).every((line) => mobile.some((tariff) => tariff.data === line))) return
-        const offered = mobile.map((tariff) => dataName(tariff.data)).join(', ')
+        const calling = mobile.filter(({ calls }) => calls !== 'none')
+        if (calling.length === 0 || linesOf(entry).every((line) => calling.some((tariff) => tariff.data === line)))
+          return
+        const offered = calling.map((tariff) => dataName(tariff.data)).join(', ')
         refuse(`the line in a pack is one of the mobile tariffs: ${offered}`)
       }),
     )
@@ -73,7 +75,7 @@ export const catalogueSchema = z
 
 type SoldFile = {
   readonly locations: readonly z.output<typeof location>[]
-  readonly mobile: readonly unknown[]
+  readonly mobile: readonly { readonly calls?: 'none' | undefined }[]
   readonly tv?: unknown
   readonly household?: { readonly speedPerPerson?: number | undefined } | undefined
   readonly conditions: z.output<typeof conditions>
@@ -96,6 +98,14 @@ function demandConditions(
   for (const name of ['lines', 'calls', 'data'] as const) {
     if (lines && !conditions[name])
       refuse(['conditions', name], 'write the conditions of the mobile lines that are sold')
+  }
+  const withoutCalls = mobile.flatMap(({ calls }, at) => (calls === 'none' ? [at] : []))
+  const allWithout = !packs && withoutCalls.length === mobile.length
+  if (conditions.calls === 'none' || (allWithout && withoutCalls.length > 0)) {
+    for (const at of withoutCalls) {
+      const message = 'leave it out: conditions.calls: none says it of all lines'
+      context.addIssue({ code: 'custom', path: ['mobile', at, 'calls'], message })
+    }
   }
   if (conditions.calls === 'none') {
     for (const name of ['internationalMinutes', 'landlineOnSim'] as const) {
@@ -137,10 +147,11 @@ export function buildCatalogue(
   return {
     version,
     locations: [first, ...others],
-    mobile: file.mobile.map(({ data, price: cents, per, digit }) => ({
-      id: mobileName({ data, per }),
+    mobile: file.mobile.map(({ data, price: cents, per, calls, digit }) => ({
+      id: mobileName({ data, per, calls }),
       data,
       price: { per, cents },
+      ...(calls && { calls }),
       ...(lines?.prepaid && { prepaid: true as const }),
       ...(digit !== undefined && { digit }),
     })),

@@ -55,7 +55,10 @@ export function linesOf({
 }
 
 export const fibre = z.strictObject({ speed, price: euros, per, technology, digit })
-export const mobile = z.strictObject({ data: lineData, price: euros, per, digit })
+/** What a line of data alone says, beside others that call. */
+const dataAlone = z.enum(['none'], { error: 'write none, for a line of data alone, or leave it out' }).optional()
+
+export const mobile = z.strictObject({ data: lineData, price: euros, per, calls: dataAlone, digit })
 
 /** A list in which nothing stands twice. */
 export function list<Entry extends z.ZodType>(entry: Entry, nameOf: (entry: z.output<Entry>) => string) {
@@ -136,6 +139,6 @@ export function dataName(data: DataAllowance): string {
 }
 
 /** The id of a mobile tariff, made of all that tells it from others. */
-export function mobileName({ data, per }: { readonly data: DataAllowance; readonly per: Period }): string {
-  return per === 'month' ? dataName(data) : `${dataName(data)}-${per}`
+export function mobileName({ data, per, calls }: Pick<z.output<typeof mobile>, 'data' | 'per' | 'calls'>): string {
+  return [dataName(data), ...(calls ? ['data'] : []), ...(per === 'month' ? [] : [per])].join('-')
 }

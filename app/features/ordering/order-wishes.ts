@@ -67,7 +67,9 @@ export const maxWishLengths = { operator: 60, note: 500 } as const
 /** A landline can be kept with fibre, where the operator offers landline numbers: who orders lines alone is not asked. */
 export function wishQuestions(catalogue: Catalogue, combination: Combination): WishQuestions {
   return {
-    lines: orderedLines(priceOf(catalogue, combination).items),
+    lines: orderedLines(priceOf(catalogue, combination).items).map((line) =>
+      catalogue.conditions.calls === 'none' ? { ...line, dataOnly: true as const } : line,
+    ),
     landline: catalogue.extras.landlineOnSim && chosenTariff(catalogue, combination) !== null,
     ...(catalogue.conditions.lines.esim === true && { sims: true as const }),
   }
@@ -98,7 +100,8 @@ export function checkWishes(
     if (number) numbers.add(number)
     return number
   }
-  function wishFor({ key }: OrderedLine): LineWish['wish'] {
+  function wishFor({ key, dataOnly }: OrderedLine): LineWish['wish'] {
+    if (dataOnly) return null
     if (form[`choice.${key}`] === 'new') return 'new'
     if (form[`choice.${key}`] !== 'keep') return null
     return {
@@ -109,8 +112,8 @@ export function checkWishes(
     }
   }
 
-  const lines = asked.map(({ key, data, isIncluded }) => {
-    const line = { key, data, isIncluded }
+  const lines = asked.map(({ key, data, isIncluded, dataOnly }) => {
+    const line = { key, data, isIncluded, ...(dataOnly && { dataOnly }) }
     const sim = asksSims && sims.find((one) => one === form[`sim.${key}`])
     return { ...line, wish: wishFor(line), ...(sim && { sim }) }
   })

@@ -23,9 +23,10 @@ const NOTHING: PortData = { number: null, donor: null, billing: null, iccid: nul
 export function numberLines({ order }: OrderContent, offersLandlines: boolean): readonly NumberLine[] {
   const { wishes = null, price } = order
   const lines = wishes?.lines ?? orderedLines(price.items).map((line) => ({ ...line, wish: null }))
-  const mobile = lines.map(({ key: line, data: allowance, wish }, index): NumberLine => {
+  const mobile = lines.flatMap(({ key: line, data: allowance, wish, dataOnly }, index): NumberLine[] => {
+    if (dataOnly) return []
     const isKept = wish !== null && wish !== 'new'
-    return { line, position: index + 1, kind: 'mobile', allowance, isKept, data: isKept ? dataOf(wish) : NOTHING }
+    return [{ line, position: index + 1, kind: 'mobile', allowance, isKept, data: isKept ? dataOf(wish) : NOTHING }]
   })
   const number = wishes?.landline ?? null
   if (number === null && !(offersLandlines && hasInternet(price))) return mobile

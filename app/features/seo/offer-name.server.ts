@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Combination } from '#domain/catalogue/combination.ts'
 import { priceOf, type PriceItem } from '#domain/price/price.ts'
-import { chargeLabel, dataLabel, priceItemLabels } from '#locales/words/labels.ts'
+import { chargeLabel, dataLabel, mobileLabel, priceItemLabels } from '#locales/words/labels.ts'
 
 /** A combination by what is paid for in it: `600MB fibre + 70GB, 2 additional lines 35GB, TV`. Empty for nothing. */
 export function combinationName(i18n: I18n, catalogue: Catalogue, combination: Combination): string {
@@ -28,6 +28,7 @@ function chosenNames(i18n: I18n, { charges }: Catalogue, { charges: chosen = {} 
 function nameAlone(i18n: I18n, item: PriceItem): string | null {
   if (item.kind === 'tv') return i18n._(msg`TV`)
   if (item.kind !== 'lines' || item.count > 1) return null
+  if (item.mobile.calls === 'none') return mobileLabel(i18n, item.mobile)
   const data = dataLabel(i18n, item.mobile.data)
   return i18n._(msg`${data} mobile`)
 }

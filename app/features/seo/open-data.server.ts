@@ -11,7 +11,8 @@ import {
 import { includedLines, speedName } from '#domain/catalogue/speeds-and-data.ts'
 import { accessBy } from '#domain/place/coverage.ts'
 import { startsFree } from '#domain/catalogue/charges.ts'
-import { chosenTariff, emptyCombination, type Combination } from '#domain/catalogue/combination.ts'
+import { callPeriod } from '#domain/catalogue/calls.ts'
+import { chosenTariff, emptyCombination } from '#domain/catalogue/combination.ts'
 import type { Period } from '#domain/money/amount.ts'
 import { VAT_PERCENT, withVat } from '#domain/money/vat.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
@@ -80,6 +81,7 @@ export function openData(
       combinations.map((combination) => {
         const { code } = combinationLink(catalogue, combination)
         const tariff = chosenTariff(catalogue, combination)
+        const line = catalogue.mobile.find(({ id }) => combination.lines[id])
         return {
           code,
           url: `${origin}/calcular/${code}`,
@@ -91,10 +93,9 @@ export function openData(
           ...pricesOf(priceOf(catalogue, combination)),
           fibre: tariff && !tariff.technology ? speedOf(tariff) : null,
           internet: tariff && { technology: accessBy(tariff.technology), ...speedOf(tariff) },
-          mobileData: allowance(tariff ? tariff.data : lineOf(catalogue, combination)),
-          mobileLines: (tariff ? includedLines(tariff) : [lineOf(catalogue, combination)]).flatMap(
-            (line) => allowance(line) ?? [],
-          ),
+          mobileData: allowance(tariff ? tariff.data : (line?.data ?? null)),
+          mobileLines: (tariff ? includedLines(tariff) : [line?.data ?? null]).flatMap((data) => allowance(data) ?? []),
+          ...(line?.calls === 'none' && { dataOnly: true }),
           tv:
             tv === null
               ? 'none'
@@ -134,7 +135,7 @@ export function openData(
             router: startsFree(catalogue) ? amount(0) : startAmount(catalogue, 'router'),
           }
         : null,
-      calls: mobile && calls !== 'none' ? callsOf(calls) : null,
+      calls: mobile && calls !== 'none' ? callsData(calls, callPeriod(catalogue)) : null,
       data: mobile
         ? {
             afterAllowanceKbps: conditions.data.afterAllowanceKbps,
@@ -212,10 +213,13 @@ function commonPeriod(catalogue: Catalogue): Period | null {
 }
 
 /** What a line may call in Spain; without limits, nothing is counted or paid beyond. */
-function callsOf(calls: Exclude<Calls, 'none'>) {
+function callsData(calls: Exclude<Calls, 'none'>, period: Period | null) {
   if (calls === 'unlimited') {
     return {
       unlimited: true,
+      period,
+      minutes: null,
+      destinations: null,
       minutesPerMonth: null,
       destinationsPerMonth: null,
       noticeAtMinutes: null,
@@ -225,8 +229,11 @@ function callsOf(calls: Exclude<Calls, 'none'>) {
   const { minutes, destinations, noticeAtMinutes, beyond } = calls
   return {
     unlimited: false,
-    minutesPerMonth: minutes,
-    destinationsPerMonth: destinations,
+    period,
+    minutes,
+    destinations,
+    minutesPerMonth: period === 'month' ? minutes : null,
+    destinationsPerMonth: period === 'month' ? destinations : null,
     noticeAtMinutes,
     beyond: { connection: amount(beyond.connection), perMinute: amount(beyond.perMinute) },
   }
@@ -244,8 +251,4 @@ function placeOf({ id, name, provinces, municipalities }: Location) {
 function allowance(data: DataAllowance | null) {
   if (data === null) return null
   return data === 'unlimited' ? { unlimited: true, gb: null } : { unlimited: false, gb: data }
-}
-
-function lineOf(catalogue: Catalogue, { lines }: Combination): DataAllowance | null {
-  return catalogue.mobile.find(({ id }) => lines[id])?.data ?? null
 }

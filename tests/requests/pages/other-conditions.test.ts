@@ -95,6 +95,9 @@ test('calls that are unlimited have no limit beside them', async () => {
   const { conditions } = JSON.parse((await unlimited.visit('/tarifas.json')).html) as { conditions: { calls: unknown } }
   expect(conditions.calls).toEqual({
     unlimited: true,
+    period: 'month',
+    minutes: null,
+    destinations: null,
     minutesPerMonth: null,
     destinationsPerMonth: null,
     noticeAtMinutes: null,

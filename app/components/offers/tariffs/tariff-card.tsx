@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { callsOf } from '#domain/catalogue/calls.ts'
 import { type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { includedLines } from '#domain/catalogue/speeds-and-data.ts'
 import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
@@ -9,6 +10,7 @@ import { tileScale } from '#domain/tile/composed-tile.ts'
 import {
   dataLabel,
   linesLabel,
+  mobileLabel,
   ofInternetLabel,
   tariffLabel,
   withInternetLabel,
@@ -48,7 +50,7 @@ export function TariffCard({ catalogue, combination, place, first = false }: Tar
   const included = includedLines(tariff)
   const count = included.length
   const short = data === null ? (speed ?? t`TV`) : count > 1 ? linesLabel(i18n, included) : dataLabel(i18n, data)
-  const fullName = tariff ? tariffLabel(i18n, tariff) : short
+  const fullName = tariff ? tariffLabel(i18n, tariff) : line ? mobileLabel(i18n, line) : short
   const price = priceOf(catalogue, combination)
   const whole = offerText(i18n, price, offerTerms(price))
   // Its background is of circles: behind diamonds there is none.
@@ -80,7 +82,12 @@ export function TariffCard({ catalogue, combination, place, first = false }: Tar
         </div>
         <TariffTile speedMb={tariff?.speedMb ?? null} data={data} tv={combination.tv} {...tileScale(catalogue)} />
       </div>
-      <TariffLimit catalogue={catalogue} data={included.length > 0 ? included : line ? [line.data] : []} />
+      <TariffLimit
+        catalogue={catalogue}
+        data={included.length > 0 ? included : line ? [line.data] : []}
+        calls={callsOf(catalogue, line)}
+        per={(tariff ?? line)?.price.per ?? 'month'}
+      />
       <div className={styles.price}>
         <div className={styles.amount}>
           <Price total={price.total} size="card" />

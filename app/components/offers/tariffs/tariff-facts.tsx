@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { callsOf } from '#domain/catalogue/calls.ts'
 import type { CallLimits, Catalogue } from '#domain/catalogue/catalogue.ts'
 import { startsFree } from '#domain/catalogue/charges.ts'
 import { chosenTariff, isPack, type Combination } from '#domain/catalogue/combination.ts'
@@ -26,7 +27,7 @@ export function TariffFacts({ catalogue, combination, children }: TariffFactsPro
   const { i18n } = useLingui()
   const tariff = chosenTariff(catalogue, combination)
   const line = catalogue.mobile.find(({ id }) => combination.lines[id])
-  const { calls } = catalogue.conditions
+  const calls = callsOf(catalogue, line)
   const charges = priceOf(catalogue, combination).items.filter((item) => item.kind === 'charge')
   const labels = priceItemLabels(i18n, charges)
 
@@ -91,8 +92,8 @@ function BeyondLimits({ calls }: { calls: CallLimits }) {
       </li>
       <li>
         {t`${plural(calls.noticeAtMinutes, {
-          one: `We let you know when you reach ${noticeMinutes} minute in the month.`,
-          other: `We let you know when you reach ${noticeMinutes} minutes in the month.`,
+          one: `We let you know when you reach ${noticeMinutes} minute.`,
+          other: `We let you know when you reach ${noticeMinutes} minutes.`,
         })}`}
       </li>
     </>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
-import type { Catalogue, DataAllowance } from '#domain/catalogue/catalogue.ts'
+import type { Calls, Catalogue, DataAllowance } from '#domain/catalogue/catalogue.ts'
+import type { Period } from '#domain/money/amount.ts'
 import { afterDataLabel, dataLabel } from '#locales/words/labels.ts'
 import { callsText } from '../conditions/calls-text.ts'
 import { roamingText } from '../conditions/roaming-text.ts'
@@ -10,10 +11,13 @@ type TariffLimitProps = {
   catalogue: Catalogue
   /** Of each line. */
   data: readonly DataAllowance[]
+  /** What they may call. */
+  calls: Calls
+  per: Period
 }
 
 /** The limit of the data in a card's name, shown right below it. */
-export function TariffLimit({ catalogue, data }: TariffLimitProps) {
+export function TariffLimit({ catalogue, data, calls, per }: TariffLimitProps) {
   const { i18n } = useLingui()
   const afterData = afterDataLabel(i18n, catalogue.conditions.data.afterAllowanceKbps)
   const finite = [...new Set(data.filter((allowance) => allowance !== 'unlimited'))]
@@ -31,7 +35,7 @@ export function TariffLimit({ catalogue, data }: TariffLimitProps) {
           </Fragment>
         )
       })}
-      {callsText(i18n, catalogue)} {roamingText(i18n, catalogue)}
+      {callsText(i18n, calls, per)} {roamingText(i18n, catalogue)}
     </p>
   )
 }

@@ -70,7 +70,7 @@ test('says in Spanish what was ordered, what it costs and what happens next', as
     'Instalación y router: gratis',
     'Total: 73 €/mes, IVA incl.',
     'Permanencia de la fibra: 12 meses. Penalización si te vas antes: hasta 150 €, según los días que falten.',
-    'Cada línea: 5000 min y 150 destinos al mes; después, 0,20 € por llamada y 0,25 €/min. Al gastar los datos, 32 kbps.',
+    'Cada línea: 5000 min y 150 destinos al mes. Después, 0,20 € por llamada y 0,25 €/min. Al gastar los datos, 32 kbps.',
     'Cobertura comprobada en Vila-real: Fibra hasta 1GB.',
     'Qué pasa ahora',
     '1. Comprobamos si llegamos a tu dirección.',
@@ -105,7 +105,7 @@ test('says the same in English to who ordered in English', async () => {
       '35GB line: included',
       '2 additional lines 70GB: €24/month, VAT incl.',
       'Total: €73/month, VAT incl.',
-      'Each line: 5,000 min and 150 destinations a month; after that, €0.20 per call and €0.25/min. Once data is used up, 32 kbps.',
+      'Each line: 5,000 min and 150 destinations a month. After that, €0.20 per call and €0.25/min. Once data is used up, 32 kbps.',
       '2. We contact you Monday to Friday, 10:00 AM to 8:00 PM.',
     ]),
   )

@@ -1,14 +1,14 @@
 import type { I18n } from '@lingui/core'
-import { msg, plural } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
+import { commonPeriod } from '#domain/catalogue/calls.ts'
+import { eachLineText } from '#app/components/offers/conditions/calls-text.ts'
 import { hasRoaming, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { drawnComposition, tileScale } from '#domain/tile/composed-tile.ts'
 import { municipalityNameIn } from '#domain/place/place-names.ts'
 import { hasInternet, type Price } from '#domain/price/price.ts'
 import { weekAt } from '#domain/calendar/opening-hours.ts'
-import { formatNumber, formatMoney } from '#locales/formats/digits.ts'
 import { timeInSentence } from '#locales/formats/time-in-sentence.ts'
 import { formatDate, formatTime } from '#locales/formats/format.ts'
-import type { Locale } from '#locales/i18n.ts'
 import { hoursLabel } from '#locales/formats/hours-label.ts'
 import { afterDataLabel, coverageLabel } from '#locales/words/labels.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
@@ -58,7 +58,7 @@ function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
       pairs(pricedItems(described), { label: i18n._(msg`Total`), value: total }),
       ...(described.commitment ? [paragraph(described.commitment)] : []),
       ...(described.conditions ? [paragraph(described.conditions)] : []),
-      ...lineConditions(i18n, order.price, catalogue, locale),
+      ...lineConditions(i18n, order.price, catalogue),
       ...coverage(i18n, mail),
       ...wished(i18n, described),
       heading(i18n._(msg`What happens now`)),
@@ -110,13 +110,14 @@ function wished(i18n: I18n, { discreetWishes }: OrderDescription): EmailBlock[] 
 }
 
 /** The conditions of lines, where one was ordered. */
-function lineConditions(i18n: I18n, { items }: Price, { conditions }: Catalogue, locale: Locale): EmailBlock[] {
-  const { calls, data } = conditions
+function lineConditions(i18n: I18n, { items }: Price, catalogue: Catalogue): EmailBlock[] {
+  const { conditions } = catalogue
   const withLine = items.some(({ kind }) => kind === 'included-line' || kind === 'lines')
   if (!withLine) return []
   const isPrepaid = items.some((item) => item.kind === 'lines' && item.mobile.prepaid)
-  const afterData = afterDataLabel(i18n, data.afterAllowanceKbps)
-  const limits = [callsText(i18n, calls, locale), i18n._(msg`Once data is used up, ${afterData}.`)]
+  const afterData = afterDataLabel(i18n, conditions.data.afterAllowanceKbps)
+  const calls = callsOfOrder(i18n, items, catalogue)
+  const limits = [calls, i18n._(msg`Once data is used up, ${afterData}.`)]
   if (!hasRoaming({ conditions })) limits.push(i18n._(msg`No roaming.`))
   return [
     ...(isPrepaid ? [paragraph(i18n._(msg`Prepaid lines: you top up in advance, and no bill follows.`))] : []),
@@ -124,18 +125,11 @@ function lineConditions(i18n: I18n, { items }: Price, { conditions }: Catalogue,
   ]
 }
 
-/** What each line may call, and what a call costs beyond that. */
-function callsText(i18n: I18n, calls: Catalogue['conditions']['calls'], locale: Locale): string {
-  if (calls === 'unlimited') return i18n._(msg`Each line: unlimited calls in Spain.`)
-  if (calls === 'none') return i18n._(msg`Each line: data only.`)
-  const minutes = formatNumber(calls.minutes, locale)
-  const destinations = formatNumber(calls.destinations, locale)
-  const setupFee = formatMoney(calls.beyond.connection, locale)
-  const minuteFee = formatMoney(calls.beyond.perMinute, locale)
-  return i18n._(
-    msg`${plural(calls.destinations, {
-      one: `Each line: ${minutes} min and ${destinations} destination a month; after that, ${setupFee} per call and ${minuteFee}/min.`,
-      other: `Each line: ${minutes} min and ${destinations} destinations a month; after that, ${setupFee} per call and ${minuteFee}/min.`,
-    })}`,
-  )
+/** What the lines of an order may call, in the periods that they are paid by. */
+function callsOfOrder(i18n: I18n, items: Price['items'], catalogue: Catalogue): string {
+  const isDataAlone = (item: Price['items'][number]) => item.kind === 'lines' && item.mobile.calls === 'none'
+  const calling = items.filter((item) => ['included-line', 'lines'].includes(item.kind) && !isDataAlone(item))
+  if (calling.length === 0) return i18n._(msg`Each line: data only.`)
+  const isMixed = items.some(isDataAlone)
+  return eachLineText(i18n, catalogue, { per: commonPeriod(calling), isMixed })
 }

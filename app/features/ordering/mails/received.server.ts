@@ -109,7 +109,7 @@ function rowsOfHome(
     ],
     sellsLines && [
       i18n._(msg`Mobile lines`),
-      lines.map(({ count, mobile, per }) => `${count} × ${mobileLabel(i18n, mobile.data, per)}`).join(', ') || none,
+      lines.map(({ count, mobile, per }) => `${count} × ${mobileLabel(i18n, mobile, per)}`).join(', ') || none,
     ],
     catalogue.tv && [
       i18n._(msg`TV`),

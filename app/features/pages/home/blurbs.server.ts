@@ -3,6 +3,7 @@ import { addedTvText } from '#app/components/offers/price/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { callFigures, conditionFigures, stopsAfterData } from '#app/components/offers/conditions/condition-figures.ts'
 import type { Brand } from '#domain/operator/brand.ts'
+import { callPeriod, mixesDataLines } from '#domain/catalogue/calls.ts'
 import { sellsPacks, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { hasFiniteData, largestData } from '#domain/catalogue/speeds-and-data.ts'
 import { startsFree } from '#domain/catalogue/charges.ts'
@@ -18,6 +19,7 @@ import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf, type Locale } from '#locales/i18n.ts'
 import { hoursLabel } from '#locales/formats/hours-label.ts'
 import { formatList } from '#locales/formats/list.ts'
+import { oftenText } from '#locales/words/amount-text.ts'
 import { dataLabel } from '#locales/words/labels.ts'
 import { oncePerLocale } from '#locales/once-per-locale.ts'
 
@@ -98,20 +100,22 @@ function lineLimits(i18n: I18n, catalogue: Catalogue): Blurb {
           ? msg`Once your data is used up, mobile internet stops until it renews.`
           : msg`Once your data is used up, you browse at ${kbps} kbps.`,
       )
+  const dataLines = mixesDataLines(catalogue) ? `${i18n._(msg`Lines for data only have no calls.`)} ` : ''
   if (calls === 'unlimited') {
-    return { figure: '∞', title, text: `${i18n._(msg`Calls in Spain are unlimited.`)} ${afterData}` }
+    return { figure: '∞', title, text: `${i18n._(msg`Calls in Spain are unlimited.`)} ${dataLines}${afterData}` }
   }
   if (calls === 'none') {
     const figure = hasFiniteData(catalogue) ? dataLabel(i18n, largestData(catalogue)) : '∞'
     return { figure, title, text: afterData }
   }
+  const often = oftenText(i18n, callPeriod(catalogue))
   const limits = i18n._(
-    msg`${plural(calls.minutes, { one: '# minute', other: '# minutes' })} and ${plural(calls.destinations, { one: '# destination', other: '# destinations' })} a month.`,
+    msg`${plural(calls.minutes, { one: '# minute', other: '# minutes' })} and ${plural(calls.destinations, { one: '# destination', other: '# destinations' })} ${often}.`,
   )
   const notice = i18n._(
     msg`We let you know at ${plural(calls.noticeAtMinutes, { one: '# minute', other: '# minutes' })}.`,
   )
-  return { figure: callFigures(calls, locale).minutes, title, text: `${limits} ${notice} ${afterData}` }
+  return { figure: callFigures(calls, locale).minutes, title, text: `${limits} ${notice} ${dataLines}${afterData}` }
 }
 
 /** The price of the first offer on both sides: `29 = 29`; or that there is one. */

@@ -6,11 +6,14 @@ import { callFigures, conditionFigures, hasExitCharge } from '#app/components/of
 import { roamingText } from '#app/components/offers/conditions/roaming-text.ts'
 import {
   hasRoaming,
+  type Calls,
   type Catalogue,
   type DataAllowance,
   type FixedTariff,
   type MobileTariff,
 } from '#domain/catalogue/catalogue.ts'
+import { callsOf } from '#domain/catalogue/calls.ts'
+import type { Period } from '#domain/money/amount.ts'
 import { includedLines } from '#domain/catalogue/speeds-and-data.ts'
 import { startsFree } from '#domain/catalogue/charges.ts'
 import { chosenLocation, chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
@@ -18,7 +21,8 @@ import { offeringOf } from '#domain/catalogue/offering.ts'
 import { offerGroups } from '#domain/price/offers.ts'
 import { priceOf } from '#domain/price/price.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { afterDataLabel, dataLabel, linesLabel, speedLabel, tariffLabel } from '#locales/words/labels.ts'
+import { oftenText } from '#locales/words/amount-text.ts'
+import { afterDataLabel, linesLabel, mobileLabel, speedLabel, tariffLabel } from '#locales/words/labels.ts'
 import type { Offer } from './offer-plaque.tsx'
 
 /** As many as the banner has room for. */
@@ -64,7 +68,7 @@ function tvOffer(i18n: I18n, catalogue: Catalogue, combination: Combination): Of
 }
 
 function lineOffer(i18n: I18n, catalogue: Catalogue, combination: Combination, line: MobileTariff): Offer {
-  const data = dataLabel(i18n, line.data)
+  const data = mobileLabel(i18n, line)
   return {
     price: priceOf(catalogue, combination),
     path: calculatorPath(catalogue, combination),
@@ -72,28 +76,31 @@ function lineOffer(i18n: I18n, catalogue: Catalogue, combination: Combination, l
     tab: i18n._(msg`Mobile ${data}`),
     title: i18n._(msg`Mobile ${data}`),
     text: '',
-    limit: lineLimits(i18n, catalogue, [line.data]),
+    limit: lineLimits(i18n, catalogue, [line.data], { calls: callsOf(catalogue, line), per: line.price.per }),
     action: i18n._(msg`Set up this line`),
   }
 }
 
-function lineLimits(i18n: I18n, catalogue: Catalogue, lines: readonly DataAllowance[]): string {
+function lineLimits(i18n: I18n, catalogue: Catalogue, lines: readonly DataAllowance[], called: Called): string {
   const afterData = afterDataLabel(i18n, catalogue.conditions.data.afterAllowanceKbps)
-  const calls = callsOfLine(i18n, catalogue)
+  const calls = callsOfLine(i18n, called)
   const limits = lines.every((data) => data === 'unlimited')
     ? i18n._(msg`Mobile: ${calls}; unlimited data in Spain.`)
     : i18n._(msg`Mobile: ${calls}; once your data is used up, ${afterData}.`)
   return hasRoaming(catalogue) ? limits : `${limits} ${roamingText(i18n, catalogue)}`
 }
 
-function callsOfLine(i18n: I18n, { conditions: { calls } }: Catalogue): string {
+type Called = { readonly calls: Calls; readonly per: Period }
+
+function callsOfLine(i18n: I18n, { calls, per }: Called): string {
   if (calls === 'unlimited') return i18n._(msg`unlimited calls in Spain`)
   if (calls === 'none') return i18n._(msg`data only`)
   const { minutes, destinations } = callFigures(calls, localeOf(i18n))
+  const often = oftenText(i18n, per)
   return i18n._(
     msg`${plural(calls.destinations, {
-      one: `${minutes} min and ${destinations} destination a month`,
-      other: `${minutes} min and ${destinations} destinations a month`,
+      one: `${minutes} min and ${destinations} destination ${often}`,
+      other: `${minutes} min and ${destinations} destinations ${often}`,
     })}`,
   )
 }
@@ -134,7 +141,7 @@ function fixedOffer(i18n: I18n, catalogue: Catalogue, combination: Combination, 
     tab: i18n._(msg`With mobile ${data}`),
     title: packTitle(i18n, tariff, data),
     text: sentences(place, start, catalogue.tv && i18n._(msg`Free TV if you ask for it.`)),
-    limit: sentences(leaving, lineLimits(i18n, catalogue, lines)),
+    limit: sentences(leaving, lineLimits(i18n, catalogue, lines, { calls: callsOf(catalogue), per: tariff.price.per })),
     action: i18n._(msg`Set up this pack`),
   }
 }

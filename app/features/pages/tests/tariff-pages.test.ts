@@ -85,7 +85,7 @@ describe.each(pages)('%s', (path) => {
 const lines = [
   'Cada línea tiene 5000 minutos al mes y un máximo de 150 destinos al mes.',
   'cada llamada cuesta 0,20\u00a0€ de establecimiento y 0,25\u00a0€ por minuto, IVA incl.',
-  'Te avisamos cuando llegues a 3000 minutos en el mes.',
+  'Te avisamos cuando llegues a 3000 minutos.',
   'Cuando gastas los datos de tu tarifa, sigues conectado a 32 kbps.',
   'El uso razonable en roaming es de 14 GB en la Zona 1.',
   'Puedes pedir hasta 6 líneas móviles.',

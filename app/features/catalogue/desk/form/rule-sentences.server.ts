@@ -88,6 +88,10 @@ const rules: readonly Rule[] = [
     sentence: () => msg`The minimum is no more than the normal speed, and that no more than the maximum.`,
   },
   {
+    says: /^leave it out: conditions\.calls/,
+    sentence: () => msg`No line would call: say so in the conditions, and leave this empty.`,
+  },
+  {
     says: /^a price is more than 0/,
     sentence: () => msg`A price is more than 0.`,
   },

@@ -27,38 +27,42 @@ export function LineNumber({ line, n, asksSim, input }: LineNumberProps) {
 
   return (
     <div className={styles.line}>
-      <SegmentedChoice
-        legend={label}
-        name={choice.name}
-        value={choice.value}
-        options={[
-          { value: '', label: t`Undecided` },
-          { value: 'new', label: t`New number` },
-          { value: 'keep', label: t`Keep mine` },
-        ]}
-        onChoose={choice.onType}
-      />
-      <div role="group" aria-label={label} className={`${styles.fields} ${styles.kept}`}>
-        <WishText input={input(`number.${line.key}`)} label={t`Number to keep`} type="tel" />
-        <WishText input={input(`operator.${line.key}`)} label={t`Present operator`} type="text" />
-        <SegmentedChoice
-          legend={t`How you pay it now`}
-          name={billing.name}
-          value={billing.value}
-          options={[
-            { value: 'contract', label: t`Contract` },
-            { value: 'prepaid', label: t`Prepaid` },
-          ]}
-          onChoose={billing.onType}
-        />
-        <Tick
-          type="checkbox"
-          name={holder.name}
-          value="own"
-          checked={holder.value !== ''}
-          onChange={(event) => holder.onType(event.target.checked ? 'own' : '')}
-        >{t`I am the holder of this number`}</Tick>
-      </div>
+      {!line.dataOnly && (
+        <>
+          <SegmentedChoice
+            legend={label}
+            name={choice.name}
+            value={choice.value}
+            options={[
+              { value: '', label: t`Undecided` },
+              { value: 'new', label: t`New number` },
+              { value: 'keep', label: t`Keep mine` },
+            ]}
+            onChoose={choice.onType}
+          />
+          <div role="group" aria-label={label} className={`${styles.fields} ${styles.kept}`}>
+            <WishText input={input(`number.${line.key}`)} label={t`Number to keep`} type="tel" />
+            <WishText input={input(`operator.${line.key}`)} label={t`Present operator`} type="text" />
+            <SegmentedChoice
+              legend={t`How you pay it now`}
+              name={billing.name}
+              value={billing.value}
+              options={[
+                { value: 'contract', label: t`Contract` },
+                { value: 'prepaid', label: t`Prepaid` },
+              ]}
+              onChoose={billing.onType}
+            />
+            <Tick
+              type="checkbox"
+              name={holder.name}
+              value="own"
+              checked={holder.value !== ''}
+              onChange={(event) => holder.onType(event.target.checked ? 'own' : '')}
+            >{t`I am the holder of this number`}</Tick>
+          </div>
+        </>
+      )}
       {asksSim && (
         <SegmentedChoice
           legend={t`${label}: SIM`}

@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { plural } from '@lingui/core/macro'
 import { LineStepper } from '#app/components/controls/line-stepper.tsx'
 import { DataPetals } from '#app/components/tiles/data-petals.tsx'
-import { isPrepaid, type Calls, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { callPeriod, mixesDataLines } from '#domain/catalogue/calls.ts'
+import { isPrepaid, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { hasFiniteData, includedLines, largestData } from '#domain/catalogue/speeds-and-data.ts'
 import { Live } from '#app/components/text/live.tsx'
 import { chosenTariff, lineCount } from '#domain/catalogue/combination.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { offerTerms, priceOfLine } from '#domain/price/price.ts'
 import { totalText } from '#locales/words/amount-text.ts'
-import { localeOf } from '#locales/i18n.ts'
-import { callFigures } from '#app/components/offers/conditions/condition-figures.ts'
+import { eachLineText } from '#app/components/offers/conditions/calls-text.ts'
 import { roamingText } from '#app/components/offers/conditions/roaming-text.ts'
-import { afterDataLabel, dataLabel, linesLabel, mobileLabel } from '#locales/words/labels.ts'
+import { afterDataLabel, linesLabel, mobileLabel } from '#locales/words/labels.ts'
 import { offerNotes } from '#locales/words/price-text.ts'
 import { actionValue } from '../state/calculator.ts'
 import { NoticeText } from '../notice-text.tsx'
@@ -74,11 +73,11 @@ export function LinesGroup({ catalogue, controls, mobileOnly }: LinesGroupProps)
           const { id, data } = line
           const price = priceOfLine(catalogue, line)
           const notes = offerNotes(i18n, price, offerTerms(price)).join(' ')
-          const name = mobileLabel(i18n, data, line.price.per)
+          const name = mobileLabel(i18n, line, line.price.per)
           return (
             <LineStepper
               key={id}
-              label={dataLabel(i18n, data)}
+              label={mobileLabel(i18n, line)}
               price={[totalText(i18n, price.total), notes].filter(Boolean).join('. ')}
               count={combination.lines[id] ?? 0}
               addLabel={t`Add ${name}`}
@@ -94,22 +93,10 @@ export function LinesGroup({ catalogue, controls, mobileOnly }: LinesGroupProps)
       </div>
       <p className="small">
         {isPrepaid(catalogue) && <Trans>Prepaid: you top up in advance.</Trans>}{' '}
-        <CallsOfEachLine calls={conditions.calls} />{' '}
+        <Live>{eachLineText(i18n, catalogue, { per: callPeriod(catalogue), isMixed: mixesDataLines(catalogue) })}</Live>{' '}
         {hasFiniteData(catalogue) && <Trans>Once data is used up, {afterData}.</Trans>}{' '}
         <Live>{roamingText(i18n, catalogue)}</Live>
       </p>
     </fieldset>
   )
-}
-
-function CallsOfEachLine({ calls }: { calls: Calls }) {
-  const { t, i18n } = useLingui()
-  if (calls === 'unlimited') return <Trans>Each line: unlimited calls in Spain.</Trans>
-  if (calls === 'none') return <Trans>Each line: data only.</Trans>
-  const { minutes, destinations, connection, perMinute } = callFigures(calls, localeOf(i18n))
-  const limits = t`${plural(calls.destinations, {
-    one: `Each line: ${minutes} min and ${destinations} destination a month. After that, ${connection} per call and ${perMinute}/min.`,
-    other: `Each line: ${minutes} min and ${destinations} destinations a month. After that, ${connection} per call and ${perMinute}/min.`,
-  })}`
-  return <Live>{limits}</Live>
 }

@@ -49,7 +49,7 @@ export function WishesPart({ catalogue, controls, callTimes }: WishesPartProps) 
   const callTime = input('callTime')
   const note = input('note')
   const { lines } = questions
-  const asksNumbers = lines.length > 0 || questions.landline
+  const asksNumbers = lines.some(({ dataOnly }) => !dataOnly) || questions.landline
 
   return (
     <Disclosure

@@ -21,10 +21,10 @@ export function LinesComparison({ catalogue }: { catalogue: Catalogue }) {
     <ComparisonSection
       catalogue={catalogue}
       caption={t`Lines with the same data.`}
-      columns={catalogue.mobile.map(({ id, data, price }) => ({
-        key: id,
-        label: mobileLabel(i18n, data, price.per),
-        picture: <DataPetals data={data} largestData={largest} />,
+      columns={catalogue.mobile.map((line) => ({
+        key: line.id,
+        label: mobileLabel(i18n, line, line.price.per),
+        picture: <DataPetals data={line.data} largestData={largest} />,
       }))}
       rows={counts.map((count) => ({
         key: String(count),

@@ -3,7 +3,7 @@ import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
 import { offerGroups } from '#domain/price/offers.ts'
 import { cheapestOffer } from '#domain/price/cheapest-offer.ts'
-import { dataLabel, tariffLabel } from '#locales/words/labels.ts'
+import { mobileLabel, tariffLabel } from '#locales/words/labels.ts'
 import { ComparisonSection } from './comparison-section.tsx'
 
 /** The cheapest tariff of each kind, without and with TV. */
@@ -22,7 +22,7 @@ export function TvComparison({ catalogue }: { catalogue: Catalogue }) {
     const tariff = chosenTariff(catalogue, combination)
     if (tariff) return tariffLabel(i18n, tariff)
     const line = catalogue.mobile.find(({ id }) => combination.lines[id])
-    return line ? dataLabel(i18n, line.data) : ''
+    return line ? mobileLabel(i18n, line) : ''
   }
 
   return (

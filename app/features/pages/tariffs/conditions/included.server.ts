@@ -2,9 +2,11 @@ import type { I18n } from '@lingui/core'
 import { addedTvText } from '#app/components/offers/price/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { callFigures, conditionFigures } from '#app/components/offers/conditions/condition-figures.ts'
+import { callPeriod, commonPeriod, mixesDataLines } from '#domain/catalogue/calls.ts'
 import { hasPacksOfLines, hasRoaming, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { startsFree } from '#domain/catalogue/charges.ts'
 import { isTvFree } from '#domain/price/tv-price.ts'
+import { oftenText } from '#locales/words/amount-text.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { fibreStart, lineStart, withinPrice } from '#site-folder/schema/start-charges.ts'
 import { extraNames, internationalMinutes } from './extras.server.ts'
@@ -57,7 +59,7 @@ export function includedInLine(i18n: I18n, catalogue: Catalogue): Included {
   return {
     includes: [
       i18n._(msg`The tariff’s data.`),
-      callsOfLine(i18n, catalogue),
+      ...callsOfLine(i18n, catalogue),
       ...[withinPrice(i18n, catalogue, ['line', 'contract'])].filter(Boolean),
       ...(roams ? [i18n._(msg`Roaming with fair use: ${roamingGb} GB in Zone ${zone}.`)] : []),
       ...freeTv(i18n, catalogue),
@@ -81,22 +83,31 @@ function chargedTv(i18n: I18n, catalogue: Catalogue): string[] {
   return tvPrice === null ? [] : [i18n._(msg`TV: ${tvPrice}`)]
 }
 
-function callsOfLine(i18n: I18n, { conditions: { calls } }: Catalogue): string {
-  if (calls === 'unlimited') return i18n._(msg`Unlimited calls in Spain.`)
-  if (calls === 'none') return i18n._(msg`Data only.`)
-  return i18n._(
-    msg`Calls: ${plural(calls.minutes, { one: '# minute', other: '# minutes' })} and ${plural(calls.destinations, { one: '# destination', other: '# destinations' })} a month.`,
+function callsOfLine(i18n: I18n, catalogue: Catalogue): string[] {
+  const { calls } = catalogue.conditions
+  if (calls === 'none') return [i18n._(msg`Data only.`)]
+  const beside = mixesDataLines(catalogue) ? [i18n._(msg`Lines for data only have no calls.`)] : []
+  if (calls === 'unlimited') return [i18n._(msg`Unlimited calls in Spain.`), ...beside]
+  const often = oftenText(i18n, callPeriod(catalogue))
+  const limits = i18n._(
+    msg`Calls: ${plural(calls.minutes, { one: '# minute', other: '# minutes' })} and ${plural(calls.destinations, { one: '# destination', other: '# destinations' })} ${often}.`,
   )
+  return [limits, ...beside]
 }
 
-function callsBeyond(i18n: I18n, { conditions: { calls } }: Catalogue): string[] {
+function callsBeyond(i18n: I18n, catalogue: Catalogue): string[] {
+  const { calls } = catalogue.conditions
   if (typeof calls !== 'object') return []
   const { minutes, destinations } = callFigures(calls, localeOf(i18n))
+  const often = oftenText(
+    i18n,
+    commonPeriod(catalogue.locations.flatMap(({ packs }) => packs.map(({ price }) => price))),
+  )
   return [
     i18n._(
       msg`${plural(calls.destinations, {
-        one: `Calls beyond ${minutes} min or ${destinations} destination a month.`,
-        other: `Calls beyond ${minutes} min or ${destinations} destinations a month.`,
+        one: `Calls beyond ${minutes} min or ${destinations} destination ${often}.`,
+        other: `Calls beyond ${minutes} min or ${destinations} destinations ${often}.`,
       })}`,
     ),
   ]

@@ -7,6 +7,7 @@ import {
   isTooSlowToBrowse,
   stopsAfterData,
 } from '#app/components/offers/conditions/condition-figures.ts'
+import { callPeriod, mixesDataLines } from '#domain/catalogue/calls.ts'
 import {
   hasPacksOfLines,
   hasRoaming,
@@ -16,6 +17,7 @@ import {
   type Catalogue,
 } from '#domain/catalogue/catalogue.ts'
 import { hasFiniteData } from '#domain/catalogue/speeds-and-data.ts'
+import { oftenText } from '#locales/words/amount-text.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { lineStart, withinPrice } from '#site-folder/schema/start-charges.ts'
 import { marked, markedFigures } from './marked-figures.server.ts'
@@ -27,7 +29,12 @@ export function lineConditions(i18n: I18n, catalogue: Catalogue) {
   return {
     calls: catalogue.conditions.calls !== 'none' && {
       title: i18n._(msg`Calls`),
-      texts: callTexts(i18n, catalogue.conditions.calls),
+      texts: [
+        ...callTexts(i18n, catalogue, catalogue.conditions.calls),
+        ...(mixesDataLines(catalogue)
+          ? [i18n._(msg`Lines for data only make and take no calls, and no number is brought to them.`)]
+          : []),
+      ],
     },
     data: {
       title: i18n._(msg`Data`),
@@ -114,20 +121,22 @@ function roamingTexts(i18n: I18n, catalogue: Catalogue): string[] {
   ]
 }
 
-function callTexts(i18n: I18n, calls: Exclude<Calls, 'none'>): string[] {
-  if (calls === 'unlimited') return [i18n._(msg`Each line has unlimited calls in Spain.`)]
+function callTexts(i18n: I18n, catalogue: Catalogue, calls: Exclude<Calls, 'none'>): string[] {
+  const who = mixesDataLines(catalogue) ? i18n._(msg`Each line with calls`) : i18n._(msg`Each line`)
+  if (calls === 'unlimited') return [i18n._(msg`${who} has unlimited calls in Spain.`)]
+  const often = oftenText(i18n, callPeriod(catalogue))
   const { minutes, destinations, noticeMinutes, connection, perMinute } = marked(callFigures(calls, localeOf(i18n)))
   return [
     i18n._(
-      msg`Each line has ${plural(calls.minutes, { one: `${minutes} minute`, other: `${minutes} minutes` })} a month and at most ${plural(calls.destinations, { one: `${destinations} destination`, other: `${destinations} destinations` })} a month.`,
+      msg`${who} has ${plural(calls.minutes, { one: `${minutes} minute`, other: `${minutes} minutes` })} ${often} and at most ${plural(calls.destinations, { one: `${destinations} destination`, other: `${destinations} destinations` })} ${often}.`,
     ),
     i18n._(
       msg`If you go over either limit, each call costs ${connection} to connect and ${perMinute} per minute, VAT incl.`,
     ),
     i18n._(
       msg`${plural(calls.noticeAtMinutes, {
-        one: `We let you know when you reach ${noticeMinutes} minute in the month.`,
-        other: `We let you know when you reach ${noticeMinutes} minutes in the month.`,
+        one: `We let you know when you reach ${noticeMinutes} minute.`,
+        other: `We let you know when you reach ${noticeMinutes} minutes.`,
       })}`,
     ),
   ]

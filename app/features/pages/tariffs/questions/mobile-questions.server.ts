@@ -6,10 +6,11 @@ import {
   isTooSlowToBrowse,
 } from '#app/components/offers/conditions/condition-figures.ts'
 import type { Question } from '#app/components/offers/conditions/questions.tsx'
+import { callPeriod, mixesDataLines } from '#domain/catalogue/calls.ts'
 import { hasRoaming, isPrepaid, type Calls, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { amountLabel } from '#locales/words/amount-text.ts'
+import { amountLabel, oftenText } from '#locales/words/amount-text.ts'
 import { lineStart } from '#site-folder/schema/start-charges.ts'
 import { multiSimText } from '../conditions/extras.server.ts'
 
@@ -22,7 +23,7 @@ export function mobileQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
   return [
     calls !== 'none' && {
       question: i18n._(msg`Are calls unlimited?`),
-      answer: callsAnswer(i18n, calls),
+      answer: callsAnswer(i18n, catalogue, calls),
     },
     isPrepaid(catalogue) && prepaid(i18n),
     isTooSlowToBrowse(catalogue) && afterData(i18n, catalogue),
@@ -60,11 +61,17 @@ function multiSimPrice(i18n: I18n, { extras: { prices } }: Catalogue): string {
     : amountLabel(i18n, { per: 'month', cents: prices.multiSim })
 }
 
-function callsAnswer(i18n: I18n, calls: Exclude<Calls, 'none'>): string {
+function callsAnswer(i18n: I18n, catalogue: Catalogue, calls: Exclude<Calls, 'none'>): string {
+  const beside = mixesDataLines(catalogue) ? ` ${i18n._(msg`Lines for data only have no calls.`)}` : ''
+  return limitsAnswer(i18n, catalogue, calls) + beside
+}
+
+function limitsAnswer(i18n: I18n, catalogue: Catalogue, calls: Exclude<Calls, 'none'>): string {
   if (calls === 'unlimited') return i18n._(msg`Yes, in Spain.`)
+  const often = oftenText(i18n, callPeriod(catalogue))
   const { connection, perMinute } = callFigures(calls, localeOf(i18n))
   return i18n._(
-    msg`No. You have ${plural(calls.minutes, { one: '# minute', other: '# minutes' })} and ${plural(calls.destinations, { one: '# destination', other: '# destinations' })} a month. We let you know at ${plural(calls.noticeAtMinutes, { one: '# minute', other: '# minutes' })}. After that limit, ${connection} per call plus ${perMinute}/min, VAT incl.`,
+    msg`No. You have ${plural(calls.minutes, { one: '# minute', other: '# minutes' })} and ${plural(calls.destinations, { one: '# destination', other: '# destinations' })} ${often}. We let you know at ${plural(calls.noticeAtMinutes, { one: '# minute', other: '# minutes' })}. After that limit, ${connection} per call plus ${perMinute}/min, VAT incl.`,
   )
 }
 

@@ -63,8 +63,8 @@ export const conditions: Descriptions = {
     hint: msg({ message: 'Then the rest stays empty.', context: 'prices' }),
   },
   'conditions.calls.none': { label: msg({ message: 'None: lines are for data alone', context: 'prices' }) },
-  'conditions.calls.minutes': { label: msg({ message: 'Minutes a month', context: 'prices' }) },
-  'conditions.calls.destinations': { label: msg({ message: 'Different numbers a month', context: 'prices' }) },
+  'conditions.calls.minutes': { label: msg({ message: 'Minutes in a period of the tariff', context: 'prices' }) },
+  'conditions.calls.destinations': { label: msg({ message: 'Different numbers in that time', context: 'prices' }) },
   'conditions.calls.noticeAtMinutes': {
     label: msg({ message: 'We tell the customer at so many minutes', context: 'prices' }),
   },

@@ -65,6 +65,11 @@ export const tariffs: Descriptions = {
   'mobile[].data': { label: msg({ message: 'Data', context: 'prices' }), hint: ofData, unit: 'GB' },
   'mobile[].price': { label: msg({ message: 'Price, VAT included', context: 'prices' }), unit: 'euros' },
   'mobile[].per': paid,
+  'mobile[].calls': {
+    label: msg({ message: 'Calls', context: 'prices' }),
+    hint: msg({ message: 'Empty: those of the conditions.', context: 'prices' }),
+    options: { none: msg({ message: 'None: for data alone', context: 'prices' }) },
+  },
   'mobile[].digit': { label: msg({ message: 'Digit in codes', context: 'prices' }), hint: place },
   tv: { label: msg({ message: 'TV', context: 'prices' }) },
   'tv.price': {
