@@ -7,7 +7,7 @@ import { claims } from '#tests/support/catalogue/claims.ts'
 import { charging, DURING, words } from '#tests/support/catalogue/charging-operator.ts'
 import { messagesIn, otherWordsIn } from '#tests/support/catalogue/translations.ts'
 import { readPdf } from '#tests/support/page/pdf.ts'
-import { shownTexts } from '#tests/support/page/shown-texts.ts'
+import { readSentPage } from '#tests/support/page/sent-page.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { waitingFields } from '#tests/support/posted/posted-waiting.ts'
 import { rightForms } from '#tests/support/posted/posted-right.ts'
@@ -72,10 +72,10 @@ async function everythingSaid(site: RunningSite, name: string, locale: Locale): 
   const pages = listed.filter((path) => !path.startsWith('/calcular/'))
   const inLanguage = (path: string) => `${path}${path.includes('?') ? '&' : '?'}lng=${locale}`
   for (const path of new Set([...pages, tariff, ...household, '/baja'])) {
-    const { response, document } = await site.visit(inLanguage(path))
-    expect([path, response.status, document.documentElement.lang]).toEqual([path, 200, locale])
-    const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map((one) => one.textContent)
-    said.set(path, words([...shownTexts(document), ...data].join(' ')))
+    const { response, html } = await site.visit(inLanguage(path))
+    const { lang, texts, data } = readSentPage(html)
+    expect([path, response.status, lang]).toEqual([path, 200, locale])
+    said.set(path, words([...texts, ...data].join(' ')))
   }
   for (const path of ['/estado.atom', '/estado.json', '/tarifas.json'])
     said.set(path, await (await fetch(site.origin + inLanguage(path))).text())
@@ -90,7 +90,7 @@ async function everythingSaid(site: RunningSite, name: string, locale: Locale): 
     const { response } = await site.visit(inLanguage(path), post(site.origin, { ...fields, ...sold, ...village }))
     expect([path, response.status]).toEqual([path, 303])
     const location = (response.headers.get('location') ?? '').replace(/\?.*/, '')
-    said.set(location, words((await site.visit(inLanguage(location))).document.body.textContent))
+    said.set(location, words(readSentPage((await site.visit(inLanguage(location))).html).texts.join(' ')))
     const pdf = await fetch(site.origin + inLanguage(`${location}/pdf`))
     said.set(`${path} as PDF`, readPdf(new Uint8Array(await pdf.arrayBuffer())).text)
   }

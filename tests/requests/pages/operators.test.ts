@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readPdf } from '#tests/support/page/pdf.ts'
-import { shownTexts } from '#tests/support/page/shown-texts.ts'
+import { readSentPage } from '#tests/support/page/sent-page.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { rightForms } from '#tests/support/posted/posted-right.ts'
@@ -43,12 +43,12 @@ describe.each(operators)('the operator $name', ({ name, languages, has, inPdf, m
       const address = withLanguage(path, locale)
       if (seen.has(address)) continue
       seen.add(address)
-      const { response, document } = await site.visit(address)
+      const { response, html } = await site.visit(address)
       expect(response.status, address).toBe(path === '/no-existe' ? 404 : 200)
-      const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map((one) => one.textContent)
-      found.push(...forbidden([...shownTexts(document), ...data]).map((text) => `${address}: ${text}`))
-      for (const link of document.querySelectorAll('a[href^="/"]')) {
-        const { pathname, search } = new URL(link.getAttribute('href')!, site.origin)
+      const { texts, data, links } = readSentPage(html)
+      found.push(...forbidden([...texts, ...data]).map((text) => `${address}: ${text}`))
+      for (const link of links.filter((href) => href.startsWith('/'))) {
+        const { pathname, search } = new URL(link, site.origin)
         // A map links to each municipality: two of them are looked at above.
         const query = pathname === '/cobertura' ? '' : search
         if (pathname.endsWith('/pdf')) pdfs.add(withLanguage(pathname, locale))
@@ -90,7 +90,7 @@ describe.each(operators)('the operator $name', ({ name, languages, has, inPdf, m
   })
 
   test('calls what it sells by its name: radio where it is radio, a top-up where nothing is billed', async () => {
-    const textOf = async (path: string) => shownTexts((await site.visit(path)).document).join('\n')
+    const textOf = async (path: string) => readSentPage((await site.visit(path)).html).texts.join('\n')
     if (name === 'village') {
       expect((await site.visit('/calcular/110')).document.title).toMatch(/^Internet por radio 30MB: 25\u00a0€/)
       expect(await textOf('/cobertura?q=Cella')).toContain('Cella: Internet por radio hasta 30MB')
@@ -161,7 +161,7 @@ describe.each(operators)('the operator $name', ({ name, languages, has, inPdf, m
       )
       expect(sent.response.status, sent.document.querySelector('main')?.textContent).toBe(303)
       const receipt = await site.visit(sent.response.headers.get('location')!)
-      expect(forbidden(shownTexts(receipt.document))).toEqual([])
+      expect(forbidden(readSentPage(receipt.html).texts)).toEqual([])
       const pdf = await fetch(new URL(sent.response.headers.get('location')!.replace(/(\?|$)/, '/pdf$1'), site.origin))
       expect(pdf.status).toBe(200)
       const { text: written } = readPdf(new Uint8Array(await pdf.arrayBuffer()))
@@ -182,7 +182,7 @@ describe.each(operators)('the operator $name', ({ name, languages, has, inPdf, m
     const ordered = orderFields({ ...order, request: crypto.randomUUID() })
     expect((await site.visit('/calcular', post(site.origin, ordered))).response.status).toBe(303)
     for (const path of ['/gestion/casos', `/gestion/casos/${ordered['request']}`, '/gestion/cifras']) {
-      const shown = shownTexts((await owner.visit(path)).document)
+      const shown = readSentPage((await owner.visit(path)).html).texts
       expect([path, forbidden(shown)]).toEqual([path, []])
       if (name !== 'village') expect(shown.join(' ')).not.toMatch(/instalad|instalar|llegamos a la direcci|recompensa/i)
     }
@@ -222,7 +222,7 @@ test('who sells TV alone shows it wherever others show tariffs, and its day has 
     '/aviso-legal',
     '/privacidad',
   ])
-    expect([address, shownTexts((await site.visit(address)).document).filter((text) => other.test(text))]).toEqual([
+    expect([address, readSentPage((await site.visit(address)).html).texts.filter((text) => other.test(text))]).toEqual([
       address,
       [],
     ])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownTexts } from '#tests/support/page/shown-texts.ts'
+import { readSentPage } from '#tests/support/page/sent-page.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import { startSite, type RunningSite } from '#tests/support/site/site.ts'
 
@@ -44,9 +44,9 @@ test('another operator’s conditions leave nothing untrue behind', async () => 
 
 /** What a page says that matches. */
 async function said(visitor: RunningSite, path: string, words: RegExp): Promise<readonly string[]> {
-  const { response, document } = await visitor.visit(path)
+  const { response, html } = await visitor.visit(path)
   expect(response.status, path).toBe(200)
-  return shownTexts(document).filter((text) => words.test(text.replaceAll(/\s+/g, ' ')))
+  return readSentPage(html).texts.filter((text) => words.test(text.replaceAll(/\s+/g, ' ')))
 }
 
 /** Everywhere that figures of the catalogue stand in sentences. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { words } from '#tests/support/catalogue/charging-operator.ts'
-import { shownTexts } from '#tests/support/page/shown-texts.ts'
+import { readSentPage } from '#tests/support/page/sent-page.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { operatorFolder } from '#tests/support/site/operator-folder.ts'
 import { startSite, type RunningSite } from '#tests/support/site/site.ts'
@@ -87,7 +87,7 @@ test.each(['es-ES', 'en-US'])(
   async (lng) => {
     const said: string[] = []
     for (const address of ['/', '/movil', '/calcular', '/informacion', '/aviso-legal', '/sobre-nosotros']) {
-      const texts = shownTexts((await site.visit(`${address}?lng=${lng}`)).document).map(words)
+      const texts = readSentPage((await site.visit(`${address}?lng=${lng}`)).html).texts.map(words)
       expect(texts.filter((text) => /\b0 GB|\bZona?e? 1|viajar|travel|extranjero,/.test(text))).toEqual([])
       said.push(...texts.filter((text) => /(Sin|No hay|No) roaming|there is no roaming/i.test(text)))
     }

@@ -3,7 +3,7 @@ import { publicPages } from '#tests/support/page/pages.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { referralFields } from '#tests/support/posted/posted-referral.ts'
-import { shownTexts } from '#tests/support/page/shown-texts.ts'
+import { readSentPage } from '#tests/support/page/sent-page.ts'
 import { operatorFolder } from '#tests/support/site/operator-folder.ts'
 import { startSite, type RunningSite } from '#tests/support/site/site.ts'
 
@@ -40,9 +40,9 @@ const pages = [
 
 describe.each(['es-ES', 'en-US'])('to a second operator, in %s,', (locale) => {
   test.each(pages)('%s says nothing of the first', async (address) => {
-    const { html, document } = await site.visit(`${address}${address.includes('?') ? '&' : '?'}lng=${locale}`)
+    const { html } = await site.visit(`${address}${address.includes('?') ? '&' : '?'}lng=${locale}`)
     expect(html.match(NAMES)).toBeNull()
-    const texts = shownTexts(document)
+    const { texts } = readSentPage(html)
     expect(html).toMatch(/Brisa|\/calcular\/001/)
     expect(texts.filter((text) => FIGURES.test(text))).toEqual([])
     if (address !== '/tarifas.json') expect(texts.filter((text) => FOREIGN_DECIMALS[locale]?.test(text))).toEqual([])
@@ -73,7 +73,7 @@ describe.each(['es-ES', 'en-US'])('to a second operator, in %s,', (locale) => {
     expect(response.status).toBe(303)
     const receipt = await site.visit(response.headers.get('location')!)
     expect(receipt.html.match(NAMES)).toBeNull()
-    expect(shownTexts(receipt.document).filter((text) => FIGURES.test(text))).toEqual([])
+    expect(readSentPage(receipt.html).texts.filter((text) => FIGURES.test(text))).toEqual([])
 
     const reference = /BR-\w{4}-\w{4}/.exec(receipt.html)![0]
     for (const { subject = '', text = '', html = '', from } of await site.mails(mails, { about: reference })) {

@@ -9,7 +9,7 @@ import { catalogueOn } from '#domain/price/promotion.ts'
 import { isSteady } from '#domain/price/timeline.ts'
 import { loadSite } from '#site-folder/read-site.ts'
 import { words } from '#tests/support/catalogue/charging-operator.ts'
-import { shownTexts } from '#tests/support/page/shown-texts.ts'
+import { readSentPage } from '#tests/support/page/sent-page.ts'
 import { startingAt } from '#tests/support/site/clock-shift.ts'
 import { operatorFolder, type OperatorName } from '#tests/support/site/operator-folder.ts'
 import { startSite, type RunningSite } from '#tests/support/site/site.ts'
@@ -70,7 +70,7 @@ test.each(SOLD)('of %s each price is that of its day to the cent, on each page a
     const shown = (
       await Promise.all(
         (await pagesOf(site)).map(async (address) =>
-          amountsIn(words(shownTexts((await site.visit(address)).document).join(' '))).map((paid) => ({
+          amountsIn(words(readSentPage((await site.visit(address)).html).texts.join(' '))).map((paid) => ({
             address,
             paid,
           })),

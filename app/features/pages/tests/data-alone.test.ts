@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emailTo } from '#tests/support/mail/emails.ts'
 import { readPdf } from '#tests/support/page/pdf.ts'
-import { shownTexts } from '#tests/support/page/shown-texts.ts'
+import { readSentPage } from '#tests/support/page/sent-page.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { errorsOf } from '#tests/support/site/errors-of.ts'
 import { copySiteFolder, type SiteFolder } from '#tests/support/site/site-folder.ts'
@@ -49,14 +49,13 @@ describe('an operator of lines for data alone', () => {
   test.each(locales)('speaks of no calls on its pages and in the legal text as PDF in %s', async (lng) => {
     const pages = ['/', '/fibra-movil', '/movil', '/calcular', '/calcular/1110', '/aviso-legal', '/informacion']
     for (const address of pages) {
-      const { document } = await site.visit(`${address}?lng=${lng}`)
-      const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map((one) => one.textContent)
-      const said = [...shownTexts(document), ...data]
+      const { texts, data } = readSentPage((await site.visit(`${address}?lng=${lng}`)).html)
+      const said = [...texts, ...data]
       expect([address, said.filter((text) => words[lng].calls.test(text))]).toEqual([address, []])
     }
     for (const address of ['/', '/movil', '/calcular']) {
-      const { document } = await site.visit(`${address}?lng=${lng}`)
-      expect(shownTexts(document).join(' '), address).toMatch(words[lng].data)
+      const { html } = await site.visit(`${address}?lng=${lng}`)
+      expect(readSentPage(html).texts.join(' '), address).toMatch(words[lng].data)
     }
     const pdf = await fetch(`${site.origin}/documents/legal-disclaimer-${lng}.pdf`)
     expect(readPdf(new Uint8Array(await pdf.arrayBuffer())).text).not.toMatch(words[lng].calls)
@@ -70,7 +69,12 @@ describe('an operator of lines for data alone', () => {
     const pdf = await fetch(`${site.origin}${pathname}/pdf?lng=${lng}`)
     const [about = ''] = /AZ-\w{4}-\w{4}/.exec(receipt.html) ?? []
     const { text = '', html = '' } = emailTo(email, await site.mails(2, { about }))
-    const said = [...shownTexts(receipt.document), readPdf(new Uint8Array(await pdf.arrayBuffer())).text, text, html]
+    const said = [
+      ...readSentPage(receipt.html).texts,
+      readPdf(new Uint8Array(await pdf.arrayBuffer())).text,
+      text,
+      html,
+    ]
     expect(said.filter((one) => words[lng].calls.test(one))).toEqual([])
     expect(text).toMatch(words[lng].data)
   })
