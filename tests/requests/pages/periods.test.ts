@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { said, words } from '#tests/support/catalogue/charging-operator.ts'
-import { dialects } from '#tests/support/database/databases.ts'
+import { requestDialects } from '#tests/support/database/databases.ts'
 import { signedIn } from '#tests/support/desk/signed-in.ts'
 import { emailTo } from '#tests/support/mail/emails.ts'
 import { readPdf } from '#tests/support/page/pdf.ts'
@@ -51,7 +51,7 @@ const BOTH = {
   'ca-ES': '29 €/mes + 10 € cada 28 dies',
 }
 
-describe.each(dialects)('a line of 28 days beside a pack of a month, on %s', (dialect) => {
+describe.each(requestDialects)('a line of 28 days beside a pack of a month, on %s', (dialect) => {
   let folder: SiteFolder
   let site: StoringSite
   beforeAll(async () => {

@@ -21,6 +21,17 @@ export function everyCaseOn(dialect: Database['dialect']): boolean {
   return dialect === 'sqlite' || isLongRun
 }
 
+/**
+ * The databases of further requests to a feature whose journey is made on both, and whose storage has tests on both of its
+ * own. The short form makes them on SQLite.
+ */
+export const requestDialects = isLongRun ? dialects : (['sqlite'] as const)
+
+/** How many examples of a property are stored in this database: PostgreSQL takes many times as long for each. */
+export function drawsOn(dialect: Database['dialect'], draws: number): number {
+  return everyCaseOn(dialect) ? draws : Math.ceil(draws / 3)
+}
+
 export type EmptyDatabase = AsyncDisposable & {
   readonly settings: DatabaseSettings
   /** Opens it as a server does; whoever opens it need not close it. */

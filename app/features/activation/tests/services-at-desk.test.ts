@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
-import { dialects } from '#tests/support/database/databases.ts'
+import { requestDialects } from '#tests/support/database/databases.ts'
 import { pressIn } from '#tests/support/desk/publish-incident.ts'
 import { signedIn } from '#tests/support/desk/signed-in.ts'
 import type { Page } from '#tests/support/page/page.ts'
@@ -41,7 +41,7 @@ const stepsAt = async (site: StoringSite, receipt: string) =>
     (step) => plain(step.querySelector('p')?.textContent),
   )
 
-describe.each(dialects)('the services of an order, in %s,', (dialect) => {
+describe.each(requestDialects)('the services of an order, in %s,', (dialect) => {
   test('have nobody come for internet that works without a visit', async () => {
     await using site = await siteOn(dialect)
     const ana = await signedIn(site, 'manager')

@@ -10,7 +10,7 @@ import type { Database } from '#platform/database/database.ts'
 import { createCipher } from '#platform/sealing/cipher.ts'
 import { loadSite } from '#site-folder/read-site.ts'
 import { type Site } from '#site-folder/site.ts'
-import { dialects, emptyDatabase, type EmptyDatabase } from '#tests/support/database/databases.ts'
+import { dialects, drawsOn, emptyDatabase, type EmptyDatabase } from '#tests/support/database/databases.ts'
 import { storeCase } from '#tests/support/desk/stored-case.ts'
 import { NEVER } from '../views.ts'
 import { isActing } from './acting-filter.server.ts'
@@ -124,7 +124,7 @@ describe.each(dialects)('who acts, in %s,', (dialect) => {
           ids.map((id, at) => ({ ...drawn[at], acts: [ruled.get(id)!.who] })),
         )
       }),
-      { numRuns: 10 },
+      { numRuns: drawsOn(dialect, 10) },
     )
   })
 })

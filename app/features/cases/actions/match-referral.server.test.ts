@@ -14,7 +14,7 @@ import { messagesAbout } from '#platform/privacy/messages-about.ts'
 import { createCipher } from '#platform/sealing/cipher.ts'
 import { makeReference, REFERENCE_LENGTH } from '#domain/requests/reference.ts'
 import { requestKinds, writtenBeside } from '#server/request-kinds.ts'
-import { dialects, emptyDatabase, type EmptyDatabase } from '#tests/support/database/databases.ts'
+import { dialects, drawsOn, emptyDatabase, type EmptyDatabase } from '#tests/support/database/databases.ts'
 import { demoCustomer } from '#tests/support/mail/demo-order-mail.ts'
 import { newIdentity } from '#tests/support/posted/posted-referral.ts'
 import { demoSite as site } from '#tests/support/site/demo-site.ts'
@@ -206,7 +206,7 @@ describe.each(dialects)('referrals and the orders of their people, in %s,', (dia
         }
       }
     })
-    await fc.assert(property, { numRuns: 60 })
+    await fc.assert(property, { numRuns: drawsOn(dialect, 60) })
     for (const each of ['received', 'matched', 'contracted', 'undo done', 'merge done']) expect(reached).toContain(each)
   })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dialects, emptyDatabase, type EmptyDatabase } from '#tests/support/database/databases.ts'
+import { dialects, drawsOn, emptyDatabase, type EmptyDatabase } from '#tests/support/database/databases.ts'
 import { storeCase } from '#tests/support/desk/stored-case.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { opened } from '#app/features/requests/stored/stored-request.server.ts'
@@ -141,7 +141,7 @@ describe.each(dialects)('an address that is corrected, in %s,', (dialect) => {
         }
         await db.kysely.deleteFrom('lookup').where('case_id', '=', id).execute()
       }),
-      { numRuns: 15 },
+      { numRuns: drawsOn(dialect, 15) },
     )
   })
 })

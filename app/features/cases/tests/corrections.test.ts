@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dialects } from '#tests/support/database/databases.ts'
+import { requestDialects } from '#tests/support/database/databases.ts'
 import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
 import { sendRequest } from '#tests/support/posted/at-receipt.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
@@ -8,7 +8,7 @@ import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 
 const OLD = { name: 'Lucía', email: 'lucia@visitante.example', phone: '600 11 00 01', identity: '12345678Z' }
 
-describe.each(dialects)('corrections, on %s', (dialect) => {
+describe.each(requestDialects)('corrections, on %s', (dialect) => {
   let site: StoringSite
   let ana: StaffVisitor
   let order: Awaited<ReturnType<typeof sendRequest>>

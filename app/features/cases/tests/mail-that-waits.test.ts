@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
-import { dialects } from '#tests/support/database/databases.ts'
+import { requestDialects } from '#tests/support/database/databases.ts'
 import { signedIn } from '#tests/support/desk/signed-in.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { openMailServer } from '#tests/support/mail/smtp-server.ts'
@@ -9,7 +9,7 @@ import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { siteOn } from '#tests/support/site/site-on.ts'
 import { soon } from '#tests/support/soon.ts'
 
-describe.each(dialects)('mail that waits, on %s,', (dialect) => {
+describe.each(requestDialects)('mail that waits, on %s,', (dialect) => {
   test('says who its customer is since they were corrected, and goes to the address that they have', async () => {
     const port = await freePort()
     await using site = await siteOn(dialect, { env: { MAIL_URL: `smtp://127.0.0.1:${port}` } })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dialects } from '#tests/support/database/databases.ts'
+import { requestDialects } from '#tests/support/database/databases.ts'
 import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
 import { sendRequest, writeAt } from '#tests/support/posted/at-receipt.ts'
 import { smallPdf } from '#tests/support/posted/files.ts'
@@ -8,7 +8,7 @@ import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 
-describe.each(dialects)('the page of a person in %s', (dialect) => {
+describe.each(requestDialects)('the page of a person in %s', (dialect) => {
   let site: StoringSite
   let ana: StaffVisitor
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dialects } from '#tests/support/database/databases.ts'
+import { requestDialects } from '#tests/support/database/databases.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { typedWishes, wishTexts } from '#tests/support/posted/posted-wishes.ts'
@@ -13,7 +13,7 @@ const numbers = wishTexts
   .map(([label, value]) => `${label}: ${value}`)
   .join('\n')
 
-describe.each(dialects)('staff, beside the server on %s,', (dialect) => {
+describe.each(requestDialects)('staff, beside the server on %s,', (dialect) => {
   let site: StoringSite
   let references: readonly string[]
   const message = messageFields({ message: '=HYPERLINK("http://x.example"; "dos")\r\n@tres' })

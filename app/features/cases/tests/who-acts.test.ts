@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { dialects } from '#tests/support/database/databases.ts'
+import { requestDialects } from '#tests/support/database/databases.ts'
 import { pressIn } from '#tests/support/desk/publish-incident.ts'
 import { signedIn } from '#tests/support/desk/signed-in.ts'
 import type { Page } from '#tests/support/page/page.ts'
@@ -13,7 +13,7 @@ const WEDNESDAY = '2026-11-18T10:30:00+01:00'
 const textIn = ({ document }: Page, selector: string) =>
   document.querySelector(selector)?.textContent.replaceAll(/\s+/g, ' ').trim() ?? ''
 
-describe.each(dialects)('who has to act on an order, on %s,', (dialect) => {
+describe.each(requestDialects)('who has to act on an order, on %s,', (dialect) => {
   test('is the same in list, case and receipt; whoever is late rings, and no clock stood meanwhile', async () => {
     await using site = await siteOn(dialect)
     const ana = await signedIn(site, 'agent')

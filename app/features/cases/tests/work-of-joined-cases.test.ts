@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dialects } from '#tests/support/database/databases.ts'
+import { requestDialects } from '#tests/support/database/databases.ts'
 import { publish, spanishTime } from '#tests/support/desk/publish-incident.ts'
 import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
 import { openImapServer, type Mailbox } from '#tests/support/mail/imap-server.ts'
@@ -13,7 +13,7 @@ import { soon } from '#tests/support/soon.ts'
 
 const DAY = 86_400_000
 
-describe.each(dialects)('the work of cases that are joined, on %s,', (dialect) => {
+describe.each(requestDialects)('the work of cases that are joined, on %s,', (dialect) => {
   let site: StoringSite
   let mailbox: Mailbox
   let ana: StaffVisitor

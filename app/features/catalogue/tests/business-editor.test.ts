@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
-import { dialects } from '#tests/support/database/databases.ts'
+import { requestDialects } from '#tests/support/database/databases.ts'
 import { filled } from '#tests/support/desk/filled.ts'
 import { signedIn } from '#tests/support/desk/signed-in.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
@@ -16,7 +16,7 @@ business:
 const PRICE = 'business.tariffs.0.price'
 const DRAFTS = '/gestion/precios'
 
-test.each(dialects)(
+test.each(requestDialects)(
   'a price for businesses is typed without VAT, told and published at the desk on %s',
   async (dialect) => {
     await using folder = await copySiteFolder()

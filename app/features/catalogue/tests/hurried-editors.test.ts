@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
-import { dialects } from '#tests/support/database/databases.ts'
+import { requestDialects } from '#tests/support/database/databases.ts'
 import { deskOn } from '#tests/support/desk/desk-on.ts'
 import { filled } from '#tests/support/desk/filled.ts'
 import type { StaffVisitor } from '#tests/support/desk/signed-in.ts'
@@ -10,7 +10,7 @@ const PRICES = '/gestion/precios'
 const PRICE = 'locations.0.packs.0.price'
 const nextMonth = daysAfter(spanishClock(Date.now()).date, 31)
 
-describe.each(dialects)('editors of prices in a hurry on %s', (dialect) => {
+describe.each(requestDialects)('editors of prices in a hurry on %s', (dialect) => {
   const desk = deskOn(dialect)
 
   const led = ({ response }: Page) => (response.headers.get('location') ?? '').replace(desk.site.origin, '')

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { said } from '#site-folder/edits/said.ts'
 import { loadSite } from '#site-folder/read-site.ts'
-import { dialects, everyCaseOn } from '#tests/support/database/databases.ts'
+import { requestDialects } from '#tests/support/database/databases.ts'
 import { deskOn } from '#tests/support/desk/desk-on.ts'
 import { filled } from '#tests/support/desk/filled.ts'
 import type { StaffVisitor } from '#tests/support/desk/signed-in.ts'
@@ -26,7 +26,7 @@ const firstScreen = async (instance: RunningSite, address = '/') => {
   return { title: hero.querySelector('h1')?.textContent, picture: hero.querySelector('picture img') }
 }
 
-describe.each(dialects)('the beginning of the home page, on %s,', (dialect) => {
+describe.each(requestDialects)('the beginning of the home page, on %s,', (dialect) => {
   const desk = deskOn(dialect)
 
   test('is written with a picture in each language, holds on every instance, and can be taken back', async () => {
@@ -68,8 +68,6 @@ describe.each(dialects)('the beginning of the home page, on %s,', (dialect) => {
     expect((await save(desk.marc, conflict, {}, PICTURE)).response.status).toBe(303)
     expect((await firstScreen(desk.site)).title).toBe('Lo de Marc (es-ES)')
   })
-
-  if (!everyCaseOn(dialect)) return
 
   test('a picture of which nothing is said is refused at its field, and nothing typed is lost', async () => {
     const wrong = await save(

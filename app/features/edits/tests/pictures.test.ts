@@ -69,6 +69,8 @@ describe.each(dialects)('pictures of the desk, on %s,', (dialect) => {
     }
   })
 
+  if (!everyCaseOn(dialect)) return
+
   test('keep their pixels alone, are exported into images, and are taken away only when nothing shows them', async () => {
     const name = 'la-placa-de-vila-real.webp'
     const root = await mkdtemp(path.join(tmpdir(), 'alta-export-'))
@@ -112,8 +114,6 @@ describe.each(dialects)('pictures of the desk, on %s,', (dialect) => {
     expect((await choose(name, ALT)).response.status).toBe(303)
     expect((await firstPicture(desk.site))?.getAttribute('src')).toContain('la-placa-de-vila-real')
   })
-
-  if (!everyCaseOn(dialect)) return
 
   test('are refused with the reason where they are none, and an agent is led to none of it', async () => {
     const versions = async () => (await desk.site.query('select count(*) as n from site_edits'))[0]?.['n']

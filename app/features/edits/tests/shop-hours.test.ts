@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { dialects } from '#tests/support/database/databases.ts'
+import { requestDialects } from '#tests/support/database/databases.ts'
 import { deskOn } from '#tests/support/desk/desk-on.ts'
 import { filled } from '#tests/support/desk/filled.ts'
 import type { Page } from '#tests/support/page/page.ts'
@@ -21,7 +21,7 @@ const SHOPS = `# Where customers are attended to in person.
     holidays: [2099-12-25]
 `
 
-describe.each(dialects)('the hours of a shop, on %s,', (dialect) => {
+describe.each(requestDialects)('the hours of a shop, on %s,', (dialect) => {
   const desk = deskOn(dialect, ({ path: into }) => writeFile(path.join(into, 'shops.yaml'), SHOPS))
 
   const save = (form: Page, typed: Record<string, string>) => desk.marc.press(filled(form, typed), 'Guardar')

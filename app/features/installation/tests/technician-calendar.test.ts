@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { dialects } from '#tests/support/database/databases.ts'
+import { requestDialects } from '#tests/support/database/databases.ts'
 import { pressIn } from '#tests/support/desk/publish-incident.ts'
 import { signedIn } from '#tests/support/desk/signed-in.ts'
 import { sendRequest } from '#tests/support/posted/at-receipt.ts'
@@ -10,7 +10,7 @@ import { siteOn } from '#tests/support/site/site-on.ts'
 
 const FEEDS = '/gestion/agenda/calendarios'
 
-describe.each(dialects)('the calendar of a technician, on %s,', (dialect) => {
+describe.each(requestDialects)('the calendar of a technician, on %s,', (dialect) => {
   test('has when and where, nothing else of the customer, and ends when its address is revoked', async () => {
     await using site = await siteOn(dialect)
     const marc = await signedIn(site, 'manager')

@@ -1,7 +1,7 @@
 import { copyFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { dialects } from '#tests/support/database/databases.ts'
+import { requestDialects } from '#tests/support/database/databases.ts'
 import { signedIn } from '#tests/support/desk/signed-in.ts'
 import { sendRequest } from '#tests/support/posted/at-receipt.ts'
 import { orderFields } from '#tests/support/posted/posted-order.ts'
@@ -36,7 +36,7 @@ async function orderWithRosasNumber(site: StoringSite) {
 const exported = async (site: StoringSite, ...person: string[]) =>
   (await site.command('privacy', 'export', ...person)).stdout
 
-describe.each(dialects)('whom the number of somebody else’s order belongs to, in %s,', (dialect) => {
+describe.each(requestDialects)('whom the number of somebody else’s order belongs to, in %s,', (dialect) => {
   test('is told of it, and taken out of the order when they ask: it stays, and so does its customer', async () => {
     await using site = await siteOn(dialect)
     const { ana, path: page, receipt, reference } = await orderWithRosasNumber(site)

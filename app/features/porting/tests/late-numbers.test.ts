@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dialects } from '#tests/support/database/databases.ts'
+import { requestDialects } from '#tests/support/database/databases.ts'
 import { signedIn } from '#tests/support/desk/signed-in.ts'
 import type { Page } from '#tests/support/page/page.ts'
 import { sendRequest } from '#tests/support/posted/at-receipt.ts'
@@ -12,7 +12,7 @@ const read = (element: Element | null) => element?.textContent.replaceAll(/\s+/g
 const numbersOn = ({ document }: Page) => read(document.querySelector('#numeros'))
 const listOf = ({ document }: Page) => read(document.querySelector('main .desk-page, .desk-page'))
 
-describe.each(dialects)('a number that moves too late, in %s,', (dialect) => {
+describe.each(requestDialects)('a number that moves too late, in %s,', (dialect) => {
   test('is counted in working days from the day that was agreed first, and listed with what that gives', async () => {
     await using site = await siteOn(dialect)
     const ana = await signedIn(site, 'agent')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { dialects } from '#tests/support/database/databases.ts'
+import { requestDialects } from '#tests/support/database/databases.ts'
 import { readPdf } from '#tests/support/page/pdf.ts'
 import { pressIn } from '#tests/support/desk/publish-incident.ts'
 import { signedIn } from '#tests/support/desk/signed-in.ts'
@@ -21,7 +21,7 @@ async function stepsAt(site: StoringSite, receipt: string): Promise<readonly str
   })
 }
 
-describe.each(dialects)('the steps of an order in %s', (dialect) => {
+describe.each(requestDialects)('the steps of an order in %s', (dialect) => {
   test('say what staff have recorded, whose turn it is, and what is to come', async () => {
     await using site = await siteOn(dialect)
     const ana = await signedIn(site, 'agent')
