@@ -39,17 +39,19 @@ const cases: Readonly<Record<string, Case>> = {
     folder: demo((yaml) => chargingInValencian(yaml).replaceAll(/(installation|router|sim): [\d.]+/g, '$1: 0')),
     at: DURING,
   },
-  'the demo with free lines and TV, unbound fibre, unlimited calls, no roaming and a price for a bundle': {
-    folder: demo((yaml) =>
-      yaml
-        .replace('{ data: 35, price: 9 }', '{ data: 35, price: 0 }')
-        .replace('tv:\n  price: 9', 'tv:\n  price: 0')
-        .replace('commitmentMonths: 12', 'commitmentMonths: 0')
-        .replace(/calls:\n( {4}\w.*\n)+/, 'calls: unlimited\n')
-        .replace('roamingGb: 14', 'roamingGb: 0')
-        .replace("dataBundles: ['', '', '']", 'dataBundles: [5, 9, 20]'),
-    ),
-  },
+  'the demo with free lines and TV, one line of 28 days, unbound fibre, unlimited calls, no roaming and a price for a bundle':
+    {
+      folder: demo((yaml) =>
+        yaml
+          .replace('{ data: 35, price: 9 }', '{ data: 35, price: 0 }')
+          .replace('tv:\n  price: 9', 'tv:\n  price: 0')
+          .replace('{ data: 70, price: 12 }', '{ data: 70, price: 12, per: 28-days }')
+          .replace('commitmentMonths: 12', 'commitmentMonths: 0')
+          .replace(/calls:\n( {4}\w.*\n)+/, 'calls: unlimited\n')
+          .replace('roamingGb: 14', 'roamingGb: 0')
+          .replace("dataBundles: ['', '', '']", 'dataBundles: [5, 9, 20]'),
+      ),
+    },
   village: named('village'),
   'mobile-brand': named('mobile-brand'),
   tourist: named('tourist'),

@@ -4,6 +4,11 @@ import type { knownLocales } from '#locales/catalogues/catalogues.ts'
 const paid = ({ charges }: Catalogue, ...ids: string[]) =>
   charges.filter(({ id }) => ids.includes(id)).reduce((sum, { amount }) => sum + amount, 0)
 const once = (sold: Catalogue) => paid(sold, 'installation', 'router', 'sim', 'activation')
+/** Nothing is paid every 28 days. */
+const isMonthly = ({ locations, mobile, tv, charges }: Catalogue) => {
+  const tariffs = [...locations.flatMap(({ packs, fibre }) => [...packs, ...fibre]), ...mobile, ...(tv ? [tv] : [])]
+  return [...tariffs.map(({ price }) => price.per), ...charges.map(({ per }) => per)].every((per) => per !== '28-days')
+}
 const isPromoted = ({ promotions }: Catalogue) => promotions.some(({ prices }) => Object.keys(prices).length > 0)
 const sellsPacks = ({ locations }: Catalogue) => locations.some(({ packs }) => packs.length > 0)
 
@@ -21,18 +26,19 @@ const claim = (isTrue: Claim['isTrue'], es: RegExp, ca: RegExp, en: RegExp): Cla
 
 export const claims: readonly Claim[] = [
   claim(
-    (sold) => once(sold) === 0 && !isPromoted(sold),
+    (sold) => once(sold) === 0 && !isPromoted(sold) && isMonthly(sold),
     /es el que pagas cada mes/,
     /és el que pagues cada mes/,
     /is what you pay each month/,
   ),
   claim((sold) => once(sold) === 0 && !isPromoted(sold), /es la más barata/, /és la més barata/, /it is the cheapest/),
   claim(
-    (sold) => once(sold) === 0 && sold.extras.prices.dataBundles.every((price) => price === null),
+    (sold) => once(sold) === 0 && isMonthly(sold) && sold.extras.prices.dataBundles.every((price) => price === null),
     /Todos los precios son al mes/,
     /Tots els preus són al mes/,
     /All prices are per month/,
   ),
+  claim(isMonthly, /Son al mes, salvo/, /Són al mes, llevat/, /They are per month, but/),
   claim(
     (sold) => paid(sold, 'installation') === 0 || paid(sold, 'router') === 0,
     /(instalación|router)[^.]{0,25} (es|son) gratis|(instalación|router)[^.,]{0,10}:? gratis|no pagas ni la instalación ni el router|router tampoco se paga/i,

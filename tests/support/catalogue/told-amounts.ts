@@ -37,3 +37,11 @@ export function wordsOfHtml(html: string): string {
     .replaceAll('&amp;', '&')
     .replaceAll(/[\s\u00a0\u202f]+/g, ' ')
 }
+
+/** The sentences of a page, by the elements that they stand in. */
+export function sentencesOfHtml(html: string): readonly string[] {
+  return wordsOfHtml(html)
+    .split(/ \| |(?<=[.;]) /)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '' && !sentence.startsWith('{'))
+}
