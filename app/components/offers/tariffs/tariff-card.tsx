@@ -65,11 +65,13 @@ export function TariffCard({ catalogue, combination, place, first = false }: Tar
           <p>
             {count > 1
               ? t`${plural(count, { one: 'of data in # line', other: 'of data in # lines' })}`
-              : typeof data === 'number' && (
-                  <span className={speed === null ? undefined : 'unseen-on-phones'}>
-                    <Trans>of data</Trans>
-                  </span>
-                )}
+              : line?.calls === 'none'
+                ? t`data only`
+                : typeof data === 'number' && (
+                    <span className={speed === null ? undefined : 'unseen-on-phones'}>
+                      <Trans>of data</Trans>
+                    </span>
+                  )}
             {(count > 1 || typeof data === 'number') && speed !== null && (
               <>
                 {' '}

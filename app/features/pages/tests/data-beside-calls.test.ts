@@ -34,6 +34,8 @@ describe('an operator of lines with calls and of lines for data alone', () => {
     const card = (code: string) =>
       words(document.querySelector(`article a[href="/calcular/${code}"]`)?.closest('article')?.textContent)
     expect(card('9994')).toContain('Solo datos.')
+    // Beside the price, since phones show no limits on cards.
+    expect(card('9994')).toMatch(/^35GB ?solo datos/)
     expect(card('9994')).not.toMatch(/\bmin\b|llamada/)
     expect(card('9995')).toContain('Llamadas: 5000 min y 150 destinos cada 28 días.')
     expect(card('9990')).toContain('Llamadas: 5000 min y 150 destinos al mes.')
