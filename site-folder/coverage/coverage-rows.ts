@@ -22,6 +22,8 @@ export type Rows = {
   readonly municipalitiesOf: Map<string, Set<string>>
   /** Rows say the same postcodes, dates and notes over and over: each is held once, a tenth of an instance's memory less. */
   readonly texts: Map<string, string>
+  /** The same for the notes of a row, by their texts. */
+  readonly notes: Map<string, NonNullable<CoverageEntry['note']>>
 }
 
 /** A row's fields by column. */
@@ -36,7 +38,7 @@ export function noteColumn(locale: string): string {
 }
 
 /** Adds what a row says, or refuses it with everything that is wrong with it. */
-export function addRow({ entries, municipalitiesOf, texts }: Rows, row: Row, { refuse, mend }: Tell): void {
+export function addRow({ entries, municipalitiesOf, texts, notes }: Rows, row: Row, { refuse, mend }: Tell): void {
   const field = (column: string) => {
     const typed = row[column]?.trim() ?? ''
     return interned(texts, isMendable(column) ? mended(column, typed) : typed)
@@ -47,7 +49,7 @@ export function addRow({ entries, municipalitiesOf, texts }: Rows, row: Row, { r
     if (to !== from) mend({ column, from, to })
   }
   const ine = field('ine')
-  const entry = readEntry(field, refuse)
+  const entry = readEntry(field, notes, refuse)
   if (entry === null) return
 
   const known = entries.get(ine)
@@ -84,7 +86,7 @@ function interned(texts: Map<string, string>, text: string): string {
 }
 
 /** null: it has been refused, with everything that is wrong with it. */
-function readEntry(field: (column: string) => string, refuse: Refuse): CoverageEntry | null {
+function readEntry(field: (column: string) => string, notes: Rows['notes'], refuse: Refuse): CoverageEntry | null {
   let isGood = true
   const wrong = (fault: Unplaced) => {
     isGood = false
@@ -117,13 +119,17 @@ function readEntry(field: (column: string) => string, refuse: Refuse): CoverageE
     status,
     speedMb: speedMb ?? 0,
     date: date || null,
-    note: readNote(field),
+    note: readNote(field, notes),
   }
 }
 
-function readNote(field: (column: string) => string): CoverageEntry['note'] {
+function readNote(field: (column: string) => string, notes: Rows['notes']): CoverageEntry['note'] {
   const written = spokenLocales()
     .map((locale) => [locale, field(noteColumn(locale))] as const)
     .filter(([, note]) => note !== '')
-  return written.length > 0 ? Object.fromEntries(written) : null
+  if (written.length === 0) return null
+  const said = JSON.stringify(written)
+  const note = notes.get(said) ?? Object.fromEntries(written)
+  notes.set(said, note)
+  return note
 }

@@ -7,6 +7,7 @@ import { rightForms } from '../support/posted/posted-right.ts'
 import { findingsOnBothScreens } from './accessibility-findings.ts'
 import { enter } from './at-desk.ts'
 import { expect, test } from './journey.ts'
+import { changedCoverage, wrongCoverage } from '../support/desk/post-coverage.ts'
 import { settingPages } from '../support/desk/setting-pages.ts'
 
 test(
@@ -33,6 +34,8 @@ test(
       '/gestion/numeros',
       ...status,
       ...settingPages,
+      await wrongCoverage(marc),
+      await changedCoverage(marc),
       '/gestion/precios',
       draft,
       ...parts,

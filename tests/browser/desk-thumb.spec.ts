@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { changedCoverage, wrongCoverage } from '../support/desk/post-coverage.ts'
 import { publish } from '../support/desk/publish-incident.ts'
 import { invite, signedIn, type StaffVisitor } from '../support/desk/signed-in.ts'
 import { openImapServer, type Mailbox } from '../support/mail/imap-server.ts'
@@ -77,6 +78,8 @@ async function fill({ site, mailbox, owner }: Desk): Promise<readonly string[]> 
   const begun = await owner.press(await owner.visit('/gestion/precios'), /^Versión nueva desde la de ahora/)
   const draft = new URL(begun.response.headers.get('location')!, 'http://desk').pathname
   return [
+    await wrongCoverage(owner),
+    await changedCoverage(owner),
     '/gestion/precios',
     draft,
     ...['locations', 'mobile', 'conditions', 'promotions'].map((part) => `${draft}/${part}`),

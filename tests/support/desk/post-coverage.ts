@@ -22,6 +22,18 @@ export function draftOf({ response, html }: Page, origin: string): string {
   return new URL(location, origin).pathname
 }
 
+const ROWS = '# demo\nine,technology,speed,status,date\n12135,ftth,600,available,3/2021\n'
+
+/** A draft with a line that is wrong. */
+export function wrongCoverage(who: StaffVisitor): Promise<string> {
+  return uploadCoverage(who, `${ROWS}12040,adsl,1000,available,\n`)
+}
+
+/** A draft that is right, was mended, and changes something of every place. */
+export function changedCoverage(who: StaffVisitor): Promise<string> {
+  return uploadCoverage(who, ROWS)
+}
+
 /** Publishes a draft from a day on; today where none is named. */
 export async function publishCoverage(who: StaffVisitor, draft: string, day?: string): Promise<Page> {
   const page = await who.visit(draft)

@@ -1,13 +1,14 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CoverageDraftView } from './draft-view.ts'
 import { CoverageLines } from './mend-form.tsx'
 
 /** What a draft changes: in numbers, for whom who waits, and municipality by municipality. */
 export function CoverageChanges({ shown }: { shown: CoverageDraftView }) {
+  const { t } = useLingui()
   const { against, counts, places, morePlaces, waiting } = shown
   const hasWaiting = places.some((place) => place.waiting > 0)
   return (
-    <section aria-labelledby="coverage-changes">
+    <section aria-labelledby="coverage-changes" className="coverage-part">
       <h2 id="coverage-changes">
         <Trans>What changes</Trans>
       </h2>
@@ -32,7 +33,7 @@ export function CoverageChanges({ shown }: { shown: CoverageDraftView }) {
       )}
       {places.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
-        <div className="coverage-table" role="region" aria-labelledby="coverage-changes" tabIndex={0}>
+        <div className="coverage-table" role="region" aria-label={t`Changes by municipality`} tabIndex={0}>
           <table>
             <thead>
               <tr>

@@ -33,7 +33,7 @@ export function CoverageProblem({ answer, shown: { wrong, faultCount, isInvented
     )
   if (wrong.length === 0) return null
   return (
-    <ProblemBox problem={answer ?? null}>
+    <ProblemBox problem={answer ?? wrong}>
       <h2>
         <Plural
           value={faultCount}

@@ -72,7 +72,7 @@ export default function CoverageDraftRoute({
       {since.length > 0 && (
         <section aria-labelledby="coverage-since" className="desk-note">
           <h2 id="coverage-since">
-            <Trans>Published by others since this was uploaded</Trans>
+            <Trans>Published since this was uploaded</Trans>
           </h2>
           <CoverageLines lines={since} />
           <p>

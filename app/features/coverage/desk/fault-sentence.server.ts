@@ -54,27 +54,33 @@ export function faultSentence(i18n: I18n, fault: CoverageFault): string {
         msg`ine: no municipality has the code “${fault.value}”. Write its five digits, like 12135 or 01059.`,
       )
     case 'postcode':
-      return i18n._(msg`postcode: “${fault.value}” is none. Write five digits, like 44001 or 01001, or leave it empty.`)
+      return i18n._(
+        msg`postcode: “${fault.value}” is no postcode. Write five digits, like 44001 or 01001, or leave it empty.`,
+      )
     case 'technology':
       return fault.value === ''
         ? i18n._(msg`technology: it is empty. Write ${oneOf(technologies)}.`)
-        : i18n._(msg`technology: “${fault.value}” is none. Write ${oneOf(technologies)}.`)
+        : i18n._(msg`technology: “${fault.value}” is no technology that we know. Write ${oneOf(technologies)}.`)
     case 'status':
       return fault.value === ''
         ? i18n._(msg`status: it is empty. Write ${oneOf(STATUSES)}.`)
-        : i18n._(msg`status: “${fault.value}” is none. Write ${oneOf(STATUSES)}.`)
+        : i18n._(msg`status: “${fault.value}” is no status. Write ${oneOf(STATUSES)}.`)
     case 'speed': {
       const most = formatNumber(FASTEST_MB, localeOf(i18n))
       return fault.value === ''
         ? i18n._(msg`speed: it is empty. Write the Mb/s as a whole number from 1 to ${most}, like 1000.`)
-        : i18n._(msg`speed: “${fault.value}” is none. Write the Mb/s as a whole number from 1 to ${most}, like 1000.`)
+        : i18n._(
+            msg`speed: “${fault.value}” is no speed. Write the Mb/s as a whole number from 1 to ${most}, like 1000.`,
+          )
     }
     case 'speed-of-none':
       return i18n._(msg`speed: “${fault.value}” stands where there is nothing. Leave it empty, or change the status.`)
     case 'date':
       return fault.value === ''
         ? i18n._(msg`date: it is empty. Write a month or a day, like 2026-11 or 2026-11-21.`)
-        : i18n._(msg`date: “${fault.value}” is none. Write a month or a day, like 2026-11 or 2026-11-21.`)
+        : i18n._(
+            msg`date: “${fault.value}” is no month and no day. Write a month or a day, like 2026-11 or 2026-11-21.`,
+          )
     case 'date-of-none':
       return i18n._(msg`date: one stands where there is nothing. Leave it empty, or write planned as the status.`)
     case 'twice': {

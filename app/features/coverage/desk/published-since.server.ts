@@ -8,7 +8,7 @@ import { readCoverageVersions } from '../versions/stored-versions.server.ts'
 import { countSentences, namedChanges } from './change-words.server.ts'
 import { authorNames, coverageCalled } from './coverage-called.server.ts'
 
-/** What was published since somebody looked, with what that changed. */
+/** What was published since somebody looked, with what that changed: a line for each version. */
 export async function publishedSince(
   context: Readonly<RouterContextProvider>,
   last: number,
@@ -19,9 +19,10 @@ export async function publishedSince(
   const versions = await fromDatabase(context, readCoverageVersions(kysely))
   return versions
     .filter(({ id, author, withdrawnAt }) => id > last && author !== FROM_FILE && withdrawnAt === null)
-    .flatMap((version) => {
+    .map((version) => {
       const author = names.get(version.author) ?? ''
       const said = i18n._(msg`${author} has published ${coverageCalled(context, version)}.`)
-      return [said, ...countSentences(i18n, version.changes), ...namedChanges(i18n, version.changes)]
+      const places = namedChanges(i18n, version.changes).join('; ')
+      return [said, ...countSentences(i18n, version.changes), ...(places === '' ? [] : [`${places}.`])].join(' ')
     })
 }

@@ -7,6 +7,8 @@ import { filled } from '#tests/support/desk/filled.ts'
 import { COVERAGE, pasteCoverage, publishCoverage, uploadCoverage } from '#tests/support/desk/post-coverage.ts'
 import { signedIn } from '#tests/support/desk/signed-in.ts'
 import { postWithFiles } from '#tests/support/posted/files.ts'
+import { post } from '#tests/support/posted/posted-order.ts'
+import { waitingFields } from '#tests/support/posted/posted-waiting.ts'
 import type { RunningSite } from '#tests/support/site/site.ts'
 import { soon } from '#tests/support/soon.ts'
 
@@ -33,7 +35,9 @@ describe.each(dialects)('coverage at the desk, on %s,', (dialect) => {
     )
     const wrong = await desk.marc.visit(draft)
     const alert = wrong.page.getByRole('alert').textContent
-    expect(alert).toMatch(/Línea 6: technology: «fibra» no es ninguna\. Escribe ftth, .+status: «maybe» no es ninguno/)
+    expect(alert).toMatch(
+      /Línea 6: technology: «fibra» no es ninguna tecnología conocida\. Escribe ftth, .+status: «maybe» no es ningún estado/,
+    )
     expect(alert).toMatch(/Línea 7: ine: ningún municipio tiene el código «12999»/)
     const field = wrong.page.getByLabelText<HTMLTextAreaElement>('Línea 6')
     expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['12040,,fibra,1000,maybe,,,', 'true'])
@@ -67,14 +71,18 @@ describe.each(dialects)('coverage at the desk, on %s,', (dialect) => {
       '\n',
     )
     const draft = await pasteCoverage(desk.marc, `${changed}\n27028,,,ftth,1000,available,2026-01,,,\n`)
+    const waits = waitingFields({ place: '27028', email: 'lucia@visitante.example' })
+    const joined = await desk.site.visit('/cobertura?lugar=27028', post(desk.site.origin, waits))
+    expect(joined.response.status).toBe(303)
     const shown = await desk.marc.visit(draft)
+    expect(shown.document.body.textContent).toMatch(/1 persona en lista de espera podrá contratar desde entonces/)
     expect(shown.document.body.textContent).toMatch(/Cambian 2 municipios\..*En 1 de ellos se podrá contratar/)
     const table = [...shown.document.querySelectorAll('tbody tr')].map((row) =>
       [...row.children].map((cell) => cell.textContent.replaceAll('\u00a0', ' ')),
     )
     expect(table).toEqual([
-      ['Lugo', 'Aún no lo sabemos', 'Fibra hasta 1GB', '1 más'],
-      ['Alcudia de Veo', 'Fibra hasta 300MB', 'Fibra hasta 600MB', '1 cambiada'],
+      ['Lugo', 'Aún no lo sabemos', 'Fibra hasta 1GB', '1 más', '1'],
+      ['Alcudia de Veo', 'Fibra hasta 300MB', 'Fibra hasta 600MB', '1 cambiada', '0'],
     ])
     expect(shown.page.queryByRole('button', { name: /^Publicar/ })).toBeNull()
     await desk.marc.press(shown, 'Proponer para ese día')
@@ -126,7 +134,7 @@ describe.each(dialects)('coverage at the desk, on %s,', (dialect) => {
       409,
       expect.stringMatching(/Olga Prats ha publicado la versión \d, .*Cambian \d+ municipios/),
     ])
-    expect(await textOf(desk.olga.visit(second))).toMatch(/Publicado por otros desde que se subió esto/)
+    expect(await textOf(desk.olga.visit(second))).toMatch(/Publicado desde que se subió esto/)
     expect((await desk.olga.visit(`${second}/csv`)).html).toContain('12040,,ftth,1000')
 
     const list = await desk.olga.visit(COVERAGE)
@@ -180,7 +188,7 @@ describe.each(dialects)('coverage at the desk, on %s,', (dialect) => {
     )
   })
 
-  test('has as many rows as a whole country, three of them wrong', async () => {
+  test('has three lines put right among thirty thousand, pasted', async () => {
     const ines = ['12135', '12040', '12006', '28079']
     const rows = Array.from({ length: 30_000 }, (_, row) => {
       const postcode = String(1000 + Math.floor(row / ines.length)).padStart(5, '0')

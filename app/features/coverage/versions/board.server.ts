@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
 import { scheduledAfter, standing } from '#domain/catalogue/versions.ts'
 import type { Coverage } from '#domain/place/coverage.ts'
 import type { Foundation } from '#platform/foundation.ts'
@@ -24,7 +24,7 @@ type Tools = Pick<Foundation, 'config' | 'db' | 'clock' | 'log'> & {
   readonly prices: { readonly siteOn: (day: string) => Site; readonly folder: () => SiteFolder }
 }
 
-/** What holds today, and what follows it: until the second midnight from now, at least, nobody has to ask. */
+/** What holds today, and what follows it at midnight. */
 type Shown = {
   readonly turn: number
   readonly today: string
@@ -99,7 +99,9 @@ async function read({ config, db, clock, log, prices }: Tools): Promise<Shown> {
   const problem = coverageFileProblem(versions, file)
   if (problem !== null) log.warn({ problem: path.join(config.siteDir, problem) }, 'an edit of coverage is not served')
   const live = coverageVersionOn(versions, today)
-  const next = live && scheduledAfter(standing(versions), today)[0]
+  // On its eve: of many rows, each takes an eighth of an instance's memory.
+  const next =
+    live && scheduledAfter(standing(versions), today).find(({ validFrom }) => validFrom === daysAfter(today, 1))
   const from: { readonly day: string; readonly coverage: Coverage }[] = []
   for (const version of [live, next]) {
     if (!version) continue
