@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from '#tests/support/page/page.ts'
+import { readSentPage } from '#tests/support/page/sent-page.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { operatorFolder } from '#tests/support/site/operator-folder.ts'
 import { startSite, type RunningSite } from '#tests/support/site/site.ts'
 import { sharedSite } from '#tests/support/site/shared-site.ts'
 
 const site = await sharedSite()
+
+/** Own links of a page, but for those of the language menu. */
+const ownLinks = ({ html }: Page) =>
+  readSentPage(html).links.flatMap(({ href, hreflang }) => (href.startsWith('/') && !hreflang ? [href] : []))
 
 type Clues = { lng?: string; cookie?: string; accept?: string }
 
@@ -38,23 +44,14 @@ test.each<[string, Clues, 'es-ES' | 'en-US']>([
 })
 
 test('links carry the parameter on while the address has it, and not otherwise', async () => {
-  const own = ({ document }: { document: Document }) =>
-    [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([hreflang])')].map(
-      (link) => link.getAttribute('href') ?? '',
-    )
-
   for (const path of ['/', '/calcular/0000']) {
-    const withIt = own(await site.visit(`${path}?lng=en-US`))
+    const withIt = ownLinks(await site.visit(`${path}?lng=en-US`))
     // A document has its language in its name.
     const without = withIt.filter((href) => !/lng=en-US|-en-US\.pdf/.test(href) && !href.startsWith('/calcular/0000'))
     expect(without).toEqual([])
-    expect(own(await site.visit(path)).filter((href) => href.includes('lng='))).toEqual([])
+    expect(ownLinks(await site.visit(path)).filter((href) => href.includes('lng='))).toEqual([])
   }
 })
-
-/** Own links of a page, but for those of the language menu. */
-const ownLinks = (document: Document) =>
-  [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([hreflang])')].map((link) => link.href)
 
 const passedOver = ['', 'fr', 'fr-FR', 'xx', 'e', 'eng', 'español', 'es_ES', '%00', '\u0130s', ' ', '-en', '*']
 
@@ -70,9 +67,9 @@ describe.each(passedOver)('the parameter %j names no language, and', (lng) => {
     ] as const) {
       // Whatever the page cache was asked for before.
       await site.visit(path, { headers: { cookie: 'locale=en-US' } })
-      const { document } = await site.visit(`${path}?${query}`, { headers })
-      expect(document.documentElement.lang).toBe(locale)
-      expect(ownLinks(document).filter((href) => href.includes('lng='))).toEqual([])
+      const answer = await site.visit(`${path}?${query}`, { headers })
+      expect(readSentPage(answer.html).lang).toBe(locale)
+      expect(ownLinks(answer).filter((href) => href.includes('lng='))).toEqual([])
     }
   })
 })
@@ -122,9 +119,9 @@ describe('where two languages are offered', () => {
           ['locale=ca-ES-valencia', 'es-ES'],
           ['', 'es-ES'],
         ] as const) {
-          const { document } = await smaller.visit(`${path}?lng=${lng}`, { headers: { cookie } })
-          expect(document.documentElement.lang).toBe(locale)
-          expect(ownLinks(document).filter((href) => href.includes('lng='))).toEqual([])
+          const answer = await smaller.visit(`${path}?lng=${lng}`, { headers: { cookie } })
+          expect(readSentPage(answer.html).lang).toBe(locale)
+          expect(ownLinks(answer).filter((href) => href.includes('lng='))).toEqual([])
         }
       }
     },

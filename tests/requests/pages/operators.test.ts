@@ -47,8 +47,8 @@ describe.each(operators)('the operator $name', ({ name, languages, has, inPdf, m
       expect(response.status, address).toBe(path === '/no-existe' ? 404 : 200)
       const { texts, data, links } = readSentPage(html)
       found.push(...forbidden([...texts, ...data]).map((text) => `${address}: ${text}`))
-      for (const link of links.filter((href) => href.startsWith('/'))) {
-        const { pathname, search } = new URL(link, site.origin)
+      for (const { href } of links.filter((link) => link.href.startsWith('/'))) {
+        const { pathname, search } = new URL(href, site.origin)
         // A map links to each municipality: two of them are looked at above.
         const query = pathname === '/cobertura' ? '' : search
         if (pathname.endsWith('/pdf')) pdfs.add(withLanguage(pathname, locale))

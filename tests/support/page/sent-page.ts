@@ -7,15 +7,16 @@ export type SentPage = {
   readonly texts: readonly string[]
   /** What programs read in it. */
   readonly data: readonly string[]
-  /** Where it leads to. */
-  readonly links: readonly string[]
+  /** What each of its links says of where it leads. */
+  readonly links: readonly { readonly href: string; readonly hreflang?: string }[]
 }
 
 const SAID = ['aria-label', 'alt', 'title', 'placeholder']
 
 /** Reads a page for its words alone: jsdom would take ten times as long to make a document of it. */
 export function readSentPage(html: string): SentPage {
-  const [texts, data, links]: [string[], string[], string[]] = [[], [], []]
+  const [texts, data]: [string[], string[]] = [[], []]
+  const links: { href: string; hreflang?: string }[] = []
   let lang = ''
   let text = ''
   /** Where the text is kept that comes next; nowhere within scripts and styles. */
@@ -28,7 +29,7 @@ export function readSentPage(html: string): SentPage {
     onopentag(name, attributes) {
       end()
       if (name === 'html') lang = attributes['lang'] ?? ''
-      if (name === 'a' && attributes['href']) links.push(attributes['href'])
+      if (name === 'a' && attributes['href']) links.push({ ...attributes, href: attributes['href'] })
       if (name === 'script') kept = attributes['type'] === 'application/ld+json' ? data : null
       if (name === 'style') kept = null
       const isSummary = attributes['name'] === 'description' || attributes['property'] === 'og:title'

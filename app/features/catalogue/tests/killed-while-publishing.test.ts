@@ -2,11 +2,12 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
 import { signedIn } from '#tests/support/desk/signed-in.ts'
+import { isLongRun } from '#tests/support/run/long-run.ts'
 import { siteProcessOn } from '#tests/support/site/site-on.ts'
 
 /** Each is killed a little later than the one before. */
-const KILLS = 5
-const TURNS_APART = 40
+const KILLS = isLongRun ? 5 : 3
+const TURNS_APART = isLongRun ? 40 : 80
 
 test.each(dialects)(
   'on %s, a server that is killed while it publishes has published wholly or not at all',

@@ -5,13 +5,14 @@ import { openMailServer } from '#tests/support/mail/smtp-server.ts'
 import { readPage } from '#tests/support/page/page.ts'
 import { sendRequest } from '#tests/support/posted/at-receipt.ts'
 import { orderFields } from '#tests/support/posted/posted-order.ts'
+import { isLongRun } from '#tests/support/run/long-run.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import { siteProcessOn } from '#tests/support/site/site-on.ts'
 import { soon } from '#tests/support/soon.ts'
 
-const BROWSERS = 100
+const BROWSERS = isLongRun ? 100 : 30
 
-test('of a hundred browsers that take the last three places of a slot on two servers, of which one is killed, three get them', async () => {
+test('of many browsers that take the last three places of a slot on two servers, of which one is killed, three get them', async () => {
   await using mail = await openMailServer()
   await using folder = await copySiteFolder()
   await folder.edit('installation.yaml', (yaml) => yaml.replace('capacity: 2', 'capacity: 3'))
