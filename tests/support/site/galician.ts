@@ -30,7 +30,9 @@ async function translate(file: string, each: number): Promise<void> {
   const translated = entries.map((entry, index) => {
     const [, spanish] = /^#\. es-ES: (.*)$/m.exec(entry) ?? []
     if (spanish === undefined || index % each !== 0) return entry
-    return entry.replace(/^msgstr ""$/m, () => `msgstr ${JSON.stringify(MARK + spanish)}`)
+    // What stands in an element is read by itself.
+    const marked = MARK + spanish.replaceAll(/<\d+>/g, `$&${MARK}`)
+    return entry.replace(/^msgstr ""$/m, () => `msgstr ${JSON.stringify(marked)}`)
   })
   await writeFile(file, [header, ...translated].join('\n\n'))
 }
