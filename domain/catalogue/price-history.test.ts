@@ -5,7 +5,7 @@ import { demoSite } from '#tests/support/site/demo-site.ts'
 import { daysAfter } from '../calendar/spanish-time.ts'
 import { catalogueOn, promotionOf } from '../price/promotion.ts'
 import type { Catalogue, Promotion } from './catalogue.ts'
-import { priceHistory } from './price-history.ts'
+import { businessHistory, priceHistory } from './price-history.ts'
 import { tariffPrices } from './tariff-prices.ts'
 import { liveOn, type SoldVersion } from './versions.ts'
 
@@ -78,4 +78,19 @@ test('each day of a history has the price at which the tariff was sold', () => {
       expect([told?.ordinary?.[0] ?? null, told?.promoted?.[0]?.cents ?? null]).toEqual([ordinary, promoted])
     }),
   )
+})
+
+test('what businesses are sold has a history of its own, without VAT, that homes do not read', () => {
+  const selling = (id: number, validFrom: string, net: number | null): SoldVersion => {
+    const { catalogue, ...rest } = version(id, validFrom, 1200)
+    const business = { conditions: {}, tariffs: [{ id: 'line', speedMb: null, lines: [70], net: net ?? 0 }] }
+    return { ...rest, catalogue: net === null ? catalogue : { ...catalogue, business } }
+  }
+  const versions = [selling(1, '2026-11-26', 1051), selling(2, '2027-01-01', 1149), selling(3, '2027-02-01', null)]
+  expect(businessHistory(versions, '2027-02-02').get('line')).toEqual([
+    { from: '2026-11-26', to: '2026-12-31', net: 1051 },
+    { from: '2027-01-01', to: '2027-01-31', net: 1149 },
+    { from: '2027-02-01', to: null, net: null },
+  ])
+  expect(priceHistory(versions, '2027-02-02').has('line')).toBe(false)
 })

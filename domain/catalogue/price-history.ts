@@ -1,5 +1,6 @@
 import { daysAfter } from '../calendar/spanish-time.ts'
 import type { Amount } from '../money/amount.ts'
+import type { Cents } from '../money/money.ts'
 import { offeredId, offerGroups } from '../price/offers.ts'
 import { priceOf } from '../price/price.ts'
 import { isSteady, ordinaryOf } from '../price/timeline.ts'
@@ -43,6 +44,17 @@ export function chargeHistory(
   return historyOf(versions, today, chargesOn, { charge: null })
 }
 
+/** The same of what businesses are sold, without VAT; null where it was not sold. */
+export type NetHeld = Span & { readonly net: Cents | null }
+
+/** What each tariff for businesses has cost since when, by its id. */
+export function businessHistory(
+  versions: readonly SoldVersion[],
+  today: string,
+): ReadonlyMap<string, readonly NetHeld[]> {
+  return historyOf(versions, today, netPricesOn, { net: null })
+}
+
 export type Span = Pick<PricePeriod, 'from' | 'to'>
 type PriceHeld = Pick<PricePeriod, 'ordinary' | 'promoted'>
 
@@ -67,6 +79,10 @@ function pricesOn(catalogue: Catalogue): [string, PriceHeld][] {
 
 function chargesOn({ charges }: Catalogue): [string, Pick<ChargeHeld, 'charge'>][] {
   return charges.map(({ id, amount, per }) => [id, { charge: { amount, per } }])
+}
+
+function netPricesOn({ business }: Catalogue): [string, Pick<NetHeld, 'net'>][] {
+  return (business?.tariffs ?? []).map(({ id, net }) => [id, { net }])
 }
 
 /** What was so on each day of change, by id. Neighbours that say the same are one; it begins when there was something. */

@@ -6,9 +6,11 @@ import { useRootData } from '#app/components/document/use-root-data.ts'
 import { CallUs } from '#app/components/layout/call-us.tsx'
 import layout from '#app/components/layout/page-head.module.css'
 import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { requireOffered } from '#site-folder/require-offered.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
+import { toldBusinessHistory } from './business-history.server.ts'
 import { businessData } from './business-data.server.ts'
 import { businessOffers } from './business-offers.server.ts'
 import { BusinessCard } from './business-card.tsx'
@@ -19,7 +21,7 @@ export const handle = { hydrate: false }
 
 export function loader({ context }: Route.LoaderArgs) {
   requireOffered(context, 'business')
-  const { brand, catalogue } = context.get(siteContext)
+  const { brand, catalogue, versions } = context.get(siteContext)
   const i18n = context.get(i18nContext)
   const { name } = brand
   const head = {
@@ -29,9 +31,11 @@ export function loader({ context }: Route.LoaderArgs) {
     ),
   }
   const shown = businessOffers(i18n, catalogue)
-  const { publicOrigin } = context.get(servicesContext).config
+  const { config, clock } = context.get(servicesContext)
+  const { publicOrigin } = config
+  const history = toldBusinessHistory(i18n, versions, spanishClock(clock()).date)
   const more = [businessData(shown.offers, i18n._(msg`Tariffs for businesses`), publicOrigin)]
-  return { ...shown, head: withStructuredData(context, head, { path: '/empresas', more }) }
+  return { ...shown, history, head: withStructuredData(context, head, { path: '/empresas', more }) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -42,7 +46,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function BusinessRoute({ loaderData }: Route.ComponentProps) {
   const localHref = useLocalHref()
   const { callsBack } = useRootData()
-  const { offers, vatPercent, conditions } = loaderData
+  const { offers, history, vatPercent, conditions } = loaderData
   return (
     <div className={`wrap ${layout.page} ${layout.sections}`}>
       <header className={layout.head}>
@@ -94,6 +98,21 @@ export default function BusinessRoute({ loaderData }: Route.ComponentProps) {
             not come with them. What it gives every customer of telecommunications does, such as keeping your number.
           </Trans>
         </p>
+      </section>
+      <section aria-labelledby="historial">
+        <h2 id="historial">
+          <Trans>What each has cost since when</Trans>
+        </h2>
+        <dl className={styles.history}>
+          {history.map(({ name, prices }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              {prices.map((price) => (
+                <dd key={price}>{price}</dd>
+              ))}
+            </div>
+          ))}
+        </dl>
       </section>
     </div>
   )
