@@ -1,3 +1,4 @@
+import { asOfHomes } from '../price/business-price.ts'
 import { orderedLines } from '../price/ordered-lines.ts'
 import { hasInternet, type Price } from '../price/price.ts'
 
@@ -20,7 +21,7 @@ export function orderedServices({ items }: Pick<Price, 'items'>, landline: boole
   const one = (kind: ServiceKind) => ({ key: kind, kind, position: 0 })
   return [
     ...(hasInternet({ items }) ? [one('fibre')] : []),
-    ...orderedLines(items).map(({ key }, index) => ({ key, kind: 'mobile' as const, position: index + 1 })),
+    ...orderedLines(asOfHomes(items)).map(({ key }, index) => ({ key, kind: 'mobile' as const, position: index + 1 })),
     ...(landline ? [one('landline')] : []),
     ...(items.some(({ kind }) => kind === 'tv') ? [one('tv')] : []),
   ]

@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BusinessTariff } from '../catalogue/catalogue.ts'
 import { withVat } from '../money/vat.ts'
-import { businessPriceOf, orderedBusinessPrice, readSeenBusinessPrice, seenBusinessToken } from './business-price.ts'
+import {
+  asOfHomes,
+  businessPriceOf,
+  orderedBusinessPrice,
+  readSeenBusinessPrice,
+  seenBusinessToken,
+} from './business-price.ts'
 import { orderedLines } from './ordered-lines.ts'
 import { hasInternet } from './price.ts'
 import { readStoredPrice, storedPrice, type StoredPrice } from './stored-price.ts'
@@ -73,7 +79,7 @@ test('as an order has it, it adds up to the cent, and storing loses nothing of i
       expect(price.items.at(-1)).toMatchObject({ kind: 'vat', net: found.net, cents: found.vat })
       expect(readStoredPrice(JSON.parse(JSON.stringify(storedPrice(price))) as StoredPrice)).toEqual(price)
       expect(hasInternet(price)).toBe(found.items.some(({ tariff }) => tariff.speedMb !== null))
-      const lines = orderedLines(price.items)
+      const lines = orderedLines(asOfHomes(price.items))
       expect(lines).toHaveLength(found.items.reduce((sum, { tariff, count }) => sum + tariff.lines.length * count, 0))
       expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length)
     }),

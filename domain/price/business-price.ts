@@ -39,6 +39,37 @@ export function orderedBusinessPrice({ items, net, vat }: BusinessPrice): Price 
   return { items: all, total: totalOf(timelines), oneOff: [], oneOffTotal: 0, timelines }
 }
 
+/**
+ * What is ordered as homes order it, so that lines are counted and tiles are drawn by the same rules. Its amounts say nothing:
+ * those of a business are without VAT. What a home orders stays as it is.
+ */
+export function asOfHomes(items: readonly PriceItem[]): readonly PriceItem[] {
+  return items.flatMap((item) => {
+    if (item.kind === 'vat') return []
+    return item.kind === 'business' ? itemsOfHome(item) : [item]
+  })
+}
+
+function itemsOfHome({ tariff, count }: BusinessItem): PriceItem[] {
+  const { id, speedMb, lines, technology } = tariff
+  const nothing = { per: 'month', cents: 0 } as const
+  if (speedMb === null) {
+    return [...new Set(lines)].map((data) => {
+      const each = lines.filter((line) => line === data).length
+      const name = lines.length > 1 ? `${id}-of-${data}` : id
+      return { kind: 'lines', mobile: { id: name, data, price: nothing }, count: each * count, ...nothing }
+    })
+  }
+  const [data = null, ...moreLines] = lines
+  const fixed = { id, speedMb, data, moreLines, ...(technology && { technology }), price: nothing }
+  return [
+    { kind: 'tariff', tariff: fixed, ...nothing },
+    ...Array.from({ length: count }, () => lines)
+      .flat()
+      .map((line): PriceItem => ({ kind: 'included-line', data: line, ...nothing })),
+  ]
+}
+
 /** The price that a form shows, as it posts it: `2900+609`. Another rate of VAT is another price. */
 export function seenBusinessToken({ net, vat }: Pick<SeenBusinessPrice, 'net' | 'vat'>): string {
   return `${net}+${vat}`

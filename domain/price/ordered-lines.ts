@@ -23,7 +23,6 @@ export function orderedLines(items: readonly PriceItem[]): readonly OrderedLine[
   return [
     ...included.map((data, index) => ({ key: `${index + 1}`, data, isIncluded: true })),
     ...items.flatMap((item) => {
-      if (item.kind === 'business') return linesOfBusiness(item)
       if (item.kind !== 'lines') return []
       const { id, data, calls } = item.mobile
       const dataOnly = calls === 'none' && { dataOnly: true as const }
@@ -32,12 +31,4 @@ export function orderedLines(items: readonly PriceItem[]): readonly OrderedLine[
       })
     }),
   ]
-}
-
-/** The lines of what a business orders, which come with internet where its tariff has both. */
-function linesOfBusiness({ tariff, count }: Extract<PriceItem, { kind: 'business' }>): readonly OrderedLine[] {
-  const { id, speedMb, lines } = tariff
-  return Array.from({ length: count }, () => lines)
-    .flat()
-    .map((data, index) => ({ key: `${id}.${index + 1}`, data, isIncluded: speedMb !== null }))
 }

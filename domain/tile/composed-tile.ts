@@ -1,4 +1,4 @@
-import { type Catalogue, type DataAllowance, type FixedTariff } from '../catalogue/catalogue.ts'
+import { type Catalogue, type DataAllowance } from '../catalogue/catalogue.ts'
 import { dataSize, largestData, speedsOf } from '../catalogue/speeds-and-data.ts'
 import type { PriceItem } from '../price/price.ts'
 import type { TileDrawing } from './strokes.ts'
@@ -39,8 +39,10 @@ const FEWEST_CELLS_ACROSS = 3
 /** Composes the tiles of what is paid for, as `priceOf` lists it or an order has stored it. */
 export function composeTile(items: readonly PriceItem[]): ComposedTile {
   const tv = items.some(({ kind }) => kind === 'tv')
-  const tariff = items.flatMap((item) => mainTariff(item) ?? [])[0]
-  const additional = items.flatMap((item) => additionalLines(item))
+  const tariff = items.find((item) => item.kind === 'tariff')?.tariff
+  const additional = items.flatMap((item) =>
+    item.kind === 'lines' ? Array<DataAllowance>(item.count).fill(item.mobile.data) : [],
+  )
   const lines = [...(tariff?.moreLines ?? []), ...additional]
   const largest = tariff ? undefined : lines.toSorted((one, other) => dataSize(other) - dataSize(one))[0]
   const others = largest === undefined ? lines : lines.toSpliced(lines.indexOf(largest), 1)
@@ -48,22 +50,6 @@ export function composeTile(items: readonly PriceItem[]): ComposedTile {
     main: { speedMb: tariff?.speedMb ?? null, data: tariff ? tariff.data : (largest ?? null), tv },
     lines: others.map((data) => ({ speedMb: null, data, tv: false })),
   }
-}
-
-/** What brings internet: of a business's, its largest line is in the same tile. */
-function mainTariff(item: PriceItem): Pick<FixedTariff, 'speedMb' | 'data' | 'moreLines'> | null {
-  if (item.kind === 'tariff') return item.tariff
-  if (item.kind !== 'business' || item.tariff.speedMb === null) return null
-  const { speedMb, lines } = item.tariff
-  const [data = null, ...moreLines] = lines
-  return { speedMb, data, moreLines }
-}
-
-function additionalLines(item: PriceItem): readonly DataAllowance[] {
-  if (item.kind === 'lines') return Array<DataAllowance>(item.count).fill(item.mobile.data)
-  if (item.kind !== 'business' || item.tariff.speedMb !== null) return []
-  const { lines } = item.tariff
-  return Array.from({ length: item.count }, () => lines).flat()
 }
 
 export function tileScale(catalogue: Catalogue): TileScale {

@@ -5,6 +5,7 @@ import type { ReceiptAbout, ReceiptBlock, ReceiptParts } from '#app/features/req
 import { whenWeCall } from '#app/features/requests/when-we-call.server.ts'
 import { openingAt } from '#domain/calendar/opening-hours.ts'
 import { paragraph, rows, strong } from '#domain/text/block.ts'
+import { asOfHomes } from '#domain/price/business-price.ts'
 import { knowsOneOff } from '#domain/price/stored-price.ts'
 import { composeTile, drawnTile, tileScale } from '#domain/tile/composed-tile.ts'
 import type { TileScale } from '#domain/tile/tile.ts'
@@ -23,7 +24,7 @@ export function orderReceipt(
 ): ReceiptParts {
   const { price } = content.order
   const { priced, total, commitment, conditions, location, place, holder, wishes, next } = describeStored(i18n, content)
-  const composed = composeTile(price.items)
+  const composed = composeTile(asOfHomes(price.items))
   const scale = tileScale(site.catalogue)
   const { hours } = site.brand
   const call = now < openingAt(hours, receivedAt).until ? whenWeCall(i18n, hours, receivedAt) : null

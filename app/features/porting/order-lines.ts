@@ -1,4 +1,5 @@
 import type { DataAllowance } from '#domain/catalogue/catalogue.ts'
+import { asOfHomes } from '#domain/price/business-price.ts'
 import { orderedLines } from '#domain/price/ordered-lines.ts'
 import { hasInternet } from '#domain/price/price.ts'
 import type { Port, PortData } from '#domain/requests/port.ts'
@@ -22,7 +23,7 @@ const NOTHING: PortData = { number: null, donor: null, billing: null, iccid: nul
 /** All lines of an order that can keep a number; a landline where the operator has them, or the order says so. */
 export function numberLines({ order }: OrderContent, offersLandlines: boolean): readonly NumberLine[] {
   const { wishes = null, price } = order
-  const lines = wishes?.lines ?? orderedLines(price.items).map((line) => ({ ...line, wish: null }))
+  const lines = wishes?.lines ?? orderedLines(asOfHomes(price.items)).map((line) => ({ ...line, wish: null }))
   const mobile = lines.flatMap(({ key: line, data: allowance, wish, dataOnly }, index): NumberLine[] => {
     if (dataOnly) return []
     const isKept = wish !== null && wish !== 'new'

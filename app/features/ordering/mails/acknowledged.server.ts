@@ -5,6 +5,7 @@ import { eachLineText } from '#app/components/offers/conditions/calls-text.ts'
 import { hasRoaming, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { drawnComposition, tileScale } from '#domain/tile/composed-tile.ts'
 import { municipalityNameIn } from '#domain/place/place-names.ts'
+import { asOfHomes } from '#domain/price/business-price.ts'
 import { hasInternet, type Price } from '#domain/price/price.ts'
 import { weekAt } from '#domain/calendar/opening-hours.ts'
 import { timeInSentence } from '#locales/formats/time-in-sentence.ts'
@@ -29,7 +30,7 @@ export async function orderAcknowledged(mail: OrderMail): Promise<Mail> {
   const { order, locale, brand, catalogue } = mail
   const i18n = await createEmailI18n(locale, brand.wording)
   const tile = {
-    drawn: { ...drawnComposition(order.price.items, tileScale(catalogue)), drawing: brand.tile },
+    drawn: { ...drawnComposition(asOfHomes(order.price.items), tileScale(catalogue)), drawing: brand.tile },
     alt: i18n._(msg`Your combination, drawn as a tile`),
   }
   return { ...mailToVisitor(acknowledgedDocument(i18n, mail), { address: order.customer.email, brand }), tile }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import button from '#app/components/controls/button.module.css'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import panel from '#app/components/forms/form-panel.module.css'
 import styles from './business.module.css'
 
 type Offer = { readonly id: string; readonly name: string; readonly price: string; readonly note: string }
@@ -9,7 +10,7 @@ type Offer = { readonly id: string; readonly name: string; readonly price: strin
 export function BusinessCard({ offer: { id, name, price, note } }: { readonly offer: Offer }) {
   const localHref = useLocalHref()
   return (
-    <li className={styles.card}>
+    <li className={`${panel.panel} ${styles.card}`}>
       <h3>{name}</h3>
       <p>
         <strong translate="no">{price}</strong> {note}

@@ -5,6 +5,7 @@ import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { useRootData } from '#app/components/document/use-root-data.ts'
 import { CallUs } from '#app/components/layout/call-us.tsx'
 import layout from '#app/components/layout/page-head.module.css'
+import { Rows } from '#app/components/text/rows.tsx'
 import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
@@ -103,16 +104,7 @@ export default function BusinessRoute({ loaderData }: Route.ComponentProps) {
         <h2 id="historial">
           <Trans>What each has cost since when</Trans>
         </h2>
-        <dl className={styles.history}>
-          {history.map(({ name, prices }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              {prices.map((price) => (
-                <dd key={price}>{price}</dd>
-              ))}
-            </div>
-          ))}
-        </dl>
+        <Rows rows={history} />
       </section>
     </div>
   )

@@ -5,6 +5,7 @@ import { Tick } from '#app/components/forms/fields/tick.tsx'
 import type { BusinessAnswer } from '../answer-business.server.ts'
 import { businessErrorMessages, businessFieldMessages } from '../business-messages.ts'
 import type { BusinessField, BusinessForm } from '../rules.ts'
+import group from '#app/features/ordering/pages/calculator.module.css'
 import styles from './business-order.module.css'
 
 type BusinessDetailsProps = { typed: BusinessForm; answer: BusinessAnswer | undefined; needsAddress: boolean }
@@ -28,7 +29,7 @@ export function BusinessDetails({ typed: { kind, details }, answer, needsAddress
   }
   return (
     <>
-      <fieldset className={styles.part}>
+      <fieldset className={group.group}>
         <legend>
           <Trans>Who orders</Trans>
         </legend>
@@ -40,7 +41,7 @@ export function BusinessDetails({ typed: { kind, details }, answer, needsAddress
             <Trans>Self-employed</Trans>
           </Tick>
         </Choices>
-        <div className={styles.fields}>
+        <div className={group.fields}>
           {input('identity')}
           {input('name')}
           <div className={styles.person}>{input('lastName')}</div>
@@ -50,12 +51,12 @@ export function BusinessDetails({ typed: { kind, details }, answer, needsAddress
         </div>
       </fieldset>
       {needsAddress ? (
-        <fieldset className={styles.part}>
+        <fieldset className={group.group}>
           <legend>
             <Trans>Where</Trans>
           </legend>
-          <div className={styles.fields}>
-            <div className={styles.whole}>{input('address')}</div>
+          <div className={group.fields}>
+            <div className={group.whole}>{input('address')}</div>
             {input('postcode')}
             {input('town')}
           </div>

@@ -4,6 +4,7 @@ import button from '#app/components/controls/button.module.css'
 import { PrivacyPageLink, TermsSectionLink } from '#app/components/document/legal-links.tsx'
 import { HoneypotField } from '#app/components/forms/fields/honeypot-field.tsx'
 import panel from '#app/components/forms/form-panel.module.css'
+import layout from '#app/components/layout/page-head.module.css'
 import type { BusinessTariffs } from '#domain/catalogue/catalogue.ts'
 import { businessPriceOf } from '#domain/price/business-price.ts'
 import { NextSteps } from '#app/features/ordering/pages/review/next-steps.tsx'
@@ -33,7 +34,12 @@ export function BusinessOrderForm({ business, isCardDelivered, begun, formId, an
   const hasInternet = price.items.some(({ tariff }) => tariff.speedMb !== null)
   const isShown = price.items.length > 0
   return (
-    <form className={`${panel.panel} ${styles.form}`} method="post" action={pathname + search} noValidate>
+    <form
+      className={`${panel.panel} ${layout.sections} ${styles.form}`}
+      method="post"
+      action={pathname + search}
+      noValidate
+    >
       {/* Enter sends: the first button of the form would add up. */}
       <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <BusinessProblems answer={answer} tariffs={business.tariffs} />
@@ -57,7 +63,7 @@ export function BusinessOrderForm({ business, isCardDelivered, begun, formId, an
         </Trans>
       </p>
       {isShown && (
-        <p className={styles.last} translate="no">
+        <p className="lead" translate="no">
           {businessPriceText(i18n, price)}
         </p>
       )}

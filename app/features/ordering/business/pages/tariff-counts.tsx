@@ -13,7 +13,7 @@ import { amountsOf } from '#locales/words/priced-rows.ts'
 import type { BusinessAnswer } from '../answer-business.server.ts'
 import { countProblems } from '../business-messages.ts'
 import type { BusinessForm } from '../rules.ts'
-import styles from './business-order.module.css'
+import styles from '#app/features/ordering/pages/calculator.module.css'
 
 type TariffCountsProps = {
   business: BusinessTariffs
@@ -29,11 +29,11 @@ export function TariffCounts({ business: { tariffs, conditions }, counts, price,
   const ordered = orderedBusinessPrice(price)
   const problems = answer ? countProblems(i18n, answer.countErrors, tariffs[0]?.id ?? '') : []
   return (
-    <fieldset className={styles.part}>
+    <fieldset className={styles.group}>
       <legend>
         <Trans>How many of each</Trans>
       </legend>
-      <div className={styles.counts}>
+      <div className={styles.fields}>
         {tariffs.map((tariff) => {
           const { net, total } = withVat(tariff.net)
           const [without, withIt] = [formatMoney(net, locale), formatMoney(total, locale)]
@@ -52,20 +52,18 @@ export function TariffCounts({ business: { tariffs, conditions }, counts, price,
         })}
       </div>
       <p>{textIn(conditions, i18n.locale)}</p>
-      <div className={styles.total}>
-        {price.items.length > 0 && (
-          <>
-            <Amounts
-              rows={amountsOf(businessRows(i18n, ordered.items))}
-              total={{ label: t`Total`, value: priceText(i18n, ordered) }}
-            />
-            <input type="hidden" name="total" value={seenBusinessToken(price)} />
-          </>
-        )}
-        <button className={`${button.button} ${button.line}`} name="intent" value="total">
-          <Trans>See the total</Trans>
-        </button>
-      </div>
+      {price.items.length > 0 && (
+        <>
+          <Amounts
+            rows={amountsOf(businessRows(i18n, ordered.items))}
+            total={{ label: t`Total`, value: priceText(i18n, ordered) }}
+          />
+          <input type="hidden" name="total" value={seenBusinessToken(price)} />
+        </>
+      )}
+      <button className={`${button.button} ${button.line}`} name="intent" value="total">
+        <Trans>See the total</Trans>
+      </button>
     </fieldset>
   )
 }
