@@ -13,7 +13,7 @@ test('internet by satellite for nothing is called so, ordered and told where it 
   await using site = await startSite({ env: { SITE_DIR: folder.path } })
 
   const chosen = await site.visit('/calcular/110')
-  expect(chosen.document.title).toMatch(/^Internet por satélite 100MB: 0\u00a0€/)
+  expect(chosen.document.title).toMatch(/^Internet por satélite 100MB: gratis/)
   expect(said(chosen)).not.toContain('Fibra 100MB')
   expect(said(await site.visit('/cobertura?q=Teruel'))).toContain('Internet por satélite hasta 100MB')
   const { tariffs } = JSON.parse((await site.visit('/tarifas.json')).html) as { tariffs: { code: string }[] }

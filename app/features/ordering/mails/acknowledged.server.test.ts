@@ -5,6 +5,7 @@ import { customerFields } from '../order-form.ts'
 import { demoCustomer, demoOrderMail } from '#tests/support/mail/demo-order-mail.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import { linesOfHtml, linesOfText } from '#tests/support/mail/read-email.ts'
+import { offerOf } from '../describe.ts'
 import { orderAcknowledged } from './acknowledged.server.ts'
 import type { OrderMail } from './order-mail.server.ts'
 import { writtenMail } from '#emails/written-mail.ts'
@@ -142,8 +143,9 @@ describe('says the conditions of what was ordered only', () => {
     expect(lines).not.toContainEqual(fibre)
   })
 
-  test('with the figures of the catalogue', async () => {
-    const mail = demoOrderMail({ ...nothing, tariff: 'castellon-1gb-35gb' })
+  test('with the figures that were offered, and those of the catalogue', async () => {
+    const combination = { ...nothing, tariff: 'castellon-1gb-35gb' }
+    const mail = demoOrderMail(combination)
     const { fibre: demoFibre, calls, ...others } = mail.catalogue.conditions
     if (typeof calls !== 'object') throw new Error('the demo counts calls')
     const conditions = {
@@ -151,7 +153,9 @@ describe('says the conditions of what was ordered only', () => {
       fibre: { ...demoFibre, commitmentMonths: 1, penalty: 7550 },
       calls: { ...calls, minutes: 12_345 },
     }
-    const { text } = await acknowledged({ ...mail, catalogue: { ...mail.catalogue, conditions } })
+    const catalogue = { ...mail.catalogue, conditions }
+    const terms = { offer: offerOf(catalogue, combination) }
+    const { text } = await acknowledged({ ...mail, catalogue, terms })
 
     expect(linesOfText(text)).toEqual(
       expect.arrayContaining([
