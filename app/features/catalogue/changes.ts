@@ -2,6 +2,7 @@ import { parse } from 'yaml'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { tariffPrices } from '#domain/catalogue/tariff-prices.ts'
 import type { Amount } from '#domain/money/amount.ts'
+import type { Cents } from '#domain/money/money.ts'
 
 /** A tariff by its id, or `tv`, with what it costs; null where it is not sold. */
 export type TariffChange = { readonly id: string; readonly before: Amount | null; readonly after: Amount | null }
@@ -30,6 +31,15 @@ export function changesBetween(before: Told, after: Told): Changes {
       after: is,
     })),
   }
+}
+
+/** The ids of what businesses are sold otherwise, or not any more. */
+export function changedForBusinesses(before: Catalogue, after: Catalogue): readonly string[] {
+  return differences(businessPrices(before), businessPrices(after)).map(([id]) => id)
+}
+
+function businessPrices({ business }: Catalogue): ReadonlyMap<string, Cents> {
+  return new Map((business?.tariffs ?? []).map(({ id, net }) => [id, net]))
 }
 
 function differences<Value>(before: ReadonlyMap<string, Value>, after: ReadonlyMap<string, Value>) {

@@ -10,7 +10,7 @@ import { formatDay } from '#locales/formats/calendar.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { amountText } from '#locales/words/amount-text.ts'
 import type { Foundation } from '#platform/foundation.ts'
-import { changesBetween, type Told } from '../changes.ts'
+import { changedForBusinesses, changesBetween, type Told } from '../changes.ts'
 import { tariffName } from './change-sentences.server.ts'
 import type { Sold } from './told.server.ts'
 
@@ -25,8 +25,11 @@ export async function affectedSentences(
   tools: Pick<Foundation, 'db' | 'cipher'>,
   { before, after, day }: Affected,
 ): Promise<readonly string[]> {
-  const changed = new Set(changesBetween(before, after).tariffs.map(({ id }) => id))
-  if (changed.size === 0) return []
+  const changed = {
+    homes: new Set(changesBetween(before, after).tariffs.map(({ id }) => id)),
+    businesses: new Set(changedForBusinesses(before.catalogue, after.catalogue)),
+  }
+  if (changed.homes.size + changed.businesses.size === 0) return []
   const orders = await openOrdersOf(tools, changed)
   return [
     ...(orders > 0
@@ -36,12 +39,17 @@ export async function affectedSentences(
           ),
         ]
       : []),
-    ...promotionSentences(i18n, { after, day }, changed),
-    i18n._(msg`What visitors have saved on their devices shows the price of each day.`),
+    ...promotionSentences(i18n, { after, day }, changed.homes),
+    ...(changed.homes.size > 0
+      ? [i18n._(msg`What visitors have saved on their devices shows the price of each day.`)]
+      : []),
   ]
 }
 
-async function openOrdersOf(tools: Pick<Foundation, 'db' | 'cipher'>, changed: ReadonlySet<string>): Promise<number> {
+/** By ids, which homes and businesses have each of their own. */
+type Changed = { readonly homes: ReadonlySet<string>; readonly businesses: ReadonlySet<string> }
+
+async function openOrdersOf(tools: Pick<Foundation, 'db' | 'cipher'>, changed: Changed): Promise<number> {
   const rows = await tools.db.kysely
     .selectFrom('requests')
     .innerJoin('cases', 'cases.request_id', 'requests.id')
@@ -54,7 +62,10 @@ async function openOrdersOf(tools: Pick<Foundation, 'db' | 'cipher'>, changed: R
     .execute()
   return rows.filter((row) => {
     const { content } = opened(tools, row)
-    return isOrder(content) && isOf(content.order.combination, changed)
+    if (!isOrder(content)) return false
+    return content.audience === 'business'
+      ? Object.keys(content.business.combination).some((id) => changed.businesses.has(id))
+      : isOf(content.order.combination, changed.homes)
   }).length
 }
 

@@ -3,6 +3,8 @@ import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { requestDialects } from '#tests/support/database/databases.ts'
 import { filled } from '#tests/support/desk/filled.ts'
 import { signedIn } from '#tests/support/desk/signed-in.ts'
+import { businessFields } from '#tests/support/posted/posted-business.ts'
+import { post } from '#tests/support/posted/posted-order.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import { siteOn } from '#tests/support/site/site-on.ts'
 
@@ -22,6 +24,11 @@ test.each(requestDialects)(
     await using folder = await copySiteFolder()
     await folder.edit('catalogue.yaml', (yaml) => yaml + BUSINESS)
     await using site = await siteOn(dialect, { env: { SITE_DIR: folder.path } })
+    const order = {
+      ...businessFields({ 'count.600mb-35gb': '', 'count.600mb': '1', 'count.70gb': '' }),
+      total: '3137+659',
+    }
+    expect((await site.visit('/empresas/pedir', post(site.origin, order))).response.status).toBe(303)
     const olga = await signedIn(site, 'owner')
     const begun = await olga.press(await olga.visit(DRAFTS), /^Versión nueva desde la de ahora/)
     const draft = (begun.response.headers.get('location') ?? '').replace(site.origin, '').split('?')[0]!
@@ -36,6 +43,9 @@ test.each(requestDialects)(
     await olga.press(filled(await olga.visit(`${draft}/business`), { [PRICE]: '33,10' }), 'Guardar y repasar')
     const review = await olga.visit(draft)
     expect(review.document.body.textContent).toMatch(/Precio, sin IVA.*33,10/)
+
+    expect(review.document.body.textContent).toContain('1 pedido abierto conserva el precio con el que se envió.')
+    expect(review.document.body.textContent).not.toContain('los visitantes han guardado')
 
     await olga.press(filled(review, { valid: spanishClock(Date.now()).date }), /^Publicar/)
     const page = (await site.visit('/empresas')).document.querySelector('main')?.textContent.replaceAll(/\s/g, ' ')
