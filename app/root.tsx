@@ -91,7 +91,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs): Promi
     hasNews: publishedNews(own.news, today).length > 0,
     ownNotices: [
       ...(preview ? [{ content: previewNotice(i18n, preview) }] : []),
-      ...noticesOn(own.notices, url.pathname, today).flatMap(({ text }) => noticeIn(text, locale)),
+      ...noticesOn(own.notices, url.pathname, today).flatMap((notice) => noticeIn(notice, locale)),
     ],
     year: Number(today.slice(0, 4)),
     isOwnLanguage: !isOfProduct(locale),

@@ -12,6 +12,7 @@ import type { ReplyTemplate } from '#domain/operator/reply-template.ts'
 import type { CareTargets, ServiceLevels } from '#domain/service-levels/service-levels.ts'
 import type { Target } from '#domain/service-levels/sla-clock.ts'
 import type { HeroFile } from '../schema/hero-schema.ts'
+import type { TranslatedPicture } from '../schema/schema-parts.ts'
 import { replyFile } from '../reply-templates.ts'
 import { pictureName, replyName, shopId, type Subject, type TemplateFiles } from './edits.ts'
 import { writtenPicture } from './uploaded.ts'
@@ -104,8 +105,20 @@ export function writtenInstallation({ notice, ahead, missed, zones, technicians 
 }
 
 /** As `notices.yaml` has it. */
-export function writtenNotice({ written: text, from, to, pages }: Pick<Notice, 'written' | 'from' | 'to' | 'pages'>) {
-  return { text, from, to, ...(pages && { pages: noticeKinds.filter((kind) => pages.includes(kind)) }) }
+export function writtenNotice({
+  written: text,
+  writtenPicture: picture,
+  from,
+  to,
+  pages,
+}: Omit<Notice, 'text' | 'picture'>) {
+  return {
+    text,
+    from,
+    to,
+    ...(pages && { pages: noticeKinds.filter((kind) => pages.includes(kind)) }),
+    ...(picture && { picture: ofPicture(picture) }),
+  }
 }
 
 /** As `hero` of brand.yaml has it; without what says nothing. */
@@ -114,8 +127,12 @@ export function writtenHero({ title, text, picture }: HeroFile): HeroFile {
   return {
     ...(ownTitle && { title: ownTitle }),
     ...(ownText && { text: ownText }),
-    ...(picture && { picture: { file: picture.file, alt: inOrder(picture.alt) ?? {} } }),
+    ...(picture && { picture: ofPicture(picture) }),
   }
+}
+
+function ofPicture({ file, alt }: TranslatedPicture): TranslatedPicture {
+  return { file, alt: inOrder(alt) ?? {} }
 }
 
 /** The languages in which something is said, in the same order always; undefined where nothing is. */

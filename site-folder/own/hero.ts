@@ -1,14 +1,13 @@
 import type { Translated } from '#domain/catalogue/catalogue.ts'
-import type { PictureView } from '#domain/operator/picture.ts'
 import type { Locale } from '#locales/i18n.ts'
 import type { HeroFile } from '../schema/hero-schema.ts'
-import { namedPicture, type TextTools } from './texts.ts'
+import { pictureInEach, type PictureInEach, type TextTools } from './texts.ts'
 
 /** The first screen of the home page, where the operator has words or a picture of its own; null where they are ours. */
 export type Hero = {
   readonly title: Translated | null
   readonly text: Translated | null
-  readonly picture: Readonly<Partial<Record<Locale, PictureView>>> | null
+  readonly picture: PictureInEach | null
   /** As it is written. */
   readonly written: HeroFile
 }
@@ -28,20 +27,7 @@ export function readHero(written: HeroFile, where: string, tools: TextTools): He
   return {
     title: title ?? null,
     text: text ?? null,
-    picture: picture ? inEach(picture, `${where}: hero`, tools) : null,
+    picture: picture ? pictureInEach(picture, [...tools.placeholders.keys()], `${where}: hero`, tools) : null,
     written,
   }
-}
-
-function inEach({ file, alt }: { readonly file: string; readonly alt: Translated }, where: string, tools: TextTools) {
-  if (!tools.pictures.has(file)) {
-    namedPicture({ file, alt: '' }, where, tools)
-    return null
-  }
-  const shown = [...tools.placeholders.keys()].map((locale) => {
-    const words = alt[locale]?.trim() ?? ''
-    if (words === '') tools.errors.push(`${where}.picture.alt.${locale}: say what the picture shows`)
-    return [locale, namedPicture({ file, alt: words }, where, tools)] as const
-  })
-  return Object.fromEntries(shown) as Record<Locale, PictureView>
 }

@@ -1,15 +1,16 @@
 import { Marked } from 'marked'
 import { z } from 'zod'
 import type { Translated } from '#domain/catalogue/catalogue.ts'
+import type { PictureView } from '#domain/operator/picture.ts'
 import type { Inline } from '#domain/text/block.ts'
 import { isOfProduct } from '#locales/catalogues/catalogues.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { ownLanguage } from '#locales/own/own-languages.ts'
 import { linkAddress, filled, parseMarkdown, type Placeholders } from '../text/markdown.ts'
-import { translated } from '../schema/schema-parts.ts'
+import { translated, translatedPicture, type TranslatedPicture } from '../schema/schema-parts.ts'
 import { textInlines } from '../text/text-blocks.ts'
 import { parseYaml } from '../text/yaml.ts'
-import type { TextTools } from './texts.ts'
+import { pictureInEach, type PictureInEach, type TextTools } from './texts.ts'
 
 /** The kinds of pages that a notice may be for, with how their addresses begin. */
 const KINDS = {
@@ -26,6 +27,8 @@ export type Notice = {
   /** As it is written, and what pages show of it. */
   readonly written: Translated
   readonly text: Readonly<Partial<Record<Locale, readonly Inline[]>>>
+  readonly writtenPicture: TranslatedPicture | null
+  readonly picture: PictureInEach | null
   /** Its first and its last day, ISO. */
   readonly from: string
   readonly to: string
@@ -46,6 +49,7 @@ export const noticesSchema = z.array(
         .array(z.enum(noticeKinds, { error: `write some of ${noticeKinds.join(', ')}` }))
         .min(1, 'name one kind of pages, or leave this out')
         .optional(),
+      picture: translatedPicture.optional(),
     })
     .refine(({ from, to }) => from <= to, { path: ['to'], error: 'ends before it begins: write a later day' }),
   { error: 'write a list of notices' },
@@ -56,12 +60,13 @@ const fileSchema = noticesSchema.nullable()
 /** Reads the text of `notices.yaml`; without the file there are none. */
 export function readNotices(
   { file, text }: { readonly file: string; readonly text: string | null },
-  { placeholders, errors }: Pick<TextTools, 'placeholders' | 'errors'>,
+  tools: TextTools,
 ): Notice[] {
   if (text === null) return []
+  const { placeholders, errors } = tools
   const read =
     parseYaml({ file, text, linesBefore: 0 }, fileSchema, errors, [...placeholders.keys()].filter(isOfProduct)) ?? []
-  return read.map(({ text: texts, from, to, pages = null }, index) => {
+  return read.map(({ text: texts, from, to, pages = null, picture: writtenPicture = null }, index) => {
     const written = [...placeholders.keys()].flatMap((locale) => {
       const words = texts[locale]?.trim()
       return words ? [[locale, words] as const] : []
@@ -75,7 +80,10 @@ export function readNotices(
       })
       return [locale, inlines] as const
     })
-    return { written: Object.fromEntries(written), text: Object.fromEntries(inEach), from, to, pages }
+    const languages = written.map(([locale]) => locale)
+    const picture = writtenPicture && pictureInEach(writtenPicture, languages, `${file}: [${index}]`, tools)
+    const [words, shown] = [Object.fromEntries(written), Object.fromEntries(inEach)]
+    return { written: words, text: shown, writtenPicture, picture, from, to, pages }
   })
 }
 
@@ -99,15 +107,20 @@ export function noticesOn(notices: readonly Notice[], pathname: string, today: s
   )
 }
 
+/** A notice as a page shows it. */
+export type ShownNotice = {
+  readonly content: readonly Inline[]
+  readonly picture?: PictureView | undefined
+  /** Where it is not that of the page. */
+  readonly lang?: Locale
+}
+
 /** A notice in a language, or in the one that says what it lacks; none where it is in neither. */
-export function noticeIn(
-  text: Notice['text'],
-  locale: Locale,
-): { readonly content: readonly Inline[]; readonly lang?: Locale }[] {
+export function noticeIn({ text, picture }: Pick<Notice, 'text' | 'picture'>, locale: Locale): ShownNotice[] {
   const restIn = ownLanguage(locale)?.restIn
   const [own, rest] = [text[locale], restIn && text[restIn]]
-  if (own) return [{ content: own }]
-  return rest && restIn ? [{ content: rest, lang: restIn }] : []
+  if (own) return [{ content: own, picture: picture?.[locale] }]
+  return rest && restIn ? [{ content: rest, picture: picture?.[restIn], lang: restIn }] : []
 }
 
 function isAt(pathname: string, begins: string): boolean {

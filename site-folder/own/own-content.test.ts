@@ -118,6 +118,24 @@ describe('so is', () => {
       notice('from: 2026-12-24', 'to: 2026-12-26', '"a\\n\\nb"'),
       'write one paragraph',
     ],
+    [
+      'one with a picture that is not there',
+      'notices.yaml',
+      notice('from: 2026-12-24', 'to: 2026-12-26\n  picture: { file: x.png, alt: { es-ES: x, en-US: x } }'),
+      'notices.yaml: [0]: picture.file: x.png is no picture: write the name of a file in images/',
+    ],
+    [
+      'one with a picture of which nothing is said',
+      'notices.yaml',
+      notice('from: 2026-12-24', 'to: 2026-12-26\n  picture: { file: azulejos.png, alt: { es-ES: " ", en-US: x } }'),
+      'notices.yaml: [0].picture.alt.es-ES: say what the picture shows',
+    ],
+    [
+      'one with a picture of which a language says nothing',
+      'notices.yaml',
+      notice('from: 2026-12-24', 'to: 2026-12-26\n  picture: { file: azulejos.png, alt: { es-ES: x } }'),
+      '[0].picture.alt.en-US: write the text for en-US',
+    ],
     ['a picture that is none', 'images/shop.jpg', 'nonsense', 'images/shop.jpg: is no JPG, or damaged'],
     [
       'a picture with a name that no address can have',

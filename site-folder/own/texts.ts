@@ -1,9 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs'
 import type { Token } from 'marked'
 import { z } from 'zod'
+import type { PictureView } from '#domain/operator/picture.ts'
 import type { Block } from '#domain/text/block.ts'
 import { isSpoken } from '#locales/catalogues/catalogues.ts'
 import type { Locale } from '#locales/i18n.ts'
+import type { TranslatedPicture } from '../schema/schema-parts.ts'
 import { filled as withValues, linkAddress, type MarkdownRules, type Placeholders } from '../text/markdown.ts'
 import { textBlocks } from '../text/text-blocks.ts'
 import { shownPicture, type Picture } from './pictures.ts'
@@ -18,6 +20,9 @@ export type TextTools = {
 
 /** In the languages that the operator has written it in: one of them at least. */
 export type InLanguages<Text> = ReadonlyMap<Locale, Text>
+
+/** A picture with what it shows in each language. */
+export type PictureInEach = Readonly<Partial<Record<Locale, PictureView>>>
 
 /** A text of one line, of so many characters at most. */
 export const line = (most: number) =>
@@ -80,4 +85,23 @@ export function namedPicture(
   if (picture) return shownPicture(picture, alt)
   errors.push(`${where}: picture.file: ${file} is no picture: write the name of a file in images/`)
   return null
+}
+
+/** The same with what it shows in some languages, none of which it may lack. */
+export function pictureInEach(
+  { file, alt }: TranslatedPicture,
+  languages: readonly Locale[],
+  where: string,
+  tools: Pick<TextTools, 'pictures' | 'errors'>,
+): PictureInEach | null {
+  if (!tools.pictures.has(file)) {
+    namedPicture({ file, alt: '' }, where, tools)
+    return null
+  }
+  const shown = languages.map((locale) => {
+    const words = alt[locale]?.trim() ?? ''
+    if (words === '') tools.errors.push(`${where}.picture.alt.${locale}: say what the picture shows`)
+    return [locale, namedPicture({ file, alt: words }, where, tools)] as const
+  })
+  return Object.fromEntries(shown) as PictureInEach
 }

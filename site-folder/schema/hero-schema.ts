@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { translated } from './schema-parts.ts'
+import { translated, translatedPicture } from './schema-parts.ts'
 
 /** `hero` of `brand.yaml`. */
 export const heroSchema = z
   .strictObject({
     title: translated.optional(),
     text: translated.optional(),
-    picture: z.strictObject({ file: z.string('write the name of a file in images/'), alt: translated }).optional(),
+    picture: translatedPicture.optional(),
   })
   .default({})
 export type HeroFile = z.output<typeof heroSchema>

@@ -27,6 +27,13 @@ function remedyOf(key: string, known: readonly string[]): string {
   return `write ${nearName(key, known) ?? `one of ${known.join(', ')}`}`
 }
 
+/** The name of a file of `images/`, and what it shows in each language. */
+export const translatedPicture = z.strictObject({
+  file: z.string('write the name of a file in images/'),
+  alt: translated,
+})
+export type TranslatedPicture = z.output<typeof translatedPicture>
+
 /** Euros as people write them in YAML (29, 0.25), kept as cents. */
 export const euros = z
   .union([z.number(), z.string()], { error: 'write an amount in euros, like 29 or 29.90' })

@@ -5,8 +5,8 @@ import type { BrandView } from '#domain/operator/brand.ts'
 import type { Offering } from '#domain/catalogue/offering.ts'
 import type { OtherService } from '#domain/catalogue/other-service.ts'
 import type { OwnLink } from '#domain/operator/own-link.ts'
-import type { Inline } from '#domain/text/block.ts'
 import type { Locale, OfferedLanguage } from '#locales/i18n.ts'
+import type { ShownNotice } from '#site-folder/own/notices.ts'
 
 export type ContactAddresses = {
   readonly phone: string
@@ -58,7 +58,7 @@ export type RootData = {
   readonly hasNews: boolean
   readonly hasShops: boolean
   /** What the operator has to say on this page today. */
-  readonly ownNotices: readonly { readonly content: readonly Inline[]; readonly lang?: Locale }[]
+  readonly ownNotices: readonly ShownNotice[]
   /** The current year in Spain. */
   readonly year: number
   /** Whether it is in a language of the operator's own: such pages are documents, as browsers may not have its formats. */

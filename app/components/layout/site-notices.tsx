@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRootData } from '../document/use-root-data.ts'
 import { Inlines } from '../text/inlines.tsx'
+import { ResponsivePicture } from '../text/responsive-picture.tsx'
 import styles from './site-notices.module.css'
 
 /** What the operator has to say for some days, below the header. */
@@ -10,10 +11,13 @@ export function SiteNotices() {
   if (notices.length === 0) return null
   return (
     <aside className={styles.notices} aria-label={t`Notices`}>
-      {notices.map(({ content, lang }, index) => (
-        <p key={index} className={styles.notice} lang={lang}>
-          <Inlines content={content} />
-        </p>
+      {notices.map(({ content, picture, lang }, index) => (
+        <div key={index} className={styles.notice} lang={lang}>
+          {picture && <ResponsivePicture picture={picture} sizes="(width >= 720px) 11rem, 6.5rem" />}
+          <p>
+            <Inlines content={content} />
+          </p>
+        </div>
       ))}
     </aside>
   )

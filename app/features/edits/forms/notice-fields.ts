@@ -2,8 +2,10 @@ import type { Locale } from '#locales/i18n.ts'
 import type { Typed } from './checked-form.ts'
 import type { NoticeKind } from '#site-folder/own/notices.ts'
 
+type NoticePart = 'from' | 'to' | 'picture' | `${'text' | 'alt'}-${Locale}` | `on-${NoticeKind}`
+
 /** The name of a field of a notice, by its place among them. */
-export function noticeField(notice: number, part: 'from' | 'to' | `text-${Locale}` | `on-${NoticeKind}`): string {
+export function noticeField(notice: number, part: NoticePart): string {
   return `notice-${notice}-${part}`
 }
 

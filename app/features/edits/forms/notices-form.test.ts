@@ -4,6 +4,8 @@ import type { Typed } from './checked-form.ts'
 import { noticesIn } from './notice-fields.ts'
 import { checkForm, typedForm } from './subject-form.ts'
 
+const [picture = ''] = facts.pictures
+
 describe('the form for notices', () => {
   const good = Object.fromEntries([
     ...languages.map((locale) => [`notice-0-text-${locale}`, 'Cerramos. [Escríbenos](/atencion-cliente)']),
@@ -21,6 +23,22 @@ describe('the form for notices', () => {
     ['a picture', { 'notice-0-text-es-ES': '![Hola](a.png)' }, { 'notice-0-text-es-ES': 'notice-wrong' }],
     ['a script', { 'notice-0-text-es-ES': '[Hola](javascript:alert(1))' }, { 'notice-0-text-es-ES': 'notice-wrong' }],
     ['a placeholder', { 'notice-0-text-es-ES': 'Hola {{nombre}}' }, { 'notice-0-text-es-ES': 'notice-wrong' }],
+    ['a picture of which nothing is said', { 'notice-0-picture': picture }, missingAlts(0)],
+    [
+      'a picture that is not there',
+      { 'notice-0-picture': 'x.png', ...alts(0) },
+      { 'notice-0-picture': 'picture-missing' },
+    ],
+    ['what no picture shows', alts(0), { 'notice-0-picture': 'picture-missing' }],
+    [
+      'a picture alone',
+      { 'notice-1-from': '', 'notice-1-to': '', 'notice-1-picture': picture, ...alts(1) },
+      {
+        ...Object.fromEntries(languages.map((locale) => [`notice-1-text-${locale}`, 'text-missing'])),
+        'notice-1-from': 'day-missing',
+        'notice-1-to': 'day-missing',
+      },
+    ],
     [
       'the one behind an empty one',
       { 'notice-0-from': '', 'notice-0-to': '', ...emptyTexts(0), 'notice-1-from': '2031-01-01', 'notice-1-to': '' },
@@ -41,4 +59,12 @@ describe('the form for notices', () => {
 
 function emptyTexts(notice: number): Typed {
   return Object.fromEntries(languages.map((locale) => [`notice-${notice}-text-${locale}`, '']))
+}
+
+function alts(notice: number): Typed {
+  return Object.fromEntries(languages.map((locale) => [`notice-${notice}-alt-${locale}`, 'La plaza']))
+}
+
+function missingAlts(notice: number): Typed {
+  return Object.fromEntries(languages.map((locale) => [`notice-${notice}-alt-${locale}`, 'alt-missing']))
 }

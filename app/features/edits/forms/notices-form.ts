@@ -16,25 +16,37 @@ export function noticesOf(content: string): readonly WrittenNotice[] {
 export function typedNotices(content: string, languages: readonly Locale[]): Typed {
   const notices: readonly WrittenNotice[] = [...noticesOf(content), { text: {}, from: '', to: '' }]
   return Object.fromEntries(
-    notices.flatMap(({ text, from, to, pages = [] }, index) => [
+    notices.flatMap(({ text, from, to, pages = [], picture }, index) => [
       ...languages.map((locale) => [noticeField(index, `text-${locale}`), text[locale] ?? '']),
       [noticeField(index, 'from'), from],
       [noticeField(index, 'to'), to],
+      [noticeField(index, 'picture'), picture?.file ?? ''],
+      ...languages.map((locale) => [noticeField(index, `alt-${locale}`), picture?.alt[locale] ?? '']),
       ...pages.map((kind) => [noticeField(index, `on-${kind}`), '1']),
     ]),
   ) as Typed
 }
 
-/** Reads the form by the rules of notices.yaml. A notice without words and days is none. */
-export function checkNotices(typed: Typed, { languages, placeholders }: FolderFacts): CheckedForm {
+/** Reads the form by the rules of notices.yaml. A notice without words, days and a picture is none. */
+export function checkNotices(typed: Typed, { languages, placeholders, pictures }: FolderFacts): CheckedForm {
   const value = (field: string) => (typed[field] ?? '').replaceAll(/\s+/g, ' ').trim()
   const notices = Array.from({ length: noticesIn(typed) }, (_, index) => {
     const words = languages.map((locale) => [locale, value(noticeField(index, `text-${locale}`))] as const)
     const pages = noticeKinds.filter((kind) => value(noticeField(index, `on-${kind}`)) !== '')
     const [from, to] = [isoDay(value(noticeField(index, 'from'))), isoDay(value(noticeField(index, 'to')))]
-    const isNone = from === '' && to === '' && words.every(([, text]) => text === '')
-    const written = { text: Object.fromEntries(words), from, to, ...(pages.length > 0 && { pages }) }
-    return isNone ? [] : [{ index, words, written }]
+    const file = value(noticeField(index, 'picture'))
+    const alts = languages
+      .map((locale) => [locale, value(noticeField(index, `alt-${locale}`))] as const)
+      .filter(([, shows]) => shows !== '')
+    const isNone = from === '' && to === '' && file === '' && words.every(([, text]) => text === '')
+    const written = {
+      text: Object.fromEntries(words),
+      from,
+      to,
+      ...(pages.length > 0 && { pages }),
+      ...pictureOf(file, alts),
+    }
+    return isNone ? [] : [{ index, words, file, alts: new Map(alts), written }]
   }).flat()
 
   const faults = notices.flatMap(({ index, words }) =>
@@ -46,6 +58,12 @@ export function checkNotices(typed: Typed, { languages, placeholders }: FolderFa
         : []
     }),
   )
+  for (const { index, file, alts } of notices) {
+    const isWrong = file === '' ? alts.size > 0 : !pictures.includes(file)
+    if (isWrong) faults.push([noticeField(index, 'picture'), { fault: 'picture-missing' }])
+    const missing = file === '' ? [] : languages.filter((locale) => !alts.has(locale))
+    faults.push(...missing.map((locale) => [noticeField(index, `alt-${locale}`), { fault: 'alt-missing' }] as const))
+  }
   const result = noticesSchema.safeParse(notices.map(({ written }) => written))
   if (!result.success)
     faults.push(
@@ -56,4 +74,9 @@ export function checkNotices(typed: Typed, { languages, placeholders }: FolderFa
     )
   if (faults.length > 0 || !result.success) return refused(faults)
   return { ok: true, content: JSON.stringify(result.data) }
+}
+
+function pictureOf(file: string, alts: readonly (readonly [Locale, string])[]) {
+  const inOrder = alts.toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return file === '' ? {} : { picture: { file, alt: Object.fromEntries(inOrder) } }
 }

@@ -81,18 +81,23 @@ export const installationForm = fc.tuple(week, fc.option(places), places).map(([
     ]),
   ),
 }))
-/** Notices with and without pages. */
+const [picture = ''] = facts.pictures
+/** Notices with and without pages and a picture. */
 export const noticesForm = fc
-  .array(fc.tuple(date, fc.nat(40), fc.boolean(), fc.subarray([...noticeKinds])), { maxLength: 4 })
+  .array(fc.tuple(date, fc.nat(40), fc.boolean(), fc.subarray([...noticeKinds]), fc.boolean()), { maxLength: 4 })
   .map((notices): Typed =>
     Object.fromEntries([
       // An empty one before them is none.
       ...[noticeField(0, 'from'), noticeField(0, 'to')].map((field) => [field, ''] as const),
-      ...notices.flatMap(([from, days, isSpanish, pages], index) => {
+      ...notices.flatMap(([from, days, isSpanish, pages, isShown], index) => {
         const to = new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10)
         return [
           [noticeField(index + 1, 'from'), isSpanish ? from.split('-').toReversed().join('/') : from] as const,
           [noticeField(index + 1, 'to'), to] as const,
+          [noticeField(index + 1, 'picture'), isShown ? picture : ''] as const,
+          ...(isShown
+            ? languages.map((locale) => [noticeField(index + 1, `alt-${locale}`), ` La «plaza» `] as const)
+            : []),
           ...pages.map((kind) => [noticeField(index + 1, `on-${kind}`), '1'] as const),
           ...languages.map(
             (locale) => [noticeField(index + 1, `text-${locale}`), `  **${index}**: «a»\n#b {{brand.name}}`] as const,
@@ -101,7 +106,6 @@ export const noticesForm = fc
       }),
     ]),
   )
-const [picture = ''] = facts.pictures
 /** Words and a picture, or none. */
 export const heroForm = fc.tuple(fc.boolean(), fc.boolean(), fc.boolean()).map(
   ([title, text, isShown]): Typed =>

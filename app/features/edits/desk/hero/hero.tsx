@@ -9,7 +9,7 @@ import { intentOf } from '#app/features/staff/access.server.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { languageName } from '#locales/formats/language-name.ts'
 import { pictureOptions } from '../pictures/picture-options.server.ts'
-import { PictureChoice } from './picture-choice.tsx'
+import { PictureChoice } from '../pictures/picture-choice.tsx'
 import { SettingPage } from '../page/setting-page.tsx'
 import { languagesOf, restoreSetting, saveSetting, shownSetting } from '../page/setting.server.ts'
 import settingStyles from '../settings.css?url'
@@ -95,7 +95,13 @@ export default function HeroRoute({ loaderData: { shown, languages, pictures }, 
                 <Trans>Upload pictures</Trans>
               </a>
             </p>
-            <PictureChoice pictures={pictures} chosen={valueOf('picture')} error={errorOf('picture')} />
+            <PictureChoice
+              name="picture"
+              none={<Trans>None: the wall of tiles</Trans>}
+              pictures={pictures}
+              chosen={valueOf('picture')}
+              error={errorOf('picture')}
+            />
             {fieldsOf('alt')}
           </>
         )

@@ -2,11 +2,14 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { Field, LongField } from '#app/components/forms/fields/field.tsx'
+import { editServicesContext } from '#app/features/edits/services.server.ts'
 import { intentOf } from '#app/features/staff/access.server.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { languageName } from '#locales/formats/language-name.ts'
 import { noticeField, noticesIn } from '#app/features/edits/forms/notice-fields.ts'
+import { pictureOptions } from '../pictures/picture-options.server.ts'
 import { NoticePages } from './notice-pages.tsx'
+import { NoticePicture } from './notice-picture.tsx'
 import { SettingPage } from '../page/setting-page.tsx'
 import { languagesOf, restoreSetting, saveSetting, shownSetting } from '../page/setting.server.ts'
 import settingStyles from '../settings.css?url'
@@ -18,6 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     shown: await shownSetting(context, url, 'notices'),
     languages: languagesOf(context),
+    pictures: pictureOptions(context.get(editServicesContext).site()),
     head: deskHead(context, msg`Notices on the website`),
   }
 }
@@ -33,13 +37,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** What the operator has to say for some days, below the header of the pages. */
-export default function NoticesRoute({ loaderData: { shown, languages }, actionData }: Route.ComponentProps) {
+export default function NoticesRoute({ loaderData: { shown, languages, pictures }, actionData }: Route.ComponentProps) {
   const { i18n, t } = useLingui()
   const typed = (actionData ?? shown).typed
   const partLabel = (field: string): string => {
-    const written = languages.find((each) => field.endsWith(`-text-${each}`))
+    const written = languages.find((each) => field.endsWith(`-${each}`))
     const language = written ? languageName(i18n, written) : ''
-    if (written) return t`Text in ${language}`
+    if (field.includes('-text-')) return t`Text in ${language}`
+    if (field.includes('-alt-')) return t`What the picture shows, in ${language}`
+    if (field.endsWith('-picture')) return t`Picture`
     return field.endsWith('-from') ? t`First day` : t`Last day`
   }
   const labelOf = (field: string) => {
@@ -73,8 +79,8 @@ export default function NoticesRoute({ loaderData: { shown, languages }, actionD
               </legend>
               <p className="desk-detail">
                 <Trans>
-                  One paragraph, with **bold words** and [links](/cobertura) at most. With texts and days empty there is
-                  no such notice.
+                  One paragraph, with **bold words** and [links](/cobertura) at most. With texts and days empty and no
+                  picture there is no such notice.
                 </Trans>
               </p>
               {(['from', 'to'] as const).map((part) => {
@@ -104,6 +110,14 @@ export default function NoticesRoute({ loaderData: { shown, languages }, actionD
                   />
                 )
               })}
+              <NoticePicture
+                notice={notice}
+                pictures={pictures}
+                languages={languages}
+                labelOf={partLabel}
+                valueOf={valueOf}
+                errorOf={errorOf}
+              />
               <NoticePages notice={notice} valueOf={valueOf} />
             </fieldset>
           )

@@ -110,11 +110,17 @@ function installationLines(i18n: I18n, content: string): Line[] {
 
 function noticeLines(i18n: I18n, content: string): Line[] {
   const locale = localeOf(i18n)
-  return noticesOf(content).map(({ text, from, to, pages }, index): Line => {
+  return noticesOf(content).map(({ text, from, to, pages, picture }, index): Line => {
     const [number, first, last] = [index + 1, formatDay(from, locale), formatDay(to, locale)]
     const where = pages?.map((kind) => i18n._(noticeKindNames[kind])).join(', ') ?? i18n._(msg`All pages`)
     const texts = Object.entries(text).map(([language, words]) => `${languageName(i18n, language as Locale)}: ${words}`)
-    return [i18n._(msg`Notice ${number}`), [`${i18n._(msg`${first} to ${last}`)} · ${where}`, ...texts].join('\n')]
+    const shows = Object.entries(picture?.alt ?? {}).map(([tag, words]) => {
+      const language = languageName(i18n, tag as Locale)
+      return `${i18n._(msg`What the picture shows, in ${language}`)}: ${words}`
+    })
+    const named = picture ? [`${i18n._(msg`Picture`)}: ${picture.file}`, ...shows] : []
+    const lines = [`${i18n._(msg`${first} to ${last}`)} · ${where}`, ...texts, ...named]
+    return [i18n._(msg`Notice ${number}`), lines.join('\n')]
   })
 }
 

@@ -34,7 +34,7 @@ export function PictureList({ pictures }: { pictures: readonly PictureRow[] }) {
   )
 }
 
-function State({ picture: { shown, isOfFolder, isOnHome } }: { picture: PictureRow }) {
+function State({ picture: { shown, isOfFolder, isOnHome, isInNotice } }: { picture: PictureRow }) {
   return (
     <>
       {isOfFolder && (
@@ -47,6 +47,11 @@ function State({ picture: { shown, isOfFolder, isOnHome } }: { picture: PictureR
           <Trans>The home page begins with it: to take it away, choose another one there first.</Trans>
         </p>
       )}
+      {isInNotice && (
+        <p className="desk-detail">
+          <Trans>A notice shows it: to take it away, choose another one or none there first.</Trans>
+        </p>
+      )}
       {!shown && (
         <p className="desk-detail">
           <Trans>Taken away.</Trans>
@@ -57,9 +62,9 @@ function State({ picture: { shown, isOfFolder, isOnHome } }: { picture: PictureR
 }
 
 /** Nothing here takes a picture out of the folder. */
-function Turn({ picture: { name, isOnHome, events } }: { picture: PictureRow }) {
+function Turn({ picture: { name, isOnHome, isInNotice, events } }: { picture: PictureRow }) {
   const [latest] = events
-  if (!latest || (isOnHome && !latest.isAway)) return null
+  if (!latest || ((isOnHome || isInNotice) && !latest.isAway)) return null
   return (
     <form method="post">
       <input type="hidden" name="name" value={name} />

@@ -16,6 +16,7 @@ export type PictureRow = {
   /** Whether the operator's folder has it, whatever is done here. */
   readonly isOfFolder: boolean
   readonly isOnHome: boolean
+  readonly isInNotice: boolean
   /** None of one that was never uploaded here. */
   readonly events: readonly PictureEvent[]
 }

@@ -44,8 +44,8 @@ export default function PicturesRoute({ loaderData: { pictures }, actionData: an
       <p>
         <Trans>
           What you upload can be chosen for the{' '}
-          <a href={localHref('/gestion/ajustes/portada', search)}>beginning of the home page</a>, where you also write
-          what it shows.
+          <a href={localHref('/gestion/ajustes/portada', search)}>beginning of the home page</a> and for{' '}
+          <a href={localHref('/gestion/ajustes/avisos', search)}>notices</a>, where you also write what it shows.
         </Trans>
       </p>
       <form method="post" encType="multipart/form-data" className="desk-form">

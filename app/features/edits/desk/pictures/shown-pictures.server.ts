@@ -21,6 +21,7 @@ export async function shownPictures(context: Readonly<RouterContextProvider>): P
   const present = new Map(pictureOptions(services.site()).map((picture) => [picture.name, picture]))
   const inFolder = services.edits.files().site.own.pictures
   const onHome = services.site().own.hero.written.picture?.file
+  const inNotices = new Set(services.site().own.notices.map(({ writtenPicture }) => writtenPicture?.file))
   const uploaded = Map.groupBy(versions, ({ subject }) => subject)
   const names = new Set([...present.keys(), ...[...uploaded.keys()].flatMap((subject) => pictureName(subject) ?? [])])
   return [...names].toSorted().map((name) => ({
@@ -28,6 +29,7 @@ export async function shownPictures(context: Readonly<RouterContextProvider>): P
     shown: present.get(name) ?? null,
     isOfFolder: inFolder.has(name),
     isOnHome: name === onHome,
+    isInNotice: inNotices.has(name),
     events: (uploaded.get(pictureSubject(name)) ?? []).map(({ id, publishedAt, author, isAway }) => ({
       id,
       at: `${formatDate(publishedAt, locale)}, ${formatTime(publishedAt, locale)}`,
