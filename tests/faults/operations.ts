@@ -1,5 +1,6 @@
 import { rightKinds, type RightKind } from '#domain/requests/right-kinds.ts'
 import { messageFields } from '../support/posted/posted-message.ts'
+import { businessFields } from '../support/posted/posted-business.ts'
 import { orderFields } from '../support/posted/posted-order.ts'
 import { nthIdentity, referralFields } from '../support/posted/posted-referral.ts'
 import { rightForms, type RightPath } from '../support/posted/posted-right.ts'
@@ -102,10 +103,14 @@ export function drawOperation(random: Random, number: number): Operation {
 function fillForm(random: Random, number: number): FilledForm {
   const request = uuid(random)
   const email = `visitante-${number}@ejemplo.es`
-  switch (random.pick(['order', 'order', 'order', 'contact', 'referral', ...rightKinds] as const)) {
+  switch (random.pick(['order', 'order', 'order', 'business', 'contact', 'referral', ...rightKinds] as const)) {
     case 'order': {
       const fields = orderFields({ request, email, identity: nthIdentity(30_000_000 + number) })
       return { id: request, kind: 'order', path: '/calcular', fields, mark: email, email, file: null }
+    }
+    case 'business': {
+      const fields = businessFields({ request, email })
+      return { id: request, kind: 'order', path: '/empresas/pedir', fields, mark: email, email, file: null }
     }
     case 'contact': {
       const fields = messageFields({ request, email, message: `Pregunta ${number}: ¿llega la fibra?` })

@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { Database } from '#platform/database/database.ts'
 import { openImapServer, type Mailbox } from '../support/mail/imap-server.ts'
 import { breakableConnection, type BreakableConnection } from '../support/database/breakable-connection.ts'
+import { businessFolder } from '../support/posted/posted-business.ts'
 import { openMoodyMailServer, type MoodyMailServer } from './moody-mail-server.ts'
 import { ownPostgres, type OwnPostgres } from './own-postgres.ts'
 import { smallDisk, type SmallDisk } from './small-disk.ts'
@@ -41,11 +42,13 @@ export async function setStage(dialect: Database['dialect']): Promise<Stage> {
   const toPostgres = postgres && stack.use(await breakableConnection(postgres.port))
   const disk = dialect === 'sqlite' ? stack.use(await smallDisk(DISK_MEBIBYTES)) : null
 
+  const operator = stack.use(await businessFolder())
   const dataKey = randomBytes(32)
   const dataDir = path.join(disk?.folder ?? folder, 'data')
   const common = {
     DATA_KEY: dataKey.toString('base64'),
     DATA_DIR: dataDir,
+    SITE_DIR: operator.path,
     MAIL_URL: `smtp://127.0.0.1:${toMail.port}`,
     MAIL_INBOX: mailbox.url,
   }

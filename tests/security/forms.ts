@@ -1,4 +1,5 @@
 import type { FieldError } from '#domain/people/rule.ts'
+import { businessFields } from '../support/posted/posted-business.ts'
 import { callFields } from '../support/posted/posted-call.ts'
 import { messageFields } from '../support/posted/posted-message.ts'
 import { orderFields } from '../support/posted/posted-order.ts'
@@ -68,9 +69,10 @@ export const forms = {
 
 export const allForms: readonly Form[] = Object.values(forms)
 
-/** What else is posted by who is nobody's customer: rights, notices, cookies, and the door of the desk. */
+/** What else is posted by who is nobody's customer: orders of businesses, rights, notices, cookies, and the door of the desk. */
 export const otherForms: readonly Pick<Form, 'path' | 'fields'>[] = [
   ...Object.entries(rightForms).map(([path, right]) => ({ path, fields: () => Object.entries(right) })),
+  { path: '/empresas/pedir', fields: () => Object.entries(businessFields()) },
   { path: '/desistir/formulario/pdf', fields: () => [['service', 'La fibra'], ['name', 'Lucía']] },
   { path: '/estado/avisos', fields: () => [['email', 'lucia@visitante.example'], ['place', 'Vila-real']] },
   { path: '/justificante', fields: () => [['reference', 'AZ-0000'], ['email', 'lucia@visitante.example']] },

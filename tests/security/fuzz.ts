@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { invite } from '../support/desk/signed-in.ts'
+import { businessFolder } from '../support/posted/posted-business.ts'
 import { orderFields, post } from '../support/posted/posted-order.ts'
 import { siteOn } from '../support/site/site-on.ts'
 import { fuzzedRequest, randomOf } from './fuzz-requests.ts'
@@ -25,7 +26,8 @@ type Fuzz = {
 
 /** Sends that many odd requests, eight at once, to a site of its own. The same seed sends the same requests. */
 export async function fuzz({ seed, requests, onProgress = () => {} }: Fuzz): Promise<FuzzReport> {
-  await using site = await siteOn('sqlite')
+  await using folder = await businessFolder()
+  await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path } })
   // The desk is there once somebody is invited to it.
   await invite(site, 'owner')
   const random = randomOf(seed)
