@@ -122,10 +122,13 @@ const NAMES = [
   'diciembre',
 ]
 
-/** 1234.50: 1234,50 €. No price here has five digits. */
+/** 1234.50: 1234,50 €; 12345: 12.345 €. */
 export function money(cents: number): string {
   const digits = cents % 100 === 0 ? 0 : 2
-  return `${(cents / 100).toFixed(digits).replace('.', ',')} €`
+  const [euros = '', ...cent] = (cents / 100).toFixed(digits).split('.')
+  // In Spanish, thousands are set apart from five digits on.
+  const grouped = euros.length > 4 ? euros.replaceAll(/\B(?=(\d{3})+$)/g, '.') : euros
+  return `${[grouped, ...cent].join(',')} €`
 }
 
 function day(date: string): string {
