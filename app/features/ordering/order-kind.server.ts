@@ -18,6 +18,7 @@ import { inboxOf, mailAbout } from '#app/features/requests/request-mails.server.
 import { nobody } from '#app/features/requests/request-party.ts'
 import type { RequestColumn } from '#app/features/requests/request-columns.ts'
 import type { Row } from '#app/features/requests/holder-rows.ts'
+import type { PriceItem } from '#domain/price/price.ts'
 import { describeStored } from './describe-order.server.ts'
 import type { OrderDescription } from './describe.ts'
 import { orderAcknowledged } from './mails/acknowledged.server.ts'
@@ -91,10 +92,10 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
       return price.items.flatMap((item) => (item.kind === 'business' ? businessItemLabel(i18n, item) : [])).join(', ')
     // What comes by itself tells no order from another.
     const isChosen = (id: string) => Object.hasOwn(combination.charges ?? {}, id)
-    const shown = price.items.filter((item) => {
-      return item.kind === 'charge' ? isChosen(item.id) : item.kind !== 'included-line'
-    })
-    return priceItemLabels(i18n, shown).join(', ')
+    const isShown = (item: PriceItem) => (item.kind === 'charge' ? isChosen(item.id) : item.kind !== 'included-line')
+    return priceItemLabels(i18n, price.items)
+      .filter((_, index) => isShown(price.items[index]!))
+      .join(', ')
   },
   facts(i18n, content, versions) {
     const { priced, total, commitment, conditions, location, place, wishes } = describeStored(i18n, content)
