@@ -121,5 +121,5 @@ function typedInto({ fields }: FilledForm): string[] {
   const chosen = ['services', 'numbers', 'topic', 'right']
   return Object.entries(fields)
     .filter(([name]) => ![...hidden, ...chosen].includes(name) && !name.startsWith('line.'))
-    .map(([, value]) => value.replaceAll('\r\n', '\n'))
+    .map(([, value]) => value.replaceAll('\r\n', '\n').replaceAll('&', '&amp;'))
 }
