@@ -16,7 +16,12 @@ const states = 'domain/requests/states'
  */
 const areas: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(Object.entries(applications).map(([area, { sources }]) => [area, sources])),
-  desk: ['app/features/*/desk/**', 'app/features/staff/drafts/**', `${states}/staff-words.ts`],
+  desk: [
+    'app/features/*/desk/**',
+    'app/features/staff/drafts/**',
+    'app/features/publishing/**',
+    `${states}/staff-words.ts`,
+  ],
   descriptions: ['app/features/*/describe*.ts', labelsOfMessages],
   rights: ['app/features/rights'],
 }

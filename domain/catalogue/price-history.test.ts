@@ -7,7 +7,8 @@ import { catalogueOn, promotionOf } from '../price/promotion.ts'
 import type { Catalogue, Promotion } from './catalogue.ts'
 import { businessHistory, priceHistory } from './price-history.ts'
 import { tariffPrices } from './tariff-prices.ts'
-import { liveOn, type SoldVersion } from './versions.ts'
+import { liveOn } from '../calendar/dated-versions.ts'
+import type { SoldVersion } from './versions.ts'
 
 const ID = '70gb'
 const promotion: Promotion = {

@@ -6,7 +6,8 @@ import { priceOf } from '../price/price.ts'
 import { isSteady, ordinaryOf } from '../price/timeline.ts'
 import { catalogueOn } from '../price/promotion.ts'
 import type { Catalogue, Charge } from './catalogue.ts'
-import { liveOn, type SoldVersion } from './versions.ts'
+import { liveOn } from '../calendar/dated-versions.ts'
+import type { SoldVersion } from './versions.ts'
 
 /** What a tariff cost from a day on, until the next one; `to` is null while it holds. Days are Spain's. */
 export type PricePeriod = {

@@ -3,7 +3,8 @@ import { MOST_MONTHS, pricesHeldOn, timesFrom } from '../price/promotion.ts'
 import { LAST_DAY, priceBefore, soldPrices } from './price-before.ts'
 import { daysOfChange } from './price-history.ts'
 import { tariffPrices } from './tariff-prices.ts'
-import { liveOn, type SoldVersion } from './versions.ts'
+import { liveOn } from '../calendar/dated-versions.ts'
+import type { SoldVersion } from './versions.ts'
 
 /** A promotion that claims more than it may, by its version and its place in the list there. */
 export type WrongClaim = { readonly version: number; readonly at: number } & (

@@ -1,6 +1,7 @@
 import type { Changes } from '#app/features/catalogue/changes.ts'
 import type { StoredVersion } from '#app/features/catalogue/stored-versions.server.ts'
-import { liveOn, scheduledAfter, standing, versionName } from '#domain/catalogue/versions.ts'
+import { liveOn, scheduledAfter, standing } from '#domain/calendar/dated-versions.ts'
+import { versionName } from '#domain/catalogue/versions.ts'
 import type { Amount } from '#domain/money/amount.ts'
 
 /** A line for each change: what it was, and what it is to be. */

@@ -1,3 +1,4 @@
+import { keepLooking } from '#platform/database/keep-looking.ts'
 import path from 'node:path'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { Foundation } from '#platform/foundation.ts'
@@ -7,9 +8,6 @@ import { fileOf, fileProblem, pricedSites, siteOfDay, type PricedSite } from './
 import { promotionProblems } from './promotion-problems.server.ts'
 import { noteFile } from './noted-file.server.ts'
 import { readBoardVersion, readVersions } from './stored-versions.server.ts'
-
-/** How soon an instance serves what another one has published, as it is with incidents. */
-const LOOK_EVERY_MS = 1000
 
 export type CatalogueBoard = {
   /** The operator's folder with the prices of a day: the same object until either of them changes. */
@@ -33,8 +31,6 @@ export async function startCatalogue(tools: Deps, first: SiteFolder): Promise<Ca
   let shown = await read(tools, first)
   /** What could not be shown: it is not tried again until something changes. */
   let refused: Tried | null = null
-  let looking: Promise<void> | null = null
-  let isAway = false
 
   async function look(): Promise<void> {
     const present = folder
@@ -53,22 +49,7 @@ export async function startCatalogue(tools: Deps, first: SiteFolder): Promise<Ca
       for (const problem of error.errors) log.error({ problem }, 'the last good version of the catalogue stays')
     }
   }
-  async function lookQuietly(): Promise<void> {
-    try {
-      await (looking ??= look().finally(() => (looking = null)))
-      isAway = false
-    } catch (error) {
-      // Once: it fails every second while the database is away.
-      if (!isAway) log.warn({ error }, 'prices stay as they were: the database does not answer')
-      isAway = true
-    }
-  }
-  async function refresh(): Promise<void> {
-    // One that began before has the folder, or the prices, from before.
-    await looking?.catch(() => {})
-    await lookQuietly()
-  }
-  const timer = setInterval(() => void lookQuietly(), LOOK_EVERY_MS).unref()
+  const { refresh, stop } = keepLooking(look, { log, stale: 'prices stay as they were' })
   return {
     siteOn: (day) => siteOfDay(shown.sites, day),
     folder: () => folder,
@@ -77,10 +58,7 @@ export async function startCatalogue(tools: Deps, first: SiteFolder): Promise<Ca
       folder = changed
       await refresh()
     },
-    async stop() {
-      clearInterval(timer)
-      await looking?.catch(() => {})
-    },
+    stop,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import path from 'node:path'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
-import { isPublishedHere, standing } from '#domain/catalogue/versions.ts'
+import { isPublishedHere, standing } from '#domain/calendar/dated-versions.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { soldBy } from '#site-folder/catalogue-text.ts'
 import { readSiteFolder } from '#site-folder/read-site.ts'

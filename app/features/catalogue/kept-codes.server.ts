@@ -1,6 +1,6 @@
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { reusedCodes, type ReusedCode } from '#domain/catalogue/code-meanings.ts'
-import { isPublishedHere, standing } from '#domain/catalogue/versions.ts'
+import { isPublishedHere, standing } from '#domain/calendar/dated-versions.ts'
 import { soldBy } from '#site-folder/catalogue-text.ts'
 import type { StoredVersion } from './stored-versions.server.ts'
 

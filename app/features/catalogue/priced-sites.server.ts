@@ -1,11 +1,5 @@
-import {
-  isPublishedHere,
-  liveOn,
-  scheduledAfter,
-  standing,
-  versionName,
-  type SoldVersion,
-} from '#domain/catalogue/versions.ts'
+import { isPublishedHere, liveOn, scheduledAfter, standing } from '#domain/calendar/dated-versions.ts'
+import { versionName, type SoldVersion } from '#domain/catalogue/versions.ts'
 import { soldBy } from '#site-folder/catalogue-text.ts'
 import type { Site, SiteFolder } from '#site-folder/site.ts'
 import { saysTheSame, type StoredVersion } from './stored-versions.server.ts'

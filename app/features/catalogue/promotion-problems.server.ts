@@ -1,5 +1,6 @@
 import { wrongClaims, type WrongClaim } from '#domain/catalogue/promotion-claims.ts'
-import { standing, type CatalogueVersion } from '#domain/catalogue/versions.ts'
+import { standing } from '#domain/calendar/dated-versions.ts'
+import type { CatalogueVersion } from '#domain/catalogue/versions.ts'
 import { MOST_MONTHS } from '#domain/price/promotion.ts'
 import { soldBy } from '#site-folder/catalogue-text.ts'
 import { complaintAt } from '#site-folder/text/yaml.ts'

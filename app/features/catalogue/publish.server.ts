@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely'
+import { takeTurn } from '#app/features/publishing/stored-drafts.server.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { reusedCodes, type ReusedCode } from '#domain/catalogue/code-meanings.ts'
-import { FROM_COMMAND } from '#domain/catalogue/versions.ts'
+import { FROM_COMMAND } from '#domain/calendar/dated-versions.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { cataloguesOf } from './kept-codes.server.ts'
@@ -37,7 +38,7 @@ export async function publishVersion(
   version: PricedVersion,
 ): Promise<Published> {
   return db.transaction(async (tx) => {
-    await takeTurn(tx)
+    await takeTurn(tx, 'catalogue_board')
     return publishIn(tx, version, clock())
   })
 }
@@ -79,7 +80,7 @@ export async function withdrawVersion(
   by: string,
 ): Promise<Withdrawn> {
   return db.transaction(async (tx) => {
-    await takeTurn(tx)
+    await takeTurn(tx, 'catalogue_board')
     const now = clock()
     const today = spanishClock(now).date
     const versions = await readVersions(tx)
@@ -93,16 +94,6 @@ export async function withdrawVersion(
     await writeAudit(tx, { staff: staffOf(by), action: 'prices-withdrawn', subject: String(id), at: now })
     return 'done'
   })
-}
-
-/** First of all, so that those who publish at the same moment take turns, and instances look. Gives which turn it is. */
-export async function takeTurn(tx: Transaction<Schema>): Promise<number> {
-  const { version } = await tx
-    .updateTable('catalogue_board')
-    .set((row) => ({ version: row('version', '+', 1) }))
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  return version
 }
 
 /** What would be wrong with promotions then, and is not yet. */

@@ -1,10 +1,8 @@
+import { keepLooking } from '#platform/database/keep-looking.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { SiteFolder } from '#site-folder/site.ts'
 import { editedFolder } from './edited-folder.server.ts'
 import { latestEdits, readEditVersion } from './stored-edits.server.ts'
-
-/** How soon an instance serves what another one has published, as it is with incidents. */
-const LOOK_EVERY_MS = 1000
 
 export type EditBoard = {
   /** The operator's folder as its files say it, when it was read last. */
@@ -28,8 +26,6 @@ export async function startEdits(
   let show: (folder: SiteFolder) => Promise<void> = async () => {}
   const started = await read(tools, first)
   let shown: Read = started
-  let looking: Promise<void> | null = null
-  let isAway = false
 
   async function look(): Promise<void> {
     const present = files
@@ -39,22 +35,7 @@ export async function startEdits(
     await show(found.folder)
     shown = found
   }
-  async function lookQuietly(): Promise<void> {
-    try {
-      await (looking ??= look().finally(() => (looking = null)))
-      isAway = false
-    } catch (error) {
-      // Once: it fails every second while the database is away.
-      if (!isAway) log.warn({ error }, 'what is edited at the desk stays as it was: the database does not answer')
-      isAway = true
-    }
-  }
-  async function refresh(): Promise<void> {
-    // One that began before may not have seen what was just written.
-    await looking?.catch(() => {})
-    await lookQuietly()
-  }
-  const timer = setInterval(() => void lookQuietly(), LOOK_EVERY_MS).unref()
+  const { refresh, stop } = keepLooking(look, { log, stale: 'what is edited at the desk stays as it was' })
   return {
     folder: started.folder,
     files: () => files,
@@ -66,10 +47,7 @@ export async function startEdits(
     show(next) {
       show = next
     },
-    async stop() {
-      clearInterval(timer)
-      await looking?.catch(() => {})
-    },
+    stop,
   }
 }
 

@@ -1,11 +1,9 @@
+import { keepLooking } from '#platform/database/keep-looking.ts'
 import type { Kysely } from 'kysely'
 import { HISTORY_MONTHS, type AffectedService, type Incident, type IncidentText } from './rules.ts'
 import { monthsBefore } from '#domain/requests/retention.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
-
-/** How soon an instance says what another one has published: a version is asked for, and all of it only when it differs. */
-const LOOK_EVERY_MS = 1000
 
 /** All incidents and works of the last twelve months as they were at one moment, the latest first. */
 export type StatusBoard = { readonly version: number; readonly incidents: readonly Incident[] }
@@ -27,37 +25,18 @@ export async function startStatus({
 }: Pick<Foundation, 'db' | 'clock' | 'log'>): Promise<Status & { readonly stop: () => Promise<void> }> {
   let board = await readBoard(db.kysely, clock())
   let lookedAt = clock()
-  let looking: Promise<void> | null = null
-  let isAway = false
 
   async function look(): Promise<void> {
     const now = clock()
     if ((await readVersion(db.kysely)) !== board.version) board = await readBoard(db.kysely, now)
     lookedAt = now
   }
-  async function lookQuietly(): Promise<void> {
-    try {
-      await (looking ??= look().finally(() => (looking = null)))
-      isAway = false
-    } catch (error) {
-      // Once: it fails every second while the database is away.
-      if (!isAway) log.warn({ error }, 'incidents stay as they were: the database does not answer')
-      isAway = true
-    }
-  }
-  const timer = setInterval(() => void lookQuietly(), LOOK_EVERY_MS).unref()
+  const { refresh, stop } = keepLooking(look, { log, stale: 'incidents stay as they were' })
   return {
     board: () => board,
     lookedAt: () => lookedAt,
-    async refresh() {
-      // One that began before may not have seen what was just written.
-      await looking?.catch(() => {})
-      await lookQuietly()
-    },
-    async stop() {
-      clearInterval(timer)
-      await looking?.catch(() => {})
-    },
+    refresh,
+    stop,
   }
 }
 

@@ -1,3 +1,5 @@
+import type { DraftColumns } from './draft-columns.ts'
+
 /** All that was ever sold and on which conditions, as `catalogue.yaml` says it. Rows are added, and at most taken back. */
 export type CatalogueVersionsTable = {
   id: number
@@ -18,21 +20,8 @@ export type CatalogueVersionsTable = {
 /** One row, raised by whatever adds a version or takes one back. */
 export type CatalogueBoardTable = { id: number; version: number }
 
-/** Prices that staff are writing, until they are published or thrown away. Everybody at the desk works on the same. */
-export type PriceDraftsTable = {
-  id: string
-  /** The version that it was made of. */
-  base: number
+/** Prices that staff are writing. */
+export type PriceDraftsTable = DraftColumns & {
   /** The whole text of a `catalogue.yaml`, which need not be right yet. */
   content: string
-  /** Raised by each change. */
-  revision: number
-  /** The first day, an ISO date in Spain, as it was proposed; null: it was not. */
-  valid_from: string | null
-  note: string
-  /** The id of somebody of the staff. */
-  changed_by: string
-  changed_at: number
-  /** Who says that it is ready; null: nobody does. */
-  proposed_by: string | null
 }

@@ -1,3 +1,5 @@
+import type { DraftColumns } from './draft-columns.ts'
+
 /** The texts of versions and drafts of coverage, each once. */
 export type CoverageFilesTable = {
   /** SHA-256 of the text. */
@@ -23,22 +25,9 @@ export type CoverageVersionsTable = {
 }
 
 /** Coverage that staff have uploaded, until it is published or thrown away. */
-export type CoverageDraftsTable = {
-  id: string
-  /** The last version that there was when it was uploaded; 0: there was none. */
-  base: number
+export type CoverageDraftsTable = DraftColumns & {
   /** Of its text, which need not be right yet. */
   digest: string
-  /** Raised by each change. */
-  revision: number
-  /** The first day, an ISO date in Spain, as it was proposed; null: it was not. */
-  valid_from: string | null
-  note: string
-  /** The id of somebody of the staff. */
-  changed_by: string
-  changed_at: number
-  /** Who says that it is ready; null: nobody does. */
-  proposed_by: string | null
 }
 
 /** One row, raised by whatever adds a version or takes one back. */

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { parse, stringify } from 'yaml'
 import { localHref } from '#app/components/document/local-href.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
+import { authorNames } from '#app/features/publishing/published-words.server.ts'
 import { fromDatabase } from '#app/features/requests/from-database.server.ts'
 import { textOf } from '#app/features/staff/attempt.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
@@ -20,7 +21,6 @@ import { problemsOf } from './form/problems.ts'
 import { partTyped, typedPart, type Typed, type Writing } from './form/typed-part.ts'
 import { calledAt, fieldCalled, partForm } from './part-view.server.ts'
 import type { FieldProblem, PartView } from './part-view.ts'
-import { staffNames } from './staff-names.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -100,7 +100,7 @@ export async function savePart(context: Context, url: URL, id: string, name: str
     if (problems.length > 0) return refused(viewOf(context, { document, path }, { ...shown, problems }), 400)
     if (jsonOf(before) !== seen) {
       const changes = differenceSentences(context.get(i18nContext), path, seen, document)
-      const names = await staffNames(context)
+      const names = await authorNames(context)
       const theirs = { author: names.get(draft.changedBy) ?? '', changes }
       const again = { ...shown, seen: jsonOf(before), problems: [], theirs }
       return refused(viewOf(context, { document, path }, again), 409)

@@ -1,5 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { ProblemBox } from '#app/components/forms/problems/problem-box.tsx'
+import { PublicationProblem } from '#app/features/publishing/publication-problem.tsx'
+import { Sentences } from '#app/features/publishing/sentences.tsx'
 import type { DraftAnswer, DraftView } from './draft-view.ts'
 
 type DraftProblemProps = {
@@ -11,28 +13,27 @@ type DraftProblemProps = {
 
 /** Why a draft was not published, or can't be yet: each thing that is wrong leads to its field. */
 export function DraftProblem({ answer, problems, to }: DraftProblemProps) {
-  const problem = answer?.problem ?? null
-  if (problem === 'reused')
+  if (answer?.problem === 'reused')
     return (
-      <ProblemBox problem={answer ?? null}>
+      <ProblemBox problem={answer}>
         <h2>
           <Trans>Nothing was published: a code would mean another tariff</Trans>
         </h2>
-        <Reasons reasons={answer?.reasons ?? []} />
+        <Sentences sentences={answer.reasons} />
       </ProblemBox>
     )
-  if (problem === 'claims')
+  if (answer?.problem === 'claims')
     return (
-      <ProblemBox problem={answer ?? null}>
+      <ProblemBox problem={answer}>
         <h2>
           <Trans>Nothing was published: a promotion would claim more than it lowers</Trans>
         </h2>
-        <Reasons reasons={answer?.reasons ?? []} />
+        <Sentences sentences={answer.reasons} />
       </ProblemBox>
     )
-  if (problem === 'folder')
+  if (answer?.problem === 'folder')
     return (
-      <ProblemBox problem={answer ?? null}>
+      <ProblemBox problem={answer}>
         <h2>
           <Trans>Nothing was published: the operator’s folder does not go with it</Trans>
         </h2>
@@ -42,41 +43,17 @@ export function DraftProblem({ answer, problems, to }: DraftProblemProps) {
             it by these lines, which the program says in English:
           </Trans>
         </p>
-        <Reasons reasons={answer?.reasons ?? []} lang="en" />
+        <Sentences sentences={answer.reasons} lang="en" />
       </ProblemBox>
     )
-  if (problem === 'moved')
-    return (
-      <ProblemBox problem={answer ?? null}>
-        <h2>
-          <Trans>Nothing was published: something was changed since you looked</Trans>
-        </h2>
-        <Reasons reasons={answer?.reasons ?? []} />
-        <p>
-          <Trans>What changes is said anew below. If it is right, publish it now.</Trans>
-        </p>
-      </ProblemBox>
-    )
-  if (problem === 'kept')
-    return (
-      <ProblemBox problem={answer ?? null}>
-        <h2>
-          <Trans>Nothing was thrown away: somebody has written in the draft since you looked</Trans>
-        </h2>
-        <p>
-          <Trans>What it says now stands below. If nobody needs it, throw it away now.</Trans>
-        </p>
-      </ProblemBox>
-    )
-  if (answer?.error)
-    return (
-      <ProblemBox problem={answer}>
-        <p>
-          <a href="#field-valid">{answer.error}</a>
-        </p>
-      </ProblemBox>
-    )
-  if (problems.length === 0) return null
+  return (
+    <PublicationProblem answer={answer}>
+      {problems.length > 0 && <ToPutRight answer={answer} problems={problems} to={to} />}
+    </PublicationProblem>
+  )
+}
+
+function ToPutRight({ answer, problems, to }: DraftProblemProps) {
   return (
     <ProblemBox problem={answer ?? null}>
       <h2>
@@ -94,15 +71,5 @@ export function DraftProblem({ answer, problems, to }: DraftProblemProps) {
         ))}
       </ul>
     </ProblemBox>
-  )
-}
-
-function Reasons({ reasons, lang }: { reasons: readonly string[]; lang?: string }) {
-  return (
-    <ul lang={lang}>
-      {reasons.map((reason) => (
-        <li key={reason}>{reason}</li>
-      ))}
-    </ul>
   )
 }

@@ -2,22 +2,21 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import { msg } from '@lingui/core/macro'
 import { localHref } from '#app/components/document/local-href.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
+import { dayIsOver, publicationView, readPublication } from '#app/features/publishing/publication.server.ts'
+import { authorNames, versionCalled } from '#app/features/publishing/published-words.server.ts'
+import { dropDraft, proposeDraft } from '#app/features/publishing/stored-drafts.server.ts'
 import { fromDatabase } from '#app/features/requests/from-database.server.ts'
 import { textOf } from '#app/features/staff/attempt.server.ts'
 import { mayDo } from '#app/features/staff/desk-access.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { draftsOf } from '#app/features/staff/drafts/drafts.server.ts'
-import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
-import { dayOf } from '#domain/calendar/time-field.ts'
-import { liveOn, scheduledAfter, standing } from '#domain/catalogue/versions.ts'
-import { formatDay } from '#locales/formats/calendar.ts'
-import { formatDate, formatTime } from '#locales/formats/format.ts'
-import { localeOf } from '#locales/i18n.ts'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import { liveOn, standing } from '#domain/calendar/dated-versions.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
-import { dropDraft, proposeDraft, type PriceDraft } from '../drafts/price-drafts.server.ts'
+import type { PriceDraft } from '../drafts/price-drafts.server.ts'
 import { publishDraft } from '../drafts/publish-draft.server.ts'
 import { priceServicesContext } from '../services.server.ts'
-import { readBoardVersion, readVersions, type StoredVersion } from '../stored-versions.server.ts'
+import { readBoardVersion, readVersions } from '../stored-versions.server.ts'
 import { affectedSentences } from './affected.server.ts'
 import { changeSentences, tariffNames } from './change-sentences.server.ts'
 import { claimSentence } from './claim-sentence.server.ts'
@@ -27,7 +26,6 @@ import { partsOf, partWith } from './form/parts.ts'
 import { problemSentence } from './form/problem-sentences.server.ts'
 import { problemsOf } from './form/problems.ts'
 import { calledAt } from './part-view.server.ts'
-import { staffNames } from './staff-names.server.ts'
 import { toldBy } from './told.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -36,7 +34,6 @@ type Context = Readonly<RouterContextProvider>
 export async function shownDraft(context: Context, url: URL, id: string): Promise<DraftView> {
   const services = context.get(priceServicesContext)
   const i18n = context.get(i18nContext)
-  const locale = localeOf(i18n)
   const staff = context.get(staffContext)
   const draft = await openDraft(context, id)
   const [turn, versions, kept, names] = await fromDatabase(
@@ -45,53 +42,41 @@ export async function shownDraft(context: Context, url: URL, id: string): Promis
       readBoardVersion(services.db.kysely),
       readVersions(services.db.kysely),
       draftsOf(services, { staffId: staff.id, path: url.pathname }),
-      staffNames(context),
+      authorNames(context),
     ]),
   )
-  const typed = kept.find(({ form }) => form === 'publication')
-  const fields = Object.fromEntries(typed?.fields ?? [])
   const document = documentOf(draft)
   const today = spanishClock(services.clock()).date
-  const valid = fields['valid'] ?? draft.validFrom ?? nextMonth(today)
-  const day = dayOf(valid) ?? today
+  const { day, view } = publicationView(i18n, {
+    draft,
+    versions,
+    turn,
+    names,
+    kept,
+    today,
+    first: nextMonth(today),
+    mayPublish: mayDo(staff.role, '/gestion/precios/:id', 'publish'),
+  })
   const known = standing(versions)
   const against = liveOn(known, day)
   const before = against && toldBy(against.content, against)
   const problems = problemsOfDraft(context, draft)
   const after = problems.length === 0 ? toldBy(draft.content) : null
-  const later = scheduledAfter(known, day)[0]
   const base = versions.find((version) => version.id === draft.base)
-  const when = `${formatDate(draft.changedAt, locale)}, ${formatTime(draft.changedAt, locale)}`
   return {
+    ...view,
     parts: partsOf(document).map((path) => ({
       path: path.join('.'),
       title: calledAt(i18n, path, document),
       problems: problemsIn(context, document, path).length,
     })),
     problems,
-    madeOf: base ? versionCalled(context, base) : '',
-    changed: `${names.get(draft.changedBy) ?? ''}, ${when}`,
-    proposedBy: draft.proposedBy === null ? null : (names.get(draft.proposedBy) ?? ''),
-    against: against ? versionCalled(context, against) : '',
+    madeOf: base ? versionCalled(i18n, base) : '',
+    against: against ? versionCalled(i18n, against) : '',
     changes: before && after ? changeSentences(i18n, before, after, day) : [],
     affected:
       before && after ? await fromDatabase(context, affectedSentences(i18n, services, { before, after, day })) : [],
-    until: later ? formatDay(daysAfter(later.validFrom, -1), locale) : null,
-    revision: draft.revision,
-    turn,
-    last: versions.at(-1)?.id ?? 0,
-    valid,
-    today,
-    note: fields['note'] ?? draft.note,
-    mayPublish: mayDo(staff.role, '/gestion/precios/:id', 'publish'),
-    savedAt: typed?.savedAt ?? null,
   }
-}
-
-/** A version by its number and its first day. */
-export function versionCalled(context: Context, { id, validFrom }: Pick<StoredVersion, 'id' | 'validFrom'>): string {
-  const i18n = context.get(i18nContext)
-  return i18n._(msg`version ${id}, from ${formatDay(validFrom, localeOf(i18n))}`)
 }
 
 function nextMonth(today: string): string {
@@ -115,16 +100,15 @@ export async function settleDraft(context: Context, url: URL, id: string, how: '
   const services = context.get(priceServicesContext)
   const i18n = context.get(i18nContext)
   const draft = await changedDraft(context, url, id)
-  const form = readForm(context)
-  const posted = { valid: textOf(form, 'valid').trim(), note: noteIn(textOf(form, 'note')) }
-  const validFrom = dayOf(posted.valid)
-  const refused = (why: Partial<DraftAnswer>, status = 400) => refusedDraft({ ...posted, ...why }, status)
-  if (validFrom === null)
-    return refused({ problem: 'form', error: i18n._(msg`Choose the day from which it is to hold.`) })
-  if (validFrom < spanishClock(services.clock()).date)
-    return refused({ problem: 'form', error: i18n._(msg`That day is over: choose today or a later one.`) })
-  if (problemsOfDraft(context, draft).length > 0) return refused({ problem: 'form' })
-  const seen = { id, revision: Number(textOf(form, 'revision')), content: draft.content }
+  const { typed, validFrom, error, ...posted } = readPublication(
+    i18n,
+    readForm(context),
+    spanishClock(services.clock()).date,
+  )
+  const refused = (why: Partial<DraftAnswer>, status = 400) => refusedDraft({ ...typed, ...why }, status)
+  if (validFrom === null) return refused({ error })
+  if (problemsOfDraft(context, draft).length > 0) return refused({})
+  const seen = { id, revision: posted.revision, content: draft.content }
   const moved = async (reasons: readonly string[] = []) => {
     // Pressed twice, it was published by the first press.
     await changedDraft(context, url, id)
@@ -133,7 +117,10 @@ export async function settleDraft(context: Context, url: URL, id: string, how: '
   if (seen.revision !== draft.revision) return moved()
   const by = context.get(staffContext).id
   if (how === 'propose') {
-    const isProposed = await fromDatabase(context, proposeDraft(services, seen, { validFrom, note: posted.note, by }))
+    const isProposed = await fromDatabase(
+      context,
+      proposeDraft(services.db.kysely, 'price_drafts', seen, { validFrom, note: posted.note, by }),
+    )
     if (!isProposed) return moved()
     throw redirect(localHref(`/gestion/precios/${id}?propuesto`, url.search), 303)
   }
@@ -142,15 +129,15 @@ export async function settleDraft(context: Context, url: URL, id: string, how: '
     validFrom,
     note: posted.note,
     author: by,
-    seen: Number(textOf(form, 'turn')),
+    seen: posted.turn,
   })
   switch (published.outcome) {
     case 'published':
       throw redirect(localHref(`/gestion/precios?publicada=${published.id}`, url.search), 303)
     case 'past':
-      return refused({ problem: 'form', error: i18n._(msg`That day is over: choose today or a later one.`) })
+      return refused({ error: dayIsOver(i18n) })
     case 'moved':
-      return moved(await publishedSince(context, Number(textOf(form, 'last'))))
+      return moved(await publishedSince(context, posted.last))
     case 'errors':
       return refused({ problem: 'folder', reasons: published.errors })
     case 'claims': {
@@ -159,7 +146,7 @@ export async function settleDraft(context: Context, url: URL, id: string, how: '
       const reasons = published.problems.map(({ claim }) => {
         const other = scheduled.find((version) => version.id === claim.version)
         const sentence = claimSentence(i18n, claim, called)
-        return other ? `${sentence} (${versionCalled(context, other)})` : sentence
+        return other ? `${sentence} (${versionCalled(i18n, other)})` : sentence
       })
       return refused({ problem: 'claims', reasons })
     }
@@ -181,21 +168,21 @@ export async function settleDraft(context: Context, url: URL, id: string, how: '
 }
 
 function refusedDraft(why: Partial<DraftAnswer>, status: number) {
-  return data<DraftAnswer>({ valid: null, note: null, error: null, problem: null, reasons: [], ...why }, { status })
+  return data<DraftAnswer>({ valid: null, note: null, error: null, problem: 'form', reasons: [], ...why }, { status })
 }
 
 /** Takes a proposal back, or throws the whole draft away, unless somebody has written in it since. Throws the way on. */
 export async function leaveDraft(context: Context, url: URL, id: string, how: 'unpropose' | 'discard') {
-  const services = context.get(priceServicesContext)
+  const { kysely } = context.get(priceServicesContext).db
   const draft = await changedDraft(context, url, id)
   if (how === 'unpropose') {
     const { validFrom, note } = draft
-    await fromDatabase(context, proposeDraft(services, draft, { validFrom, note, by: null }))
+    await fromDatabase(context, proposeDraft(kysely, 'price_drafts', draft, { validFrom, note, by: null }))
     throw redirect(localHref(`/gestion/precios/${id}`, url.search), 303)
   }
   const seen = { id, revision: Number(textOf(readForm(context), 'revision')) }
   const isSeen = seen.revision === draft.revision
-  if (!isSeen || !(await fromDatabase(context, dropDraft(services.db.kysely, seen)))) {
+  if (!isSeen || !(await fromDatabase(context, dropDraft(kysely, 'price_drafts', seen)))) {
     await changedDraft(context, url, id)
     return refusedDraft({ problem: 'kept' }, 409)
   }
@@ -206,7 +193,7 @@ export async function leaveDraft(context: Context, url: URL, id: string, how: 'u
 async function publishedSince(context: Context, last: number): Promise<readonly string[]> {
   const i18n = context.get(i18nContext)
   const services = context.get(priceServicesContext)
-  const names = await staffNames(context)
+  const names = await authorNames(context)
   const known = standing(await fromDatabase(context, readVersions(services.db.kysely)))
   return known
     .filter(({ id }) => id > last)
@@ -218,7 +205,7 @@ async function publishedSince(context: Context, last: number): Promise<readonly 
       const [was, is] = [before && toldBy(before.content, before), toldBy(version.content, version)]
       const author = names.get(version.author) ?? ''
       const sentences = was && is ? changeSentences(i18n, was, is, version.validFrom) : []
-      return [i18n._(msg`${author} has published ${versionCalled(context, version)}.`), ...sentences]
+      return [i18n._(msg`${author} has published ${versionCalled(i18n, version)}.`), ...sentences]
     })
 }
 
@@ -226,8 +213,4 @@ async function soldEver(context: Context) {
   const { db } = context.get(priceServicesContext)
   const versions = await fromDatabase(context, readVersions(db.kysely))
   return versions.toReversed().flatMap((version) => toldBy(version.content, version)?.catalogue ?? [])
-}
-
-function noteIn(typed: string): string {
-  return typed.replaceAll(/\p{Cc}+/gu, ' ').trim()
 }

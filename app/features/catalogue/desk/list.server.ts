@@ -1,125 +1,71 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { msg } from '@lingui/core/macro'
+import type { I18n } from '@lingui/core'
 import { localHref } from '#app/components/document/local-href.ts'
+import { draftRow, previousOn, versionRows } from '#app/features/publishing/published-rows.server.ts'
+import type { DraftRow, VersionRow } from '#app/features/publishing/published-views.ts'
+import { authorNames } from '#app/features/publishing/published-words.server.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
 import { fromDatabase } from '#app/features/requests/from-database.server.ts'
 import { textOf } from '#app/features/staff/attempt.server.ts'
 import { mayDo } from '#app/features/staff/desk-access.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
-import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
-import { liveOn, scheduledAfter, standing } from '#domain/catalogue/versions.ts'
-import { formatDay } from '#locales/formats/calendar.ts'
-import { formatDate, formatTime } from '#locales/formats/format.ts'
-import { localeOf } from '#locales/i18n.ts'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import { liveOn, standing } from '#domain/calendar/dated-versions.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { beginDraft, readDrafts } from '../drafts/price-drafts.server.ts'
 import { withdrawVersion } from '../publish.server.ts'
 import { priceServicesContext } from '../services.server.ts'
 import { readVersions, type StoredVersion } from '../stored-versions.server.ts'
 import { changeSentences } from './change-sentences.server.ts'
-import { staffNames } from './staff-names.server.ts'
 import { toldBy } from './told.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-export type VersionRow = {
-  readonly id: number
-  readonly state: 'live' | 'scheduled' | 'past' | 'withdrawn'
-  /** When it holds or held. */
-  readonly days: string
-  readonly published: string
-  readonly note: string
-  /** What it said otherwise than what held before it. */
-  readonly changes: readonly string[]
-}
-
-export type DraftRow = {
-  readonly id: string
-  readonly days: string
-  readonly changed: string
-  readonly isProposed: boolean
-}
+/** With what it said otherwise than what held before it. */
+type PricesRow = VersionRow & { readonly changes: readonly string[] }
 
 export type PricesView = {
   readonly drafts: readonly DraftRow[]
-  readonly versions: readonly VersionRow[]
+  readonly versions: readonly PricesRow[]
   /** The version before the one that is live, to go back to; null where there is none. */
   readonly previous: number | null
   readonly today: string
   readonly mayWithdraw: boolean
 }
 
-/** So many of what held before is shown with what it changed: the history of each tariff has all. */
-const MOST_PAST = 20
-
 /** What is being written, what is live, what is scheduled and what was. */
 export async function shownPrices(context: Context): Promise<PricesView> {
   const services = context.get(priceServicesContext)
   const i18n = context.get(i18nContext)
-  const locale = localeOf(i18n)
+  const { kysely } = services.db
   const [versions, drafts, names] = await fromDatabase(
     context,
-    Promise.all([readVersions(services.db.kysely), readDrafts(services.db.kysely), staffNames(context)]),
+    Promise.all([readVersions(kysely), readDrafts(kysely), authorNames(context)]),
   )
   const today = spanishClock(services.clock()).date
-  const known = standing(versions)
-  const live = liveOn(known, today)
-  const scheduled = scheduledAfter(known, today)
-  const at = (time: number) => `${formatDate(time, locale)}, ${formatTime(time, locale)}`
-  const stateOf = (version: StoredVersion): VersionRow['state'] => {
-    if (version.withdrawnAt !== null) return 'withdrawn'
-    if (version.id === live?.id) return 'live'
-    return scheduled.includes(version) ? 'scheduled' : 'past'
-  }
-  const rowOf = (version: StoredVersion): VersionRow => {
-    const state = stateOf(version)
-    const before = liveOn(
-      known.filter(({ id }) => id < version.id),
-      version.validFrom,
-    )
-    const [was, is] = [before && toldBy(before.content, before), toldBy(version.content, version)]
-    return {
-      id: version.id,
-      state,
-      days: daysOf(context, version, known),
-      published: `${names.get(version.author) ?? ''}, ${at(version.publishedAt)}`,
-      note: version.note,
-      changes: was && is ? changeSentences(i18n, was, is, null) : [],
-    }
-  }
-  const past = versions.filter((version) => ['past', 'withdrawn'].includes(stateOf(version))).toReversed()
-  const shown = [...(live ? [live] : []), ...scheduled, ...past.slice(0, MOST_PAST)]
+  const changesOf = changesIn(i18n, versions)
   return {
-    drafts: drafts.map((draft) => ({
-      id: draft.id,
-      days:
-        draft.validFrom === null
-          ? ''
-          : i18n._(msg({ message: `From ${formatDay(draft.validFrom, locale)}`, context: 'prices' })),
-      changed: `${names.get(draft.changedBy) ?? ''}, ${at(draft.changedAt)}`,
-      isProposed: draft.proposedBy !== null,
+    drafts: drafts.map((draft) => draftRow({ i18n, names }, draft)),
+    versions: versionRows({ i18n, names }, versions, today).map(({ version, row }) => ({
+      ...row,
+      changes: changesOf(version),
     })),
-    versions: shown.map(rowOf),
-    previous: known.findLast(({ id, validFrom }) => live !== null && id !== live.id && validFrom <= today)?.id ?? null,
+    previous: previousOn(versions, today),
     today,
     mayWithdraw: mayDo(context.get(staffContext).role, '/gestion/precios', 'withdraw'),
   }
 }
 
-/** From when until when a version holds, by those that stand beside it. */
-function daysOf(context: Context, version: StoredVersion, known: readonly StoredVersion[]): string {
-  const i18n = context.get(i18nContext)
-  const locale = localeOf(i18n)
-  const first = formatDay(version.validFrom, locale)
-  const next = known.find(({ id, validFrom }) => id !== version.id && validFrom > version.validFrom)
-  const sameDay = known.some(({ id, validFrom }) => id > version.id && validFrom === version.validFrom)
-  if (version.withdrawnAt !== null || sameDay || !next)
-    return i18n._(msg({ message: `From ${first}`, context: 'prices' }))
-  const later = known
-    .filter(({ validFrom }) => validFrom > version.validFrom)
-    .map(({ validFrom }) => validFrom)
-    .toSorted()[0]!
-  return i18n._(msg({ message: `From ${first} to ${formatDay(daysAfter(later, -1), locale)}`, context: 'prices' }))
+function changesIn(i18n: I18n, versions: readonly StoredVersion[]) {
+  const known = standing(versions)
+  return (version: StoredVersion): readonly string[] => {
+    const before = liveOn(
+      known.filter(({ id }) => id < version.id),
+      version.validFrom,
+    )
+    const [was, is] = [before && toldBy(before.content, before), toldBy(version.content, version)]
+    return was && is ? changeSentences(i18n, was, is, null) : []
+  }
 }
 
 /** Begins a draft with what a version says. Throws the way there. */

@@ -1,26 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
+import {
+  draftOf,
+  waitForTurn,
+  type SeenDraft,
+  type StoredDraft,
+} from '#app/features/publishing/stored-drafts.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { PriceDraftsTable } from '#platform/database/tables/catalogue-tables.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { StoredVersion } from '../stored-versions.server.ts'
 
-/** Prices that are being written. Times are milliseconds since 1970. */
-export type PriceDraft = {
-  readonly id: string
-  /** The number of the version that it was made of. */
-  readonly base: number
+/** Prices that are being written. */
+export type PriceDraft = StoredDraft & {
   /** The whole text of a `catalogue.yaml`, which need not be right yet. */
   readonly content: string
-  readonly revision: number
-  /** The first day, an ISO date in Spain, as it was proposed. */
-  readonly validFrom: string | null
-  readonly note: string
-  /** Of the staff. */
-  readonly changedBy: string
-  readonly changedAt: number
-  /** Who says that it is ready. */
-  readonly proposedBy: string | null
 }
 
 /** Begins a draft with what a version says; gives its id. One that the same person has begun and not written in is that draft. */
@@ -31,11 +25,7 @@ export async function beginDraft(
 ): Promise<string> {
   const draft = { base: version.id, content: version.content, revision: 1, valid_from: null, note: '', changed_by: by }
   return db.transaction(async (tx) => {
-    // Whoever presses twice waits here for the first press.
-    await tx
-      .updateTable('catalogue_board')
-      .set((row) => ({ version: row.ref('version') }))
-      .execute()
+    await waitForTurn(tx, 'catalogue_board')
     const begun = await tx
       .selectFrom('price_drafts')
       .select('id')
@@ -70,7 +60,7 @@ export async function findDraft(kysely: Kysely<Schema>, id: string): Promise<Pri
  */
 export async function changeDraft(
   { db, clock }: Pick<Foundation, 'db' | 'clock'>,
-  { id, revision }: Pick<PriceDraft, 'id' | 'revision'>,
+  { id, revision }: SeenDraft,
   content: string,
   by: string,
 ): Promise<boolean> {
@@ -83,45 +73,6 @@ export async function changeDraft(
   return numUpdatedRows > 0n
 }
 
-/** Says that a draft is ready, for which day and why; without somebody who says so, that it is not. False where it was changed. */
-export async function proposeDraft(
-  { db }: Pick<Foundation, 'db'>,
-  { id, revision }: Pick<PriceDraft, 'id' | 'revision'>,
-  { validFrom, note, by }: { readonly validFrom: string | null; readonly note: string; readonly by: string | null },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db.kysely
-    .updateTable('price_drafts')
-    .set({ valid_from: validFrom, note, proposed_by: by })
-    .where('id', '=', id)
-    .where('revision', '=', revision)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Throws a draft away; gives whether there was one that is as it was seen. */
-export async function dropDraft(
-  kysely: Kysely<Schema>,
-  { id, revision }: Pick<PriceDraft, 'id' | 'revision'>,
-): Promise<boolean> {
-  const { numDeletedRows } = await kysely
-    .deleteFrom('price_drafts')
-    .where('id', '=', id)
-    .where('revision', '=', revision)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
-
 function stored(row: Selectable<PriceDraftsTable>): PriceDraft {
-  const { id, base, content, revision, valid_from, note, changed_by, changed_at, proposed_by } = row
-  return {
-    id,
-    base,
-    content,
-    revision,
-    validFrom: valid_from,
-    note,
-    changedBy: changed_by,
-    changedAt: changed_at,
-    proposedBy: proposed_by,
-  }
+  return { ...draftOf(row), content: row.content }
 }

@@ -1,24 +1,13 @@
 import type { ReusedCode } from '#domain/catalogue/code-meanings.ts'
+import { dropDraft, takeTurn, type Publication } from '#app/features/publishing/stored-drafts.server.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { SiteErrors } from '#site-folder/site.ts'
 import { fileOf } from '../priced-sites.server.ts'
 import { noteFile } from '../noted-file.server.ts'
 import type { PromotionProblem } from '../promotion-problems.server.ts'
-import { publishIn, takeTurn } from '../publish.server.ts'
+import { publishIn } from '../publish.server.ts'
 import type { PriceServices } from '../services.server.ts'
-import { dropDraft, type PriceDraft } from './price-drafts.server.ts'
-
-/** How its author wants a draft published. */
-export type Publication = {
-  readonly draft: Pick<PriceDraft, 'id' | 'revision' | 'content'>
-  /** An ISO date in Spain. */
-  readonly validFrom: string
-  readonly note: string
-  /** Of the staff. */
-  readonly author: string
-  /** The turn of the board that its author has seen: what was published or taken back since, they have not. */
-  readonly seen: number
-}
+import type { PriceDraft } from './price-drafts.server.ts'
 
 /**
  * `past`, `reused`, `claims`: as `publishVersion` says; `moved`: the draft or what holds was changed since its author has seen it;
@@ -46,7 +35,7 @@ class Refused extends Error {
  */
 export async function publishDraft(
   tools: Pick<Foundation, 'config' | 'db' | 'clock'> & Pick<PriceServices, 'prices'>,
-  publication: Publication,
+  publication: Publication<Pick<PriceDraft, 'id' | 'revision' | 'content'>>,
 ): Promise<PublishedDraft> {
   const { db, clock, prices } = tools
   const { draft, seen, ...version } = publication
@@ -57,8 +46,8 @@ export async function publishDraft(
     // What held until now is in the history too, also where the file was changed just now.
     await noteFile(tools, fileOf(folder))
     const published = await db.transaction(async (tx): Promise<PublishedDraft> => {
-      if ((await takeTurn(tx)) !== seen + 1) throw new Refused({ outcome: 'moved' })
-      if (!(await dropDraft(tx, draft))) throw new Refused({ outcome: 'moved' })
+      if ((await takeTurn(tx, 'catalogue_board')) !== seen + 1) throw new Refused({ outcome: 'moved' })
+      if (!(await dropDraft(tx, 'price_drafts', draft))) throw new Refused({ outcome: 'moved' })
       const told = { ...version, name, content: draft.content, hash, catalogue: site.catalogue }
       const done = await publishIn(tx, told, clock())
       if (done.outcome !== 'published') throw new Refused(done)

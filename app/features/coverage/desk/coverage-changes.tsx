@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Sentences } from '#app/features/publishing/sentences.tsx'
 import type { CoverageDraftView } from './draft-view.ts'
-import { CoverageLines } from './mend-form.tsx'
 
 /** What a draft changes: in numbers, for whom who waits, and municipality by municipality. */
 export function CoverageChanges({ shown }: { shown: CoverageDraftView }) {
@@ -20,7 +20,7 @@ export function CoverageChanges({ shown }: { shown: CoverageDraftView }) {
           <Trans>Nothing: it says the same.</Trans>
         </p>
       ) : (
-        <CoverageLines lines={counts} />
+        <Sentences sentences={counts} />
       )}
       {waiting > 0 && (
         <p className="desk-note">

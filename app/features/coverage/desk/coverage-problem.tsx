@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ProblemBox } from '#app/components/forms/problems/problem-box.tsx'
+import { PublicationProblem } from '#app/features/publishing/publication-problem.tsx'
+import { Sentences } from '#app/features/publishing/sentences.tsx'
 import type { CoverageDraftAnswer, CoverageDraftView } from './draft-view.ts'
-import { CoverageLines } from './mend-form.tsx'
 
 type CoverageProblemProps = {
   answer: CoverageDraftAnswer | undefined
@@ -9,17 +10,28 @@ type CoverageProblemProps = {
 }
 
 /** Why a draft was not published, or can't be yet: each line that is wrong leads to its field. */
-export function CoverageProblem({ answer, shown: { wrong, faultCount, isInvented } }: CoverageProblemProps) {
-  const { t } = useLingui()
-  if (answer && answer.problem !== 'form') return <Overtaken answer={answer} />
-  if (answer?.error)
+export function CoverageProblem({ answer, shown }: CoverageProblemProps) {
+  if (answer?.problem === 'mended')
     return (
       <ProblemBox problem={answer}>
+        <h2>
+          <Trans>Nothing was saved: somebody has put lines right since you looked</Trans>
+        </h2>
         <p>
-          <a href="#field-valid">{answer.error}</a>
+          <Trans>What is still wrong stands below. This is what you wrote:</Trans>
         </p>
+        <Sentences sentences={answer.reasons} />
       </ProblemBox>
     )
+  return (
+    <PublicationProblem answer={answer}>
+      <ToPutRight answer={answer} shown={shown} />
+    </PublicationProblem>
+  )
+}
+
+function ToPutRight({ answer, shown: { wrong, faultCount, isInvented } }: CoverageProblemProps) {
+  const { t } = useLingui()
   if (isInvented)
     return (
       <ProblemBox problem={answer ?? null}>
@@ -52,45 +64,4 @@ export function CoverageProblem({ answer, shown: { wrong, faultCount, isInvented
       </ul>
     </ProblemBox>
   )
-}
-
-/** What somebody else did meanwhile, and what was written here. */
-function Overtaken({ answer }: { answer: CoverageDraftAnswer }) {
-  switch (answer.problem) {
-    case 'moved':
-      return (
-        <ProblemBox problem={answer}>
-          <h2>
-            <Trans>Nothing was published: something was changed since you looked</Trans>
-          </h2>
-          <CoverageLines lines={answer.reasons} />
-          <p>
-            <Trans>What changes is said anew below. If it is right, publish it now.</Trans>
-          </p>
-        </ProblemBox>
-      )
-    case 'mended':
-      return (
-        <ProblemBox problem={answer}>
-          <h2>
-            <Trans>Nothing was saved: somebody has put lines right since you looked</Trans>
-          </h2>
-          <p>
-            <Trans>What is still wrong stands below. This is what you wrote:</Trans>
-          </p>
-          <CoverageLines lines={answer.reasons} />
-        </ProblemBox>
-      )
-    default:
-      return (
-        <ProblemBox problem={answer}>
-          <h2>
-            <Trans>Nothing was thrown away: somebody has written in the draft since you looked</Trans>
-          </h2>
-          <p>
-            <Trans>What it says now stands below. If nobody needs it, throw it away now.</Trans>
-          </p>
-        </ProblemBox>
-      )
-  }
 }

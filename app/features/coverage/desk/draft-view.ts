@@ -1,3 +1,5 @@
+import type { PublicationAnswer, PublicationView } from '#app/features/publishing/published-views.ts'
+
 /** Lines of the CSV that are not right, with all that is wrong with them. */
 export type WrongLines = {
   /** Of the field that they are mended in. */
@@ -20,9 +22,7 @@ export type PlaceRow = {
 }
 
 /** Uploaded coverage as its page shows it. */
-export type CoverageDraftView = {
-  readonly changed: string
-  readonly proposedBy: string | null
+export type CoverageDraftView = PublicationView & {
   /** How much was read; null while something is wrong. */
   readonly size: string | null
   readonly wrong: readonly WrongLines[]
@@ -43,27 +43,7 @@ export type CoverageDraftView = {
   readonly waiting: number
   /** What others have published since it was uploaded. */
   readonly since: readonly string[]
-  /** Until when it would hold, as something begins then that is scheduled already; null where nothing does. */
-  readonly until: string | null
-  readonly revision: number
-  /** The turn of the board, which whoever publishes has seen. */
-  readonly turn: number
-  /** The last version that there is. */
-  readonly last: number
-  readonly valid: string
-  readonly today: string
-  readonly note: string
-  readonly mayPublish: boolean
-  readonly savedAt: number | null
 }
 
-/** What was posted, with why nothing came of it. */
-export type CoverageDraftAnswer = {
-  readonly valid: string | null
-  readonly note: string | null
-  /** Of the first day. */
-  readonly error: string | null
-  /** `form`: something is to be put right first; `moved`: something was changed meanwhile; `mended`: somebody has mended it; `kept`: so was what was to be thrown away. */
-  readonly problem: 'form' | 'moved' | 'mended' | 'kept'
-  readonly reasons: readonly string[]
-}
+/** `mended`: somebody has put lines right meanwhile. */
+export type CoverageDraftAnswer = PublicationAnswer<'mended'>

@@ -1,14 +1,13 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { msg, plural } from '@lingui/core/macro'
+import { publicationView } from '#app/features/publishing/publication.server.ts'
+import { authorNames, versionCalled } from '#app/features/publishing/published-words.server.ts'
 import { fromDatabase } from '#app/features/requests/from-database.server.ts'
 import { mayDo } from '#app/features/staff/desk-access.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import type { TypedFields } from '#app/features/staff/drafts/draft-forms.ts'
 import { draftsOf } from '#app/features/staff/drafts/drafts.server.ts'
-import { daysAfter, spanishClock, spanishInstant } from '#domain/calendar/spanish-time.ts'
-import { dayOf } from '#domain/calendar/time-field.ts'
-import { scheduledAfter, standing } from '#domain/catalogue/versions.ts'
-import { formatDay } from '#locales/formats/calendar.ts'
+import { spanishClock, spanishInstant } from '#domain/calendar/spanish-time.ts'
 import { formatNumber } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
@@ -19,7 +18,6 @@ import { findCoverageDraft, type CoverageDraft } from '../versions/coverage-draf
 import { readCoverageTurn, readCoverageVersions, readStoredCoverage } from '../versions/stored-versions.server.ts'
 import { availabilityWords, countSentences, municipalityName, rowWords } from './change-words.server.ts'
 import { changesOn } from './changes-on.server.ts'
-import { authorNames, coverageCalled, instantCalled } from './coverage-called.server.ts'
 import type { CoverageDraftView, WrongLines } from './draft-view.ts'
 import { publishedSince } from './published-since.server.ts'
 import { waitingGained } from './waiting-gained.server.ts'
@@ -53,35 +51,22 @@ export async function shownCoverageDraft(context: Context, url: URL, id: string)
       authorNames(context),
     ]),
   )
-  const typed = kept.find(({ form }) => form === 'publication')
-  const fields = Object.fromEntries(typed?.fields ?? [])
   const mending = kept.find(
     ({ form, fields }) =>
       form === 'setting' && fields.some(([name, value]) => name === 'revision' && value === String(draft.revision)),
   )
   const today = spanishClock(services.clock()).date
-  const valid = fields['valid'] ?? draft.validFrom ?? today
-  const day = dayOf(valid) ?? today
-  const later = scheduledAfter(standing(versions), day)[0]
+  const mayPublish = mayDo(staff.role, '/gestion/ajustes/cobertura/:id', 'publish')
+  const { day, view } = publicationView(i18n, { draft, versions, turn, names, kept, today, first: today, mayPublish })
   const reading = await readStoredCoverage(kysely, draft.digest)
   return {
-    changed: `${names.get(draft.changedBy) ?? ''}, ${instantCalled(context, draft.changedAt)}`,
-    proposedBy: draft.proposedBy === null ? null : (names.get(draft.proposedBy) ?? ''),
+    ...view,
     wrong: withTyped(await wrongLines(context, draft, reading), mending),
     faultCount: reading.faultCount,
     isInvented: isInvented(context, reading),
     ...mendedWords(context, reading),
     ...(await changeWords(context, reading, day)),
     since: await publishedSince(context, draft.base),
-    until: later ? formatDay(daysAfter(later.validFrom, -1), localeOf(i18n)) : null,
-    revision: draft.revision,
-    turn,
-    last: versions.at(-1)?.id ?? 0,
-    valid,
-    today,
-    note: fields['note'] ?? draft.note,
-    mayPublish: mayDo(staff.role, '/gestion/ajustes/cobertura/:id', 'publish'),
-    savedAt: typed?.savedAt ?? null,
   }
 }
 
@@ -135,7 +120,7 @@ async function changeWords(context: Context, { coverage }: CoverageReading, day:
   const services = context.get(coverageDeskContext)
   const i18n = context.get(i18nContext)
   const { version, before, changes } = await changesOn(context, coverage, day)
-  const against = coverageCalled(context, version)
+  const against = versionCalled(i18n, version)
   if (!coverage) return { size: null, against, counts: [], places: [], morePlaces: 0, waiting: 0 }
   const number = (count: number) => formatNumber(count, localeOf(i18n))
   const rows = [...coverage.entries.values()].reduce((sum, entries) => sum + entries.length, 0)

@@ -1,20 +1,26 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { localHref } from '#app/components/document/local-href.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
+import { HoldsUntil, LeaveDraft, PublicationForm } from '#app/features/publishing/publication-form.tsx'
+import { Preview } from '#app/features/publishing/preview-form.tsx'
+import { Sentences } from '#app/features/publishing/sentences.tsx'
+import publishingStyles from '#app/features/publishing/publishing.css?url'
 import { intentOf } from '#app/features/staff/access.server.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { CoverageChanges } from './coverage-changes.tsx'
 import coverageStyles from './coverage.css?url'
 import { CoverageProblem } from './coverage-problem.tsx'
 import { shownCoverageDraft } from './draft.server.ts'
-import { CoverageLines, MendForm } from './mend-form.tsx'
-import { CoveragePreview, PublicationForm } from './publication-form.tsx'
+import { MendForm } from './mend-form.tsx'
 import { leaveCoverage, mendCoverage, settleCoverage } from './settle-draft.server.ts'
 import type { Route } from './+types/draft'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: coverageStyles }]
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: publishingStyles },
+  { rel: 'stylesheet', href: coverageStyles },
+]
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   return {
@@ -40,9 +46,10 @@ export default function CoverageDraftRoute({
   loaderData: { shown },
   actionData: answer,
 }: Route.ComponentProps) {
+  const { t } = useLingui()
   const { search } = useLocation()
   const asked = new URLSearchParams(search)
-  const { changed, size, wrong, isInvented, since, until, revision, proposedBy } = shown
+  const { changed, size, wrong, isInvented, since } = shown
   const isRight = wrong.length === 0 && !isInvented
   return (
     <section className="desk-page">
@@ -74,7 +81,7 @@ export default function CoverageDraftRoute({
           <h2 id="coverage-since">
             <Trans>Published since this was uploaded</Trans>
           </h2>
-          <CoverageLines lines={since} />
+          <Sentences sentences={since} />
           <p>
             <Trans>What your rows do not say of that is taken back by them: see below what changes.</Trans>
           </p>
@@ -82,29 +89,21 @@ export default function CoverageDraftRoute({
       )}
       {shown.mended.length > 0 && <Mended lines={shown.mended} fields={shown.mendedFields} />}
       {wrong.length === 0 && <CoverageChanges shown={shown} />}
-      {isRight && <CoveragePreview draft={params.id} day={shown.valid} />}
-      <PublicationForm shown={shown} answer={answer} isRight={isRight} />
-      {until && (
-        <p className="desk-note">
-          <Trans>It would hold until {until}: then a version begins that is scheduled already.</Trans>
-        </p>
+      {isRight && (
+        <Preview
+          draft={params.id}
+          day={shown.valid}
+          hint={t`All of it, with the coverage page and the calculator. Nothing that is sent there is stored.`}
+        />
       )}
+      <PublicationForm shown={shown} answer={answer} isRight={isRight} />
+      <HoldsUntil shown={shown} />
       <p>
         <a href={localHref(`/gestion/ajustes/cobertura/${params.id}/csv`, search)}>
           <Trans>Download these rows</Trans>
         </a>
       </p>
-      <form method="post" className="desk-actions">
-        <input type="hidden" name="revision" value={revision} />
-        {proposedBy !== null && (
-          <button className="desk-button" name="intent" value="unpropose">
-            <Trans>Take the proposal back</Trans>
-          </button>
-        )}
-        <button className="desk-button" name="intent" value="discard">
-          <Trans>Throw the draft away</Trans>
-        </button>
-      </form>
+      <LeaveDraft shown={shown} />
     </section>
   )
 }
@@ -116,12 +115,12 @@ function Mended({ lines, fields }: { lines: readonly string[]; fields: readonly 
       <h2 id="coverage-mended">
         <Trans>Put right</Trans>
       </h2>
-      <CoverageLines lines={lines} />
+      <Sentences sentences={lines} />
       <details className="desk-more">
         <summary>
           <Trans>The first of them, by line</Trans>
         </summary>
-        <CoverageLines lines={fields} />
+        <Sentences sentences={fields} />
       </details>
     </section>
   )

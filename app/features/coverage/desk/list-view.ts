@@ -1,29 +1,13 @@
+import type { DraftRow, VersionRow } from '#app/features/publishing/published-views.ts'
 import type { FileRefusal } from '#domain/requests/attachment.ts'
 
-export type CoverageRow = {
-  /** Of a version; 0: the file of the operator's folder. */
-  readonly id: number
-  readonly state: 'live' | 'scheduled' | 'past' | 'withdrawn'
-  /** When it holds or held. */
-  readonly days: string
-  readonly published: string
-  readonly note: string
-  /** What it changed, in numbers and by its municipalities. */
-  readonly counts: readonly string[]
-  readonly places: readonly string[]
-}
-
-export type CoverageDraftRow = {
-  readonly id: string
-  readonly changed: string
-  readonly days: string
-  readonly isProposed: boolean
-}
+/** With what it changed, in numbers and by its municipalities. */
+export type CoverageRow = VersionRow & { readonly counts: readonly string[]; readonly places: readonly string[] }
 
 export type CoverageListView = {
   /** Whether the operator's folder has a `coverage.csv`: without one, nothing is sold by places. */
   readonly isGiven: boolean
-  readonly drafts: readonly CoverageDraftRow[]
+  readonly drafts: readonly DraftRow[]
   readonly versions: readonly CoverageRow[]
   /** What held before what is live, to go back to; null where nothing did. */
   readonly previous: number | null

@@ -4,18 +4,25 @@ import { useLocation } from 'react-router'
 import { localHref } from '#app/components/document/local-href.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { ProblemBox } from '#app/components/forms/problems/problem-box.tsx'
+import { DraftList } from '#app/features/publishing/draft-list.tsx'
+import { HasBegun, PublicationOutcome } from '#app/features/publishing/publication-problem.tsx'
+import { NewVersion, VersionLists } from '#app/features/publishing/version-list.tsx'
+import publishingStyles from '#app/features/publishing/publishing.css?url'
 import { intentOf } from '#app/features/staff/access.server.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
+import { CoverageOf } from './coverage-of-version.tsx'
 import coverageStyles from './coverage.css?url'
 import { fileFaultSentence } from './file-faults.ts'
 import { shownCoverages, takeCoverageBack } from './list.server.ts'
-import type { CoverageDraftRow, CoverageListAnswer, CoverageListView } from './list-view.ts'
+import type { CoverageListAnswer } from './list-view.ts'
 import { beginFromVersion, uploadCoverage } from './upload.server.ts'
 import { UploadForm } from './upload-form.tsx'
-import { CoverageVersions, NewVersion } from './version-list.tsx'
 import type { Route } from './+types/list'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: coverageStyles }]
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: publishingStyles },
+  { rel: 'stylesheet', href: coverageStyles },
+]
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
@@ -39,8 +46,6 @@ export default function CoverageListRoute({ loaderData, actionData: answer }: Ro
   const { search } = useLocation()
   const { isGiven, drafts, versions, previous, mayWithdraw } = loaderData
   const live = versions.find(({ state }) => state === 'live')
-  const of = (...states: CoverageListView['versions'][number]['state'][]) =>
-    versions.filter(({ state }) => states.includes(state))
   return (
     <section className="desk-page">
       <p>
@@ -57,7 +62,9 @@ export default function CoverageListRoute({ loaderData, actionData: answer }: Ro
           until it is published.
         </Trans>
       </p>
-      <Outcome versions={versions} answer={answer} />
+      {!answer && <PublicationOutcome versions={versions} asked={new URLSearchParams(search)} />}
+      {answer?.problem === 'begun' && <HasBegun problem={answer} />}
+      {answer?.problem === 'file' && <NotUploaded answer={answer} />}
       <p className="desk-detail">
         {live ? (
           <Trans>What was published here holds, whatever the file of the operator’s folder says.</Trans>
@@ -77,99 +84,30 @@ export default function CoverageListRoute({ loaderData, actionData: answer }: Ro
       <UploadForm answer={answer?.problem === 'file' ? answer : null} />
       {previous !== null && (
         <div className="desk-actions">
-          <NewVersion version={previous} isUndo />
+          <NewVersion version={previous} how="undo" />
         </div>
       )}
-      {drafts.length > 0 && <Drafts drafts={drafts} />}
-      <CoverageVersions id="live" title={<Trans context="prices">Now</Trans>} versions={of('live')} />
-      <CoverageVersions
-        id="scheduled"
-        title={<Trans context="prices">Scheduled</Trans>}
-        versions={of('scheduled')}
-        mayWithdraw={mayWithdraw}
-      />
-      <CoverageVersions id="past" title={<Trans context="prices">Before</Trans>} versions={of('past', 'withdrawn')} />
+      <DraftList drafts={drafts} at="/gestion/ajustes/cobertura" />
+      <VersionLists versions={versions} mayWithdraw={mayWithdraw} changesOf={({ places }) => places}>
+        {(version) => <CoverageOf version={version} />}
+      </VersionLists>
     </section>
   )
 }
 
-type OutcomeProps = { versions: CoverageListView['versions']; answer: CoverageListAnswer | undefined }
-
-/** What became of what was pressed. */
-function Outcome({ versions, answer }: OutcomeProps) {
+/** Why nothing was uploaded. */
+function NotUploaded({ answer }: { answer: Extract<CoverageListAnswer, { problem: 'file' }> }) {
   const { i18n } = useLingui()
-  const asked = new URLSearchParams(useLocation().search)
-  if (answer?.problem === 'begun')
-    return (
-      <ProblemBox problem={answer}>
-        <p>
-          <Trans>It has begun, and can’t be taken back any more: undo it by another version.</Trans>
-        </p>
-      </ProblemBox>
-    )
-  if (answer)
-    return (
-      <ProblemBox problem={answer}>
-        <h2>
-          <Trans>Nothing was uploaded</Trans>
-        </h2>
-        <p>
-          <a href={answer.fault === 'none' || answer.fault === 'both' ? '#field-pasted' : '#field-files'}>
-            {fileFaultSentence(i18n, answer.fault)}
-          </a>
-        </p>
-      </ProblemBox>
-    )
-  const published = versions.find(({ id }) => String(id) === asked.get('publicada'))
-  if (published)
-    return (
-      <p role="status" className="desk-note">
-        {published.state === 'live' ? (
-          <Trans>Published. It holds everywhere within a second.</Trans>
-        ) : (
-          <Trans>Scheduled. It holds everywhere from midnight of its day on.</Trans>
-        )}
-      </p>
-    )
-  if (asked.has('retirada'))
-    return (
-      <p role="status" className="desk-note">
-        <Trans>Taken back: it will never have held.</Trans>
-      </p>
-    )
-  if (asked.has('terminado'))
-    return (
-      <p role="status" className="desk-note">
-        <Trans>
-          That draft is gone: it was published or thrown away. What holds and what is scheduled stands below.
-        </Trans>
-      </p>
-    )
-  return null
-}
-
-function Drafts({ drafts }: { drafts: readonly CoverageDraftRow[] }) {
-  const { search } = useLocation()
   return (
-    <section aria-labelledby="coverage-drafts">
-      <h2 id="coverage-drafts">
-        <Trans context="prices">Drafts</Trans>
+    <ProblemBox problem={answer}>
+      <h2>
+        <Trans>Nothing was uploaded</Trans>
       </h2>
-      <ul className="desk-rows">
-        {drafts.map(({ id, days, changed, isProposed }) => (
-          <li key={id}>
-            <a href={localHref(`/gestion/ajustes/cobertura/${id}`, search)}>
-              {days || <Trans>Without a day yet</Trans>}
-            </a>
-            <span className="desk-detail">{changed}</span>
-            {isProposed && (
-              <span className="desk-tag">
-                <Trans context="prices">Proposed</Trans>
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
+      <p>
+        <a href={answer.fault === 'none' || answer.fault === 'both' ? '#field-pasted' : '#field-files'}>
+          {fileFaultSentence(i18n, answer.fault)}
+        </a>
+      </p>
+    </ProblemBox>
   )
 }

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { LongField } from '#app/components/forms/fields/field.tsx'
+import { Sentences } from '#app/features/publishing/sentences.tsx'
 import type { CoverageDraftView } from './draft-view.ts'
 
 /** A field for each record that is not right; what can't be mended in one is said with what to do. */
@@ -16,8 +17,8 @@ export function MendForm({ shown: { wrong, faultCount, revision } }: { shown: Co
       <p>
         <Trans>All other rows are kept: put these right here, or correct the file and upload it again.</Trans>
       </p>
-      <CoverageLines
-        lines={wrong.flatMap(({ line, text, sentences }) =>
+      <Sentences
+        sentences={wrong.flatMap(({ line, text, sentences }) =>
           text === null ? sentences.map((sentence) => `${t`Line ${line}`}: ${sentence}`) : [],
         )}
       />
@@ -53,17 +54,5 @@ export function MendForm({ shown: { wrong, faultCount, revision } }: { shown: Co
         </form>
       )}
     </section>
-  )
-}
-
-/** Sentences, a line each. */
-export function CoverageLines({ lines }: { lines: readonly string[] }) {
-  if (lines.length === 0) return null
-  return (
-    <ul className="coverage-lines">
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
   )
 }

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
 import { msg } from '@lingui/core/macro'
+import { authorNames, versionCalled } from '#app/features/publishing/published-words.server.ts'
 import { fromDatabase } from '#app/features/requests/from-database.server.ts'
-import { FROM_FILE } from '#domain/catalogue/versions.ts'
+import { FROM_FILE } from '#domain/calendar/dated-versions.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { coverageDeskContext } from '../services.server.ts'
 import { readCoverageVersions } from '../versions/stored-versions.server.ts'
 import { countSentences, namedChanges } from './change-words.server.ts'
-import { authorNames, coverageCalled } from './coverage-called.server.ts'
 
 /** What was published since somebody looked, with what that changed: a line for each version. */
 export async function publishedSince(
@@ -21,7 +21,7 @@ export async function publishedSince(
     .filter(({ id, author, withdrawnAt }) => id > last && author !== FROM_FILE && withdrawnAt === null)
     .map((version) => {
       const author = names.get(version.author) ?? ''
-      const said = i18n._(msg`${author} has published ${coverageCalled(context, version)}.`)
+      const said = i18n._(msg`${author} has published ${versionCalled(i18n, version)}.`)
       const places = namedChanges(i18n, version.changes).join('; ')
       return [said, ...countSentences(i18n, version.changes), ...(places === '' ? [] : [`${places}.`])].join(' ')
     })

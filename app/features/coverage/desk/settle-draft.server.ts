@@ -2,22 +2,18 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import { msg } from '@lingui/core/macro'
 import { localHref } from '#app/components/document/local-href.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
+import { dayIsOver, readPublication } from '#app/features/publishing/publication.server.ts'
+import { proposeDraft } from '#app/features/publishing/stored-drafts.server.ts'
 import { fromDatabase } from '#app/features/requests/from-database.server.ts'
 import { textOf } from '#app/features/staff/attempt.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
-import { dayOf } from '#domain/calendar/time-field.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { withLines } from '#site-folder/coverage/coverage-lines.ts'
 import { packCoverage } from '#site-folder/coverage/packed-coverage.ts'
 import { plainText } from '#site-folder/coverage/read-coverage.ts'
 import { coverageDeskContext } from '../services.server.ts'
-import {
-  findCoverageDraft,
-  mendDraft,
-  proposeCoverage,
-  type CoverageDraft,
-} from '../versions/coverage-drafts.server.ts'
+import { findCoverageDraft, mendDraft, type CoverageDraft } from '../versions/coverage-drafts.server.ts'
 import { discardCoverage, publishCoverage } from '../versions/publish.server.ts'
 import { readStoredCoverage, textOfCoverage } from '../versions/stored-versions.server.ts'
 import { changesOn } from './changes-on.server.ts'
@@ -71,17 +67,17 @@ export async function settleCoverage(context: Context, url: URL, id: string, how
   const services = context.get(coverageDeskContext)
   const i18n = context.get(i18nContext)
   const draft = await postedDraft(context, url, id)
-  const form = readForm(context)
-  const posted = { valid: textOf(form, 'valid').trim(), note: noteIn(textOf(form, 'note')) }
-  const validFrom = dayOf(posted.valid)
-  const refused = (why: Partial<CoverageDraftAnswer>, status = 400) => refusedDraft({ ...posted, ...why }, status)
-  const isOver = () => refused({ error: i18n._(msg`That day is over: choose today or a later one.`) })
-  if (validFrom === null) return refused({ error: i18n._(msg`Choose the day from which it is to hold.`) })
-  if (validFrom < spanishClock(services.clock()).date) return isOver()
+  const { typed, validFrom, error, ...posted } = readPublication(
+    i18n,
+    readForm(context),
+    spanishClock(services.clock()).date,
+  )
+  const refused = (why: Partial<CoverageDraftAnswer>, status = 400) => refusedDraft({ ...typed, ...why }, status)
+  if (validFrom === null) return refused({ error })
   const reading = await readStoredCoverage(services.db.kysely, draft.digest)
   if (!reading.coverage || isInvented(context, reading)) return refused({})
 
-  const seen = { id, revision: Number(textOf(form, 'revision')), digest: draft.digest }
+  const seen = { id, revision: posted.revision, digest: draft.digest }
   const moved = async (reasons: readonly string[] = []) => {
     // Pressed twice, it was published by the first press.
     await postedDraft(context, url, id)
@@ -91,21 +87,31 @@ export async function settleCoverage(context: Context, url: URL, id: string, how
   const author = context.get(staffContext).id
   const { note } = posted
   if (how === 'propose') {
-    const isProposed = await fromDatabase(context, proposeCoverage(services, seen, { validFrom, note, by: author }))
+    const isProposed = await fromDatabase(
+      context,
+      proposeDraft(services.db.kysely, 'coverage_drafts', seen, { validFrom, note, by: author }),
+    )
     if (!isProposed) return moved()
     throw redirect(localHref(`${LIST}/${id}?propuesto`, url.search), 303)
   }
   const { changes } = await changesOn(context, reading.coverage, validFrom)
   const file = services.prices.folder().coverageFile
-  const turn = Number(textOf(form, 'turn'))
-  const published = await publishCoverage(services, { draft: seen, changes, file, validFrom, note, author, seen: turn })
+  const published = await publishCoverage(services, {
+    draft: seen,
+    changes,
+    file,
+    validFrom,
+    note,
+    author,
+    seen: posted.turn,
+  })
   switch (published.outcome) {
     case 'published':
       throw redirect(localHref(`${LIST}?publicada=${published.id}`, url.search), 303)
     case 'past':
-      return isOver()
+      return refused({ error: dayIsOver(i18n) })
     case 'moved':
-      return moved(await publishedSince(context, Number(textOf(form, 'last'))))
+      return moved(await publishedSince(context, posted.last))
   }
 }
 
@@ -114,7 +120,7 @@ export async function leaveCoverage(context: Context, url: URL, id: string, how:
   const services = context.get(coverageDeskContext)
   const draft = await postedDraft(context, url, id)
   if (how === 'unpropose') {
-    await fromDatabase(context, proposeCoverage(services, draft, { ...draft, by: null }))
+    await fromDatabase(context, proposeDraft(services.db.kysely, 'coverage_drafts', draft, { ...draft, by: null }))
     throw redirect(localHref(`${LIST}/${id}`, url.search), 303)
   }
   const seen = { id, revision: Number(textOf(readForm(context), 'revision')) }
@@ -130,8 +136,4 @@ function refusedDraft(why: Partial<CoverageDraftAnswer>, status: number) {
     { valid: null, note: null, error: null, problem: 'form', reasons: [], ...why },
     { status },
   )
-}
-
-function noteIn(typed: string): string {
-  return typed.replaceAll(/\p{Cc}+/gu, ' ').trim()
 }

@@ -1,15 +1,13 @@
+import { keepLooking } from '#platform/database/keep-looking.ts'
 import path from 'node:path'
 import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
-import { scheduledAfter, standing } from '#domain/catalogue/versions.ts'
+import { scheduledAfter, standing } from '#domain/calendar/dated-versions.ts'
 import type { Coverage } from '#domain/place/coverage.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { Site, SiteFolder } from '#site-folder/site.ts'
 import { withCoverage } from '#site-folder/site-coverage.ts'
 import { coverageFileProblem, coverageVersionOn } from './coverage-on.server.ts'
 import { readCoverageTurn, readCoverageVersions, readStoredCoverage } from './stored-versions.server.ts'
-
-/** How soon an instance serves what another one has published, as it is with prices. */
-const LOOK_EVERY_MS = 1000
 
 export type CoverageBoard = {
   /** The site of a day, an ISO date in Spain, with the coverage of that day: the same object until either of them changes. */
@@ -19,7 +17,7 @@ export type CoverageBoard = {
   readonly stop: () => Promise<void>
 }
 
-type Tools = Pick<Foundation, 'config' | 'db' | 'clock' | 'log'> & {
+type Deps = Pick<Foundation, 'config' | 'db' | 'clock' | 'log'> & {
   /** The site with the prices of a day, and the folder that both are of. */
   readonly prices: { readonly siteOn: (day: string) => Site; readonly folder: () => SiteFolder }
 }
@@ -33,11 +31,9 @@ type Shown = {
 }
 
 /** Holds the published coverage in memory, and keeps it as new as the database's. */
-export async function startCoverage(tools: Tools): Promise<CoverageBoard> {
+export async function startCoverage(tools: Deps): Promise<CoverageBoard> {
   const { db, log, prices, clock } = tools
   let shown = await read(tools)
-  let looking: Promise<void> | null = null
-  let isAway = false
   let ahead: string | null = null
   const made = new WeakMap<Site, { readonly coverage: Coverage; readonly site: Site }>()
 
@@ -56,17 +52,7 @@ export async function startCoverage(tools: Tools): Promise<CoverageBoard> {
     ahead = digest
     void readStoredCoverage(db.kysely, digest).catch(() => {})
   }
-  async function lookQuietly(): Promise<void> {
-    try {
-      await (looking ??= look().finally(() => (looking = null)))
-      isAway = false
-    } catch (error) {
-      // Once: it fails every second while the database is away.
-      if (!isAway) log.warn({ error }, 'coverage stays as it was: the database does not answer')
-      isAway = true
-    }
-  }
-  const timer = setInterval(() => void lookQuietly(), LOOK_EVERY_MS).unref()
+  const { refresh, stop } = keepLooking(look, { log, stale: 'coverage stays as it was' })
   return {
     siteOn(day) {
       const site = prices.siteOn(day)
@@ -78,19 +64,12 @@ export async function startCoverage(tools: Tools): Promise<CoverageBoard> {
       made.set(site, { coverage, site: covered })
       return covered
     },
-    async refresh() {
-      // One that began before may not have seen what was just written.
-      await looking?.catch(() => {})
-      await lookQuietly()
-    },
-    async stop() {
-      clearInterval(timer)
-      await looking?.catch(() => {})
-    },
+    refresh,
+    stop,
   }
 }
 
-async function read({ config, db, clock, log, prices }: Tools): Promise<Shown> {
+async function read({ config, db, clock, log, prices }: Deps): Promise<Shown> {
   // Before the versions: what is published meanwhile is read once more.
   const { turn } = await readCoverageTurn(db.kysely)
   const versions = await readCoverageVersions(db.kysely)

@@ -1,45 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
+import {
+  draftOf,
+  waitForTurn,
+  type SeenDraft,
+  type StoredDraft,
+} from '#app/features/publishing/stored-drafts.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { CoverageDraftsTable } from '#platform/database/tables/coverage-tables.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { PackedCoverage } from '#site-folder/coverage/packed-coverage.ts'
 import { forgetTexts, storeText } from './stored-versions.server.ts'
 
-type Tools = Pick<Foundation, 'db' | 'clock'>
-
-/** Coverage that is not published. Times are milliseconds since 1970. */
-export type CoverageDraft = {
-  readonly id: string
-  /** The number of the last version that there was when it was uploaded; 0: there was none. */
-  readonly base: number
+/** Coverage that is not published. */
+export type CoverageDraft = StoredDraft & {
   /** Names its text, which need not be right yet. */
   readonly digest: string
-  readonly revision: number
-  /** The first day, an ISO date in Spain, as it was proposed. */
-  readonly validFrom: string | null
-  readonly note: string
-  /** Of the staff. */
-  readonly changedBy: string
-  readonly changedAt: number
-  /** Who says that it is ready. */
-  readonly proposedBy: string | null
 }
-
-type Seen = Pick<CoverageDraft, 'id' | 'revision'>
 
 /** Keeps a text as a draft; gives its id. The same text once more by the same person is the same draft. */
 export async function beginCoverage(
-  { db, clock }: Tools,
+  { db, clock }: Pick<Foundation, 'db' | 'clock'>,
   text: PackedCoverage,
   { base, by }: { readonly base: number; readonly by: string },
 ): Promise<string> {
   return db.transaction(async (tx) => {
-    // Whoever presses twice waits here for the first press.
-    await tx
-      .updateTable('coverage_board')
-      .set((row) => ({ version: row.ref('version') }))
-      .execute()
+    await waitForTurn(tx, 'coverage_board')
     const begun = await tx
       .selectFrom('coverage_drafts')
       .select('id')
@@ -73,7 +59,12 @@ export async function findCoverageDraft(kysely: Kysely<Schema>, id: string): Pro
  * Stores a draft as somebody has mended it, unless it is not any more what they have seen: then false. It is not proposed
  * any more.
  */
-export async function mendDraft({ db, clock }: Tools, seen: Seen, text: PackedCoverage, by: string): Promise<boolean> {
+export async function mendDraft(
+  { db, clock }: Pick<Foundation, 'db' | 'clock'>,
+  seen: SeenDraft,
+  text: PackedCoverage,
+  by: string,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     await storeText(tx, text)
     const change = { digest: text.digest, changed_by: by, changed_at: clock(), proposed_by: null }
@@ -88,42 +79,6 @@ export async function mendDraft({ db, clock }: Tools, seen: Seen, text: PackedCo
   })
 }
 
-/** Says that a draft is ready, for which day and why; without somebody who says so, that it is not. False where it was changed. */
-export async function proposeCoverage(
-  { db }: Pick<Tools, 'db'>,
-  { id, revision }: Seen,
-  { validFrom, note, by }: { readonly validFrom: string | null; readonly note: string; readonly by: string | null },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db.kysely
-    .updateTable('coverage_drafts')
-    .set({ valid_from: validFrom, note, proposed_by: by })
-    .where('id', '=', id)
-    .where('revision', '=', revision)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Takes a draft away, with its text unless a version has it; gives whether it was there as it was seen. */
-export async function dropCoverage(kysely: Kysely<Schema>, { id, revision }: Seen): Promise<boolean> {
-  const { numDeletedRows } = await kysely
-    .deleteFrom('coverage_drafts')
-    .where('id', '=', id)
-    .where('revision', '=', revision)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
-}
-
 function stored(row: Selectable<CoverageDraftsTable>): CoverageDraft {
-  const { id, base, digest, revision, valid_from, note, changed_by, changed_at, proposed_by } = row
-  return {
-    id,
-    base,
-    digest,
-    revision,
-    validFrom: valid_from,
-    note,
-    changedBy: changed_by,
-    changedAt: changed_at,
-    proposedBy: proposed_by,
-  }
+  return { ...draftOf(row), digest: row.digest }
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { isPublishedHere, liveOn, standing } from '#domain/catalogue/versions.ts'
+import { isPublishedHere, liveOn, standing } from '#domain/calendar/dated-versions.ts'
 import type { Coverage } from '#domain/place/coverage.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { unpackCoverage, type PackedCoverage } from '#site-folder/coverage/packed-coverage.ts'

@@ -1,13 +1,14 @@
 import type { Transaction } from 'kysely'
+import { dropDraft, takeTurn, type Publication, type SeenDraft } from '#app/features/publishing/stored-drafts.server.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
-import { FROM_FILE } from '#domain/catalogue/versions.ts'
+import { FROM_FILE } from '#domain/calendar/dated-versions.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { PackedCoverage } from '#site-folder/coverage/packed-coverage.ts'
 import type { CoverageBoard } from './board.server.ts'
 import type { CoverageChanges } from './compare.server.ts'
-import { dropCoverage, type CoverageDraft } from './coverage-drafts.server.ts'
+import type { CoverageDraft } from './coverage-drafts.server.ts'
 import {
   forgetTexts,
   readCoverageVersions,
@@ -16,22 +17,14 @@ import {
   type StoredChanges,
 } from './stored-versions.server.ts'
 
-type Tools = Pick<Foundation, 'db' | 'clock'> & { readonly coverage: Pick<CoverageBoard, 'refresh'> }
+type Deps = Pick<Foundation, 'db' | 'clock'> & { readonly coverage: Pick<CoverageBoard, 'refresh'> }
 
-/** How its author wants a draft published. */
-export type Publication = {
-  readonly draft: Pick<CoverageDraft, 'id' | 'revision' | 'digest'>
+/** How its author wants coverage published. */
+type CoveragePublication = Publication<Pick<CoverageDraft, 'id' | 'revision' | 'digest'>> & {
   /** What it says otherwise than what holds on its day. */
   readonly changes: CoverageChanges
   /** What the operator's folder says: what held until the first version, and is one, too. */
   readonly file: PackedCoverage | null
-  /** An ISO date in Spain. */
-  readonly validFrom: string
-  readonly note: string
-  /** Of the staff. */
-  readonly author: string
-  /** The turn of the board that its author has seen: what was published or taken back since, they have not. */
-  readonly seen: number
 }
 
 /** `past`: its day is over; `moved`: the draft or what holds was changed since its author has seen it. Nothing was written then. */
@@ -56,13 +49,13 @@ const NOTHING: StoredChanges = { municipalities: 0, gained: 0, lost: 0, added: 0
  * Publishes a draft as a version, with its line in the audit, and the draft is none any more: in one transaction, wholly
  * or not at all. When it resolves, this server shows it; others do within a second, and at midnight by their own clock.
  */
-export async function publishCoverage(tools: Tools, publication: Publication): Promise<PublishedCoverage> {
+export async function publishCoverage(tools: Deps, publication: CoveragePublication): Promise<PublishedCoverage> {
   const { db, clock, coverage } = tools
   const { draft, changes, file, seen, validFrom, note, author } = publication
   try {
     const id = await db.transaction(async (tx) => {
-      if ((await takeTurn(tx)) !== seen + 1) throw new Refused('moved')
-      if (!(await dropCoverage(tx, draft))) throw new Refused('moved')
+      if ((await takeTurn(tx, 'coverage_board')) !== seen + 1) throw new Refused('moved')
+      if (!(await dropDraft(tx, 'coverage_drafts', draft))) throw new Refused('moved')
       const now = clock()
       const today = spanishClock(now).date
       if (validFrom < today) throw new Refused('past')
@@ -85,12 +78,12 @@ export type WithdrawnCoverage = 'done' | 'begun' | 'unknown' | 'withdrawn'
 
 /** Takes back a version that has not begun yet: it will never have held. */
 export async function withdrawCoverage(
-  { db, clock, coverage }: Tools,
+  { db, clock, coverage }: Deps,
   id: number,
   by: string,
 ): Promise<WithdrawnCoverage> {
   const outcome = await db.transaction(async (tx): Promise<WithdrawnCoverage> => {
-    await takeTurn(tx)
+    await takeTurn(tx, 'coverage_board')
     const now = clock()
     const version = (await readCoverageVersions(tx)).find((one) => one.id === id)
     if (!version) return 'unknown'
@@ -105,25 +98,12 @@ export async function withdrawCoverage(
 }
 
 /** Throws a draft away with its text, unless somebody has changed it since it was seen: then false. */
-export async function discardCoverage(
-  { db }: Pick<Tools, 'db'>,
-  seen: Pick<CoverageDraft, 'id' | 'revision'>,
-): Promise<boolean> {
+export async function discardCoverage({ db }: Pick<Deps, 'db'>, seen: SeenDraft): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const isDropped = await dropCoverage(tx, seen)
+    const isDropped = await dropDraft(tx, 'coverage_drafts', seen)
     await forgetTexts(tx)
     return isDropped
   })
-}
-
-/** First of all, so that those who publish at the same moment take turns, and instances look. Gives which turn it is. */
-async function takeTurn(tx: Transaction<Schema>): Promise<number> {
-  const { version } = await tx
-    .updateTable('coverage_board')
-    .set((row) => ({ version: row('version', '+', 1) }))
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  return version
 }
 
 /** What held until now is in the history, too. */

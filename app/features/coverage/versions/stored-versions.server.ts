@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { CatalogueVersion } from '#domain/catalogue/versions.ts'
+import type { DatedVersion } from '#domain/calendar/dated-versions.ts'
 import type { RowCounts } from '#domain/place/coverage-changes.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { unpackCoverage, type PackedCoverage } from '#site-folder/coverage/packed-coverage.ts'
@@ -10,7 +10,7 @@ import type { CoverageCounts } from './compare.server.ts'
 export type StoredChanges = CoverageCounts & { readonly first: readonly (RowCounts & { readonly ine: string })[] }
 
 /** A coverage with the first day on which it holds, as it was published. */
-export type CoverageVersion = Omit<CatalogueVersion, 'hash'> & {
+export type CoverageVersion = DatedVersion & {
   /** Names its text. */
   readonly digest: string
   readonly changes: StoredChanges

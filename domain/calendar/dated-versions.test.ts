@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysAfter, spanishClock } from '../calendar/spanish-time.ts'
-import { liveAt, liveOn, scheduledAfter, type CatalogueVersion } from './versions.ts'
+import { liveAt, liveOn, scheduledAfter, type DatedVersion } from './dated-versions.ts'
+import { daysAfter, spanishClock } from './spanish-time.ts'
 
-const version = (id: number, validFrom: string, publishedAt = 0): CatalogueVersion => ({
+const version = (id: number, validFrom: string, publishedAt = 0): DatedVersion => ({
   id,
-  hash: String(id),
   validFrom,
   publishedAt,
   withdrawnAt: null,

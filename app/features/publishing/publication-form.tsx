@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import button from '#app/components/controls/button.module.css'
 import { Field } from '#app/components/forms/fields/field.tsx'
 import { DraftLine } from '#app/features/staff/drafts/draft-line.tsx'
-import type { CoverageDraftAnswer, CoverageDraftView } from './draft-view.ts'
+import type { PublicationAnswer, PublicationView } from './published-views.ts'
 
 type PublicationFormProps = {
-  shown: CoverageDraftView
-  answer: CoverageDraftAnswer | undefined
+  shown: PublicationView
+  answer: PublicationAnswer<string> | undefined
+  /** Whether nothing is left to be put right. */
   isRight: boolean
 }
 
@@ -15,8 +16,8 @@ export function PublicationForm({ shown, answer, isRight }: PublicationFormProps
   const { t } = useLingui()
   const { valid, note, today, revision, turn, last, mayPublish, proposedBy, savedAt } = shown
   return (
-    <section aria-labelledby="coverage-publication">
-      <h2 id="coverage-publication">{mayPublish ? <Trans>Publish</Trans> : <Trans>Propose</Trans>}</h2>
+    <section aria-labelledby="publication">
+      <h2 id="publication">{mayPublish ? <Trans>Publish</Trans> : <Trans>Propose</Trans>}</h2>
       {proposedBy !== null && (
         <p className="desk-note">
           <Trans>{proposedBy} says that it is ready.</Trans>
@@ -68,30 +69,28 @@ export function PublicationForm({ shown, answer, isRight }: PublicationFormProps
   )
 }
 
-/** Leads to the whole site with this coverage on a day, which only the team sees. */
-export function CoveragePreview({ draft, day }: { draft: string; day: string }) {
-  const { t } = useLingui()
+/** Takes the proposal back, or throws the draft away. */
+export function LeaveDraft({ shown: { revision, proposedBy } }: { shown: PublicationView }) {
   return (
-    <section aria-labelledby="coverage-preview">
-      <h2 id="coverage-preview">
-        <Trans>See it before</Trans>
-      </h2>
-      <form method="get" action="/gestion/precios/vista" className="desk-form">
-        <input type="hidden" name="borrador" value={draft} />
-        <Field
-          name="dia"
-          type="date"
-          label={t`The site on this day`}
-          hint={t`All of it, with the coverage page and the calculator. Nothing that is sent there is stored.`}
-          defaultValue={day}
-          required
-        />
-        <p className="desk-actions">
-          <button className="desk-button">
-            <Trans context="prices">Open</Trans>
-          </button>
-        </p>
-      </form>
-    </section>
+    <form method="post" className="desk-actions">
+      <input type="hidden" name="revision" value={revision} />
+      {proposedBy !== null && (
+        <button className="desk-button" name="intent" value="unpropose">
+          <Trans>Take the proposal back</Trans>
+        </button>
+      )}
+      <button className="desk-button" name="intent" value="discard">
+        <Trans>Throw the draft away</Trans>
+      </button>
+    </form>
+  )
+}
+
+export function HoldsUntil({ shown: { until } }: { shown: PublicationView }) {
+  if (until === null) return null
+  return (
+    <p className="desk-note">
+      <Trans>It would hold until {until}: then a version begins that is scheduled already.</Trans>
+    </p>
   )
 }

@@ -1,0 +1,82 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { textOf } from '#app/features/staff/attempt.server.ts'
+import type { Draft } from '#app/features/staff/drafts/drafts.server.ts'
+import { scheduledAfter, standing, type DatedVersion } from '#domain/calendar/dated-versions.ts'
+import { daysAfter } from '#domain/calendar/spanish-time.ts'
+import { dayOf } from '#domain/calendar/time-field.ts'
+import { formatDay } from '#locales/formats/calendar.ts'
+import { localeOf } from '#locales/i18n.ts'
+import type { PublicationView } from './published-views.ts'
+import { byWhomWhen } from './published-words.server.ts'
+import type { StoredDraft } from './stored-drafts.server.ts'
+
+type Shown = {
+  readonly draft: StoredDraft
+  readonly versions: readonly DatedVersion[]
+  readonly turn: number
+  readonly names: ReadonlyMap<string, string>
+  /** What this person has typed into the forms of the page. */
+  readonly kept: readonly Draft[]
+  readonly today: string
+  /** The first day while nobody has named one. */
+  readonly first: string
+  readonly mayPublish: boolean
+}
+
+/** What the page of a draft says of its publication, and the day for which it says what changes. */
+export function publicationView(
+  i18n: I18n,
+  { draft, versions, turn, names, kept, today, first, mayPublish }: Shown,
+): { readonly day: string; readonly view: PublicationView } {
+  const typed = kept.find(({ form }) => form === 'publication')
+  const fields = Object.fromEntries(typed?.fields ?? [])
+  const valid = fields['valid'] ?? draft.validFrom ?? first
+  const day = dayOf(valid) ?? today
+  const [later] = scheduledAfter(standing(versions), day)
+  return {
+    day,
+    view: {
+      changed: byWhomWhen(i18n, names, draft.changedBy, draft.changedAt),
+      proposedBy: draft.proposedBy === null ? null : (names.get(draft.proposedBy) ?? ''),
+      until: later ? formatDay(daysAfter(later.validFrom, -1), localeOf(i18n)) : null,
+      revision: draft.revision,
+      turn,
+      last: versions.at(-1)?.id ?? 0,
+      valid,
+      today,
+      note: fields['note'] ?? draft.note,
+      mayPublish,
+      savedAt: typed?.savedAt ?? null,
+    },
+  }
+}
+
+type PostedPublication = {
+  /** As it was typed. */
+  readonly typed: { readonly valid: string; readonly note: string }
+  readonly note: string
+  readonly revision: number
+  readonly turn: number
+  readonly last: number
+} & ({ readonly validFrom: string; readonly error: null } | { readonly validFrom: null; readonly error: string })
+
+/** What the form of a publication says; with a sentence where its first day is none, or is over. */
+export function readPublication(i18n: I18n, form: FormData, today: string): PostedPublication {
+  const number = (name: string) => Number(textOf(form, name))
+  const note = textOf(form, 'note')
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+  const typed = { valid: textOf(form, 'valid').trim(), note }
+  const posted = { typed, note, revision: number('revision'), turn: number('turn'), last: number('last') }
+  const validFrom = dayOf(typed.valid)
+  if (validFrom === null) return { ...posted, validFrom, error: i18n._(msg`Choose the day from which it is to hold.`) }
+  return validFrom < today
+    ? { ...posted, validFrom: null, error: dayIsOver(i18n) }
+    : { ...posted, validFrom, error: null }
+}
+
+/** Also where midnight passes before the database takes it. */
+export function dayIsOver(i18n: I18n): string {
+  return i18n._(msg`That day is over: choose today or a later one.`)
+}

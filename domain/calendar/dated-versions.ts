@@ -1,0 +1,63 @@
+import { spanishClock } from './spanish-time.ts'
+
+/** Who brought a version when nobody of the staff did: it was read in the folder, or imported by a command. */
+export const FROM_FILE = 'file'
+export const FROM_COMMAND = 'command'
+
+/** When what was published holds, as the database has it. */
+export type DatedVersion = {
+  /** Counts up: of versions that begin on one day, the later one holds. */
+  readonly id: number
+  /** The first day, an ISO date in Spain: it holds from midnight. */
+  readonly validFrom: string
+  readonly publishedAt: number
+  /** When it was taken back, which can be done until it begins; null: it was not. */
+  readonly withdrawnAt: number | null
+  /** `FROM_FILE`, `FROM_COMMAND`, or the id of somebody of the staff. */
+  readonly author: string
+}
+
+/** Of versions that were not taken back, the one that holds on a day, an ISO date in Spain; null before the first. */
+export function liveOn<Version extends Pick<DatedVersion, 'id' | 'validFrom'>>(
+  versions: readonly Version[],
+  day: string,
+): Version | null {
+  return versions.reduce<Version | null>(
+    (live, version) => (version.validFrom <= day && (live === null || isAfter(version, live)) ? version : live),
+    null,
+  )
+}
+
+/** The same at an instant of the past, by what had been published until then. */
+export function liveAt<Version extends Pick<DatedVersion, 'id' | 'validFrom' | 'publishedAt'>>(
+  versions: readonly Version[],
+  instant: number,
+): Version | null {
+  const published = versions.filter(({ publishedAt }) => publishedAt <= instant)
+  return liveOn(published, spanishClock(instant).date)
+}
+
+/** Those that begin after a day, in their order, but for those that another one of their day replaces. */
+export function scheduledAfter<Version extends Pick<DatedVersion, 'id' | 'validFrom'>>(
+  versions: readonly Version[],
+  day: string,
+): readonly Version[] {
+  const days = new Set(versions.map(({ validFrom }) => validFrom).filter((from) => from > day))
+  return [...days].toSorted().flatMap((from) => liveOn(versions, from) ?? [])
+}
+
+/** Those that were not taken back. */
+export function standing<Version extends Pick<DatedVersion, 'withdrawnAt'>>(
+  versions: readonly Version[],
+): readonly Version[] {
+  return versions.filter(({ withdrawnAt }) => withdrawnAt === null)
+}
+
+/** Whether any was published otherwise than by a file of the operator's folder: that file then holds no more. */
+export function isPublishedHere(versions: readonly Pick<DatedVersion, 'author'>[]): boolean {
+  return versions.some(({ author }) => author !== FROM_FILE)
+}
+
+function isAfter(one: Pick<DatedVersion, 'id' | 'validFrom'>, other: Pick<DatedVersion, 'id' | 'validFrom'>): boolean {
+  return one.validFrom === other.validFrom ? one.id > other.id : one.validFrom > other.validFrom
+}
