@@ -1,4 +1,4 @@
-import type { DataAllowance } from '../catalogue/catalogue.ts'
+import type { Catalogue, DataAllowance } from '../catalogue/catalogue.ts'
 import type { PriceItem } from './price.ts'
 
 /** A mobile line of an order. */
@@ -31,4 +31,13 @@ export function orderedLines(items: readonly PriceItem[]): readonly OrderedLine[
       })
     }),
   ]
+}
+
+/** The same, as the operator sells them: where nothing calls, none has a number to bring. */
+export function linesAsSold(
+  items: readonly PriceItem[],
+  { conditions }: Pick<Catalogue, 'conditions'>,
+): readonly OrderedLine[] {
+  const lines = orderedLines(items)
+  return conditions.calls === 'none' ? lines.map((line) => ({ ...line, dataOnly: true as const })) : lines
 }

@@ -3,7 +3,7 @@ import { callPeriod, mixesDataLines } from '#domain/catalogue/calls.ts'
 import { hasPacksOfLines, hasRoaming, isAllFibre, isPrepaid, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { hasFiniteData } from '#domain/catalogue/speeds-and-data.ts'
 import { requiredCharges, startsFree } from '#domain/catalogue/charges.ts'
-import { offeringOf } from '#domain/catalogue/offering.ts'
+import { bringsNumbers, offeringOf } from '#domain/catalogue/offering.ts'
 import { claimsOf } from '#domain/price/claims.ts'
 import { isTvFree } from '#domain/price/tv-price.ts'
 import type { Shop } from '#domain/operator/shop.ts'
@@ -31,6 +31,7 @@ export function legalConditions({ brand, catalogue, shops }: Facts): LegalCondit
     ['exitCharge', offering.fixed && fibre.commitmentMonths > 0 && fibre.penalty > 0],
     ['lineCharges', offering.mobile && ofLines.length > 0],
     ['calls', offering.mobile && calls !== 'none'],
+    ['bringsNumbers', bringsNumbers(catalogue)],
     ['dataLines', mixesDataLines(catalogue)],
     ['monthlyCalls', callPeriod(catalogue) === 'month'],
     ['callLimits', offering.mobile && typeof calls === 'object'],

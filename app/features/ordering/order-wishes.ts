@@ -2,7 +2,7 @@ import { callTimes, type CallTime } from '#domain/calendar/call-time.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
 import { message, phone } from '#domain/people/form-rules.ts'
-import { orderedLines, type OrderedLine } from '#domain/price/ordered-lines.ts'
+import { linesAsSold, type OrderedLine } from '#domain/price/ordered-lines.ts'
 import { priceOf } from '#domain/price/price.ts'
 import { accepted, isBlank, text, type Rule } from '#domain/people/rule.ts'
 import type { WishesForm, WishField } from './wishes-form.ts'
@@ -67,9 +67,7 @@ export const maxWishLengths = { operator: 60, note: 500 } as const
 /** A landline can be kept with fibre, where the operator offers landline numbers: who orders lines alone is not asked. */
 export function wishQuestions(catalogue: Catalogue, combination: Combination): WishQuestions {
   return {
-    lines: orderedLines(priceOf(catalogue, combination).items).map((line) =>
-      catalogue.conditions.calls === 'none' ? { ...line, dataOnly: true as const } : line,
-    ),
+    lines: linesAsSold(priceOf(catalogue, combination).items, catalogue),
     landline: catalogue.extras.landlineOnSim && chosenTariff(catalogue, combination) !== null,
     ...(catalogue.conditions.lines.esim === true && { sims: true as const }),
   }

@@ -31,7 +31,7 @@ export async function addPort(
   { caseId, order, actor, action }: Adding,
 ): Promise<PortEvent | PortRefusal> {
   const found = await findOrder(cipher, tx, caseId)
-  const lines = found ? numberLines(found.content, catalogue.extras.landlineOnSim) : []
+  const lines = found ? numberLines(found.content, catalogue) : []
   const line = lines.find((each) => each.line === action.line)
   if (!line || isEnded(order)) return 'no-port'
   const number = action.number ?? line.data.number

@@ -1,6 +1,6 @@
-import type { DataAllowance } from '#domain/catalogue/catalogue.ts'
+import type { Catalogue, DataAllowance } from '#domain/catalogue/catalogue.ts'
 import { asOfHomes } from '#domain/price/business-price.ts'
-import { orderedLines } from '#domain/price/ordered-lines.ts'
+import { linesAsSold, orderedLines } from '#domain/price/ordered-lines.ts'
 import { hasInternet } from '#domain/price/price.ts'
 import type { Port, PortData } from '#domain/requests/port.ts'
 import type { OrderContent } from '#app/features/ordering/order-content.ts'
@@ -20,17 +20,26 @@ export const LANDLINE = 'landline'
 
 const NOTHING: PortData = { number: null, donor: null, billing: null, iccid: null, holder: null }
 
-/** All lines of an order that can keep a number; a landline where the operator has them, or the order says so. */
-export function numberLines({ order }: OrderContent, offersLandlines: boolean): readonly NumberLine[] {
+/**
+ * All lines of an order that can keep a number; a landline where the operator has them, or the order says so.
+ *
+ * @param catalogue what is sold now; null where only what the order says itself counts
+ */
+export function numberLines(
+  { order }: Pick<OrderContent, 'order'>,
+  catalogue: Catalogue | null,
+): readonly NumberLine[] {
   const { wishes = null, price } = order
-  const lines = wishes?.lines ?? orderedLines(asOfHomes(price.items)).map((line) => ({ ...line, wish: null }))
+  const items = asOfHomes(price.items)
+  const ordered = catalogue ? linesAsSold(items, catalogue) : orderedLines(items)
+  const lines = wishes?.lines ?? ordered.map((line) => ({ ...line, wish: null }))
   const mobile = lines.flatMap(({ key: line, data: allowance, wish, dataOnly }, index): NumberLine[] => {
     if (dataOnly) return []
     const isKept = wish !== null && wish !== 'new'
     return [{ line, position: index + 1, kind: 'mobile', allowance, isKept, data: isKept ? dataOf(wish) : NOTHING }]
   })
   const number = wishes?.landline ?? null
-  if (number === null && !(offersLandlines && hasInternet(price))) return mobile
+  if (number === null && !(catalogue?.extras.landlineOnSim && hasInternet(price))) return mobile
   const landline = { line: LANDLINE, position: 0, kind: 'fixed', allowance: null } as const
   return [...mobile, { ...landline, isKept: number !== null, data: { ...NOTHING, number } }]
 }

@@ -46,7 +46,7 @@ type Ordered = { readonly id: string; readonly content: RequestContent; readonly
 export async function openPorts(cipher: Cipher, tx: Transaction<Schema>, orders: readonly Ordered[]): Promise<void> {
   const kept = orders.flatMap(({ id: caseId, content, receivedAt: at }) =>
     isOrder(content)
-      ? numberLines(content, false).flatMap((line) => (line.isKept ? [{ ...line, caseId, at }] : []))
+      ? numberLines(content, null).flatMap((line) => (line.isKept ? [{ ...line, caseId, at }] : []))
       : [],
   )
   await insertPorts(cipher, tx, kept)

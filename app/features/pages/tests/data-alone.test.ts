@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emailTo } from '#tests/support/mail/emails.ts'
 import { readPdf } from '#tests/support/page/pdf.ts'
+import { publicPages } from '#tests/support/page/pages.ts'
 import { readSentPage } from '#tests/support/page/sent-page.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { errorsOf } from '#tests/support/site/errors-of.ts'
@@ -13,16 +14,19 @@ const words = {
     calls:
       /llamadas (?:ilimitadas|de emergencia)|\bmin\b|minutos al mes|destinos|Llamadas[.:]|\b112\b(?![.,]\d)|\b80[367]\b/,
     data: /solo datos/i,
+    numbers: /portabilidad|números? (?:quieres conservar|que conservas)|con tu número,|mis números/,
   },
   'ca-ES-valencia': {
     calls:
       /telefonades (?:il·limitades|d’emergència)|\bmin\b|minuts al mes|destinacions|Telefonades[.:]|\b112\b(?![.,]\d)|\b80[367]\b/,
     data: /només dades/i,
+    numbers: /portabilitat|números? (?:vols conservar|que conserves)|amb el teu número,|els meus números/,
   },
   'en-US': {
     calls:
       /unlimited calls|emergency calls|\bmin\b|minutes a month|destinations|Calls[.:]|\b112\b(?![.,]\d)|\b80[367]\b/i,
     data: /data only/i,
+    numbers: /portability|numbers you (?:want to )?keep|moving your number|keep my numbers/i,
   },
 } as const
 const locales = Object.keys(words) as (keyof typeof words)[]
@@ -44,6 +48,13 @@ describe('an operator of lines for data alone', () => {
   afterAll(async () => {
     await site[Symbol.asyncDispose]()
     await folder[Symbol.asyncDispose]()
+  })
+
+  test.each(locales)('speaks of no numbers that are kept in %s', async (lng) => {
+    for (const address of [...publicPages, '/cambiate']) {
+      const { texts } = readSentPage((await site.visit(`${address}?lng=${lng}`)).html)
+      expect([address, texts.filter((text) => words[lng].numbers.test(text))]).toEqual([address, []])
+    }
   })
 
   test.each(locales)('speaks of no calls on its pages and in the legal text as PDF in %s', async (lng) => {

@@ -33,7 +33,7 @@ export async function numberedOrders(
   return requests.flatMap(({ row, reference, content }) => {
     if (!isOrder(content)) return []
     const caseId = row.request_id
-    const lines = isEnded(row.state) ? [] : numberLines(content, catalogue.extras.landlineOnSim)
+    const lines = isEnded(row.state) ? [] : numberLines(content, catalogue)
     const freeLines = lines
       .filter(({ line }) => !followed.has(lineOf({ caseId, line })))
       .map(({ line, position, data }) => ({ line, position, number: data.number }))

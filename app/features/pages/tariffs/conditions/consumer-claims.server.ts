@@ -4,7 +4,7 @@ import type { Claim } from '#app/components/offers/conditions/claims.tsx'
 import type { Brand } from '#domain/operator/brand.ts'
 import { hasRoaming, type Catalogue, type Translated } from '#domain/catalogue/catalogue.ts'
 import type { ConsumerFacts } from '#domain/catalogue/consumer-facts.ts'
-import { offeringOf } from '#domain/catalogue/offering.ts'
+import { bringsNumbers } from '#domain/catalogue/offering.ts'
 
 type Told = { readonly brand: Brand; readonly catalogue: Catalogue; readonly information: ConsumerFacts }
 
@@ -16,7 +16,7 @@ type Told = { readonly brand: Brand; readonly catalogue: Catalogue; readonly inf
 export function consumerClaims(i18n: I18n, { brand, catalogue, information }: Told) {
   const phone = brand.phone.replaceAll(' ', '\u00a0')
   const said = (fact: Translated, ask: string) => fact[i18n.locale]?.trim() || ask
-  const calls = hasCalls(catalogue)
+  const calls = bringsNumbers(catalogue)
   return {
     emergency: calls && {
       title: i18n._(msg`Calls to 112`),
@@ -74,10 +74,4 @@ export function consumerClaims(i18n: I18n, { brand, catalogue, information }: To
       ],
     },
   } satisfies Record<string, Claim | false>
-}
-
-/** Whether anybody calls or is called by a service of the operator. */
-function hasCalls(catalogue: Catalogue): boolean {
-  const { calls } = catalogue.conditions
-  return (offeringOf(catalogue).mobile && calls !== 'none') || catalogue.extras.landlineOnSim
 }

@@ -8,7 +8,7 @@ import {
 import type { Question } from '#app/components/offers/conditions/questions.tsx'
 import { callPeriod, mixesDataLines } from '#domain/catalogue/calls.ts'
 import { hasRoaming, isPrepaid, type Calls, type Catalogue } from '#domain/catalogue/catalogue.ts'
-import { offeringOf } from '#domain/catalogue/offering.ts'
+import { bringsNumbers, offeringOf } from '#domain/catalogue/offering.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { amountLabel, oftenText } from '#locales/words/amount-text.ts'
 import { lineStart } from '#site-folder/schema/start-charges.ts'
@@ -46,7 +46,7 @@ export function mobileQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
         msg`If it is unlocked, it normally will. If you bought it from another operator, ask them whether it is still locked.`,
       ),
     },
-    {
+    bringsNumbers(catalogue) && {
       question: i18n._(msg`How long does portability take?`),
       answer: i18n._(
         msg`The date is agreed with you. The rules say the number must be active at most one working day after that date.`,

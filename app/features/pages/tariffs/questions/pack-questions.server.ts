@@ -4,6 +4,7 @@ import { ordinaryTvText } from '#app/components/offers/price/tv-price.ts'
 import { conditionFigures, hasExitCharge, stopsAfterData } from '#app/components/offers/conditions/condition-figures.ts'
 import type { Question } from '#app/components/offers/conditions/questions.tsx'
 import { hasPacksOfLines, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { bringsNumbers } from '#domain/catalogue/offering.ts'
 import { hasFiniteData } from '#domain/catalogue/speeds-and-data.ts'
 import { speedLabel } from '#locales/words/labels.ts'
 import { formatList } from '#locales/formats/list.ts'
@@ -38,7 +39,7 @@ export function packQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
     commitment(i18n, catalogue),
     noCommitment(i18n, catalogue),
     locations(i18n, catalogue),
-    {
+    bringsNumbers(catalogue) && {
       question: i18n._(msg`Can I keep my numbers?`),
       answer: i18n._(
         msg`Yes, you have the right to ask for portability. Tell us in your request or by phone which numbers you want to bring. Do not cancel first: you could lose them.`,
