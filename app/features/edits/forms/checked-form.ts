@@ -12,6 +12,8 @@ export type FolderFacts = {
   readonly placeholders: ReadonlyMap<Locale, Placeholders>
   /** The names of the files in `images/`. */
   readonly pictures: readonly string[]
+  /** What the pictures that stand on the site are said to show. */
+  readonly described: ReadonlySet<string>
 }
 
 export type Fault =

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { errorsOf, facts, languages } from '../tests/demo-forms.ts'
 import type { Typed } from './checked-form.ts'
+import { checkForm } from './subject-form.ts'
 
 const [picture = ''] = facts.pictures
 
@@ -19,5 +20,13 @@ describe('the form for the beginning of the home page', () => {
     ],
   ] as const)('says at its field what is wrong with %s', (_, typed, faults) => {
     expect(errorsOf('hero', typed)).toEqual(faults)
+  })
+
+  test('takes what a picture shows away with it', () => {
+    const [described = ''] = facts.described
+    const words = { ...inEach('title', 'Hola'), ...inEach('text', 'Aquí') }
+    const left = checkForm('hero', { ...words, picture: '', ...inEach('alt', described) }, facts)
+    expect(left).toEqual(checkForm('hero', words, facts))
+    expect(left.ok).toBe(true)
   })
 })

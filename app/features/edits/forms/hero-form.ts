@@ -1,6 +1,7 @@
 import type { Locale } from '#locales/i18n.ts'
 import { writtenHero } from '#site-folder/edits/said.ts'
 import type { HeroFile } from '#site-folder/schema/hero-schema.ts'
+import { checkPicture } from './picture-fields.ts'
 import { refused, type CheckedForm, type FieldFault, type FolderFacts, type Typed } from './checked-form.ts'
 
 /** What an edit says of the first screen of the home page. */
@@ -22,25 +23,23 @@ export function typedHero(content: string, languages: readonly Locale[]): Typed 
 }
 
 /** Reads the form by the rules of `hero` in brand.yaml: what is written in one language is written in all. */
-export function checkHero(typed: Typed, { languages, pictures }: FolderFacts): CheckedForm {
+export function checkHero(typed: Typed, facts: FolderFacts): CheckedForm {
+  const { languages } = facts
   const value = (field: string) => (typed[field] ?? '').replaceAll(/\s+/g, ' ').trim()
-  const textsOf = (part: 'title' | 'text' | 'alt') =>
+  const textsOf = (part: 'title' | 'text') =>
     Object.fromEntries(
       languages.map((locale) => [locale, value(`${part}-${locale}`)] as const).filter(([, text]) => text !== ''),
     )
-  const [title, text, alt] = [textsOf('title'), textsOf('text'), textsOf('alt')]
-  const file = value('picture')
+  const [title, text] = [textsOf('title'), textsOf('text')]
+  const { picture, faults: ofPicture } = checkPicture(value, (part) => part, facts)
   const faults: (readonly [string, FieldFault])[] = []
   for (const [part, texts] of [['title', title] as const, ['text', text] as const])
     if (Object.keys(texts).length > 0)
       for (const locale of languages) if (!texts[locale]) faults.push([`${part}-${locale}`, { fault: 'text-missing' }])
-  if (file === '' ? Object.keys(alt).length > 0 : !pictures.includes(file))
-    faults.push(['picture', { fault: 'picture-missing' }])
-  if (file !== '')
-    for (const locale of languages) if (!alt[locale]) faults.push([`alt-${locale}`, { fault: 'alt-missing' }])
+  faults.push(...ofPicture)
   if (faults.length > 0) return refused(faults)
   return {
     ok: true,
-    content: JSON.stringify(writtenHero({ title, text, ...(file !== '' && { picture: { file, alt } }) })),
+    content: JSON.stringify(writtenHero({ title, text, ...(picture && { picture }) })),
   }
 }

@@ -40,6 +40,16 @@ describe('the form for notices', () => {
       },
     ],
     [
+      'what no picture of an empty notice shows',
+      { 'notice-1-from': '', 'notice-1-to': '', ...alts(1) },
+      {
+        ...Object.fromEntries(languages.map((locale) => [`notice-1-text-${locale}`, 'text-missing'])),
+        'notice-1-from': 'day-missing',
+        'notice-1-to': 'day-missing',
+        'notice-1-picture': 'picture-missing',
+      },
+    ],
+    [
       'the one behind an empty one',
       { 'notice-0-from': '', 'notice-0-to': '', ...emptyTexts(0), 'notice-1-from': '2031-01-01', 'notice-1-to': '' },
       {
@@ -49,6 +59,13 @@ describe('the form for notices', () => {
     ],
   ] as const)('says at its field what is wrong with %s', (_, typed, faults) => {
     expect(errorsOf('notices', { ...good, ...typed })).toEqual(faults)
+  })
+
+  test('takes what a picture shows away with it', () => {
+    const [described = ''] = facts.described
+    const left = Object.fromEntries(languages.map((locale) => [`notice-0-alt-${locale}`, described]))
+    const checked = checkForm('notices', { ...good, 'notice-0-picture': '', ...left }, facts)
+    expect(checked).toEqual(checkForm('notices', good, facts))
   })
 
   test('counts its notices, the empty one at its end included', () => {

@@ -4,6 +4,7 @@ import { noticeErrors, noticeKinds, noticesSchema } from '#site-folder/own/notic
 import { refused, type CheckedForm, type FieldFault, type FolderFacts, type Typed } from './checked-form.ts'
 import { isoDay } from './iso-day.ts'
 import { noticeField, noticesIn } from './notice-fields.ts'
+import { checkPicture } from './picture-fields.ts'
 
 export type WrittenNotice = ReturnType<typeof writtenNotice>
 
@@ -28,25 +29,23 @@ export function typedNotices(content: string, languages: readonly Locale[]): Typ
 }
 
 /** Reads the form by the rules of notices.yaml. A notice without words, days and a picture is none. */
-export function checkNotices(typed: Typed, { languages, placeholders, pictures }: FolderFacts): CheckedForm {
+export function checkNotices(typed: Typed, facts: FolderFacts): CheckedForm {
   const value = (field: string) => (typed[field] ?? '').replaceAll(/\s+/g, ' ').trim()
+  const { languages, placeholders } = facts
   const notices = Array.from({ length: noticesIn(typed) }, (_, index) => {
     const words = languages.map((locale) => [locale, value(noticeField(index, `text-${locale}`))] as const)
     const pages = noticeKinds.filter((kind) => value(noticeField(index, `on-${kind}`)) !== '')
     const [from, to] = [isoDay(value(noticeField(index, 'from'))), isoDay(value(noticeField(index, 'to')))]
-    const file = value(noticeField(index, 'picture'))
-    const alts = languages
-      .map((locale) => [locale, value(noticeField(index, `alt-${locale}`))] as const)
-      .filter(([, shows]) => shows !== '')
-    const isNone = from === '' && to === '' && file === '' && words.every(([, text]) => text === '')
+    const { picture, isNone: isWithout, faults } = checkPicture(value, (part) => noticeField(index, part), facts)
+    const isNone = from === '' && to === '' && isWithout && words.every(([, text]) => text === '')
     const written = {
       text: Object.fromEntries(words),
       from,
       to,
       ...(pages.length > 0 && { pages }),
-      ...pictureOf(file, alts),
+      ...(picture && { picture }),
     }
-    return isNone ? [] : [{ index, words, file, alts: new Map(alts), written }]
+    return isNone ? [] : [{ index, words, ofPicture: faults, written }]
   }).flat()
 
   const faults = notices.flatMap(({ index, words }) =>
@@ -58,12 +57,7 @@ export function checkNotices(typed: Typed, { languages, placeholders, pictures }
         : []
     }),
   )
-  for (const { index, file, alts } of notices) {
-    const isWrong = file === '' ? alts.size > 0 : !pictures.includes(file)
-    if (isWrong) faults.push([noticeField(index, 'picture'), { fault: 'picture-missing' }])
-    const missing = file === '' ? [] : languages.filter((locale) => !alts.has(locale))
-    faults.push(...missing.map((locale) => [noticeField(index, `alt-${locale}`), { fault: 'alt-missing' }] as const))
-  }
+  faults.push(...notices.flatMap(({ ofPicture }) => ofPicture))
   const result = noticesSchema.safeParse(notices.map(({ written }) => written))
   if (!result.success)
     faults.push(
@@ -74,9 +68,4 @@ export function checkNotices(typed: Typed, { languages, placeholders, pictures }
     )
   if (faults.length > 0 || !result.success) return refused(faults)
   return { ok: true, content: JSON.stringify(result.data) }
-}
-
-function pictureOf(file: string, alts: readonly (readonly [Locale, string])[]) {
-  const inOrder = alts.toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return file === '' ? {} : { picture: { file, alt: Object.fromEntries(inOrder) } }
 }

@@ -13,6 +13,7 @@ export const facts = {
   languages,
   placeholders: files.site.own.placeholders,
   pictures: [...files.site.own.pictures.keys()],
+  described: new Set(['Unos azulejos']),
 }
 
 /** What is wrong with each field; throws where nothing is. */

@@ -11,6 +11,8 @@ import { formatDate, formatTime } from '#locales/formats/format.ts'
 import { i18nContext, localeContext } from '#platform/http/contexts.ts'
 import type { Subject } from '#site-folder/edits/edits.ts'
 import { said } from '#site-folder/edits/said.ts'
+import { heroOf } from '#app/features/edits/forms/hero-form.ts'
+import { noticesOf } from '#app/features/edits/forms/notices-form.ts'
 import type { FolderFacts } from '#app/features/edits/forms/checked-form.ts'
 import { checkForm, typedForm } from '#app/features/edits/forms/subject-form.ts'
 import { publishEdit, standOf, type NewEdit, type Standing } from '#app/features/edits/publish.server.ts'
@@ -55,8 +57,14 @@ export function languagesOf(context: Context) {
 /** What the rules of forms ask of the folder. */
 export function factsOf(context: Context): FolderFacts {
   const { placeholders } = context.get(editServicesContext).edits.files().site.own
-  const { pictures } = context.get(editServicesContext).site().own
-  return { languages: languagesOf(context), placeholders, pictures: [...pictures.keys()] }
+  const site = context.get(editServicesContext).site()
+  const shown = [heroOf(said(site, 'hero')).picture, ...noticesOf(said(site, 'notices')).map(({ picture }) => picture)]
+  return {
+    languages: languagesOf(context),
+    placeholders,
+    pictures: [...site.own.pictures.keys()],
+    described: new Set(shown.flatMap((picture) => Object.values(picture?.alt ?? {}))),
+  }
 }
 
 /** What was posted, without what the form says of itself. */
