@@ -40,7 +40,7 @@ import { isOfProduct } from '#locales/catalogues/catalogues.ts'
 import { nearestLocale } from '#locales/choose-locale.ts'
 import { createI18n } from '#locales/i18n.ts'
 import { documentHint } from '#app/features/requests/document-hint.server.ts'
-import { offeringOf } from '#domain/catalogue/offering.ts'
+import { offeringOf, soldOf } from '#domain/catalogue/offering.ts'
 import { isEverOpen, weekAt } from '#domain/calendar/opening-hours.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { tonesOf } from '#domain/tile/tones.ts'
@@ -80,6 +80,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs): Promi
     publicOrigin: config.publicOrigin,
     contact: contactAddresses(i18n, brand),
     offering: offeringOf(catalogue),
+    sold: soldOf(catalogue),
     documentHint: documentHint(i18n, catalogue),
     services,
     openingHours: hoursLabel(i18n, weekAt(brand.hours, clock())),

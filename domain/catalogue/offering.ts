@@ -45,6 +45,19 @@ export function offeringOf(catalogue: Catalogue): Offering {
   }
 }
 
+/** What is sold to anybody, a home or a business: who works with customers meets both. */
+export type Sold = Pick<Offering, 'fixed' | 'mobile' | 'tv'>
+
+export function soldOf(catalogue: Catalogue): Sold {
+  const { fixed, mobile, tv } = offeringOf(catalogue)
+  const ofBusinesses = catalogue.business?.tariffs ?? []
+  return {
+    fixed: fixed || ofBusinesses.some(({ speedMb }) => speedMb !== null),
+    mobile: mobile || ofBusinesses.some(({ lines }) => lines.length > 0),
+    tv,
+  }
+}
+
 /** Whether requests of a kind may come in: without a programme no referrals, without coverage nobody who waits. */
 export function receives({ referrals, coverage }: Offering, kind: CaseKind): boolean {
   if (kind === 'referral') return referrals
@@ -52,19 +65,19 @@ export function receives({ referrals, coverage }: Offering, kind: CaseKind): boo
 }
 
 /** What a complaint can be about: nothing is installed where no fibre is sold, and no number moves where TV is all. */
-export function mayComplainOf(topic: string, { fixed, mobile }: Pick<Offering, 'fixed' | 'mobile'>): boolean {
+export function mayComplainOf(topic: string, { fixed, mobile }: Omit<Sold, 'tv'>): boolean {
   if (topic === 'installation') return fixed
   return topic !== 'portability' || fixed || mobile
 }
 
 /** Who may have to act on an order: nobody installs where no fibre is sold, and no operator gives a number away where TV is all. */
-export function mayHaveToAct(party: Party, { fixed, mobile }: Pick<Offering, 'fixed' | 'mobile'>): boolean {
+export function mayHaveToAct(party: Party, { fixed, mobile }: Omit<Sold, 'tv'>): boolean {
   if (party === 'installer') return fixed
   return party !== 'donor' || fixed || mobile
 }
 
 /** Whether customers can bring numbers: to lines, or to a landline. */
 export function bringsNumbers(catalogue: Catalogue): boolean {
-  const calling = offeringOf(catalogue).mobile && catalogue.conditions.calls !== 'none'
+  const calling = soldOf(catalogue).mobile && catalogue.conditions.calls !== 'none'
   return calling || catalogue.extras.landlineOnSim
 }

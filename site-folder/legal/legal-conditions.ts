@@ -3,7 +3,7 @@ import { callPeriod, mixesDataLines } from '#domain/catalogue/calls.ts'
 import { hasPacksOfLines, hasRoaming, isAllFibre, isPrepaid, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { hasFiniteData } from '#domain/catalogue/speeds-and-data.ts'
 import { requiredCharges, startsFree } from '#domain/catalogue/charges.ts'
-import { bringsNumbers, offeringOf } from '#domain/catalogue/offering.ts'
+import { bringsNumbers, offeringOf, soldOf } from '#domain/catalogue/offering.ts'
 import { claimsOf } from '#domain/price/claims.ts'
 import { isTvFree } from '#domain/price/tv-price.ts'
 import type { Shop } from '#domain/operator/shop.ts'
@@ -20,12 +20,16 @@ export function legalConditions({ brand, catalogue, shops }: Facts): LegalCondit
   const { dataBundles, internationalMinutes, landlineOnSim, fixedIp } = catalogue.extras
   const { multiSim } = lines
   const offering = offeringOf(catalogue)
+  const sold = soldOf(catalogue)
   const ofLines = requiredCharges(catalogue, ['line', 'contract'])
   const extras = [dataBundles.length > 0, internationalMinutes.length > 0, landlineOnSim, fixedIp, multiSim > 0]
-  const bringsAnything = offering.fixed || offering.tv || lines.esim !== 'only'
+  const bringsAnything = sold.fixed || sold.tv || lines.esim !== 'only'
   return new Map([
     ['extras', extras.includes(true)],
     ...Object.entries(offering),
+    // An address is checked for a business as for a home; what fibre is sold with is not the same.
+    ['fixed', sold.fixed],
+    ['homeInternet', offering.fixed],
     ['freeStart', offering.fixed && startsFree(catalogue)],
     ['commitment', offering.fixed && fibre.commitmentMonths > 0],
     ['exitCharge', offering.fixed && fibre.commitmentMonths > 0 && fibre.penalty > 0],
@@ -45,7 +49,7 @@ export function legalConditions({ brand, catalogue, shops }: Facts): LegalCondit
     ['fixedIp', fixedIp],
     ['multiSim', multiSim > 0],
     ['address', bringsAnything],
-    ['addressSometimes', bringsAnything && offering.mobile && lines.esim !== undefined],
+    ['addressSometimes', bringsAnything && sold.mobile && lines.esim !== undefined],
     ['whatsapp', whatsapp !== ''],
     ['social', social.length > 0],
     ['shops', shops.length > 0],

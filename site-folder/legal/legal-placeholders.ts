@@ -24,9 +24,9 @@ import { contractLanguages } from './contract-languages.ts'
 /** The condition that leaves a placeholder without a value where it does not hold, by placeholder. */
 export const needed: Readonly<Record<string, string>> = {
   'price.penalty': 'exitCharge',
-  'price.installation': 'fixed',
-  'price.router': 'fixed',
-  'charges.fibre': 'fixed',
+  'price.installation': 'homeInternet',
+  'price.router': 'homeInternet',
+  'charges.fibre': 'homeInternet',
   'limit.commitmentMonths': 'commitment',
   'count.commitmentMonths': 'commitment',
   'charges.line': 'lineCharges',

@@ -2,7 +2,7 @@ import type { Messages } from '@lingui/core'
 import { useRouteLoaderData } from 'react-router'
 import type { OpeningNotice } from '#app/components/layout/opening-notice.ts'
 import type { BrandView } from '#domain/operator/brand.ts'
-import type { Offering } from '#domain/catalogue/offering.ts'
+import type { Offering, Sold } from '#domain/catalogue/offering.ts'
 import type { OtherService } from '#domain/catalogue/other-service.ts'
 import type { OwnLink } from '#domain/operator/own-link.ts'
 import type { Locale, OfferedLanguage } from '#locales/i18n.ts'
@@ -42,6 +42,8 @@ export type RootData = {
   readonly publicOrigin: string
   readonly contact: ContactAddresses
   readonly offering: Offering
+  /** To homes and to businesses. */
+  readonly sold: Sold
   /** How passports and EU identity cards are typed; null where they are not taken. */
   readonly documentHint: string | null
   readonly services: readonly OtherService[]

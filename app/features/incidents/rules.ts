@@ -1,4 +1,4 @@
-import type { Offering } from '#domain/catalogue/offering.ts'
+import type { Sold } from '#domain/catalogue/offering.ts'
 
 /** `works` are planned, and end by themselves when their time is over. */
 export const incidentKinds = ['incident', 'works'] as const
@@ -8,7 +8,7 @@ export const affectedServices = ['fibre', 'mobile', 'landline', 'tv', 'care'] as
 export type AffectedService = (typeof affectedServices)[number]
 
 /** What may fail at an operator: what it sells, and its customer care. A landline comes with either. */
-export function fallibleServices({ fixed, mobile, tv }: Offering): readonly AffectedService[] {
+export function fallibleServices({ fixed, mobile, tv }: Sold): readonly AffectedService[] {
   const has = { fibre: fixed, mobile, landline: fixed || mobile, tv, care: true }
   return affectedServices.filter((service) => has[service])
 }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { checkRight, type CheckedRight, type RightForm, type RightValues } from './form-rules.ts'
 import { cancellableServices, type CancellableService, type RightKind } from '#domain/requests/right-kinds.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { offeringOf } from '#domain/catalogue/offering.ts'
+import { soldOf } from '#domain/catalogue/offering.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
 import type { Services } from '#site-folder/services.ts'
@@ -31,10 +31,7 @@ export function checkPostedRight(kind: RightKind, form: RightForm, site: Site, n
 
 /** What can be cancelled of what the operator sells. */
 export function soldServices(catalogue: Catalogue): readonly CancellableService[] {
-  const { fixed, mobile: ofHomes, tv } = offeringOf(catalogue)
-  const ofBusinesses = catalogue.business?.tariffs ?? []
-  const fibre = fixed || ofBusinesses.some(({ speedMb }) => speedMb !== null)
-  const mobile = ofHomes || ofBusinesses.some(({ lines }) => lines.length > 0)
+  const { fixed: fibre, mobile, tv } = soldOf(catalogue)
   const isSold = { all: [fibre, mobile, tv].filter(Boolean).length > 1, fibre, mobile, tv }
   return cancellableServices.filter((service) => isSold[service])
 }

@@ -1,5 +1,5 @@
 import type { Brand } from '#domain/operator/brand.ts'
-import { offeringOf } from '#domain/catalogue/offering.ts'
+import { bringsNumbers } from '#domain/catalogue/offering.ts'
 import type { ConsumerFacts } from '#domain/catalogue/consumer-facts.ts'
 import { hasRoaming, type Catalogue, type Speeds } from '#domain/catalogue/catalogue.ts'
 import { isSameConnection, speedName } from '#domain/catalogue/speeds-and-data.ts'
@@ -79,9 +79,8 @@ const laws: Readonly<
 }
 
 function missingInformation({ languages }: Brand, catalogue: Catalogue, information: ConsumerFacts): string[] {
-  const { mobile } = offeringOf(catalogue)
   const landline = catalogue.extras.landlineOnSim
-  const isSold = { calls: mobile || landline, landline, roaming: hasRoaming(catalogue), all: true }
+  const isSold = { calls: bringsNumbers(catalogue), landline, roaming: hasRoaming(catalogue), all: true }
   return Object.entries(laws).flatMap(([name, { law, of }]) => {
     const texts = information[name as keyof ConsumerFacts]
     const empty = isSold[of] ? languages.filter((locale) => !texts[locale]?.trim()) : []

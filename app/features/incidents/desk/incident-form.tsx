@@ -53,7 +53,7 @@ export function IncidentFields({ answer, languages, isNew }: IncidentFieldsProps
     { field: 'ended', label: labels.ended, message: errorOf(errors.ended) },
   ].flatMap(({ field, label, message }) => (message ? [{ field, message: `${label}: ${message}` }] : []))
   // What is said of a service stays, also when it is no longer sold.
-  const fallible = fallibleServices(useRootData().offering)
+  const fallible = fallibleServices(useRootData().sold)
   const services = affectedServices.filter((one) => fallible.includes(one) || shown.services.includes(one))
   return (
     <form method="post" className="desk-form" data-draft="incident">

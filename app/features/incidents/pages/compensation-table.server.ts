@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { offeringOf } from '#domain/catalogue/offering.ts'
+import { soldOf } from '#domain/catalogue/offering.ts'
 import { type Period } from '#domain/money/amount.ts'
 import { byPrice, perYear } from '#domain/money/price-order.ts'
 import { formatMoney } from '#locales/formats/digits.ts'
@@ -31,7 +31,7 @@ export function compensationTable(i18n: I18n, catalogue: Catalogue) {
   const lines = catalogue.mobile.map(({ price }) => price).filter(({ cents }) => cents > 0)
   const line = lines.toSorted((a, b) => byPrice([a], [b]))[0] ?? null
   const phone = line && phoneCompensation({ averageBill: perYear([line]) / 12, fee: line }, outage(24))
-  const { fixed, mobile } = offeringOf(catalogue)
+  const { fixed, mobile } = soldOf(catalogue)
   return {
     ofInternet: fixed || mobile,
     ofPhone: mobile,

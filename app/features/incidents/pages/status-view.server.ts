@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { offeringOf } from '#domain/catalogue/offering.ts'
+import { soldOf } from '#domain/catalogue/offering.ts'
 import { namedIn } from '#domain/place/place-names.ts'
 import { targetsOf } from '#domain/service-levels/service-levels.ts'
 import { findCheckedPlace, placeOf } from '#app/features/places/checked-place.server.ts'
@@ -45,7 +45,7 @@ export function verdictView(i18n: I18n, site: Site, incidents: readonly Incident
   const inWords = (incident: Incident) => incidentWords(i18n, site.brand.languages[0], incident, now)
   const affected = new Set(here.flatMap(({ services }) => services))
   const names = serviceNames(i18n)
-  const unaffected = fallibleServices(offeringOf(site.catalogue)).filter(
+  const unaffected = fallibleServices(soldOf(site.catalogue)).filter(
     (service) => service !== 'care' && !affected.has(service),
   )
   const outage = targetsOf(site.care, 'complaint', 'outage')?.done

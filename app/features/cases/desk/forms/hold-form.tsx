@@ -15,7 +15,7 @@ type HoldFormProps = { shown: ShownCase; typed: Typed; problem: Problem | null }
 /** That an order waits for somebody else than its customer, and until when: no clock stands meanwhile. */
 export function HoldForm({ shown, typed, problem }: HoldFormProps) {
   const { i18n } = useLingui()
-  const { offering } = useRootData()
+  const { sold } = useRootData()
   const { row } = shown
   const mine = typed['intent'] === 'hold' ? typed : {}
   const whoError = useErrorAt('hold-by', { typed: mine, problem })
@@ -37,7 +37,7 @@ export function HoldForm({ shown, typed, problem }: HoldFormProps) {
             <Trans>Who</Trans>
           </legend>
           {holders
-            .filter((each) => mayHaveToAct(each, offering))
+            .filter((each) => mayHaveToAct(each, sold))
             .map((each) => (
               <Tick
                 key={each}

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { msg } from '@lingui/core/macro'
-import { mayHaveToAct, offeringOf } from '#domain/catalogue/offering.ts'
+import { mayHaveToAct, soldOf } from '#domain/catalogue/offering.ts'
 import { holders } from '#domain/requests/acting.ts'
 import type { CaseAction } from '#app/features/cases/actions/case-action.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
@@ -21,8 +21,8 @@ export function hold(
   context: Context,
   typed: { readonly by: string; readonly until: string; readonly about: string },
 ): CaseAction | ActionError {
-  const offering = offeringOf(context.get(siteContext).catalogue)
-  const by = holders.find((each) => each === typed.by && mayHaveToAct(each, offering))
+  const sold = soldOf(context.get(siteContext).catalogue)
+  const by = holders.find((each) => each === typed.by && mayHaveToAct(each, sold))
   if (!by) return 'holder-missing'
   const until = waitInstant(context, typed.until)
   if (Number.isNaN(until)) return 'date-wrong'

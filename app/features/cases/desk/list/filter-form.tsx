@@ -21,9 +21,9 @@ export function FilterForm({ list, refused }: FilterFormProps) {
   const { i18n, t } = useLingui()
   const now = new URLSearchParams(refused ?? query)
   const valueOf = (name: string) => now.get(name) ?? ''
-  const { offering } = useRootData()
-  const topics = complaintTopics.filter((topic) => mayComplainOf(topic, offering))
-  const acting = parties.filter((party) => mayHaveToAct(party, offering))
+  const { sold } = useRootData()
+  const topics = complaintTopics.filter((topic) => mayComplainOf(topic, sold))
+  const acting = parties.filter((party) => mayHaveToAct(party, sold))
   return (
     <form method="post" action={`/gestion/casos${query}`}>
       <FilterChoice name="tipo" label={t`Kind`} value={valueOf('tipo')} any={t`Every kind`}>

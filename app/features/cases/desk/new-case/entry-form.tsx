@@ -45,8 +45,8 @@ type EntryFormProps = {
 /** What staff write down of a call, a visit or a mail: what about, who, and what was said; the rest is filled in. */
 export function EntryForm({ formId, typed, errors, problem, languages, meant = [], isFirst = false }: EntryFormProps) {
   const { i18n, t } = useLingui()
-  const { offering } = useRootData()
-  const topics = complaintTopics.filter((topic) => mayComplainOf(topic, offering))
+  const { sold } = useRootData()
+  const topics = complaintTopics.filter((topic) => mayComplainOf(topic, sold))
   const labels: Record<EntryField, string> = {
     about: t`What it is about`,
     place: t`Where it is`,
