@@ -45,11 +45,16 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
     }
   },
   person: {
-    values: ({ order: { customer } }) => customer,
+    values: ({ order: { customer }, ...terms }) => {
+      const isOfCompany = terms.audience === 'business' && storedKind(customer) === 'company'
+      return isOfCompany ? { ...customer, contact: terms.business.contact } : customer
+    },
     address: storedAddress,
-    with: (content, values) => {
+    with: (content, { contact, ...values }) => {
       const { order } = content
-      return { ...content, order: { ...order, customer: { ...order.customer, ...values } } }
+      const corrected = { ...content, order: { ...order, customer: { ...order.customer, ...values } } }
+      if (corrected.audience !== 'business' || contact === undefined) return corrected
+      return { ...corrected, business: { ...corrected.business, contact } }
     },
   },
   async mails(tools, _, stored, { referral }) {

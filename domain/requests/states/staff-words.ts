@@ -9,6 +9,7 @@ export const personLabels: Record<PersonField, MessageDescriptor> = {
   name: msg({ message: 'Name', context: 'a case' }),
   lastName: msg`Last name`,
   identity: msg`Identity`,
+  contact: msg`Contact person`,
   address: msg`Address`,
   phone: msg({ message: 'Phone', context: 'a case' }),
   email: msg({ message: 'E-mail', context: 'a case' }),

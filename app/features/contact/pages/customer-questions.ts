@@ -65,7 +65,7 @@ export function customerQuestions(
     leadingTo('withdrawal', {
       question: i18n._(msg`What if I change my mind after signing up?`),
       answer: i18n._(
-        msg`If you signed up online or by phone, you have 14 calendar days to withdraw without giving reasons: on the page “Withdraw from the contract here”, or in any other way that is clear.`,
+        msg`As a consumer who signed up online or by phone, you have 14 calendar days to withdraw without giving reasons: on the page “Withdraw from the contract here”, or in any other way that is clear.`,
       ),
     }),
     leadingTo('complaint', {

@@ -10,7 +10,7 @@ export function YourRights({ bodies }: { bodies: readonly SupervisoryBody[] }) {
   const { i18n, t } = useLingui()
   const localHref = useLocalHref()
   const explained = {
-    withdrawal: t`You have 14 calendar days to change your mind if you signed up online or by phone.`,
+    withdrawal: t`As a consumer who signed up online or by phone, you have 14 calendar days to change your mind.`,
     cancellation: t`It takes effect within two business days, and you see what leaving costs.`,
     complaint: t`You get a reference, and an answer within the time that the law sets.`,
     privacy: t`See, correct, erase or take with you what we know about you.`,

@@ -45,6 +45,8 @@ describe.each(dialects)('orders of businesses, stored in %s', (dialect) => {
     await folder[Symbol.asyncDispose]()
   })
 
+  let signedInAgent: ReturnType<typeof signedIn> | undefined
+  const agent = () => (signedInAgent ??= signedIn(site, 'agent'))
   const send = (fields: Readonly<Record<string, string>>, lng = 'es-ES') =>
     site.visit(`${PATH}?lng=${lng}`, post(site.origin, fields))
   const sent = async (changes: Readonly<Record<string, string>> = {}) => {
@@ -224,7 +226,7 @@ describe.each(dialects)('orders of businesses, stored in %s', (dialect) => {
     expect(contract).toMatch(/Primera factura.*5 de enero de 2026.*Darse de baja/)
     expect(contract).not.toContain('Permanencia')
     expect(main(shown)).not.toMatch(WITHDRAWAL)
-    const ana = await signedIn(site, 'agent')
+    const ana = await agent()
     expect(article(await ana.visit(`/gestion/casos/${id}`))).not.toMatch(WITHDRAWAL)
 
     const leaving = { ...rightForms['/baja'], reference, email: 'baja@visitante.example' }
@@ -236,6 +238,53 @@ describe.each(dialects)('orders of businesses, stored in %s', (dialect) => {
     const withdrawn = { ...rightForms['/desistir'], contract: reference, email: 'baja@visitante.example' }
     const right = await site.visit('/desistir?lng=es-ES', post(site.origin, withdrawn))
     expect(main(await site.visit(right.response.headers.get('location')!))).not.toContain('Estás a tiempo')
-    expect(main(await site.visit('/desistir?lng=es-ES'))).toContain('con una tarifa para empresas no los tiene')
+  })
+
+  test.each([
+    [
+      'es-ES',
+      'lo que se pidió con una tarifa para empresas no los tiene',
+      'persona de contacto de una empresa',
+      'dejar una tarifa para empresas está en las condiciones de la tarifa',
+    ],
+    [
+      'ca-ES-valencia',
+      'demanar amb una tarifa per a empreses no els té',
+      'persona de contacte d’una empresa',
+      'deixar una tarifa per a empreses està en les condicions de la tarifa',
+    ],
+    [
+      'en-US',
+      'ordered with a tariff for businesses does not have them',
+      'person to ask for at a company',
+      'leaving a tariff for businesses costs stands in the conditions of the tariff',
+    ],
+  ])(
+    'are promised the days and costs of consumers by no page, and privacy names their contact, in %s',
+    async (lng, said, contact, own) => {
+      for (const page of ['/desistir', '/baja', '/aviso-legal'])
+        expect([page, main(await site.visit(`${page}?lng=${lng}`))]).toEqual([page, expect.stringContaining(said)])
+      expect(main(await site.visit(`/privacidad?lng=${lng}`))).toContain(contact)
+      const service = main(await site.visit(`/atencion-cliente?lng=${lng}`))
+      const promised = service.split(/(?<=[.:?])/).filter((sentence) => /\b14\b/.test(sentence))
+      expect(promised).toHaveLength(2)
+      for (const sentence of promised) expect(sentence).toMatch(/consumidor|consumer/)
+      expect(main(await site.visit(`/baja?lng=${lng}`))).toContain(own)
+    },
+  )
+
+  test('have their contact person corrected at the desk, and say the new one from then on', async () => {
+    const { id, receipt } = await sent({ email: 'contacto@visitante.example' })
+    const ana = await agent()
+    const path = `/gestion/casos/${id}/corregir`
+    const before = await ana.visit(path)
+    const typed = (contact: string) => filled(before, { contact })
+    const refused = await ana.press(typed(' '), 'Guardar la corrección')
+    expect(errorsOf(refused)).toEqual([['#field-contact', expect.stringContaining('Persona de contacto: ')]])
+    const corrected = await ana.press(typed('Empar Vidal'), 'Guardar la corrección')
+    expect(corrected.response.status).toBe(303)
+    expect(article(await ana.visit(`/gestion/casos/${id}`))).toMatch(/Empar Vidal/)
+    expect(main(await site.visit(`${receipt}?lng=es-ES`))).toContain('Empar Vidal')
+    expect(JSON.stringify(await site.query('select * from requests, events'))).not.toContain('Empar')
   })
 })

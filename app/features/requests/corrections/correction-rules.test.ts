@@ -8,6 +8,7 @@ const values = {
   name: 'Lucía',
   lastName: 'Ferrer',
   identity: '12345678Z',
+  contact: 'Núria Roig',
   address: 'Carrer Major 7, 12540 Vila-real',
   phone: '+34600000000',
   email: 'lucia@visitante.example',

@@ -1,4 +1,4 @@
-import { email, phone } from '#domain/people/form-rules.ts'
+import { email, name, phone } from '#domain/people/form-rules.ts'
 import { anyName, holderKind, nameRules } from '#domain/people/holder.ts'
 import { anyDocument } from '#domain/people/taken-documents.ts'
 import { personFields, type PersonField } from '#domain/people/person-fields.ts'
@@ -31,7 +31,7 @@ export function checkCorrection(typed: PersonValues, { values, address, named }:
   const number = isBlank(typed.identity ?? '') ? (values.identity ?? '') : (typed.identity ?? '')
   const names =
     values.identity === undefined ? { name: anyName, lastName: anyName } : nameRules(holderKind({ identity: number }))
-  const rules: Record<PersonField, Rule> = { ...names, identity: anyDocument, address, phone, email }
+  const rules: Record<PersonField, Rule> = { ...names, identity: anyDocument, contact: name, address, phone, email }
   const errors: Partial<Record<PersonField, CorrectionError>> = {}
   const changed: Partial<Record<PersonField, string>> = {}
   for (const field of personFields) {

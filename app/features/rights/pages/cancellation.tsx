@@ -3,6 +3,7 @@ import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { ExitCharges } from '#app/components/offers/leaving/exit-charges.tsx'
 import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
+import { ConsumersAlone } from './consumers-alone.tsx'
 import { RightPage, type AboutRight } from './right-page.tsx'
 
 /** Cancels services as they were contracted: online, with a receipt (art. 62 TRLGDCU, art. 7 RD 899/2009). */
@@ -30,6 +31,11 @@ export function Cancellation({ facts, answer }: AboutRight) {
             </Trans>
           </p>
         )}
+        {facts.sellsToBusinesses && (
+          <p>
+            <Trans>What leaving a tariff for businesses costs stands in the conditions of the tariff.</Trans>
+          </p>
+        )}
         <p>
           <Trans>
             With the reference and the e-mail of your order we show you the amount before you confirm, where we know
@@ -41,6 +47,7 @@ export function Cancellation({ facts, answer }: AboutRight) {
             Within the first 14 days you can <a href={localHref('/desistir')}>withdraw instead</a>, without exit charge.
           </Trans>
         </p>
+        <ConsumersAlone facts={facts} />
       </section>
     </RightPage>
   )

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import { ConsumersAlone } from './consumers-alone.tsx'
 import { MODEL_FORM_PATH } from './model-form-path.ts'
 import { RightPage, type AboutRight } from './right-page.tsx'
 import styles from '../rights.module.css'
@@ -45,13 +46,7 @@ export function Withdrawal({ facts, answer }: AboutRight) {
             if nobody told you that you can withdraw.
           </Trans>
         </p>
-        {facts.sellsToBusinesses && (
-          <p>
-            <Trans>
-              The law gives these days to consumers: what was ordered with a tariff for businesses does not have them.
-            </Trans>
-          </p>
-        )}
+        <ConsumersAlone facts={facts} />
         <p>
           <Trans>Not sure whether you are in time? Send it all the same: we look at it.</Trans>
         </p>
