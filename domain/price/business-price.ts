@@ -53,20 +53,20 @@ export function asOfHomes(items: readonly PriceItem[]): readonly PriceItem[] {
 function itemsOfHome({ tariff, count }: BusinessItem): PriceItem[] {
   const { id, speedMb, lines, technology } = tariff
   const nothing = { per: 'month', cents: 0 } as const
+  const counted = [...new Set(lines)].map((data) => {
+    return { data, count: lines.filter((line) => line === data).length * count, ...nothing }
+  })
   if (speedMb === null) {
-    return [...new Set(lines)].map((data) => {
-      const each = lines.filter((line) => line === data).length
+    return counted.map(({ data, ...much }) => {
       const name = lines.length > 1 ? `${id}-of-${data}` : id
-      return { kind: 'lines', mobile: { id: name, data, price: nothing }, count: each * count, ...nothing }
+      return { kind: 'lines', mobile: { id: name, data, price: nothing }, ...much }
     })
   }
   const [data = null, ...moreLines] = lines
   const fixed = { id, speedMb, data, moreLines, ...(technology && { technology }), price: nothing }
   return [
     { kind: 'tariff', tariff: fixed, ...nothing },
-    ...Array.from({ length: count }, () => lines)
-      .flat()
-      .map((line): PriceItem => ({ kind: 'included-line', data: line, ...nothing })),
+    ...counted.map((line): PriceItem => ({ kind: 'included-line', ...line })),
   ]
 }
 

@@ -2,6 +2,8 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { BusinessTariff } from '#domain/catalogue/catalogue.ts'
 import type { Amount } from '#domain/money/amount.ts'
+import type { Cents } from '#domain/money/money.ts'
+import { withVat } from '#domain/money/vat.ts'
 import type { Taxed } from '#domain/price/business-price.ts'
 import type { PriceItem } from '#domain/price/price.ts'
 import { formatMoney, formatNumber } from '#locales/formats/digits.ts'
@@ -29,6 +31,13 @@ export function businessTariffLabel(i18n: I18n, { speedMb, lines, technology }: 
 export function businessItemLabel(i18n: I18n, { tariff, count }: Pick<Ordered, 'tariff' | 'count'>): string {
   const name = businessTariffLabel(i18n, tariff)
   return count > 1 ? `${count} × ${name}` : name
+}
+
+/** What a tariff costs without VAT and with it: `€27.45/month without VAT (€33.21 with VAT)`. */
+export function businessAmountText(i18n: I18n, cents: Cents): string {
+  const { net, total } = withVat(cents)
+  const [without, withIt] = [formatMoney(net, localeOf(i18n)), formatMoney(total, localeOf(i18n))]
+  return i18n._(msg`${without}/month without VAT (${withIt} with VAT)`)
 }
 
 /** What the price of a business is made of: each amount says that VAT is not in it, then their sum and its VAT. */

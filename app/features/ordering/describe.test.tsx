@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { yearCalendar } from '#app/components/offers/price/year-calendar.server.ts'
-import { WhatWasSent, WhoItIs } from '#app/features/cases/desk/case/facts/case-facts.tsx'
-import type { ShownCase } from '#app/features/cases/desk/case/shown-case.ts'
 import { requestKinds } from '#server/request-kinds.ts'
 import type { OrderContent } from './order-content.ts'
 import { columnsOf } from '#app/features/requests/stored/stored-requests.server.ts'
@@ -13,12 +11,12 @@ import { inertName } from '#emails/request-mail.ts'
 import { writtenMail } from '#emails/written-mail.ts'
 import { createPageI18n } from '#platform/http/page-i18n.ts'
 import { demoOrderMail } from '#tests/support/mail/demo-order-mail.ts'
+import { drawnCase } from '#tests/support/receipt/drawn-case.tsx'
 import { missing, onPaper, onScreen, plain, receiptParts, shownBy } from '#tests/support/receipt/drawn-receipt.tsx'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import { describeOrder, keepYourOperator, notAContract, offerOf, type OrderDescription } from './describe.ts'
 import { orderAcknowledged } from './mails/acknowledged.server.ts'
 import { orderReceived } from './mails/received.server.ts'
-import { orderKind } from './order-kind.server.ts'
 import { emptyOrderForm, type OrderForm } from './order-form.ts'
 import { wishQuestions } from './order-wishes.ts'
 import type { CalculatorControls } from './pages/state/calculator-controls.ts'
@@ -123,25 +121,6 @@ type Drawn = ReturnType<typeof drawn>
 const receipt = ({ content }: Drawn) => onScreen(spanish, receiptParts(spanish, content))
 const paper = ({ content }: Drawn) => onPaper(spanish, receiptParts(spanish, content))
 
-function caseOf({ content }: Drawn) {
-  const shown = {
-    row: { request_id: 'an-order' },
-    party: orderKind.party(content),
-    facts: orderKind.facts(spanish, content, []),
-    locale: content.locale,
-    law: null,
-    whatsapp: false,
-    reveals: true,
-  } as unknown as ShownCase
-  return shownBy(
-    spanish,
-    <>
-      <WhoItIs shown={shown} />
-      <WhatWasSent shown={shown} />
-    </>,
-  )
-}
-
 async function review({ form, content }: Drawn) {
   const controls = {
     calculator: { phase: 2, combination: content.order.combination, details: form, place: content.place },
@@ -195,7 +174,7 @@ test('every fact of an order is in its review, receipt, PDF, case, both e-mails 
       // It says the name as one.
       const names = holder.slice(0, order.content.order.customer.lastName ? 2 : 1)
       const unnamed = all.filter((fact) => !values(names).includes(fact))
-      expect(missing((await caseOf(order)).text, [...unnamed, values(names).join(' ')])).toEqual([])
+      expect(missing((await drawnCase(spanish, order.content)).text, [...unnamed, values(names).join(' ')])).toEqual([])
       // The place stands in a sentence, without its province.
       const inReview = [...ordered, ...values([...location, ...holder, ...wishes, ...checked.slice(1)])]
       expect(missing((await review(order)).text, inReview)).toEqual([])

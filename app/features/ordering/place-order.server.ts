@@ -32,14 +32,14 @@ export function checkPostedOrder(catalogue: Catalogue, form: OrderForm, combinat
   return { ok: false, errors, wishErrors: {}, nothingSelected: false }
 }
 
-type PlaceOrder = {
+export type Placing<Ordered, Seen> = {
   /** Minted with the form: whatever is posted with it again is the same request. */
   readonly id: string
-  readonly order: Order
+  readonly order: Ordered
   readonly place: CheckedPlace | null
   readonly sender: Sender
   /** The price the visitor saw; null when the form did not say. Only compared, never believed. */
-  readonly seen: SeenPrice | null
+  readonly seen: Seen | null
 } & Omit<Agreement, 'terms'>
 
 /** What makes two orders the same one. */
@@ -51,10 +51,10 @@ type Ordered = {
   readonly wishesAs: (stored: OrderWishes | null) => OrderWishes | null
 }
 
-export type PlacedOrder =
+export type PlacedOrder<Seen = SeenPrice> =
   | SentRequest
   /** The visitor saw another price than the one that holds now. Nothing was stored. */
-  | { readonly outcome: 'price-changed'; readonly seen: SeenPrice | null; readonly now: SeenPrice }
+  | { readonly outcome: 'price-changed'; readonly seen: Seen | null; readonly now: Seen }
 
 /**
  * The answer to an order that is stored already, for a form that is posted again: the same as the first time,
@@ -72,7 +72,7 @@ export async function findPlacedOrder(services: Services, id: string, ordered: O
 export async function placeOrder(
   services: RequestServices,
   site: Site,
-  { id, order, place, seen, locale, agreedTo, sender }: PlaceOrder,
+  { id, order, place, seen, locale, agreedTo, sender }: Placing<Order, SeenPrice>,
 ): Promise<PlacedOrder> {
   if (!seen || seenTotalToken(seen) !== seenTotalToken(order.price))
     return { outcome: 'price-changed', seen, now: order.price }

@@ -72,26 +72,54 @@ export async function answerForm<Typed, Accepted extends { readonly ok: true }, 
     return redisplayForm({ form, typed }, { code: 'incomplete' }, { status: 400, errors: checked.errors })
 
   const content = files.length > 0 ? [typed, files] : typed
-  const { id, isOfBrowser } = identify({ form, content, hasFiles: files.length > 0 }, { request, url, context })
-  const metadata = {
-    id,
-    locale: context.get(localeContext),
-    agreedTo,
-    sender: readSender(form, context.get(clientContext)),
-  }
-  const stored = await withTimeout(store(checked, metadata)).catch((error: unknown) => notStored(error, context))
-  if ('problem' in stored) {
-    // Without one, the same form is found again by its content.
-    return redisplayForm<Typed, Errors>({ form, typed }, stored.problem, { ...stored, id: isOfBrowser ? id : null })
-  }
-  // To whoever sends what somebody else has sent, nothing is told and nothing shown.
-  if (!isOfBrowser && stored.isRepeated) {
-    const empty = { form, typed: read(new FormData()) }
-    return redisplayForm<Typed, Errors>(empty, { code: 'sent-before' }, { status: 409, id: randomUUID() })
-  }
-  if (stored.outcome === 'sent') return data<FormAnswer<Typed, Errors>>(answerSent(stored, form, url, next, told))
-  const problem = { code: 'other-request', reference: stored.reference } as const
-  return redisplayForm<Typed, Errors>({ form, typed }, problem, { status: 409, id: randomUUID() })
+  const stored = await storeForm(
+    {
+      form,
+      content,
+      hasFiles: files.length > 0,
+      store: ({ id, locale, sender }) => store(checked, { id, locale, agreedTo, sender }),
+    },
+    { request, url, context },
+  )
+  if (!('problem' in stored)) return data<FormAnswer<Typed, Errors>>(answerSent(stored, form, url, next, told))
+  const shown = stored.isStrange ? read(new FormData()) : typed
+  return redisplayForm<Typed, Errors>({ form, typed: shown }, stored.problem, stored)
+}
+
+/** Why a form was not stored. */
+type Refusal<Problem = RequestProblem> = { readonly problem: Problem; readonly status: number }
+
+type NotStored<Problem> = Refusal<Problem> & {
+  /** For the next submission; null: the same form is found again by its content. */
+  readonly id: string | null
+  /** Whether it may be somebody else who has sent the same: then nothing is told and nothing shown. */
+  readonly isStrange: boolean
+}
+
+type StoringForm<Problem> = {
+  readonly form: FormData
+  /** What makes it the same request, where the form has no id of its own. */
+  readonly content: unknown
+  readonly hasFiles: boolean
+  readonly store: (
+    metadata: Omit<RequestMetadata, 'agreedTo'> & { readonly isOfBrowser: boolean },
+  ) => Promise<SentRequest | Refusal<Problem | RequestProblem>>
+}
+
+/** Stores what a form sends, at most once, and says that it is stored, or why not. */
+export async function storeForm<Problem = never>(
+  { form, content, hasFiles, store }: StoringForm<Problem>,
+  { request, url, context }: ActionArgs,
+): Promise<Extract<SentRequest, { outcome: 'sent' }> | NotStored<Problem | RequestProblem>> {
+  const { id, isOfBrowser } = identify({ form, content, hasFiles }, { request, url, context })
+  const sender = readSender(form, context.get(clientContext))
+  const storing = store({ id, isOfBrowser, locale: context.get(localeContext), sender })
+  const stored = await withTimeout(storing).catch((error: unknown) => notStored(error, context))
+  if ('problem' in stored) return { ...stored, id: isOfBrowser ? id : null, isStrange: false }
+  const refused = { status: 409, id: randomUUID() }
+  if (!isOfBrowser && stored.isRepeated) return { problem: { code: 'sent-before' }, ...refused, isStrange: true }
+  if (stored.outcome === 'sent') return stored
+  return { problem: { code: 'other-request', reference: stored.reference }, ...refused, isStrange: false }
 }
 
 type Redisplay<Errors> = {
@@ -118,19 +146,21 @@ export function answerSent(
   next: string | null = null,
   told = '',
 ): Sent {
-  const query = told === '' ? 'enviado' : `enviado=${told}`
-  if (form.get(ANSWER) !== OVERLAY) throw redirect(localHref(`${receiptPath}?${query}`, url.search), 303)
+  if (form.get(ANSWER) !== OVERLAY) throw toReceipt(receiptPath, url, told)
   return { kind: 'sent', reference, receiptPath, next }
+}
+
+/** The way to the receipt of what has just been sent. */
+export function toReceipt(receiptPath: string, url: URL, told = ''): Response {
+  const query = told === '' ? 'enviado' : `enviado=${told}`
+  return redirect(localHref(`${receiptPath}?${query}`, url.search), 303)
 }
 
 /**
  * The answer when storing failed: a rate limit, a required confirmation or, logged as well, a failure. When to try again
  * is said beside it.
  */
-export function notStored(
-  error: unknown,
-  context: Readonly<RouterContextProvider>,
-): { readonly problem: RequestProblem; readonly status: number } {
+export function notStored(error: unknown, context: Readonly<RouterContextProvider>): Refusal {
   if (error instanceof TooManyRequests) {
     context.set(retryAfterContext, error.retryAfterSeconds)
     return { problem: { code: 'too-many' }, status: 429 }

@@ -5,11 +5,10 @@ import { FREE_START, textIn, type Charge } from '#domain/catalogue/catalogue.ts'
 import { chargeHistory, priceHistory, type ChargeHeld, type PricePeriod } from '#domain/catalogue/price-history.ts'
 import type { SoldVersion } from '#domain/catalogue/versions.ts'
 import { offeredId, offerGroups, type OfferGroup } from '#domain/price/offers.ts'
-import { formatDay } from '#locales/formats/calendar.ts'
 import { amountText, totalText } from '#locales/words/amount-text.ts'
-import { localeOf } from '#locales/i18n.ts'
 import { chargeName } from '#locales/words/labels.ts'
 import { onceLabel } from '#locales/words/price-text.ts'
+import { heldText, spanDays } from '../held-text.server.ts'
 
 /** A tariff with a line for each price that it has had, the present one first. */
 export type ToldTariff = { readonly name: string; readonly prices: readonly string[] }
@@ -66,31 +65,21 @@ function chargeTitle(i18n: I18n, { id, name }: Charge): string {
   return i18n._(known ?? msg`Activation of a line`)
 }
 
-function chargeText(i18n: I18n, { from, to, charge }: ChargeHeld): string {
-  const locale = localeOf(i18n)
-  const first = formatDay(from, locale)
-  const last = to && formatDay(to, locale)
+function chargeText(i18n: I18n, { charge, ...span }: ChargeHeld): string {
   if (charge === null) {
+    const { first, last } = spanDays(i18n, span)
     return last ? i18n._(msg`None from ${first} to ${last}`) : i18n._(msg`None since ${first}`)
   }
   const { per, amount: cents } = charge
-  const paid = per === 'once' ? onceLabel(i18n, cents) : amountText(i18n, { per, cents })
-  return last ? i18n._(msg`${paid} from ${first} to ${last}`) : i18n._(msg`${paid} since ${first}`)
+  return heldText(i18n, span, per === 'once' ? onceLabel(i18n, cents) : amountText(i18n, { per, cents }))
 }
 
-function periodText(i18n: I18n, { from, to, ordinary, promoted }: PricePeriod): string {
-  const locale = localeOf(i18n)
-  const first = formatDay(from, locale)
-  const last = to && formatDay(to, locale)
-  if (ordinary === null) {
-    return last ? i18n._(msg`Not sold from ${first} to ${last}`) : i18n._(msg`Not sold since ${first}`)
-  }
-  const paid = totalText(i18n, promoted ?? ordinary)
+function periodText(i18n: I18n, { ordinary, promoted, ...span }: PricePeriod): string {
+  if (ordinary === null || promoted === null) return heldText(i18n, span, ordinary && totalText(i18n, ordinary))
+  const { first, last } = spanDays(i18n, span)
+  const paid = totalText(i18n, promoted)
   const otherwise = totalText(i18n, ordinary)
-  if (promoted !== null) {
-    return last
-      ? i18n._(msg`${paid} in a promotion that could be ordered from ${first} to ${last}; otherwise ${otherwise}`)
-      : i18n._(msg`${paid} in a promotion that can be ordered since ${first}; otherwise ${otherwise}`)
-  }
-  return last ? i18n._(msg`${paid} from ${first} to ${last}`) : i18n._(msg`${paid} since ${first}`)
+  return last
+    ? i18n._(msg`${paid} in a promotion that could be ordered from ${first} to ${last}; otherwise ${otherwise}`)
+    : i18n._(msg`${paid} in a promotion that can be ordered since ${first}; otherwise ${otherwise}`)
 }

@@ -35,7 +35,7 @@ export const businessErrorMessages: Record<BusinessError, MessageDescriptor> = {
   'cif-expected': msg`That is the number of a person. Enter the CIF of the company, or choose that you are self-employed`,
   'nif-expected': msg`That is the CIF of a company. Enter your own NIF or NIE, or choose that a company orders`,
   'contact-empty': msg`Enter the name of whom we ask for`,
-  'place-without-fibre': msg`Our internet does not reach that postcode yet. Leave it out, or call us`,
+  'place-without-fibre': msg`The internet you chose does not reach that postcode yet. Leave it out, or call us`,
   'place-too-slow': msg`Our internet is slower at that postcode. Choose a slower tariff, or call us`,
 }
 

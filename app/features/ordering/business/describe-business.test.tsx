@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { WhatWasSent, WhoItIs } from '#app/features/cases/desk/case/facts/case-facts.tsx'
-import type { ShownCase } from '#app/features/cases/desk/case/shown-case.ts'
 import { columnsOf } from '#app/features/requests/stored/stored-requests.server.ts'
 import type { BusinessTariff } from '#domain/catalogue/catalogue.ts'
 import { emptyCombination } from '#domain/catalogue/combination.ts'
@@ -11,12 +9,12 @@ import { formatMoney } from '#locales/formats/digits.ts'
 import { createPageI18n } from '#platform/http/page-i18n.ts'
 import { requestKinds } from '#server/request-kinds.ts'
 import { demoOrderMail } from '#tests/support/mail/demo-order-mail.ts'
-import { missing, onPaper, onScreen, plain, receiptParts, shownBy } from '#tests/support/receipt/drawn-receipt.tsx'
+import { drawnCase } from '#tests/support/receipt/drawn-case.tsx'
+import { missing, onPaper, onScreen, plain, receiptParts } from '#tests/support/receipt/drawn-receipt.tsx'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import { orderAcknowledged } from '../mails/acknowledged.server.ts'
 import { orderReceived } from '../mails/received.server.ts'
 import { termsOf, type OrderContent } from '../order-content.ts'
-import { orderKind } from '../order-kind.server.ts'
 import { describeBusiness } from './describe-business.server.ts'
 
 const { catalogue } = demoSite
@@ -61,25 +59,6 @@ const orders = fc
 
 type Drawn = Parameters<Parameters<typeof orders.map>[0]>[0]
 
-function caseOf({ content }: Drawn) {
-  const shown = {
-    row: { request_id: 'an-order' },
-    party: orderKind.party(content),
-    facts: orderKind.facts(spanish, content, []),
-    locale: content.locale,
-    law: null,
-    whatsapp: false,
-    reveals: true,
-  } as unknown as ShownCase
-  return shownBy(
-    spanish,
-    <>
-      <WhoItIs shown={shown} />
-      <WhatWasSent shown={shown} />
-    </>,
-  )
-}
-
 async function mailsOf({ content }: Drawn) {
   const { order } = content
   const about = { ...demoOrderMail(order.combination), order, place: null, terms: termsOf(content) }
@@ -108,7 +87,7 @@ test('every fact of the order of a business, net, VAT and total among them, is i
       // It says the name as one.
       const { name, lastName } = content.order.customer
       const unnamed = who.filter((fact) => fact !== name && fact !== lastName)
-      const atDesk = (await caseOf(drawn)).text
+      const atDesk = (await drawnCase(spanish, drawn.content)).text
       expect(missing(atDesk, [...ordered, ...unnamed, `${name} ${lastName}`.trim(), total])).toEqual([])
       const mails = await mailsOf(drawn)
       expect(missing(mails.company, [...ordered, ...who, total])).toEqual([])

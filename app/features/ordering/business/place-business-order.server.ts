@@ -1,13 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { emptyCombination } from '#domain/catalogue/combination.ts'
-import type { CheckedPlace } from '#domain/place/place.ts'
 import { orderedBusinessPrice, seenBusinessToken, type SeenBusinessPrice } from '#domain/price/business-price.ts'
-import type { Sender } from '#platform/limits/bot-signals.ts'
 import type { Services } from '#site-folder/services.ts'
 import type { Site } from '#site-folder/site.ts'
 import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
 import type { RequestServices } from '#app/features/requests/services.server.ts'
-import type { Agreement } from '#app/features/requests/stored/content.server.ts'
 import {
   findRequest,
   sentRequest,
@@ -16,22 +13,8 @@ import {
   type StoredRequest,
 } from '#app/features/requests/stored/requests.server.ts'
 import { isOrder, type OrderContent } from '../order-content.ts'
+import type { PlacedOrder, Placing } from '../place-order.server.ts'
 import type { BusinessOrder } from './rules.ts'
-
-type PlaceBusinessOrder = {
-  /** Minted with the form: whatever is posted with it again is the same request. */
-  readonly id: string
-  readonly order: BusinessOrder
-  readonly place: CheckedPlace | null
-  readonly sender: Sender
-  /** The price that was seen; null when the form did not say. Only compared, never believed. */
-  readonly seen: SeenBusinessPrice | null
-} & Omit<Agreement, 'terms'>
-
-export type PlacedBusinessOrder =
-  | SentRequest
-  /** Another price than the one that holds now was seen. Nothing was stored. */
-  | { readonly outcome: 'price-changed'; readonly seen: SeenBusinessPrice | null; readonly now: SeenBusinessPrice }
 
 /**
  * The answer to an order that is stored already, for a form that is posted again: the same as the first time, whatever is on
@@ -53,8 +36,8 @@ export async function findBusinessOrder(
 export async function placeBusinessOrder(
   services: RequestServices,
   site: Site,
-  { id, order, place, seen, locale, agreedTo, sender }: PlaceBusinessOrder,
-): Promise<PlacedBusinessOrder> {
+  { id, order, place, seen, locale, agreedTo, sender }: Placing<BusinessOrder, SeenBusinessPrice>,
+): Promise<PlacedOrder<SeenBusinessPrice>> {
   const { customer, contact, combination, price } = order
   if (!seen || seenBusinessToken(seen) !== seenBusinessToken(price))
     return { outcome: 'price-changed', seen, now: { net: price.net, vat: price.vat, total: price.total } }

@@ -5,7 +5,15 @@ import { readSeenBusinessPrice, type SeenBusinessPrice } from '#domain/price/bus
 import { isDialable } from '#app/features/requests/phone-numbers.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import { emptyOrderForm, splitAddress } from '../order-form.ts'
-import { businessFields, checkBusinessOrder, type BusinessForm, type CheckedBusinessOrder } from './rules.ts'
+import {
+  businessFields,
+  checkBusinessOrder,
+  countedIds,
+  countField,
+  SEEN_PRICE,
+  type BusinessForm,
+  type CheckedBusinessOrder,
+} from './rules.ts'
 
 export type PostedBusiness = {
   readonly form: BusinessForm
@@ -15,11 +23,6 @@ export type PostedBusiness = {
   readonly seen: SeenBusinessPrice | null
 }
 
-/** Before a tariff's id in the name of its field. */
-export const COUNT = 'count.'
-/** Longer than any catalogue; the rest of a form is not ours. */
-const MOST_COUNTS = 200
-
 /** Parses the posted fields. The rules judge them. */
 export function readPostedBusiness(posted: FormData): PostedBusiness {
   const text = (name: string) => {
@@ -28,15 +31,14 @@ export function readPostedBusiness(posted: FormData): PostedBusiness {
   }
   const typed = Object.fromEntries(businessFields.map((field) => [field, text(field)])) as BusinessForm['details']
   const { address, postcode, town } = splitAddress({ ...emptyOrderForm, ...typed })
-  const names = [...new Set(posted.keys())].filter((name) => name.startsWith(COUNT)).slice(0, MOST_COUNTS)
   return {
     form: {
       kind: text('kind') === 'person' ? 'person' : 'company',
       details: { ...typed, address, postcode, town },
-      counts: Object.fromEntries(names.map((name) => [name.slice(COUNT.length), text(name)])),
+      counts: Object.fromEntries(countedIds(posted.keys()).map((id) => [id, text(countField(id))])),
     },
     requestId: readRequestId(posted),
-    seen: readSeenBusinessPrice(text('total')),
+    seen: readSeenBusinessPrice(text(SEEN_PRICE)),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { BusinessTariff, Catalogue } from '#domain/catalogue/catalogue.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { email, name, phone } from '#domain/people/form-rules.ts'
 import { nameRules, type HolderKind } from '#domain/people/holder.ts'
 import { identity, isCompanyNumber } from '#domain/people/identity.ts'
@@ -9,6 +9,28 @@ import type { ReachRefusal } from '#domain/place/place.ts'
 import { businessPriceOf, type BusinessCombination, type BusinessPrice } from '#domain/price/business-price.ts'
 import { addressLine } from '../order-form.ts'
 import type { Customer } from '../rules.ts'
+
+/** The button that only adds up. */
+export const ADD_UP = 'total'
+
+/** Before a tariff's id in the name of its field. */
+const COUNT = 'count.'
+/** Longer than any catalogue; the rest of a form is not ours. */
+const MOST_COUNTS = 200
+
+/** The name of the field for how many of a tariff. */
+export function countField(id: string): string {
+  return `${COUNT}${id}`
+}
+
+/** The tariffs that a form has such a field of. */
+export function countedIds(names: Iterable<string>): readonly string[] {
+  const counts = [...new Set(names)].filter((name) => name.startsWith(COUNT)).slice(0, MOST_COUNTS)
+  return counts.map((name) => name.slice(COUNT.length))
+}
+
+/** The name of the field that has the price that was seen. */
+export const SEEN_PRICE = 'total'
 
 /** More of one tariff are a project, which is spoken about. */
 export const MOST_OF_A_TARIFF = 20
@@ -84,8 +106,7 @@ export function checkBusinessOrder(catalogue: Catalogue, form: BusinessForm): Ch
   const price = businessPriceOf(tariffs, combination)
   const internets = price.items.reduce((sum, { tariff, count }) => sum + (tariff.speedMb === null ? 0 : count), 0)
   const countErrors = { wrong, gone, isNothing: wanted.length === 0, isTwiceInternet: internets > 1 }
-  const ordered = price.items.map(({ tariff }) => tariff)
-  const { customer, contact, errors } = checkDetails(form, askedFields(catalogue, form.kind, ordered))
+  const { customer, contact, errors } = checkDetails(form, askedFields(catalogue, form))
   const isCounted = wrong.length + gone.length === 0 && !countErrors.isNothing && !countErrors.isTwiceInternet
   const ok = isCounted && Object.keys(errors).length === 0
   return { ok, order: { customer, contact, combination, price }, errors, countErrors }
@@ -93,12 +114,13 @@ export function checkBusinessOrder(catalogue: Catalogue, form: BusinessForm): Ch
 
 /** The fields that an order needs: an address where something is installed, or a card is delivered. */
 export function askedFields(
-  catalogue: Catalogue,
-  kind: HolderKind,
-  ordered: readonly BusinessTariff[],
+  { business, conditions }: Pick<Catalogue, 'business' | 'conditions'>,
+  { kind, counts }: Pick<BusinessForm, 'kind' | 'counts'>,
 ): readonly BusinessField[] {
-  const isDelivered = catalogue.conditions.lines.esim !== 'only'
-  const hasAddress = ordered.length === 0 || ordered.some(({ speedMb }) => speedMb !== null || isDelivered)
+  const ordered = businessPriceOf(business?.tariffs ?? [], readCounts(counts)).items
+  // Where every line has an eSIM, lines alone are brought to no address.
+  const isDelivered = conditions.lines.esim !== 'only'
+  const hasAddress = ordered.length === 0 || ordered.some(({ tariff }) => tariff.speedMb !== null || isDelivered)
   const ofOthers: BusinessField = kind === 'company' ? 'lastName' : 'contact'
   return businessFields.filter((field) => field !== ofOthers && (hasAddress || !isOfAddress(field)))
 }

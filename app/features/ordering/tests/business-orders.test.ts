@@ -20,6 +20,8 @@ const CONDITIONS = 'Sin permanencia para empresas. Alta, 50 € más IVA.'
 /** A business withdraws from nothing. */
 const WITHDRAWAL = /desisti|14 días/i
 
+type StoredPlace = { readonly content: { readonly place: unknown } }
+
 const main = ({ document }: Page) => words(document.querySelector('main')?.textContent)
 const article = ({ document }: Page) => words(document.querySelector('article')?.textContent)
 const unspaced = (text: string) => text.replaceAll(/\s/g, '')
@@ -286,5 +288,24 @@ describe.each(dialects)('orders of businesses, stored in %s', (dialect) => {
     expect(article(await ana.visit(`/gestion/casos/${id}`))).toMatch(/Empar Vidal/)
     expect(main(await site.visit(`${receipt}?lng=es-ES`))).toContain('Empar Vidal')
     expect(JSON.stringify(await site.query('select * from requests, events'))).not.toContain('Empar')
+  })
+
+  test('of eSIMs alone keep no place, whatever address was typed before it was not needed', async () => {
+    const ana = await signedIn(site, 'manager', 2)
+    const placeOf = async (changes: Readonly<Record<string, string>>) => {
+      const { id } = await sent({ email: 'lugar@visitante.example', ...changes })
+      return (JSON.parse((await ana.visit(`/gestion/casos/${id}/caso.json`)).html) as StoredPlace).content.place
+    }
+    expect(await placeOf({})).toMatchObject({ postcode: '12540' })
+    await folder.edit('catalogue.yaml', (yaml) => yaml.replace('    max: 6', '    esimOnly: true\n    max: 6'))
+    try {
+      await site.stop()
+      await site.start()
+      expect(await placeOf({ 'count.600mb-35gb': '', total: '3153+662' })).toBeNull()
+    } finally {
+      await folder.edit('catalogue.yaml', (yaml) => yaml.replace('    esimOnly: true\n', ''))
+      await site.stop()
+      await site.start()
+    }
   })
 })

@@ -1,24 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import button from '#app/components/controls/button.module.css'
-import { PrivacyPageLink, TermsSectionLink } from '#app/components/document/legal-links.tsx'
 import { HoneypotField } from '#app/components/forms/fields/honeypot-field.tsx'
 import panel from '#app/components/forms/form-panel.module.css'
 import layout from '#app/components/layout/page-head.module.css'
-import type { BusinessTariffs } from '#domain/catalogue/catalogue.ts'
+import type { BusinessTariffs, Catalogue } from '#domain/catalogue/catalogue.ts'
 import { businessPriceOf } from '#domain/price/business-price.ts'
 import { NextSteps } from '#app/features/ordering/pages/review/next-steps.tsx'
+import { OrderAgreement } from '#app/features/ordering/pages/review/order-agreement.tsx'
 import type { BusinessAnswer } from '../answer-business.server.ts'
 import { businessPriceText } from '../business-messages.ts'
-import { nothingTyped, readCounts, type BusinessForm } from '../rules.ts'
+import { askedFields, nothingTyped, readCounts, type BusinessForm } from '../rules.ts'
 import { BusinessDetails } from './business-details.tsx'
 import { BusinessProblems } from './business-problems.tsx'
 import { TariffCounts } from './tariff-counts.tsx'
 import styles from './business-order.module.css'
 
 type BusinessOrderFormProps = {
-  business: BusinessTariffs
-  isCardDelivered: boolean
+  catalogue: Pick<Catalogue, 'conditions'> & { readonly business: BusinessTariffs }
   /** How many of what the order begins with. */
   begun: BusinessForm['counts']
   formId: string
@@ -26,10 +25,11 @@ type BusinessOrderFormProps = {
 }
 
 /** What is ordered and its total, who orders, and where it goes. */
-export function BusinessOrderForm({ business, isCardDelivered, begun, formId, answer }: BusinessOrderFormProps) {
+export function BusinessOrderForm({ catalogue, begun, formId, answer }: BusinessOrderFormProps) {
   const { i18n } = useLingui()
   const { pathname, search } = useLocation()
-  const typed = answer?.typed ?? { kind: 'company', details: nothingTyped, counts: begun }
+  const { business } = catalogue
+  const typed: BusinessForm = answer?.typed ?? { kind: 'company', details: nothingTyped, counts: begun }
   const price = businessPriceOf(business.tariffs, readCounts(typed.counts))
   const hasInternet = price.items.some(({ tariff }) => tariff.speedMb !== null)
   const isShown = price.items.length > 0
@@ -46,22 +46,15 @@ export function BusinessOrderForm({ business, isCardDelivered, begun, formId, an
       <input type="hidden" name="request" value={answer ? (answer.requestId ?? '') : formId} />
       <HoneypotField />
       <TariffCounts business={business} counts={typed.counts} price={price} answer={answer} />
-      <BusinessDetails typed={typed} answer={answer} needsAddress={!isShown || hasInternet || isCardDelivered} />
-      <NextSteps withInternet={hasInternet} />
+      <BusinessDetails typed={typed} answer={answer} needsAddress={askedFields(catalogue, typed).includes('address')} />
+      <NextSteps withInternet={hasInternet} heading="h2" />
       <p className="small">
         <Trans>
           These tariffs are for your work. What the law gives consumers alone, such as the 14 days to withdraw, does not
           come with them. What it gives every customer of telecommunications does, such as keeping your number.
         </Trans>
       </p>
-      <p className="small">
-        {/* The words of `agreementMessages.order`, which are stored with the request, with a link to what they name. */}
-        <Trans>
-          By sending you accept the{' '}
-          <TermsSectionLink of="from request to contract">terms of this request</TermsSectionLink> and confirm that you
-          have read the <PrivacyPageLink>privacy information</PrivacyPageLink>.
-        </Trans>
-      </p>
+      <OrderAgreement />
       {isShown && (
         <p className="lead" translate="no">
           {businessPriceText(i18n, price)}

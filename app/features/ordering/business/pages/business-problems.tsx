@@ -5,7 +5,7 @@ import type { BusinessTariff } from '#domain/catalogue/catalogue.ts'
 import type { SeenBusinessPrice } from '#domain/price/business-price.ts'
 import type { BusinessAnswer } from '../answer-business.server.ts'
 import { businessErrorMessages, businessPriceText, countProblems } from '../business-messages.ts'
-import { businessFields } from '../rules.ts'
+import { businessFields, countField } from '../rules.ts'
 
 type BusinessProblemsProps = { answer: BusinessAnswer | undefined; tariffs: readonly BusinessTariff[] }
 
@@ -22,7 +22,7 @@ export function BusinessProblems({ answer, tariffs }: BusinessProblemsProps) {
     )
   }
   const ofCounts = countProblems(i18n, answer.countErrors, tariffs[0]?.id ?? '').map(({ id, message }) => ({
-    field: `count.${id}`,
+    field: countField(id),
     message,
   }))
   const ofFields = businessFields.flatMap((field) => {

@@ -34,9 +34,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   }
   const begun = business.tariffs.find(({ id }) => id === url.searchParams.get(TARIFF))
   return {
-    business,
-    // Where every line has an eSIM, lines alone are brought to no address.
-    isCardDelivered: conditions.lines.esim !== 'only',
+    catalogue: { business, conditions },
     begun: begun ? { [begun.id]: '1' } : {},
     // Whatever is posted with it again is the same order.
     formId: randomUUID(),

@@ -3,16 +3,17 @@ import button from '#app/components/controls/button.module.css'
 import { Field } from '#app/components/forms/fields/field.tsx'
 import { Amounts } from '#app/components/text/amounts.tsx'
 import { textIn, type BusinessTariffs } from '#domain/catalogue/catalogue.ts'
-import { withVat } from '#domain/money/vat.ts'
 import { orderedBusinessPrice, seenBusinessToken, type BusinessPrice } from '#domain/price/business-price.ts'
-import { formatMoney } from '#locales/formats/digits.ts'
-import { localeOf } from '#locales/i18n.ts'
-import { businessRows, businessTariffLabel } from '#app/features/ordering/describe-business-price.ts'
+import {
+  businessAmountText,
+  businessRows,
+  businessTariffLabel,
+} from '#app/features/ordering/describe-business-price.ts'
 import { priceText } from '#locales/words/price-text.ts'
 import { amountsOf } from '#locales/words/priced-rows.ts'
 import type { BusinessAnswer } from '../answer-business.server.ts'
 import { countProblems } from '../business-messages.ts'
-import type { BusinessForm } from '../rules.ts'
+import { ADD_UP, countField, SEEN_PRICE, type BusinessForm } from '../rules.ts'
 import styles from '#app/features/ordering/pages/calculator.module.css'
 
 type TariffCountsProps = {
@@ -25,7 +26,6 @@ type TariffCountsProps = {
 /** How many of each tariff, and what they come to once somebody asks. */
 export function TariffCounts({ business: { tariffs, conditions }, counts, price, answer }: TariffCountsProps) {
   const { i18n, t } = useLingui()
-  const locale = localeOf(i18n)
   const ordered = orderedBusinessPrice(price)
   const problems = answer ? countProblems(i18n, answer.countErrors, tariffs[0]?.id ?? '') : []
   return (
@@ -34,22 +34,18 @@ export function TariffCounts({ business: { tariffs, conditions }, counts, price,
         <Trans>How many of each</Trans>
       </legend>
       <div className={styles.fields}>
-        {tariffs.map((tariff) => {
-          const { net, total } = withVat(tariff.net)
-          const [without, withIt] = [formatMoney(net, locale), formatMoney(total, locale)]
-          return (
-            <Field
-              key={tariff.id}
-              name={`count.${tariff.id}`}
-              label={businessTariffLabel(i18n, tariff)}
-              hint={t`${without}/month without VAT (${withIt} with VAT)`}
-              error={problems.find(({ id }) => id === tariff.id)?.message}
-              inputMode="numeric"
-              autoComplete="off"
-              defaultValue={counts[tariff.id] ?? ''}
-            />
-          )
-        })}
+        {tariffs.map((tariff) => (
+          <Field
+            key={tariff.id}
+            name={countField(tariff.id)}
+            label={businessTariffLabel(i18n, tariff)}
+            hint={businessAmountText(i18n, tariff.net)}
+            error={problems.find(({ id }) => id === tariff.id)?.message}
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={counts[tariff.id] ?? ''}
+          />
+        ))}
       </div>
       <p>{textIn(conditions, i18n.locale)}</p>
       {price.items.length > 0 && (
@@ -58,10 +54,10 @@ export function TariffCounts({ business: { tariffs, conditions }, counts, price,
             rows={amountsOf(businessRows(i18n, ordered.items))}
             total={{ label: t`Total`, value: priceText(i18n, ordered) }}
           />
-          <input type="hidden" name="total" value={seenBusinessToken(price)} />
+          <input type="hidden" name={SEEN_PRICE} value={seenBusinessToken(price)} />
         </>
       )}
-      <button className={`${button.button} ${button.line}`} name="intent" value="total">
+      <button className={`${button.button} ${button.line}`} name="intent" value={ADD_UP}>
         <Trans>See the total</Trans>
       </button>
     </fieldset>

@@ -4,14 +4,16 @@ import { PrivacyNotice } from '#app/components/forms/fields/privacy-notice.tsx'
 import { KeepYourOperator } from '#app/features/ordering/keep-your-operator.tsx'
 import styles from './ticket.module.css'
 
+type NextStepsProps = { withInternet: boolean; heading?: 'h2' | 'h3' }
+
 /** What happens once the order is sent, and to the data in it. */
-export function NextSteps({ withInternet }: { withInternet: boolean }) {
+export function NextSteps({ withInternet, heading: Heading = 'h3' }: NextStepsProps) {
   const months = useBrand().retention.order.kept
   return (
     <section>
-      <h3>
+      <Heading>
         <Trans>What happens next</Trans>
-      </h3>
+      </Heading>
       <ol className={styles.steps}>
         <li>
           <Trans>We store your request and give you a reference.</Trans>

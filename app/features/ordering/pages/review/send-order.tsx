@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import button from '#app/components/controls/button.module.css'
 import { Icon } from '#app/components/controls/icon.tsx'
-import { PrivacyPageLink, TermsSectionLink } from '#app/components/document/legal-links.tsx'
 import type { DetailsField } from '#app/features/ordering/order-form.ts'
 import { actionValue } from '../state/calculator.ts'
+import { OrderAgreement } from './order-agreement.tsx'
 import styles from './ticket.module.css'
 
 type SendOrderProps = {
@@ -25,14 +25,7 @@ export function SendOrder({ total, posting, wrong, disabled }: SendOrderProps) {
   const sends = disabled || !wrong
   return (
     <div className={styles.send}>
-      <p className="small">
-        {/* The words of `agreementMessages.order`, which are stored with the request, with a link to what they name. */}
-        <Trans>
-          By sending you accept the{' '}
-          <TermsSectionLink of="from request to contract">terms of this request</TermsSectionLink> and confirm that you
-          have read the <PrivacyPageLink>privacy information</PrivacyPageLink>.
-        </Trans>
-      </p>
+      <OrderAgreement />
       {wrong && (
         <button className={main} name="intent" value={actionValue({ type: 'change-details', field: wrong.first })}>
           <span>

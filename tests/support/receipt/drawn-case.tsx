@@ -1,0 +1,27 @@
+import type { I18n } from '@lingui/core'
+import { WhatWasSent, WhoItIs } from '#app/features/cases/desk/case/facts/case-facts.tsx'
+import type { ShownCase } from '#app/features/cases/desk/case/shown-case.ts'
+import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
+import { requestKinds } from '#server/request-kinds.ts'
+import { shownBy } from './drawn-receipt.tsx'
+
+/** What the case of a request says at the desk of whose it is and what was sent, to who may read all of it. */
+export function drawnCase(i18n: I18n, content: RequestContent) {
+  const kind = requestKinds[content.kind]
+  const shown = {
+    row: { request_id: 'an-order' },
+    party: kind.party(content),
+    facts: kind.facts(i18n, content, []),
+    locale: content.locale,
+    law: null,
+    whatsapp: false,
+    reveals: true,
+  } as unknown as ShownCase
+  return shownBy(
+    i18n,
+    <>
+      <WhoItIs shown={shown} />
+      <WhatWasSent shown={shown} />
+    </>,
+  )
+}
