@@ -1,4 +1,5 @@
 import type { Catalogue, DataAllowance } from '../catalogue/catalogue.ts'
+import type { Period } from '../money/amount.ts'
 import type { PriceItem } from './price.ts'
 
 /** A mobile line of an order. */
@@ -10,6 +11,8 @@ export type OrderedLine = {
   readonly isIncluded: boolean
   /** For data alone: it has no number to bring. */
   readonly dataOnly?: true
+  /** How often its data begin anew, where that is not each month. */
+  readonly per?: '28-days'
 }
 
 /** Lines of a pack with the same data may be one item that counts them. */
@@ -19,18 +22,25 @@ type IncludedLines = Extract<PriceItem, { kind: 'included-line' }> & { readonly 
 export function orderedLines(items: readonly PriceItem[]): readonly OrderedLine[] {
   const included = items
     .filter((item): item is IncludedLines => item.kind === 'included-line')
-    .flatMap(({ data, count = 1 }) => Array.from({ length: count }, () => data))
+    .flatMap(({ data, count = 1, per }) => Array.from({ length: count }, () => ({ data, ...periodOf(per) })))
   return [
-    ...included.map((data, index) => ({ key: `${index + 1}`, data, isIncluded: true })),
+    ...included.map((line, index) => ({ key: `${index + 1}`, ...line, isIncluded: true })),
     ...items.flatMap((item) => {
       if (item.kind !== 'lines') return []
       const { id, data, calls } = item.mobile
-      const dataOnly = calls === 'none' && { dataOnly: true as const }
-      return Array.from({ length: item.count }, (_, index) => {
-        return { key: `${id}.${index + 1}`, data, isIncluded: false, ...dataOnly }
-      })
+      const line = {
+        data,
+        isIncluded: false,
+        ...(calls === 'none' && { dataOnly: true as const }),
+        ...periodOf(item.per),
+      }
+      return Array.from({ length: item.count }, (_, index) => ({ key: `${id}.${index + 1}`, ...line }))
     }),
   ]
+}
+
+function periodOf(per: Period): Pick<OrderedLine, 'per'> {
+  return per === 'month' ? {} : { per }
 }
 
 /** The same, as the operator sells them: where nothing calls, none has a number to bring. */

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { dataLabel } from './labels.ts'
 
 /** The shape of the domain's wishes, which this folder must not import. */
-type Line = { readonly data: number | 'unlimited'; readonly isIncluded: boolean }
+type Line = { readonly data: number | 'unlimited'; readonly isIncluded: boolean; readonly per?: '28-days' }
 
 type Sim = 'card' | 'esim'
 
@@ -23,11 +23,12 @@ type Wishes = {
 
 type Row = { readonly label: string; readonly value: string }
 
-/** A line of an order, counted from 1: `Line 2 (35GB)`. */
-export function lineLabel(i18n: I18n, { data }: Pick<Line, 'data'>, n: number): string {
-  if (data === 'unlimited') return i18n._(msg`Line ${n} (unlimited)`)
+/** A line of an order, counted from 1: `Line 2 (35GB)`, or `Line 2 (35GB, 28 days)`. */
+export function lineLabel(i18n: I18n, { data, per }: Pick<Line, 'data' | 'per'>, n: number): string {
+  if (data === 'unlimited')
+    return per ? i18n._(msg`Line ${n} (unlimited, 28 days)`) : i18n._(msg`Line ${n} (unlimited)`)
   const name = dataLabel(i18n, data)
-  return i18n._(msg`Line ${n} (${name})`)
+  return per ? i18n._(msg`Line ${n} (${name}, 28 days)`) : i18n._(msg`Line ${n} (${name})`)
 }
 
 export function simLabel(i18n: I18n, sim: Sim): string {

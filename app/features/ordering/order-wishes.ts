@@ -110,8 +110,8 @@ export function checkWishes(
     }
   }
 
-  const lines = asked.map(({ key, data, isIncluded, dataOnly }) => {
-    const line = { key, data, isIncluded, ...(dataOnly && { dataOnly }) }
+  const lines = asked.map(({ key, data, isIncluded, dataOnly, per }) => {
+    const line = { key, data, isIncluded, ...(dataOnly && { dataOnly }), ...(per && { per }) }
     const sim = asksSims && sims.find((one) => one === form[`sim.${key}`])
     return { ...line, wish: wishFor(line), ...(sim && { sim }) }
   })

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { words } from '#tests/support/catalogue/charging-operator.ts'
 import { readSentPage } from '#tests/support/page/sent-page.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
+import { rightForms } from '#tests/support/posted/posted-right.ts'
 import { operatorFolder } from '#tests/support/site/operator-folder.ts'
 import { startSite, type RunningSite } from '#tests/support/site/site.ts'
 
@@ -51,6 +52,25 @@ test('a line of 500 MB and one of 1.5 GB are named so on cards, in the calculato
   expect(words((await site.visit('/movil?lng=en-US')).document.body.textContent)).toContain('1.5GB')
 })
 
+const orderLine = async (changes: Readonly<Record<string, string>> = {}) => {
+  const fields = orderFields({ location: 'everywhere', tariff: '', total: '0', 'line.500mb': '1', tv: '', ...changes })
+  delete fields['line.70gb']
+  const sent = await site.visit('/calcular', post(site.origin, fields))
+  expect(sent.response.status, words(sent.document.querySelector('main')?.textContent)).toBe(303)
+  const receipt = await site.visit(sent.response.headers.get('location')!)
+  const [reference = ''] = /[A-Z]{2,3}-\w{4}-\w{4}/.exec(receipt.html) ?? []
+  return { receipt, reference }
+}
+
+test('leaving a line costs nothing, by its page and by the answer to who leaves', async () => {
+  expect(await main('/movil')).toMatch(/¿Cuánto cuesta irse\? ?Nada, cuando quieras\./)
+  const email = 'se-va@visitante.example'
+  const { reference } = await orderLine({ email })
+  const left = { ...rightForms['/baja'], intent: 'send', services: 'mobile', lines: '600112233', reference, email }
+  const { document } = await site.visit('/baja', post(site.origin, left))
+  expect(words(document.querySelector('main')?.textContent)).toContain('Irte no cuesta nada.')
+})
+
 test('a free line says 0 € wherever its price stands, and can be ordered', async () => {
   expect(words((await site.visit('/calcular/9990')).page.getByLabelText('Total').textContent)).toBe('0 €/mes')
   const data = z
@@ -66,12 +86,7 @@ test('a free line says 0 € wherever its price stands, and can be ordered', asy
   })
   expect(data.conditions.data).toMatchObject({ roamingFairUseGb: 0 })
 
-  const fields = orderFields({ location: 'everywhere', tariff: '', total: '0', 'line.500mb': '1', tv: '' })
-  delete fields['line.70gb']
-  const sent = await site.visit('/calcular', post(site.origin, fields))
-  expect(sent.response.status, words(sent.document.querySelector('main')?.textContent)).toBe(303)
-  const receipt = await site.visit(sent.response.headers.get('location')!)
-  const [reference = ''] = /[A-Z]{2,3}-\w{4}-\w{4}/.exec(receipt.html) ?? []
+  const { receipt, reference } = await orderLine()
   expect(words(receipt.document.querySelector('main')?.textContent)).toMatch(/1 línea 500MB, prepago ?0 €/)
   const mails = await site.mails(2, { about: reference })
   for (const { text } of mails) {

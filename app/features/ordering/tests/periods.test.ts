@@ -21,7 +21,8 @@ afterAll(async () => {
 })
 
 const fields = (total: string) => orderFields({ 'line.70gb': '0', 'line.70gb-28-days': '1', total })
-const send = (total: string) => site.visit('/calcular', post(site.origin, fields(total)))
+const send = (total: string, wishes: Readonly<Record<string, string>> = {}) =>
+  site.visit('/calcular', post(site.origin, { ...fields(total), ...wishes }))
 
 /** A pack of 29 € per month and a line of 10 € every 28 days. */
 const WHOLE = '29 €/mes + 10 € cada 28 días, IVA incl.'
@@ -73,11 +74,12 @@ describe('a line that is paid every 28 days', () => {
     expect(said(refused)).toContain(`ahora son ${WHOLE}`)
 
     const seen = refused.document.querySelector('input[name="total"]')?.getAttribute('value') ?? ''
-    const sent = await send(seen)
+    const sent = await send(seen, { 'choice.70gb-28-days.1': 'new' })
     expect(sent.response.status).toBe(303)
     const receipt = sent.response.headers.get('location')!.split('?')[0]!
     const shown = await site.visit(receipt)
     expect(said(shown)).toContain(WHOLE)
+    expect(said(shown)).toMatch(/Línea 2 \(70GB, 28 días\) ?Número nuevo/)
     const { text } = readPdf(new Uint8Array(await (await fetch(`${site.origin}${receipt}/pdf`)).arrayBuffer()))
     expect(text.replaceAll(/\s/g, '')).toContain(WHOLE.replaceAll(' ', ''))
 

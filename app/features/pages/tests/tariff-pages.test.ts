@@ -107,8 +107,8 @@ const television = ['9\u00a0€/mes, IVA incl. Gratis con cualquier pack de fibr
 test.each([
   ['/fibra-movil', [...fibre, ...lines, ...television, '300MB, 600MB y 1GB son los nombres comerciales.']],
   ['/fibra', [...fibre, ...television, '100MB, 300MB, 600MB y 1GB son los nombres comerciales.']],
-  ['/movil', [...lines, ...television]],
-  ['/tv', television],
+  ['/movil', [...lines, ...television, 'Dejar una tarifa solo móvil no cuesta nada.']],
+  ['/tv', [...television, 'Dejar la TV no cuesta nada.']],
 ])('%s says every condition of what it offers', async (path, sentences) => {
   const { document } = await site.visit(path)
   const text = document.querySelector('main')?.textContent ?? ''

@@ -29,7 +29,7 @@ export function mobileQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
     isTooSlowToBrowse(catalogue) && afterData(i18n, catalogue),
     abroad(i18n, catalogue),
     charges !== '' && { question: i18n._(msg`Is there anything to pay once?`), answer: charges },
-    offeringOf(catalogue).fixed && !isPrepaid(catalogue) && commitment(i18n, catalogue),
+    leaving(i18n, catalogue),
     maxLines > 1 && {
       question: i18n._(msg`Can I mix different tariffs?`),
       answer: i18n._(
@@ -109,15 +109,19 @@ function afterData(i18n: I18n, catalogue: Catalogue): Question {
   }
 }
 
-function commitment(i18n: I18n, catalogue: Catalogue): Question {
+/** Only fibre binds. Where none is sold, nothing is said of commitments. */
+function leaving(i18n: I18n, catalogue: Catalogue): Question {
   const { months } = conditionFigures(catalogue, localeOf(i18n))
+  if (!offeringOf(catalogue).fixed) {
+    return { question: i18n._(msg`What does leaving cost?`), answer: i18n._(msg`Nothing, whenever you do.`) }
+  }
   return {
     question: i18n._(msg`Do mobile-only tariffs have a commitment?`),
     answer:
       months > 0
         ? i18n._(
-            msg`The published commitment, ${plural(months, { one: '# month', other: '# months' })}, is for fibre. We publish none for mobile only. You will see it confirmed in the contract summary.`,
+            msg`No. The commitment, ${plural(months, { one: '# month', other: '# months' })}, is for fibre. Leaving a mobile-only tariff costs nothing.`,
           )
-        : i18n._(msg`We publish none. You will see it confirmed in the contract summary.`),
+        : i18n._(msg`No. Leaving a mobile-only tariff costs nothing.`),
   }
 }

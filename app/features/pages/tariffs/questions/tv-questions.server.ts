@@ -43,9 +43,9 @@ export function tvQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
       answer:
         months > 0
           ? i18n._(
-              msg`The published commitment is for fibre: ${plural(months, { one: '# month', other: '# months' })}. We publish none for TV. You will see it confirmed in the contract summary.`,
+              msg`No. The commitment, ${plural(months, { one: '# month', other: '# months' })}, is for fibre. Leaving TV costs nothing.`,
             )
-          : i18n._(msg`We publish none. You will see it confirmed in the contract summary.`),
+          : i18n._(msg`No. Leaving TV costs nothing.`),
     },
     packsFreeTv(catalogue) &&
       fibre && {
