@@ -31,12 +31,18 @@ export async function buildSite(
     file &&
     filledTexts(buildCatalogue(file, { version: versionName(hash), checksCoverage: coverage?.isGiven ?? false }))
   const named = brandFile && namedIn(brandFile, { wording: wordingOf(catalogue ?? EMPTY_CATALOGUE), logo, shownLogo })
-  const filling = await legalFilling(languages, { named, catalogue, shops, isCoverageKnown: coverage !== null })
+  const quoted = { named, catalogue, shops, isCoverageKnown: coverage !== null }
+  const filling = await legalFilling(languages, quoted)
   const legalTexts = readLegalTexts(path.join(folder, LEGAL), filling, found)
   const earlierTexts = brandFile ? readEarlierTexts(path.join(folder, EARLIER), languages, brandFile.terms, found) : []
   const own = readOwnContent(folder, { hero: named?.hero ?? {}, notices, uploaded }, filling.placeholders, found)
   if (found.length > 0 || !named || !file || !catalogue || !coverage || !services || !shops || !porting)
     throw new SiteErrors(found)
+  const covered = { ...quoted, catalogue: { ...catalogue, checksCoverage: true } }
+  const coveredTexts = coverage.isGiven
+    ? legalTexts
+    : readLegalTexts(path.join(folder, LEGAL), await legalFilling(languages, covered), found)
+  if (found.length > 0) throw new SiteErrors(found)
 
   const { hero: _, ...said } = named
   const promotions = filledTexts(buildPromotions(file.promotions, catalogue))
@@ -51,6 +57,7 @@ export async function buildSite(
     installation,
     porting,
     legalTexts,
+    coveredTexts,
     earlierTexts,
     replies,
     own,

@@ -5,5 +5,7 @@ import type { Site } from './site.ts'
 /** The operator's folder with another coverage than that of its `coverage.csv`. */
 export function withCoverage(site: Site, given: Coverage): Site {
   const coverage = shownCoverage(given, site.brand.demo)
-  return { ...site, coverage, catalogue: { ...site.catalogue, checksCoverage: coverage.isGiven } }
+  const { isGiven } = coverage
+  const legalTexts = isGiven ? site.coveredTexts : site.legalTexts
+  return { ...site, coverage, legalTexts, catalogue: { ...site.catalogue, checksCoverage: isGiven } }
 }

@@ -39,6 +39,8 @@ export type Site = PagesOnly & {
   /** How numbers are brought. */
   readonly porting: Porting
   readonly legalTexts: LegalTexts
+  /** The same where coverage is known, as once it is published at the desk. */
+  readonly coveredTexts: LegalTexts
   readonly earlierTexts: readonly EarlierText[]
   readonly replies: readonly ReplyTemplate[]
   readonly own: OwnContent
