@@ -42,6 +42,7 @@ import { editionsOf } from './public-pages.ts'
 import { previews } from './preview.ts'
 import { movedAddresses } from '#site-folder/serving/moved-addresses.ts'
 import { coverageApi } from '#app/features/coverage/coverage-api.server.ts'
+import { mayUploadCoverage } from '#app/features/coverage/desk/may-upload.server.ts'
 import { pageRoute } from '#platform/http/page-route.ts'
 import { plainPage } from '#platform/http/plain-page.ts'
 import { createRefusedPages } from '#platform/http/refused-pages.ts'
@@ -121,7 +122,8 @@ export function createApp(services: AllServices, preview: Preview | null = null)
   app.route('/logo', logoRoutes(services))
   app.route('/', coverageApi(services))
   app.use(movedAddresses(services))
-  app.use(takeForm(services, refuse))
+  const mayBringTables = (request: Request) => mayUploadCoverage(services, request)
+  app.use(takeForm({ ...services, mayBringTables }, refuse))
   app.use(
     shedOverload(services.renderQueue, async (c) =>
       plainPage(localeOf(c), 'busy', 503, { headers: { 'retry-after': '2' } }),

@@ -17,17 +17,25 @@ let memory: UploadMemory
 let isBroken = false
 let arrived: (PostedForm | null)[] = []
 let bodies: string[] = []
+let mayBringTables: () => Promise<boolean>
 beforeEach(() => {
   time = 0
   isBroken = false
   arrived = []
   bodies = []
+  mayBringTables = async () => true
   memory = new UploadMemory({ now: () => time, pause: (ms) => Promise.resolve((time += ms)) })
 })
 
 function site() {
   const app = new Hono<{ Variables: { form: PostedForm | null } }>()
-  app.use(takeForm({ config }, (c, refusal, status) => Promise.resolve(c.text(refusal, status as 413)), memory))
+  app.use(
+    takeForm(
+      { config, mayBringTables: () => mayBringTables() },
+      (c, refusal, status) => Promise.resolve(c.text(refusal, status as 413)),
+      memory,
+    ),
+  )
   app.post('*', async (c) => {
     arrived.push(c.get('form'))
     bodies.push(await c.req.raw.text())
@@ -110,3 +118,33 @@ test('who comes after has no body left to read in another way', async () => {
   await site().request('/atencion-cliente', { method: 'POST', body: new URLSearchParams({ name: 'Ana' }) })
   expect([Object.fromEntries(arrived[0]!.fields), bodies]).toEqual([{ name: 'Ana' }, ['']])
 })
+
+const askedOf: readonly [string, () => Promise<boolean>, readonly unknown[]][] = [
+  ['staff who may', async () => true, [6 * MEBIBYTE, 6 * MEBIBYTE]],
+  ['anybody else', async () => false, ['too-big', 'too-big']],
+  ['somebody who can’t be known', () => Promise.reject(new Error('away')), ['too-big', 'too-big']],
+]
+
+test.each(askedOf)(
+  'a table, and rows that are pasted, of %s are taken as they may be: asked before any of it is read',
+  async (_, may, taken) => {
+    const rows = new Blob([Buffer.alloc(6 * MEBIBYTE, 'a')])
+    const order: string[] = []
+    mayBringTables = async () => {
+      order.push('asked')
+      return may()
+    }
+    async function* body() {
+      order.push('read')
+      yield Buffer.from('--x\r\nContent-Disposition: form-data; name="files"; filename="a.csv"\r\n\r\n')
+      yield Buffer.from(await rows.arrayBuffer())
+      yield Buffer.from('\r\n--x\r\nContent-Disposition: form-data; name="pasted"\r\n\r\n')
+      yield Buffer.from(await rows.arrayBuffer())
+      yield Buffer.from('\r\n--x--\r\n')
+    }
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const sent = { method: 'POST', headers, body: Readable.toWeb(Readable.from(body())), duplex: 'half' } as RequestInit
+    await site().request('/gestion/ajustes/cobertura', sent)
+    expect([contentOf(arrived.at(-1)), order]).toEqual([taken, ['asked', 'read']])
+  },
+)

@@ -5,12 +5,17 @@ import type { RefusalView } from '../refusal.ts'
 import { boundaryOf, NotMultipart } from './multipart-parts.ts'
 import { isFormType, MOST_TEXT, readMultipart, readUrlencoded, TooMuch, type PostedForm } from './posted-form.ts'
 import { UploadMemory, type Upload } from './upload-memory.ts'
-import { isUpload, limitsOf } from './upload-path.ts'
+import { isUpload, limitsOfTables, ofAttachments, takesTables, type UploadLimits } from './upload-path.ts'
 
 /** In bytes, of a form with its files, also of those that are refused but read past. */
 const MOST_UPLOADED = 32 * 1024 * 1024
 
 type Variables = { form: PostedForm | null }
+
+type Tools = Pick<PlatformServices, 'config'> & {
+  /** Whether a request comes from staff who may bring tables: they are larger than what anybody may bring. */
+  readonly mayBringTables: (request: Request) => Promise<boolean>
+}
 
 /**
  * Reads posted forms, before anything waits for them, so that a slow sender keeps nobody else waiting. It is the only
@@ -18,7 +23,7 @@ type Variables = { form: PostedForm | null }
  * request without a body.
  */
 export function takeForm(
-  { config }: Pick<PlatformServices, 'config'>,
+  { config, mayBringTables }: Tools,
   refuse: (c: Context, refusal: RefusalView, status: number) => Promise<Response>,
   memory = new UploadMemory(),
 ): MiddlewareHandler<{ Variables: Variables }> {
@@ -29,7 +34,7 @@ export function takeForm(
     const isPacked = !['', 'identity'].includes(headers.get('content-encoding') ?? '')
     const bringsFiles = !isPacked && isUpload({ method, url: c.req.path, headers: { 'content-type': type } })
     const upload = bringsFiles
-      ? memory.begin(networksAround(networkOf(c, config.trustedProxies)).subscriber, limitsOf(c.req.path))
+      ? memory.begin(networksAround(networkOf(c, config.trustedProxies)).subscriber, await limitsOf(c))
       : null
     try {
       const read = upload
@@ -47,6 +52,12 @@ export function takeForm(
     } finally {
       upload?.release()
     }
+  }
+
+  async function limitsOf(c: Context): Promise<UploadLimits> {
+    if (!takesTables(c.req.path)) return ofAttachments
+    // Without the database nobody is known: the desk says so once the form has come.
+    return limitsOfTables(await mayBringTables(c.req.raw).catch(() => false))
   }
 }
 

@@ -22,9 +22,14 @@ export const ofAttachments: UploadLimits = { ofOne: MOST_OF_ONE, ofAll: MOST_OF_
 const MOST_OF_TABLE = 30 * 1024 * 1024
 const ofTables: UploadLimits = { ofOne: MOST_OF_TABLE, ofAll: MOST_OF_TABLE, longText: 'pasted' }
 
-/** How much a form may bring, by its path. */
-export function limitsOf(path: string): UploadLimits {
-  return path === '/gestion/ajustes/cobertura' ? ofTables : ofAttachments
+/** Whether a form on a path may bring tables: for staff alone, as one of them takes most of the memory that there is for all uploads. */
+export function takesTables(path: string): boolean {
+  return path === '/gestion/ajustes/cobertura'
+}
+
+/** How much a form may bring that takes tables; of somebody who may bring none no more than any other. */
+export function limitsOfTables(mayBringTables: boolean): UploadLimits {
+  return mayBringTables ? ofTables : { ...ofAttachments, longText: ofTables.longText }
 }
 
 /** How long a form with files may take to arrive, in milliseconds: 4.5 MiB by a connection of 30 kB/s. */

@@ -12,6 +12,8 @@ const sentences: Record<CoverageFileFault, MessageDescriptor> = {
   'too-big': msg`It is larger than 30 MB. Leave out columns that the header does not need, and choose it again.`,
   'too-big-together': msg`It is larger than 30 MB. Leave out columns that the header does not need, and choose it again.`,
   busy: msg`We are receiving many files at this moment. Choose it again in a minute.`,
+  'pasted-busy': msg`We are receiving many files at this moment, and what you pasted could not be kept. Paste it again in a minute.`,
+  'pasted-too-big': msg`What you pasted is larger than 30 MB. Leave out columns that the header does not need, and paste it again.`,
   type: elsewhere,
   damaged: elsewhere,
   'too-many': elsewhere,
@@ -24,4 +26,9 @@ const sentences: Record<CoverageFileFault, MessageDescriptor> = {
 /** Why nothing was uploaded, and what to do. */
 export function fileFaultSentence(i18n: I18n, fault: CoverageFileFault): string {
   return i18n._(sentences[fault])
+}
+
+/** Whether it is the pasted rows that are to be looked at, and not the file. */
+export function isOfPasted(fault: CoverageFileFault): boolean {
+  return ['none', 'both', 'pasted-busy', 'pasted-too-big'].includes(fault)
 }

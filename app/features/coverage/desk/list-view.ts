@@ -19,5 +19,8 @@ export type CoverageListAnswer =
   | { readonly problem: 'begun' }
   | { readonly problem: 'file'; readonly fault: CoverageFileFault; readonly pasted: string }
 
-/** `none`: neither pasted nor chosen; `both`: which of the two is meant? `no-file`: the folder has no `coverage.csv`. */
-export type CoverageFileFault = FileRefusal | 'none' | 'both' | 'no-file'
+/**
+ * `none`: neither pasted nor chosen; `both`: which of the two is meant? `no-file`: the folder has no `coverage.csv`. What was
+ * pasted can be refused as a file is.
+ */
+export type CoverageFileFault = FileRefusal | 'none' | 'both' | 'no-file' | 'pasted-busy' | 'pasted-too-big'

@@ -12,7 +12,7 @@ import { intentOf } from '#app/features/staff/access.server.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { CoverageOf } from './coverage-of-version.tsx'
 import coverageStyles from './coverage.css?url'
-import { fileFaultSentence } from './file-faults.ts'
+import { fileFaultSentence, isOfPasted } from './file-faults.ts'
 import { shownCoverages, takeCoverageBack } from './list.server.ts'
 import type { CoverageListAnswer } from './list-view.ts'
 import { beginFromVersion, uploadCoverage } from './upload.server.ts'
@@ -104,7 +104,7 @@ function NotUploaded({ answer }: { answer: Extract<CoverageListAnswer, { problem
         <Trans>Nothing was uploaded</Trans>
       </h2>
       <p>
-        <a href={answer.fault === 'none' || answer.fault === 'both' ? '#field-pasted' : '#field-files'}>
+        <a href={isOfPasted(answer.fault) ? '#field-pasted' : '#field-files'}>
           {fileFaultSentence(i18n, answer.fault)}
         </a>
       </p>

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import button from '#app/components/controls/button.module.css'
 import { Field, LongField } from '#app/components/forms/fields/field.tsx'
-import { fileFaultSentence } from './file-faults.ts'
+import { fileFaultSentence, isOfPasted } from './file-faults.ts'
 import type { CoverageListAnswer } from './list-view.ts'
 
 /** Rows that are pasted, or a file with them. */
 export function UploadForm({ answer }: { answer: Extract<CoverageListAnswer, { problem: 'file' }> | null }) {
   const { i18n, t } = useLingui()
   const error = answer ? fileFaultSentence(i18n, answer.fault) : undefined
-  const isOfText = answer?.fault === 'none' || answer?.fault === 'both'
+  const isOfText = answer !== null && isOfPasted(answer.fault)
   return (
     <section aria-labelledby="coverage-upload">
       <h2 id="coverage-upload">

@@ -26,7 +26,7 @@ export async function uploadCoverage(context: Context, url: URL) {
     const typed = typeof pasted === 'string' ? '' : pasted.toString()
     return data<CoverageListAnswer>({ problem: 'file', fault, pasted: typed }, { status: 400 })
   }
-  if (typeof pasted === 'string') return refused(pasted)
+  if (typeof pasted === 'string') return refused(pasted === 'busy' ? 'pasted-busy' : 'pasted-too-big')
   if (typeof chosen === 'string') return refused(chosen)
   const isPasted = pasted.some((byte) => byte > SPACE)
   if (chosen && isPasted) return refused('both')
@@ -38,17 +38,12 @@ export async function uploadCoverage(context: Context, url: URL) {
 
 /** Begins a draft with what a version says: to go back to it is a version, too. Throws the way there. */
 export async function beginFromVersion(context: Context, url: URL) {
-  const { db, prices } = context.get(coverageDeskContext)
+  const { kysely } = context.get(coverageDeskContext).db
   const id = Number(textOf(readForm(context), 'version'))
-  const versions = await fromDatabase(context, readCoverageVersions(db.kysely))
+  const versions = await fromDatabase(context, readCoverageVersions(kysely))
   const version = versions.find((each) => each.id === id)
-  const text = version
-    ? await fromDatabase(context, packedCoverage(db.kysely, version.digest))
-    : id === 0
-      ? prices.folder().coverageFile
-      : null
-  if (!text) throw data(null, { status: 404 })
-  return beginWith(context, url, text)
+  if (!version) throw data(null, { status: 404 })
+  return beginWith(context, url, await fromDatabase(context, packedCoverage(kysely, version.digest)))
 }
 
 async function beginWith(context: Context, url: URL, text: PackedCoverage): Promise<never> {
