@@ -1,7 +1,9 @@
+import type { Kysely } from 'kysely'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
-import { findCoverageDraft } from '#app/features/coverage/versions/coverage-drafts.server.ts'
-import { siteCoveredOn } from '#app/features/coverage/versions/coverage-on.server.ts'
-import { readStoredCoverage } from '#app/features/coverage/versions/stored-versions.server.ts'
+import { findCoverageDraft, type CoverageDraft } from '#app/features/coverage/versions/coverage-drafts.server.ts'
+import { coverageVersionOn, siteCoveredOn } from '#app/features/coverage/versions/coverage-on.server.ts'
+import { readCoverageVersions, readStoredCoverage } from '#app/features/coverage/versions/stored-versions.server.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { withCoverage } from '#site-folder/site-coverage.ts'
 import { siteOn } from '#site-folder/site-today.ts'
@@ -28,9 +30,23 @@ export async function previewedSite(
   const seen = draft ? [...versions, await asPublished(folder, draft, { versions, day, now: clock() })] : versions
   const first = [day, spanishClock(clock()).date].toSorted()[0]!
   const priced = siteOfDay(await pricedSites(folder, seen, first), day)
-  if (!ofCoverage) return siteOn(await siteCoveredOn(db.kysely, priced, day), day)
+  const holds = ofCoverage && (await coverageHolds(db.kysely, ofCoverage, day))
+  if (!holds) return siteOn(await siteCoveredOn(db.kysely, priced, day), day)
   const { coverage } = await readStoredCoverage(db.kysely, ofCoverage.digest)
   return coverage && siteOn(withCoverage(priced, coverage), day)
+}
+
+/** Whether a draft of coverage would hold on a day: from its own on or, where none was proposed yet, from that one. */
+async function coverageHolds(
+  kysely: Kysely<Schema>,
+  { digest, changedBy: author, validFrom }: CoverageDraft,
+  day: string,
+): Promise<boolean> {
+  const from = validFrom ?? day
+  if (day < from) return false
+  const versions = await readCoverageVersions(kysely)
+  const published = { id: (versions.at(-1)?.id ?? 0) + 1, digest, author, validFrom: from, withdrawnAt: null }
+  return coverageVersionOn([...versions, published], day) === published
 }
 
 type Published = { readonly versions: readonly StoredVersion[]; readonly day: string; readonly now: number }

@@ -12,11 +12,16 @@ import {
   type CoverageVersion,
 } from './stored-versions.server.ts'
 
+type NamedVersion = Pick<CoverageVersion, 'id' | 'validFrom' | 'withdrawnAt' | 'author' | 'digest'>
+
 /**
  * The version that holds on a day, an ISO date in Spain; before the first, that one. null as long as nothing was published
  * at the desk: then the file of the operator's folder holds.
  */
-export function coverageVersionOn(versions: readonly CoverageVersion[], day: string): CoverageVersion | null {
+export function coverageVersionOn<Version extends NamedVersion>(
+  versions: readonly Version[],
+  day: string,
+): Version | null {
   if (!isPublishedHere(versions)) return null
   const known = standing(versions)
   return liveOn(known, day) ?? known[0] ?? null
