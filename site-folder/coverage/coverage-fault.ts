@@ -9,6 +9,7 @@ export type CoverageFault = { readonly line: number } & (
   | TextFault
   | { readonly code: 'no-header'; readonly columns: string }
   | { readonly code: 'header-lacks' | 'header-twice'; readonly value: string }
+  | { readonly code: 'header-nameless'; readonly delimiter: string }
   | { readonly code: 'header-unknown'; readonly value: string; readonly columns: string }
   | {
       readonly code: 'too-few-fields' | 'empty-fields' | 'too-many-fields'
@@ -45,6 +46,8 @@ export function faultText(fault: CoverageFault): string {
       return `the header lacks ${fault.value}`
     case 'header-twice':
       return `the header has ${fault.value} twice`
+    case 'header-nameless':
+      return `the header has a column without a name: take the ${fault.delimiter} there away`
     case 'header-unknown':
       return `the header has ${fault.value}: the columns are ${fault.columns}`
     case 'too-few-fields':

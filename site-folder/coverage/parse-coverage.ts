@@ -41,7 +41,7 @@ export async function parseCoverage(text: Buffer, { refuse, mend }: Told): Promi
     skip_records_with_error: true,
     columns(names: string[]) {
       columns = names.map((name) => name.trim())
-      if (isHeader(columns, (fault) => refuse(fault, parser.info.lines))) return columns
+      if (isHeader(columns, delimiter, (fault) => refuse(fault, parser.info.lines))) return columns
       throw new CsvError('CSV_INVALID_COLUMN_MAPPING', 'the header is refused')
     },
     on_record(row) {
@@ -121,16 +121,15 @@ function readComments(comments: string, refuse: Told['refuse']): Pick<Coverage, 
   return { isDemo, updated }
 }
 
-function isHeader(names: readonly string[], refuse: (fault: Unplaced) => void): boolean {
+function isHeader(names: readonly string[], delimiter: string, refuse: (fault: Unplaced) => void): boolean {
   const missing = REQUIRED.filter((column) => !names.includes(column))
   const columns: readonly string[] = [...REQUIRED, ...OPTIONAL, ...spokenLocales().map(noteColumn)]
-  const unknown = names.filter((name) => !columns.includes(name))
-  const twice = names.filter((name, index) => names.indexOf(name) !== index)
+  const isNameless = names.includes('')
+  const unknown = names.filter((name) => name !== '' && !columns.includes(name))
+  const twice = names.filter((name, index) => name !== '' && names.indexOf(name) !== index)
   if (missing.length > 0) refuse({ code: 'header-lacks', value: missing.join(', ') })
-  if (unknown.length > 0) {
-    const value = unknown.map((name) => name || 'an empty name').join(', ')
-    refuse({ code: 'header-unknown', value, columns: columns.join(', ') })
-  }
+  if (isNameless) refuse({ code: 'header-nameless', delimiter })
+  if (unknown.length > 0) refuse({ code: 'header-unknown', value: unknown.join(', '), columns: columns.join(', ') })
   if (twice.length > 0) refuse({ code: 'header-twice', value: twice.join(', ') })
-  return missing.length + unknown.length + twice.length === 0
+  return !isNameless && missing.length + unknown.length + twice.length === 0
 }

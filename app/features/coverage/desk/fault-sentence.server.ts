@@ -23,6 +23,10 @@ export function faultSentence(i18n: I18n, fault: CoverageFault): string {
       return i18n._(msg`The header lacks ${fault.value}. Add what is missing, with its column.`)
     case 'header-twice':
       return i18n._(msg`The header has ${fault.value} twice. Take one of the two columns away.`)
+    case 'header-nameless':
+      return i18n._(
+        msg`The header has a column without a name. Take the “${fault.delimiter}” there away, or delete the empty columns in the spreadsheet.`,
+      )
     case 'header-unknown':
       return i18n._(msg`The header has ${fault.value}, which is no column of ours. The columns are ${fault.columns}.`)
     case 'too-few-fields':
