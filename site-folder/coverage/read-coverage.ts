@@ -14,6 +14,8 @@ export type CoverageReading = {
   /** The first of them: one slip in an export is an error on every line. */
   readonly faults: readonly PlacedFault[]
   readonly faultCount: number
+  /** The line behind which nothing is read, as what is wrong there says no more where a field ends; null: all of it is. */
+  readonly readUntil: number | null
   /** What spreadsheets did to codes and dates and is undone, by column. */
   readonly mended: Readonly<Record<MendedField['column'], number>>
   /** The first of that, with its lines. */
@@ -21,12 +23,22 @@ export type CoverageReading = {
 }
 
 const MOST_TOLD = 20
-/** What is live and what follows it, or is looked at: each may be a third of an instance's memory. */
+const ENDS_READING: readonly CoverageFault['code'][] = [
+  'header-lacks',
+  'header-nameless',
+  'header-unknown',
+  'header-twice',
+  'quote-open',
+  'after-quote',
+]
+/** What is live and what follows it, or is looked at: each may be an eighth of an instance's memory. */
 const MOST_HELD = 2
 const [NEWLINE, RETURN] = [10, 13]
 
 /** By digest, what was read last at the end. */
-const readings = new Map<string, Promise<CoverageReading>>()
+const held = new Map<string, CoverageReading>()
+/** Is held by whoever waits for it, so that forgetting it would save nothing and have it read twice. */
+const underWay = new Map<string, Promise<CoverageReading>>()
 
 /** Names a text of coverage by all that is in it. */
 export function coverageDigest(text: Buffer): string {
@@ -41,16 +53,19 @@ export function coverageDigest(text: Buffer): string {
  * @param text gives it as `plainText` makes it
  */
 export async function readCoverage(digest: string, text: () => Buffer | Promise<Buffer>): Promise<CoverageReading> {
-  const reading = readings.get(digest) ?? read(text)
-  readings.delete(digest)
-  readings.set(digest, reading)
-  for (const older of [...readings.keys()].slice(0, -MOST_HELD)) readings.delete(older)
-  try {
-    return await reading
-  } catch (error) {
-    readings.delete(digest)
-    throw error
-  }
+  const reading = held.get(digest) ?? (await readOnce(digest, text))
+  held.delete(digest)
+  held.set(digest, reading)
+  for (const older of [...held.keys()].slice(0, -MOST_HELD)) held.delete(older)
+  return reading
+}
+
+async function readOnce(digest: string, text: () => Buffer | Promise<Buffer>): Promise<CoverageReading> {
+  const begun = underWay.get(digest)
+  if (begun) return begun
+  const reading = read(text).finally(() => underWay.delete(digest))
+  underWay.set(digest, reading)
+  return reading
 }
 
 /** Without a byte order mark, and with the line ends of this system: two texts that say the same are the same. */
@@ -71,10 +86,14 @@ async function read(textOf: () => Buffer | Promise<Buffer>): Promise<CoverageRea
   const mended = { ine: 0, postcode: 0, date: 0 }
   const mendedFields: (MendedField & { readonly line: number })[] = []
   const unread = textFaultIn(text)
-  if (unread) return { coverage: null, faults: [{ ...unread, last: unread.line }], faultCount: 1, mended, mendedFields }
+  if (unread) {
+    const faults = [{ ...unread, last: unread.line }]
+    return { coverage: null, faults, faultCount: 1, readUntil: unread.line, mended, mendedFields }
+  }
 
   const faults: PlacedFault[] = []
   let faultCount = 0
+  let readUntil: number | null = null
   let before = ''
   const coverage = await parseCoverage(text, {
     refuse(fault, line, last = line) {
@@ -84,6 +103,7 @@ async function read(textOf: () => Buffer | Promise<Buffer>): Promise<CoverageRea
       if (said === before) return
       before = said
       faultCount += 1
+      if (ENDS_READING.includes(fault.code)) readUntil = line
       if (faults.length < MOST_TOLD) faults.push(found)
     },
     mend(field, line) {
@@ -91,5 +111,5 @@ async function read(textOf: () => Buffer | Promise<Buffer>): Promise<CoverageRea
       if (mendedFields.length < MOST_TOLD) mendedFields.push({ ...field, line })
     },
   })
-  return { coverage: faultCount > 0 ? null : coverage, faults, faultCount, mended, mendedFields }
+  return { coverage: faultCount > 0 ? null : coverage, faults, faultCount, readUntil, mended, mendedFields }
 }

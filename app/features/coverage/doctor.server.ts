@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import path from 'node:path'
+import { scheduledAfter, standing } from '#domain/calendar/dated-versions.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { readSiteFolder } from '#site-folder/read-site.ts'
@@ -8,13 +9,18 @@ import { unreadVersion } from './versions/board.server.ts'
 import { coverageFileProblem, coverageVersionOn } from './versions/coverage-on.server.ts'
 import { readCoverageVersions, readStoredCoverage } from './versions/stored-versions.server.ts'
 
-/** A published coverage that this program can't read, and an edit of `coverage.csv` that nobody is shown. */
+/** What is live or scheduled and this program can't read, and an edit of `coverage.csv` that nobody is shown. */
 export async function examineCoverage(kysely: Kysely<Schema>, siteDir: string, now: number): Promise<string[]> {
   const versions = await readCoverageVersions(kysely)
-  const live = coverageVersionOn(versions, spanishClock(now).date)
+  const today = spanishClock(now).date
+  const live = coverageVersionOn(versions, today)
   if (!live) return []
-  const { coverage } = await readStoredCoverage(kysely, live.digest)
-  return [...(coverage ? [] : [unreadVersion(live)]), ...(await problemOfFile(siteDir, versions))]
+  const unread: string[] = []
+  for (const version of [live, ...scheduledAfter(standing(versions), today)]) {
+    const { coverage } = await readStoredCoverage(kysely, version.digest)
+    if (!coverage) unread.push(unreadVersion(version))
+  }
+  return [...unread, ...(await problemOfFile(siteDir, versions))]
 }
 
 async function problemOfFile(

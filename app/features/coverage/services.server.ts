@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { SiteFolder } from '#site-folder/site.ts'
+import type { Site, SiteFolder } from '#site-folder/site.ts'
 import type { Services } from '#site-folder/services.ts'
 import type { CoverageBoard } from './versions/board.server.ts'
 import type { TokenBuckets } from '#platform/limits/token-bucket.ts'
@@ -13,8 +13,9 @@ export type CoverageServices = {
 
 /** What the room of the desk runs on in which coverage is published. */
 export type CoverageDeskServices = Services & {
-  readonly coverage: Pick<CoverageBoard, 'refresh'>
-  readonly prices: { readonly folder: () => SiteFolder }
+  readonly coverage: Pick<CoverageBoard, 'held' | 'refresh'>
+  /** The folder, and the same with the prices of a day. */
+  readonly prices: { readonly folder: () => SiteFolder; readonly siteOn: (day: string) => Site }
 }
 
 export const coverageContext = createContext<CoverageServices>()

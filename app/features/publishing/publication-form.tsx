@@ -14,7 +14,7 @@ type PublicationFormProps = {
 /** From which day on it is to hold, and why. Whoever may not publish says that it is ready. */
 export function PublicationForm({ shown, answer, isRight }: PublicationFormProps) {
   const { t } = useLingui()
-  const { valid, note, today, revision, turn, last, mayPublish, proposedBy, savedAt } = shown
+  const { valid, compared, note, today, revision, turn, last, mayPublish, proposedBy, savedAt } = shown
   return (
     <section aria-labelledby="publication">
       <h2 id="publication">{mayPublish ? <Trans>Publish</Trans> : <Trans>Propose</Trans>}</h2>
@@ -28,6 +28,7 @@ export function PublicationForm({ shown, answer, isRight }: PublicationFormProps
         <input type="hidden" name="revision" value={revision} />
         <input type="hidden" name="turn" value={turn} />
         <input type="hidden" name="last" value={last} />
+        <input type="hidden" name="compared" value={compared} />
         <Field
           name="valid"
           type="date"

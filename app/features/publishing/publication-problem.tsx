@@ -24,6 +24,17 @@ export function PublicationProblem({ answer, children }: PublicationProblemProps
         </p>
       </ProblemBox>
     )
+  if (answer?.problem === 'compared')
+    return (
+      <ProblemBox problem={answer}>
+        <h2>
+          <Trans>Nothing was published: on that day another version holds than the one you saw it compared with</Trans>
+        </h2>
+        <p>
+          <Trans>What changes is said anew below. If it is right, publish it now.</Trans>
+        </p>
+      </ProblemBox>
+    )
   if (answer?.problem === 'kept')
     return (
       <ProblemBox problem={answer}>

@@ -7,8 +7,9 @@ import { daysAfter } from '#domain/calendar/spanish-time.ts'
 import { dayOf } from '#domain/calendar/time-field.ts'
 import { formatDay } from '#locales/formats/calendar.ts'
 import { localeOf } from '#locales/i18n.ts'
+import { formContext } from '#platform/http/contexts.ts'
 import type { PublicationView } from './published-views.ts'
-import { byWhomWhen } from './published-words.server.ts'
+import { byWhomWhen, type Context } from './published-words.server.ts'
 import type { StoredDraft } from './stored-drafts.server.ts'
 
 type Shown = {
@@ -18,6 +19,8 @@ type Shown = {
   readonly names: ReadonlyMap<string, string>
   /** What this person has typed into the forms of the page. */
   readonly kept: readonly Draft[]
+  /** The first day that was just posted; null where nothing was. */
+  readonly posted: string | null
   readonly today: string
   /** The first day while nobody has named one. */
   readonly first: string
@@ -27,12 +30,13 @@ type Shown = {
 /** What the page of a draft says of its publication, and the day for which it says what changes. */
 export function publicationView(
   i18n: I18n,
-  { draft, versions, turn, names, kept, today, first, mayPublish }: Shown,
+  { draft, versions, turn, names, kept, posted, today, first, mayPublish }: Shown,
 ): { readonly day: string; readonly view: PublicationView } {
   const typed = kept.find(({ form }) => form === 'publication')
   const fields = Object.fromEntries(typed?.fields ?? [])
-  const valid = fields['valid'] ?? draft.validFrom ?? first
-  const day = dayOf(valid) ?? today
+  const valid = posted ?? fields['valid'] ?? draft.validFrom ?? first
+  const begins = dayOf(valid) ?? today
+  const day = begins < today ? today : begins
   const [later] = scheduledAfter(standing(versions), day)
   return {
     day,
@@ -44,12 +48,19 @@ export function publicationView(
       turn,
       last: versions.at(-1)?.id ?? 0,
       valid,
+      compared: day,
       today,
       note: fields['note'] ?? draft.note,
       mayPublish,
       savedAt: typed?.savedAt ?? null,
     },
   }
+}
+
+/** The first day that was posted just now; null where none was. */
+export function postedDay(context: Context): string | null {
+  const form = context.get(formContext)?.fields
+  return form?.has('valid') ? textOf(form, 'valid').trim() : null
 }
 
 type PostedPublication = {
@@ -59,6 +70,8 @@ type PostedPublication = {
   readonly revision: number
   readonly turn: number
   readonly last: number
+  /** The day for which what changes was shown; empty where none was. */
+  readonly compared: string
 } & ({ readonly validFrom: string; readonly error: null } | { readonly validFrom: null; readonly error: string })
 
 /** What the form of a publication says; with a sentence where its first day is none, or is over. */
@@ -68,7 +81,8 @@ export function readPublication(i18n: I18n, form: FormData, today: string): Post
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
   const typed = { valid: textOf(form, 'valid').trim(), note }
-  const posted = { typed, note, revision: number('revision'), turn: number('turn'), last: number('last') }
+  const seen = { turn: number('turn'), last: number('last'), compared: textOf(form, 'compared') }
+  const posted = { typed, note, revision: number('revision'), ...seen }
   const validFrom = dayOf(typed.valid)
   if (validFrom === null) return { ...posted, validFrom, error: i18n._(msg`Choose the day from which it is to hold.`) }
   return validFrom < today

@@ -45,7 +45,8 @@ export function versionRows<Version extends NotedVersion>(
 export function previousOn(versions: readonly DatedVersion[], today: string): number | null {
   const known = standing(versions)
   const live = liveOn(known, today)
-  return known.findLast(({ id, validFrom }) => live !== null && id !== live.id && validFrom <= today)?.id ?? null
+  const others = known.filter(({ id }) => id !== live?.id)
+  return live && (liveOn(others, today)?.id ?? null)
 }
 
 export function draftRow({ i18n, names }: Named, draft: StoredDraft): DraftRow {

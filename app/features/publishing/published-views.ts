@@ -33,6 +33,8 @@ export type PublicationView = {
   readonly last: number
   /** The first day, as it was typed or proposed. */
   readonly valid: string
+  /** The day for which the page says what changes: never one that is over. */
+  readonly compared: string
   readonly today: string
   readonly note: string
   readonly mayPublish: boolean
@@ -41,13 +43,14 @@ export type PublicationView = {
 
 /**
  * What was posted of a draft, with why nothing came of it: `form`: something is to be put right first; `moved`: something
- * was changed meanwhile; `kept`: so was what was to be thrown away. Each feature has reasons of its own beside these.
+ * was changed meanwhile; `compared`: on that day another version holds than the one it was compared with; `kept`: what was to
+ * be thrown away was changed. Each feature has reasons of its own beside these.
  */
 export type PublicationAnswer<Own extends string = never> = {
   readonly valid: string | null
   readonly note: string | null
   /** Of the first day. */
   readonly error: string | null
-  readonly problem: 'form' | 'moved' | 'kept' | Own
+  readonly problem: 'form' | 'moved' | 'compared' | 'kept' | Own
   readonly reasons: readonly string[]
 }

@@ -1,5 +1,6 @@
 import { postWithFiles } from '../posted/files.ts'
 import type { Page } from '../page/page.ts'
+import { soon } from '../soon.ts'
 import type { StaffVisitor } from './signed-in.ts'
 
 export const COVERAGE = '/gestion/ajustes/cobertura'
@@ -34,8 +35,17 @@ export function changedCoverage(who: StaffVisitor): Promise<string> {
   return uploadCoverage(who, ROWS)
 }
 
+/** The page of a draft, once its rows are read. */
+export function readCoverageDraft(who: StaffVisitor, draft: string): Promise<Page> {
+  return soon(async () => {
+    const page = await who.visit(draft)
+    if (/se están comprobando sus filas/.test(page.document.body.textContent)) throw new Error('it is still read')
+    return page
+  })
+}
+
 /** Publishes a draft from a day on; today where none is named. */
 export async function publishCoverage(who: StaffVisitor, draft: string, day?: string): Promise<Page> {
-  const page = await who.visit(draft)
+  const page = await readCoverageDraft(who, draft)
   return who.press(page, 'Publicar desde ese día', day === undefined ? {} : { 'Vale desde las 0:00 del': day })
 }

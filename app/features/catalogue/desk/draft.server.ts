@@ -2,7 +2,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import { msg } from '@lingui/core/macro'
 import { localHref } from '#app/components/document/local-href.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
-import { dayIsOver, publicationView, readPublication } from '#app/features/publishing/publication.server.ts'
+import { dayIsOver, postedDay, publicationView, readPublication } from '#app/features/publishing/publication.server.ts'
 import { authorNames, versionCalled } from '#app/features/publishing/published-words.server.ts'
 import { dropDraft, proposeDraft } from '#app/features/publishing/stored-drafts.server.ts'
 import { fromDatabase } from '#app/features/requests/from-database.server.ts'
@@ -53,6 +53,7 @@ export async function shownDraft(context: Context, url: URL, id: string): Promis
     turn,
     names,
     kept,
+    posted: postedDay(context),
     today,
     first: nextMonth(today),
     mayPublish: mayDo(staff.role, '/gestion/precios/:id', 'publish'),
@@ -124,6 +125,13 @@ export async function settleDraft(context: Context, url: URL, id: string, how: '
     if (!isProposed) return moved()
     throw redirect(localHref(`/gestion/precios/${id}?propuesto`, url.search), 303)
   }
+  const [turn, versions] = await fromDatabase(
+    context,
+    Promise.all([readBoardVersion(services.db.kysely), readVersions(services.db.kysely)]),
+  )
+  const holdsOn = (day: string) => liveOn(standing(versions), day)?.id
+  if (turn === posted.turn && holdsOn(posted.compared) !== holdsOn(validFrom))
+    return refused({ problem: 'compared' }, 409)
   const published = await publishDraft(services, {
     draft: seen,
     validFrom,

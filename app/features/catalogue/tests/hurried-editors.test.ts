@@ -80,4 +80,22 @@ describe.each(requestDialects)('editors of prices in a hurry on %s', (dialect) =
     await desk.olga.press(list, 'Retirar')
     expect((await desk.olga.press(list, 'Retirar')).response.status).toBe(303)
   })
+  test('what holds on another day than the one that was shown is shown before anything is published', async () => {
+    const [first, second] = [await begin(desk.olga), await begin(desk.marc)]
+    await raise(desk.olga, first, '31')
+    await raise(desk.marc, second, '33')
+    await desk.olga.press(filled(await desk.olga.visit(first), { valid: nextMonth }), /^Publicar/)
+    const before = await countOf('catalogue_versions')
+    const over = await desk.olga.press(filled(await desk.olga.visit(second), { valid: '2020-01-01' }), /^Publicar/)
+    expect([over.response.status, over.document.body.textContent]).toEqual([
+      400,
+      expect.stringMatching(/de 29\s€ a 33\s€.*Valdría hasta el/),
+    ])
+    const unseen = await desk.olga.press(filled(over, { valid: daysAfter(nextMonth, 1) }), /^Publicar/)
+    expect([unseen.response.status, await countOf('catalogue_versions')]).toEqual([409, before])
+    expect(unseen.page.getByRole('alert').textContent).toContain('ese día vale otra versión')
+    expect(unseen.document.body.textContent).toMatch(/de 31\s€ a 33\s€/)
+    expect((await desk.olga.press(unseen, /^Publicar/)).response.status).toBe(303)
+    expect(await countOf('catalogue_versions')).toBe(before + 1)
+  })
 })

@@ -6,7 +6,8 @@ import type { CoverageDraftAnswer, CoverageDraftView } from './draft-view.ts'
 
 type CoverageProblemProps = {
   answer: CoverageDraftAnswer | undefined
-  shown: Pick<CoverageDraftView, 'wrong' | 'faultCount' | 'isInvented'>
+  /** null: it is still read. */
+  shown: Pick<CoverageDraftView, 'wrong' | 'faultCount' | 'isInvented'> | null
 }
 
 /** Why a draft was not published, or can't be yet: each line that is wrong leads to its field. */
@@ -23,14 +24,25 @@ export function CoverageProblem({ answer, shown }: CoverageProblemProps) {
         <Sentences sentences={answer.reasons} />
       </ProblemBox>
     )
+  if (answer?.problem === 'unread')
+    return (
+      <ProblemBox problem={answer}>
+        <h2>
+          <Trans>Nothing was published or proposed: the rows are still being checked</Trans>
+        </h2>
+        <p>
+          <Trans>Day and reason are kept. Look at what changes, and press once more then.</Trans>
+        </p>
+      </ProblemBox>
+    )
   return (
-    <PublicationProblem answer={answer}>
-      <ToPutRight answer={answer} shown={shown} />
-    </PublicationProblem>
+    <PublicationProblem answer={answer}>{shown && <ToPutRight answer={answer} shown={shown} />}</PublicationProblem>
   )
 }
 
-function ToPutRight({ answer, shown: { wrong, faultCount, isInvented } }: CoverageProblemProps) {
+type ToPutRightProps = { answer: CoverageDraftAnswer | undefined; shown: NonNullable<CoverageProblemProps['shown']> }
+
+function ToPutRight({ answer, shown: { wrong, faultCount, isInvented } }: ToPutRightProps) {
   const { t } = useLingui()
   if (isInvented)
     return (

@@ -28,6 +28,8 @@ export type CoverageDraftView = PublicationView & {
   readonly wrong: readonly WrongLines[]
   /** How many errors there are, those that are not shown yet included. */
   readonly faultCount: number
+  /** The line behind which nothing was read; null: all of it was. */
+  readonly readUntil: number | null
   /** That it says to be invented, which this site would leave out. */
   readonly isInvented: boolean
   /** What spreadsheets had changed and is read as it was, in sentences, and the first of it by line. */
@@ -45,5 +47,5 @@ export type CoverageDraftView = PublicationView & {
   readonly since: readonly string[]
 }
 
-/** `mended`: somebody has put lines right meanwhile. */
-export type CoverageDraftAnswer = PublicationAnswer<'mended'>
+/** `mended`: somebody has put lines right meanwhile; `unread`: its rows are still being read. */
+export type CoverageDraftAnswer = PublicationAnswer<'mended' | 'unread'>

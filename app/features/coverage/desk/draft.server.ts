@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { msg, plural } from '@lingui/core/macro'
-import { publicationView } from '#app/features/publishing/publication.server.ts'
+import { postedDay, publicationView } from '#app/features/publishing/publication.server.ts'
 import { authorNames, versionCalled } from '#app/features/publishing/published-words.server.ts'
 import { fromDatabase } from '#app/features/requests/from-database.server.ts'
 import { mayDo } from '#app/features/staff/desk-access.server.ts'
@@ -13,13 +13,15 @@ import { localeOf } from '#locales/i18n.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import type { CoverageReading } from '#site-folder/coverage/read-coverage.ts'
 import { withCoverage } from '#site-folder/site-coverage.ts'
+import { siteOn } from '#site-folder/site-today.ts'
 import { coverageDeskContext } from '../services.server.ts'
+import { compareCoverage } from '../versions/compare.server.ts'
 import { findCoverageDraft, type CoverageDraft } from '../versions/coverage-drafts.server.ts'
-import { readCoverageTurn, readCoverageVersions, readStoredCoverage } from '../versions/stored-versions.server.ts'
+import { readCoverageTurn, readCoverageVersions } from '../versions/stored-versions.server.ts'
 import { availabilityWords, countSentences, municipalityName, rowWords } from './change-words.server.ts'
-import { changesOn } from './changes-on.server.ts'
 import type { CoverageDraftView, WrongLines } from './draft-view.ts'
 import { publishedSince } from './published-since.server.ts'
+import { readDraft, type ReadDraft } from './read-draft.server.ts'
 import { waitingGained } from './waiting-gained.server.ts'
 import { wrongLines } from './wrong-lines.server.ts'
 
@@ -35,8 +37,11 @@ export async function openCoverage(context: Context, id: string): Promise<Covera
   return draft
 }
 
-/** A draft with what is wrong with it, what was mended in it, and what it changes from a day on. */
-export async function shownCoverageDraft(context: Context, url: URL, id: string): Promise<CoverageDraftView> {
+/**
+ * A draft with what is wrong with it, what was mended in it, and what it changes from a day on; null while all of that is
+ * still read.
+ */
+export async function shownCoverageDraft(context: Context, url: URL, id: string): Promise<CoverageDraftView | null> {
   const services = context.get(coverageDeskContext)
   const { kysely } = services.db
   const i18n = context.get(i18nContext)
@@ -57,15 +62,28 @@ export async function shownCoverageDraft(context: Context, url: URL, id: string)
   )
   const today = spanishClock(services.clock()).date
   const mayPublish = mayDo(staff.role, '/gestion/ajustes/cobertura/:id', 'publish')
-  const { day, view } = publicationView(i18n, { draft, versions, turn, names, kept, today, first: today, mayPublish })
-  const reading = await readStoredCoverage(kysely, draft.digest)
+  const { day, view } = publicationView(i18n, {
+    draft,
+    versions,
+    turn,
+    names,
+    kept,
+    posted: postedDay(context),
+    today,
+    first: today,
+    mayPublish,
+  })
+  const read = await readDraft(context, draft, day)
+  if (!read) return null
+  const { reading } = read
   return {
     ...view,
     wrong: withTyped(await wrongLines(context, draft, reading), mending),
     faultCount: reading.faultCount,
+    readUntil: reading.readUntil,
     isInvented: isInvented(context, reading),
     ...mendedWords(context, reading),
-    ...(await changeWords(context, reading, day)),
+    ...(await changeWords(context, read, day)),
     since: await publishedSince(context, draft.base),
   }
 }
@@ -116,15 +134,19 @@ function mendedWords(context: Context, { mended, mendedFields }: CoverageReading
 
 type ChangeWords = Pick<CoverageDraftView, 'size' | 'against' | 'counts' | 'places' | 'morePlaces' | 'waiting'>
 
-async function changeWords(context: Context, { coverage }: CoverageReading, day: string): Promise<ChangeWords> {
+async function changeWords(
+  context: Context,
+  { reading: { coverage }, version, before }: ReadDraft,
+  day: string,
+): Promise<ChangeWords> {
   const services = context.get(coverageDeskContext)
   const i18n = context.get(i18nContext)
-  const { version, before, changes } = await changesOn(context, coverage, day)
   const against = versionCalled(i18n, version)
   if (!coverage) return { size: null, against, counts: [], places: [], morePlaces: 0, waiting: 0 }
+  const changes = await compareCoverage(before, coverage, day)
   const number = (count: number) => formatNumber(count, localeOf(i18n))
   const rows = [...coverage.entries.values()].reduce((sum, entries) => sum + entries.length, 0)
-  const site = services.site()
+  const site = siteOn(services.prices.siteOn(day), day)
   const now = day === spanishClock(services.clock()).date ? services.clock() : spanishInstant(day, '00:00')
   const gained = await fromDatabase(
     context,

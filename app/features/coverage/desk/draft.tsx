@@ -12,6 +12,7 @@ import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { CoverageChanges } from './coverage-changes.tsx'
 import coverageStyles from './coverage.css?url'
 import { CoverageProblem } from './coverage-problem.tsx'
+import type { CoverageDraftAnswer } from './draft-view.ts'
 import { shownCoverageDraft } from './draft.server.ts'
 import { MendForm } from './mend-form.tsx'
 import { leaveCoverage, mendCoverage, settleCoverage } from './settle-draft.server.ts'
@@ -48,6 +49,7 @@ export default function CoverageDraftRoute({
 }: Route.ComponentProps) {
   const { t } = useLingui()
   const { search } = useLocation()
+  if (!shown) return <StillRead at={localHref(`/gestion/ajustes/cobertura/${params.id}`, search)} answer={answer} />
   const asked = new URLSearchParams(search)
   const { changed, size, wrong, isInvented, since } = shown
   const isRight = wrong.length === 0 && !isInvented
@@ -104,6 +106,26 @@ export default function CoverageDraftRoute({
         </a>
       </p>
       <LeaveDraft shown={shown} />
+    </section>
+  )
+}
+
+/** While the server reads what was uploaded. */
+function StillRead({ at, answer }: { at: string; answer: CoverageDraftAnswer | undefined }) {
+  return (
+    <section className="desk-page">
+      <h1>
+        <Trans>The draft of coverage</Trans>
+      </h1>
+      <CoverageProblem answer={answer} shown={null} />
+      <p role="status" className="desk-note">
+        <Trans>It is stored, and its rows are being checked: of a large file that takes some seconds.</Trans>
+      </p>
+      <p>
+        <a href={at}>
+          <Trans>See what was found</Trans>
+        </a>
+      </p>
     </section>
   )
 }

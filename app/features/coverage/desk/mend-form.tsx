@@ -4,7 +4,7 @@ import { Sentences } from '#app/features/publishing/sentences.tsx'
 import type { CoverageDraftView } from './draft-view.ts'
 
 /** A field for each record that is not right; what can't be mended in one is said with what to do. */
-export function MendForm({ shown: { wrong, faultCount, revision } }: { shown: CoverageDraftView }) {
+export function MendForm({ shown: { wrong, faultCount, readUntil, revision } }: { shown: CoverageDraftView }) {
   const { t } = useLingui()
   const told = wrong.reduce((sum, { sentences }) => sum + sentences.length, 0)
   const more = faultCount - told
@@ -29,6 +29,11 @@ export function MendForm({ shown: { wrong, faultCount, revision } }: { shown: Co
             one="There is # error more, which is shown once these are put right."
             other="There are # errors more, which are shown once these are put right."
           />
+        </p>
+      )}
+      {readUntil !== null && (
+        <p className="desk-note">
+          <Trans>Below line {readUntil} nothing is read yet: what else is wrong is said once this is right.</Trans>
         </p>
       )}
       {fields.length > 0 && (

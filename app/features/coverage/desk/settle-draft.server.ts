@@ -13,13 +13,15 @@ import { withLines } from '#site-folder/coverage/coverage-lines.ts'
 import { packCoverage } from '#site-folder/coverage/packed-coverage.ts'
 import { plainText } from '#site-folder/coverage/read-coverage.ts'
 import { coverageDeskContext } from '../services.server.ts'
+import { compareCoverage } from '../versions/compare.server.ts'
 import { findCoverageDraft, mendDraft, type CoverageDraft } from '../versions/coverage-drafts.server.ts'
+import { coverageVersionOn } from '../versions/coverage-on.server.ts'
 import { discardCoverage, publishCoverage } from '../versions/publish.server.ts'
-import { readStoredCoverage, textOfCoverage } from '../versions/stored-versions.server.ts'
-import { changesOn } from './changes-on.server.ts'
+import { readCoverageTurn, readCoverageVersions, textOfCoverage } from '../versions/stored-versions.server.ts'
 import { publishedSince } from './published-since.server.ts'
 import { isInvented } from './draft.server.ts'
 import type { CoverageDraftAnswer } from './draft-view.ts'
+import { readDraft } from './read-draft.server.ts'
 import { linesOfField } from './wrong-lines.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -74,8 +76,10 @@ export async function settleCoverage(context: Context, url: URL, id: string, how
   )
   const refused = (why: Partial<CoverageDraftAnswer>, status = 400) => refusedDraft({ ...typed, ...why }, status)
   if (validFrom === null) return refused({ error })
-  const reading = await readStoredCoverage(services.db.kysely, draft.digest)
-  if (!reading.coverage || isInvented(context, reading)) return refused({})
+  const read = await readDraft(context, draft, validFrom)
+  if (!read) return refused({ problem: 'unread' }, 409)
+  const { coverage } = read.reading
+  if (!coverage || isInvented(context, read.reading)) return refused({})
 
   const seen = { id, revision: posted.revision, digest: draft.digest }
   const moved = async (reasons: readonly string[] = []) => {
@@ -94,11 +98,18 @@ export async function settleCoverage(context: Context, url: URL, id: string, how
     if (!isProposed) return moved()
     throw redirect(localHref(`${LIST}/${id}?propuesto`, url.search), 303)
   }
-  const { changes } = await changesOn(context, reading.coverage, validFrom)
+  const [{ turn }, versions] = await fromDatabase(
+    context,
+    Promise.all([readCoverageTurn(services.db.kysely), readCoverageVersions(services.db.kysely)]),
+  )
+  const holdsOn = (day: string) => coverageVersionOn(versions, day)?.id
+  if (turn === posted.turn && holdsOn(posted.compared) !== holdsOn(validFrom))
+    return refused({ problem: 'compared' }, 409)
   const file = services.prices.folder().coverageFile
   const published = await publishCoverage(services, {
     draft: seen,
-    changes,
+    coverage,
+    changes: await compareCoverage(read.before, coverage, validFrom),
     file,
     validFrom,
     note,

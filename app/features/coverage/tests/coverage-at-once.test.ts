@@ -3,12 +3,14 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { spanishInstant } from '#domain/calendar/spanish-time.ts'
 import { dialects, emptyDatabase } from '#tests/support/database/databases.ts'
-import { publishCoverage, uploadCoverage } from '#tests/support/desk/post-coverage.ts'
+import { publishCoverage, readCoverageDraft, uploadCoverage } from '#tests/support/desk/post-coverage.ts'
 import { signedIn } from '#tests/support/desk/signed-in.ts'
+import { post } from '#tests/support/posted/posted-order.ts'
 import { livesAhead } from '#tests/support/site/clock-shift.ts'
 import { runHosted } from '#tests/support/site/hosted-server.ts'
 import { siteProcessOn } from '#tests/support/site/site-on.ts'
 import { startSite, type RunningSite } from '#tests/support/site/site.ts'
+import { soon } from '#tests/support/soon.ts'
 
 const rowsOf = (speed: number) => `# demo\nine,technology,speed,status\n12135,ftth,${speed},available\n`
 
@@ -53,7 +55,7 @@ test('two instances change their coverage at midnight by their own clocks, each 
     if (answered < midnight) expect([++counts.before, shown]).toEqual([counts.before, [BEFORE, BEFORE]])
     if (asked >= midnight) expect([++counts.after, shown]).toEqual([counts.after, [AFTER, AFTER]])
   }
-  expect(counts.after).toBeGreaterThan(0)
+  expect(Math.min(counts.before, counts.after)).toBeGreaterThan(0)
 })
 
 /** Each is killed a little later than the one before. */
@@ -92,3 +94,35 @@ test.each(dialects)(
     }
   },
 )
+
+test('rows that are still read are said to be, and what is typed on the way is kept', async () => {
+  await using site = await siteProcessOn('postgres')
+  const olga = await signedIn(site, 'owner')
+  const draft = await uploadCoverage(olga, rowsOf(600))
+  await site.kill()
+  // Nothing of it is in memory, and the database does not give it yet.
+  await site.query('begin')
+  await site.query('lock table coverage_files in access exclusive mode')
+  await site.start()
+  /** Without those answers for which the server itself has waited too long. */
+  const answered = (path: string, init?: RequestInit) =>
+    soon(async () => {
+      const page = await olga.visit(path, init)
+      expect(page.response.status).not.toBe(503)
+      return page
+    })
+  const opened = await answered(draft)
+  expect(opened.page.getByRole('link', { name: 'Ver qué se ha encontrado' }).getAttribute('href')).toBe(draft)
+  const typed = { intent: 'publish', valid: '2031-02-01', note: 'Tramo norte', revision: '1', turn: '0', last: '0' }
+  const refused = await answered(draft, post(site.origin, { ...typed, compared: '2031-02-01' }))
+  expect([refused.response.status, refused.page.getByRole('alert').textContent]).toEqual([
+    409,
+    expect.stringContaining('las filas aún se están comprobando'),
+  ])
+  await site.query('commit')
+
+  const read = await readCoverageDraft(olga, draft)
+  const valueOf = (name: string) => read.document.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value
+  expect([valueOf('valid'), valueOf('note')]).toEqual(['2031-02-01', 'Tramo norte'])
+  expect((await olga.press(read, 'Publicar desde ese día')).response.status).toBe(303)
+})

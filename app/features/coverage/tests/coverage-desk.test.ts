@@ -4,7 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { dialects, everyCaseOn } from '#tests/support/database/databases.ts'
 import { deskOn } from '#tests/support/desk/desk-on.ts'
 import { filled } from '#tests/support/desk/filled.ts'
-import { COVERAGE, pasteCoverage, publishCoverage, uploadCoverage } from '#tests/support/desk/post-coverage.ts'
+import {
+  COVERAGE,
+  pasteCoverage,
+  publishCoverage,
+  readCoverageDraft,
+  uploadCoverage,
+} from '#tests/support/desk/post-coverage.ts'
 import { signedIn } from '#tests/support/desk/signed-in.ts'
 import { postWithFiles } from '#tests/support/posted/files.ts'
 import { post } from '#tests/support/posted/posted-order.ts'
@@ -182,6 +188,13 @@ describe.each(dialects)('coverage at the desk, on %s,', (dialect) => {
     const both = await upload({ pasted: ofRows(VILA_REAL) }, ofRows(VILA_REAL))
     expect(both.response.status).toBe(400)
     expect(both.page.getByLabelText<HTMLTextAreaElement>('Filas del CSV, pegadas').value).toBe(ofRows(VILA_REAL))
+    const large = await upload({ pasted: 'x'.repeat(30 * 1024 * 1024 + 1) })
+    const alert = large.page.getByRole('alert')
+    expect([large.response.status, alert.textContent]).toEqual([
+      400,
+      expect.stringContaining('Lo que pegaste ocupa más de 30 MB'),
+    ])
+    expect(alert.querySelector('a')?.hash).toBe('#field-pasted')
     const latin = await uploadCoverage(desk.marc, Buffer.from(`${HEADER}\n12135,,ftth,,none,,Espa\xf1a,\n`, 'latin1'))
     expect((await desk.marc.visit(latin)).page.getByRole('alert').textContent).toContain(
       'Línea 2: El archivo no está en UTF-8',
@@ -196,11 +209,11 @@ describe.each(dialects)('coverage at the desk, on %s,', (dialect) => {
     })
     for (const row of [10, 15_000, 29_999]) rows[row] = rows[row]!.replace('ftth', 'adsl')
     const draft = await pasteCoverage(desk.marc, ofRows(...rows))
-    const page = await desk.marc.visit(draft)
+    const page = await readCoverageDraft(desk.marc, draft)
     expect(page.page.getByRole('alert').textContent).toMatch(/Quedan 3 cosas.*Línea 14:.*Línea 15004:.*Línea 30003:/)
     const fields = [...page.document.querySelectorAll<HTMLTextAreaElement>('textarea')]
     const typed = Object.fromEntries(fields.map(({ name, value }) => [name, value.replace('adsl', 'ftth')]))
     await desk.marc.press(filled(page, typed), /^Guardar estas/)
-    expect(await textOf(desk.marc.visit(draft))).toContain('Filas: 30.000')
+    expect(await textOf(readCoverageDraft(desk.marc, draft))).toContain('Filas: 30.000')
   })
 })

@@ -12,8 +12,10 @@ import { readCoverageTurn, readCoverageVersions, readStoredCoverage } from './st
 export type CoverageBoard = {
   /** The site of a day, an ISO date in Spain, with the coverage of that day: the same object until either of them changes. */
   readonly siteOn: (day: string) => Site
-  /** Looks at once: whoever publishes sees what they did. */
-  readonly refresh: () => Promise<void>
+  /** What is in memory of a text, as it holds now or follows soon; null where it is to be read. */
+  readonly held: (digest: string) => Coverage | null
+  /** Looks at once, so that whoever publishes sees what they did. It waits for no text to be read: what was published is given to it. */
+  readonly refresh: (published: HeldCoverage) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -22,29 +24,34 @@ type Deps = Pick<Foundation, 'config' | 'db' | 'clock' | 'log'> & {
   readonly prices: { readonly siteOn: (day: string) => Site; readonly folder: () => SiteFolder }
 }
 
+/** What a text says, by its digest. */
+export type HeldCoverage = { readonly digest: string; readonly coverage: Coverage }
+
 /** What holds today, and what follows it at midnight. */
 type Shown = {
   readonly turn: number
   readonly today: string
   readonly file: string | undefined
-  readonly from: readonly { readonly day: string; readonly coverage: Coverage }[]
+  readonly from: readonly (HeldCoverage & { readonly day: string })[]
 }
 
 /** Holds the published coverage in memory, and keeps it as new as the database's. */
 export async function startCoverage(tools: Deps): Promise<CoverageBoard> {
   const { db, log, prices, clock } = tools
-  let shown = await read(tools)
+  let shown = await read(tools, [])
   let ahead: string | null = null
+  const given = new Set<HeldCoverage>()
   const made = new WeakMap<Site, { readonly coverage: Coverage; readonly site: Site }>()
 
   async function look(): Promise<void> {
     const { turn, draft } = await readCoverageTurn(db.kysely)
-    readAhead(draft)
     const isSame =
       shown.turn === turn &&
       shown.today === spanishClock(clock()).date &&
       shown.file === prices.folder().coverageFile?.digest
-    if (!isSame) shown = await read(tools)
+    if (!isSame) shown = await read(tools, [...shown.from, ...given])
+    // After what was published: reading another text would drive that one out of memory, and it would be read twice.
+    readAhead(draft)
   }
   /** What is looked at before it is published: of many rows, reading takes longer than a second. */
   function readAhead(digest: string | null): void {
@@ -56,7 +63,7 @@ export async function startCoverage(tools: Deps): Promise<CoverageBoard> {
   return {
     siteOn(day) {
       const site = prices.siteOn(day)
-      const coverage = (shown.from.findLast((each) => each.day <= day) ?? shown.from[0])?.coverage
+      const coverage = shown.from.findLast((each) => each.day <= day)?.coverage
       if (!coverage) return site
       const known = made.get(site)
       if (known?.coverage === coverage) return known.site
@@ -64,12 +71,18 @@ export async function startCoverage(tools: Deps): Promise<CoverageBoard> {
       made.set(site, { coverage, site: covered })
       return covered
     },
-    refresh,
+    held: (digest) => shown.from.find((each) => each.digest === digest)?.coverage ?? null,
+    async refresh(published) {
+      given.add(published)
+      await refresh()
+      given.delete(published)
+    },
     stop,
   }
 }
 
-async function read({ config, db, clock, log, prices }: Deps): Promise<Shown> {
+/** What holds, and what follows: of that, only what is not at hand is read. */
+async function read({ config, db, clock, log, prices }: Deps, atHand: readonly HeldCoverage[]): Promise<Shown> {
   // Before the versions: what is published meanwhile is read once more.
   const { turn } = await readCoverageTurn(db.kysely)
   const versions = await readCoverageVersions(db.kysely)
@@ -81,11 +94,13 @@ async function read({ config, db, clock, log, prices }: Deps): Promise<Shown> {
   // On its eve: of many rows, each takes an eighth of an instance's memory.
   const next =
     live && scheduledAfter(standing(versions), today).find(({ validFrom }) => validFrom === daysAfter(today, 1))
-  const from: { readonly day: string; readonly coverage: Coverage }[] = []
+  const from: Shown['from'][number][] = []
   for (const version of [live, next]) {
     if (!version) continue
-    const { coverage } = await readStoredCoverage(db.kysely, version.digest)
-    if (coverage) from.push({ day: version === live ? '' : version.validFrom, coverage })
+    const { digest } = version
+    const known = atHand.find((each) => each.digest === digest)?.coverage
+    const coverage = known ?? (await readStoredCoverage(db.kysely, digest)).coverage
+    if (coverage) from.push({ day: version === live ? '' : version.validFrom, digest, coverage })
     else log.error({ problem: unreadVersion(version) }, 'a published coverage is not served')
   }
   if (live) log.info({ count: from[0]?.coverage.entries.size ?? 0 }, 'the published coverage was read: municipalities')

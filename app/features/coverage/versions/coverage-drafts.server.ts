@@ -66,6 +66,7 @@ export async function mendDraft(
   by: string,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
+    await waitForTurn(tx, 'coverage_board')
     await storeText(tx, text)
     const change = { digest: text.digest, changed_by: by, changed_at: clock(), proposed_by: null }
     const { numUpdatedRows } = await tx

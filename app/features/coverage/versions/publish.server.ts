@@ -1,8 +1,15 @@
 import type { Transaction } from 'kysely'
-import { dropDraft, takeTurn, type Publication, type SeenDraft } from '#app/features/publishing/stored-drafts.server.ts'
+import {
+  dropDraft,
+  takeTurn,
+  waitForTurn,
+  type Publication,
+  type SeenDraft,
+} from '#app/features/publishing/stored-drafts.server.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { FROM_FILE } from '#domain/calendar/dated-versions.ts'
+import type { Coverage } from '#domain/place/coverage.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { PackedCoverage } from '#site-folder/coverage/packed-coverage.ts'
@@ -21,6 +28,8 @@ type Deps = Pick<Foundation, 'db' | 'clock'> & { readonly coverage: Pick<Coverag
 
 /** How its author wants coverage published. */
 type CoveragePublication = Publication<Pick<CoverageDraft, 'id' | 'revision' | 'digest'>> & {
+  /** What it says. */
+  readonly coverage: Coverage
   /** What it says otherwise than what holds on its day. */
   readonly changes: CoverageChanges
   /** What the operator's folder says: what held until the first version, and is one, too. */
@@ -50,8 +59,8 @@ const NOTHING: StoredChanges = { municipalities: 0, gained: 0, lost: 0, added: 0
  * or not at all. When it resolves, this server shows it; others do within a second, and at midnight by their own clock.
  */
 export async function publishCoverage(tools: Deps, publication: CoveragePublication): Promise<PublishedCoverage> {
-  const { db, clock, coverage } = tools
-  const { draft, changes, file, seen, validFrom, note, author } = publication
+  const { db, clock } = tools
+  const { draft, coverage, changes, file, seen, validFrom, note, author } = publication
   try {
     const id = await db.transaction(async (tx) => {
       if ((await takeTurn(tx, 'coverage_board')) !== seen + 1) throw new Refused('moved')
@@ -65,7 +74,7 @@ export async function publishCoverage(tools: Deps, publication: CoveragePublicat
       await writeAudit(tx, { staff: author, action: 'coverage-published', subject: String(added), at: now })
       return added
     })
-    await coverage.refresh()
+    await tools.coverage.refresh({ digest: draft.digest, coverage })
     return { outcome: 'published', id }
   } catch (error) {
     if (error instanceof Refused) return { outcome: error.outcome }
@@ -76,13 +85,13 @@ export async function publishCoverage(tools: Deps, publication: CoveragePublicat
 /** `begun`: it holds already, or did; `unknown`: there is none of that number; `withdrawn`: it was taken back before. */
 export type WithdrawnCoverage = 'done' | 'begun' | 'unknown' | 'withdrawn'
 
-/** Takes back a version that has not begun yet: it will never have held. */
+/** Takes back a version that has not begun yet: it will never have held. Each instance sees that within a second. */
 export async function withdrawCoverage(
-  { db, clock, coverage }: Deps,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: number,
   by: string,
 ): Promise<WithdrawnCoverage> {
-  const outcome = await db.transaction(async (tx): Promise<WithdrawnCoverage> => {
+  return db.transaction(async (tx): Promise<WithdrawnCoverage> => {
     await takeTurn(tx, 'coverage_board')
     const now = clock()
     const version = (await readCoverageVersions(tx)).find((one) => one.id === id)
@@ -93,13 +102,12 @@ export async function withdrawCoverage(
     await writeAudit(tx, { staff: by, action: 'coverage-withdrawn', subject: String(id), at: now })
     return 'done'
   })
-  await coverage.refresh()
-  return outcome
 }
 
 /** Throws a draft away with its text, unless somebody has changed it since it was seen: then false. */
 export async function discardCoverage({ db }: Pick<Deps, 'db'>, seen: SeenDraft): Promise<boolean> {
   return db.transaction(async (tx) => {
+    await waitForTurn(tx, 'coverage_board')
     const isDropped = await dropDraft(tx, 'coverage_drafts', seen)
     await forgetTexts(tx)
     return isDropped

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { DatedVersion } from '#domain/calendar/dated-versions.ts'
 import type { RowCounts } from '#domain/place/coverage-changes.ts'
 import type { Schema } from '#platform/database/schema.ts'
@@ -46,8 +46,8 @@ export async function readCoverageVersions(kysely: Kysely<Schema>): Promise<read
   }))
 }
 
-/** Keeps a text, unless it is there. */
-export async function storeText(kysely: Kysely<Schema>, { digest, packed }: PackedCoverage): Promise<void> {
+/** Keeps a text, unless it is there, once it is the transaction's turn: no other forgets it before it is named. */
+export async function storeText(kysely: Transaction<Schema>, { digest, packed }: PackedCoverage): Promise<void> {
   await kysely
     .insertInto('coverage_files')
     .values({ digest, packed })
@@ -55,8 +55,8 @@ export async function storeText(kysely: Kysely<Schema>, { digest, packed }: Pack
     .execute()
 }
 
-/** Forgets the texts that neither a version nor a draft names any more. */
-export async function forgetTexts(kysely: Kysely<Schema>): Promise<void> {
+/** Forgets the texts that neither a version nor a draft names any more, once it is the transaction's turn. */
+export async function forgetTexts(kysely: Transaction<Schema>): Promise<void> {
   await kysely
     .deleteFrom('coverage_files')
     .where('digest', 'not in', (query) => query.selectFrom('coverage_versions').select('coverage_versions.digest'))

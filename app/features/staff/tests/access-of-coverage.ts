@@ -29,11 +29,12 @@ const onDraft =
     return { path: `${COVERAGE}/${id}`, fields: { intent, ...seen, ...fields } }
   }
 
-/** A version that has not begun. */
+/** A version that has not begun, with the text of a draft. */
 async function scheduled(): Promise<string> {
+  const id = await draft(newRows())
   await desk.site.query(
     `insert into coverage_versions (id, digest, changes, valid_from, author, note, published_at, withdrawn_at)
-      select coalesce(max(id), 0) + 1, 'x', '{"municipalities":0,"first":[]}', '2090-01-01', 'file', '', 1, null from coverage_versions`,
+      select coalesce(max(id), 0) + 1, (select digest from coverage_drafts where id = '${id}'), '{"municipalities":0,"first":[]}', '2090-01-01', 'file', '', 1, null from coverage_versions`,
   )
   const [row] = await desk.site.query('select max(id) as id from coverage_versions')
   return String(row?.['id'])
@@ -42,13 +43,13 @@ async function scheduled(): Promise<string> {
 export const coverageForms = {
   [COVERAGE]: {
     upload: async () => uploaded(newRows()),
-    new: async () => ({ path: COVERAGE, fields: { intent: 'new', version: '0' } }),
+    new: async () => ({ path: COVERAGE, fields: { intent: 'new', version: await scheduled() } }),
     withdraw: async () => ({ path: COVERAGE, fields: { intent: 'withdraw', version: await scheduled() } }),
   },
   [`${COVERAGE}/:id`]: {
     mend: onDraft('mend', { 'line-5-5': '12040,ftth,600,available' }, '12040,ftth,fast,available\n'),
     propose: onDraft('propose', { valid: '2090-02-01' }),
-    publish: onDraft('publish', { valid: '2090-02-01' }),
+    publish: onDraft('publish', { valid: '2090-02-01', compared: '2090-02-01' }),
     unpropose: onDraft('unpropose'),
     discard: onDraft('discard'),
   },

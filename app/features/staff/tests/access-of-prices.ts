@@ -42,7 +42,7 @@ export const priceForms = {
   },
   '/gestion/precios/:id': {
     propose: onDraft('propose', { valid: '2090-02-01' }),
-    publish: onDraft('publish', { valid: '2090-02-01' }),
+    publish: onDraft('publish', { valid: '2090-02-01', compared: '2090-02-01' }),
     unpropose: onDraft('unpropose'),
     discard: onDraft('discard'),
   },
