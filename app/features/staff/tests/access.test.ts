@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { StaffRole } from '#domain/people/staff-role.ts'
 import { deskAccess, type Access, type DeskPage } from '../desk-access.server.ts'
 import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
@@ -35,6 +36,9 @@ beforeAll(async () => {
   site = await siteOn('sqlite', { env: { MAIL_INBOX: mailbox.url, SITE_DIR: folder.path } })
   database = new DatabaseSync(path.join(site.dataDir, 'alta.db'), { timeout: 5000 })
   owner = await signedIn(site, 'owner')
+  // What is due is mailed once a day, a minute after there is staff: no form's doing.
+  const today = spanishClock(Date.now()).date
+  await site.query(`insert into digests (day) values ('${today}'), ('${daysAfter(today, 1)}')`)
   const late = await signedIn(site, 'owner', 2)
   const disabled = await signedIn(site, 'manager', 2)
   const member = (who: StaffVisitor, role: StaffRole | null, isLate = false) => ({
