@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { localHref } from '#app/components/document/local-href.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
-import { LongField } from '#app/components/forms/fields/field.tsx'
 import { editServicesContext } from '#app/features/edits/services.server.ts'
 import { intentOf } from '#app/features/staff/access.server.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { languageName } from '#locales/formats/language-name.ts'
 import { pictureOptions } from '../pictures/picture-options.server.ts'
 import { PictureChoice } from '../pictures/picture-choice.tsx'
+import { LongTexts } from '../page/long-texts.tsx'
 import { SettingPage } from '../page/setting-page.tsx'
 import { languagesOf, restoreSetting, saveSetting, shownSetting } from '../page/setting.server.ts'
 import settingStyles from '../settings.css?url'
@@ -70,26 +70,14 @@ export default function HeroRoute({ loaderData: { shown, languages, pictures }, 
       answer={actionData}
       labelOf={labelOf}
     >
-      {({ valueOf, errorOf }) => {
-        const fieldsOf = (part: 'title' | 'text' | 'alt') =>
-          languages.map((language) => {
-            const name = `${part}-${language}`
-            return (
-              <LongField
-                key={name}
-                name={name}
-                label={labelOf(name)}
-                defaultValue={valueOf(name)}
-                error={errorOf(name)}
-                rows={1}
-                autoComplete="off"
-              />
-            )
-          })
+      {(fields) => {
+        const textsOf = (part: 'title' | 'text' | 'alt') => (
+          <LongTexts names={languages.map((language) => `${part}-${language}`)} labelOf={labelOf} fields={fields} />
+        )
         return (
           <>
-            {fieldsOf('title')}
-            {fieldsOf('text')}
+            {textsOf('title')}
+            {textsOf('text')}
             <p>
               <a href={localHref('/gestion/ajustes/imagenes', search)}>
                 <Trans>Upload pictures</Trans>
@@ -99,10 +87,10 @@ export default function HeroRoute({ loaderData: { shown, languages, pictures }, 
               name="picture"
               none={<Trans>None: the wall of tiles</Trans>}
               pictures={pictures}
-              chosen={valueOf('picture')}
-              error={errorOf('picture')}
+              chosen={fields.valueOf('picture')}
+              error={fields.errorOf('picture')}
             />
-            {fieldsOf('alt')}
+            {textsOf('alt')}
           </>
         )
       }}

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { localHref } from '#app/components/document/local-href.ts'
-import { LongField } from '#app/components/forms/fields/field.tsx'
 import { noticeField } from '#app/features/edits/forms/notice-fields.ts'
 import type { Locale } from '#locales/i18n.ts'
+import { LongTexts } from '../page/long-texts.tsx'
+import type { SettingFields } from '../page/setting-page.tsx'
 import { PictureChoice } from '../pictures/picture-choice.tsx'
 import type { PictureOption } from '../pictures/picture-options.server.ts'
 
@@ -12,14 +13,14 @@ type NoticePictureProps = {
   pictures: readonly PictureOption[]
   languages: readonly Locale[]
   labelOf: (field: string) => string
-  valueOf: (field: string) => string
-  errorOf: (field: string) => string | undefined
+  fields: SettingFields
 }
 
 /** The picture of a notice and what it shows: folded until there is one, as most notices have none. */
-export function NoticePicture({ notice, pictures, languages, labelOf, valueOf, errorOf }: NoticePictureProps) {
+export function NoticePicture({ notice, pictures, languages, labelOf, fields }: NoticePictureProps) {
   const { t } = useLingui()
   const { search } = useLocation()
+  const { valueOf, errorOf } = fields
   const picture = noticeField(notice, 'picture')
   const alts = languages.map((language) => noticeField(notice, `alt-${language}`))
   const isOpen = [picture, ...alts].some((name) => valueOf(name) !== '' || errorOf(name) !== undefined)
@@ -46,17 +47,7 @@ export function NoticePicture({ notice, pictures, languages, labelOf, valueOf, e
         chosen={valueOf(picture)}
         error={errorOf(picture)}
       />
-      {alts.map((name) => (
-        <LongField
-          key={name}
-          name={name}
-          label={labelOf(name)}
-          defaultValue={valueOf(name)}
-          error={errorOf(name)}
-          rows={1}
-          autoComplete="off"
-        />
-      ))}
+      <LongTexts names={alts} labelOf={labelOf} fields={fields} />
     </details>
   )
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pageMeta } from '#app/components/document/page-meta.ts'
-import { Field, LongField } from '#app/components/forms/fields/field.tsx'
+import { Field } from '#app/components/forms/fields/field.tsx'
 import { editServicesContext } from '#app/features/edits/services.server.ts'
 import { intentOf } from '#app/features/staff/access.server.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
@@ -10,6 +10,7 @@ import { noticeField, noticesIn } from '#app/features/edits/forms/notice-fields.
 import { pictureOptions } from '../pictures/picture-options.server.ts'
 import { NoticePages } from './notice-pages.tsx'
 import { NoticePicture } from './notice-picture.tsx'
+import { LongTexts } from '../page/long-texts.tsx'
 import { SettingPage } from '../page/setting-page.tsx'
 import { languagesOf, restoreSetting, saveSetting, shownSetting } from '../page/setting.server.ts'
 import settingStyles from '../settings.css?url'
@@ -67,7 +68,7 @@ export default function NoticesRoute({ loaderData: { shown, languages, pictures 
       answer={actionData}
       labelOf={labelOf}
     >
-      {({ valueOf, errorOf }) =>
+      {(fields) =>
         Array.from({ length: noticesIn(typed) }, (_, notice) => {
           const number = notice + 1
           return (
@@ -91,34 +92,25 @@ export default function NoticesRoute({ loaderData: { shown, languages, pictures 
                     name={name}
                     type="date"
                     label={partLabel(name)}
-                    defaultValue={valueOf(name)}
-                    error={errorOf(name)}
+                    defaultValue={fields.valueOf(name)}
+                    error={fields.errorOf(name)}
                   />
                 )
               })}
-              {languages.map((language) => {
-                const name = noticeField(notice, `text-${language}`)
-                return (
-                  <LongField
-                    key={name}
-                    name={name}
-                    label={partLabel(name)}
-                    defaultValue={valueOf(name)}
-                    error={errorOf(name)}
-                    rows={3}
-                    autoComplete="off"
-                  />
-                )
-              })}
+              <LongTexts
+                names={languages.map((language) => noticeField(notice, `text-${language}`))}
+                labelOf={partLabel}
+                fields={fields}
+                rows={3}
+              />
               <NoticePicture
                 notice={notice}
                 pictures={pictures}
                 languages={languages}
                 labelOf={partLabel}
-                valueOf={valueOf}
-                errorOf={errorOf}
+                fields={fields}
               />
-              <NoticePages notice={notice} valueOf={valueOf} />
+              <NoticePages notice={notice} valueOf={fields.valueOf} />
             </fieldset>
           )
         })
