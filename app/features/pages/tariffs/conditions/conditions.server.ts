@@ -131,7 +131,9 @@ function contract(i18n: I18n): Claim {
       i18n._(
         msg`On this website you send a request. There is no contract until you receive the contract summary and accept it.`,
       ),
-      i18n._(msg`If you sign up online or by phone, you have 14 calendar days to withdraw without giving reasons.`),
+      i18n._(
+        msg`As a consumer who signs up online or by phone, you have 14 calendar days to withdraw without giving reasons.`,
+      ),
     ],
   }
 }
