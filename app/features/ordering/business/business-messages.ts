@@ -36,7 +36,7 @@ export const businessErrorMessages: Record<BusinessError, MessageDescriptor> = {
   'nif-expected': msg`That is the CIF of a company. Enter your own NIF or NIE, or choose that a company orders`,
   'contact-empty': msg`Enter the name of whom we ask for`,
   'place-without-fibre': msg`The internet you chose does not reach that postcode yet. Leave it out, or call us`,
-  'place-too-slow': msg`Our internet is slower at that postcode. Choose a slower tariff, or call us`,
+  'place-too-slow': msg`The internet you chose is slower at that postcode. Choose a slower tariff, or call us`,
 }
 
 /** What is wrong with how many are ordered. */

@@ -74,15 +74,19 @@ test.each([
 const vilaReal = { ine: '12135', postcode: '12540', name: 'Vila-real', province: 'Castellón', location: 'castellon' }
 
 test.each([
-  ['available', 600, 600, true],
-  ['available', 600, 1000, 'place-too-slow'],
-  ['none', 0, 600, 'place-without-fibre'],
-  ['unknown', 0, 1000, true],
+  ['available', 600, 600, undefined, true],
+  ['available', 600, 1000, undefined, 'place-too-slow'],
+  ['none', 0, 600, undefined, 'place-without-fibre'],
+  ['unknown', 0, 1000, undefined, true],
+  // Fibre reaches it, and radio only at 30 Mb.
+  ['available', 600, 30, 'fwa', true],
+  ['available', 600, 100, 'fwa', 'place-too-slow'],
+  ['available', 600, 100, '4g', 'place-without-fibre'],
   // Lines are anywhere.
-  ['none', 0, null, true],
+  ['none', 0, null, undefined, true],
 ] as const)(
-  'at a place where fibre is %s up to %s, internet of %s can be ordered: %s',
-  (status, maxSpeedMb, speed, ok) => {
+  'at a place where fibre is %s up to %s, internet of %s (%s) can be ordered: %s',
+  (status, maxSpeedMb, speed, technology, ok) => {
     const { form } = readPostedBusiness(
       posted({
         'count.one': '1',
@@ -94,9 +98,10 @@ test.each([
         phone: '600000000',
       }),
     )
-    const tariffs = [{ id: 'one', speedMb: speed, lines: speed === null ? [35] : [], net: 2990 }]
+    const by = technology && { technology }
+    const tariffs = [{ id: 'one', speedMb: speed, lines: speed === null ? [35] : [], net: 2990, ...by }]
     const business = { conditions: demoSite.catalogue.locations[0]!.name, tariffs }
-    const place = { ...vilaReal, status, maxSpeedMb }
+    const place = { ...vilaReal, status, maxSpeedMb, reach: { fibre: maxSpeedMb, fwa: 30 } }
     const known = { place, locations: ['castellon'], provinces: ['12'] }
     const checked = checkPostedBusiness({ catalogue: { ...demoSite.catalogue, business } }, form, known)
     expect([checked.ok, checked.errors]).toEqual([ok === true, ok === true ? {} : { postcode: ok }])

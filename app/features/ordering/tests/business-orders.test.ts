@@ -267,10 +267,13 @@ describe.each(dialects)('orders of businesses, stored in %s', (dialect) => {
       for (const page of ['/desistir', '/baja', '/aviso-legal'])
         expect([page, main(await site.visit(`${page}?lng=${lng}`))]).toEqual([page, expect.stringContaining(said)])
       expect(main(await site.visit(`/privacidad?lng=${lng}`))).toContain(contact)
-      const service = main(await site.visit(`/atencion-cliente?lng=${lng}`))
-      const promised = service.split(/(?<=[.:?])/).filter((sentence) => /\b14\b/.test(sentence))
-      expect(promised).toHaveLength(2)
-      for (const sentence of promised) expect(sentence).toMatch(/consumidor|consumer/)
+      for (const page of ['/atencion-cliente', '/informacion']) {
+        const sentences = main(await site.visit(`${page}?lng=${lng}`)).split(/(?<=[.:?])/)
+        const promised = sentences.filter((sentence) => /\b14 (calendar days|dies|días)/.test(sentence))
+        expect(promised.length).toBeGreaterThan(0)
+        for (const sentence of promised)
+          expect([page, sentence]).toEqual([page, expect.stringMatching(/consumidor|consumer/)])
+      }
       expect(main(await site.visit(`/baja?lng=${lng}`))).toContain(own)
     },
   )
@@ -288,6 +291,19 @@ describe.each(dialects)('orders of businesses, stored in %s', (dialect) => {
     expect(article(await ana.visit(`/gestion/casos/${id}`))).toMatch(/Empar Vidal/)
     expect(main(await site.visit(`${receipt}?lng=es-ES`))).toContain('Empar Vidal')
     expect(JSON.stringify(await site.query('select * from requests, events'))).not.toContain('Empar')
+  })
+
+  test('are refused internet that does not reach their postcode, as the internet that they chose', async () => {
+    const refused = await send(businessFields({ postcode: '12159', town: 'Castell de Cabres' }))
+    expect(refused.response.status).toBe(400)
+    expect(errorsOf(refused)).toEqual([
+      [
+        '#field-postcode',
+        expect.stringContaining(
+          'El internet que has elegido aún no llega a ese código postal. Quítalo de la solicitud',
+        ),
+      ],
+    ])
   })
 
   test('of eSIMs alone keep no place, whatever address was typed before it was not needed', async () => {
