@@ -1,6 +1,6 @@
 import { postWithFiles } from '../posted/files.ts'
 import type { Page } from '../page/page.ts'
-import { soon } from '../soon.ts'
+import { PATIENCE } from '../run/time-limits.ts'
 import type { StaffVisitor } from './signed-in.ts'
 
 export const COVERAGE = '/gestion/ajustes/cobertura'
@@ -35,13 +35,13 @@ export function changedCoverage(who: StaffVisitor): Promise<string> {
   return uploadCoverage(who, ROWS)
 }
 
-/** The page of a draft, once its rows are read. */
-export function readCoverageDraft(who: StaffVisitor, draft: string): Promise<Page> {
-  return soon(async () => {
-    const page = await who.visit(draft)
-    if (/se están comprobando sus filas/.test(page.document.body.textContent)) throw new Error('it is still read')
-    return page
-  })
+/** The page of a draft, once its rows are read: each visit waits for them, and says when they are not. */
+export async function readCoverageDraft(who: StaffVisitor, draft: string): Promise<Page> {
+  const giveUpAt = Date.now() + PATIENCE
+  let page = await who.visit(draft)
+  while (/se están comprobando sus filas/.test(page.document.body.textContent) && Date.now() < giveUpAt)
+    page = await who.visit(draft)
+  return page
 }
 
 /** Publishes a draft from a day on; today where none is named. */

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { msg, plural } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { postedDay, publicationView } from '#app/features/publishing/publication.server.ts'
 import { authorNames, versionCalled } from '#app/features/publishing/published-words.server.ts'
 import { fromDatabase } from '#app/features/requests/from-database.server.ts'
@@ -20,6 +20,7 @@ import { findCoverageDraft, type CoverageDraft } from '../versions/coverage-draf
 import { readCoverageTurn, readCoverageVersions } from '../versions/stored-versions.server.ts'
 import { availabilityWords, countSentences, municipalityName, rowWords } from './change-words.server.ts'
 import type { CoverageDraftView, WrongLines } from './draft-view.ts'
+import { mendedWords } from './mended-words.server.ts'
 import { publishedSince } from './published-since.server.ts'
 import { readDraft, type ReadDraft } from './read-draft.server.ts'
 import { waitingGained } from './waiting-gained.server.ts'
@@ -82,7 +83,7 @@ export async function shownCoverageDraft(context: Context, url: URL, id: string)
     faultCount: reading.faultCount,
     readUntil: reading.readUntil,
     isInvented: isInvented(context, reading),
-    ...mendedWords(context, reading),
+    ...mendedWords(i18n, reading),
     ...(await changeWords(context, read, day)),
     since: await publishedSince(context, draft.base),
   }
@@ -97,39 +98,6 @@ function withTyped(wrong: readonly WrongLines[], mending: { readonly fields: Typ
 /** Whether a text says that it is invented, and the site is of a company that is no demo. */
 export function isInvented(context: Context, { coverage }: CoverageReading): boolean {
   return coverage?.isDemo === true && !context.get(coverageDeskContext).site().brand.demo
-}
-
-function mendedWords(context: Context, { mended, mendedFields }: CoverageReading) {
-  const i18n = context.get(i18nContext)
-  const { ine, postcode, date } = mended
-  return {
-    mended: [
-      ...(ine > 0
-        ? [
-            i18n._(
-              msg`${plural(ine, { one: '# INE code has got back its first zero.', other: '# INE codes have got back their first zero.' })}`,
-            ),
-          ]
-        : []),
-      ...(postcode > 0
-        ? [
-            i18n._(
-              msg`${plural(postcode, { one: '# postcode has got back its first zero.', other: '# postcodes have got back their first zero.' })}`,
-            ),
-          ]
-        : []),
-      ...(date > 0
-        ? [
-            i18n._(
-              msg`${plural(date, { one: '# date is read with its year first.', other: '# dates are read with their year first.' })}`,
-            ),
-          ]
-        : []),
-    ],
-    mendedFields: mendedFields.map(({ line, column, from, to }) =>
-      i18n._(msg`Line ${line}, ${column}: ${from} → ${to}`),
-    ),
-  }
 }
 
 type ChangeWords = Pick<CoverageDraftView, 'size' | 'against' | 'counts' | 'places' | 'morePlaces' | 'waiting'>

@@ -12,10 +12,11 @@ import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { CoverageChanges } from './coverage-changes.tsx'
 import coverageStyles from './coverage.css?url'
 import { CoverageProblem } from './coverage-problem.tsx'
-import type { CoverageDraftAnswer } from './draft-view.ts'
+import { DraftFrame } from './draft-frame.tsx'
 import { shownCoverageDraft } from './draft.server.ts'
 import { MendForm } from './mend-form.tsx'
 import { leaveCoverage, mendCoverage, settleCoverage } from './settle-draft.server.ts'
+import { StillRead } from './still-read.tsx'
 import type { Route } from './+types/draft'
 
 export const links: Route.LinksFunction = () => [
@@ -54,15 +55,7 @@ export default function CoverageDraftRoute({
   const { changed, size, wrong, isInvented, since } = shown
   const isRight = wrong.length === 0 && !isInvented
   return (
-    <section className="desk-page">
-      <p>
-        <a href={localHref('/gestion/ajustes/cobertura', search)}>
-          <Trans context="the desk">Coverage</Trans>
-        </a>
-      </p>
-      <h1>
-        <Trans>The draft of coverage</Trans>
-      </h1>
+    <DraftFrame>
       <p className="desk-detail">
         <Trans>Changed last by {changed}. Nobody outside the team sees it yet.</Trans> {size}
       </p>
@@ -106,27 +99,7 @@ export default function CoverageDraftRoute({
         </a>
       </p>
       <LeaveDraft shown={shown} />
-    </section>
-  )
-}
-
-/** While the server reads what was uploaded. */
-function StillRead({ at, answer }: { at: string; answer: CoverageDraftAnswer | undefined }) {
-  return (
-    <section className="desk-page">
-      <h1>
-        <Trans>The draft of coverage</Trans>
-      </h1>
-      <CoverageProblem answer={answer} shown={null} />
-      <p role="status" className="desk-note">
-        <Trans>It is stored, and its rows are being checked: of a large file that takes some seconds.</Trans>
-      </p>
-      <p>
-        <a href={at}>
-          <Trans>See what was found</Trans>
-        </a>
-      </p>
-    </section>
+    </DraftFrame>
   )
 }
 
