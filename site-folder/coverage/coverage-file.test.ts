@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import { readCoverageFile } from './coverage-file.ts'
+import { technologies } from '#domain/place/coverage.ts'
 import { municipalities } from '#geography/municipalities.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'alta-coverage-'))
@@ -104,11 +105,15 @@ describe('a good file', () => {
     expect(errors).toEqual([])
   })
 
-  test('may have 300,000 rows, and others are answered while it is read', async () => {
+  test('may have 300,000 rows, most of them of one municipality, and others are answered while it is read', async () => {
     const ines = [...municipalities.keys()]
     const rows = Array.from({ length: 300_000 }, (_, row) => {
-      const postcode = 10_000 + Math.floor(row / ines.length)
-      return `${ines[row % ines.length]},${postcode},ftth,1000,available,2024-05,,`
+      const [ine, postcode] =
+        row < 50_000
+          ? [ines[row % ines.length], 10_000 + Math.floor(row / ines.length)]
+          : ['12135', 1000 + (row % 50_000)]
+      const technology = technologies[Math.floor(row / 50_000)]!
+      return `${ine},${String(postcode).padStart(5, '0')},${technology},1000,available,2024-05,,`
     })
     let turns = 0
     const counting = setInterval(() => turns++)

@@ -20,6 +20,8 @@ export type MendedField = {
 export type Rows = {
   readonly entries: Map<string, CoverageEntry[]>
   readonly municipalitiesOf: Map<string, Set<string>>
+  /** Which technology of which postcode of which municipality there is a row for, a number each. */
+  readonly told: Set<number>
   /** Rows say the same postcodes, dates and notes over and over: each is held once, a tenth of an instance's memory less. */
   readonly texts: Map<string, string>
   /** The same for the notes of a row, by their texts. */
@@ -38,7 +40,8 @@ export function noteColumn(locale: string): string {
 }
 
 /** Adds what a row says, or refuses it with everything that is wrong with it. */
-export function addRow({ entries, municipalitiesOf, texts, notes }: Rows, row: Row, { refuse, mend }: Tell): void {
+export function addRow(rows: Rows, row: Row, { refuse, mend }: Tell): void {
+  const { entries, municipalitiesOf, told, texts, notes } = rows
   const field = (column: string) => {
     const typed = row[column]?.trim() ?? ''
     return interned(texts, isMendable(column) ? mended(column, typed) : typed)
@@ -52,12 +55,15 @@ export function addRow({ entries, municipalitiesOf, texts, notes }: Rows, row: R
   const entry = readEntry(field, notes, refuse)
   if (entry === null) return
 
-  const known = entries.get(ine)
   const { postcode, technology } = entry
-  if (known?.some((other) => other.postcode === postcode && other.technology === technology)) {
+  // Not by looking through the rows of its municipality: they may be all that there are.
+  const key = (Number(ine) * 100_000 + Number(postcode ?? 0)) * technologies.length + technologies.indexOf(technology)
+  if (told.has(key)) {
     refuse({ code: 'twice', ine, postcode, technology })
     return
   }
+  told.add(key)
+  const known = entries.get(ine)
   if (known) known.push(entry)
   else entries.set(ine, [entry])
 

@@ -31,7 +31,13 @@ export async function parseCoverage(text: Buffer, { refuse, mend }: Told): Promi
   // As empty lines, comments are counted and skipped.
   const skipped = Buffer.from(comments.replaceAll(/.+/g, ''))
   const body = text.subarray(Buffer.byteLength(comments))
-  const rows: Rows = { entries: new Map(), municipalitiesOf: new Map(), texts: new Map(), notes: new Map() }
+  const rows: Rows = {
+    entries: new Map(),
+    municipalitiesOf: new Map(),
+    told: new Set(),
+    texts: new Map(),
+    notes: new Map(),
+  }
   let columns: string[] = []
 
   const parser = parse<Row>({
