@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { soldPrices, withPricesBefore, type SoldPrices } from '#domain/catalogue/price-before.ts'
+import { soldPrices, withPricesBefore, type SoldPrices } from '#domain/price/price-before.ts'
 import { catalogueOn } from '#domain/price/promotion.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { Clock } from '#platform/clock.ts'

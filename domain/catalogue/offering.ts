@@ -1,5 +1,3 @@
-import type { Party } from '../requests/acting.ts'
-import type { CaseKind } from '../requests/states/case-states.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /** Which services an operator has. What it has not is named on no page, and its pages do not exist. */
@@ -56,24 +54,6 @@ export function soldOf(catalogue: Catalogue): Sold {
     mobile: mobile || ofBusinesses.some(({ lines }) => lines.length > 0),
     tv,
   }
-}
-
-/** Whether requests of a kind may come in: without a programme no referrals, without coverage nobody who waits. */
-export function receives({ referrals, coverage }: Offering, kind: CaseKind): boolean {
-  if (kind === 'referral') return referrals
-  return kind !== 'waiting' || coverage
-}
-
-/** What a complaint can be about: nothing is installed where no fibre is sold, and no number moves where TV is all. */
-export function mayComplainOf(topic: string, { fixed, mobile }: Omit<Sold, 'tv'>): boolean {
-  if (topic === 'installation') return fixed
-  return topic !== 'portability' || fixed || mobile
-}
-
-/** Who may have to act on an order: nobody installs where no fibre is sold, and no operator gives a number away where TV is all. */
-export function mayHaveToAct(party: Party, { fixed, mobile }: Omit<Sold, 'tv'>): boolean {
-  if (party === 'installer') return fixed
-  return party !== 'donor' || fixed || mobile
 }
 
 /** Whether customers can bring numbers: to lines, or to a landline. */

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
-import { tariffPrices } from '../catalogue/tariff-prices.ts'
+import { tariffPrices } from './tariff-prices.ts'
 
 /**
  * What sentences about all that is sold may promise, from what is sold today. A text that says it of everything, always

@@ -1,3 +1,4 @@
+import { monthsAfter } from '../calendar/months.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Cents } from '../money/money.ts'
 
@@ -32,12 +33,4 @@ export function exitChargesByMonth(commitment: Commitment, activation: Day): rea
     const last = monthsAfter(activation, index + 1)
     return { month: index + 1, last, charge: exitCharge(commitment, activation, last) }
   })
-}
-
-/** The same day of the month, or the last day of a shorter one (art. 5.1 Código Civil). */
-export function monthsAfter(day: Day, months: number): Day {
-  const date = new Date(day)
-  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months]
-  const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  return Date.UTC(year, month, Math.min(date.getUTCDate(), lastOfMonth))
 }

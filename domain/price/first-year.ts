@@ -1,4 +1,5 @@
-import { daysBetween, exitCharge, monthsAfter, type Commitment, type Day } from './exit-charge.ts'
+import { monthsAfter } from '../calendar/months.ts'
+import { daysBetween, exitCharge, type Commitment, type Day } from './exit-charge.ts'
 import { DAYS } from '../money/amount.ts'
 import type { Cents } from '../money/money.ts'
 

@@ -7,7 +7,7 @@ import {
   type Translated,
 } from '../catalogue/catalogue.ts'
 import { includedLines } from '../catalogue/speeds-and-data.ts'
-import { tariffPrices } from '../catalogue/tariff-prices.ts'
+import { tariffPrices } from './tariff-prices.ts'
 import { countOf, requiredCharges } from '../catalogue/charges.ts'
 import { chosenTariff, isPack, thingsIn, type Combination } from '../catalogue/combination.ts'
 import { paidPer, sum, times, type Amount, type Total } from '../money/amount.ts'

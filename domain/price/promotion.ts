@@ -1,6 +1,7 @@
 import { DAYS } from '../money/amount.ts'
 import type { Catalogue, Promotion, RunningPromotion } from '../catalogue/catalogue.ts'
-import { daysBetween, monthsAfter } from './exit-charge.ts'
+import { monthsAfter } from '../calendar/months.ts'
+import { daysBetween } from './exit-charge.ts'
 
 /** TV among the tariffs of a promotion. Ids of tariffs hold a dash or begin with a digit, or are `unlimited`. */
 export const TV = 'tv'

@@ -1,5 +1,5 @@
 import { businessDaysAfter, dueAt, type Target, type TargetUnit } from './sla-clock.ts'
-import type { CaseKind, CaseState } from '../requests/states/case-states.ts'
+import type { CaseKind, StateNames } from '../requests/states/case-states.ts'
 import type { Translated } from '../catalogue/catalogue.ts'
 import { isRightKind } from '../requests/right-kinds.ts'
 import type { Hours } from '../calendar/opening-hours.ts'
@@ -25,8 +25,7 @@ export type ServiceLevels = {
   readonly bodies: { readonly complaint: readonly SupervisoryBody[]; readonly privacy: readonly SupervisoryBody[] }
   /** Whether an e-mail says at opening time what is due on the day. */
   readonly digest: boolean
-  /** What the operator calls a state instead of our word for it. */
-  readonly names: Readonly<Partial<Record<CaseKind, Readonly<Partial<Record<CaseState, Translated>>>>>>
+  readonly names: StateNames
 }
 
 /** How soon a request is to be dealt with, by what it is and what it is about. */

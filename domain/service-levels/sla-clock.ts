@@ -1,5 +1,5 @@
 import { intervalsOn, type Hours } from '../calendar/opening-hours.ts'
-import { monthsAfter } from '../price/exit-charge.ts'
+import { monthsAfter } from '../calendar/months.ts'
 import { daysAfter, spanishClock, spanishInstant, weekdayOf } from '../calendar/spanish-time.ts'
 
 /**

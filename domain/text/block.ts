@@ -1,4 +1,4 @@
-import type { PictureView } from '../operator/picture.ts'
+import type { PictureView } from './picture.ts'
 
 /** A piece of a line: words, or words that are more than words. */
 export type Inline =

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import type { PictureView } from '#domain/operator/picture.ts'
+import type { PictureView } from '#domain/text/picture.ts'
 import type { Block } from '#domain/text/block.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { readTextFile } from './front-matter.ts'

@@ -1,7 +1,7 @@
 import { Marked } from 'marked'
 import { z } from 'zod'
 import type { Translated } from '#domain/catalogue/catalogue.ts'
-import type { PictureView } from '#domain/operator/picture.ts'
+import type { PictureView } from '#domain/text/picture.ts'
 import type { Inline } from '#domain/text/block.ts'
 import { isOfProduct } from '#locales/catalogues/catalogues.ts'
 import type { Locale } from '#locales/i18n.ts'

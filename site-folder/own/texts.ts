@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import type { Token } from 'marked'
 import { z } from 'zod'
-import type { PictureView } from '#domain/operator/picture.ts'
+import type { PictureView } from '#domain/text/picture.ts'
 import type { Block } from '#domain/text/block.ts'
 import { isSpoken } from '#locales/catalogues/catalogues.ts'
 import type { Locale } from '#locales/i18n.ts'

@@ -1,5 +1,5 @@
 import type { Token, Tokens } from 'marked'
-import type { PictureView } from '#domain/operator/picture.ts'
+import type { PictureView } from '#domain/text/picture.ts'
 import type { Block, Inline } from '#domain/text/block.ts'
 
 /** How a text's words and addresses read once its placeholders are filled. */

@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core'
 import { useRouteLoaderData } from 'react-router'
-import type { OpeningNotice } from '#app/components/layout/opening-notice.ts'
+import type { OpeningNotice } from '#app/components/opening/opening-notice.ts'
 import type { BrandView } from '#domain/operator/brand.ts'
 import type { Offering, Sold } from '#domain/catalogue/offering.ts'
 import type { OtherService } from '#domain/catalogue/other-service.ts'

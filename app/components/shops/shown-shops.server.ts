@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { OpeningNotice } from '#app/components/layout/opening-notice.ts'
+import type { OpeningNotice } from '#app/components/opening/opening-notice.ts'
 import { textIn } from '#domain/catalogue/catalogue.ts'
 import { openingAt, weekAt, type NextOpening, type OpeningState } from '#domain/calendar/opening-hours.ts'
 import type { Shop } from '#domain/operator/shop.ts'
@@ -11,7 +11,7 @@ import { timeInSentence } from '#locales/formats/time-in-sentence.ts'
 import { hoursLabel } from '#locales/formats/hours-label.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { formatList } from '#locales/formats/list.ts'
-import { noticesAhead, otherHours } from '../layout/opening-notices.server.ts'
+import { noticesAhead, otherHours } from '../opening/opening-notices.server.ts'
 
 /** A shop as a page shows it, in its language. */
 export type ShopView = Pick<Shop, 'id' | 'address' | 'phone' | 'map'> & {

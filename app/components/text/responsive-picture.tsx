@@ -1,4 +1,4 @@
-import type { PictureView } from '#domain/operator/picture.ts'
+import type { PictureView } from '#domain/text/picture.ts'
 import styles from './responsive-picture.module.css'
 
 type PictureProps = {

@@ -1,6 +1,6 @@
 import { parse } from 'yaml'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { tariffPrices } from '#domain/catalogue/tariff-prices.ts'
+import { tariffPrices } from '#domain/price/tariff-prices.ts'
 import type { Amount } from '#domain/money/amount.ts'
 import type { Cents } from '#domain/money/money.ts'
 

@@ -1,4 +1,4 @@
-import { wrongClaims, type WrongClaim } from '#domain/catalogue/promotion-claims.ts'
+import { wrongClaims, type WrongClaim } from '#domain/price/promotion-claims.ts'
 import { standing } from '#domain/calendar/dated-versions.ts'
 import type { CatalogueVersion } from '#domain/catalogue/versions.ts'
 import { MOST_MONTHS } from '#domain/price/promotion.ts'

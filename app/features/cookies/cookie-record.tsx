@@ -13,7 +13,7 @@ import {
 } from '#app/components/layout/cookie-answer.ts'
 import layout from '#app/components/layout/page-head.module.css'
 import { cookieNotice } from '#app/components/layout/cookie-notice.ts'
-import { monthsAfter } from '#domain/requests/retention.ts'
+import { monthsAfter } from '#domain/calendar/months.ts'
 import { formatDate, formatExactTime } from '#locales/formats/format.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { i18nContext } from '#platform/http/contexts.ts'

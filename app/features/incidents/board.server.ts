@@ -1,7 +1,7 @@
 import { keepLooking } from '#platform/database/keep-looking.ts'
 import type { Kysely } from 'kysely'
 import { HISTORY_MONTHS, type AffectedService, type Incident, type IncidentText } from './rules.ts'
-import { monthsBefore } from '#domain/requests/retention.ts'
+import { monthsBefore } from '#domain/calendar/months.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 

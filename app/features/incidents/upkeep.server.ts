@@ -1,4 +1,4 @@
-import { monthsBefore } from '#domain/requests/retention.ts'
+import { monthsBefore } from '#domain/calendar/months.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { eraseSubscribers } from './erase-subscribers.server.ts'
 import { UNCONFIRMED_FOR_MS } from './subscribers.server.ts'

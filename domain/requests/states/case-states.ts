@@ -1,3 +1,4 @@
+import type { Translated } from '#domain/catalogue/catalogue.ts'
 import { rightKinds } from '../right-kinds.ts'
 
 /** What a case is about: the kinds of requests. */
@@ -21,6 +22,9 @@ export type CaseState =
   | 'settled'
   | 'ended'
   | 'resolved'
+
+/** What the operator calls states instead of our words for them. */
+export type StateNames = Readonly<Partial<Record<CaseKind, Readonly<Partial<Record<CaseState, Translated>>>>>>
 
 /** Why a case ended without what was asked for. Each can be told to the customer. */
 export type CloseReason =

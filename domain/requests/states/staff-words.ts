@@ -1,8 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { PersonField } from '#domain/people/person-fields.ts'
-import type { ServiceLevels } from '#domain/service-levels/service-levels.ts'
-import type { CaseKind, CaseState, CloseReason } from './case-states.ts'
+import type { CaseKind, CaseState, CloseReason, StateNames } from './case-states.ts'
 
 /** What staff call what is known of a person. */
 export const personLabels: Record<PersonField, MessageDescriptor> = {
@@ -64,6 +63,6 @@ export const reasonLabels: Record<CloseReason, MessageDescriptor> = {
 }
 
 /** What the operator calls a state, or our word for it. */
-export function stateLabel(i18n: I18n, names: ServiceLevels['names'], kind: CaseKind, state: CaseState): string {
+export function stateLabel(i18n: I18n, names: StateNames, kind: CaseKind, state: CaseState): string {
   return names[kind]?.[state]?.[i18n.locale] ?? i18n._(stateLabels[state])
 }

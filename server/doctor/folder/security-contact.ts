@@ -1,4 +1,4 @@
-import { monthsBefore } from '#domain/requests/retention.ts'
+import { monthsBefore } from '#domain/calendar/months.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { Site } from '#site-folder/site.ts'
 

@@ -1,4 +1,4 @@
-import { monthsBefore } from '#domain/requests/retention.ts'
+import { monthsBefore } from '#domain/calendar/months.ts'
 import { keyedHash } from '#app/features/cases/search/lookup-keys.server.ts'
 import { deleteAttachments } from '#app/features/requests/files/attachments.server.ts'
 import { exportedFiles } from '#app/features/requests/files/personal-data.server.ts'

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { WrongClaim } from '#domain/catalogue/promotion-claims.ts'
+import type { WrongClaim } from '#domain/price/promotion-claims.ts'
 import { MOST_MONTHS } from '#domain/price/promotion.ts'
 import { formatDay } from '#locales/formats/calendar.ts'
 import { formatMoney } from '#locales/formats/digits.ts'

@@ -1,7 +1,7 @@
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { otherHours } from '#app/components/layout/opening-notices.server.ts'
+import { otherHours } from '#app/components/opening/opening-notices.server.ts'
 import { Shops } from '#app/components/shops/shops.tsx'
 import { shownShops } from '#app/components/shops/shown-shops.server.ts'
 import { agreementMessages } from '#app/components/forms/problems/agreement-messages.ts'

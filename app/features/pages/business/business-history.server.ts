@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { businessHistory } from '#domain/catalogue/price-history.ts'
+import { businessHistory } from '#domain/price/price-history.ts'
 import type { SoldVersion } from '#domain/catalogue/versions.ts'
 import type { Row } from '#domain/text/block.ts'
 import { heldText } from '#app/features/catalogue/held-text.server.ts'

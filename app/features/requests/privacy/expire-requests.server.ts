@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { isRightKind } from '#domain/requests/right-kinds.ts'
-import { monthsBefore, retainedKinds, type RetainedKind, type Retention } from '#domain/requests/retention.ts'
+import { monthsBefore } from '#domain/calendar/months.ts'
+import { retainedKinds, type RetainedKind, type Retention } from '#domain/requests/retention.ts'
 import type { PassedOn, PrivacyAction, PrivacyTools } from '#platform/privacy/personal-data.ts'
 import { blockOrErase } from './block-or-erase.server.ts'
 

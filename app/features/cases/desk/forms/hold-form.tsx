@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRootData } from '#app/components/document/use-root-data.ts'
 import { Tick } from '#app/components/forms/fields/tick.tsx'
-import { mayHaveToAct } from '#domain/catalogue/offering.ts'
+import { mayHaveToAct } from '#domain/requests/what-may-come.ts'
 import { holders } from '#domain/requests/acting.ts'
 import { isDone } from '#domain/requests/states/case-states.ts'
 import { partyNames } from '../case-labels.ts'

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { msg } from '@lingui/core/macro'
-import { mayHaveToAct, soldOf } from '#domain/catalogue/offering.ts'
+import { soldOf } from '#domain/catalogue/offering.ts'
+import { mayHaveToAct } from '#domain/requests/what-may-come.ts'
 import { holders } from '#domain/requests/acting.ts'
 import type { CaseAction } from '#app/features/cases/actions/case-action.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'

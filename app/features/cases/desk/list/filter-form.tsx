@@ -1,6 +1,6 @@
 import { useRootData } from '#app/components/document/use-root-data.ts'
 import { Tick } from '#app/components/forms/fields/tick.tsx'
-import { mayComplainOf, mayHaveToAct } from '#domain/catalogue/offering.ts'
+import { mayComplainOf, mayHaveToAct } from '#domain/requests/what-may-come.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { parties } from '#domain/requests/acting.ts'
 import { complaintTopics } from '#domain/requests/right-kinds.ts'

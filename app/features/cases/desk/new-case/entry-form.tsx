@@ -9,7 +9,7 @@ import { fieldErrorMessages } from '#app/components/forms/problems/field-error-m
 import { FormProblems } from '#app/components/forms/problems/form-problems.tsx'
 import type { RequestProblem } from '#app/components/forms/sending/request-answer.ts'
 import { dataRightLabels, topicLabels } from '#app/features/rights/texts/right-labels.ts'
-import { mayComplainOf } from '#domain/catalogue/offering.ts'
+import { mayComplainOf } from '#domain/requests/what-may-come.ts'
 import { channels } from '#domain/requests/channels.ts'
 import { complaintTopics, dataRights } from '#domain/requests/right-kinds.ts'
 import type { EntryError, EntryErrors, EntryField, EntryForm as Typed } from '#app/features/cases/entry/entry-rules.ts'

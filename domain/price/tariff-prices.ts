@@ -1,6 +1,6 @@
 import type { Amount } from '../money/amount.ts'
-import { TV } from '../price/promotion.ts'
-import type { Catalogue } from './catalogue.ts'
+import { TV } from './promotion.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 
 /** Every tariff by its id, or `tv`, with its ordinary price, in the catalogue's order. */
 export function tariffPrices({ locations, mobile, tv }: Catalogue): readonly (readonly [string, Amount])[] {

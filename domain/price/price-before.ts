@@ -1,11 +1,11 @@
 import { daysAfter } from '../calendar/spanish-time.ts'
 import { paidPer, sum, type Period } from '../money/amount.ts'
 import type { Cents } from '../money/money.ts'
-import { offeredId, offerGroups } from '../price/offers.ts'
-import { priceOf, reductionOf } from '../price/price.ts'
-import type { Catalogue } from './catalogue.ts'
+import { offeredId, offerGroups } from './offers.ts'
+import { priceOf, reductionOf } from './price.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import { historyOf, type Span } from './price-history.ts'
-import type { SoldVersion } from './versions.ts'
+import type { SoldVersion } from '../catalogue/versions.ts'
 
 /** A reduction is from the lowest price of so many days before it (art. 20.1 LOCM; Directive 98/6/EC, art. 6a). */
 const DAYS_BEFORE = 30

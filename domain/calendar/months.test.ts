@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthsAfter, monthsBefore } from './retention.ts'
+import { monthsAfter, monthsBefore } from './months.ts'
 
 test.each([
   ['2026-11-21T10:00:00Z', 6, '2027-05-21T10:00:00Z'],

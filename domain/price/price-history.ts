@@ -1,13 +1,13 @@
 import { daysAfter } from '../calendar/spanish-time.ts'
 import type { Amount } from '../money/amount.ts'
 import type { Cents } from '../money/money.ts'
-import { offeredId, offerGroups } from '../price/offers.ts'
-import { priceOf } from '../price/price.ts'
-import { isSteady, ordinaryOf } from '../price/timeline.ts'
-import { catalogueOn } from '../price/promotion.ts'
-import type { Catalogue, Charge } from './catalogue.ts'
+import { offeredId, offerGroups } from './offers.ts'
+import { priceOf } from './price.ts'
+import { isSteady, ordinaryOf } from './timeline.ts'
+import { catalogueOn } from './promotion.ts'
+import type { Catalogue, Charge } from '../catalogue/catalogue.ts'
 import { liveOn } from '../calendar/dated-versions.ts'
-import type { SoldVersion } from './versions.ts'
+import type { SoldVersion } from '../catalogue/versions.ts'
 
 /** What a tariff cost from a day on, until the next one; `to` is null while it holds. Days are Spain's. */
 export type PricePeriod = {

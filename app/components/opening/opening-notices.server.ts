@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { OpeningNotice } from '#app/components/layout/opening-notice.ts'
+import type { OpeningNotice } from '#app/components/opening/opening-notice.ts'
 import type { BrandView } from '#domain/operator/brand.ts'
 import {
   openingAt,

@@ -1,10 +1,10 @@
 import type { Cents } from '../money/money.ts'
-import { MOST_MONTHS, pricesHeldOn, timesFrom } from '../price/promotion.ts'
+import { MOST_MONTHS, pricesHeldOn, timesFrom } from './promotion.ts'
 import { LAST_DAY, priceBefore, soldPrices } from './price-before.ts'
 import { daysOfChange } from './price-history.ts'
 import { tariffPrices } from './tariff-prices.ts'
 import { liveOn } from '../calendar/dated-versions.ts'
-import type { SoldVersion } from './versions.ts'
+import type { SoldVersion } from '../catalogue/versions.ts'
 
 /** A promotion that claims more than it may, by its version and its place in the list there. */
 export type WrongClaim = { readonly version: number; readonly at: number } & (
