@@ -4,7 +4,7 @@ import type { Database } from './database/database.ts'
 import type { Log } from './log/log.ts'
 import type { Cipher } from './sealing/cipher.ts'
 
-/** What every service is built on. Commands open it without starting a server. */
+/** The tools that every service is built on. Commands open them without starting a server. */
 export type Foundation = {
   readonly config: Config
   readonly db: Database

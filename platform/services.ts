@@ -5,10 +5,10 @@ import type { UnknownProxy } from './limits/unknown-proxy.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { PrivacyTools } from './privacy/personal-data.ts'
 
-/** What every running server has, whatever it does. */
+/** The services of every running server, whatever it does. */
 export type PlatformServices = Foundation & {
   readonly metrics: Metrics
-  /** What is kept of people. */
+  /** The registrations of everything kept of people. */
   readonly personalData: PrivacyTools['personalData']
   readonly rateLimits: RateLimits
   /** Tells the outbox that there is something to send. */

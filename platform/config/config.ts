@@ -20,7 +20,7 @@ export type Config = {
   readonly hosts: readonly string[]
   /** Where /metrics is answered, on this machine only; null: nowhere. */
   readonly metricsPort: number | null
-  /** Whose X-Forwarded-For is believed. */
+  /** The proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: BlockList
   /** New requests accepted from one client network in ten minutes. */
   readonly requestLimit: number
@@ -44,7 +44,7 @@ export type Config = {
   readonly clamd: ClamdAddress | null
 }
 
-/** What is wrong with the environment, a sentence per variable. */
+/** The faults of the environment, a sentence per variable. */
 export class ConfigErrors extends Error {
   readonly errors: readonly string[]
 
@@ -185,7 +185,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   })
 }
 
-/** Who our mail is from and where the company reads it; the brand's address unless the environment says another. */
+/** The sender of our mail, and the company's mailbox: the brand's address unless the environment says another. */
 export function mailboxes(config: Config, brand: Brand): { from: Mailbox; inbox: Mailbox } {
   return {
     from: { name: brand.name, address: config.mailFrom ?? brand.email },
@@ -203,7 +203,7 @@ function withoutBrackets(host: string): string {
   return host.replace(/^\[(.*)\]$/, '$1')
 }
 
-/** What a function makes of a text, unless it says in a sentence what is wrong with it. */
+/** Reads a text with a function that gives a value, or a sentence that says what is wrong with the text. */
 function read<Value>(reader: (typed: string) => { value: Value } | string) {
   return z.string().transform((typed, context) => {
     const result = reader(typed)

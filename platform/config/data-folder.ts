@@ -4,7 +4,7 @@ import path from 'node:path'
 /** Those that are written again after their first time. SQLite opens one that it may only read without a word. */
 const WRITTEN = ['alta.db', 'alta.db-wal', 'alta.db-shm', 'erasures.jsonl']
 
-/** What keeps this user from writing to the data folder or to the files in it, a sentence each. */
+/** The reasons why this user can't write to the data folder or to the files in it, a sentence each. */
 export function unwritable(folder: string): string[] {
   // Only trying tells: of a disk that the kernel has made read-only after an error, access() says that it can be written to.
   const probe = () => rmdirSync(mkdtempSync(path.join(nearestFolder(folder), '.probe-')))

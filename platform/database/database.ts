@@ -85,7 +85,7 @@ export function databaseFile(dataDir: string): string {
   return path.join(dataDir, 'alta.db')
 }
 
-/** What is open already, as the rest of the product knows it. */
+/** Wraps a connection that is open already into a database as the rest of the product knows it. */
 export function databaseOf(dialect: Database['dialect'], kysely: Kysely<Schema>): Database {
   let checking: Promise<boolean> | null = null
   return {

@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs'
 
-/** What SQLite keeps beside a database's file. It gives them the file's own mode as it makes them. */
+/** Endings of a database's file and of those that SQLite keeps beside it. It makes them with the file's own mode. */
 const BESIDE = ['', '-wal', '-shm', '-journal']
 
 /**

@@ -51,7 +51,7 @@ test('nothing is asked of PostgreSQL that outlives its transaction', async () =>
 
   expect(connection.statements.length).toBeGreaterThan(30)
   expect([...connection.names]).toEqual([''])
-  // What PgBouncer knows: any other ends a connection there.
+  // The settings that PgBouncer knows: any other ends a connection there.
   expect([...connection.settings].toSorted()).toEqual(['application_name', 'client_encoding', 'database', 'user'])
   const lasting =
     /^\s*(set (?!local )|reset|discard|listen|unlisten|prepare|deallocate|load)|advisory_(un)?lock|create temp|set_config/i

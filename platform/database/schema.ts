@@ -124,7 +124,7 @@ type RateLimitsTable = {
 /** One row, written to find out whether rows can be written. */
 type ReadinessTable = { id: number; checked_at: number }
 
-/** What was answered to the cookie notice, and nothing of who did: rows of one id are the answers of one browser. */
+/** Answers to the cookie notice, and nothing of who gave them: rows of one id are the answers of one browser. */
 type CookieAnswersTable = {
   /** Random, and in a cookie of the browser. */
   id: string

@@ -60,7 +60,7 @@ export function openSqlite(file: string): Kysely<Schema> {
   sqlite.exec('pragma synchronous = full')
   // In pages. Carrying them over waits for the disk too: four times as many at a time store a twelfth more orders.
   sqlite.exec('pragma wal_autocheckpoint = 4000')
-  // What is erased is overwritten, and not only no longer found.
+  // Erased data is overwritten, and not only no longer found.
   sqlite.exec('pragma secure_delete = on')
   // SQLite itself waits by holding up the whole process, with every page: see PatientConnection.
   sqlite.exec('pragma busy_timeout = 0')

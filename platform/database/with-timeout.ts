@@ -4,8 +4,8 @@ import { asUnanswered } from './unanswered.ts'
 const LONGEST_WORK = 4000
 
 /**
- * What `work` comes to, if the database gives it soon. Each statement is limited by itself, but on a slow connection a
- * request is many of them. Rejects when it takes too long; the work may go on, and be stored all the same.
+ * Gives the result of `work`, if the database gives it soon. Each statement is limited by itself, but on a slow
+ * connection a request is many of them. Rejects when it takes too long; the work may go on, and be stored all the same.
  */
 export async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
   return whileWaiting(() => work)

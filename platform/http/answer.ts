@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 /** For what anybody's page may read. */
 export const OPEN = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' } as const
 
-/** What is asked for again costs nothing while it stays the same. */
+/** Answers with an ETag: content that is asked for again costs nothing while it stays the same. */
 export function answer(
   c: Context,
   content: string | Uint8Array<ArrayBuffer>,

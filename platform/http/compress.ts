@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { accepts } from 'hono/accepts'
 
 const TEXT = /^(text\/|image\/svg\+xml|application\/(json|ld\+json|manifest\+json|schema\+json|xml))/
-/** What fits into one packet anyway gains nothing. */
+/** In bytes: an answer that fits into one packet anyway gains nothing. */
 const WORTH_IT_FROM = 1024
 
 /**

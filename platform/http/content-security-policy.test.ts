@@ -5,13 +5,13 @@ import { FILE_ALONE, NOTHING, PICTURE_ALONE } from './content-security-policy.ts
 
 const OWN = 'platform/http/content-security-policy.ts'
 
-/** What nginx says with its own page, while the application is away. */
+/** The policy that nginx sends with its own page, while the application is away. */
 const [, OF_NGINX = ''] = /Content-Security-Policy "([^"]+)"/.exec(readFileSync('deploy/nginx.conf', 'utf8')) ?? []
 
 test.each([NOTHING, PICTURE_ALONE, FILE_ALONE, OF_NGINX])(
   'what is no page of ours loads, posts, moves and is framed by nothing: %s',
   (policy) => {
-    // What the last three allow does not follow from the first.
+    // None of the last three follows from the first.
     const denied = ["default-src 'none'", "form-action 'none'", "base-uri 'none'", "frame-ancestors 'none'"]
     expect(policy.split('; ')).toEqual(expect.arrayContaining(denied))
     expect(policy).not.toContain('script-src')

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto'
 /** Where browsers report what a page's policy stopped: see cspReports. */
 export const REPORTS = '/csp-reports'
 
-/** What a policy means by the name it reports to. */
+/** The endpoint behind the name that a policy reports to. */
 export const REPORTING_ENDPOINTS = `csp="${REPORTS}"`
 
 const NONE = ["'none'"]
 
-/** What an answer may allow itself. Not among it: to be framed, to embed objects, and to move its addresses. */
+/** The sources that an answer may allow itself; never to be framed, to embed objects, or to move its addresses. */
 type Allowed = {
   readonly [
     Directive in
@@ -50,13 +50,13 @@ export const PICTURE_ALONE = policyWith({ 'style-src': ["'unsafe-inline'"], 'img
 /** For a file of somebody else's, should a browser show what it is to save. */
 export const FILE_ALONE = policyWith({ sandbox: [] })
 
-/** What a page holds itself: the texts of its script and of its style, and the nonce of those that the framework adds. */
+/** The inline parts of a page: the texts of its script and style, and the nonce of those that the framework adds. */
 type Inline = { readonly script: string; readonly style: string; readonly nonce: string | undefined }
 
 /**
- * What the scripts of a page may do: run from this host, and the inline ones that it was rendered with. Each render has
- * a nonce of its own. A cached render keeps it, which tells nobody anything: such a page holds nothing that a visitor
- * sent, and a page that does is never cached. No other host, no inline style, no frame.
+ * The policy of a page: its scripts come from this host, or are the inline ones that it was rendered with. Each render
+ * has a nonce of its own. A cached render keeps it, which tells nobody anything: such a page holds nothing that a
+ * visitor sent, and a page that does is never cached. No other host, no inline style, no frame.
  */
 export function pagePolicy({ script, style, nonce }: Inline): string {
   // Hot reload brings styles and scripts that nobody could name before.

@@ -13,7 +13,7 @@ export const localeContext = createContext<Locale>()
 export const i18nContext = createContext<I18n>()
 /** Is told the title of the page that is rendered. */
 export const titleContext = createContext<(title: string) => void>(() => {})
-/** What the page is to say of a request that was refused; null on all others. */
+/** The page's words about a request that was refused; null on all others. */
 export const refusalContext = createContext<RefusalView | null>(null)
 /** Whether a page failed because the database gave no answer: what is answered is 503, whatever its route made of it. */
 export const unansweredContext = createContext(false)

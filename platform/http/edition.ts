@@ -1,7 +1,7 @@
 import type { Languages } from '#locales/choose-locale.ts'
 import type { Locale } from '#locales/i18n.ts'
 
-/** What pages for everybody are made of at a time: another object as soon as anything in them has changed. */
+/** The content of pages for everybody at a time: another object as soon as anything in them has changed. */
 export type Edition = {
   /**
    * The request targets whose page is the same for everybody, as they stand in the request line, each with the language

@@ -8,7 +8,7 @@ const LONGEST_MS = 2_000
 const MOST_BYTES = 64 * 1024 * 1024
 
 /**
- * What is answered before its body has come is the last answer of its connection, and says so: whoever sends the next
+ * An answer given before its body has come is the last of its connection, and says so: whoever sends the next
  * request there, behind a proxy somebody else, would lose it. The connection ends once the rest has been read past. Ended
  * at once, it would be reset, and many clients would never read the answer.
  */

@@ -6,7 +6,7 @@ export type Refusal = keyof typeof refusals
 
 type Words = { readonly title: MessageDescriptor; readonly advice: MessageDescriptor }
 
-/** What is said of each: what happened, and what to do about it. */
+/** The words for each: what happened, and what to do about it. */
 export const refusals = {
   'too-big': {
     title: msg`The request is too large.`,
@@ -38,10 +38,10 @@ export const refusals = {
   },
 } satisfies Record<string, Words>
 
-/** What a page of the site shows. Of the others, the site is not the one that was asked for, or can not show it now. */
+/** Refusals that a page of the site shows. Of the others, the site is not the one asked for, or can not show it now. */
 export type RefusalView = Exclude<Refusal, 'unknown-host' | 'busy' | 'failed'>
 
-/** What the router or a page refuses by a status alone. */
+/** Refusals of the router or of a page that are known by a status alone. */
 const byStatus: Readonly<Record<number, RefusalView>> = {
   400: 'unreadable',
   405: 'not-understood',

@@ -4,7 +4,7 @@ type Pages = Register['pages']
 type Parameter = { [Page in keyof Pages]: keyof Pages[Page]['params'] }[keyof Pages]
 
 /**
- * What stands for each parameter of an address in app/routes.ts. Whoever has a `secret` sees or does what it is for: it
+ * The nature of each parameter of an address in app/routes.ts. Whoever has a `secret` sees or does what it is for: it
  * is in no log, cache, search engine or referrer. A parameter that is missing here is a type error.
  */
 const parameters: Record<Parameter, 'secret' | 'name'> = {
@@ -28,7 +28,7 @@ export function secretAddresses(addresses: readonly string[]): readonly string[]
   return [...new Set(found)].toSorted()
 }
 
-/** What nobody has declared is taken for a secret. */
+/** A parameter that nobody has declared is taken for a secret. */
 function isSecret(part: string): boolean {
   const parameter = part.slice(1).replace(/\?$/, '')
   return !Object.hasOwn(parameters, parameter) || parameters[parameter as Parameter] === 'secret'

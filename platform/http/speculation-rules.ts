@@ -28,7 +28,7 @@ const links = {
   ],
 }
 
-/** Has browsers fetch the page of a link on which a pointer rests. Who saves data is told to fetch nothing. */
+/** Has browsers fetch the page of a link on which a pointer rests. Somebody who saves data is told to fetch nothing. */
 export function speculationRules() {
   return new Hono().get(ADDRESS, (c) => {
     const isSaving = c.req.header('save-data')?.toLowerCase() === 'on'

@@ -4,7 +4,7 @@ const SIGNALS_TO_CONFIRM = 2
 /** Nobody reads a page and fills in a form in less. */
 const SHORTEST_FILL_MS = 1000
 
-/** Who posts a request, as far as limits are concerned. */
+/** The sender of a request, as far as limits are concerned. */
 export type Sender = {
   /** See clientNetwork. */
   readonly network: string

@@ -21,8 +21,8 @@ export function clientNetwork(peer: string, forwardedFor: string | undefined, tr
 }
 
 /**
- * What a client network is part of: its subscriber's line, which has a /56 or more of IPv6 addresses, and the block
- * that many subscribers share, an IPv4 /24 or an IPv6 /48.
+ * The larger networks around a client network: its subscriber's line, which has a /56 or more of IPv6 addresses, and
+ * the block that many subscribers share, an IPv4 /24 or an IPv6 /48.
  */
 export function networksAround(network: string): { readonly subscriber: string; readonly block: string } {
   const [a = '', b = '', c = '', d = ''] = network.replace(/::\/64$/, '').split(':')

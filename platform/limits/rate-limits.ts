@@ -50,8 +50,8 @@ type Counters = {
  *
  * Nobody is refused who exercises a right: a full counter asks them to press once more.
  *
- * What others send never refuses anybody: where a counter that is shared with them is full, whoever has sent nothing
- * in its ten minutes gets through by sending the form once more, and only others are refused.
+ * The requests of others never refuse anybody: where a counter shared with them is full, whoever has sent nothing in
+ * its ten minutes gets through by sending the form once more, and only others are refused.
  */
 export class RateLimits {
   readonly #tools: Pick<Foundation, 'config' | 'cipher' | 'clock'>

@@ -1,4 +1,4 @@
-/** What an operator can do something about, by the codes of SQLite (its extended ones are these in their last byte). */
+/** Errors that an operator can act on, by the codes of SQLite (its extended ones are these in their last byte). */
 const SQLITE: Readonly<Record<number, string>> = {
   5: 'another program holds the database',
   6: 'another program holds a table',
@@ -63,7 +63,7 @@ const SENTENCES: ReadonlySet<string> = new Set([
   'Cannot use a pool after calling end on the pool',
 ])
 
-/** What an error means, in a sentence without its subject; null where its codes say nothing that we know. */
+/** Explains an error in a sentence without its subject; null where its codes say nothing that we know. */
 export function errorInWords(error: Error): string | null {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
   if (code === 'ERR_SQLITE_ERROR') return SQLITE[Number(errcode) & 0xff] ?? null

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What the operator's Prometheus reads. Its labels are routes, kinds and codes: nothing of a visitor. */
+/** The figures that the operator's Prometheus reads. Their labels are routes, kinds and codes: nothing of a visitor. */
 export type Metrics = ReturnType<typeof createMetrics>
 
 /**

@@ -1,6 +1,6 @@
 import { MailgunRefusal } from './transports/mailgun.ts'
 
-/** What a failed attempt means for the message, and for all the others. */
+/** The consequence of a failed attempt for the message, and for all the others. */
 export type Failure = {
   /**
    * - `temporary`: this message may go through later
@@ -12,12 +12,12 @@ export type Failure = {
   readonly reason: string
 }
 
-/** What errors of nodemailer, fetch and the file system have in common: each field may be there. */
+/** The common fields of errors of nodemailer, fetch and the file system: each may be there. */
 type Clues = {
   readonly code?: string
   /** The system's code, where nodemailer put its own in `code`. */
   readonly originalCode?: string
-  /** What an SMTP server was answering to. */
+  /** The command that an SMTP server was answering. */
   readonly command?: string
   readonly response?: string
   readonly responseCode?: number

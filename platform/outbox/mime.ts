@@ -80,7 +80,7 @@ export async function buildMessage({
   return dkim ? signed(message, domainOf(from), dkim) : message
 }
 
-/** What our mail is known by: message ids and signatures end in it. */
+/** The domain of our mail: message ids and signatures end in it. */
 export function domainOf({ address }: Mailbox): string {
   return address.slice(address.lastIndexOf('@') + 1)
 }

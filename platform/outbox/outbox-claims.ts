@@ -25,7 +25,7 @@ type Claiming = {
   readonly now: number
   /** A name that no other claim has. */
   readonly lease: string
-  /** What the caller is sending itself: a clock that jumps ends every lease, and they are still on their way. */
+  /** Messages that the caller is sending itself: a clock that jumps ends every lease, and they are still under way. */
   readonly onTheirWay: readonly string[]
 }
 

@@ -22,7 +22,7 @@ export type Letter = {
   readonly purpose: MessagePurpose | null
   readonly from: Mailbox
   readonly mails: readonly Mail[]
-  /** Who asked to be told of incidents, of what tells them. */
+  /** Of a message that tells of an incident: the subscriber who asked for it. */
   readonly subscriberId?: string
   /** Not before then, in milliseconds since 1970: what goes to many leaves room for what others wait for. */
   readonly dueAt?: number
@@ -39,8 +39,8 @@ type NewMessages = {
 }
 
 /**
- * What is sealed of a message. The sender is fixed with it: a second attempt is the same message as the first. Text and
- * HTML are made when it is sent. Earlier programs stored them instead, under another name.
+ * The sealed part of a message. The sender is fixed with it: a second attempt is the same message as the first. Text
+ * and HTML are made when it is sent. Earlier programs stored them instead, under another name.
  */
 type Payload = { readonly unwritten: Mail; readonly from: Mailbox }
 type EarlierPayload = { readonly mail: WrittenMail; readonly from: Mailbox }
@@ -107,7 +107,7 @@ const LONGEST_STOP = 8000
  * sends one again, with the same Message-ID. Any number of processes may do so on one PostgreSQL.
  */
 export function startOutbox({ db, cipher, transport, dkim, clock, log, readFile }: Parts): Outbox {
-  /** What is on its way, by the id of the message. */
+  /** The attempts on their way, by the id of the message. */
   const sending = new Map<string, Promise<void>>()
   const stopping = new AbortController()
   let news = Promise.withResolvers<void>()

@@ -16,7 +16,7 @@ type Present = {
   readonly requests: ReadonlySet<string>
 }
 
-/** What makes a message wait for a person: as the last error of a failed one, `npm run outbox -- list` shows it. */
+/** The reason why a message waits for a person: the last error of a failed one, and in `npm run outbox -- list`. */
 const HELD = 'restored: may have been sent already'
 
 /**

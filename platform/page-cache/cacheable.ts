@@ -12,7 +12,7 @@ export function isCacheable({ status, headers }: Response): boolean {
   return status === 200 && !headers.has('set-cookie') && !headers.get('cache-control')?.includes('no-store')
 }
 
-/** What browsers and caches in front of us are told. Of an incident, nobody is told a minute late. */
+/** The rules for browsers and caches in front of us. Of an incident, nobody is told a minute late. */
 export function cacheControlOf(isTimed: boolean): string {
   return isTimed ? 'public, max-age=0, s-maxage=5' : CACHE_CONTROL
 }

@@ -17,7 +17,7 @@ export type PageCache = {
   readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 }
 
-/** What was rendered from one edition. */
+/** The pages rendered from one edition. */
 type Generation = {
   readonly edition: Edition
   /** By language and target; the one asked for last is last. */

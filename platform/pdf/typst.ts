@@ -12,7 +12,7 @@ import { restLangs, saidInRest } from '#locales/own/rest-lang.ts'
 import blocks from './blocks.typ?raw'
 import paper from './paper.typ?raw'
 
-/** What paper.typ reads, of any document. */
+/** The data of any document that paper.typ reads. */
 export type PaperData = {
   readonly title: string
   readonly brand: string
@@ -54,7 +54,7 @@ export function pdfOf(template: string, data: PaperData, i18n: I18n): Uint8Array
     const inputs = { document: JSON.stringify({ ...data, 'in-rest': inRest(data, i18n) }) }
     return new Uint8Array(typst.pdf({ mainFileContent: paper + blocks + template, inputs }, { pdfStandard: 'ua-1' }))
   } finally {
-    // What it remembers of one document helps no other.
+    // The memory of one document helps no other.
     typst.evictCache(0)
   }
 }

@@ -32,7 +32,7 @@ export async function applyJournal(tools: PrivacyTools): Promise<number> {
   return done
 }
 
-/** What the deeds of a name were done to, each once. */
+/** The subjects of the deeds of a name, each once. */
 export function subjectsOf(deeds: readonly Deed[], name: string, field: string): readonly string[] {
   return [...new Set(deeds.flatMap((deed) => (deed.deed === name ? (deed[field] ?? []) : [])))]
 }

@@ -39,7 +39,7 @@ export async function messagesAbout(
         .whereRef('other.role', '!=', 'mentions.role'),
     )
     .execute()
-  // Whose number was corrected since does not name the same person any more.
+  // A mention whose number was corrected since does not name the same person any more.
   const ofRewards = await tools.db.kysely
     .selectFrom('outbox')
     .select(columns)
@@ -58,7 +58,7 @@ export async function messagesAbout(
   return [...own, ...naming.flat()]
 }
 
-/** What a message says, from its row or its file; empty when it was sent and nothing of it is stored. */
+/** The text of a message, from its row or its file; empty when it was sent and nothing of it is stored. */
 export async function textOf(tools: Tools, message: StoredMessage): Promise<string> {
   if (message.payload !== null) {
     try {

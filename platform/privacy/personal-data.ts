@@ -10,7 +10,7 @@ import type { Person } from './person.ts'
  */
 export type PrivacyAction = 'block' | 'erase'
 
-/** What was done for a person, and when: ids and keyed hashes only, each under a name that its feature chose. */
+/** A deed done for a person, and when: ids and keyed hashes only, each under a name that its feature chose. */
 export type Deed = { readonly at: string; readonly deed: string } & Readonly<Record<string, string>>
 
 export type PrivacyTools = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'> & {
@@ -27,10 +27,10 @@ export type PassedOn = { readonly blocked: number; readonly erased: number }
 /** How many rows of a kind were sealed with the first key, and by their ids those that no key opens. */
 export type SealedAnew = { readonly what: string; readonly sealed: number; readonly closed: readonly string[] }
 
-/** What a feature holds of people, and what it does with it when they, the operator or the time ask for it. */
+/** The data that a feature holds of people, and what it does with it when they, the operator or the time ask for it. */
 export type PersonalData = {
   readonly columns: PersonalColumns
-  /** What is kept of a person, by the names that it is told under (art. 15 RGPD). */
+  /** The data kept of a person, by the names that it is told under (art. 15 RGPD). */
   readonly export?: (tools: PrivacyTools, person: Person) => Promise<object>
   /** Why somebody can't be blocked or erased yet, as a sentence; null where they can. */
   readonly refuse?: (tools: PrivacyTools, person: Person) => Promise<string | null>
@@ -45,7 +45,7 @@ export type PersonalData = {
   readonly sealAnew?: (tools: Pick<PrivacyTools, 'db' | 'cipher'>) => Promise<SealedAnew>
   /** Blocks and erases what has been kept long enough. */
   readonly expire?: (tools: PrivacyTools, retention: Retention) => Promise<PassedOn>
-  /** What stands beside a request, as it is told with it. */
+  /** The data that stands beside a request, as it is told with it. */
   readonly exportBeside?: (tools: PrivacyTools, requestId: string) => Promise<object>
   /** Takes away what stands beside requests, within the transaction that blocks or erases them. */
   readonly forgetBeside?: (
@@ -63,7 +63,7 @@ export type PersonalData = {
   ) => Promise<readonly string[]>
 }
 
-/** Whom a number belongs to that the order of somebody else brings: the keyed hash of their identity, and words that say who. */
+/** The owner of a number that another's order brings: the keyed hash of their identity, and words that say who. */
 export type Holder = { readonly requestId: string; readonly fingerprint: string; readonly words: readonly string[] }
 
 /** Somebody whom the request of somebody else names. */

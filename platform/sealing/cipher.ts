@@ -99,7 +99,7 @@ export function createCipher(keys: DataKeys, fingerprintKey: Buffer): Cipher {
   }
 }
 
-/** What everything begins with that is sealed with a key. */
+/** The beginning of everything that is sealed with a key. */
 export function sealedPrefix(keyId: string): string {
   return `${VERSION}.${keyId}.`
 }
@@ -114,7 +114,7 @@ function nextIv(): Buffer {
   return iv
 }
 
-/** What the fingerprints of a database are made with that has no key for them yet: derived from its data key. */
+/** The key for the fingerprints of a database that has none for them yet: derived from its data key. */
 export function firstFingerprintKey(keys: DataKeys): Buffer {
   // Those of earlier databases were derived from the only key there was: by now, the oldest.
   const oldest = keys.at(-1) ?? keys[0]

@@ -10,7 +10,7 @@ export async function up(db: Kysely<Schema>): Promise<void> {
     .addPrimaryKeyConstraint('mentions_key', ['request_id', 'role', 'fingerprint'])
     .execute()
   await db.schema.createIndex('mentions_person').on('mentions').columns(['fingerprint', 'role']).execute()
-  // Who is referred twice belongs to the first referral.
+  // Somebody who is referred twice belongs to the first referral.
   await db.schema
     .createIndex('mentions_friend')
     .on('mentions')

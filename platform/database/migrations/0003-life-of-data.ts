@@ -4,7 +4,7 @@ import type { Schema } from '../schema.ts'
 export async function up(db: Kysely<Schema>): Promise<void> {
   await db.schema.alterTable('requests').addColumn('blocked_at', 'bigint').execute()
   await db.schema.alterTable('requests').addColumn('erased_at', 'bigint').execute()
-  // What is gone stays in the table for good: those who look for what expires pass over it.
+  // Rows that are gone stay in the table for good: those who look for what expires pass over them.
   await db.schema
     .createIndex('requests_in_use')
     .on('requests')

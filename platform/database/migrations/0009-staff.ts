@@ -53,7 +53,7 @@ async function createPeople(db: Kysely<Schema>): Promise<void> {
     .execute()
 }
 
-/** What was done stands: the database itself refuses a change, and the loss of what is younger than a year. */
+/** The audit stands: the database itself refuses a change, and the loss of what is younger than a year. */
 async function createAudit(db: Kysely<Schema>): Promise<void> {
   await db.schema
     .createTable('audit')

@@ -68,7 +68,7 @@ export async function up(db: Kysely<Schema>): Promise<void> {
     .execute()
   await db.schema.createIndex('lookup_case').on('lookup').column('case_id').execute()
 
-  // What a message of a request is for; earlier ones do not say.
+  // The purpose of a request's message; earlier ones do not say.
   await db.schema.alterTable('outbox').addColumn('purpose', 'text').execute()
 
   await sql`

@@ -10,7 +10,7 @@ export async function up(db: Kysely<Schema>): Promise<void> {
     .addColumn('payload', 'text', (column) => column.notNull())
     .execute()
 
-  // What is in use is entered once more: it is found by halves of references, last digits, mailboxes and places since.
+  // Cases in use are entered once more: halves of references, last digits, mailboxes and places find them since.
   await sql`
     insert into unentered (request_id)
     select request_id from cases where standing != 'blocked'

@@ -25,7 +25,7 @@ export async function up(db: Kysely<Schema>): Promise<void> {
 
 const COLUMNS = ['id', 'content', 'hash', 'valid_from', 'author', 'note', 'published_at']
 
-/** What was offered can be proved: no version is deleted or changed, but for taking one back, once. */
+/** Every past offer can be proved: no version is deleted or changed, but for taking one back, once. */
 async function addOnly(db: Kysely<Schema>): Promise<void> {
   const isOther = (differs: string) => COLUMNS.map((column) => `new.${column} ${differs} old.${column}`).join(' or ')
   if (db.getExecutor().adapter instanceof PostgresAdapter) {

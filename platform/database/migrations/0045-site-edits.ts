@@ -23,7 +23,7 @@ export async function up(db: Kysely<Schema>): Promise<void> {
   await addOnly(db)
 }
 
-/** What held when can be proved: no version is changed or deleted. */
+/** The words that held at any time can be proved: no version is changed or deleted. */
 async function addOnly(db: Kysely<Schema>): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
     await sql`create or replace function refuse_site_edit_change() returns trigger language plpgsql as $$

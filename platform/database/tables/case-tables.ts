@@ -3,15 +3,15 @@ import type { Holder } from '#domain/requests/acting.ts'
 import type { CaseKind, CaseState, CloseReason } from '#domain/requests/states/case-states.ts'
 import type { Locale } from '#locales/i18n.ts'
 
-/** What staff do about a request. */
+/** The work of staff on a request. */
 export type CasesTable = {
   request_id: string
   kind: CaseKind
-  /** What it is about, where its clocks depend on that: billing, access. */
+  /** Its subject, where its clocks depend on that: billing, access. */
   topic: string | null
   state: CaseState
   reason: CloseReason | null
-  /** Who of the staff takes care of it, by their id. */
+  /** The id of the member of the staff who takes care of it. */
   assignee: string | null
   locale: Locale
   /** Counts what somebody who answers should have seen: all but notes. */
@@ -29,7 +29,7 @@ export type CasesTable = {
   /** Until when staff wait for the customer, and the clocks stand. */
   waiting_until: number | null
   closed_at: number | null
-  /** Who else has to act, and until when, as staff said; no clock stands meanwhile. */
+  /** The other party that has to act, and until when, as staff said; no clock stands meanwhile. */
   held_by: Generated<Holder | null>
   held_until: Generated<number | null>
   /** Of what reminds of it then. */
@@ -47,7 +47,7 @@ export type CasesTable = {
 
 export type CaseRow = Selectable<CasesTable>
 
-/** What happened to a case, in order. Rows are only added, and go with the request. */
+/** The history of a case, in order. Rows are only added, and go with the request. */
 export type EventsTable = {
   case_id: string
   seq: number
@@ -90,10 +90,10 @@ export type EventKind =
   | 'merged-into'
   | 'beside'
 
-/** What a case is found by: keyed hashes of what its person and its reference are, and of parts of these. */
+/** Keys by which a case is found: keyed hashes of what its person and its reference are, and of parts of these. */
 export type LookupTable = { case_id: string; keyed_hash: string }
 
-/** What somebody is to be reminded of: a row stands until that is done. */
+/** Reminders for the staff: a row stands until its matter is done. */
 export type RemindersTable = {
   id: string
   case_id: string
@@ -109,7 +109,7 @@ export type RemindersTable = {
   rung_at: number | null
 }
 
-/** What somebody has called the cases that they look at. */
+/** Selections of cases that somebody has given a name. */
 export type SavedViewsTable = {
   id: string
   /** Of the staff: who has saved it. */
@@ -139,7 +139,7 @@ export type CaseLinksTable = {
   linked_at: number
 }
 
-/** What the billing system calls a customer, as staff noted it at one of their cases. */
+/** The billing system's number of a customer, as staff noted it at one of their cases. */
 export type CustomerNumbersTable = {
   /** Of the case. */
   id: string
@@ -150,7 +150,7 @@ export type CustomerNumbersTable = {
   noted_at: number
 }
 
-/** Who of the staff has a case before them, and when they last said so: a hint for the others. */
+/** Staff who have a case before them, and when they last said so: a hint for the others. */
 export type ReadersTable = { case_id: string; staff_id: string; at: number }
 
 /** The day (2026-11-24) whose cases the company was told of: one row. */

@@ -1,4 +1,4 @@
-/** What staff are making, until it is published or thrown away. Everybody at the desk works on the same. */
+/** A draft of the staff, until it is published or thrown away. Everybody at the desk works on the same. */
 export type DraftColumns = {
   id: string
   /** The version that it was made of, or the last that there was then; 0: there was none. */
@@ -11,6 +11,6 @@ export type DraftColumns = {
   /** The id of somebody of the staff. */
   changed_by: string
   changed_at: number
-  /** Who says that it is ready; null: nobody does. */
+  /** The id of whoever says that it is ready; null: nobody does. */
   proposed_by: string | null
 }

@@ -24,7 +24,7 @@ export type MailsInTable = {
 
 export type MailInRow = Selectable<MailsInTable>
 
-/** Who reads the mailbox at present, of several servers, and how it went last: one row. */
+/** The lease of the one server, of several, that reads the mailbox at present, and how it went last: one row. */
 export type MailboxTable = {
   id: number
   lease: string | null

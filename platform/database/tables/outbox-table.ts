@@ -13,16 +13,16 @@ export type OutboxTable = {
   due_at: number
   /** Until when the message is its claimant's alone. */
   leased_until: number | null
-  /** Who claimed it. A worker that lost its lease can't mark what another one is sending. */
+  /** The worker's claim. A worker that lost its lease can't mark what another one is sending. */
   lease: string | null
   last_error: string | null
   /** When temporary failures stop being retried; null until the first of them. */
   retry_until: number | null
   created_at: number
   sent_at: number | null
-  /** What it is for; null of those from before there were cases. */
+  /** Null of messages from before there were cases. */
   purpose: MessagePurpose | null
-  /** Who asked to be told of incidents, of what tells them. */
+  /** Of a message that tells of an incident: the subscriber who asked for it. */
   subscriber_id?: string | null
 }
 

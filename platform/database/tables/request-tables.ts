@@ -14,10 +14,10 @@ export type RequestsTable = {
   erased_at: number | null
 }
 
-/** Whom a request is about: everybody it names by an identity number or an e-mail address, each by its fingerprint. */
+/** The people of a request: everybody it names by an identity number or an e-mail address, each by its fingerprint. */
 export type SubjectsTable = { request_id: string; fingerprint: string }
 
-/** Who a request names by an identity number, and as what: the customer of an order, or who refers and who is referred. */
+/** People named by an identity number, and as what: the customer of an order, or who refers and who is referred. */
 export type MentionsTable = {
   request_id: string
   /** A person is a friend in one referral only: the one that came first. */
@@ -46,7 +46,7 @@ export type UnenteredTable = { request_id: string }
 /** One row: when expired requests were last looked for. */
 export type RetentionTable = { id: number; passed_at: number }
 
-/** Who waits for fibre, by their request, and where. Of the place only, so that it can be counted. */
+/** People who wait for fibre, by their request, and where. Of the place only, so that it can be counted. */
 export type WaitingTable = {
   request_id: string
   ine: string

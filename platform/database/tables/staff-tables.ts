@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { StaffRole } from '#domain/people/staff-role.ts'
 
-/** Who works with the desk. A row stays for good: cases and the audit name people by their id. */
+/** The people who work with the desk. A row stays for good: cases and the audit name people by their id. */
 export type StaffTable = {
   id: string
   /** Of the e-mail address. */
@@ -19,7 +19,7 @@ export type StaffTable = {
   notices_mailed: Generated<number | null>
 }
 
-/** What somebody proves with that it is them. */
+/** The means by which somebody proves that it is them. */
 export type CredentialsTable = {
   id: string
   staff_id: string
@@ -49,13 +49,13 @@ export type SessionsTable = {
 /** Challenges of passkeys that were answered, until they expire: an answer is taken once. */
 export type UsedChallengesTable = { hash: string; expires_at: number }
 
-/** What staff did that somebody may ask about. Rows are only added: triggers refuse everything else. */
+/** Deeds of the staff that somebody may ask about. Rows are only added: triggers refuse everything else. */
 export type AuditTable = {
   id: string
   /** null: whoever runs commands on the server. */
   staff_id: string | null
   action: string
-  /** What it was done to: the id of a request or of somebody of the staff. */
+  /** The id of the request, or of the member of the staff, to which it was done. */
   subject: string | null
   at: number
   /** A code of what was taken along, given or set, where the action has several. */
@@ -64,7 +64,7 @@ export type AuditTable = {
   count: Generated<number | null>
 }
 
-/** What somebody has typed into a form of the desk and not sent: a row for each form of a page, by person. */
+/** Text that somebody has typed into a form of the desk and not sent: a row for each form of a page, by person. */
 export type DraftsTable = {
   /** Of person, page and form. */
   id: string
@@ -72,7 +72,7 @@ export type DraftsTable = {
   /** The path of the page. */
   page: string
   form: string
-  /** Whose page it is, where it is that of a case. */
+  /** The case whose page it is; null on other pages. */
   case_id: string | null
   /** Sealed: the names and values of its fields. */
   payload: string
@@ -85,7 +85,7 @@ export type DraftsTable = {
  */
 export type NoticeKind = 'assigned' | 'mentioned' | 'answered' | 'wrote' | 'inherited' | 'merged'
 
-/** What somebody of the staff is told of, until they have seen it. */
+/** News for somebody of the staff, until they have seen it. */
 export type NoticesTable = {
   id: string
   staff_id: string
@@ -93,7 +93,7 @@ export type NoticesTable = {
   case_id: string | null
   /** Of the event in the history of the case. */
   seq: number | null
-  /** Who did it; null: a customer, or a command on the server. */
+  /** The id of whoever did it; null: a customer, or a command on the server. */
   actor: string | null
   at: number
 }

@@ -1,4 +1,4 @@
-/** What does not work, or will not for a while, as anybody may read it. Lists and texts by language are JSON. */
+/** Incidents and planned works, as anybody may read of them. Lists and texts by language are JSON. */
 export type IncidentsTable = {
   id: string
   kind: 'incident' | 'works'
@@ -13,7 +13,7 @@ export type IncidentsTable = {
   version: number
 }
 
-/** What was said of an incident, in order. Rows are only added. */
+/** The announcements of an incident, in order. Rows are only added. */
 export type IncidentUpdatesTable = {
   incident_id: string
   seq: number
@@ -27,7 +27,7 @@ export type IncidentUpdatesTable = {
 /** One row, raised by whatever changes what pages say of incidents. */
 export type StatusBoardTable = { id: number; version: number }
 
-/** Who is told of incidents by e-mail, and at which place; null: at all. */
+/** People who are told of incidents by e-mail, and at which place; null: at all. */
 export type SubscribersTable = {
   id: string
   /** Of address and place. */

@@ -1,4 +1,4 @@
-/** What the head of a part says of it (RFC 7578). */
+/** The head of a part of a form, as far as it is read (RFC 7578). */
 export type Disposition = { readonly name: string; readonly filename: string | null }
 
 /**

@@ -1,7 +1,7 @@
 import { Dicer } from '@fastify/busboy'
 import { readDisposition, type Disposition } from './disposition.ts'
 
-/** What was posted is no form with parts, or breaks off. */
+/** The posted body is no form with parts, or breaks off. */
 export class NotMultipart extends Error {}
 
 /** Is told of the parts of a form as they arrive; one may begin before the end of the one before it. May throw, which ends the reading. */
@@ -10,7 +10,7 @@ export type PartReader = (part: Disposition) => { readonly take: (bytes: Buffer)
 /** In bytes, of the head of one part: browsers write some two hundred, and a name of up to 255 characters. */
 const MOST_HEAD = 4 * 1024
 const MOST_LINES_OF_HEAD = 16
-/** What is parsed at once, so that reading ends soon after a limit. */
+/** The bytes that are parsed at once, few enough that reading ends soon after a limit. */
 const SLICE = 8 * 1024
 
 /** The boundary that a content type names; null where it is no form with parts. */

@@ -1,7 +1,7 @@
 import type { FileRefusal } from '#domain/requests/attachment.ts'
 import { boundaryOf, readParts } from './multipart-parts.ts'
 
-/** A file as somebody sent it. What is refused by its size is read to its end, so that the form gets its answer. */
+/** A file as somebody sent it. A file refused by its size is read to its end, so that the form gets its answer. */
 export type PostedFile = {
   /** As its sender says. */
   readonly name: string
@@ -32,7 +32,7 @@ const MOST_FIELDS = 500
 /** In characters, of the name of a field and of a file: file systems have 255 at most. */
 const LONGEST_NAME = 255
 
-/** What was posted is larger, or has more in it, than is read. */
+/** The posted form is larger, or has more in it, than is read. */
 export class TooMuch extends Error {}
 
 const PASSED_OVER: PartTaker = { take: () => {}, end: () => {} }

@@ -7,11 +7,11 @@ const MEBIBYTE = 1024 * 1024
 /** Of one file that is not too big; eight of them fill the memory. */
 const LARGE = 5 * MEBIBYTE
 const FULL = MOST_HELD / LARGE
-/** What all of them send, so that nothing of it is made twice. */
+/** The bytes that all of them send, so that nothing of it is made twice. */
 const ZEROS = Buffer.alloc(LARGE)
 
 let time = 0
-/** What happens while somebody waits. */
+/** Runs while somebody waits. */
 let meanwhile: () => void
 let memory: UploadMemory
 beforeEach(() => {
@@ -183,7 +183,7 @@ test('who holds less than any other network is whole after five seconds, however
         const began = time
         for (const [index, bytes] of chunks.entries()) {
           await honest.bring(bytes)
-          // What was taken from somebody is filled at once by more of the same, or of a line that is new.
+          // The place of an upload that was cut off goes at once to more of the same, or to a line that is new.
           for (const lost of waiting.filter(isLost)) {
             waiting.splice(waiting.indexOf(lost), 1)
             lost.upload.release()

@@ -75,7 +75,7 @@ export class UploadMemory {
     return this.#held() + bytes <= MOST_HELD
   }
 
-  /** What others hold never refuses a network that holds less than they do: the largest gives first. */
+  /** The holdings of others never refuse a network that holds less than they do: the largest gives first. */
   #takeFromLarger(upload: Upload, bytes: number): boolean {
     while (!this.#makeRoom(upload, bytes)) {
       const heldBy = new Map<string, number>()

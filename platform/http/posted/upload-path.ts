@@ -3,7 +3,7 @@ import { MOST_OF_ALL, MOST_OF_ONE } from '#domain/requests/attachment.ts'
 import { boundaryOf } from './multipart-parts.ts'
 
 /** Where forms may bring files along. Everywhere else a body is small. */
-// What a reply of the desk brings goes to the sign-in page where the session has ended: its text is carried over.
+// Files of a reply at the desk go to the sign-in page where the session has ended: its text is carried over.
 const PATHS = [
   /^\/justificante\/[^/]+$/,
   /^\/reclamaciones$/,

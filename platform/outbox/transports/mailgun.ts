@@ -1,7 +1,7 @@
 import type { MailgunSettings } from '#platform/config/mail-url.ts'
 import { longestSend, type MailTransport } from '../outgoing-mail.ts'
 
-/** The service answered, and it was not yes. What it wrote is left out: it may repeat the recipient. */
+/** The service answered, and it was not yes. The text of its answer is left out: it may repeat the recipient. */
 export class MailgunRefusal extends Error {
   readonly status: number
 
@@ -30,7 +30,7 @@ export function openMailgunTransport(settings: MailgunSettings): MailTransport {
 
 /** In milliseconds: who asks waits for the answer. */
 const LONGEST_SIGN_IN = 20_000
-/** What a service says to a message without recipient and text, once it knows the key and the domain. */
+/** The status for a message without recipient and text, once the service knows the key and the domain. */
 const INCOMPLETE = 400
 
 /** Posts a message that has nothing in it, which nobody can send. Rejects as sending does. */
