@@ -31,7 +31,7 @@ export function catalogueHash(file: CatalogueFile): string {
   return createHash('sha256').update(JSON.stringify(file)).digest('hex')
 }
 
-/** What a version sells, or null where this program can't read it any more. */
+/** The offer of a version, or null where this program can't read it any more. */
 export function soldBy(
   { id, hash, validFrom, publishedAt }: Pick<CatalogueVersion, 'id' | 'hash' | 'validFrom' | 'publishedAt'>,
   text: string,

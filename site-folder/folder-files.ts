@@ -27,7 +27,7 @@ export type BrandFile = z.output<typeof brandSchema>
 /** The files of a folder as they are, what was read of them, and how what the desk makes of them is read. */
 export type FolderFiles = Awaited<ReturnType<typeof readFiles>>
 
-/** What is read of the files that the desk edits, or of what it has made of them. */
+/** The content of the files that the desk edits, or of what it has made of them. */
 export type Edited = {
   readonly brandFile: BrandFile | null
   readonly shops: readonly Shop[] | null
@@ -102,7 +102,7 @@ export async function readFiles(folder: string, errors: string[]) {
   }
 }
 
-/** Who has none writes no file. */
+/** An operator without entries writes no file. */
 function readList<Entry>(
   file: string,
   schema: z.ZodType<readonly Entry[]>,

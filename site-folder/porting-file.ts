@@ -4,7 +4,7 @@ import type { Locale } from '#locales/i18n.ts'
 import { portingSchema } from './schema/porting-schema.ts'
 import { readYaml } from './text/yaml.ts'
 
-/** What holds where the operator writes no `porting.yaml`. */
+/** The rules of an operator that writes no `porting.yaml`. */
 export const usualPorting: Porting = portingSchema.parse({})
 
 /** Reads `porting.yaml`; what it does not say is as usual. null where it is wrong. */

@@ -53,7 +53,7 @@ async function folderOf(files: FolderFiles, edited: Edited, found: string[]): Pr
   }
 }
 
-/** What is read of the folder's own files with what the desk says over them. */
+/** The content of the folder's own files with the desk's edits over them. */
 function editedWith(files: FolderFiles, edits: Edits, found: string[]): Edited {
   const { folder, languages, texts } = files
   const shopsFile = { file: path.join(folder, 'shops.yaml'), text: texts.shops }

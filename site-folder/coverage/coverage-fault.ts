@@ -4,7 +4,7 @@ import { textFaultText, type TextFault } from '../text/text-fault.ts'
 export const STATUSES = ['available', 'planned', 'none'] as const
 export const FASTEST_MB = 100_000
 
-/** What is wrong with a line of a `coverage.csv`; `value` is what stands there. */
+/** A fault in a line of a `coverage.csv`; `value` is what stands there. */
 export type CoverageFault = { readonly line: number } & (
   | TextFault
   | { readonly code: 'no-header'; readonly columns: string }

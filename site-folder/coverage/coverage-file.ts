@@ -4,7 +4,7 @@ import { faultText } from './coverage-fault.ts'
 import { packCoverage, type PackedCoverage } from './packed-coverage.ts'
 import { coverageDigest, plainText, readCoverage } from './read-coverage.ts'
 
-/** What nobody can know without a file. */
+/** The coverage of a site without a file, where nothing can be known. */
 const nothingKnown: Coverage = {
   isGiven: false,
   isDemo: false,
@@ -18,7 +18,7 @@ export function shownCoverage(coverage: Coverage, isDemo: boolean): Coverage {
   return coverage.isDemo && !isDemo ? nothingKnown : coverage
 }
 
-/** What the folder's file says, and its text; no text where there is no file. */
+/** The coverage of the folder's file, and its text; no text where there is no file. */
 export type CoverageFile = { readonly coverage: Coverage; readonly packed: PackedCoverage | null }
 
 /** The last good file: an edit of any file reads the folder again. */

@@ -3,7 +3,7 @@ export type LineRange = { readonly line: number; readonly last: number }
 
 const NEWLINE = 10
 
-/** What stands there: a record of the CSV, without the end of its last line. */
+/** The text of some lines: a record of the CSV, without the end of its last line. */
 export function linesAt(text: Buffer, range: LineRange): string {
   const [from, to] = bytesOf(text, range)
   return text.subarray(from, to).toString()

@@ -16,7 +16,7 @@ export type MendedField = {
   readonly to: string
 }
 
-/** What has been read so far. */
+/** The rows read so far. */
 export type Rows = {
   readonly entries: Map<string, CoverageEntry[]>
   readonly municipalitiesOf: Map<string, Set<string>>
@@ -34,7 +34,7 @@ export type Row = Readonly<Record<string, string>>
 type Refuse = (fault: Unplaced) => void
 type Tell = { readonly refuse: Refuse; readonly mend: (field: MendedField) => void }
 
-/** What a row says beyond the columns that each has: the column of a note in a language. */
+/** The name of the column that holds a row's note in a language. */
 export function noteColumn(locale: string): string {
   return `note ${locale}`
 }
@@ -77,10 +77,10 @@ function isMendable(column: string): column is MendedField['column'] {
   return column === 'ine' || column === 'postcode' || column === 'date'
 }
 
-/** What a spreadsheet did to codes and dates, undone where it can have meant one thing only. */
+/** Undoes the changes of a spreadsheet to codes and dates, where they can have meant one thing only. */
 function mended(column: MendedField['column'], text: string): string {
   if (column !== 'date') return withLostZero(text)
-  // What is no day either way is refused as it was typed.
+  // A text that is no day either way is refused as it was typed.
   return isDate(yearFirst(text)) ? yearFirst(text) : text
 }
 

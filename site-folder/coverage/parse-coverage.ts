@@ -11,11 +11,11 @@ const REQUIRED = ['ine', 'technology', 'status', 'speed'] as const
 const OPTIONAL = ['postcode', 'date', 'municipality'] as const
 /** Some 500 rows, parsed without a pause: whoever asks for a page meanwhile waits for these, not for the whole file. */
 const CHUNK_BYTES = 32_768
-/** What stands before the first row is looked for in so much. */
+/** The bytes in which everything that stands before the first row is looked for. */
 const HEAD_BYTES = 65_536
 const NEWLINE = 10
 
-/** What is told of a file while it is parsed: what is wrong with a record, by its first and last line, and what was mended. */
+/** Reports on a file while it is parsed: a record's fault, by its first and last line, and fields that were mended. */
 export type Told = {
   readonly refuse: (fault: Unplaced, line: number, last?: number) => void
   readonly mend: (field: MendedField, line: number) => void
@@ -112,7 +112,7 @@ function lineAt(bytes: Buffer, offset: number): number {
   return line
 }
 
-/** What the lines before the header say of the whole file. */
+/** Reads the lines before the header, which speak of the whole file. */
 function readComments(comments: string, refuse: Told['refuse']): Pick<Coverage, 'isDemo' | 'updated'> {
   let isDemo = false
   let updated: string | null = null

@@ -16,9 +16,9 @@ export type CoverageReading = {
   readonly faultCount: number
   /** The line behind which nothing is read, as what is wrong there says no more where a field ends; null: all of it is. */
   readonly readUntil: number | null
-  /** What spreadsheets did to codes and dates and is undone, by column. */
+  /** The codes and dates changed by a spreadsheet and mended here, counted by column. */
   readonly mended: Readonly<Record<MendedField['column'], number>>
-  /** The first of that, with its lines. */
+  /** The first of them, with their lines. */
   readonly mendedFields: readonly (MendedField & { readonly line: number })[]
 }
 
@@ -31,7 +31,7 @@ const ENDS_READING: readonly CoverageFault['code'][] = [
   'quote-open',
   'after-quote',
 ]
-/** What is live and what follows it, or is looked at: each may be an eighth of an instance's memory. */
+/** The live file and the one that follows it, or is looked at: each may be an eighth of an instance's memory. */
 const MOST_HELD = 2
 const [NEWLINE, RETURN] = [10, 13]
 

@@ -8,17 +8,17 @@ import { buildTemplate } from '../reply-templates.ts'
 export const brandSubjects = ['hours', 'holidays', 'targets', 'hero'] as const
 export type BrandSubject = (typeof brandSubjects)[number]
 
-/** What there is one of: these parts, and `installation.yaml` and `notices.yaml` as a whole. */
+/** The subjects that there is one of: these parts, and `installation.yaml` and `notices.yaml` as a whole. */
 export const settingSubjects = [...brandSubjects, 'installation', 'notices'] as const
 export type SettingSubject = (typeof settingSubjects)[number]
 
 /**
- * What is edited at the desk: a setting that there is one of, the hours of a shop by its id, or a reply template or a picture
- * by its name.
+ * The subject of an edit at the desk: a setting that there is one of, the hours of a shop by its id, or a reply
+ * template or a picture by its name.
  */
 export type Subject = SettingSubject | `${typeof SHOP | typeof REPLY | typeof PICTURE}${string}`
 
-/** What stands at the desk in place of what the files say, by subject: as JSON, in the form that `said.ts` gives. */
+/** The desk's texts in place of those of the files, by subject: as JSON, in the form that `said.ts` gives. */
 export type Edits = ReadonlyMap<Subject, string>
 
 const REPLY = 'reply:'

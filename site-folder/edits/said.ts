@@ -17,7 +17,7 @@ import { replyFile } from '../reply-templates.ts'
 import { pictureName, replyName, shopId, type Subject, type TemplateFiles } from './edits.ts'
 import { writtenPicture } from './uploaded.ts'
 
-/** What is edited of a folder. */
+/** The parts of a folder that can be edited. */
 export type Editable = {
   readonly brand: Pick<Brand, 'hours'>
   readonly care: Pick<ServiceLevels, 'targets'>
@@ -31,7 +31,7 @@ export type Editable = {
   }
 }
 
-/** What a folder says of a subject, as JSON: the same text for the same meaning, however its file is laid out. */
+/** A folder's content for a subject, as JSON: the same text for the same meaning, however its file is laid out. */
 export function said(site: Editable, subject: Subject): string {
   return JSON.stringify(written(site, subject))
 }

@@ -1,6 +1,6 @@
 import { pictureName, type Edits } from './edits.ts'
 
-/** What an edit says of a picture: what is in its file. */
+/** The content of an edit that uploads a picture: the bytes of its file, in Base64. */
 export function writtenPicture(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('base64')
 }

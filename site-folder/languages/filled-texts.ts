@@ -1,8 +1,8 @@
 import { ownLanguage, ownLocales, rememberRest } from '#locales/own/own-languages.ts'
 
 /**
- * What is read of a file, with each of its texts in the operator's own languages, too: what one lacks is said in the
- * language that says its rest. That it does is remembered, to be marked where it is shown.
+ * The content of a file, with each of its texts in the operator's own languages, too: a text that one lacks is in the
+ * language that says its rest. That it is, is remembered, to be marked where it is shown.
  */
 export function filledTexts<Read>(read: Read): Read {
   return ownLocales().length === 0 ? read : (fill(read) as Read)

@@ -46,7 +46,7 @@ export function poEntries(text: string, errors: PoError[]): PoEntry[] {
       return
     }
     if (!entry || (entry.line > 0 && BEGINS.test(line))) found.push((entry = { text: [], line: 0 }))
-    // What is no longer said is kept behind #~.
+    // A message that is no longer said is kept behind #~.
     if (!line.startsWith('#~')) entry.text.push(line)
     if (/^\s*msgstr/.test(line)) entry.line = index + 1
   })

@@ -1,7 +1,7 @@
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage'
 import type { Locale } from '#locales/i18n.ts'
 
-/** What a message is made of beside its words. */
+/** The parts of a message beside its words. */
 type Parts = {
   /** The names of its values, a count's with its forms. */
   readonly values: Map<string, readonly string[]>
@@ -12,7 +12,7 @@ type Parts = {
 
 const TAG = /<\/?[a-zA-Z0-9_](?:[\w.-]*\w)?\/?>/g
 
-/** What is wrong with a translation: values or tags that its source lacks or has besides, and forms of plurals. */
+/** The faults of a translation: values or tags that its source lacks or has besides, and forms of plurals. */
 export function translationFaults(source: string, translation: string, locale: Locale): string[] {
   const [meant, said] = [partsOf(source), partsOf(translation)]
   if (typeof meant === 'string') return []
@@ -42,7 +42,7 @@ function pluralFaults(name: string, forms: readonly string[], meant: Parts, loca
   if (meant.values.get(name)?.length === 0) return [`{${name}} is no count in the message: write it without plural`]
   const rules = new Intl.PluralRules(locale)
   const known = rules.resolvedOptions().pluralCategories
-  // What is said of many alone has one form in each language.
+  // A message that speaks of many alone has one form in each language.
   const isOfAnyCount = meant.values.get(name)?.includes('one') ?? false
   const needed = new Set(isOfAnyCount ? Array.from({ length: 201 }, (_, count) => rules.select(count)) : [])
   const list = known.join(', ')

@@ -59,7 +59,7 @@ async function catalogueOf(area: (typeof publicAreas)[number]): Promise<PoMessag
   return Object.fromEntries(Object.entries(messages).filter(([, { obsolete }]) => !obsolete))
 }
 
-/** What this site says in other words. */
+/** The messages that this site says in other words, by their ids. */
 async function wordsById(wording: Wording): Promise<Map<string, string>> {
   if (wording === 'fibre') return new Map()
   const texts = Object.entries(await otherWordsIn(TEMPLATE_LANGUAGE, wording))

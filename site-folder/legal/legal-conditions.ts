@@ -11,7 +11,7 @@ import type { LineError } from '../text/markdown.ts'
 
 type Facts = { readonly brand: Brand; readonly catalogue: Catalogue; readonly shops: readonly Shop[] }
 
-/** What a legal text may ask for with `{{#tv}}…{{/tv}}` or, for its absence, `{{^tv}}…{{/tv}}`; null: nobody knows. */
+/** Conditions of a legal text, `{{#tv}}…{{/tv}}` or, for its absence, `{{^tv}}…{{/tv}}`; null: nobody knows. */
 export type LegalConditions = ReadonlyMap<string, boolean | null>
 
 export function legalConditions({ brand, catalogue, shops }: Facts): LegalConditions {

@@ -8,7 +8,7 @@ import { legalPlaceholders, needed } from './legal-placeholders.ts'
 import type { Placeholders } from '../text/markdown.ts'
 import { PLACEHOLDER_COMPANY, EMPTY_CATALOGUE } from '../placeholder-site.ts'
 
-/** What texts quote. Of a file that is wrong, null. */
+/** The facts that texts quote. Of a file that is wrong, null. */
 type QuotedFacts = {
   readonly named: { readonly brand: Brand; readonly legal: LegalDetails } | null
   readonly catalogue: Catalogue | null
@@ -16,13 +16,13 @@ type QuotedFacts = {
   readonly isCoverageKnown: boolean
 }
 
-/** What texts take from the operator: the placeholders of each language, and what they may ask for. */
+/** The operator's facts for texts: the placeholders of each language, and the conditions that they may ask for. */
 export type LegalFilling = {
   readonly placeholders: ReadonlyMap<Locale, Placeholders>
   readonly conditions: LegalConditions
 }
 
-/** What pages share, and what the server says for the operator. */
+/** The messages that pages share, and those that the server says for the operator. */
 const OF_TEXTS = ['site', 'server'] as const
 
 /** Of a file that is wrong, texts may name whatever it could say: what they say is then checked, and not shown. */

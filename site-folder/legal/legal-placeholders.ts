@@ -53,7 +53,7 @@ export const needed: Readonly<Record<string, string>> = {
   'referral.services': 'referrals',
 }
 
-/** What referring earns, within a sentence. It is of what the customer has. */
+/** The reward for referring, within a sentence. It is of what the customer has. */
 function rewardText(i18n: I18n, { freeMonths, per }: Referrals, kind: ReferrerKind): string {
   const months = freeMonthsName(i18n, freeMonths, kind)
   return per === 'referral' ? i18n._(msg`${months} per referral`) : i18n._(msg`${months} per person referred`)
@@ -83,7 +83,7 @@ export function legalPlaceholders(
   const { dataBundles, internationalMinutes } = catalogue.extras
 
   const phone = brand.phone.replaceAll(' ', '\u00a0')
-  // What a text says for a fact that the operator has not given.
+  // The words of a text for a fact that the operator has not given.
   const given = (text: Translated) =>
     text[locale]?.trim() || i18n._(msg({ message: `ask us on ${phone}`, context: 'instead of a fact' }))
   const money = (cents: number) => formatMoney(cents, locale)
@@ -180,7 +180,7 @@ function internationalMinutesText(i18n: I18n, numbers: string, bundles: readonly
   )
 }
 
-/** What installation and router cost once. Of one that is rented, or that nothing is written of, a text can't say it. */
+/** One-off prices of installation and router. Of one that is rented, or not written of, a text can't say it. */
 function startPrices(catalogue: Catalogue, money: (cents: number) => string): [string, string][] {
   return ['installation', 'router'].flatMap((name): [string, string][] => {
     if (startsFree(catalogue)) return [[`price.${name}`, money(0)]]

@@ -20,7 +20,7 @@ export type LogoDrawing = {
   readonly svg?: string
 }
 
-/** What browsers fetch, by its path. */
+/** The files that browsers fetch, by their paths. */
 export type LogoFiles = ReadonlyMap<
   string,
   { readonly type: string; readonly content: string | Uint8Array<ArrayBuffer> }

@@ -5,7 +5,7 @@ const LONGEST = 65_536
 /** Finer than a file may say, so that the proportion of a small drawing is kept. */
 const DENSITY = 288
 
-/** What a picture can't have, as nothing around it says which colour or font is meant. */
+/** Parts that a picture can't have, as nothing around it says which colour or font is meant. */
 const UNSETTLED = [
   [
     /currentColor/i,
@@ -19,7 +19,7 @@ const FIGURE = String.raw`-?\d*\.?\d+`
 const VIEW_BOX = new RegExp(String.raw`\bviewBox\s*=\s*["']\s*${FIGURE}(?:[\s,]+${FIGURE}){3}\s*["']`)
 const SIZE = ['width', 'height'].map((side) => new RegExp(String.raw`\s${side}\s*=\s*["']${FIGURE}(?:px)?["']`))
 
-/** What is wrong with a drawing, and its line. */
+/** A fault in a drawing, and its line. */
 export class SvgFault extends Error {
   readonly line: number
 

@@ -8,7 +8,7 @@ import type { Question } from './question.ts'
 import { readShops, SHOPS_EXAMPLE } from './typed-shops.ts'
 import { readWeek } from './typed-week.ts'
 
-/** Who the operator is, and how it is reached. */
+/** Questions about the operator's identity, and how it is reached. */
 export const companyQuestions: readonly Question[] = [
   {
     flag: 'name',

@@ -44,7 +44,7 @@ export function openDrafts(today: string): Drafts {
   return { brand, catalogue, shops }
 }
 
-/** What the questions fill in; of what is not asked, nothing is offered. */
+/** A catalogue for the questions to fill in; where they do not ask, it offers nothing. */
 const NOTHING_SOLD = {
   locations: [{ id: 'spain', name: {}, packs: [], fibre: [] }],
   mobile: [],

@@ -6,14 +6,14 @@ import { shopsSchema } from '../schema/shops-schema.ts'
 import type { Drafts } from './drafts.ts'
 import type { Question } from './question.ts'
 
-/** What the files' own rules find wrong with an answer that is written into them. */
+/** The fault that the files' own rules find with an answer that is written into them. */
 export function faultOf({ keys }: Question, drafts: Drafts): string | null {
   return (
     issuesOf(drafts).find(({ path }) => keys.some((key) => `${path.join('.')}.`.startsWith(`${key}.`)))?.message ?? null
   )
 }
 
-/** What they find wrong with all answers together. */
+/** The faults that they find with all answers together. */
 export function faultsOf(drafts: Drafts): string[] {
   return issuesOf(drafts).map(({ path, message }) => [path.join('.'), message].filter((part) => part !== '').join(': '))
 }

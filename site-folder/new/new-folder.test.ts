@@ -111,7 +111,7 @@ test('a folder of whatever answers starts, as a demo and as none, in Spanish too
           expect(site.catalogue.extras).toMatchObject({ landlineOnSim: false, fixedIp: false, dataBundles: [] })
           const legal = JSON.stringify([site.legalTexts, site.own, site.replies])
           expect(DEMO.exec(legal)?.[0]).toBeUndefined()
-          // What nobody was asked is named.
+          // Keys that nobody was asked for are named.
           const named = (await examineSite(folder)).join('\n')
           for (const key of ['care.targets.order', 'legal.registry', 'accessibilityReview', 'paymentMethods'])
             expect(named).toContain(key)

@@ -7,7 +7,7 @@ export type Question = {
   readonly example: string
   /** Whether it is asked, after the answers before it; always, when left out. */
   readonly isAsked?: (drafts: Drafts) => boolean
-  /** What an empty answer means; without it, there has to be one. */
+  /** The meaning of an empty answer; without it, there has to be one. */
   readonly otherwise?: string
   /** Writes it into the drafts. Gives a sentence when it is not understood. */
   readonly write: (drafts: Drafts, answer: string) => string | null

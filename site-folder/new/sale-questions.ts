@@ -7,7 +7,7 @@ import { placeName, readProvinces } from './typed-places.ts'
 import { amount } from './typed-amount.ts'
 import { readTariffs, tariffExample, type TariffKind } from './typed-tariffs.ts'
 
-/** What the operator sells, where, and for how much. */
+/** Questions about the offer: its tariffs, their places and their prices. */
 export const saleQuestions: readonly Question[] = [
   {
     flag: 'province',

@@ -12,7 +12,7 @@ export type Hero = {
   readonly written: HeroFile
 }
 
-/** What the home page shows of it in a language. */
+/** The hero as the home page shows it in a language. */
 export function shownHero({ title, text, picture }: Hero, locale: Locale) {
   return {
     title: title?.[locale]?.trim() || null,

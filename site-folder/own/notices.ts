@@ -87,7 +87,7 @@ export function readNotices(
   })
 }
 
-/** What is wrong with the words of a notice in a language; nothing where they are good. */
+/** The faults in the words of a notice in a language; none where they are good. */
 export function noticeErrors(words: string, placeholders: Placeholders): readonly string[] {
   const { tokens, found } = parseMarkdown(words, { placeholders, pictures: null })
   const isParagraph = tokens.length === 1 && tokens[0]?.type === 'paragraph'

@@ -7,7 +7,7 @@ import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import { isProductAddress } from './addresses.ts'
 import { redirectOf } from './redirects.ts'
 
-/** What is wrong in the demo's folder once these files are in it, without the folder's name. */
+/** The errors in the demo's folder once these files are in it, without the folder's name. */
 async function errorsWith(files: Readonly<Record<string, string>>): Promise<string> {
   await using folder = await copySiteFolder()
   for (const [name, content] of Object.entries(files)) {

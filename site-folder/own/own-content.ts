@@ -14,7 +14,7 @@ import { readQuestions, type OwnQuestion, type OwnQuestions, type QuestionPage }
 import { readRedirects, type Redirects } from './redirects.ts'
 import type { InLanguages } from './texts.ts'
 
-/** What an operator adds to the product's own pages. */
+/** The operator's additions to the product's own pages. */
 export type OwnContent = {
   readonly pages: readonly OwnPage[]
   readonly news: readonly NewsItem[]
@@ -23,7 +23,7 @@ export type OwnContent = {
   readonly redirects: Redirects
   readonly pictures: ReadonlyMap<string, Picture>
   readonly hero: Hero
-  /** What its texts may name, by the languages of the site. */
+  /** The placeholders of its texts, by the languages of the site. */
   readonly placeholders: ReadonlyMap<Locale, Placeholders>
 }
 
@@ -34,8 +34,8 @@ export const IMAGES = 'images'
 export const OWN_FOLDERS = ['pages', 'news', 'questions', IMAGES]
 
 /**
- * What of it the desk edits: what `brand.yaml` says, the text of `notices.yaml`, null where there is none, and what was added
- * to `images/`.
+ * The parts of it that the desk edits: the hero in `brand.yaml`, the text of `notices.yaml`, null where there is none,
+ * and the additions to `images/`.
  */
 type Written = {
   readonly hero: HeroFile

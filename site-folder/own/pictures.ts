@@ -27,7 +27,7 @@ const WIDTHS = [480, 800, 1200, 1600, 2400]
 /** No page shows more of a picture, in pixels. */
 export const WIDEST_PICTURE = WIDTHS.at(-1)!
 
-/** What a file was when it was read last: an edit of any file reads the folder again. */
+/** The state of each file when it was read last: an edit of any file reads the folder again. */
 const read = new Map<string, { readonly stamp: string; readonly picture: Picture }>()
 
 /** Reads `images/` by the names of its files. What is wrong is added to `errors`. A folder that is not there has none. */

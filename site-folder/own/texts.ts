@@ -10,7 +10,7 @@ import { filled as withValues, linkAddress, type MarkdownRules, type Placeholder
 import { textBlocks } from '../text/text-blocks.ts'
 import { shownPicture, type Picture } from './pictures.ts'
 
-/** What the texts of a folder have in common. */
+/** The tools that the texts of a folder share. */
 export type TextTools = {
   /** By the languages that the site offers, its first one first. */
   readonly placeholders: ReadonlyMap<Locale, Placeholders>
@@ -57,7 +57,7 @@ export function filesByName(
   return new Map(entries.filter(([, found]) => found.length > 0))
 }
 
-/** What a text in a language may name. */
+/** The placeholders and pictures that a text in a language may name. */
 export function rulesIn(locale: Locale, { placeholders, pictures }: TextTools): MarkdownRules {
   return { placeholders: placeholders.get(locale) ?? new Map<string, string>(), pictures: new Set(pictures.keys()) }
 }

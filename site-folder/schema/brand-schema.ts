@@ -23,13 +23,13 @@ const oneAddress = z.string().refine((typed) => email(typed).ok, 'write one addr
 const webAddress = z.url({ protocol: /^https$/, error: 'write an address that begins with https://' })
 
 const period = z.strictObject({ kept: whole(1, 120), blocked: whole(0, 120) })
-// Who leaves a number agrees to be called, and that ends after two years (art. 62.1 TRLGDCU, art. 66.1.b LGTel).
+// Leaving a number is a consent to be called, and that ends after two years (art. 62.1 TRLGDCU, art. 66.1.b LGTel).
 const called = period.refine(
   ({ kept }) => kept <= 24,
   'kept may be 24 months: the consent to be called ends after two years',
 )
 
-/** What single pages say of the operator, and the brand, which every page carries, is spared. */
+/** Facts of the operator for single pages, which the brand, that every page carries, is spared. */
 export type PagesOnly = {
   /** How soon requests are dealt with. */
   readonly care: ServiceLevels
@@ -87,7 +87,7 @@ const brandFile = z.strictObject({
     cancellation: period.default({ kept: 12, blocked: 48 }),
     complaint: period.default({ kept: 12, blocked: 48 }),
     privacy: period.default({ kept: 12, blocked: 36 }),
-    // Who waits for fibre is told: 12 months at most.
+    // People who wait for fibre are told so: 12 months at most.
     waiting: period.refine(({ kept, blocked }) => kept + blocked <= 12, 'kept and blocked may be 12 months together'),
     // An answer lasts 24 months, and an infringement may be pursued for three years.
     cookies: z.strictObject({ kept: whole(24, 120) }).default({ kept: 60 }),

@@ -11,12 +11,12 @@ export const callLimits = z.strictObject({
   beyond: z.strictObject({ connection: euros, perMinute: euros }),
 })
 
-/** What may be written instead of limits. */
+/** The words that may be written instead of limits. */
 export const callWords = ['unlimited', 'none'] as const
 
 const HOW = 'write unlimited, none for lines of data alone, or minutes, destinations, noticeAtMinutes and beyond'
 
-/** What a line may call in Spain: `unlimited`, `none`, or its limits and what is paid beyond them. */
+/** The calls of a line in Spain: `unlimited`, `none`, or its limits and what is paid beyond them. */
 export const calls = z.unknown().transform((written, context): Calls => {
   const word = callWords.find((one) => one === written)
   if (word) return word

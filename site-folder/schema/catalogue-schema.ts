@@ -82,7 +82,7 @@ type SoldFile = {
   readonly extras?: z.output<typeof extras> | undefined
 }
 
-/** What is sold has its conditions, and something is sold. Gives what. */
+/** Demands that something is sold, and the conditions of all that is. Gives the kinds of things sold. */
 function demandConditions(
   { locations, mobile, tv, household, conditions, extras }: SoldFile,
   context: z.RefinementCtx,

@@ -46,7 +46,7 @@ export function chargesOf(conditions: WithKeys, written: WrittenCharges = []): r
   return [...keyedCharges(conditions), ...written.map(({ max = 1, ...entry }) => ({ ...entry, max }))]
 }
 
-/** What starts with fibre is said also where it is free; what starts with a line is said where it costs something. */
+/** The charge that starts with fibre is said also where it is free; the one of a line, where it costs something. */
 function keyedCharges({ fibre = {}, lines }: WithKeys): Charge[] {
   const start = (id: string, of: ChargedThing, amount: Cents): Charge => {
     return { id, name: null, amount, per: 'once', of, required: true, max: 1 }
@@ -66,7 +66,7 @@ function ofLines(lines: WithKeys['lines'], start: (id: string, of: ChargedThing,
   )
 }
 
-/** What of the things that charges are of is sold. */
+/** The things with charges that this operator sells. */
 type Sold = { readonly packs: boolean; readonly fixed: boolean; readonly lines: boolean; readonly tv: boolean }
 
 /** Adds an issue for each charge of what is not sold, or written by a key already, and for one that TV must not have. */

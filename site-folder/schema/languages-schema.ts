@@ -5,7 +5,7 @@ import type { Languages } from '#locales/choose-locale.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { readText } from '../text/text-file.ts'
 
-/** What a site offers that does not say so (specification, section 1). */
+/** The languages of a site that names none (specification, section 1). */
 export const SPECIFIED: Languages = ['es-ES', 'en-US']
 /** A contract is in Spanish at least (art. 60.4 TRLGDCU), and staff's own e-mails are. */
 export const OBLIGATORY: Locale = 'es-ES'
@@ -70,7 +70,7 @@ export function firstOfProduct(brandFile: string): Locale {
 
 function writtenLanguages(brandFile: string): unknown {
   try {
-    // What is wrong in it, reading the whole file says.
+    // Faults in it are reported where the whole file is read.
     const text = readText(brandFile, []) ?? ''
     return (parse(text, { logLevel: 'error' }) as { languages?: unknown } | null)?.languages
   } catch {

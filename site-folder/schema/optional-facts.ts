@@ -13,7 +13,7 @@ function sentence(fact: z.ZodType, input: unknown): string {
   return `${message}, or '' while it is not known`
 }
 
-/** What brings internet to a home; fibre where nothing is written. */
+/** The means by which internet comes to a home; fibre where nothing is written. */
 export const technology = z
   .enum(['ftth', 'fwa', '4g', 'satellite'], { error: 'write ftth (fibre), fwa (radio), 4g or satellite' })
   .optional()
@@ -22,7 +22,7 @@ const mbps = optional(whole(1, 100_000))
 const speeds = z.strictObject({ minimum: mbps, normal: mbps, maximum: mbps, advertised: mbps })
 const NO_SPEEDS = { minimum: null, normal: null, maximum: null, advertised: null }
 
-/** What a fibre of a commercial speed does, in Mb/s (art. 4 of Regulation (EU) 2015/2120). */
+/** The real speeds of a fibre by its commercial speed, in Mb/s (art. 4 of Regulation (EU) 2015/2120). */
 export const fibreSpeeds = z
   .array(
     z.strictObject({
@@ -48,7 +48,7 @@ export const fibreSpeeds = z
 
 const optionalPrice = optional(euros)
 
-/** What extras cost, with VAT: bundles once, the rest per month. */
+/** The prices of extras, with VAT: bundles once, the rest per month. */
 export const extraPrices = z
   .strictObject({
     dataBundles: z.array(optionalPrice, { error: 'write a list' }).default([]),

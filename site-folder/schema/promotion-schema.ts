@@ -148,8 +148,8 @@ function promotedOf(catalogue: Catalogue, { location, tariffs = ['packs', 'fibre
 }
 
 /**
- * What may stand in `tariffs`: the groups first, without what is free, then each tariff by its id. Lines and TV belong
- * to no location.
+ * The names allowed in `tariffs`: the groups first, without what is free, then each tariff by its id. Lines and TV
+ * belong to no location.
  */
 function groupsOf(catalogue: Catalogue, location: string | undefined): Record<string, Promoted[]> {
   const promoted = ({ id, price }: { id: string; price: Amount }): Promoted => ({ id, ordinary: price.cents })

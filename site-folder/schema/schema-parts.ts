@@ -54,7 +54,7 @@ export function whole(least: number, most: number) {
   return z.int(message).min(least, message).max(most, message)
 }
 
-/** What an address or an id names an entry by. */
+/** The name by which an address or an id names an entry. */
 export function shortName(example: string) {
   return z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, `write a short name in lower case, like ${example}`)
 }

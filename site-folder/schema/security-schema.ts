@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email } from '#domain/people/form-rules.ts'
 import { isoDate } from './schema-parts.ts'
 
-/** Whom somebody tells who has found a weakness, and until when that is sure to hold (RFC 9116). */
+/** The contact for people who have found a weakness, and until when it is sure to hold (RFC 9116). */
 export type SecurityContact = {
   /** A mailbox or a page; empty where the operator names none. */
   readonly contact: string

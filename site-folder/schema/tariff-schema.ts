@@ -55,7 +55,7 @@ export function linesOf({
 }
 
 export const fibre = z.strictObject({ speed, price: euros, per, technology, digit })
-/** What a line of data alone says, beside others that call. */
+/** The word of a line of data alone, beside others that call. */
 const dataAlone = z.enum(['none'], { error: 'write none, for a line of data alone, or leave it out' }).optional()
 
 export const mobile = z.strictObject({ data: lineData, price: euros, per, calls: dataAlone, digit })

@@ -9,7 +9,7 @@ import { legalTextIn, type LegalDocument } from '../legal/legal-texts.ts'
 import template from '#platform/pdf/legal-document.typ?raw'
 import { paperData, pdfOf, type PaperData } from '#platform/pdf/typst.ts'
 
-/** What legal-document.typ reads. */
+/** The data that legal-document.typ reads. */
 type LegalData = PaperData & {
   readonly version: string
   readonly 'contents-label': string

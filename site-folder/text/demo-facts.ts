@@ -4,9 +4,9 @@ import type { Key } from './yaml-places.ts'
 /** A fact of an invented company. */
 export type DemoFact = { readonly key: Key; readonly node: Node }
 
-/** What `site/` writes before each of them, as in `taxId: !demo B12345674`. */
+/** The tag that `site/` writes before each of them, as in `taxId: !demo B12345674`. */
 const TAG = '!demo'
-/** What those of copies say of themselves that were made before there was the tag. */
+/** The words of the facts in copies that were made before there was the tag. */
 const SAYS_SO = /demostraci|demo data|\(demo\)/i
 
 /** No site is without them: who answers for it and how to reach them (art. 10.1 LSSI), and for one's data (art. 13 RGPD). */

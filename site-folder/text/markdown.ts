@@ -1,7 +1,7 @@
 import { Marked, type Token, type Tokens } from 'marked'
 import { sectionId } from './text-blocks.ts'
 
-/** What a text may name as `{{key}}`, with what it reads there. */
+/** The keys that a text may name as `{{key}}`, with what it reads there. */
 export type Placeholders = ReadonlyMap<string, string>
 
 /** How a text of the operator's may be written. */
@@ -32,7 +32,7 @@ export function parseMarkdown(
   return { tokens, found }
 }
 
-/** What was found in a file, by its lines. */
+/** The findings in a file, by its lines. */
 export function errorLines(file: string, found: readonly LineError[]): string[] {
   return found.toSorted((a, b) => a.line - b.line).map(({ line, what }) => `${file}:${line}: ${what}`)
 }

@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<string, string>> = {
   array: 'write a list, like [first, second]',
 }
 
-/** What is wrong with a value and what would be right, where its schema has no sentence of its own. */
+/** Says how a value is wrong and how it would be right, where its schema has no sentence of its own. */
 export function plainIssue(issue: Issue): string | undefined {
   if (issue.code === 'unrecognized_keys') return unknownKeys(issue.keys, keysOf(issue))
   if (issue.code === 'invalid_type') {

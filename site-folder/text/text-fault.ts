@@ -11,7 +11,7 @@ const LINE_END = 0x0a
 /** So much of a line is quoted. */
 const QUOTED = 60
 
-/** What keeps bytes from being a text in UTF-8, with its line; null where nothing does. */
+/** The fault that keeps bytes from being a text in UTF-8, with its line; null where there is none. */
 export function textFaultIn(bytes: Buffer): (TextFault & { readonly line: number }) | null {
   const [first, second] = bytes
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return { line: 1, code: 'utf-16' }

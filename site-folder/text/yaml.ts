@@ -8,7 +8,7 @@ import { plainIssue } from './plain-issues.ts'
 import { readText } from './text-file.ts'
 import { aliasIn, decimalComma, keyAt, keyName, keyNode, nearestNode, unquoted, type Key } from './yaml-places.ts'
 
-/** What to do about a file that is missing. */
+/** The remedy for a file that is missing. */
 export const HOW_TO_HAVE_ONE = `copy the project's own, or write one`
 
 type Text = { readonly file: string; readonly text: string; readonly linesBefore: number }
@@ -48,7 +48,7 @@ export function parseYaml<Schema extends z.ZodType>(
   return value
 }
 
-/** What is wrong with the value of a key, or with what lacks it, in the form of all other errors. */
+/** A complaint about the value of a key, or about what lacks it, in the form of all other errors. */
 export function complaintAt({ file, text }: Pick<Text, 'file' | 'text'>, key: Key, what: string): string {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
@@ -103,8 +103,8 @@ function checkYaml<Schema extends z.ZodType>(
 }
 
 /**
- * What to do where a text was meant that YAML reads as something else: `+34964000111`, `1.10`, `true`, `~`. Null where the
- * schema would not have the text either, unless it would then say what is wrong with it.
+ * The remedy where a text was meant that YAML reads as something else: `+34964000111`, `1.10`, `true`, `~`. Null where
+ * the schema would not have the text either, unless it would then say what is wrong with it.
  */
 function quotesFor(document: Document, path: Key, schema: z.ZodType): string | null {
   const written = unquoted(document, path)
