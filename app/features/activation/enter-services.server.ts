@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
-import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
+import type { RequestContent } from '#app/features/requests/content.server.ts'
 import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 

@@ -9,7 +9,7 @@ import type { CallWanted, VisitEvent } from '#domain/requests/visit.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
 import { CannotOpen } from '#platform/sealing/cipher.ts'
-import type { Reminder } from './reminders/reminder.ts'
+import type { Reminder } from './reminder.ts'
 import type { EventKind } from '#platform/database/tables/case-tables.ts'
 
 export type CallOutcome = 'reached' | 'not-reached'

@@ -1,5 +1,5 @@
-import { opened } from '#app/features/requests/stored/stored-request.server.ts'
-import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
+import { opened } from '#app/features/requests/stored-request.server.ts'
+import type { RequestContent } from '#app/features/requests/content.server.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import { CannotOpen } from '#platform/sealing/cipher.ts'
 import type { Deps } from './deps.server.ts'

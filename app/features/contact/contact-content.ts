@@ -1,5 +1,5 @@
-import type { Agreement } from '#app/features/requests/stored/content.server.ts'
-import type { CallWish } from './call-me/call-rules.ts'
+import type { Agreement } from '#app/features/requests/content.server.ts'
+import type { CallWish } from './call-rules.ts'
 import type { ContactMessage } from './rules.ts'
 
 /** What is stored of a message to customer service, or of a call: then words and e-mail address are empty. */

@@ -8,7 +8,7 @@ import { timeInSentence } from '#locales/formats/time-in-sentence.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { priceItemLabels } from '#locales/words/labels.ts'
 import { priceText } from '#locales/words/price-text.ts'
-import type { CallTopic, CallWish } from './call-me/call-rules.ts'
+import type { CallTopic, CallWish } from './call-rules.ts'
 
 /** What a call may be about, as its form offers it. */
 export const callTopicLabels: Record<CallTopic, MessageDescriptor> = {

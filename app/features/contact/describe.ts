@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { contactFieldMessages } from './field-messages.ts'
 import type { Row } from '#app/features/requests/holder-rows.ts'
 import { callRows } from './describe-call.ts'
-import type { CallWish } from './call-me/call-rules.ts'
+import type { CallWish } from './call-rules.ts'
 import { contactFields, type ContactField, type ContactMessage } from './rules.ts'
 
 type Sent = { readonly message: ContactMessage; readonly call?: CallWish }

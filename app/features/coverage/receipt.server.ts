@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ReceiptAbout, ReceiptParts } from '#app/features/requests/receipt/receipt-parts.ts'
+import type { ReceiptAbout, ReceiptParts } from '#app/features/requests/receipt-parts.ts'
 import { linkTo, paragraph, rows } from '#domain/text/block.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { describeWaiting } from './describe.ts'

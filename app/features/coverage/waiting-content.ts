@@ -1,5 +1,5 @@
 import type { CheckedPlace } from '#domain/place/place.ts'
-import type { Agreement } from '#app/features/requests/stored/content.server.ts'
+import type { Agreement } from '#app/features/requests/content.server.ts'
 
 /** What is stored of somebody who waits for fibre at a place. */
 export type WaitingContent = Agreement & {

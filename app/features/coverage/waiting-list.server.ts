@@ -3,14 +3,9 @@ import { placeCode, type CheckedPlace } from '#domain/place/place.ts'
 import type { Services } from '#site-folder/services.ts'
 import type { Sender } from '#platform/limits/bot-signals.ts'
 import { blockOrEraseForGood } from '#app/features/requests/privacy/block-or-erase.server.ts'
-import type { Agreement } from '#app/features/requests/stored/content.server.ts'
+import type { Agreement } from '#app/features/requests/content.server.ts'
 import { isWaiting, type WaitingContent } from './waiting-content.ts'
-import {
-  findByReceipt,
-  sentRequest,
-  storeRequest,
-  type SentRequest,
-} from '#app/features/requests/stored/requests.server.ts'
+import { findByReceipt, sentRequest, storeRequest, type SentRequest } from '#app/features/requests/requests.server.ts'
 import { waitingAt } from './waiting-entries.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'

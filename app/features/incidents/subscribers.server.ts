@@ -10,7 +10,7 @@ import { enqueue } from '#platform/outbox/outbox.ts'
 import { eraseSubscribersForGood } from './erase-subscribers.server.ts'
 import { addressKey } from '#domain/people/address-key.ts'
 import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
-import type { Agreement } from '#app/features/requests/stored/content.server.ts'
+import type { Agreement } from '#app/features/requests/content.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import type { Deps } from './deps.server.ts'
 

@@ -2,7 +2,7 @@ import type { Translated } from '#domain/catalogue/catalogue.ts'
 import type { Cents } from '#domain/money/money.ts'
 import type { CheckedPlace } from '#domain/place/place.ts'
 import type { BusinessCombination } from '#domain/price/business-price.ts'
-import type { Agreement } from '#app/features/requests/stored/content.server.ts'
+import type { Agreement } from '#app/features/requests/content.server.ts'
 import type { Order } from './rules.ts'
 
 /** What holds when an order is sent, whatever the catalogue says later. */

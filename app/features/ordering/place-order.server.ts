@@ -12,14 +12,14 @@ import { seenTotalToken, type SeenPrice } from '#domain/price/seen-price.ts'
 import type { Services } from '#site-folder/services.ts'
 import type { Sender } from '#platform/limits/bot-signals.ts'
 import { checkPostedCustomer } from './posted-customer.server.ts'
-import type { Agreement } from '#app/features/requests/stored/content.server.ts'
+import type { Agreement } from '#app/features/requests/content.server.ts'
 import {
   findRequest,
   sentRequest,
   storeRequest,
   type SentRequest,
   type StoredRequest,
-} from '#app/features/requests/stored/requests.server.ts'
+} from '#app/features/requests/requests.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
 

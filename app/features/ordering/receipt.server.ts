@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { yearCalendar } from '#app/components/offers/price/year-calendar.server.ts'
-import type { ReceiptAbout, ReceiptBlock, ReceiptParts } from '#app/features/requests/receipt/receipt-parts.ts'
+import type { ReceiptAbout, ReceiptBlock, ReceiptParts } from '#app/features/requests/receipt-parts.ts'
 import { whenWeCall } from '#app/features/requests/when-we-call.server.ts'
 import { openingAt } from '#domain/calendar/opening-hours.ts'
 import { paragraph, rows, strong } from '#domain/text/block.ts'

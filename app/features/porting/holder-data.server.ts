@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { isOrder } from '#app/features/ordering/order-content.ts'
-import { opened } from '#app/features/requests/stored/stored-request.server.ts'
+import { opened } from '#app/features/requests/stored-request.server.ts'
 import { doForGood } from '#platform/privacy/journal.ts'
 import { redactMessages } from '#platform/privacy/messages-about.ts'
 import type { Holder, PersonalData, PrivacyTools } from '#platform/privacy/personal-data.ts'

@@ -1,6 +1,6 @@
 import { parse as parseCookies } from 'hono/utils/cookie'
 import type { Foundation } from '#platform/foundation.ts'
-import { findByReceipt } from '#app/features/requests/stored/requests.server.ts'
+import { findByReceipt } from '#app/features/requests/requests.server.ts'
 import type { Services } from '#site-folder/services.ts'
 
 type Deps = Pick<Foundation, 'config' | 'clock'>

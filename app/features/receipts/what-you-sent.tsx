@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { FileList } from '#app/features/requests/files/file-field.tsx'
-import type { ReceiptParts } from '#app/features/requests/receipt/receipt-parts.ts'
+import type { ReceiptParts } from '#app/features/requests/receipt-parts.ts'
 import { ReceiptBlocks } from './receipt-blocks.tsx'
 
 type WhatYouSentProps = {

@@ -1,9 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
-import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
+import type { RequestContent } from '#app/features/requests/content.server.ts'
 import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
-import type { RequestRow } from '#app/features/requests/stored/stored-request.server.ts'
+import type { RequestRow } from '#app/features/requests/stored-request.server.ts'
 import { lockPeople } from './lock-people.server.ts'
 
 type Role = Schema['mentions']['role']

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import type { ReceiptParts } from '#app/features/requests/receipt/receipt-parts.ts'
+import type { ReceiptParts } from '#app/features/requests/receipt-parts.ts'
 import { list, paragraph, rows } from '#domain/text/block.ts'
 import { afterReferral, describeReferral, tickedSentences } from './describe.ts'
 import type { ReferralContent } from './referral-content.ts'

@@ -1,4 +1,4 @@
-import type { Agreement } from '#app/features/requests/stored/content.server.ts'
+import type { Agreement } from '#app/features/requests/content.server.ts'
 import type { Reward } from './reward-rules.ts'
 import type { Referral } from './rules.ts'
 

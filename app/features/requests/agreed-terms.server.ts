@@ -3,7 +3,7 @@ import type { Locale } from '#locales/i18n.ts'
 import type { LegalDocument } from '#site-folder/legal/legal-texts.ts'
 import { legalTextIn } from '#site-folder/legal/legal-texts.ts'
 import type { Site } from '#site-folder/site.ts'
-import type { Agreement } from './stored/content.server.ts'
+import type { Agreement } from './content.server.ts'
 
 /** What is accepted with a request: the conditions, and the information about one's data. */
 const ACCEPTED: readonly LegalDocument[] = ['legal-disclaimer', 'privacy-policy']

@@ -16,7 +16,7 @@ import { identify } from './stored/one-request.server.ts'
 import { withTimeout } from '#platform/database/with-timeout.ts'
 import { TooManyRequests } from '#platform/limits/rate-limits.ts'
 import { ConfirmationRequired, readSender, type Sender } from '#platform/limits/bot-signals.ts'
-import type { SentRequest } from './stored/requests.server.ts'
+import type { SentRequest } from './requests.server.ts'
 
 /** The posted form, raw and parsed. */
 type Posted<Typed> = { readonly form: FormData; readonly typed: Typed }

@@ -14,12 +14,12 @@ import type { SoldVersion } from '#domain/catalogue/versions.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { Site } from '#site-folder/site.ts'
 import type { PersonValues } from './corrections/correction-rules.ts'
-import type { RequestContent } from './stored/content.server.ts'
+import type { RequestContent } from './content.server.ts'
 import type { Attachment } from './files/attachments.server.ts'
-import type { ReceiptAbout, ReceiptParts } from './receipt/receipt-parts.ts'
+import type { ReceiptAbout, ReceiptParts } from './receipt-parts.ts'
 import type { RequestColumn } from './request-columns.ts'
 import type { RequestParty } from './request-party.ts'
-import type { Acknowledgement } from './stored/stored-request.server.ts'
+import type { Acknowledgement } from './stored-request.server.ts'
 
 /** A request that is being stored, by what its e-mails say of it. */
 export type NewlyStored<Content> = {

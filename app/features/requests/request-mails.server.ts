@@ -1,9 +1,9 @@
 import { lngOf } from '#locales/i18n.ts'
 import { mailboxes } from '#platform/config/config.ts'
 import type { Site } from '#site-folder/site.ts'
-import type { RequestContent } from './stored/content.server.ts'
+import type { RequestContent } from './content.server.ts'
 import type { KindTools, NewlyStored } from './request-kind.server.ts'
-import { receiptPath } from './stored/stored-request.server.ts'
+import { receiptPath } from './stored-request.server.ts'
 
 /** What every e-mail about a request says or links to. */
 export function mailAbout({ config }: Pick<KindTools, 'config'>, stored: NewlyStored<RequestContent>) {

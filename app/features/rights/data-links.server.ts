@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Schema } from '#platform/database/schema.ts'
 import { isRight } from './right-content.ts'
-import { opened } from '#app/features/requests/stored/stored-request.server.ts'
+import { opened } from '#app/features/requests/stored-request.server.ts'
 import { exportPerson, type PrivacyTools } from '#platform/privacy/personal-data.ts'
 import { addressKey } from '#domain/people/address-key.ts'
 

@@ -11,9 +11,9 @@ import { addressKey } from '#domain/people/address-key.ts'
 import type { RightKind } from '#domain/requests/right-kinds.ts'
 import type { Site } from '#site-folder/site.ts'
 import { workingServicesOf } from '#app/features/activation/working-services.server.ts'
-import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
+import type { RequestContent } from '#app/features/requests/content.server.ts'
 import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
-import { opened } from '#app/features/requests/stored/stored-request.server.ts'
+import { opened } from '#app/features/requests/stored-request.server.ts'
 import type { RightContent } from './right-content.ts'
 
 type Deps = Pick<Foundation, 'db' | 'cipher' | 'clock'> & WithKinds

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ReceiptAbout, ReceiptParts } from '#app/features/requests/receipt/receipt-parts.ts'
+import type { ReceiptAbout, ReceiptParts } from '#app/features/requests/receipt-parts.ts'
 import { paragraph, rows } from '#domain/text/block.ts'
 import type { RightKind } from '#domain/requests/right-kinds.ts'
 import { targetsOf } from '#domain/service-levels/service-levels.ts'

@@ -1,5 +1,5 @@
 import { isRightKind, type ComplaintTopic, type DataRight, type RightKind } from '#domain/requests/right-kinds.ts'
-import type { Agreement } from '#app/features/requests/stored/content.server.ts'
+import type { Agreement } from '#app/features/requests/content.server.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
 import type { RightValues } from './form-rules.ts'
 import type { Leaving } from './leaving-rules.ts'

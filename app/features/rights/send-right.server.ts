@@ -9,7 +9,7 @@ import type { Attachment } from '#app/features/requests/files/attachments.server
 import type { Services } from '#site-folder/services.ts'
 import type { Sender } from '#platform/limits/bot-signals.ts'
 import type { Site } from '#site-folder/site.ts'
-import type { Agreement } from '#app/features/requests/stored/content.server.ts'
+import type { Agreement } from '#app/features/requests/content.server.ts'
 import { isRight, type RightContent } from './right-content.ts'
 import { toldOfRight } from './leaving.server.ts'
 import { isDialable } from '#app/features/requests/phone-numbers.server.ts'
@@ -19,7 +19,7 @@ import {
   storeRequest,
   type SentRequest,
   type StoredRequest,
-} from '#app/features/requests/stored/requests.server.ts'
+} from '#app/features/requests/requests.server.ts'
 import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
 
 /** The rules of the form, and the one that needs more numbering plans than a browser should load. */

@@ -2,7 +2,7 @@ import { createContext, data, redirect, type RouterContextProvider } from 'react
 import { deskPathContext, sessionContext } from './desk-contexts.server.ts'
 import { servicesContext } from '#site-folder/services.ts'
 import { accessOf, isEnough, type Access, type DeskIntent, type DeskPage } from './desk-access.server.ts'
-import type { SignedIn } from './sign-in/sessions.server.ts'
+import type { SignedIn } from './sessions.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -1,6 +1,6 @@
 import type { Register } from 'react-router'
 import { mayActAs, type StaffRole } from '#domain/people/staff-role.ts'
-import type { DraftForm } from './drafts/draft-forms.ts'
+import type { DraftForm } from './draft-forms.ts'
 
 /** Each address of the desk, as app/routes.ts has it. */
 export type DeskPage = Extract<keyof Register['pages'], '/gestion' | `/gestion/${string}`>

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Session, SignedIn } from './sign-in/sessions.server.ts'
+import type { Session, SignedIn } from './sessions.server.ts'
 
 /** Who is signed in, on every page of the desk but those before signing in. */
 export const staffContext = createContext<SignedIn>()

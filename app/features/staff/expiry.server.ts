@@ -1,6 +1,6 @@
 import type { Foundation } from '#platform/foundation.ts'
 import { expireAudit } from './audit.server.ts'
-import { expireSessions } from './sign-in/sessions.server.ts'
+import { expireSessions } from './sessions.server.ts'
 
 const INTERVAL_MS = 10 * 60_000
 

@@ -3,7 +3,7 @@ import type { PersonalData, PrivacyTools } from '#platform/privacy/personal-data
 import { sealRowsAnew } from '#platform/privacy/seal-anew.ts'
 import { credentialContext } from './sign-in/credentials.server.ts'
 import { eraseStaff } from './members/erase-staff.server.ts'
-import { sessionContext } from './sign-in/sessions.server.ts'
+import { sessionContext } from './sessions.server.ts'
 import { eraseStaffForGood, exportStaff, staffBy } from './members/staff-person.server.ts'
 import { staffContext } from './staff.server.ts'
 

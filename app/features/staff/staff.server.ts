@@ -4,7 +4,7 @@ import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { addressKey } from '#domain/people/address-key.ts'
 import { writeAudit } from './audit.server.ts'
-import { hashOfToken } from './sign-in/tokens.server.ts'
+import { hashOfToken } from './tokens.server.ts'
 import type { Deps } from './deps.server.ts'
 
 /** Somebody who works with the desk. Times are milliseconds since 1970. */

@@ -5,7 +5,7 @@ import { openCases } from '#app/features/cases/opening/open-cases.server.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
 import type { ContactContent } from '#app/features/contact/contact-content.ts'
 import { requestKinds } from '#server/request-kinds.ts'
-import { requestRow } from '#app/features/requests/stored/stored-request.server.ts'
+import { requestRow } from '#app/features/requests/stored-request.server.ts'
 import type { Site } from '#site-folder/site.ts'
 
 export type StoreCase = {

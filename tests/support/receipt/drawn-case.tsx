@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { WhatWasSent, WhoItIs } from '#app/features/cases/desk/case/facts/case-facts.tsx'
 import type { ShownCase } from '#app/features/cases/desk/case/shown-case.ts'
-import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
+import type { RequestContent } from '#app/features/requests/content.server.ts'
 import { requestKinds } from '#server/request-kinds.ts'
 import { shownBy } from './drawn-receipt.tsx'
 

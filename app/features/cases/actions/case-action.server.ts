@@ -8,7 +8,7 @@ import type { PortAction } from '#app/features/porting/port.ts'
 import type { VisitAction } from '#app/features/installation/visit.ts'
 import type { HoldAction } from '../acting/hold.ts'
 import type { CallOutcome } from '../case-events.server.ts'
-import type { ReminderAction } from '../reminders/reminder.ts'
+import type { ReminderAction } from '../reminder.ts'
 
 /** Files that wait under the key of their form, and go with what is written. */
 export type SentFiles = { readonly formKey: string; readonly files: readonly Attachment[] }

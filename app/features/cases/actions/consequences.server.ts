@@ -15,7 +15,7 @@ import type { CaseAction, CorrectAction, SentFiles } from './case-action.server.
 import { answered, arrived, paused, read, reopened, resumed } from '../case-clocks.server.ts'
 import type { HoldAction } from '../acting/hold.ts'
 import type { CaseEvent } from '../case-events.server.ts'
-import type { ReminderAction } from '../reminders/reminder.ts'
+import type { ReminderAction } from '../reminder.ts'
 
 /** `also`: what happened of itself with the event. */
 export type Change =

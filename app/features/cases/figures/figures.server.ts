@@ -11,7 +11,7 @@ import { demandByMunicipality } from '#app/features/coverage/demand.server.ts'
 import { municipalities } from '#geography/municipalities.ts'
 import { CannotOpen } from '#platform/sealing/cipher.ts'
 import { period } from './period.ts'
-import { opened } from '#app/features/requests/stored/stored-request.server.ts'
+import { opened } from '#app/features/requests/stored-request.server.ts'
 import type { Deps } from '../deps.server.ts'
 
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import type { WorkingService } from '#domain/contract/ordered-services.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { workingServices } from '#app/features/activation/working-services.server.ts'
-import { opened } from '#app/features/requests/stored/stored-request.server.ts'
+import { opened } from '#app/features/requests/stored-request.server.ts'
 import { CannotOpen } from '#platform/sealing/cipher.ts'
 import { period } from './period.ts'
 import type { Deps } from '../deps.server.ts'

@@ -4,7 +4,7 @@ import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import { isDone } from '#domain/requests/states/case-states.ts'
 import { nextDue } from '../opening/case-row.server.ts'
 import { NEVER } from '../views.ts'
-import { byItself, ownStanding } from './by-itself.ts'
+import { byItself, ownStanding } from '../merged-by-itself.ts'
 
 /**
  * Gives those that were merged into cases which go out of use their own work back: what was answered for them there is

@@ -4,8 +4,8 @@ import { enterServices, noteWithoutServices } from '#app/features/activation/ent
 import { openCases } from './open-cases.server.ts'
 import { subjectRows } from '#app/features/requests/stored/subjects.server.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
-import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
-import { opened, type RequestRow } from '#app/features/requests/stored/stored-request.server.ts'
+import type { RequestContent } from '#app/features/requests/content.server.ts'
+import { opened, type RequestRow } from '#app/features/requests/stored-request.server.ts'
 import type { Deps } from '../deps.server.ts'
 
 const BATCH_SIZE = 200

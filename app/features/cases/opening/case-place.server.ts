@@ -1,5 +1,5 @@
 import { readPlace } from '#geography/read-place.ts'
-import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
+import type { RequestContent } from '#app/features/requests/content.server.ts'
 import type { RequestKinds } from '#app/features/requests/request-kind.server.ts'
 
 /** The INE code of the municipality that was checked, or else of the only one that the address names; null for none. */

@@ -1,4 +1,4 @@
-import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
+import type { RequestContent } from '#app/features/requests/content.server.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { withContents, type ListedCase } from '../listed-case.server.ts'
 import { isKept } from '../merging/surviving.server.ts'

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { isOrder } from '#app/features/ordering/order-content.ts'
-import { opened } from '#app/features/requests/stored/stored-request.server.ts'
+import { opened } from '#app/features/requests/stored-request.server.ts'
 import { textIn } from '#domain/catalogue/catalogue.ts'
 import type { Combination } from '#domain/catalogue/combination.ts'
 import { tariffPrices } from '#domain/price/tariff-prices.ts'

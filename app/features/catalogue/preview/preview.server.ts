@@ -5,8 +5,8 @@ import {
   deskCookieIn,
   sessionToken,
   type CookieSettings,
-} from '#app/features/staff/sign-in/session-cookie.server.ts'
-import { findSession } from '#app/features/staff/sign-in/sessions.server.ts'
+} from '#app/features/staff/session-cookie.server.ts'
+import { findSession } from '#app/features/staff/sessions.server.ts'
 import { dayOf } from '#domain/calendar/time-field.ts'
 import type { Foundation } from '#platform/foundation.ts'
 

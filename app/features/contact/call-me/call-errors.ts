@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { fieldErrorMessages } from '#app/components/forms/problems/field-error-messages.ts'
 import type { FieldError } from '#domain/people/rule.ts'
-import type { CallTimeError } from './call-times.ts'
+import type { CallTimeError } from '../call-times.ts'
 
 /** What is wrong with a field, and how to mend it. */
 export const callErrorMessages: Record<FieldError | CallTimeError, MessageDescriptor> = {

@@ -1,5 +1,5 @@
 import type { FormAnswer } from '#app/components/forms/sending/request-answer.ts'
-import { callFields, type CallErrors, type CallForm } from './call-rules.ts'
+import { callFields, type CallErrors, type CallForm } from '../call-rules.ts'
 
 /** The answer of the page's action. */
 export type CallAnswer = FormAnswer<CallForm, CallErrors>

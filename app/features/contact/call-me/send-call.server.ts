@@ -3,17 +3,12 @@ import type { Price } from '#domain/price/price.ts'
 import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
 import { isDialable } from '#app/features/requests/phone-numbers.server.ts'
 import type { RequestServices } from '#app/features/requests/services.server.ts'
-import type { Agreement } from '#app/features/requests/stored/content.server.ts'
-import {
-  findRequest,
-  sentRequest,
-  storeRequest,
-  type SentRequest,
-} from '#app/features/requests/stored/requests.server.ts'
+import type { Agreement } from '#app/features/requests/content.server.ts'
+import { findRequest, sentRequest, storeRequest, type SentRequest } from '#app/features/requests/requests.server.ts'
 import type { Sender } from '#platform/limits/bot-signals.ts'
 import type { Site } from '#site-folder/site.ts'
 import { isContact, type ContactContent } from '../contact-content.ts'
-import { checkCall, type AskedCall, type CallForm, type CheckedCall } from './call-rules.ts'
+import { checkCall, type AskedCall, type CallForm, type CheckedCall } from '../call-rules.ts'
 
 /**
  * The rules of the form, and the one that needs more numbering plans than a browser should load. A form that was sent before

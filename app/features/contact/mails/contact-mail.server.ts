@@ -1,4 +1,4 @@
-import type { CallWish } from '../call-me/call-rules.ts'
+import type { CallWish } from '../call-rules.ts'
 import type { ContactMessage } from '../rules.ts'
 import type { Channel } from '#domain/requests/channels.ts'
 import type { RequestMail } from '#emails/request-mail.ts'

@@ -5,7 +5,7 @@ import { authorNames, versionCalled } from '#app/features/publishing/published-w
 import { fromDatabase } from '#app/features/requests/from-database.server.ts'
 import { mayDo } from '#app/features/staff/desk-access.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
-import type { TypedFields } from '#app/features/staff/drafts/draft-forms.ts'
+import type { TypedFields } from '#app/features/staff/draft-forms.ts'
 import { draftsOf } from '#app/features/staff/drafts/drafts.server.ts'
 import { spanishClock, spanishInstant } from '#domain/calendar/spanish-time.ts'
 import { formatNumber } from '#locales/formats/digits.ts'

@@ -1,6 +1,6 @@
 import { mayDo } from '#app/features/staff/desk-access.server.ts'
-import { sessionToken } from '#app/features/staff/sign-in/session-cookie.server.ts'
-import { findSession } from '#app/features/staff/sign-in/sessions.server.ts'
+import { sessionToken } from '#app/features/staff/session-cookie.server.ts'
+import { findSession } from '#app/features/staff/sessions.server.ts'
 import { withTimeout } from '#platform/database/with-timeout.ts'
 import type { Foundation } from '#platform/foundation.ts'
 

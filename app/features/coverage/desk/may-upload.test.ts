@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sessionCookie } from '#app/features/staff/sign-in/session-cookie.server.ts'
-import { startSession } from '#app/features/staff/sign-in/sessions.server.ts'
+import { sessionCookie } from '#app/features/staff/session-cookie.server.ts'
+import { startSession } from '#app/features/staff/sessions.server.ts'
 import { emptyDatabase } from '#tests/support/database/databases.ts'
 import { cipher } from '#tests/support/mail/outbox.ts'
 import { mayUploadCoverage } from './may-upload.server.ts'

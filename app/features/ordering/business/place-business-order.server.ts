@@ -11,7 +11,7 @@ import {
   storeRequest,
   type SentRequest,
   type StoredRequest,
-} from '#app/features/requests/stored/requests.server.ts'
+} from '#app/features/requests/requests.server.ts'
 import { isOrder, type OrderContent } from '../order-content.ts'
 import type { PlacedOrder, Placing } from '../place-order.server.ts'
 import type { BusinessOrder } from './rules.ts'

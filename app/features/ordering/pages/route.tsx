@@ -21,7 +21,7 @@ import { ChooseServices } from './choosing/choose-services.tsx'
 import { handlePost } from './handle-post.server.ts'
 import { calculatorHead } from './head.server.ts'
 import { LaterPhase, OrderSent, usePreloadLaterPhase } from './load-later-phase.tsx'
-import { useCalculator } from './state/use-calculator.ts'
+import { useCalculator } from './use-calculator.ts'
 import styles from './calculator.module.css'
 // The styles of the later phases, which are loaded later but may be in the served HTML.
 import '#app/components/forms/fields/consent-box.module.css'

@@ -3,16 +3,13 @@ import type { ReactNode } from 'react'
 import button from '#app/components/controls/button.module.css'
 import { ClaimRow, type Claim } from '#app/components/offers/conditions/claims.tsx'
 import { ExitCharges } from '#app/components/offers/leaving/exit-charges.tsx'
-import { type ExitYear } from '#app/components/offers/leaving/exit-year.ts'
 import { Icon } from '#app/components/controls/icon.tsx'
 import type { PageHead } from '#app/components/document/page-meta.ts'
 import { Questions, type Question } from '#app/components/offers/conditions/questions.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import type { Condition } from './conditions/conditions.server.ts'
 import type { Included } from './conditions/included.server.ts'
 import styles from './tariff-page.module.css'
-
-/** `exit` is shown below the condition about leaving. */
-export type Condition = Claim & { readonly exit?: ExitYear | null }
 
 /** The texts of a tariff page, translated. Empty lists are not shown. */
 export type TariffPageTexts = {

@@ -8,7 +8,7 @@ import { caseLink, mailToVisitor, signature, visitorFooter } from '#emails/reque
 import { formatDayInSentence } from '#locales/formats/weekdays.ts'
 import { localeOf, lngOf } from '#locales/i18n.ts'
 import type { HomeOrder } from '#app/features/installation/home-visit.server.ts'
-import { receiptPath } from '#app/features/requests/stored/stored-request.server.ts'
+import { receiptPath } from '#app/features/requests/stored-request.server.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Site } from '#site-folder/site.ts'
 import { causeRemedies, causeSentences, keepTheLine, numberEnding, portName, windowText } from '../describe.ts'

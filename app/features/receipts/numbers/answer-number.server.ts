@@ -9,7 +9,7 @@ import { correctNumber } from '#app/features/cases/actions/correct-number.server
 import { isOrder } from '#app/features/ordering/order-content.ts'
 import { portInputs, type PortErrors, type TypedPort } from '#app/features/porting/port-fields.ts'
 import { notStored, readForm } from '#app/features/requests/answer-form.server.ts'
-import { receiptPath } from '#app/features/requests/stored/stored-request.server.ts'
+import { receiptPath } from '#app/features/requests/stored-request.server.ts'
 import { withTimeout } from '#platform/database/with-timeout.ts'
 import { clientContext } from '#platform/http/contexts.ts'
 import { readSender } from '#platform/limits/bot-signals.ts'

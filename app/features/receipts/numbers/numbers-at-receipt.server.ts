@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { isOrder } from '#app/features/ordering/order-content.ts'
 import { openFields } from '#app/features/porting/rules.ts'
 import { shownPorts, type ShownPort } from '#app/features/porting/shown-ports.server.ts'
-import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
+import type { RequestContent } from '#app/features/requests/content.server.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import type { Progress } from '../find-receipt.server.ts'
 

@@ -8,7 +8,7 @@ import { wishForVisit, type VisitWish } from '#app/features/cases/actions/custom
 import { LONGEST_ACCESS, readTime, readVisitPhone } from '#app/features/installation/rules.ts'
 import type { VisitRefusal } from '#app/features/installation/visit.ts'
 import { notStored, readForm } from '#app/features/requests/answer-form.server.ts'
-import { receiptPath } from '#app/features/requests/stored/stored-request.server.ts'
+import { receiptPath } from '#app/features/requests/stored-request.server.ts'
 import { withTimeout } from '#platform/database/with-timeout.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { siteContext } from '#site-folder/services.ts'

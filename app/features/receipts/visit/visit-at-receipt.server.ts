@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { mayCustomerChoose, mayCustomerMove } from '#app/features/installation/rules.ts'
 import { shownVisit } from '#app/features/installation/shown-visit.server.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
-import type { RequestContent } from '#app/features/requests/stored/content.server.ts'
+import type { RequestContent } from '#app/features/requests/content.server.ts'
 import type { Progress } from '../find-receipt.server.ts'
 
 type Found = { readonly id: string; readonly content: RequestContent; readonly progress: Progress }

@@ -3,7 +3,7 @@ import { doForGood } from '#platform/privacy/journal.ts'
 import type { PrivacyTools } from '#platform/privacy/personal-data.ts'
 import { waitForMailInFlight } from '#platform/privacy/wait-for-mail-in-flight.ts'
 import { partyOf, type WithKinds } from '../request-kind.server.ts'
-import { opened, resealed, type RequestRow } from '../stored/stored-request.server.ts'
+import { opened, resealed, type RequestRow } from '../stored-request.server.ts'
 
 /** Takes a friend out of a referral for good, in the same way. */
 export async function removeFriendForGood(

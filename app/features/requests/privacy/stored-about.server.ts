@@ -1,10 +1,10 @@
 import type { Foundation } from '#platform/foundation.ts'
 import { CannotOpen } from '#platform/sealing/cipher.ts'
 import type { Person } from '#platform/privacy/person.ts'
-import type { RequestContent } from '../stored/content.server.ts'
+import type { RequestContent } from '../content.server.ts'
 import { partyOf, type WithKinds } from '../request-kind.server.ts'
 import { ownSubjects } from '../stored/subjects.server.ts'
-import { opened, type RequestRow } from '../stored/stored-request.server.ts'
+import { opened, type RequestRow } from '../stored-request.server.ts'
 
 export type FoundRequest = RequestRow & {
   readonly kind: string

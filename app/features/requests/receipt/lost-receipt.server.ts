@@ -6,7 +6,7 @@ import { addressKey } from '#domain/people/address-key.ts'
 import type { Site } from '#site-folder/site.ts'
 import { partyOf } from '../request-kind.server.ts'
 import type { RequestServices } from '../services.server.ts'
-import { opened } from '../stored/stored-request.server.ts'
+import { opened } from '../stored-request.server.ts'
 import { mailNewLink } from './new-link.server.ts'
 
 type LostReceipt = {

@@ -7,7 +7,7 @@ import type { Foundation } from '#platform/foundation.ts'
 import { enqueue } from '#platform/outbox/outbox.ts'
 import type { Site } from '#site-folder/site.ts'
 import { receiptLink } from '../mails/receipt-link.server.ts'
-import { opened, receiptPath, withToken, type RequestRow } from '../stored/stored-request.server.ts'
+import { opened, receiptPath, withToken, type RequestRow } from '../stored-request.server.ts'
 
 /** Gives a receipt another link, which ends the one before, and mails it; gives both tokens. */
 export async function mailNewLink(

@@ -9,9 +9,9 @@ import { subjectRows } from './subjects.server.ts'
 import { attachFiles } from '../files/attachments.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import { createBatcher, RetryAlone } from './batch.server.ts'
-import type { RequestContent } from './content.server.ts'
+import type { RequestContent } from '../content.server.ts'
 import { partyOf, type WithKinds } from '../request-kind.server.ts'
-import { requestRow, unacknowledged, type Acknowledgement } from './stored-request.server.ts'
+import { requestRow, unacknowledged, type Acknowledgement } from '../stored-request.server.ts'
 
 export type NewRequest = {
   /** Minted with the form: whatever is posted with it again is the same request. */

@@ -1,10 +1,10 @@
 import type { I18n } from '@lingui/core'
 import type { Foundation } from '#platform/foundation.ts'
-import type { RequestContent } from './content.server.ts'
+import type { RequestContent } from '../content.server.ts'
 import { requestColumns, type RequestColumn } from '../request-columns.ts'
 import type { RequestKinds } from '../request-kind.server.ts'
-import { mailStates, type MailState } from './requests.server.ts'
-import { opened } from './stored-request.server.ts'
+import { mailStates, type MailState } from './mail-states.server.ts'
+import { opened } from '../stored-request.server.ts'
 
 export type RequestInUse = {
   readonly id: string

@@ -1,8 +1,8 @@
 import { CannotOpen } from '#platform/sealing/cipher.ts'
 import type { Deps } from '../deps.server.ts'
 import type { Foundation } from '#platform/foundation.ts'
-import type { SignedIn } from '../sign-in/sessions.server.ts'
-import { typedFields, type DraftForm, type TypedFields } from './draft-forms.ts'
+import type { SignedIn } from '../sessions.server.ts'
+import { typedFields, type DraftForm, type TypedFields } from '../draft-forms.ts'
 import { draftPage, formOf, hasForm } from './draft-pages.server.ts'
 import { saveDraft } from './drafts.server.ts'
 

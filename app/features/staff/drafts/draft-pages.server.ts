@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
 import type { StaffRole } from '#domain/people/staff-role.ts'
 import { accessOf, isEnough } from '../desk-access.server.ts'
-import type { DraftForm } from './draft-forms.ts'
+import type { DraftForm } from '../draft-forms.ts'
 import type { DraftPlace } from './drafts.server.ts'
 
 const pages = [...accessOf]

@@ -1,5 +1,5 @@
 import { CannotOpen, type Cipher } from '#platform/sealing/cipher.ts'
-import { isDraftForm, type DraftForm, type TypedFields } from './draft-forms.ts'
+import { isDraftForm, type DraftForm, type TypedFields } from '../draft-forms.ts'
 import type { Deps } from '../deps.server.ts'
 
 /** What somebody has typed and not sent. */

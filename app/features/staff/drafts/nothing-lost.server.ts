@@ -5,7 +5,7 @@ import { servicesContext } from '#site-folder/services.ts'
 import { notStored } from '#app/features/requests/answer-form.server.ts'
 import { KEPT, LOST_FILE } from '#app/features/requests/files/file-field.tsx'
 import { awayContext, deskPathContext, sessionContext } from '../desk-contexts.server.ts'
-import { typedFields, type DraftForm, type TypedFields } from './draft-forms.ts'
+import { typedFields, type DraftForm, type TypedFields } from '../draft-forms.ts'
 import { draftPage } from './draft-pages.server.ts'
 import { dropDrafts, saveDraft, type DraftPlace } from './drafts.server.ts'
 

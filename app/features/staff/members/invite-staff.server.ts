@@ -4,7 +4,7 @@ import { enqueue } from '#platform/outbox/outbox.ts'
 import { writeAudit } from '../audit.server.ts'
 import { invitationLetter, invitationUrl } from './invitation-mail.server.ts'
 import { emailFingerprint, findStaff, INVITED_FOR_HOURS, sealStaff } from '../staff.server.ts'
-import { hashOfToken, newToken } from '../sign-in/tokens.server.ts'
+import { hashOfToken, newToken } from '../tokens.server.ts'
 import type { MailingDeps } from '../deps.server.ts'
 
 /** The link by which somebody sets up how they sign in, and whether it is on its way to them. */

@@ -1,10 +1,10 @@
 import { enqueue } from '#platform/outbox/outbox.ts'
-import { tellOfAccess } from './access-changed.server.ts'
+import { tellOfAccess } from '../access-changed.server.ts'
 import { writeAudit } from '../audit.server.ts'
 import { invitationLetter, invitationUrl } from './invitation-mail.server.ts'
 import type { SentLink } from './invite-staff.server.ts'
 import { findStaff, INVITED_FOR_HOURS, removeAccess, type StaffMember } from '../staff.server.ts'
-import { hashOfToken, newToken } from '../sign-in/tokens.server.ts'
+import { hashOfToken, newToken } from '../tokens.server.ts'
 import type { MailingDeps } from '../deps.server.ts'
 
 /**

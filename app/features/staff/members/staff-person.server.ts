@@ -1,5 +1,5 @@
 import { readAudit } from '../audit.server.ts'
-import { listSessions } from '../sign-in/sessions.server.ts'
+import { listSessions } from '../sessions.server.ts'
 import { findStaff, type StaffMember } from '../staff.server.ts'
 import { eraseStaff } from './erase-staff.server.ts'
 import { doForGood } from '#platform/privacy/journal.ts'

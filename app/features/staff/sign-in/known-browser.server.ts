@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { addressKey } from '#domain/people/address-key.ts'
-import { deskCookie, deskCookieIn } from './session-cookie.server.ts'
+import { deskCookie, deskCookieIn } from '../session-cookie.server.ts'
 import type { Deps } from '../deps.server.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { isDone } from '#domain/requests/states/case-states.ts'
-import type { DraftForm } from '#app/features/staff/drafts/draft-forms.ts'
+import type { DraftForm } from '#app/features/staff/draft-forms.ts'
 import { CallForm } from './call-form.tsx'
 import { CloseForm } from './close-form.tsx'
 import { DeedHeading } from './deed-heading.tsx'

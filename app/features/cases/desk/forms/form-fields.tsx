@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import type { DraftForm } from '#app/features/staff/drafts/draft-forms.ts'
+import type { DraftForm } from '#app/features/staff/draft-forms.ts'
 import type { ShownCase } from '../case/shown-case.ts'
 
 type CaseFormProps = {

@@ -15,7 +15,7 @@ import { countView, listCases, type Cursor } from '#app/features/cases/case-list
 import { searchCases } from '#app/features/cases/search/search-cases.server.ts'
 import { savedViews } from '#app/features/cases/saved-views.server.ts'
 import { lastWritten } from '#app/features/cases/conversation.server.ts'
-import type { Reminder } from '#app/features/cases/reminders/reminder.ts'
+import type { Reminder } from '#app/features/cases/reminder.ts'
 import { whoActsOnEach } from '#app/features/cases/acting/acting.server.ts'
 import { whoActs, type Acting } from '#app/features/cases/acting/who-acts.ts'
 import { clocksOf, isDueByLaw } from '#app/features/cases/whose-clocks.ts'

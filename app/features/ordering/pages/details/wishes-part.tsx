@@ -12,7 +12,7 @@ import { checkWishes, maxWishLengths, wishQuestions, withWish } from '#app/featu
 import { isWishField, type WishField } from '#app/features/ordering/wishes-form.ts'
 import { callTimeLabel } from '#locales/words/wish-text.ts'
 import type { CalculatorControls } from '../state/calculator-controls.ts'
-import { LineNumber } from '../choosing/line-number.tsx'
+import { LineNumber } from './line-number.tsx'
 import { WishText, type WishInput } from './wish-field.tsx'
 import { wishErrorMessages } from './wish-messages.ts'
 import styles from '../calculator.module.css'

@@ -9,10 +9,13 @@ import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { startsFree } from '#domain/catalogue/charges.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { fibreStart, withinPrice } from '#site-folder/schema/start-charges.ts'
+import type { ExitYear } from '#app/components/offers/leaving/exit-year.ts'
 import { exitYear } from '#app/components/offers/leaving/exit-year.server.ts'
 import { lineConditions } from './line-conditions.server.ts'
 import { markedFigures } from './marked-figures.server.ts'
-import type { Condition } from '../tariff-page.tsx'
+
+/** `exit` is shown below the condition about leaving. */
+export type Condition = Claim & { readonly exit?: ExitYear | null }
 
 /** The conditions in plain language; each page shows those that apply. Exit charges assume that fibre starts `now`. */
 export function conditions(i18n: I18n, catalogue: Catalogue, now: number) {

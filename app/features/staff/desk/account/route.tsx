@@ -19,7 +19,7 @@ import {
 } from '#app/features/staff/members/account.server.ts'
 import { credentialsOf, ofKind } from '#app/features/staff/sign-in/credentials.server.ts'
 import { askForNewPasskey } from '#app/features/staff/sign-in/passkeys.server.ts'
-import { listSessions } from '#app/features/staff/sign-in/sessions.server.ts'
+import { listSessions } from '#app/features/staff/sessions.server.ts'
 import { attemptOf, textOf } from '#app/features/staff/attempt.server.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { NoPasskeys, PasskeyForm } from '../parts/passkey-form.tsx'

@@ -6,7 +6,7 @@ import { dropDraftFiles } from '#app/features/requests/files/draft-files.server.
 import { intentOf } from '#app/features/staff/access.server.ts'
 import { textOf } from '#app/features/staff/attempt.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
-import { isDraftForm, typedFields } from '#app/features/staff/drafts/draft-forms.ts'
+import { isDraftForm, typedFields } from '#app/features/staff/draft-forms.ts'
 import { draftPage, hasForm } from '#app/features/staff/drafts/draft-pages.server.ts'
 import { discardDrafts, saveDraft } from '#app/features/staff/drafts/drafts.server.ts'
 import { servicesContext } from '#site-folder/services.ts'

@@ -7,7 +7,7 @@ import { readForm } from '#app/features/requests/answer-form.server.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { intentOf } from '#app/features/staff/access.server.ts'
 import { askForNewPasskey } from '#app/features/staff/sign-in/passkeys.server.ts'
-import { sessionCookie } from '#app/features/staff/sign-in/session-cookie.server.ts'
+import { sessionCookie } from '#app/features/staff/session-cookie.server.ts'
 import {
   readNewPassword,
   setUpPasskey,

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { servicesContext } from '#site-folder/services.ts'
 import { sessionContext } from '#app/features/staff/desk-contexts.server.ts'
 import { endOwnSession } from '#app/features/staff/members/account.server.ts'
-import { noSessionCookie } from '#app/features/staff/sign-in/session-cookie.server.ts'
+import { noSessionCookie } from '#app/features/staff/session-cookie.server.ts'
 import type { Route } from './+types/sign-out'
 
 /** Nothing to see: signing out is a post. */

@@ -11,7 +11,7 @@ import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Combination } from '#domain/catalogue/combination.ts'
 import { priceOf } from '#domain/price/price.ts'
-import styles from '../summary-panel.module.css'
+import styles from './summary-panel.module.css'
 
 type SaveCombinationProps = { catalogue: Catalogue; combination: Combination }
 

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
-import { deskAccessChanged, type AccessChange } from '../mails/access-changed.server.ts'
+import { deskAccessChanged, type AccessChange } from './mails/access-changed.server.ts'
 import { mailboxes } from '#platform/config/config.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { enqueue } from '#platform/outbox/outbox.ts'
-import type { StaffMember } from '../staff.server.ts'
-import type { MailingDeps } from '../deps.server.ts'
+import type { StaffMember } from './staff.server.ts'
+import type { MailingDeps } from './deps.server.ts'
 
 /** Lays the e-mail that tells somebody of a change of their access into the outbox, with that change. */
 export async function tellOfAccess(

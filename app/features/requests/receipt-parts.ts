@@ -5,7 +5,7 @@ import type { Price } from '#domain/price/price.ts'
 import type { ComposedTile } from '#domain/tile/composed-tile.ts'
 import type { TileScale } from '#domain/tile/tile.ts'
 import type { Site } from '#site-folder/site.ts'
-import type { Attachment } from '../files/attachments.server.ts'
+import type { Attachment } from './files/attachments.server.ts'
 
 /** What each of the first twelve months costs, and leaving in it. */
 export type YearBlock = {

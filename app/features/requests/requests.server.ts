@@ -1,11 +1,10 @@
-import type { RequestServices } from '../services.server.ts'
+import type { RequestServices } from './services.server.ts'
 import { randomBytes, randomInt } from 'node:crypto'
 import { makeReference, REFERENCE_LENGTH } from '#domain/requests/reference.ts'
 import type { Services } from '#site-folder/services.ts'
-import type { Database } from '#platform/database/database.ts'
 import type { Site } from '#site-folder/site.ts'
 import type { RequestContent } from './content.server.ts'
-import type { NewRequest } from './request-writer.server.ts'
+import type { NewRequest } from './stored/request-writer.server.ts'
 import { hashOf, opened, receiptPath, type Acknowledgement } from './stored-request.server.ts'
 
 /** What is left of a request that was blocked or erased, for who sends its form again: nothing to compare with. */
@@ -63,9 +62,6 @@ export async function findRequest(services: Services, id: string): Promise<Store
   }
 }
 
-/** How far the e-mails of a request are: all of them sent, some of them waiting, or one of them given up. */
-export type MailState = 'sent' | 'due' | 'failed'
-
 /** The request in use whose receipt the visitor was given, by the unguessable part of its address. */
 export async function findByReceipt(services: Services, receiptToken: string) {
   const row = await services.db.kysely
@@ -76,27 +72,6 @@ export async function findByReceipt(services: Services, receiptToken: string) {
     .where('erased_at', 'is', null)
     .executeTakeFirst()
   return row ? { ...opened(services, row), id: row.id } : null
-}
-
-/** How far the e-mails that sending caused are, of several requests are; one without any is left out. */
-export async function mailStates(
-  { kysely }: Database,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, MailState>> {
-  const messages = await kysely
-    .selectFrom('outbox')
-    .select(['request_id', 'state'])
-    .where('request_id', 'in', [...ids])
-    .where(({ or, eb }) => or([eb('purpose', 'is', null), eb('purpose', 'in', ['company', 'acknowledgement'])]))
-    .execute()
-  const worst = new Map<string, MailState>()
-  const rank: readonly MailState[] = ['sent', 'due', 'failed']
-  for (const { request_id, state } of messages) {
-    if (request_id === null) continue
-    const known = worst.get(request_id) ?? 'sent'
-    worst.set(request_id, rank.indexOf(state) > rank.indexOf(known) ? state : known)
-  }
-  return worst
 }
 
 /** The answer to a form, from the request that is stored under its id and from whether that says the same. */

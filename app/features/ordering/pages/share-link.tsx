@@ -5,7 +5,7 @@ import button from '#app/components/controls/button.module.css'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Combination } from '#domain/catalogue/combination.ts'
 import { calculatorPath } from '#app/components/offers/calculator-address.ts'
-import styles from '../summary-panel.module.css'
+import styles from './summary-panel.module.css'
 
 type ShareLinkProps = { catalogue: Catalogue; combination: Combination }
 

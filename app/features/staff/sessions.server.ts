@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { StaffRole } from '#domain/people/staff-role.ts'
 import type { Schema } from '#platform/database/schema.ts'
-import { staffMember } from '../staff.server.ts'
+import { staffMember } from './staff.server.ts'
 import { hashOfToken, newToken } from './tokens.server.ts'
-import type { Deps } from '../deps.server.ts'
+import type { Deps } from './deps.server.ts'
 
 /** Who is signed in. */
 export type SignedIn = {

@@ -1,6 +1,6 @@
 import type { Channel } from '#domain/requests/channels.ts'
 import type { CaseKind } from '#domain/requests/states/case-states.ts'
-import type { RequestParty } from '../request-party.ts'
+import type { RequestParty } from './request-party.ts'
 import type { Locale } from '#locales/i18n.ts'
 
 /** What is stored of a request, sealed as a whole. What each kind adds is its feature's own. */

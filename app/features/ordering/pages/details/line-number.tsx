@@ -6,7 +6,7 @@ import { sims } from '#app/features/ordering/order-wishes.ts'
 import type { WishField } from '#app/features/ordering/wishes-form.ts'
 import { lineLabel, simLabel } from '#locales/words/wish-text.ts'
 import styles from '../calculator.module.css'
-import { WishText, type WishInput } from '../details/wish-field.tsx'
+import { WishText, type WishInput } from './wish-field.tsx'
 
 type LineNumberProps = {
   line: OrderedLine
