@@ -194,7 +194,7 @@ function Document({ root, children }: { root: RootData | undefined; children: Re
   )
 }
 
-/** What is around the pages of the site. */
+/** The frame around the pages of the site. */
 function SiteFrame({ root, children }: { root: RootData | undefined; children: ReactNode }) {
   const hasRoot = root !== undefined
   return (

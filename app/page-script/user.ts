@@ -47,7 +47,7 @@ export function onUserChange(listener: () => void): void {
   const read = (text: string | null | undefined) => {
     if (!text) return
     user = readUser(parseStored(text), user)
-    // What this tab has yet to write is older.
+    // Any change that this tab has yet to write is older.
     changeUser({})
     listener()
   }
@@ -78,7 +78,7 @@ function readUser(slice: unknown, before: User): User {
   const stored = Object(slice) as Record<string, unknown>
   const { userDarkMode, userLocale } = Object(stored['state']) as Record<string, unknown>
   const isTheme = userDarkMode === null || typeof userDarkMode === 'boolean'
-  // What another tab assumes does not undo a choice.
+  // An assumption of another tab does not undo a choice.
   const isChosen = isTheme && stored['assumed'] !== true
   if (isChosen) themeIsAssumed = false
   return {

@@ -1,7 +1,7 @@
 import { storedCookie } from '../layout/cookie-answer.ts'
 
 /*
- * What this browser keeps for us. A browser may refuse any of it, reading as well as writing, with an error at the very
+ * All that this browser keeps for us. It may refuse any of it, reading as well as writing, with an error at the very
  * name: in a sandboxed frame, with cookies blocked, or when the disk is full. Scripts ask here alone, and go on without.
  */
 
@@ -17,7 +17,7 @@ export function writeCookie(cookie: string): void {
   unlessRefused(() => (document.cookie = storedCookie(cookie, location.protocol)))
 }
 
-/** What is done with local storage, or with that of this tab; null where the browser refuses, which `onRefusal` hears. */
+/** Uses local storage, or the storage of this tab; null where the browser refuses, which `onRefusal` hears. */
 export function withStorage<Result>(
   kind: 'localStorage' | 'sessionStorage',
   use: (storage: Storage) => Result,
@@ -35,7 +35,7 @@ function unlessRefused<Result>(use: () => Result, onRefusal?: (error: Error) => 
   }
 }
 
-/** What a stored text says; null for none, and for one that somebody has edited into nonsense. */
+/** The JSON value of a stored text; null for none, and for one that somebody has edited into nonsense. */
 export function parseStored(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')

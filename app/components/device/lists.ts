@@ -6,7 +6,7 @@ export type SavedCombination = {
   readonly name: string
   /** Written by `calculatorPath`, and unique within the list. */
   readonly address: string
-  /** What it cost when it was saved, in cents: per month and, where anything was, every 28 days. */
+  /** Its price when it was saved, in cents: per month and, where anything is paid so, every 28 days. */
   readonly total: number
   readonly every28Days?: number
   /** ISO 8601. */

@@ -49,17 +49,17 @@ export type RootData = {
   readonly services: readonly OtherService[]
   /** When staff answer, as part of a sentence. */
   readonly openingHours: string
-  /** What is said of the opening hours from now on; the page script keeps it current. */
+  /** The notices of the opening hours from now on; the page script shows the one of the moment. */
   readonly openingNotices: readonly OpeningNotice[]
   /** Whether anybody may ask to be called: staff answer within a year. */
   readonly callsBack: boolean
-  /** What every page says of incidents and planned works. */
+  /** Notices of incidents and planned works, the same on every page. */
   readonly notices: readonly StatusNotice[]
   /** Links to the operator's own pages. */
   readonly ownLinks: readonly OwnLink[]
   readonly hasNews: boolean
   readonly hasShops: boolean
-  /** What the operator has to say on this page today. */
+  /** The operator's own notices for this page today. */
   readonly ownNotices: readonly ShownNotice[]
   /** The current year in Spain. */
   readonly year: number

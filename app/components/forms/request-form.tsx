@@ -22,7 +22,7 @@ type RequestFormProps = {
   }
   /** The invalid fields in their order on the page. */
   errors: readonly { readonly field: string; readonly message: string }[]
-  /** What follows from sending it, where nobody contacts the visitor about it. */
+  /** The step that follows, where nobody contacts the visitor about it. */
   follows?: ReactNode
   children: ReactNode
 }

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 
 /**
- * What the cookie banner says before somebody answers, recorded with the answer as a hash (art. 7.1 RGPD): what is asked,
- * and for each purpose its name and what it allows.
+ * The text of the cookie banner before somebody answers, recorded with the answer as a hash (art. 7.1 RGPD): the
+ * question, and for each purpose its name and what it allows.
  */
 export const cookieNotice = {
   asked: msg`Optional, only if you accept.`,

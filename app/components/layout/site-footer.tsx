@@ -19,7 +19,7 @@ import { useLocalHref } from '../document/use-local-href.ts'
 export function SiteFooter() {
   const { i18n, t } = useLingui()
   const { brand, year, locale, offering, services, ownLinks, hasNews } = useRootData()
-  // What businesses are sold is without VAT, with the price with VAT beside, there and on their receipts.
+  // Prices for businesses are without VAT, with the price with VAT beside, there and on their receipts.
   const mayBeForBusinesses = /^\/(empresas|justificante)(\/|$)/.test(useLocation().pathname)
   const own = (column: OwnLink['place']) =>
     ownLinks.filter(({ place }) => place === column).map(({ path, label }) => [path, label] as const)

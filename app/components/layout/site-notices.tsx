@@ -4,7 +4,7 @@ import { Inlines } from '../text/inlines.tsx'
 import { ResponsivePicture } from '../text/responsive-picture.tsx'
 import styles from './site-notices.module.css'
 
-/** What the operator has to say for some days, below the header. */
+/** The operator's own notices for some days, below the header. */
 export function SiteNotices() {
   const { t } = useLingui()
   const { ownNotices: notices } = useRootData()

@@ -18,7 +18,7 @@ type SiteLinks = {
   /** null where the site answers for no places. */
   readonly coverage: SiteLink | null
   readonly side: readonly SiteLink[]
-  /** What somebody has left here, and whether the service works: in the side menu, smaller. */
+  /** The visitor's own things on this device, and the service status: in the side menu, smaller. */
   readonly own: readonly SiteLink[]
 }
 

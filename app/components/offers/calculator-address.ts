@@ -28,7 +28,7 @@ export function calculatorPath(
   return `/calcular${code && `/${code}`}${query.length > 0 ? `?${query.join('&')}` : ''}`
 }
 
-/** What a link says of lines and of what was chosen besides, as parts of a query. */
+/** The lines of a link and the other things chosen, as parts of a query. */
 export function linkQuery({ lines, extras }: Omit<CombinationLink, 'code'>): string[] {
   return Object.entries({ lineas: lines, extras }).flatMap(([name, ids]) =>
     ids.length > 0 ? [`${name}=${ids.join(SEPARATOR)}`] : [],

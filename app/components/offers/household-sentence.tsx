@@ -11,7 +11,7 @@ import styles from './household-sentence.module.css'
 export const HOUSEHOLD_PATH = '/a-medida'
 export const HOUSEHOLD_FIELDS = { people: 'personas', location: 'donde', heavy: 'mucho', tv: 'tele' } as const
 
-/** Who uses a lot: none, some, or all. */
+/** The value for a household of which all use a lot; any other value is a number of people. */
 export const ALL = 'todos'
 
 type HouseholdSentenceProps = {

@@ -1,4 +1,4 @@
-/** What to show about the opening hours until a time in milliseconds since 1970. */
+/** A notice of the opening hours that holds until a time in milliseconds since 1970. */
 export type OpeningNotice = {
   readonly until: number
   readonly isOpen: boolean

@@ -34,7 +34,7 @@ export function openingNotices(i18n: I18n, { hours, phone }: BrandView, now: num
   })
 }
 
-/** What is said of some hours from now on, in the words of `say`. */
+/** The notices of some hours from now on, in the words of `say`. */
 export function noticesAhead(
   hours: Hours,
   now: number,

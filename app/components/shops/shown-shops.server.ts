@@ -20,7 +20,7 @@ export type ShopView = Pick<Shop, 'id' | 'address' | 'phone' | 'map'> & {
   readonly hours: string
   /** A sentence for each time with other hours, and one for the holidays ahead. */
   readonly otherHours: readonly string[]
-  /** What is said of it from now on; the page script keeps it current. */
+  /** The notices of its hours from now on; the page script shows the one of the moment. */
   readonly notices: readonly OpeningNotice[]
 }
 

@@ -9,7 +9,7 @@ type CareBodiesProps = {
   className?: string | undefined
 }
 
-/** Whom customers can turn to who do not agree with an answer, and what each of them does. */
+/** Bodies for customers who do not agree with an answer, and what each of them does. */
 export function CareBodies({ bodies, className }: CareBodiesProps) {
   const { i18n } = useLingui()
   return (

@@ -9,7 +9,7 @@ type CombinationTilesProps = {
   className?: string | undefined
 }
 
-/** What is chosen as a large tile, with a column for further lines where lines are sold. */
+/** A combination as a large tile, with a column for further lines where lines are sold. */
 export function CombinationTiles({ catalogue, items, className }: CombinationTilesProps) {
   const composed = composeTile(items)
   const Tiles = catalogue.mobile.length > 0 ? TileWithColumn : ComposedTile

@@ -29,7 +29,7 @@ export async function startCatalogue(tools: Deps, first: SiteFolder): Promise<Ca
   let folder = first
   await noteFile(tools, fileOf(first))
   let shown = await read(tools, first)
-  /** What could not be shown: it is not tried again until something changes. */
+  /** The last attempt that could not be shown: it is not repeated until something changes. */
   let refused: Tried | null = null
 
   async function look(): Promise<void> {

@@ -15,7 +15,7 @@ export type Changes = { readonly tariffs: readonly TariffChange[]; readonly othe
 /** A catalogue with the text that says it. */
 export type Told = { readonly catalogue: Catalogue; readonly text: string }
 
-/** What one catalogue says otherwise than another: tariffs by their ids, all else by the keys of the file. */
+/** The differences between two catalogues: tariffs by their ids, all else by the keys of the file. */
 export function changesBetween(before: Told, after: Told): Changes {
   return {
     tariffs: differences(new Map(tariffPrices(before.catalogue)), new Map(tariffPrices(after.catalogue))).map(

@@ -35,7 +35,7 @@ async function problemOfFile(
     const claims = promotionProblems(versions, spanishClock(now).date).map(({ text }) => text)
     return [...(problem === null ? [] : [path.join(siteDir, problem)]), ...claims]
   } catch (error) {
-    // What is wrong with the folder has been said by a check of its own.
+    // The faults of the folder have been told by a check of their own.
     if (error instanceof SiteErrors) return []
     throw error
   }

@@ -4,13 +4,13 @@ import { isPublishedHere, standing } from '#domain/calendar/dated-versions.ts'
 import { soldBy } from '#site-folder/catalogue-text.ts'
 import type { StoredVersion } from './stored-versions.server.ts'
 
-/** What versions that were not taken back sell or sold, as far as this program can read them. */
+/** The catalogues of versions that were not taken back, as far as this program can read them. */
 export function cataloguesOf(versions: readonly StoredVersion[]): readonly Catalogue[] {
   return standing(versions).flatMap((version) => soldBy(version, version.content)?.catalogue ?? [])
 }
 
 /**
- * What is wrong with the codes of the last `catalogue.yaml`, a line each. Nothing stops a file that its operator has put
+ * The faults in the codes of the last `catalogue.yaml`, a line each. Nothing stops a file that its operator has put
  * there; one that is published is refused for the same.
  */
 export function codeProblems(versions: readonly StoredVersion[]): readonly string[] {

@@ -31,7 +31,7 @@ export async function noteFile(
   })
 }
 
-/** What promotions of a `catalogue.yaml` that holds claim and may not, by all that was noted before it. */
+/** The wrong claims of promotions in a `catalogue.yaml` that holds, by all that was noted before it. */
 export function problemsOfFile(
   versions: readonly StoredVersion[],
   file: Pick<StoredVersion, 'content' | 'hash'>,

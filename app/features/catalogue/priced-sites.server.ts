@@ -48,7 +48,7 @@ export function fileOf({ catalogueText, catalogueHash }: Pick<SiteFolder, 'catal
   return { content: catalogueText, hash: catalogueHash }
 }
 
-/** What is wrong with a `catalogue.yaml` that was changed although prices are published here; null where nothing is. */
+/** The fault of a `catalogue.yaml` that was changed although prices are published here; null where there is none. */
 export function fileProblem(
   versions: readonly StoredVersion[],
   folder: Pick<SiteFolder, 'catalogueText' | 'catalogueHash'>,

@@ -11,7 +11,7 @@ type Named = CatalogueVersion & { readonly content: string; readonly name?: stri
 /** A promotion that claims more than it may; `text` says so with file, line, key and remedy. */
 export type PromotionProblem = { readonly claim: WrongClaim; readonly text: string }
 
-/** What promotions of versions that were not taken back claim from a day on and may not. */
+/** The wrong claims of promotions from a day on, in versions that were not taken back. */
 export function promotionProblems(versions: readonly Named[], today: string): readonly PromotionProblem[] {
   const known = standing(versions)
   const sold = known.flatMap((version) => soldBy(version, version.content) ?? [])

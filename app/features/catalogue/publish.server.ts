@@ -96,7 +96,7 @@ export async function withdrawVersion(
   })
 }
 
-/** What would be wrong with promotions then, and is not yet. */
+/** The problems that promotions would have then and do not have yet. */
 function newProblems(
   before: readonly StoredVersion[],
   after: Parameters<typeof promotionProblems>[0],

@@ -18,8 +18,8 @@ export type Outage = { readonly from: number; readonly to: number }
 export type Compensation = { readonly amount: number; readonly automatic: boolean }
 
 /**
- * What an outage of Internet access gives back: the monthly fee for the time it lasted, on the next invoice by itself if
- * more than six hours of it were between 8 and 22 h; else to whoever asks (RD 899/2009, art. 16).
+ * The compensation for an outage of Internet access: the monthly fee for the time it lasted, on the next invoice by
+ * itself if more than six hours of it were between 8 and 22 h; else to whoever asks (RD 899/2009, art. 16).
  *
  * @param fee of a month, or of 28 days
  */
@@ -31,8 +31,8 @@ export function internetCompensation(fee: Amount, outage: Outage): Compensation 
 }
 
 /**
- * What an outage of the telephone gives: the larger of the average bill of three months and five monthly fees, each for
- * the time it lasted; by itself if it is more than a euro (RD 899/2009, art. 15).
+ * The compensation for an outage of the telephone: the larger of the average bill of three months and five monthly
+ * fees, each for the time it lasted; by itself if it is more than a euro (RD 899/2009, art. 15).
  *
  * @param averageBill of the services that failed, in the three months before, in cents a month
  * @param fee of a month, or of 28 days
@@ -53,7 +53,7 @@ export function daytimeOf({ from, to }: Outage): number {
   return daytime
 }
 
-/** What part of its period an outage takes: of 28 days, or of the month in which it began. */
+/** The part of its period that an outage takes: of 28 days, or of the month in which it began. */
 function shareOf(per: Period, { from, to }: Outage): number {
   if (per === '28-days') return (to - from) / (DAYS * 24 * HOUR_MS)
   const first = `${spanishClock(from).date.slice(0, 7)}-01`

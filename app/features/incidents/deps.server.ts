@@ -1,4 +1,4 @@
 import type { Foundation } from '#platform/foundation.ts'
 
-/** What incidents and who is told of them stands on. */
+/** The foundation of incidents and of the notices about them. */
 export type Deps = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>

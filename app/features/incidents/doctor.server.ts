@@ -5,10 +5,10 @@ import { readBoard } from './board.server.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** What goes on for longer was mended without anybody saying so, most likely. */
+/** An incident that goes on for longer was mended without anybody saying so, most likely. */
 const LONGEST_DAYS = 7
 
-/** What visitors read at /estado that nobody keeps true: news that were promised, and an end that nobody told. */
+/** Incidents at /estado that nobody keeps true: news that were promised, and an end that nobody told. */
 export async function examineIncidents(kysely: Kysely<Schema>, now: number): Promise<string[]> {
   const { incidents } = await readBoard(kysely, now)
   return incidents.filter((incident) => phaseOf(incident, now) === 'now').flatMap((each) => neglectOf(each, now))

@@ -76,7 +76,7 @@ export function checkIncident(form: IncidentForm, first: string, now: number): C
 
   function startError(): IncidentFormError | undefined {
     if (startsAt === null) return 'time-missing'
-    // What is still to come is planned, or nobody knows of it.
+    // A failure still to come is planned works, or nobody knows of it.
     return kind === 'incident' && startsAt > now + MINUTE_MS ? 'time-ahead' : undefined
   }
   function endError(end: number | null, isToCome: boolean): IncidentFormError | undefined {

@@ -29,7 +29,7 @@ export type IncidentWords = {
   readonly id: string
   readonly kind: Incident['kind']
   readonly phase: 'now' | 'ahead' | 'over'
-  /** What it is, and whether it goes on. */
+  /** Its kind, and whether it goes on. */
   readonly state: string
   readonly title: Said
   readonly services: string

@@ -3,7 +3,7 @@ import { isAnnounced } from './rules.ts'
 import type { StatusBoard } from './board.server.ts'
 import { fewPlacesText, incidentWords } from './incident-words.server.ts'
 
-/** What every page says of incidents that go on, and of works from the day before. */
+/** The notices on every page: of incidents that go on, and of works from the day before. */
 export function statusNotices(i18n: I18n, first: string, { incidents }: StatusBoard, now: number) {
   return incidents
     .filter((incident) => isAnnounced(incident, now))

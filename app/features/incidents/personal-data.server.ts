@@ -9,7 +9,7 @@ import { placeNameOf } from '#app/features/places/checked-place.server.ts'
 import { openSubscriber, subscriberContext } from './subscribers.server.ts'
 import { expireSubscribers } from './upkeep.server.ts'
 
-/** Who is told of incidents by e-mail. */
+/** People who are told of incidents by e-mail. */
 export const subscriberData: PersonalData = {
   columns: { subscribers: ['fingerprint', 'person', 'payload'] },
   export: async (tools, person) => ({
@@ -45,7 +45,7 @@ type Row = {
   readonly confirmed_at: number | null
 }
 
-/** What somebody is told of incidents, by their address; nothing where they are asked for otherwise. */
+/** The subscriptions of a person, by their address; nothing where they are asked for otherwise. */
 async function subscriptionsOf(
   { db, cipher }: Pick<Foundation, 'db' | 'cipher'>,
   { by, key }: Person,

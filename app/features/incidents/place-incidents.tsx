@@ -4,7 +4,7 @@ import summary from '#app/components/forms/problems/error-summary.module.css'
 import { Live } from '#app/components/text/live.tsx'
 import type { PlaceIncident } from './incidents-at.server.ts'
 
-/** What does not work at the place that was asked for. */
+/** The incidents at the place that was asked for. */
 export function PlaceIncidents({ incidents }: { incidents: readonly PlaceIncident[] }) {
   const localHref = useLocalHref()
   if (incidents.length === 0) return null

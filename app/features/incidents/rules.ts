@@ -7,7 +7,7 @@ export type IncidentKind = (typeof incidentKinds)[number]
 export const affectedServices = ['fibre', 'mobile', 'landline', 'tv', 'care'] as const
 export type AffectedService = (typeof affectedServices)[number]
 
-/** What may fail at an operator: what it sells, and its customer care. A landline comes with either. */
+/** Services that may fail at an operator: those that it sells, and its customer care. A landline comes with either. */
 export function fallibleServices({ fixed, mobile, tv }: Sold): readonly AffectedService[] {
   const has = { fibre: fixed, mobile, landline: fixed || mobile, tv, care: true }
   return affectedServices.filter((service) => has[service])
@@ -23,7 +23,7 @@ export type IncidentUpdate = {
   readonly at: number
 }
 
-/** What does not work, or will not for a while, as anybody may read it. */
+/** A failure or planned works, as anybody may read of them. */
 export type Incident = {
   readonly id: string
   readonly kind: IncidentKind

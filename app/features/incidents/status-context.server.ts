@@ -3,7 +3,7 @@ import type { Services } from '#site-folder/services.ts'
 import type { Status, StatusBoard } from './board.server.ts'
 import type { Incident } from './rules.ts'
 
-/** What does not work, as the database says. */
+/** The services with the status board, as the database has it. */
 export type StatusServices = Services & { readonly status: Status }
 
 export const statusServicesContext = createContext<StatusServices>()

@@ -16,10 +16,10 @@ import type { Deps } from './deps.server.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Who has not confirmed by then is forgotten. */
+/** An address that is not confirmed by then is forgotten. */
 export const UNCONFIRMED_FOR_MS = 7 * DAY_MS
 
-/** What is sealed of somebody who is told, with what they agreed to; of older ones that is not known. */
+/** The sealed part of a subscription, with what the person agreed to; of older ones that is not known. */
 export type Subscriber = { readonly email: string; readonly locale: Locale } & Partial<
   Pick<Agreement, 'terms' | 'agreedTo'>
 >
@@ -96,7 +96,7 @@ export async function subscribe(
   services.wakeOutbox()
 }
 
-/** Whose link it is; null where nobody is told by it any more. */
+/** The subscription of a link; null where nobody is told by it any more. */
 export async function findSubscription({ db, cipher }: Deps, token: string): Promise<Subscription | null> {
   const id = idOf(cipher, token)
   if (id === null) return null
@@ -149,7 +149,7 @@ function sealSubscriber({ cipher }: Pick<Foundation, 'cipher'>, id: string, subs
 
 const ID_LENGTH = 22
 
-/** What of an address nobody can make up who has no key. */
+/** The part of a link that nobody can make up who has no key. */
 function proofOf(cipher: Foundation['cipher'], id: string): string {
   return cipher.fingerprint(JSON.stringify(['subscription', id])).slice(0, ID_LENGTH)
 }

@@ -12,7 +12,7 @@ type ToldOfIncidents = {
   readonly agreedTo: readonly string[]
 }
 
-/** What somebody with that address is told of, as they have confirmed. */
+/** The subscriptions of an address, as its owner has confirmed them. */
 export async function toldOfIncidents(
   { db, cipher }: Pick<Foundation, 'db' | 'cipher'>,
   email: string,

@@ -1,13 +1,13 @@
 import { concerns, phaseOf, type Incident } from './rules.ts'
 
-/** What the board says to whoever is at a municipality, or to everybody. */
+/** The board's answer to whoever is at a municipality, or to everybody. */
 export type Verdict = {
   /**
    * `down`: an incident goes on there; `works`: planned works and no incident; `elsewhere`: what goes on is not there;
    * `clear`: nothing goes on that is known.
    */
   readonly kind: 'down' | 'works' | 'elsewhere' | 'clear'
-  /** What goes on there, incidents before works. */
+  /** All that goes on there, incidents before works. */
   readonly here: readonly Incident[]
   readonly elsewhere: readonly Incident[]
   /** Works there that are still to begin, the next one first. */

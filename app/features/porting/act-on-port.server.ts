@@ -35,7 +35,7 @@ export async function actOnPort(
   const ports = await portsOf(cipher, tx, [caseId])
   const was = ports.find(({ id }) => id === action.port)
   const deed = action.kind.replace('port-', '') as PortDeed
-  // What an order took along that ended is taken up again with it.
+  // A number that ended with its order is taken up again with it.
   if (!was || standingOf(was, order) !== was || !mayDoAbout(was, deed)) return 'no-port'
   const now = clock()
   const port = after(was, action, { night: site.porting.night, now })
@@ -43,7 +43,7 @@ export async function actOnPort(
   if (!(await changePort(cipher, tx, port, now))) return 'no-port'
   const audited = deed === 'unlocked' ? 'number-unlocked' : 'number-changed'
   await writeAudit(tx, { staff: actor, action: audited, subject: caseId, at: now })
-  // What we know of it, and another day on which it has moved, is no news.
+  // New data about it, and another day on which it has moved, are no news.
   const isNews = deed !== 'data' && !(deed === 'done' && was.state === 'done')
   const message = isNews ? await tellCustomer(tools, site, tx, { was, port, deed }) : null
   const text = 'text' in action && action.text !== '' ? { text: action.text } : {}
@@ -69,7 +69,7 @@ function after(was: Port, action: PortChange, { night, now }: Around): Port | Po
   switch (action.kind) {
     case 'port-data': {
       const port = { ...was, ...action.data }
-      // What the present operator has before it, it goes on with.
+      // A request that the present operator has before it goes on.
       if (was.state === 'asked' || was.state === 'accepted') return port
       return { ...port, state: stateByData(port), cause: null, told: '' }
     }

@@ -9,7 +9,7 @@ import { changedFields } from './port-fields.ts'
 
 type Corrected = { readonly was: Port; readonly port: Port; readonly note: string }
 
-/** What a customer has corrected of a number, as a message of theirs: cards and identities by their ends alone. */
+/** A customer's corrections of a number, as a message of theirs: cards and identities by their ends alone. */
 export async function correctionText(
   locale: Locale,
   wording: Brand['wording'],

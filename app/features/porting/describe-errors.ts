@@ -4,7 +4,7 @@ import { fieldErrorMessages } from '#app/components/forms/problems/field-error-m
 import { maxWishLengths } from '#app/features/ordering/order-wishes.ts'
 import type { PortFieldError } from './port-fields.ts'
 
-/** What is wrong with a field of a number, as a sentence that says how to fix it. */
+/** The faults of a number's fields, as sentences that say how to fix them. */
 export const portFieldErrors: Record<PortFieldError, MessageDescriptor> = {
   ...fieldErrorMessages,
   'mobile-format': msg`A Spanish mobile has 9 digits and begins with 6 or 7, like 612 345 678`,

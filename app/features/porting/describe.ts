@@ -68,7 +68,7 @@ export const causeSentences: Record<PortCause, MessageDescriptor> = {
   other: msg`Your present operator does not let the number go yet.`,
 }
 
-/** What the customer has to do about each. */
+/** The customer's remedy for each cause. */
 export const causeRemedies: Record<PortCause, MessageDescriptor> = {
   'number-identity': msg`Look at a bill of that line: correct the number, or say who its holder is, as it stands there.`,
   'number-iccid': msg`Read the 19 digits on the card that is in the phone: correct them, or the number.`,
@@ -77,5 +77,5 @@ export const causeRemedies: Record<PortCause, MessageDescriptor> = {
   other: msg`Look at what we know of the number, and correct what is wrong.`,
 }
 
-/** What holds until a number has moved. */
+/** The advice that holds until a number has moved. */
 export const keepTheLine = msg`Do not cancel the line with your present operator until its number is with us: only a line in service can move.`

@@ -1,7 +1,7 @@
 import { bringsNumbers } from '#domain/catalogue/offering.ts'
 import type { Site } from '#site-folder/site.ts'
 
-/** What makes bringing a number harder than it need be; nothing where no numbers are brought. */
+/** Settings that make bringing a number harder than it need be; nothing where no numbers are brought. */
 export function examinePorting({ porting, catalogue }: Pick<Site, 'porting' | 'catalogue'>): string[] {
   if (!bringsNumbers(catalogue) || porting.donors.length > 0) return []
   return [

@@ -13,7 +13,7 @@ import { stateByData } from './rules.ts'
 
 const DEED = 'remove-holder'
 
-/** Whom numbers belong to that the orders of others bring: told of to them, and taken out of the order, which stays. */
+/** Holders of numbers that the orders of others bring: told to them, and taken out of the order, which stays. */
 export const holderData: PersonalData = {
   columns: {},
   async export(tools, person) {
@@ -70,7 +70,7 @@ async function ordersNaming({ db, cipher }: Pick<PrivacyTools, 'db' | 'cipher'>,
       const { content } = opened({ cipher }, row)
       return isOrder(content) && content.order.customer.identity !== key
     } catch (error) {
-      // What nobody can open is theirs who sent it.
+      // An order that nobody can open belongs to whoever sent it.
       if (error instanceof CannotOpen) return false
       throw error
     }

@@ -1,6 +1,6 @@
 import { isFarTooLong, maxLengths, withoutInvisible } from '#domain/people/rule.ts'
 
-/** What an ICCID of a Spanish operator begins with: telecommunications (89), Spain (34). */
+/** The beginning of an ICCID of a Spanish operator: telecommunications (89), Spain (34). */
 const SPANISH = /^8934/
 
 /** The 19 digits on a SIM card, the last of which checks the others; spaces and hyphens are accepted. null: it is none. */

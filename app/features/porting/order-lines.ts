@@ -8,7 +8,7 @@ import type { KeptNumber } from '#app/features/ordering/order-wishes.ts'
 
 /** A line of an order to which a number can be brought, with what the order says of that number. */
 export type NumberLine = Pick<Port, 'line' | 'position' | 'kind'> & {
-  /** What tells it apart from the others; null for a landline. */
+  /** The data that tell it apart from the others; null for a landline. */
   readonly allowance: DataAllowance | null
   /** Whether the order says that its number is kept. */
   readonly isKept: boolean

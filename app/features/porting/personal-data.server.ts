@@ -13,7 +13,7 @@ export const portData: PersonalData = {
       }),
     }
   },
-  // What is out of use moves no more.
+  // The numbers of a request that is out of use move no more.
   async forgetBeside(tx, _action, requestIds) {
     await tx.deleteFrom('ports').where('case_id', 'in', requestIds).execute()
   },

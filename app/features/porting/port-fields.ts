@@ -17,7 +17,7 @@ export type PortErrors = Readonly<Partial<Record<PortInput, PortFieldError>>>
 type Read = { readonly data: PortData; readonly errors: PortErrors }
 
 /**
- * What is known of a number once these of its fields are as they were typed; what is left empty stays as it was. `taken`:
+ * The data of a number once these of its fields are as they were typed; a field left empty stays as it was. `taken`:
  * the other numbers of its order. Where there are errors, nothing is to be done with the data.
  */
 export function readPortFields(
@@ -59,7 +59,7 @@ export function readPortFields(
   return { data, errors }
 }
 
-/** What is known of the number of a line that has none so far. */
+/** The data of a line's number while nothing is known of it. */
 export function newPort(line: string): PortData & Pick<Port, 'kind'> {
   const kind = line === LANDLINE ? 'fixed' : 'mobile'
   return { kind, number: null, donor: null, billing: null, iccid: null, holder: null }
@@ -79,7 +79,7 @@ function readHolder(was: PortHolder | null, typed: TypedPort): { holder: PortHol
   return { holder: was, errors }
 }
 
-/** What is typed by its rule; what is known already, where nothing is. */
+/** The typed value by its rule; the known one, where nothing is typed. */
 function keptOr(rule: Rule, typed = '', known: string | undefined): RuleResult {
   return known !== undefined && isBlank(typed) ? accepted(known) : rule(typed)
 }

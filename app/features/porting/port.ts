@@ -3,7 +3,7 @@ import type { PortCause, PortData } from '#domain/requests/port.ts'
 /** A line of an order, by its key, gets a number to bring that the order did not say; null: which one, is to be found out. */
 export type PortAdded = { readonly kind: 'port-added'; readonly line: string; readonly number: string | null }
 
-/** What staff do about a number that a customer brings; days are those on which it was done, or is to be. */
+/** A deed of staff about a number that a customer brings; days are those on which it was done, or is to be. */
 export type PortChange = { readonly port: string } & (
   | { readonly kind: 'port-data'; readonly data: PortData }
   | { readonly kind: 'port-asked'; readonly day: string }
@@ -22,6 +22,6 @@ export type PortRefusal =
   | 'no-port'
   /** Not all that its present operator asks for is known. */
   | 'port-incomplete'
-  /** What is to come is not in the past, and what was done not in the future. */
+  /** A day to come must not be in the past, and the day of something done not in the future. */
   | 'port-past'
   | 'port-future'

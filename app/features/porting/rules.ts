@@ -1,7 +1,7 @@
 import type { CaseState } from '#domain/requests/states/case-states.ts'
 import type { Port, PortCause, PortData, PortField, PortKind, PortState } from '#domain/requests/port.ts'
 
-/** What staff do about a number. */
+/** The deeds of staff about a number. */
 export type PortDeed = 'data' | 'asked' | 'accepted' | 'refused' | 'done' | 'unlocked' | 'cancelled'
 
 const deeds: Record<PortState, readonly PortDeed[]> = {
@@ -12,7 +12,7 @@ const deeds: Record<PortState, readonly PortDeed[]> = {
   accepted: ['data', 'accepted', 'refused', 'done', 'unlocked', 'cancelled'],
   // A day that was noted wrong is noted again.
   done: ['done'],
-  // Whose data are saved is taken up again.
+  // Saving its data takes it up again.
   cancelled: ['data'],
 }
 
@@ -38,14 +38,14 @@ export function fieldsOf({ kind, billing }: Pick<Port, 'kind' | 'billing'>): rea
     : ['number', 'donor', 'billing', 'iccid', 'holder']
 }
 
-/** What is not known yet. A card is asked of prepaid numbers alone. */
+/** The fields that are not known yet. A card is asked of prepaid numbers alone. */
 export function missingFields(port: PortData & { readonly kind: PortKind }): readonly PortField[] {
   return fieldsOf(port).filter((field) => port[field] === null && (field !== 'iccid' || port.billing === 'prepaid'))
 }
 
 /**
- * What the customer may change at the receipt: all of it before the number is asked for and where staff unlocked it, of a
- * refused one what its cause is about, and else nothing.
+ * The fields that the customer may change at the receipt: all before the number is asked for and where staff unlocked
+ * it, of a refused one those that its cause is about, and else none.
  */
 export function openFields(port: Port): readonly PortField[] {
   const all = fieldsOf({ ...port, billing: null })
@@ -78,8 +78,8 @@ export function standingOf<Standing extends Pick<Port, 'state'>>(port: Standing,
 export type PortTurn = 'customer' | 'us' | 'donor'
 
 /**
- * Who has to act for the numbers of an order to move on, as of a day: what a customer can correct or complete comes before what
- * we have to ask for, and that before what the present operator does. null where no number waits for anybody.
+ * The one who has to act for the numbers of an order to move on, as of a day: what a customer can correct or complete
+ * comes before what we have to ask for, and that before what the present operator does. null where no number waits.
  */
 export function portTurn(ports: readonly Pick<Port, 'state' | 'window'>[], today: string): PortTurn | null {
   const isSome = (...states: PortState[]) => ports.some(({ state }) => states.includes(state))

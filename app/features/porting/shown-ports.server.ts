@@ -17,7 +17,7 @@ export type ShownPort = Port & {
   readonly isForeignCard: boolean
   /** In working days. */
   readonly delay: number
-  /** What the operator gives for it; null where it does not say. */
+  /** The compensation that the operator gives for it; null where it does not say. */
   readonly due: Cents | null
 }
 

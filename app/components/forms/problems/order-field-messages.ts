@@ -50,7 +50,7 @@ const ofCompany: Record<OrderField, FieldMessages> = {
   },
 }
 
-/** What is asked of a person and of a company. */
+/** Labels and hints of the order's fields, for a person and for a company. */
 export const orderFieldMessages: Record<HolderKind, Record<OrderField, FieldMessages>> = {
   person: ofPerson,
   company: ofCompany,

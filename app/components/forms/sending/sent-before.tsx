@@ -3,7 +3,7 @@ import type { Sent } from './request-answer.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import styles from './success-overlay.module.css'
 
-/** What stays of a sent request for who stays on its page. */
+/** Reference and receipt of a sent request, for a visitor who stays on its page. */
 export function SentBefore({ sent: { reference, receiptPath } }: { readonly sent: Sent }) {
   const localHref = useLocalHref()
   return (

@@ -16,9 +16,9 @@ const ACTIVITY_EVENTS = ['keydown', 'pointerdown', 'touchstart', 'wheel'] as con
 type SuccessOverlayProps = {
   sent: Sent
   onStay: () => void
-  /** What follows, where nobody contacts the visitor about it. */
+  /** The step that follows, where nobody contacts the visitor about it. */
   follows?: ReactNode
-  /** What to know about the kind of request. */
+  /** Notes on the kind of request. */
   children?: ReactNode
 }
 

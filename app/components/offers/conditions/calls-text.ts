@@ -6,7 +6,7 @@ import { localeOf } from '#locales/i18n.ts'
 import { oftenText } from '#locales/words/amount-text.ts'
 import { callFigures } from './condition-figures.ts'
 
-/** What a line may call: `Calls: 5,000 min and 150 destinations a month.`, `Unlimited calls in Spain.`, or `Data only.` */
+/** A line's calls: `Calls: 5,000 min and 150 destinations a month.`, `Unlimited calls in Spain.`, or `Data only.` */
 export function callsText(i18n: I18n, calls: Calls, per: Period | null): string {
   if (calls === 'unlimited') return i18n._(msg`Unlimited calls in Spain.`)
   if (calls === 'none') return i18n._(msg`Data only.`)

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import styles from './exit-charges.module.css'
 import { EXIT_CHARGES, type ExitYear } from './exit-year.ts'
 
-/** What leaving would cost at the end of each month of a commitment that starts today. */
+/** The cost of leaving at the end of each month of a commitment that starts today. */
 export function ExitCharges({ activation, months, heading: Heading = 'h4' }: ExitYear & { heading?: 'h2' | 'h4' }) {
   return (
     <div id={EXIT_CHARGES} className={styles.exits}>

@@ -6,7 +6,7 @@ import styles from './price.module.css'
 type PriceNotesProps = { price: Pick<Price, 'items' | 'total' | 'oneOffTotal' | 'timelines'> }
 
 /**
- * What makes an offered price complete: how long it holds and what follows, what is paid once, and the last day to
+ * The notes that complete an offered price: how long it holds and what follows, what is paid once, and the last day to
  * order at it. Nothing where the monthly price is all of it. Begins with a space, to follow other words.
  */
 export function PriceNotes({ price }: PriceNotesProps) {

@@ -17,7 +17,7 @@ export type CalendarMonth = {
   readonly begun: number
   /** For leaving on that day, formatted. */
   readonly exit: string
-  /** What leaving costs when it begins and when it ends, in percent of the penalty. */
+  /** The cost of leaving when it begins and when it ends, in percent of the penalty. */
   readonly bound: readonly [from: number, to: number]
 }
 
@@ -28,13 +28,13 @@ type TwelveMonthsProps = {
   price: Pick<Price, 'timelines' | 'oneOffTotal'>
   /** The rings of the fibre; null without any, when nothing is bound. */
   rings: number | null
-  /** What it counts from, where that is no guess. */
+  /** The day that it counts from, as a sentence, where that is no guess. */
   lead?: string | null
 }
 
 /**
- * What each of the first twelve months costs, as tiles: the lit part is the exit charge, which drains from the first day
- * to the last. A table says the same to screen readers.
+ * The cost of each of the first twelve months, as tiles: the lit part is the exit charge, which drains from the first
+ * day to the last. A table says the same to screen readers.
  */
 export function TwelveMonths({ year: { activation, months }, price, rings, lead }: TwelveMonthsProps) {
   const { i18n } = useLingui()

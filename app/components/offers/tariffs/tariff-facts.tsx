@@ -22,7 +22,7 @@ type TariffFactsProps = {
   children?: ReactNode
 }
 
-/** What a tariff includes, with the limits of each item. */
+/** The contents of a tariff, with the limits of each item. */
 export function TariffFacts({ catalogue, combination, children }: TariffFactsProps) {
   const { i18n } = useLingui()
   const tariff = chosenTariff(catalogue, combination)
@@ -79,7 +79,7 @@ function IncludedCharge({ label, amount }: { label: string; amount: string }) {
   )
 }
 
-/** What a call costs once a limit is passed, and when the customer is told. */
+/** The price of a call once a limit is passed, and when the customer is told. */
 function BeyondLimits({ calls }: { calls: CallLimits }) {
   const { i18n, t } = useLingui()
   const { noticeMinutes, connection, perMinute } = callFigures(calls, localeOf(i18n))

@@ -11,7 +11,7 @@ type TariffLimitProps = {
   catalogue: Catalogue
   /** Of each line. */
   data: readonly DataAllowance[]
-  /** What they may call. */
+  /** The calls of each line. */
   calls: Calls
   per: Period
 }

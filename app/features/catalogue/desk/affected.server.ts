@@ -19,7 +19,7 @@ const MOST_ORDERS = 2000
 
 type Affected = { readonly before: Told; readonly after: Sold; readonly day: string }
 
-/** Whom the prices of a draft concern, a sentence each: open orders of what it changes, and promotions of it. */
+/** The effects of a draft's prices, a sentence each: on open orders, on promotions and on saved combinations. */
 export async function affectedSentences(
   i18n: I18n,
   tools: Pick<Foundation, 'db' | 'cipher'>,

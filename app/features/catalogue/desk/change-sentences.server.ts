@@ -19,7 +19,7 @@ import { calledAt } from './part-view.server.ts'
 /** So many codes are named one by one. */
 const MOST_CODES = 6
 
-/** What one catalogue says otherwise than another, a sentence each, from a day on where it has one. */
+/** The differences between two catalogues, a sentence each, from a day on where it has one. */
 export function changeSentences(i18n: I18n, before: Told, after: Told, day: string | null): readonly string[] {
   const { tariffs, others } = changesBetween(before, after)
   const since =
@@ -41,7 +41,7 @@ function tariffSentence(i18n: I18n, { id, before, after }: TariffChange, was: To
   return i18n._(msg`${name}: from ${amountText(i18n, before)} to ${amountText(i18n, after)}`)
 }
 
-/** What tariffs are called, by their ids: as the first catalogue that has them calls them, or by the id. */
+/** The names of tariffs by their ids: as the first catalogue that has them calls them, or the id itself. */
 export function tariffNames(i18n: I18n, catalogues: readonly Catalogue[]): (id: string) => string {
   return (id) => catalogues.map((catalogue) => tariffName(i18n, catalogue, id)).find((name) => name !== id) ?? id
 }
@@ -118,7 +118,7 @@ function saidAt(i18n: I18n, path: Path, value: string): string {
   return node?.kind === 'texts' ? `«${value}»` : value
 }
 
-/** What a part says otherwise than when somebody saw it, as JSON then, a sentence each. What no form showed is passed over. */
+/** The changes of a part since somebody saw it, as JSON then, a sentence each. Keys of no form are passed over. */
 export function differenceSentences(i18n: I18n, path: Path, seen: string, document: unknown): readonly string[] {
   const before = withValue(document, path, readSeen(seen))
   const leaves = (whole: unknown) =>

@@ -7,7 +7,7 @@ import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
 
 /**
- * What is wrong with a promotion, and what to write.
+ * Says what is wrong with a promotion, and what to write.
  *
  * @param called gives the name of a tariff
  */

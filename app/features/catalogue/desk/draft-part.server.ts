@@ -24,7 +24,7 @@ import type { FieldProblem, PartView } from './part-view.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** What the form says of itself. */
+/** The form's own fields, which are none of the part. */
 const OWN_FIELDS = new Set(['intent', 'list', 'seen'])
 
 /** A draft with the part of it that an address names. Throws 404 where there is none. */
@@ -50,7 +50,7 @@ export async function changedDraft(context: Context, { search }: URL, id: string
   return draft
 }
 
-/** What a draft says, whether it is right or not. */
+/** The document of a draft, whether it is right or not. */
 export function documentOf({ content }: Pick<PriceDraft, 'content'>): unknown {
   return parse(content, { logLevel: 'error' }) as unknown
 }
@@ -133,7 +133,7 @@ function posted(context: Context) {
   return { typed: withoutOwn(typed), seen: textOf(form, 'seen') }
 }
 
-/** What is wrong with a part as it was typed, and the document with it. */
+/** The faults of a part as it was typed, and the document with it. */
 function problemsTyped(context: Context, { document, path }: Opened, typed: Typed) {
   const i18n = context.get(i18nContext)
   const { value, faults } = partTyped(path, typed, valueAt(document, path), writingOf(context))
@@ -143,7 +143,7 @@ function problemsTyped(context: Context, { document, path }: Opened, typed: Type
   return { changed, problems: [...amounts, ...ruled] }
 }
 
-/** What the rules say of a part. */
+/** The problems that the rules find in a part. */
 export function problemsIn(context: Context, document: unknown, path: Path): readonly FieldProblem[] {
   const i18n = context.get(i18nContext)
   return problemsOf(document, writingOf(context).languages)

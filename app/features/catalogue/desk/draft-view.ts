@@ -8,10 +8,10 @@ export type DraftView = PublicationView & {
   /** All that is wrong; `part` is where it is put right, null where that is no one place. */
   readonly problems: readonly (FieldProblem & { readonly part: string | null })[]
   readonly madeOf: string
-  /** What it is compared with. */
+  /** The version that it is compared with. */
   readonly against: string
   readonly changes: readonly string[]
-  /** Whom that concerns. */
+  /** Orders and promotions that the changes concern, a sentence each. */
   readonly affected: readonly string[]
 }
 

@@ -197,7 +197,7 @@ export async function leaveDraft(context: Context, url: URL, id: string, how: 'u
   throw redirect(localHref('/gestion/precios', url.search), 303)
 }
 
-/** What was published since somebody looked, a sentence for each change. */
+/** The changes published since somebody looked, a sentence each. */
 async function publishedSince(context: Context, last: number): Promise<readonly string[]> {
   const i18n = context.get(i18nContext)
   const services = context.get(priceServicesContext)

@@ -97,7 +97,7 @@ function ListFields({ list, filled }: { list: ListView; filled: Filled }) {
   )
 }
 
-/** What may be left out and is; it stands behind *More*, so that what is written can be seen at once. */
+/** Whether a field may be left out and is; it stands behind *More*, so that what is written can be seen at once. */
 function isUnused(node: NodeView, { typed, errorOf }: Filled): boolean {
   if (node.kind !== 'field' || !node.isOptional || errorOf(node.name)) return false
   return (typed[node.name] ?? '') === ''

@@ -33,7 +33,7 @@ export type PricesView = {
   readonly mayWithdraw: boolean
 }
 
-/** What is being written, what is live, what is scheduled and what was. */
+/** The drafts, and the versions that are live, scheduled and over. */
 export async function shownPrices(context: Context): Promise<PricesView> {
   const services = context.get(priceServicesContext)
   const i18n = context.get(i18nContext)

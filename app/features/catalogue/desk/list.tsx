@@ -29,7 +29,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
-/** What is being written, what is live, what is scheduled and what was; a new version begins with any of them. */
+/** The drafts, and the versions that are live, scheduled and over; a new version begins with any of them. */
 export default function PricesRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation()
   const { drafts, versions, previous, today, mayWithdraw } = loaderData

@@ -122,7 +122,7 @@ function unitName(i18n: I18n, unit: Unit): string {
   return names[unit]
 }
 
-/** What a part, or a key in it, is called: `Castellón, Fibra y móvil`. */
+/** The words for a part, or for a key in it: `Castellón, Fibra y móvil`. */
 export function calledAt(i18n: I18n, path: Path, document: unknown): string {
   const parts: string[] = []
   path.forEach((key, at) => {
@@ -144,7 +144,7 @@ export function calledAt(i18n: I18n, path: Path, document: unknown): string {
   return parts.join(', ')
 }
 
-/** What the field of a name is called. */
+/** The words for a field, by its name. */
 export function fieldCalled(i18n: I18n, name: string, document: unknown): string {
   return calledAt(i18n, pathOf(name), document)
 }

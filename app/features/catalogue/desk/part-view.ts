@@ -5,7 +5,7 @@ export type FieldView = {
   readonly input: 'text' | 'money' | 'number' | 'tick' | 'choice' | 'date'
   readonly label: string
   readonly hint: string | null
-  /** What stands behind what is typed: €, GB. */
+  /** The sign behind the typed value: €, GB. */
   readonly unit: string | null
   /** Whether nothing may be written. */
   readonly isOptional: boolean
@@ -30,7 +30,7 @@ export type ListView = {
   readonly kind: 'list'
   readonly name: string
   readonly label: string
-  /** What one entry is called. */
+  /** The word for one entry. */
   readonly entry: string
   readonly entries: readonly EntryView[]
 }
@@ -45,11 +45,11 @@ export type PartView = {
   readonly title: string
   readonly form: NodeView
   readonly typed: Readonly<Record<string, string>>
-  /** What the part said when it was filled in, so that whoever else changes it meanwhile is not overwritten. */
+  /** The part as it was when it was filled in, so that whoever else changes it meanwhile is not overwritten. */
   readonly seen: string
   readonly problems: readonly FieldProblem[]
   /** When what is typed was kept; null where it is what the draft says. */
   readonly savedAt: number | null
-  /** What somebody else has changed since; null where nobody has. */
+  /** The changes of somebody else since; null where there are none. */
   readonly theirs: { readonly author: string; readonly changes: readonly string[] } | null
 }

@@ -43,7 +43,7 @@ export async function publishDraft(
   try {
     const name = 'catalogue.yaml'
     const { site, hash } = await folder.withCatalogue({ name, text: draft.content }, folder.site.brand.languages)
-    // What held until now is in the history too, also where the file was changed just now.
+    // The prices until now are in the history too, also where the file was changed just now.
     await noteFile(tools, fileOf(folder))
     const published = await db.transaction(async (tx): Promise<PublishedDraft> => {
       if ((await takeTurn(tx, 'catalogue_board')) !== seen + 1) throw new Refused({ outcome: 'moved' })

@@ -14,7 +14,7 @@ import { heldText, spanDays } from '../held-text.server.ts'
 export type ToldTariff = { readonly name: string; readonly prices: readonly string[] }
 export type ToldGroup = { readonly heading: string; readonly tariffs: readonly ToldTariff[] }
 
-/** What each tariff has cost since when, in the groups in which it is sold, or was. */
+/** The prices of each tariff, and since when, in the groups in which it is sold, or was. */
 export function toldHistory(i18n: I18n, versions: readonly SoldVersion[], today: string): readonly ToldGroup[] {
   const begun = versions.filter(({ validFrom }) => validFrom <= today)
   const periods = priceHistory(versions, today)
@@ -42,7 +42,7 @@ export function toldHistory(i18n: I18n, versions: readonly SoldVersion[], today:
   ]
 }
 
-/** What was paid besides tariffs, each once, as the latest version names it. */
+/** The prices of charges besides tariffs, each once, as the latest version names it. */
 function toldCharges(i18n: I18n, begun: readonly SoldVersion[], today: string): ToldTariff[] {
   const latest = begun.toReversed().flatMap(({ catalogue }) => catalogue.charges)
   return [...chargeHistory(begun, today)].flatMap(([id, held]) => {

@@ -5,7 +5,7 @@ import { formatDay } from '#locales/formats/calendar.ts'
 import { localeOf } from '#locales/i18n.ts'
 import type { Preview } from './preview.server.ts'
 
-/** What every page says to whoever looks at another day than today, with the way back. */
+/** The notice on every page for whoever looks at another day than today, with the way back. */
 export function previewNotice(i18n: I18n, { day, draft }: Preview): readonly Inline[] {
   const date = formatDay(day, localeOf(i18n))
   const said = draft

@@ -17,7 +17,7 @@ export type Preview = {
   readonly draft: string | null
 }
 
-/** What is looked at; null for everybody else. */
+/** The preview of whoever looks ahead; null for everybody else. */
 export const previewContext = createContext<Preview | null>(null)
 
 const COOKIE = 'preview'
@@ -37,7 +37,7 @@ export function asksForPreview(settings: CookieSettings, cookie: string | undefi
   )
 }
 
-/** What somebody of the staff who may see prices looks at; null for everybody else, whatever cookie they send. */
+/** The preview of somebody of the staff who may see prices; null for everybody else, whatever cookie they send. */
 export async function previewOf(
   tools: Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>,
   request: Request,

@@ -152,7 +152,7 @@ describe.each(dialects)('the editor of prices on %s', (dialect) => {
     expect(errorAt(wrong, 'locations.0.packs.3.data')).toMatch(/En GB/)
     expect(valueOf(wrong, PRICE)).toBe('29,9O')
     expect(wrong.page.getAllByRole('alert')[0]?.querySelectorAll('a[href^="#field-"]').length).toBe(4)
-    // What is not saved stands there again, as a draft of the one who typed it.
+    // Text that is not saved stands there again, as a draft of the one who typed it.
     expect(valueOf(await desk.marc.visit(part), PRICE)).toBe('29,9O')
     expect(valueOf(await desk.olga.visit(part), PRICE)).toBe('29')
     await desk.marc.press(await desk.marc.visit(part), 'Descartarlo')

@@ -47,7 +47,7 @@ type Tariff = {
 
 let folder: SiteFolder
 let site: RunningSite
-/** What each code costs without a promotion. */
+/** The price of each code without a promotion. */
 let ordinary: ReadonlyMap<string, number>
 beforeAll(async () => {
   folder = await copySiteFolder()

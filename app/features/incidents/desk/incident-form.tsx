@@ -18,7 +18,7 @@ type IncidentFieldsProps = {
   isNew: boolean
 }
 
-/** What staff type of an incident or works. Nothing is public before it has been looked at as it will read. */
+/** The fields of an incident or works. Nothing is public before it has been looked at as it will read. */
 export function IncidentFields({ answer, languages, isNew }: IncidentFieldsProps) {
   const { t } = useLingui()
   const { shown, errors, unknown, meant = [], listOf, problem, preview, told } = answer
@@ -52,7 +52,7 @@ export function IncidentFields({ answer, languages, isNew }: IncidentFieldsProps
     { field: 'nextWord', label: labels.nextWord, message: errorOf(errors.nextWord) },
     { field: 'ended', label: labels.ended, message: errorOf(errors.ended) },
   ].flatMap(({ field, label, message }) => (message ? [{ field, message: `${label}: ${message}` }] : []))
-  // What is said of a service stays, also when it is no longer sold.
+  // A service that the incident names stays, also when it is no longer sold.
   const fallible = fallibleServices(useRootData().sold)
   const services = affectedServices.filter((one) => fallible.includes(one) || shown.services.includes(one))
   return (

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import button from '#app/components/controls/button.module.css'
 import type { Preview } from './shown-form.ts'
 
-/** What will be published, as it will read, in each language; `told` people hear of it by e-mail. */
+/** The text to be published, as it will read, in each language; `told` people hear of it by e-mail. */
 export function IncidentPreview({ preview, told }: { preview: Preview; told: number | undefined }) {
   const { title, text, services, places, missing } = preview
   return (

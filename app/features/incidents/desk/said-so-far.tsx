@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { IncidentWords } from '../incident-words.server.ts'
 
-/** What everybody has read of an incident, the latest first. */
+/** The published updates of an incident, the latest first. */
 export function SaidSoFar({ incident: { state, updates } }: { incident: IncidentWords }) {
   return (
     <section>

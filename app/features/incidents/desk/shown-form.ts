@@ -21,7 +21,7 @@ export type FormAnswer = {
   readonly listOf?: string
   /** `conflict`: somebody else changed it meanwhile. */
   readonly problem: 'form' | 'conflict' | null
-  /** What would be published; null while something is wrong. */
+  /** The text as it would be published; null while something is wrong. */
   readonly preview: Preview | null
   /** How many would be told by e-mail, where that is known. */
   readonly told?: number

@@ -8,7 +8,7 @@ import { pairs, type EmailDocument } from '#emails/email-document.ts'
 import type { Mail } from '#emails/mail.ts'
 import { mailToVisitor, signature, visitorFooter } from '#emails/request-mail.ts'
 
-/** What is said of an incident, in words of the reader's language. */
+/** News of an incident, in words of the reader's language. */
 export type IncidentNews = {
   /** Incident, planned works; whether it is over. */
   readonly state: string

@@ -17,7 +17,7 @@ const HOURS: Readonly<Record<Period, number>> = { month: 30 * 24, '28-days': 28 
 /** How long an outage of the table lasts. */
 const TABLE_HOURS = [6, 12, 24] as const
 
-/** What an outage gives back, by the operator's own prices of what it sells alone. */
+/** The compensation for an outage, by the operator's own prices of what it sells alone. */
 export function compensationTable(i18n: I18n, catalogue: Catalogue) {
   const money = (cents: number) => formatMoney(cents, localeOf(i18n))
   // The same tariff has a price for each location where they differ.

@@ -6,7 +6,7 @@ import styles from './status.module.css'
 
 type CompensationProps = { table: ReturnType<typeof compensationTable> }
 
-/** What an outage gives back by law: in a sentence, and worked out behind it (RD 899/2009, art. 15 and 16). */
+/** The compensation for an outage by law: in a sentence, and worked out behind it (RD 899/2009, art. 15 and 16). */
 export function Compensation({ table }: CompensationProps) {
   const { ofInternet, ofPhone, rows, phone } = table
   const day = rows.at(-1)

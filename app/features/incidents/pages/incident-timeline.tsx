@@ -3,10 +3,10 @@ import { Disclosure } from '#app/components/controls/disclosure.tsx'
 import type { ClockTime, IncidentWords } from '../incident-words.server.ts'
 import styles from './status.module.css'
 
-/** What was said before the latest of these folds. */
+/** The number of updates in sight: those before fold. */
 const SHOWN = 5
 
-/** What was said of an incident, the latest first, above it when there is more news. */
+/** The updates of an incident, the latest first; above them the time of the next one. */
 export function IncidentTimeline({ incident }: { incident: IncidentWords }) {
   const { t } = useLingui()
   const { phase, nextWord, isLate, updates } = incident

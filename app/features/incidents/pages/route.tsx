@@ -74,7 +74,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
-/** What does not work at a place or anywhere, what will not for a while, and what did not in the last twelve months. */
+/** Incidents and works at a place or anywhere: those of now, those ahead, and those of the last twelve months. */
 export default function StatusRoute({ loaderData }: Route.ComponentProps) {
   const { asked, verdict, map, ahead, over, looked, compensation } = loaderData
   const { i18n, t } = useLingui()
@@ -170,7 +170,7 @@ export default function StatusRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What was said of the only incident, whose verdict stands above; of several, all of each. */
+/** The updates of the only incident, whose verdict stands above; of several, all of each. */
 function Happening({ incidents }: { incidents: readonly IncidentWords[] }) {
   const [only, ...others] = incidents
   if (!only) return null

@@ -28,7 +28,7 @@ export type StatusMapView = {
   readonly height: number
   /** All municipalities where nothing of their own goes on, as one path. */
   readonly land: string
-  /** What goes on in all of them. */
+  /** The kind of incident that goes on in all of them. */
   readonly everywhere: Incident['kind'] | null
   readonly lit: readonly LitPlace[]
   /** The borders of the place that was asked for. */

@@ -19,7 +19,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
-/** What comes next for whoever asked for notices. */
+/** The next step for whoever asked for notices. */
 export default function SubscribedRoute() {
   const localHref = useLocalHref()
   return (

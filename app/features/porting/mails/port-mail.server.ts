@@ -23,7 +23,7 @@ export type ToldChange = {
 
 type About = { readonly order: HomeOrder; readonly site: Site; readonly config: Pick<Config, 'publicOrigin'> }
 
-/** What a customer is told of a change of their number, in their language. */
+/** The mail that tells a customer of a change of their number, in their language. */
 export async function portMail(changed: ToldChange, { order, site, config }: About): Promise<Mail> {
   const { content, reference, receiptToken } = order
   const { locale, order: ordered, audience } = content
@@ -52,7 +52,7 @@ export async function portMail(changed: ToldChange, { order, site, config }: Abo
 
 type Words = { readonly subject: string; readonly sentences: readonly string[] }
 
-/** What is said; of the number its end alone, as an address may be somebody else's. */
+/** The words of the mail; of the number its end alone, as an address may be somebody else's. */
 function wordsOf(i18n: I18n, { was, port, deed }: ToldChange): Words {
   const name = portName(i18n, port, numberEnding)
   const keep = i18n._(keepTheLine)

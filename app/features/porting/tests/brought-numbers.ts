@@ -1,7 +1,7 @@
 import type { Page } from '#tests/support/page/page.ts'
 import type { Visitor } from '#tests/support/site/visitor.ts'
 
-/** What the order's form posts for a first line whose number is kept, with all that its operator asks for. */
+/** Fields that the order's form posts for a first line whose number is kept, with all that its operator asks for. */
 export const NUMBER = {
   'choice.1': 'keep',
   'number.1': '610 203 040',

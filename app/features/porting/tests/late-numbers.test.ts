@@ -30,7 +30,7 @@ describe.each(requestDialects)('a number that moves too late, in %s,', (dialect)
     await startAt('2026-11-09T10:00:00+01:00')
     expect(numbersOn(await site.visit(receipt))).not.toContain('retraso')
     expect(listOf(await ana.visit('/gestion/numeros'))).toMatch(/Con día ?1.*viernes, 6 nov, de las 2:00 a las 6:00/)
-    // What is agreed anew takes nothing of the delay back.
+    // A day that is agreed anew takes nothing of the delay back.
     await startAt('2026-11-11T10:00:00+01:00')
     await pressAbout(await ana.visit(path), ana, /^Aceptado para ese día/, { day: '2026-11-13' })
     expect(numbersOn(await site.visit(receipt))).toMatch(

@@ -20,7 +20,7 @@ export function readEuros(typed: string): number | AmountFault {
   return /^\d{1,5}([.,]\d{1,2})?$/.test(bare) ? Number(bare.replace(',', '.')) : 'no-amount'
 }
 
-/** What a field of a unit says, as the file has it; what can't be read stays as it was typed, and the schema refuses it. */
+/** The value of a typed field as the file has it; text that can't be read stays, and the schema refuses it. */
 export function readFigure(typed: string, unit: Unit | undefined): number | string {
   const text = typed.trim()
   if (unit === 'GB' && UNLIMITED.test(text)) return 'unlimited'
@@ -30,7 +30,7 @@ export function readFigure(typed: string, unit: Unit | undefined): number | stri
     return typeof euros === 'number' ? euros : text
   }
   const bare = unit === 'GB' ? text.replace(/\s*GB$/i, '') : text
-  // What is grouped by thousands has no three decimals: `1.000` is a thousand.
+  // A number grouped by thousands has no three decimals: `1.000` is a thousand.
   if (/^[1-9]\d{0,2}([.,]\d{3})+$/.test(bare)) return Number(bare.replaceAll(/[.,]/g, ''))
   return /^\d{1,8}([.,]\d{1,3})?$/.test(bare) ? Number(bare.replace(',', '.')) : text
 }

@@ -21,7 +21,7 @@ export function typedEntries(typed: Readonly<Record<string, string>>, path: Path
   return count
 }
 
-/** What a document says at a path; undefined where it says nothing. */
+/** The value of a document at a path; undefined where it has none. */
 export function valueAt(document: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (value, key) =>

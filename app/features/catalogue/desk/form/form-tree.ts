@@ -3,7 +3,7 @@ import { catalogueSchema } from '#site-folder/schema/catalogue-schema.ts'
 import { calls, callLimits, callWords } from '#site-folder/schema/calls-schema.ts'
 import { translated } from '#site-folder/schema/schema-parts.ts'
 
-/** What one types or chooses. */
+/** A field to type or to choose in. */
 export type Leaf = {
   readonly kind: 'text' | 'whole' | 'yes-no' | 'choice' | 'date' | 'texts' | 'several'
   /** By itself, it refuses what can never be right. */
@@ -20,7 +20,7 @@ export type Group = {
   readonly kind: 'group'
   readonly isOptional: boolean
   readonly children: Readonly<Record<string, FormNode>>
-  /** What may stand in its place as a word, like `unlimited`: each chosen by a tick of its name. */
+  /** Words that may stand in its place, like `unlimited`: each chosen by a tick of its name. */
   readonly words: readonly string[]
 }
 
@@ -104,7 +104,7 @@ function isNever(schema: z.ZodType): boolean {
   return type === 'undefined' || (innerType !== undefined && isNever(innerType))
 }
 
-/** What stands for a fact that is not known yet. */
+/** Whether a schema is the empty text, which stands for a fact that is not known yet. */
 function isEmptyText(schema: z.ZodType): boolean {
   const { type, in: input, values } = internalsOf(schema)
   return input ? isEmptyText(input) : type === 'literal' && values?.[0] === ''

@@ -2,8 +2,8 @@ import { fieldName, fromField, pathOf, typedEntries, type Path } from './field-n
 import type { Typed } from './typed-part.ts'
 
 /**
- * What was typed with an entry added, moved or taken away, as its button says: `add locations.0.packs`, `up mobile 2`.
- * Also the entry to go on with; null where there is none.
+ * The typed fields with an entry added, moved or taken away, as its button says: `add locations.0.packs`, `up mobile
+ * 2`. Also the entry to go on with; null where there is none.
  */
 export function withListChange(typed: Typed, pressed: string): { readonly typed: Typed; readonly at: string | null } {
   const [what = '', name = '', number = ''] = pressed.split(' ')

@@ -2,7 +2,7 @@ import { pathOf, valueAt, type Path } from './field-name.ts'
 import { catalogueForm, nodeAt, type FormNode } from './form-tree.ts'
 import { isOwnPart } from './typed-part.ts'
 
-/** What is edited on a page of its own: each key of the catalogue, and each list within the entries of another. */
+/** Parts that have a page of their own: each key of the catalogue, and each list within the entries of another. */
 export function partsOf(document: unknown): readonly Path[] {
   return Object.entries(catalogueForm.children).flatMap(([key, node]) => partsBelow(node, [key], document))
 }

@@ -7,7 +7,7 @@ import { nodeAt, type Leaf } from './form-tree.ts'
 import type { Problem } from './problems.ts'
 import { ruleSentence } from './rule-sentences.server.ts'
 
-/** What is wrong with money that was typed, and what would be right. */
+/** Says what is wrong with money that was typed, and what would be right. */
 export function amountSentence(i18n: I18n, fault: AmountFault): string {
   switch (fault) {
     case 'letter-o':
@@ -23,7 +23,7 @@ export function amountSentence(i18n: I18n, fault: AmountFault): string {
   }
 }
 
-/** What is wrong with a field, and what would be right. */
+/** Says what is wrong with a field, and what would be right. */
 export function problemSentence(i18n: I18n, { path, rule, message }: Problem): string {
   const { node, pattern } = nodeAt(path)
   if (node && 'schema' in node && rule !== 'other') return leafSentence(i18n, node, pattern)

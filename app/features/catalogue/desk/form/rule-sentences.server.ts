@@ -153,7 +153,7 @@ const rules: readonly Rule[] = [
   { says: /^write another name: this one is taken/, sentence: () => msg`That name is taken: write another one.` },
 ]
 
-/** What the schema says, in the language of whoever reads it; null for a rule that has no words here yet. */
+/** The schema's message in the language of the reader; null for a rule that has no words here yet. */
 export function ruleSentence(i18n: I18n, message: string): string | null {
   for (const { says, sentence } of rules) {
     const found = says.exec(message)

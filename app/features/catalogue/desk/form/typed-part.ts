@@ -73,7 +73,7 @@ export function childrenOf(group: Group, { path, pattern, value }: Place): (read
 /** A field whose text is no value of its kind, before the schema is asked. */
 export type TypedFault = { readonly field: string; readonly fault: AmountFault }
 
-/** What a part says as it was typed, as the file would have it. A field that was not changed keeps what it said. */
+/** A part as it was typed, in the form of the file. A field that was not changed keeps what it said. */
 export function partTyped(
   path: Path,
   typed: Typed,

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { Descriptions } from './description.ts'
 import { paid, shortName } from './shared-words.ts'
 
-/** What comes with tariffs, in any period. */
+/** Charges that come with tariffs, in any period. */
 export const charges: Descriptions = {
   charges: {
     label: msg({ message: 'Charges and extras', context: 'prices' }),

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 
-/** What an amount is counted in. A field in euros takes money as people type it; one in GB takes the word for unlimited as well. */
+/** The unit of an amount. In euros, money is taken as people type it; in GB, the word for unlimited as well. */
 export type Unit = 'euros' | 'discount' | 'GB' | 'MB' | 'Mbps' | 'kbps' | 'months'
 
 /** How a key of the catalogue is called, what may be written there, and what it is counted in. */
@@ -10,7 +10,7 @@ export type Description = {
   readonly unit?: Unit
   /** Of a choice. */
   readonly options?: Readonly<Record<string, MessageDescriptor>>
-  /** What one entry of a list is called. */
+  /** The word for one entry of a list. */
   readonly entry?: MessageDescriptor
 }
 

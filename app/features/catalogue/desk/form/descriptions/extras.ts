@@ -4,7 +4,7 @@ import type { Descriptions } from './description.ts'
 const unknownYet = msg({ message: 'Empty: whoever asks is told.', context: 'prices' })
 const inOrder = msg({ message: 'In their order, like 3 | 5,50. Empty: whoever asks is told.', context: 'prices' })
 
-/** What can be had beside tariffs. */
+/** Extras to be had beside tariffs. */
 export const extras: Descriptions = {
   extras: { label: msg({ message: 'Extras on request', context: 'prices' }) },
   'extras.dataBundles': {

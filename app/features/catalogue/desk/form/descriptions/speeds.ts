@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { Descriptions } from './description.ts'
 import { technologies } from './shared-words.ts'
 
-/** What speeds of internet are called, and are. */
+/** Speeds of internet, with their names and figures. */
 export const speeds: Descriptions = {
   fibreSpeeds: {
     label: msg({ message: 'What each speed is', context: 'prices' }),

@@ -12,7 +12,7 @@ const severalLines = msg({
   context: 'prices',
 })
 
-/** What is sold, and what each costs. */
+/** Places and tariffs, with their prices. */
 export const tariffs: Descriptions = {
   locations: {
     label: msg({ message: 'Places', context: 'prices' }),
