@@ -16,7 +16,7 @@ export type RecordedOrder = OrderOfServices & {
   readonly receivedAt: number
 }
 
-/** What was recorded, and whether all that was ordered works with it, which a corrected day does not bring about. */
+/** The recorded event, and whether all that was ordered works with it, which a corrected day does not bring about. */
 export type ActedOnService = { readonly event: ServiceEvent; readonly isAll: boolean }
 
 /** Records or corrects since when a service of an order works, with the audit, within the action on its case. */

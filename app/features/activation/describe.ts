@@ -50,7 +50,7 @@ export type ContractRow = { readonly label: string; readonly value: string }
 /** The ISO date of today, and the one on which leaving is considered. */
 type Days = { readonly today: string; readonly leaving: string }
 
-/** What counts from since when services work; what does not apply is left out. */
+/** The terms that count from since when services work; those that do not apply are left out. */
 export function contractRows(
   i18n: I18n,
   { commitment, exit, firstBill, withdrawal }: ContractOn,

@@ -126,7 +126,7 @@ describe.each(dialects)('since when services work, in %s,', (dialect) => {
     expect(await act(works('tv', '2026-11-26'))).toEqual({ outcome: 'done' })
     expect([await days(), (await row()).state]).toEqual([['fibre 2026-11-27', 'tv 2026-11-26'], 'confirmed'])
 
-    // What had stopped working works again: that puts the order in service.
+    // A service that had stopped works again: that puts the order in service.
     await act({ kind: 'service-cleared', service: 'fibre' })
     await act(works('fibre', '2026-11-27'))
     expect((await row()).state).toBe('installed')

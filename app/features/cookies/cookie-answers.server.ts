@@ -97,7 +97,7 @@ function hashOfNotice({ legalTexts }: Site, notice: readonly string[], locale: L
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex')
 }
 
-/** What is recorded by an id, the present answer first; nothing for what is no id, or one that nobody has. */
+/** The answers recorded by an id, the present one first; nothing for what is no id, or one that nobody has. */
 export async function cookieAnswersOf(
   { db }: Pick<Foundation, 'db'>,
   id: string | null,

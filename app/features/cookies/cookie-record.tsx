@@ -49,7 +49,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
-/** What is recorded of a browser's answers to the cookie notice, and how to take them back. */
+/** The record of a browser's answers to the cookie notice, and how to take them back. */
 export default function CookieRecordRoute({ loaderData }: Route.ComponentProps) {
   const { id, answers, months } = loaderData
   const { email } = useBrand()

@@ -2,7 +2,7 @@ import type { PersonalData, PrivacyTools } from '#platform/privacy/personal-data
 import { doForGood } from '#platform/privacy/journal.ts'
 import { eraseCookieAnswers, expireCookieAnswers } from './cookie-answers.server.ts'
 
-/** What was answered to the cookie notice: by a code that only the visitor's browser has. */
+/** Answers to the cookie notice: by a code that only the visitor's browser has. */
 export const cookieAnswerData: PersonalData = {
   columns: { cookie_answers: ['id'] },
   async repeat(tools, deeds) {

@@ -7,7 +7,7 @@ import { placeRows } from './describe-place.ts'
 
 type Waiting = { readonly email: string; readonly place: CheckedPlace }
 
-/** Who waits for fibre, and where, in the language of `i18n`; `placeText`: a place as its readers look it up. */
+/** Somebody's wait for fibre, and where, in the language of `i18n`; `placeText`: a place as its readers look it up. */
 export function describeWaiting(i18n: I18n, { email, place }: Waiting, placeText?: (place: CheckedPlace) => string) {
   const name = municipalityNameIn(i18n.locale, place)
   const where = placeRows(i18n, msg`Place`, place, placeText)

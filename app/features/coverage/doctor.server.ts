@@ -9,7 +9,7 @@ import { unreadVersion } from './versions/board.server.ts'
 import { coverageFileProblem, coverageVersionOn } from './versions/coverage-on.server.ts'
 import { readCoverageVersions, readStoredCoverage } from './versions/stored-versions.server.ts'
 
-/** What is live or scheduled and this program can't read, and an edit of `coverage.csv` that nobody is shown. */
+/** Versions live or scheduled that this program can't read, and an edit of `coverage.csv` that nobody is shown. */
 export async function examineCoverage(kysely: Kysely<Schema>, siteDir: string, now: number): Promise<string[]> {
   const versions = await readCoverageVersions(kysely)
   const today = spanishClock(now).date
@@ -31,7 +31,7 @@ async function problemOfFile(
     const problem = coverageFileProblem(versions, (await readSiteFolder(siteDir)).coverageFile)
     return problem === null ? [] : [path.join(siteDir, problem)]
   } catch (error) {
-    // What is wrong with the folder has been said by a check of its own.
+    // The faults of the folder have been told by a check of their own.
     if (error instanceof SiteErrors) return []
     throw error
   }

@@ -18,7 +18,7 @@ type Deps = PrivacyTools
 
 const BATCH_SIZE = 200
 
-/** What became of who waits: written to now; erased, since the e-mail that was promised has been sent; still waiting. */
+/** People who waited, counted: written to now; erased, since the e-mail they were promised was sent; still waiting. */
 export type Told = { readonly told: number; readonly erased: number; readonly waiting: number }
 
 /**
@@ -61,7 +61,7 @@ export function isFibreOffered(site: Site, { ine, postcode }: PlaceId, now: numb
   return place !== null && fibreOffersAt(site, place) !== null
 }
 
-/** What of fibre can be ordered at a place, from what price on; null where nothing can. */
+/** The fibre that can be ordered at a place, and its lowest price; null where none can. */
 function fibreOffersAt({ catalogue }: Site, { municipality, postcode, availability, location }: Place) {
   const fibre = offersAt(catalogue, location, availability).filter((group) => group.location !== null)
   if (fibre.length === 0 || availability.status !== 'available') return null

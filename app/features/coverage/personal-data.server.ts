@@ -1,7 +1,7 @@
 import type { PersonalData } from '#platform/privacy/personal-data.ts'
 import { eraseWhoWasTold } from './notify-waiting-list.server.ts'
 
-/** Who waits for a place: the request says who, and the place beside it goes with it. */
+/** People who wait for a place: the request says who, and the place beside it goes with it. */
 export const waitingData: PersonalData = {
   columns: {},
   async forgetBeside(tx, _, requestIds) {

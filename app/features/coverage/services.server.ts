@@ -11,7 +11,7 @@ export type CoverageServices = {
   readonly countUnmetCheck: (ine: string) => void
 }
 
-/** What the room of the desk runs on in which coverage is published. */
+/** The services of the room of the desk in which coverage is published. */
 export type CoverageDeskServices = Services & {
   readonly coverage: Pick<CoverageBoard, 'held' | 'refresh'>
   /** The folder, and the same with the prices of a day. */

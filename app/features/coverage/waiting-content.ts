@@ -1,7 +1,7 @@
 import type { CheckedPlace } from '#domain/place/place.ts'
 import type { Agreement } from '#app/features/requests/content.server.ts'
 
-/** What is stored of somebody who waits for fibre at a place. */
+/** A wait for fibre at a place, as it is stored. */
 export type WaitingContent = Agreement & {
   readonly kind: 'waiting'
   readonly email: string

@@ -19,7 +19,7 @@ export const waitingKind: RequestKind<WaitingContent> = {
     address,
     with: (content, { email = content.email }) => ({ ...content, email }),
   },
-  /** Who waits there already is told so in the e-mail only: a stranger must not find out by typing their address. */
+  /** That somebody waits there already is said in the e-mail only: no stranger finds out by typing their address. */
   async mails(tools, tx, stored) {
     const { id, content, site, acknowledgement } = stored
     const { email, place, locale } = content

@@ -19,7 +19,7 @@ test('an invitation whose attendee is corrected is the one that they would have 
         from: '10:00',
         to: '12:00',
         summary: 'Instalación',
-        // Who is named in a text is not invited by it.
+        // An address that a text names is not invited by it.
         description: `${description} ${from}`,
         location: `ATTENDEE:mailto:${from}`,
         changedAt: 0,

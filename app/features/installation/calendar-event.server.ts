@@ -20,7 +20,7 @@ type Invitation = {
   readonly attendee: string
 }
 
-/** What every calendar of the site says of itself; its host makes the ids of its events unlike those of anybody else. */
+/** The owner of every calendar of the site; its host makes the ids of its events unlike those of anybody else. */
 export type CalendarOwner = { readonly name: string; readonly host: string }
 
 /**

@@ -49,7 +49,7 @@ export async function calendarFeeds({ db }: Pick<Foundation, 'db'>): Promise<rea
   return rows.map(({ technician, made_at: madeAt }) => ({ technician, madeAt }))
 }
 
-/** Whose visits an address has; null where it opens nothing. */
+/** The technician whose visits an address has; null where it opens nothing. */
 export async function technicianOf({ db }: Pick<Foundation, 'db'>, token: string): Promise<string | null> {
   const row = await db.kysely
     .selectFrom('calendar_feeds')

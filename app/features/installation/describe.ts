@@ -26,7 +26,7 @@ export function visitMoment(i18n: I18n, { day, from, to }: VisitTime): string {
   return i18n._(msg`${date}, from ${begins} to ${ends}`)
 }
 
-/** What a visit is called in calendars; `name` is the operator's. */
+/** The title of a visit in calendars; `name` is the operator's. */
 export function visitSummary(i18n: I18n, name: string): string {
   return i18n._(msg`Installation of ${name}`)
 }

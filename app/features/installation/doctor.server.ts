@@ -3,7 +3,7 @@ import { locationOf } from '#domain/place/coverage.ts'
 import type { Site } from '#site-folder/site.ts'
 import { daysToChoose, slotsBetween, zoneOf } from './rules.ts'
 
-/** What keeps customers from choosing when installers come; nothing where visits are not planned here. */
+/** Settings that keep customers from choosing when installers come; nothing where visits are not planned here. */
 export function examineInstallation(
   { installation, brand, coverage, catalogue }: Pick<Site, 'installation' | 'brand' | 'coverage' | 'catalogue'>,
   now: number,

@@ -74,7 +74,7 @@ export async function reopenVisit(
 type Ended = Pick<ChangingVisit, 'caseId' | 'by'> & { readonly ended: CaseState }
 
 /**
- * What becomes of the visit of an order that ends, within the action that ends it: it was done where the order works, and is
+ * Ends the visit of an order that ends, within the action that ends it: it was done where the order works, and is
  * called off otherwise. null where none is to come.
  */
 export async function endVisit(

@@ -41,7 +41,7 @@ export async function homeOrderOf(
   return needsVisit(site, content) ? { content, reference, receiptToken } : null
 }
 
-/** What was sent with the request of a case; null where none is in use. */
+/** The content of a case's request; null where none is in use. */
 export async function findRequestContent(
   cipher: Cipher,
   kysely: Kysely<Schema>,
@@ -70,7 +70,7 @@ export async function findRequest(cipher: Cipher, kysely: Kysely<Schema>, caseId
   return row ? opened({ cipher }, row) : null
 }
 
-/** What is planned by its name; the id of a technician who is not in the operator's file any more. */
+/** The name of a technician; the id of one who is not in the operator's file any more. */
 export function technicianName({ installation }: Pick<Site, 'installation'>, id: string | null): string {
   if (id === null) return ''
   return installation?.technicians.find((one) => one.id === id)?.name ?? id

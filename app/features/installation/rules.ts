@@ -116,7 +116,7 @@ export function mayCustomerMove(time: VisitTime, today: string): boolean {
   return time.day > today
 }
 
-/** What a visit makes of its order's state: with a date confirmed it has one, without it has none any more. */
+/** The state that a visit leads its order to: with a date confirmed it has one, without it has none any more. */
 export function stateWithVisit(state: CaseState, visit: VisitState): CaseState {
   if (state === 'confirmed' && visit === 'confirmed') return 'scheduled'
   return state === 'scheduled' && visit !== 'confirmed' && visit !== 'done' ? 'confirmed' : state

@@ -30,7 +30,7 @@ export type ShownVisit = {
   readonly free: readonly FreeSlot[]
   /** Of the order. */
   readonly phone: string
-  /** What is given for a visit that we missed. */
+  /** The compensation for a visit that we missed, in words. */
   readonly missed: Translated
   /** 2026-11-27, in mainland Spain. */
   readonly today: string

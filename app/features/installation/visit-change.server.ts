@@ -9,7 +9,7 @@ import { technicianName, timeOf, type HomeOrder } from './home-visit.server.ts'
 import { visitMail, type VisitNews } from './mails/visit-mail.server.ts'
 import { putVisit } from './visits.server.ts'
 
-/** What a change of a visit is made with, within its transaction. */
+/** The tools and rows that a change of a visit is made with, within its transaction. */
 export type ChangingVisit = {
   readonly tools: Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>
   readonly site: Site
@@ -19,7 +19,7 @@ export type ChangingVisit = {
   readonly by: VisitEvent['by']
 }
 
-/** What happened, and what else with it; and the state of the visit that is the order's now. */
+/** The event of a change, and another one that came with it; and the state of the visit that is the order's now. */
 export type ActedOnVisit = { readonly event: VisitEvent; readonly also?: VisitEvent; readonly state: VisitState }
 
 type Change = {
@@ -27,7 +27,7 @@ type Change = {
   readonly was: Visit | null
   readonly now: Visit
   readonly what: Exclude<VisitNews, 'tomorrow'> | 'changed'
-  /** What staff wrote of it, for themselves. */
+  /** The note that staff wrote of it, for themselves. */
   readonly text?: string
 }
 

@@ -1,6 +1,6 @@
 import type { Visit, VisitFailure, VisitTime } from '#domain/requests/visit.ts'
 
-/** What is agreed for a visit. */
+/** The plan that is agreed for a visit. */
 export type VisitPlan = {
   readonly time: VisitTime
   readonly technician: string | null
@@ -11,7 +11,7 @@ export type VisitPlan = {
 /** A visit as whoever acts on it has read it: moved since, it is another one. */
 export type SeenVisit = Pick<Visit, 'id' | 'sequence'>
 
-/** What staff do about the visit of an order. */
+/** A deed of staff about the visit of an order. */
 export type VisitAction =
   | { readonly kind: 'visit-plan'; readonly state: 'proposed' | 'confirmed'; readonly plan: VisitPlan }
   | { readonly kind: 'visit-done'; readonly seen?: SeenVisit }
@@ -24,7 +24,7 @@ export type VisitAction =
       readonly seen?: SeenVisit
     }
   | { readonly kind: 'visit-cancel' }
-  /** What was recorded of the last one was a mistake: it is still to be recorded. */
+  /** The record of the last one was a mistake: how it went is still to be recorded. */
   | { readonly kind: 'visit-reopen'; readonly text: string }
 
 /** Why nothing was done about a visit. */

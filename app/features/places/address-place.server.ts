@@ -8,9 +8,9 @@ import { municipalitiesOfAddress } from '#geography/places-meant.ts'
 import { exceptionsOf, provincesReached } from '#geography/postcodes.ts'
 
 /**
- * What is known of a typed address: its place with the coverage now, and the locations whose tariffs may be sold there.
- * The municipality decides, wherever it is clear; the province of the postcode only where it is not. null while the
- * postcode is missing or malformed.
+ * The known facts of a typed address: its place with the coverage now, and the locations whose tariffs may be sold
+ * there. The municipality decides, wherever it is clear; the province of the postcode only where it is not. null while
+ * the postcode is missing or malformed.
  */
 export function knownAddress(
   site: Site,

@@ -5,7 +5,7 @@ import { municipalities } from '#geography/municipalities.ts'
 import type { Site } from '#site-folder/site.ts'
 import { findPlace, searchCoverage, type Place } from './coverage-search.server.ts'
 
-/** What is answered for a place now; null: there is no such municipality, or the operator answers for no place. */
+/** A place with the answer for it now; null: there is no such municipality, or the operator answers for no place. */
 export function checkedPlace(site: Site, { ine, postcode }: PlaceId, now: number): CheckedPlace | null {
   const place = offeringOf(site.catalogue).coverage ? findPlace(site, ine, postcode, now) : null
   return place && checked(place)

@@ -12,7 +12,7 @@ export type Place = {
   readonly municipality: Municipality
   readonly postcode: string | null
   readonly availability: Availability
-  /** Whose tariffs hold there; null: nobody's. */
+  /** The location whose tariffs hold there; null: none. */
   readonly location: Location | null
 }
 
@@ -46,7 +46,7 @@ export function searchCoverage(site: Site, query: string, now: number): Coverage
   }
 }
 
-/** What is known of the municipality with an INE code, or of one of its postcodes; null: there is none. */
+/** The municipality with an INE code, or one of its postcodes, with what is known of it; null: there is none. */
 export function findPlace(site: Site, ine: string, postcode: string | null, now: number): Place | null {
   const municipality = municipalities.get(ine)
   return municipality ? placeIn(site, municipality, postcode, now) : null

@@ -6,7 +6,7 @@ import { placesMeant } from '#geography/places-meant.ts'
 
 const MOST_SUGGESTED = 8
 
-/** What staff typed as places: the INE codes, and the lines that are none. */
+/** Places as staff typed them: the INE codes, and the lines that are none. */
 export type ReadPlaces = { readonly places: readonly string[]; readonly unknown: readonly string[] }
 
 /**

@@ -9,7 +9,7 @@ type DraftListProps = {
   at: string
 }
 
-/** What is being made and not published. */
+/** The drafts: versions in the making, which are not published. */
 export function DraftList({ drafts, at }: DraftListProps) {
   const { search } = useLocation()
   if (drafts.length === 0) return null

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Field } from '#app/components/forms/fields/field.tsx'
 
 type PreviewProps = {
-  /** What is looked at as if it were published; null: what is live and scheduled. */
+  /** The draft to look at as if it were published; null: the versions that are live and scheduled. */
   draft: string | null
   day: string
   hint: string

@@ -6,7 +6,7 @@ import { Sentences } from './sentences.tsx'
 
 type PublicationProblemProps = {
   answer: PublicationAnswer<string> | undefined
-  /** What is to be put right in the draft. */
+  /** The faults to put right in the draft. */
   children: ReactNode
 }
 
@@ -69,7 +69,7 @@ export function HasBegun({ problem }: { problem: object }) {
 
 type OutcomeProps = { versions: readonly VersionRow[]; asked: URLSearchParams }
 
-/** What became of what was pressed on the page before. */
+/** The result of the button that was pressed on the page before. */
 export function PublicationOutcome({ versions, asked }: OutcomeProps) {
   const published = versions.find(({ id }) => String(id) === asked.get('publicada'))
   const said = published ? (

@@ -17,7 +17,7 @@ type Shown = {
   readonly versions: readonly DatedVersion[]
   readonly turn: number
   readonly names: ReadonlyMap<string, string>
-  /** What this person has typed into the forms of the page. */
+  /** This person's text in the forms of the page, as it was kept. */
   readonly kept: readonly Draft[]
   /** The first day that was just posted; null where nothing was. */
   readonly posted: string | null
@@ -27,7 +27,7 @@ type Shown = {
   readonly mayPublish: boolean
 }
 
-/** What the page of a draft says of its publication, and the day for which it says what changes. */
+/** The publication of a draft as its page shows it, and the day for which the page says what changes. */
 export function publicationView(
   i18n: I18n,
   { draft, versions, turn, names, kept, posted, today, first, mayPublish }: Shown,
@@ -74,7 +74,7 @@ type PostedPublication = {
   readonly compared: string
 } & ({ readonly validFrom: string; readonly error: null } | { readonly validFrom: null; readonly error: string })
 
-/** What the form of a publication says; with a sentence where its first day is none, or is over. */
+/** The posted form of a publication; with a sentence where its first day is none, or is over. */
 export function readPublication(i18n: I18n, form: FormData, today: string): PostedPublication {
   const number = (name: string) => Number(textOf(form, name))
   const note = textOf(form, 'note')

@@ -19,7 +19,7 @@ export type DraftRow = {
   readonly isProposed: boolean
 }
 
-/** What the page of a draft says of its publication. */
+/** The publication of a draft as its page shows it. */
 export type PublicationView = {
   /** By whom last, and when. */
   readonly changed: string
@@ -42,9 +42,9 @@ export type PublicationView = {
 }
 
 /**
- * What was posted of a draft, with why nothing came of it: `form`: something is to be put right first; `moved`: something
- * was changed meanwhile; `compared`: on that day another version holds than the one it was compared with; `kept`: what was to
- * be thrown away was changed. Each feature has reasons of its own beside these.
+ * The posted form of a draft, with why nothing came of it: `form`: something is to be put right first; `moved`:
+ * something was changed meanwhile; `compared`: on that day another version holds than the one it was compared with;
+ * `kept`: what was to be thrown away was changed. Each feature has reasons of its own beside these.
  */
 export type PublicationAnswer<Own extends string = never> = {
   readonly valid: string | null

@@ -12,7 +12,7 @@ import { servicesContext } from '#site-folder/services.ts'
 
 export type Context = Readonly<RouterContextProvider>
 
-/** Who has published, by the author of a version or a draft. */
+/** The names of those who publish, by the author of a version or a draft. */
 export async function authorNames(context: Context): Promise<ReadonlyMap<string, string>> {
   const i18n = context.get(i18nContext)
   const staff = await fromDatabase(context, listStaff(context.get(servicesContext)))
@@ -30,7 +30,7 @@ export function versionCalled(i18n: I18n, version: Pick<DatedVersion, 'id' | 'va
   return i18n._(msg`version ${id}, from ${formatDay(validFrom, localeOf(i18n))}`)
 }
 
-/** Who did something when: `Ana Gómez, 27 November 2026, 11:18`. */
+/** The author of a deed and its moment: `Ana Gómez, 27 November 2026, 11:18`. */
 export function byWhomWhen(i18n: I18n, names: ReadonlyMap<string, string>, author: string, at: number): string {
   const locale = localeOf(i18n)
   return `${names.get(author) ?? ''}, ${formatDate(at, locale)}, ${formatTime(at, locale)}`

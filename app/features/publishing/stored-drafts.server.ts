@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '#platform/database/schema.ts'
 import type { DraftColumns } from '#platform/database/tables/draft-columns.ts'
 
-/** What is being made and not published. Times are milliseconds since 1970. */
+/** A version in the making, which is not published. Times are milliseconds since 1970. */
 export type StoredDraft = {
   readonly id: string
   /** The number of the version that it was made of, or the last that there was then; 0: there was none. */
@@ -14,7 +14,7 @@ export type StoredDraft = {
   /** Of the staff. */
   readonly changedBy: string
   readonly changedAt: number
-  /** Who says that it is ready. */
+  /** The member of staff who says that it is ready. */
   readonly proposedBy: string | null
 }
 

@@ -9,11 +9,11 @@ type VersionListsProps<Row extends VersionRow> = {
   mayWithdraw: boolean
   /** In sentences, what a version changed. */
   changesOf: (version: Row) => readonly string[]
-  /** What else there is to say of it, or to be had. */
+  /** Anything else to say of it, or to be had. */
   children?: (version: Row) => ReactNode
 }
 
-/** What is live, what is scheduled and what was, with what each has changed and the way back to it. */
+/** The versions that are live, scheduled and over, with what each has changed and the way back to it. */
 export function VersionLists<Row extends VersionRow>({ versions, mayWithdraw, ...shown }: VersionListsProps<Row>) {
   const of = (...states: Row['state'][]) => versions.filter(({ state }) => states.includes(state))
   return (

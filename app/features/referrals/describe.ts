@@ -5,10 +5,10 @@ import { documentText } from '#app/features/requests/document-text.ts'
 import { holderRows, type Row } from '#app/features/requests/holder-rows.ts'
 import type { Referral } from './rules.ts'
 
-/** What happens next to a referral. */
+/** The next step of a referral. */
 export const afterReferral = msg`We check the conditions. We contact you with the details we already hold for you as a customer.`
 
-/** Who refers whom, in the language of `i18n`; `identityText`: as much of an identity number as its readers may see. */
+/** The people of a referral, in the language of `i18n`; `identityText`: identity numbers as its readers see them. */
 export function describeReferral(
   i18n: I18n,
   { referrer, friends }: Referral,

@@ -8,7 +8,7 @@ import { lockPeople } from './lock-people.server.ts'
 
 type Role = Schema['mentions']['role']
 
-/** What other requests say of the people of one. */
+/** Other requests that name the people of one. */
 export type Matches = {
   /** Of an order: the oldest referral that names its customer; null where there is none. */
   readonly referral: RequestRow | null
@@ -39,7 +39,7 @@ export async function enterMentions(
     mentions.map(({ fingerprint }) => fingerprint),
     { alone },
   )
-  // Who was referred before stays the earlier one's.
+  // A person who was referred before stays the earlier referral's.
   await tx
     .insertInto('mentions')
     .values(mentions)

@@ -1,6 +1,6 @@
 import type { PersonalData } from '#platform/privacy/personal-data.ts'
 
-/** Who orders and refers whom, and the rewards for it. */
+/** The people who order, refer and are referred, and the rewards for it. */
 export const referralData: PersonalData = {
   columns: { mentions: ['fingerprint'], rewards: ['friend'] },
   async forgetBeside(tx, _, requestIds) {

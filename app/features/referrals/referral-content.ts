@@ -2,7 +2,7 @@ import type { Agreement } from '#app/features/requests/content.server.ts'
 import type { Reward } from './reward-rules.ts'
 import type { Referral } from './rules.ts'
 
-/** What is stored of a referral, with the reward that was promised when it was sent. */
+/** A referral as it is stored, with the reward that was promised when it was sent. */
 export type ReferralContent = Agreement & {
   readonly kind: 'referral'
   readonly referral: Referral

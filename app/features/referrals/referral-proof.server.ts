@@ -96,7 +96,7 @@ async function friendsOf(kysely: Kysely<Schema>, referralId: string): Promise<st
   return rows.map(({ fingerprint }) => fingerprint)
 }
 
-/** What people of those fingerprints have ordered, oldest first; what has no tariff is left out. */
+/** The orders of people of those fingerprints, oldest first; those without a tariff are left out. */
 async function ordersOf(
   tools: Pick<Foundation, 'cipher'> & WithKinds,
   kysely: Kysely<Schema>,

@@ -46,7 +46,7 @@ export async function noteRewards(
   await noteProven(tools, tx, proof)
 }
 
-/** Who earns a reward by which order: of several the dearest counts. Of one for the whole referral no friend is named. */
+/** The orders that earn a reward, by friend: of several the dearest. One for the whole referral names no friend. */
 function earnedBy({ cipher }: Deps, { reward, friendOrders }: ReferralProof): ReadonlyMap<string, FriendOrder> {
   const cheapestFirst = friendOrders
     .filter(({ earns }) => earns !== false)

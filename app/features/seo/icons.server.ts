@@ -17,7 +17,7 @@ export function iconPng(brand: Brand, width: (typeof ICON_SIZES)[number]): Promi
   return svgPng(iconSvg(brand), width)
 }
 
-/** What a phone shows of the site among its programs. */
+/** The manifest, by which a phone shows the site among its programs. */
 export function manifest({ name, product, theme, colour, languages: [lang] }: Brand): string {
   const { groundDark, groundLight } = tonesOf(colour)
   const ground = theme === 'light' ? groundLight : groundDark

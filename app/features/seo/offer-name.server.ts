@@ -24,7 +24,7 @@ function chosenNames(i18n: I18n, { charges }: Catalogue, { charges: chosen = {} 
   })
 }
 
-/** What reads better without its place in a price. */
+/** The name of an item that reads better without its place in a price. */
 function nameAlone(i18n: I18n, item: PriceItem): string | null {
   if (item.kind === 'tv') return i18n._(msg`TV`)
   if (item.kind !== 'lines' || item.count > 1) return null

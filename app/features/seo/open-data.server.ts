@@ -201,7 +201,7 @@ function businessData({ conditions, tariffs }: BusinessTariffs) {
   }
 }
 
-/** What is paid once at the start; null where the catalogue says nothing of it. */
+/** The amount paid once at the start; null where the catalogue says nothing of it. */
 function startAmount({ charges }: Catalogue, known: string) {
   const start = charges.find(({ id, per }) => per === 'once' && id === known)
   return start ? amount(start.amount) : null
@@ -212,7 +212,7 @@ function commonPeriod(catalogue: Catalogue): Period | null {
   return claimsOf(catalogue).onlyMonths ? 'month' : null
 }
 
-/** What a line may call in Spain; without limits, nothing is counted or paid beyond. */
+/** The calls of a line in Spain; without limits, nothing is counted or paid beyond. */
 function callsData(calls: Exclude<Calls, 'none'>, period: Period | null) {
   if (calls === 'unlimited') {
     return {

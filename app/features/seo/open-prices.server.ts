@@ -5,7 +5,7 @@ import { costOfPeriod, type Timeline } from '#domain/price/timeline.ts'
 
 /* Prices as open data has them. */
 
-/** What is paid each period, and what is paid once with the first bill. */
+/** The prices of each period, and those paid once with the first bill. */
 export function pricesOf(price: Price) {
   const { items, oneOff, oneOffTotal } = price
   const charges = items.filter((item) => item.kind === 'charge')

@@ -16,7 +16,7 @@ import { newsFeed } from './news-feed.server.ts'
 import { openData } from './open-data.server.ts'
 import { robots, sitemap } from './sitemap.server.ts'
 
-/** What machines read: search engines, and whoever compares tariffs. */
+/** The addresses for machines: search engines, and whoever compares tariffs. */
 export function seoRoutes({ site, config, clock }: Pick<Services, 'site' | 'config' | 'clock'>) {
   const { publicOrigin } = config
   const pictures = madeOnce<Uint8Array<ArrayBuffer>>()

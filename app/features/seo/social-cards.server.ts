@@ -12,7 +12,7 @@ import type { Locale } from '#locales/i18n.ts'
 import { offerNotes } from '#locales/words/price-text.ts'
 import { combinationName } from './offer-name.server.ts'
 
-/** What the picture of a page says. */
+/** The content of a page's picture. */
 export type SocialCard = {
   /** null where it is the page's own. */
   readonly title: string | null

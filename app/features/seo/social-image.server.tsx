@@ -17,7 +17,7 @@ const COLUMN = WIDTH - HEIGHT - MARGIN - 32
 type SocialImage = Pick<SocialCard, 'offer'> & { readonly brand: Brand; readonly title: string }
 
 const require = createRequire(import.meta.url)
-/** What a link to a page shows where it is shared: title and price beside a tile, as a PNG of 1200 × 630. */
+/** The picture of a page where a link to it is shared: title and price beside a tile, as a PNG of 1200 × 630. */
 export async function socialImage(image: SocialImage): Promise<Uint8Array<ArrayBuffer>> {
   // Loaded when the first picture is asked for: it takes more memory than the rest of our libraries together.
   const { default: satori } = await import('satori')

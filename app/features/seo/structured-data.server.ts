@@ -32,7 +32,7 @@ type Facts = {
   readonly code?: string
   readonly questions?: readonly { readonly question: string; readonly answer: string }[]
   readonly organisation?: boolean
-  /** What the page itself has to say. */
+  /** Further data of the page itself. */
   readonly more?: readonly StructuredData[]
 }
 

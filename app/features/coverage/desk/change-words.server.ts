@@ -9,7 +9,7 @@ import { coverageLabel } from '#locales/words/labels.ts'
 import type { CoverageCounts } from '../versions/compare.server.ts'
 import type { StoredChanges } from '../versions/stored-versions.server.ts'
 
-/** What changes, in numbers; empty where nothing does. */
+/** The changes in numbers; empty where there are none. */
 export function countSentences(i18n: I18n, counts: CoverageCounts): readonly string[] {
   const { municipalities: all, gained, lost } = counts
   if (all === 0) return []
@@ -61,7 +61,7 @@ export function rowWords(i18n: I18n, { added, removed, changed }: RowCounts): st
   )
 }
 
-/** What visitors read of a municipality, in short. */
+/** The availability of a municipality as visitors read it, in short. */
 export function availabilityWords(i18n: I18n, availability: Availability): string {
   if (availability.status !== 'available') return coverageLabel(i18n, { status: availability.status, maxSpeedMb: 0 })
   const label = coverageLabel(i18n, availability)

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Sentences } from '#app/features/publishing/sentences.tsx'
 import type { CoverageDraftView } from './draft-view.ts'
 
-/** What a draft changes: in numbers, for whom who waits, and municipality by municipality. */
+/** The changes of a draft: in numbers, for those who wait, and municipality by municipality. */
 export function CoverageChanges({ shown }: { shown: CoverageDraftView }) {
   const { t } = useLingui()
   const { against, counts, places, morePlaces, waiting } = shown

@@ -5,12 +5,12 @@ export type WrongLines = {
   /** Of the field that they are mended in. */
   readonly field: string
   readonly line: number
-  /** What stands there; null where it is to be mended in the file. */
+  /** The text that stands there; null where it is to be mended in the file. */
   readonly text: string | null
   readonly sentences: readonly string[]
 }
 
-/** What changes at a municipality, in words. */
+/** A change at a municipality, in words. */
 export type PlaceRow = {
   readonly ine: string
   readonly name: string
@@ -32,10 +32,10 @@ export type CoverageDraftView = PublicationView & {
   readonly readUntil: number | null
   /** That it says to be invented, which this site would leave out. */
   readonly isInvented: boolean
-  /** What spreadsheets had changed and is read as it was, in sentences, and the first of it by line. */
+  /** Values that spreadsheets had changed and are read as they were, in sentences, and the first of them by line. */
   readonly mended: readonly string[]
   readonly mendedFields: readonly string[]
-  /** What it is compared with. */
+  /** The version that it is compared with. */
   readonly against: string
   readonly counts: readonly string[]
   readonly places: readonly PlaceRow[]
@@ -43,7 +43,7 @@ export type CoverageDraftView = PublicationView & {
   readonly morePlaces: number
   /** How many who wait could order from then on. */
   readonly waiting: number
-  /** What others have published since it was uploaded. */
+  /** The versions that others have published since it was uploaded. */
   readonly since: readonly string[]
 }
 

@@ -103,7 +103,7 @@ export default function CoverageDraftRoute({
   )
 }
 
-/** What a spreadsheet had changed, and how it is read. */
+/** The values that a spreadsheet had changed, and how they are read. */
 function Mended({ lines, fields }: { lines: readonly string[]; fields: readonly string[] }) {
   return (
     <section aria-labelledby="coverage-mended">

@@ -6,7 +6,7 @@ import { formatList } from '#locales/formats/list.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { FASTEST_MB, STATUSES, type CoverageFault } from '#site-folder/coverage/coverage-fault.ts'
 
-/** What is wrong with a line of the CSV, with its column, and what to write instead. */
+/** Says what is wrong with a line of the CSV, with its column, and what to write instead. */
 export function faultSentence(i18n: I18n, fault: CoverageFault): string {
   const oneOf = (words: readonly string[]) => formatList(words, localeOf(i18n), 'or')
   switch (fault.code) {

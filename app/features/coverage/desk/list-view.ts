@@ -9,7 +9,7 @@ export type CoverageListView = {
   readonly isGiven: boolean
   readonly drafts: readonly DraftRow[]
   readonly versions: readonly CoverageRow[]
-  /** What held before what is live, to go back to; null where nothing did. */
+  /** The version that held before the live one, to go back to; null where none did. */
   readonly previous: number | null
   readonly mayWithdraw: boolean
 }

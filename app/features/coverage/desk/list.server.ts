@@ -19,7 +19,7 @@ import type { CoverageListAnswer, CoverageListView } from './list-view.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** What is uploaded, what is live, what is scheduled and what was. */
+/** The drafts, and the versions that are live, scheduled and over. */
 export async function shownCoverages(context: Context): Promise<CoverageListView> {
   const services = context.get(coverageDeskContext)
   const { kysely } = services.db

@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro'
 import type { CoverageReading } from '#site-folder/coverage/read-coverage.ts'
 import type { CoverageDraftView } from './draft-view.ts'
 
-/** What a spreadsheet had changed and is read as it was: in numbers, and the first of it by line. */
+/** The values that a spreadsheet had changed and are read as they were: in numbers, and the first by line. */
 export function mendedWords(
   i18n: I18n,
   { mended, mendedFields }: CoverageReading,

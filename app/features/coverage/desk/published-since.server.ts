@@ -8,7 +8,7 @@ import { coverageDeskContext } from '../services.server.ts'
 import { readCoverageVersions } from '../versions/stored-versions.server.ts'
 import { countSentences, namedChanges } from './change-words.server.ts'
 
-/** What was published since somebody looked, with what that changed: a line for each version. */
+/** The versions published since somebody looked, with what each changed: a line for each. */
 export async function publishedSince(
   context: Readonly<RouterContextProvider>,
   last: number,

@@ -9,10 +9,10 @@ import { readCoverageVersions, readStoredCoverage, type CoverageVersion } from '
 
 type Context = Readonly<RouterContextProvider>
 
-/** What a draft says, or what is wrong with it, and what it is compared with. */
+/** A draft as it was read, with its rows or its faults, and the coverage that it is compared with. */
 export type ReadDraft = {
   readonly reading: CoverageReading
-  /** What holds on that day; null: what the file of the operator's folder says. */
+  /** The version that holds on that day; null: the file of the operator's folder holds. */
   readonly version: CoverageVersion | null
   readonly before: Coverage
 }
@@ -39,7 +39,7 @@ export async function readDraft(
   return read && { reading: read[0], version, before: read[1] ?? prices.folder().site.coverage }
 }
 
-/** What a version says; null where this program can't read it. */
+/** The coverage of a version; null where this program can't read it. */
 async function holding(context: Context, { digest }: CoverageVersion): Promise<Coverage | null> {
   const { coverage, db } = context.get(coverageDeskContext)
   return coverage.held(digest) ?? (await readStoredCoverage(db.kysely, digest)).coverage

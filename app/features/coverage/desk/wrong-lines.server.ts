@@ -11,7 +11,7 @@ import { faultSentence } from './fault-sentence.server.ts'
 /** In characters, of a record that is mended in a field: twenty of them fit into a form. */
 const LONGEST_RECORD = 600
 
-/** What is wrong with a draft, a record each, in the order of its lines. */
+/** The faults of a draft, a record each, in the order of its lines. */
 export async function wrongLines(
   context: Readonly<RouterContextProvider>,
   { digest }: Pick<CoverageDraft, 'digest'>,
@@ -46,7 +46,7 @@ export function linesOfField(field: string): { readonly line: number; readonly l
   return line === undefined ? null : { line: Number(line), last: Number(last) }
 }
 
-/** What is no text can't be shown in a field. */
+/** Whether a fault has a line to show: bytes that are no text can't stand in a field. */
 function isOfLine({ code }: PlacedFault): boolean {
   return code !== 'utf-16' && code !== 'zero-byte' && code !== 'not-utf-8'
 }

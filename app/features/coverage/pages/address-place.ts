@@ -8,7 +8,7 @@ import { requireOffered } from '#site-folder/require-offered.ts'
 import type { Route } from './+types/address-place'
 
 /**
- * What is known of a postcode and town, while the details of an order are typed. They are posted, because a request's
+ * The known facts of a postcode and town, while the details of an order are typed. They are posted, because a request's
  * address may be logged.
  */
 export async function action({ context }: Route.ActionArgs) {

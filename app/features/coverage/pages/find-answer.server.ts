@@ -48,7 +48,7 @@ export type MapView = {
 
 export type MapShape = PlaceView & { readonly path: string; readonly centre: readonly [number, number] }
 
-/** What the address asks for, its places named in a language. */
+/** The answer to the page's address, its places named in a language. */
 export function findAnswer(site: Site, query: URLSearchParams, now: number, locale: Locale): CoverageAnswer {
   const { place: ine, postcode, typed } = readCoverageAddress(query)
   const place = ine === null ? null : findPlace(site, ine, postcode && isPostcode(postcode) ? postcode : null, now)

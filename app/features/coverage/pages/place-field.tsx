@@ -50,7 +50,7 @@ export function PlaceField({ answer }: { answer: CoverageAnswer }) {
     const field = input.current
     if (field && field === document.activeElement && field.value !== field.defaultValue) suggest(field.value)
   })
-  // What was typed before hydration.
+  // Text may have been typed before hydration.
   useEffect(() => suggestForEarly(), [])
 
   function choose(place: Suggestion) {

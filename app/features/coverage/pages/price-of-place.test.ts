@@ -108,7 +108,7 @@ test.each(sites)('%s sells for a postcode alone what may be sold in one of its p
       const answer = findAnswer(site, new URLSearchParams({ q: postcode }), NOW, 'es-ES')
       if (answer.kind === 'place')
         expect(at, postcode).toEqual(answer.place.location === null ? [] : [answer.place.location])
-      // What the operator lists itself is all that there is for a place that nobody knows.
+      // The operator's own list is all that there is for a place that nobody knows.
       else if (!site.coverage.municipalitiesOf.has(postcode))
         expect(at, postcode).toEqual(expect.arrayContaining([...byName]))
     }),

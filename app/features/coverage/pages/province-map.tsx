@@ -92,7 +92,7 @@ export function ProvinceMap({ map, found, isDemo, updated }: ProvinceMapProps) {
   )
 }
 
-/** What can be ordered: fibre that is slower than every tariff cannot. */
+/** The status of a place by what can be ordered: fibre that is slower than every tariff cannot. */
 function statusOf({ availability, hasFibreOffers }: MapShape): Availability['status'] {
   return availability.status === 'available' && !hasFibreOffers ? 'none' : availability.status
 }

@@ -22,7 +22,7 @@ const HEADER = 'ine,postcode,technology,speed,status,date,note es-ES,note en-US'
 const ofRows = (...rows: string[]) => `# demo\n# updated: 2026-11-21\n${[HEADER, ...rows].join('\n')}\n`
 const VILA_REAL = '12135,,ftth,600,available,2021-03,,'
 
-/** What the open answers say of a municipality. */
+/** The speed of a municipality in the open answers. */
 async function speedAt(site: Pick<RunningSite, 'origin'>, ine: string): Promise<number | null> {
   const answer = await fetch(`${site.origin}/api/coverage/${ine}`)
   const { serviceQualificationItem, service } = (await answer.json()) as Record<string, any>

@@ -7,7 +7,7 @@ import { readPdf } from '#tests/support/page/pdf.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 
-/** What official names of two add to the Valencian ones. */
+/** The Spanish words that official names of two add to the Valencian ones. */
 const SPANISH = /Burriana|Castellón|Oropesa/
 
 describe.each(dialects)('places read in Valencian, stored in %s', (dialect) => {

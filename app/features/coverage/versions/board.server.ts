@@ -12,7 +12,7 @@ import { readCoverageTurn, readCoverageVersions, readStoredCoverage } from './st
 export type CoverageBoard = {
   /** The site of a day, an ISO date in Spain, with the coverage of that day: the same object until either of them changes. */
   readonly siteOn: (day: string) => Site
-  /** What is in memory of a text, as it holds now or follows soon; null where it is to be read. */
+  /** The coverage of a text that is in memory, as it holds now or follows soon; null where it is to be read. */
   readonly held: (digest: string) => Coverage | null
   /** Looks at once, so that whoever publishes sees what they did. It waits for no text to be read: what was published is given to it. */
   readonly refresh: (published: HeldCoverage) => Promise<void>
@@ -24,10 +24,10 @@ type Deps = Pick<Foundation, 'config' | 'db' | 'clock' | 'log'> & {
   readonly prices: { readonly siteOn: (day: string) => Site; readonly folder: () => SiteFolder }
 }
 
-/** What a text says, by its digest. */
+/** The coverage of a text, by the text's digest. */
 export type HeldCoverage = { readonly digest: string; readonly coverage: Coverage }
 
-/** What holds today, and what follows it at midnight. */
+/** The coverage that holds today, and the one that follows it at midnight. */
 type Shown = {
   readonly turn: number
   readonly today: string
@@ -53,7 +53,7 @@ export async function startCoverage(tools: Deps): Promise<CoverageBoard> {
     // After what was published: reading another text would drive that one out of memory, and it would be read twice.
     readAhead(draft)
   }
-  /** What is looked at before it is published: of many rows, reading takes longer than a second. */
+  /** Reads a text that is looked at before it is published: of many rows, that takes longer than a second. */
   function readAhead(digest: string | null): void {
     if (digest === null || digest === ahead) return
     ahead = digest
@@ -81,7 +81,7 @@ export async function startCoverage(tools: Deps): Promise<CoverageBoard> {
   }
 }
 
-/** What holds, and what follows: of that, only what is not at hand is read. */
+/** Reads the coverage that holds, and the one that follows: of that, only what is not at hand. */
 async function read({ config, db, clock, log, prices }: Deps, atHand: readonly HeldCoverage[]): Promise<Shown> {
   // Before the versions: what is published meanwhile is read once more.
   const { turn } = await readCoverageTurn(db.kysely)

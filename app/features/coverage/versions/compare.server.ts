@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Coverage } from '#domain/place/coverage.ts'
 import { placeChange, turnOf, type PlaceChange, type RowCounts } from '#domain/place/coverage-changes.ts'
 
-/** What one coverage says otherwise than another, in numbers. */
+/** The differences between two coverages, in numbers. */
 export type CoverageCounts = RowCounts & {
   readonly municipalities: number
   readonly gained: number
@@ -15,7 +15,7 @@ export type CoverageChanges = CoverageCounts & { readonly places: readonly Place
 /** So many municipalities are compared without a pause. */
 const AT_ONCE = 200
 
-/** What changes on a day (2026-11-21), worked out while others are answered. */
+/** The changes of a day (2026-11-21), worked out while others are answered. */
 export async function compareCoverage(
   before: Pick<Coverage, 'entries'>,
   after: Pick<Coverage, 'entries'>,

@@ -27,7 +27,7 @@ export function coverageVersionOn<Version extends NamedVersion>(
   return liveOn(known, day) ?? known[0] ?? null
 }
 
-/** What that version says; null where the file holds, or this program can't read what was published. */
+/** The coverage of that version; null where the file holds, or this program can't read what was published. */
 export async function coverageOn(
   kysely: Kysely<Schema>,
   versions: readonly CoverageVersion[],
@@ -54,7 +54,7 @@ export async function coverageTextOn(
   return file && unpackCoverage(file.packed)
 }
 
-/** What is wrong with a `coverage.csv` that was changed although coverage is published here; null where nothing is. */
+/** The fault of a `coverage.csv` that was changed although coverage is published here; null where there is none. */
 export function coverageFileProblem(
   versions: readonly CoverageVersion[],
   file: Pick<PackedCoverage, 'digest'> | null,

@@ -28,11 +28,10 @@ type Deps = Pick<Foundation, 'db' | 'clock'> & { readonly coverage: Pick<Coverag
 
 /** How its author wants coverage published. */
 type CoveragePublication = Publication<Pick<CoverageDraft, 'id' | 'revision' | 'digest'>> & {
-  /** What it says. */
   readonly coverage: Coverage
-  /** What it says otherwise than what holds on its day. */
+  /** The differences from the version that holds on its day. */
   readonly changes: CoverageChanges
-  /** What the operator's folder says: what held until the first version, and is one, too. */
+  /** The file of the operator's folder: it held until the first version, and is one, too. */
   readonly file: PackedCoverage | null
 }
 
@@ -114,7 +113,7 @@ export async function discardCoverage({ db }: Pick<Deps, 'db'>, seen: SeenDraft)
   })
 }
 
-/** What held until now is in the history, too. */
+/** Notes the file that held until now, so that it is in the history, too. */
 async function noteFile(tx: Transaction<Schema>, file: PackedCoverage, now: number): Promise<void> {
   if ((await readCoverageVersions(tx)).length > 0) return
   await storeText(tx, file)

@@ -6,7 +6,7 @@ import { unpackCoverage, type PackedCoverage } from '#site-folder/coverage/packe
 import { readCoverage, type CoverageReading } from '#site-folder/coverage/read-coverage.ts'
 import type { CoverageCounts } from './compare.server.ts'
 
-/** What a version changed: in numbers, and its first municipalities by their INE codes. */
+/** The changes of a version: in numbers, and its first municipalities by their INE codes. */
 export type StoredChanges = CoverageCounts & { readonly first: readonly (RowCounts & { readonly ine: string })[] }
 
 /** A coverage with the first day on which it holds, as it was published. */
@@ -79,7 +79,7 @@ export async function textOfCoverage(kysely: Kysely<Schema>, digest: string): Pr
   return unpackCoverage((await packedCoverage(kysely, digest)).packed)
 }
 
-/** What a version or a draft says, or what is wrong with it. */
+/** The coverage of a version or a draft, or its faults. */
 export async function readStoredCoverage(kysely: Kysely<Schema>, digest: string): Promise<CoverageReading> {
   return readCoverage(digest, () => textOfCoverage(kysely, digest))
 }

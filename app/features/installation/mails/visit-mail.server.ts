@@ -17,7 +17,7 @@ import { failureSentences, visitMoment, visitSummary } from '../describe.ts'
 import type { HomeOrder } from '../home-visit.server.ts'
 import { endOf } from '../rules.ts'
 
-/** What the customer is told of a visit. */
+/** News of a visit for its customer. */
 export type VisitNews = 'proposed' | 'confirmed' | 'moved' | 'done' | 'failed' | 'cancelled' | 'reopened' | 'tomorrow'
 
 type VisitMail = {
@@ -32,7 +32,7 @@ type VisitMail = {
   readonly config: Pick<Config, 'publicOrigin'>
 }
 
-/** What a customer is told of the visit to their home, in their language; what changes it, their calendar is told as well. */
+/** The mail about the visit to a customer's home, in their language; their calendar is told of a change as well. */
 export async function visitMail({ order, site, config, ...told }: VisitMail): Promise<Mail> {
   const { content, reference, receiptToken } = order
   const { locale, audience } = content
@@ -159,7 +159,7 @@ function sentencesOf(i18n: I18n, news: VisitNews, { reason, state }: Visit, miss
   return [i18n._(failureSentences[reason]), ...(due ? [due] : []), i18n._(msg`At your receipt you see what follows.`)]
 }
 
-/** What holds after what was recorded by mistake, and with that whatever we promised for it. */
+/** Sentences on what holds once a mistaken record is taken back, and with it whatever we promised for it. */
 function afterMistake(i18n: I18n, isStillToCome: boolean): readonly string[] {
   return [
     isStillToCome

@@ -18,7 +18,7 @@ const alertIn = ({ document }: Page) =>
   document.querySelector('main [role="alert"]')?.textContent.replaceAll(/\s+/g, ' ') ?? ''
 const ACCESS = 'Cómo se entra (opcional)'
 const PHONE = 'Teléfono para ese día'
-/** What the form holds, and whether it is opened where it is folded in. */
+/** The values of the form, and whether it is opened where it is folded in. */
 const typedIn = ({ document, page }: Page) => ({
   access: page.getByLabelText<HTMLTextAreaElement>(ACCESS).value,
   phone: page.getByLabelText<HTMLInputElement>(PHONE).value,
@@ -53,7 +53,7 @@ describe.each(dialects)('the visit at the receipt, in %s,', (dialect) => {
       expect([refused.response.status, alertIn(refused)]).toEqual([409, expect.stringContaining('última plaza')])
       expect(typedIn(refused)).toEqual({ access: 'Llamad al timbre 3', phone: '600112233', isOpen: true })
     }
-    // What was proposed meanwhile is not confirmed unread.
+    // A time that was proposed meanwhile is not confirmed unread.
     const other = await ask({ wish: 'accept', slot: '2026-11-30T10:00-12:00' })
     expect([other.response.status, alertIn(other)]).toEqual([409, expect.stringContaining('otra hora')])
     const file = await site.visit(`${receipt}/visita`)

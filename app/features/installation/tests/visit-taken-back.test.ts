@@ -69,7 +69,7 @@ describe.each(dialects)('what was recorded of a visit by mistake, on %s,', (dial
     expect((await ana.press(await ana.visit(path), 'Deshacer')).response.status).toBe(303)
     expect(await recordedIn(site, id)).toEqual(before)
 
-    // What ends an order takes its visit along, and gives it back.
+    // The step that ends an order takes its visit along, and gives it back.
     expect((await ana.press(await ana.visit(path), 'En servicio')).response.status).toBe(303)
     expect((await recordedIn(site, id)).visits).toMatchObject([{ state: 'done' }])
     expect((await ana.press(await ana.visit(path), 'Deshacer')).response.status).toBe(303)

@@ -43,7 +43,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
-/** What companies and self-employed persons are offered: the only page with prices without VAT. */
+/** The offer for companies and self-employed persons: the only page with prices without VAT. */
 export default function BusinessRoute({ loaderData }: Route.ComponentProps) {
   const localHref = useLocalHref()
   const { callsBack } = useRootData()

@@ -87,7 +87,7 @@ function freeTv(i18n: I18n, catalogue: Catalogue, figure: string): Blurb | false
   )
 }
 
-/** What a line may use; without limits of calls, only what follows the data. */
+/** The limits of a line; without limits of calls, only what follows the data. */
 function lineLimits(i18n: I18n, catalogue: Catalogue): Blurb {
   const { calls } = catalogue.conditions
   const locale = localeOf(i18n)

@@ -37,7 +37,7 @@ const FRIEZE = ['F211 F311 P044 P144 S201 S302 F233 F333', 'F102 F001 P144 P044 
 type HeroProps = {
   hero: OwnHero
   offers: readonly Offer[]
-  /** What all of the offers are part of, if anything. */
+  /** The promotion that all of the offers are part of, if any. */
   promotion: PromotionView | null
   claims: Claims
   /** Whether use beyond a tariff is paid. */

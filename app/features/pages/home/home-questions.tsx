@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Questions, type Question } from '#app/components/offers/conditions/questions.tsx'
 import styles from './home-questions.module.css'
 
-/** What the operator is asked most, in its own words. */
+/** The questions that the operator is asked most, in its own words. */
 export function HomeQuestions({ questions }: { readonly questions: readonly Question[] }) {
   return (
     <section className={`wrap ${styles.section}`} aria-labelledby="questions">

@@ -70,7 +70,7 @@ export function isInBanner({ faces }: PromotionView, offers: readonly { readonly
   return faces.every((face) => offers.some(({ path }) => path === face.path))
 }
 
-/** What a promotion is for: the tariffs that cost less, or all of the location that it advertises. */
+/** The offers of a promotion: the tariffs that cost less, or all of the location that it advertises. */
 function offersOf(catalogue: Catalogue, { location, prices }: RunningPromotion): readonly OfferGroup[] {
   const isReduced = (combination: Combination) =>
     priceOf(catalogue, combination).items.some((item) => reductionOf(item) !== null)

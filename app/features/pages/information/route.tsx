@@ -36,7 +36,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
-/** What customers are to be told besides the tariffs (art. 68.1 LGTel; art. 5.3 Ley 10/2025). */
+/** The information that is owed to customers besides the tariffs (art. 68.1 LGTel; art. 5.3 Ley 10/2025). */
 export default function InformationRoute({ loaderData }: Route.ComponentProps) {
   const localHref = useLocalHref()
   const { sections, clocks, bodies } = loaderData

@@ -11,8 +11,8 @@ import { consumerClaims } from '../tariffs/conditions/consumer-claims.server.ts'
 export type Section = { readonly id: string; readonly title: string; readonly claims: readonly Claim[] }
 
 /**
- * What the law wants every customer to be able to read before signing up, in the order of annex IX of Directive (EU)
- * 2018/1972; of what the operator has. Exit charges assume that fibre starts `now`.
+ * The information that the law wants every customer to be able to read before signing up, in the order of annex IX of
+ * Directive (EU) 2018/1972; of what the operator has. Exit charges assume that fibre starts `now`.
  */
 export function informationSections(i18n: I18n, site: Site, now: number): readonly Section[] {
   const { brand, catalogue } = site

@@ -7,7 +7,7 @@ import styles from './tariff-page.module.css'
 import { NO_SCALE } from '#domain/tile/tile.ts'
 
 type NoTariffsProps = {
-  /** What is not sold there. */
+  /** The words for the tariffs that are not sold there. */
   title: ReactNode
   /** A link to what is, if anything is. */
   other: { readonly href: string; readonly label: ReactNode } | false

@@ -14,7 +14,7 @@ import { identityText, requestRows, staffLocale, type RequestMail, mailToCompany
 /** The data of the e-mail about a referral. */
 export type ReferralMail = Omit<RequestMail, 'receiptUrl' | 'privacyUrl'> & {
   readonly referral: Referral
-  /** What a customer must have to refer. */
+  /** The kind of tariff that a customer must have to refer. */
   readonly kind: ReferrerKind
 }
 

@@ -23,7 +23,7 @@ export type OrderInReward = Stored & { readonly customer: Holder; readonly tarif
 export type RewardMail = {
   readonly brand: Brand
   readonly reward: Reward
-  /** What a customer must have to refer. */
+  /** The kind of tariff that a customer must have to refer. */
   readonly kind: ReferrerKind
   readonly referral: Stored & { readonly referral: Referral }
   readonly friendOrder: OrderInReward

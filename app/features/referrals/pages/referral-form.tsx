@@ -30,7 +30,7 @@ export function ReferralFormPanel({ programme: { name, maxFriends }, pageAnswer 
     empty: emptyReferralForm,
     read: readReferralForm,
     check(form: ReferralForm) {
-      // What few operators take the server alone reads.
+      // The documents that few operators take are read by the server alone.
       if (documentHint) return {}
       const checked = checkReferral(form, { maxFriends })
       return checked.ok ? {} : checked.errors

@@ -9,7 +9,7 @@ import { linesOfHtml, linesOfText } from '#tests/support/mail/read-email.ts'
 import { copySiteFolder, type SiteFolder } from '#tests/support/site/site-folder.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 
-/** What orders post for tariffs by their monthly price; two lines of 70GB come on top, and TV, free with a pack. */
+/** Fields of orders for tariffs, by their monthly price; two lines of 70GB come on top, and TV, free with a pack. */
 const tariffs = {
   29: { tariff: 'castellon-1gb-35gb', total: '5300' },
   34: { tariff: 'castellon-1gb-70gb', total: '5800' },

@@ -80,7 +80,7 @@ test('nobody has pictures drawn without end, and those of pages are there for al
   expect(refused.length).toBeLessThan(all.length)
   for (const { response } of refused) expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await picture('/social/movil-es-ES.png')).response.status).toBe(200)
-  // What was drawn stays, and costs nothing.
+  // A picture that was drawn stays, and costs nothing.
   const drawn = all.find(({ response }) => response.status === 200)!
   expect((await picture(drawn.response.url.slice(site.origin.length))).response.status).toBe(200)
 })

@@ -115,7 +115,7 @@ function tv(i18n: I18n, catalogue: Catalogue, costOf: typeof tvAloneText): Claim
   }
 }
 
-/** What the operator has not specified about TV. */
+/** The facts about TV that the operator has not specified. */
 export function channels(i18n: I18n): Claim {
   return {
     title: i18n._(msg`Channels`),

@@ -9,9 +9,9 @@ import { bringsNumbers } from '#domain/catalogue/offering.ts'
 type Told = { readonly brand: Brand; readonly catalogue: Catalogue; readonly information: ConsumerFacts }
 
 /**
- * What the law wants customers to be told besides prices and conditions, as far as it is about something the operator
- * has: calls to 112, value-added numbers, moving a number, quality abroad, features for people with disabilities. What
- * it has not said, they are told to ask.
+ * The facts that the law wants customers to be told besides prices and conditions, as far as they are about something
+ * the operator has: calls to 112, value-added numbers, moving a number, quality abroad, features for people with
+ * disabilities. For a fact that it has not given, they are told to ask.
  */
 export function consumerClaims(i18n: I18n, { brand, catalogue, information }: Told) {
   const phone = brand.phone.replaceAll(' ', '\u00a0')

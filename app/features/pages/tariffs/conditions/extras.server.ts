@@ -49,7 +49,7 @@ export function lineExtras(i18n: I18n, catalogue: Catalogue): Claim[] {
   ].filter((extra) => extra !== false)
 }
 
-/** What can be added to such things in the calculator, each at its price. */
+/** The extras that can be added to such things in the calculator, each at its price. */
 export function chosenExtras(i18n: I18n, catalogue: Catalogue, of: readonly ChargedThing[]): Claim[] {
   return catalogue.charges
     .filter((charge) => !charge.required && of.includes(charge.of))

@@ -11,7 +11,7 @@ import { localeOf } from '#locales/i18n.ts'
 import { fibreStart, lineStart, withinPrice } from '#site-folder/schema/start-charges.ts'
 import { extraNames, internationalMinutes } from './extras.server.ts'
 
-/** What a price includes and what it does not, as two short lists. */
+/** The things that a price includes and those that it does not, as two short lists. */
 export type Included = { readonly includes: readonly string[]; readonly excludes: readonly string[] }
 
 export function includedInPack(i18n: I18n, catalogue: Catalogue): Included {
