@@ -7,7 +7,7 @@ import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { formatList } from '#locales/formats/list.ts'
 
-/* What receipt, PDF, desk and files say of services that work, and of what counts from then on. */
+/* The words of receipt, PDF, desk and files on services that work, and on what counts from then on. */
 
 /** A service of an order by its name: Fibre, Line 2, TV. */
 export function serviceName(i18n: I18n, { kind, position }: Pick<OrderedService, 'kind' | 'position'>): string {

@@ -5,7 +5,7 @@ import type { FieldError } from '#domain/people/rule.ts'
 import type { Price } from '#domain/price/price.ts'
 import { chosenTime, type CallTimeError } from './call-times.ts'
 
-/** What somebody wants to be called about. */
+/** The topics that somebody may want to be called about. */
 export const callTopics = ['sign-up', 'bill', 'outage', 'leaving', 'other'] as const
 export type CallTopic = (typeof callTopics)[number]
 

@@ -11,7 +11,7 @@ export type CallTimes = {
   readonly days: readonly CallDay[]
 }
 
-/** What is chosen for a call at once. */
+/** The choice of a call at once. */
 export const NOW = 'now'
 
 export type CallTimeError = 'call-closed' | 'call-past' | 'call-time'
@@ -23,7 +23,7 @@ type ChosenTime =
 
 /** In minutes. */
 const STEPS = { today: 30, later: 60 }
-/** What begins sooner is not offered any more, as the form takes a while to fill in. */
+/** A time that begins sooner is not offered any more, as the form takes a while to fill in. */
 const AHEAD_MS = 15 * 60_000
 /** Among how many days the next one with hours is looked for. */
 const DAYS_AHEAD = 366

@@ -2,7 +2,7 @@ import type { Agreement } from '#app/features/requests/content.server.ts'
 import type { CallWish } from './call-rules.ts'
 import type { ContactMessage } from './rules.ts'
 
-/** What is stored of a message to customer service, or of a call: then words and e-mail address are empty. */
+/** A message to customer service as it is stored, or a call: then words and e-mail address are empty. */
 export type ContactContent = Agreement & {
   readonly kind: 'contact'
   readonly message: ContactMessage

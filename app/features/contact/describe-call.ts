@@ -10,7 +10,7 @@ import { priceItemLabels } from '#locales/words/labels.ts'
 import { priceText } from '#locales/words/price-text.ts'
 import type { CallTopic, CallWish } from './call-rules.ts'
 
-/** What a call may be about, as its form offers it. */
+/** The topics of a call, as its form offers them. */
 export const callTopicLabels: Record<CallTopic, MessageDescriptor> = {
   'sign-up': msg`Signing up`,
   bill: msg`My bill`,
@@ -34,7 +34,7 @@ export function callRows(i18n: I18n, call: CallWish): Row[] {
   ]
 }
 
-/** What the calculator showed, in one line and without its price. */
+/** The combination that the calculator showed, in one line and without its price. */
 export function combinationText(i18n: I18n, { items }: Pick<Price, 'items'>): string {
   return priceItemLabels(i18n, items).join(', ')
 }

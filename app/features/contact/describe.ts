@@ -9,9 +9,9 @@ import { contactFields, type ContactField, type ContactMessage } from './rules.t
 type Sent = { readonly message: ContactMessage; readonly call?: CallWish }
 
 export type MessageDescription = {
-  /** Who wrote it, as every request names people. */
+  /** The sender, as every request names people. */
   readonly sender: readonly Row[]
-  /** What else the form asks; of a call that was asked for, when it is to be and about what. */
+  /** Other answers of the form; of a call that was asked for, when it is to be and about what. */
   readonly more: readonly Row[]
   /** Their words; null of a call. */
   readonly message: Row | null
@@ -19,7 +19,7 @@ export type MessageDescription = {
 
 const senderFields: readonly ContactField[] = ['name', 'phone', 'email']
 
-/** What was sent to customer service in the language of `i18n`, under the labels of the form. */
+/** A message to customer service in the language of `i18n`, under the labels of the form. */
 export function describeMessage(i18n: I18n, { message, call }: Sent): MessageDescription {
   const rowOf = (field: ContactField): Row => ({
     label: i18n._(contactFieldMessages[field].label),

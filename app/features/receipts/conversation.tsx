@@ -19,7 +19,7 @@ type ConversationProps = {
   readonly justWritten: boolean
 }
 
-/** What was written on both sides, in its order, with the files that came with it. */
+/** The messages of both sides, in their order, with the files that came with them. */
 export function Conversation({ conversation, hrefOf, justWritten }: ConversationProps) {
   const { i18n } = useLingui()
   const locale = localeOf(i18n)
@@ -65,7 +65,7 @@ type WriteFormProps = {
   readonly action: string
   /** Whether our answer goes by e-mail as well. */
   readonly isMailed: boolean
-  /** What the message begins with. */
+  /** The beginning of the message. */
   readonly begun: string
 }
 

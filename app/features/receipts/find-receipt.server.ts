@@ -25,9 +25,9 @@ export type Progress = {
   readonly due: number | null
   /** Whether it is dealt with together with another request. */
   readonly isTogether: boolean
-  /** Who else has to act, and until when, as staff said; null where nobody has. */
+  /** The other party that has to act, and until when, as staff said; null where none has. */
   readonly held: { readonly by: Holder; readonly until: number } | null
-  /** What is due next, and when. */
+  /** The next thing that is due, and when. */
   readonly next: { readonly what: 'reply' | 'answer' | 'done'; readonly at: number } | null
 }
 
@@ -77,7 +77,7 @@ async function progressOf({ db, clock }: Services, id: string): Promise<Progress
   return { state, reason, waitingUntil, due: row.done_due, isTogether: work !== null, held, next }
 }
 
-/** What the customer wrote is ours to answer, whoever else has to act. */
+/** A message of the customer is ours to answer, whoever else has to act. */
 function heldBy({ held_by: by, held_until: until, written_at }: CaseRow): Progress['held'] {
   return by !== null && until !== null && written_at === null ? { by, until } : null
 }
@@ -86,7 +86,7 @@ function caseRowOf(kysely: Kysely<Schema>, id: string): Promise<CaseRow | undefi
   return kysely.selectFrom('cases').selectAll().where('request_id', '=', id).executeTakeFirst()
 }
 
-/** What the customer waits for. */
+/** The next thing that the customer waits for. */
 function nextOf({ standing, reply_due, answered_at, answer_due, done_due }: CaseRow): Progress['next'] {
   if (standing !== 'open') return null
   if (reply_due !== null) return { what: 'reply', at: reply_due }

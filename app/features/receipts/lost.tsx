@@ -51,7 +51,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       indexed: false,
     },
     formId: randomUUID(),
-    // What *My requests* knows: then only the e-mail is left to type.
+    // The details that *My requests* knows: then only the e-mail is left to type.
     known,
   }
 }

@@ -15,7 +15,7 @@ import type { WriteAnswer } from './write.server.ts'
 
 type NoReceiptProps = {
   readonly error: unknown
-  /** What could not be stored: it is not to be typed again. */
+  /** The form that could not be stored: it is not to be typed again. */
   readonly unsent: WriteAnswer | VisitAnswer | NumberAnswer | null
 }
 

@@ -28,7 +28,7 @@ type Shown = {
   readonly parts: ReceiptParts
   /** The terms that were accepted with it; null for none. */
   readonly terms: Agreement['terms'] | null
-  /** Whom to turn to who does not agree with the answer. */
+  /** Bodies for customers who do not agree with the answer. */
   readonly bodies: readonly SupervisoryBody[]
   readonly conversation: readonly ConversationMessage[]
   /** Of an order, what it is bound to since it works; else none. */
@@ -40,11 +40,11 @@ type Shown = {
   readonly progress: Pick<Progress, 'state' | 'next'>
   /** The opening hours, within a sentence. */
   readonly hours: string
-  /** What each right is called, with its absolute address. */
+  /** The name of each right, with its absolute address. */
   readonly rightsUrls: readonly string[]
 }
 
-/** What the page of a receipt says, for paper. */
+/** The page of a receipt, for paper. */
 export function receiptText(
   i18n: I18n,
   brand: Brand,
@@ -140,7 +140,7 @@ function bodyBlocks(i18n: I18n, bodies: readonly SupervisoryBody[]): Block[] {
   ]
 }
 
-/** What was written on both sides, with the names of files. */
+/** The messages of both sides, with the names of files. */
 function conversationSection(
   i18n: I18n,
   brand: Brand,

@@ -15,11 +15,11 @@ type ProgressProps = {
   progress: Progress
   /** Whether somebody has to come: not for lines and TV. */
   isAtHome: boolean
-  /** What the operator calls the state, if it has its own word. */
+  /** The operator's name for the state, if it has its own word. */
   name: string | null
   /** Where else the page says when the customer hears from us first; what stands above is not printed. */
   saidElsewhere: 'above' | 'below' | null
-  /** What holds until it is over. */
+  /** The words that hold until it is over. */
   meanwhile: readonly Block[]
   /** The visit is over by its time, and nobody has said how it went. */
   isUnrecorded: boolean

@@ -40,7 +40,7 @@ export function JustSent({ receipt }: { receipt: View }) {
   )
 }
 
-/** What was sent, its reference, when it arrived, and the ways to keep it. */
+/** The request's title, its reference, when it arrived, and the ways to keep it. */
 export function ReceiptHead({ receipt }: { receipt: View }) {
   const { i18n } = useLingui()
   const locale = localeOf(i18n)

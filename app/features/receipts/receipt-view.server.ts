@@ -22,7 +22,7 @@ import { visitAtReceipt } from './visit/visit-at-receipt.server.ts'
 type Context = Readonly<RouterContextProvider>
 type Receipt = Awaited<ReturnType<typeof shownReceipt>>
 
-/** What the page of a receipt shows to who opens it at this moment. Throws 404 where there is none. */
+/** A receipt as its page shows it to who opens it at this moment. Throws 404 where there is none. */
 export async function receiptView(context: Context, { token, url }: { readonly token: string; readonly url: URL }) {
   const found = await shownReceipt(context, token)
   const { brand, care } = context.get(siteContext)
@@ -71,7 +71,7 @@ export async function receiptView(context: Context, { token, url }: { readonly t
   }
 }
 
-/** Whose turn it is; of an order that is over, only where its customer has to look at a number that still moves. */
+/** The one who has to act; of an order that is over, its customer alone, about a number that still moves. */
 function turnAtReceipt({ content, progress }: Pick<Receipt, 'content' | 'progress'>, asked: Omit<Asked, 'progress'>) {
   if (!isDone(content.kind, progress.state)) return turnOf({ progress, ...asked })
   return asked.numbers === 'customer' ? 'number' : null

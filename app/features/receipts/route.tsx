@@ -38,7 +38,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   return receiptView(context, { token: params.token, url })
 }
 
-/** What the customer wishes about the visit, corrects of a number, or a message or files that they add. */
+/** Takes the customer's wish about the visit, correction of a number, or a message or files that they add. */
 export function action({ params, request, url, context }: Route.ActionArgs) {
   // Of its forms, that of the visit alone has such buttons, and those of numbers say which.
   const fields = context.get(formContext)?.fields

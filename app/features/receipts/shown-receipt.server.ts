@@ -23,8 +23,8 @@ export async function readReceipt(context: Readonly<RouterContextProvider>, toke
 }
 
 /**
- * What a receipt says of the request with this token, on screen and on paper: addresses begin with `origin`. Throws 404
- * where there is none, and 503 where it could not be read.
+ * The receipt of the request with this token, on screen and on paper: addresses begin with `origin`. Throws 404 where
+ * there is none, and 503 where it could not be read.
  */
 export async function shownReceipt(context: Readonly<RouterContextProvider>, token: string, origin = '') {
   const services = context.get(requestServicesContext)

@@ -14,7 +14,7 @@ type WhatHappensNowProps = {
   parts: ReceiptParts
   /** The terms that were accepted with it; null for none, as of a right. */
   terms: Agreement['terms'] | null
-  /** Whom to turn to who does not agree with the answer. */
+  /** Bodies for customers who do not agree with the answer. */
   bodies: readonly SupervisoryBody[]
   /** Nobody has dealt with it yet. */
   isNew: boolean
@@ -24,7 +24,7 @@ type WhatHappensNowProps = {
   children: ReactNode
 }
 
-/** What follows from a request, what was agreed to with it, and whom to call. */
+/** The next steps of a request, the terms agreed to with it, and whom to call. */
 export function WhatHappensNow({ parts, terms, bodies, isNew, isSaidAbove, children }: WhatHappensNowProps) {
   const next = <ReceiptBlocks blocks={parts.next} />
   return (

@@ -5,7 +5,7 @@ import { legalTextIn } from '#site-folder/legal/legal-texts.ts'
 import type { Site } from '#site-folder/site.ts'
 import type { Agreement } from './content.server.ts'
 
-/** What is accepted with a request: the conditions, and the information about one's data. */
+/** The documents accepted with a request: the conditions, and the information about one's data. */
 const ACCEPTED: readonly LegalDocument[] = ['legal-disclaimer', 'privacy-policy']
 
 const hashes = new WeakMap<Site, Map<Locale, string>>()

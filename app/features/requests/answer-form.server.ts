@@ -43,7 +43,7 @@ type PostedForm<Typed, Accepted, Errors> = Posted<Typed> & {
   readonly store: (accepted: Accepted, metadata: RequestMetadata) => Promise<SentRequest>
   /** When staff answer, as a sentence for the overlay; none where nothing says when. */
   readonly next?: string | null
-  /** What the receipt says besides, as its address has it. */
+  /** A further message of the receipt, as its address has it. */
   readonly told?: string
 }
 
@@ -98,7 +98,7 @@ type NotStored<Problem> = Refusal<Problem> & {
 
 type StoringForm<Problem> = {
   readonly form: FormData
-  /** What makes it the same request, where the form has no id of its own. */
+  /** The content that makes it the same request, where the form has no id of its own. */
   readonly content: unknown
   readonly hasFiles: boolean
   readonly store: (

@@ -3,8 +3,8 @@ import { servicesContext } from '#site-folder/services.ts'
 import { whileWaiting, withTimeout } from '#platform/database/with-timeout.ts'
 
 /**
- * What the database gives or does for a page. Where it does not in time, throws the answer 503, so that whoever reads
- * its page of errors, or a mail program, tries again.
+ * The result of a page's work in the database. Where it does not come in time, throws the answer 503, so that whoever
+ * reads its page of errors, or a mail program, tries again.
  */
 export async function fromDatabase<Result>(
   context: Readonly<RouterContextProvider>,
@@ -17,8 +17,8 @@ export async function fromDatabase<Result>(
 }
 
 /**
- * What the database does by a press on a page that says itself when it is away: `away` leads back there. Work that looks
- * at the signal before it commits changes nothing that its visitor was told had failed.
+ * The result of a press whose page says itself when the database is away: `away` leads back there. Work that looks at
+ * the signal before it commits changes nothing that its visitor was told had failed.
  */
 export async function orAway<Result>(
   context: Readonly<RouterContextProvider>,

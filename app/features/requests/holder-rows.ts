@@ -9,7 +9,7 @@ import { documentText } from '#app/features/requests/document-text.ts'
 /** A label with its value. */
 export type Row = { readonly label: string; readonly value: string }
 
-/** What was sent of a person or a company, under the labels that the form had for them. */
+/** The rows of a person or a company as they were sent, under the labels that the form had for them. */
 export function holderRows<Field extends OrderField>(
   i18n: I18n,
   stored: Readonly<Record<Field, string>> & Holder,

@@ -13,7 +13,7 @@ import { requestContext } from '#platform/sealing/request-context.ts'
 
 type Composed = WithKinds & { readonly hasStaff: (db: Database) => Promise<boolean> }
 
-/** What was sent here, and whom it names. Whether there is staff says whether cases are closed at all. */
+/** Requests that were sent here, and whom they name. Whether there is staff says whether cases are closed at all. */
 export function requestData({ hasStaff, kinds }: Composed): PersonalData {
   return {
     columns: { requests: ['receipt_hash', 'payload'], subjects: ['fingerprint'] },

@@ -7,7 +7,7 @@ import type { TileScale } from '#domain/tile/tile.ts'
 import type { Site } from '#site-folder/site.ts'
 import type { Attachment } from './files/attachments.server.ts'
 
-/** What each of the first twelve months costs, and leaving in it. */
+/** The cost of each of the first twelve months, and of leaving in it. */
 export type YearBlock = {
   readonly kind: 'year'
   readonly calendar: YearCalendar
@@ -27,29 +27,29 @@ export type ReceiptAbout = {
   readonly now: number
   /** By when it is to be done; null where nothing says so. */
   readonly due: number | null
-  /** What was ordered, with since when it works; of no order none. */
+  /** The ordered services, with since when each works; of no order none. */
   readonly services: readonly WorkingService[]
   /** The secret of its address, where no e-mail was sent; null otherwise. */
   readonly unmailed: string | null
-  /** What addresses begin with: nothing on a page of the site. */
+  /** The beginning of addresses: nothing on a page of the site. */
   readonly origin: string
 }
 
-/** What its kind says on the receipt of a request, in words: page and PDF lay it out. */
+/** The words of a kind on the receipt of a request: page and PDF lay them out. */
 export type ReceiptParts = {
   readonly title: string
   /** When it was received, where day and minute are not enough. */
   readonly received?: string
-  /** What was ordered, drawn. */
+  /** The ordered combination, drawn. */
   readonly tile?: { readonly composed: ComposedTile; readonly scale: TileScale }
   readonly sent: readonly ReceiptBlock[]
   readonly files?: readonly Attachment[]
-  /** What follows from it, until somebody deals with it. */
+  /** The next steps, until somebody deals with it. */
   readonly next: readonly Block[]
   /** `next` says itself when the customer hears from us first. */
   readonly saysWhen?: boolean
-  /** What holds from then until it is over. */
+  /** The words that hold from then until it is over. */
   readonly meanwhile?: readonly Block[]
-  /** What follows, to who has just sent it, and whether that says when; without it, by when we answer. */
+  /** The next step for who has just sent it, and whether that says when; without it, by when we answer. */
   readonly justSent?: { readonly text: string; readonly saysWhen: boolean }
 }

@@ -1,4 +1,4 @@
-/** What staff see of a request, of whatever kind; an empty text where a kind does not have it. */
+/** The columns of a request, of whatever kind, as staff see them; an empty text where a kind does not have one. */
 export const requestColumns = [
   'reference',
   'kind',

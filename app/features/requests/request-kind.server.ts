@@ -44,16 +44,16 @@ export type CaseFact = {
   readonly reduction?: string
 }
 
-/** What was sent, as staff see it. */
+/** A request as staff see it. */
 export type CaseFacts = {
   readonly heading: string
   readonly facts: readonly CaseFact[]
-  /** What was written, where that is all. */
+  /** The sender's words, where they are all of it. */
   readonly text: string | null
   readonly files: readonly Attachment[]
 }
 
-/** What of its person can be corrected. */
+/** The person of a request, as far as they can be corrected. */
 export type CorrectablePerson<Content> = {
   /** As it is stored; what is not known of them is empty. */
   values(content: Content): PersonValues
@@ -62,13 +62,13 @@ export type CorrectablePerson<Content> = {
   with(content: Content, values: PersonValues): Content
 }
 
-/** What was ordered, as referrals, figures and who leaves early look at it. */
+/** An order as referrals, figures and the rules of leaving early look at it. */
 export type Bought = {
   readonly customer: Holder
   readonly price: Price
-  /** What of it begins to work by itself. */
+  /** The services that begin to work, each by itself. */
   readonly services: readonly OrderedService[]
-  /** What binds its internet; null for a business, which what it was sold with says in words. */
+  /** The commitment of its internet; null for a business, which what it was sold with says in words. */
   readonly commitment: Commitment | null
   readonly place: CheckedPlace | null
 }
@@ -80,7 +80,7 @@ export type Bought = {
 export type RequestKind<Content extends RequestContent = RequestContent, Match = unknown> = {
   party(content: Content): RequestParty
   readonly person: CorrectablePerson<Content>
-  /** What it is about, as its clock asks; a kind without it says all by itself. */
+  /** The topic, as its clock asks; a kind without it says all by itself. */
   topic?(content: Content): ComplaintTopic | DataRight | null
   /**
    * The e-mails that a new request causes, in the transaction that stores it, with the rows that they speak of. Waits for
@@ -95,7 +95,7 @@ export type RequestKind<Content extends RequestContent = RequestContent, Match =
   facts(i18n: I18n, content: Content, versions: readonly SoldVersion[]): CaseFacts
   /** For its receipt, on screen and on paper. */
   receipt(i18n: I18n, content: Content, about: ReceiptAbout): ReceiptParts
-  /** What is left when one of the people is taken out who are named by somebody else. */
+  /** The content without one of the people who are named by somebody else. */
   without?(content: Content, identity: string): Content
   /**
    * Of a kind by which a call may be asked for: its hour, at which the desk rings, in milliseconds since 1970; null where none
@@ -112,12 +112,12 @@ export type RequestKind<Content extends RequestContent = RequestContent, Match =
 
 export type RequestKinds = Readonly<Record<CaseKind, RequestKind>>
 
-/** What everything that reads requests of any kind takes. */
+/** The kinds, for everything that reads requests of any of them. */
 export type WithKinds = { readonly kinds: RequestKinds }
 
 export type KindTools = Pick<Foundation, 'config' | 'cipher' | 'clock'> & WithKinds
 
-/** Whom a request names. */
+/** The people whom a request names. */
 export function partyOf({ kinds }: WithKinds, content: RequestContent): RequestParty {
   return kinds[content.kind].party(content)
 }

@@ -5,7 +5,7 @@ import type { RequestContent } from './content.server.ts'
 import type { KindTools, NewlyStored } from './request-kind.server.ts'
 import { receiptPath } from './stored-request.server.ts'
 
-/** What every e-mail about a request says or links to. */
+/** The facts and links that every e-mail about a request has. */
 export function mailAbout({ config }: Pick<KindTools, 'config'>, stored: NewlyStored<RequestContent>) {
   const { content, site, acknowledgement } = stored
   const { reference, receivedAt, receiptToken } = acknowledgement

@@ -1,4 +1,4 @@
-/** Whom a request names, said once: mails, search, referrals and privacy commands find people by it. */
+/** The people whom a request names, said once: mails, search, referrals and privacy commands find people by it. */
 export type RequestParty = {
   /** As it was typed; empty where the form asks for none. */
   readonly name: string
@@ -13,7 +13,7 @@ export type RequestParty = {
   readonly named: readonly string[]
   /** Other numbers that they may call from: those that an order keeps, some of which are of the family. */
   readonly otherPhones: readonly string[]
-  /** What was typed that may have the references of other requests in it. */
+  /** Typed texts that may have the references of other requests in them. */
   readonly references: readonly string[]
 }
 

@@ -7,7 +7,7 @@ import type { RequestContent } from './content.server.ts'
 import type { NewRequest } from './stored/request-writer.server.ts'
 import { hashOf, opened, receiptPath, type Acknowledgement } from './stored-request.server.ts'
 
-/** What is left of a request that was blocked or erased, for who sends its form again: nothing to compare with. */
+/** The rest of a request that was blocked or erased, for who sends its form again: nothing to compare with. */
 export type Gone = { readonly kind: 'gone' }
 
 export type StoredRequest = Acknowledgement & {

@@ -1,6 +1,6 @@
 const LONGEST = 90
 
-/** What was written as one line of a list. */
+/** A text as one line of a list. */
 export function shortened(text: string): string {
   return text.replaceAll(/\s+/g, ' ').slice(0, LONGEST)
 }

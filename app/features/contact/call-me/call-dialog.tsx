@@ -5,7 +5,7 @@ import { useRootData } from '#app/components/document/use-root-data.ts'
 import menu from '#app/components/layout/menu.module.css'
 import styles from './call-dialog.module.css'
 
-/** What the form opens in on other pages: the script that puts it there takes it from this page (call-in-place.ts). */
+/** The dialog of the form on other pages: the script that puts it there takes it from this page (call-in-place.ts). */
 export function CallDialog() {
   const { t } = useLingui()
   const {

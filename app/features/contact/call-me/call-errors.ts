@@ -4,7 +4,7 @@ import { fieldErrorMessages } from '#app/components/forms/problems/field-error-m
 import type { FieldError } from '#domain/people/rule.ts'
 import type { CallTimeError } from '../call-times.ts'
 
-/** What is wrong with a field, and how to mend it. */
+/** The faults of a field, and how to mend each. */
 export const callErrorMessages: Record<FieldError | CallTimeError, MessageDescriptor> = {
   ...fieldErrorMessages,
   'call-closed': msg`We have closed in the meantime. Choose a time`,

@@ -28,7 +28,7 @@ type CallFormProps = {
   answer: CallAnswer | undefined
   /** When we call at the earliest, while nobody answers; null while somebody does. */
   closed: string | null
-  /** What the calculator showed, in a line; null: they do not come from there. */
+  /** The combination that the calculator showed, in a line; null: they do not come from there. */
   combination: string | null
 }
 

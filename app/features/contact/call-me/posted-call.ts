@@ -4,7 +4,7 @@ import { callFields, type CallErrors, type CallForm } from '../call-rules.ts'
 /** The answer of the page's action. */
 export type CallAnswer = FormAnswer<CallForm, CallErrors>
 
-/** What was typed and chosen. */
+/** The form as it was typed and chosen. */
 export function readCallForm(form: FormData): CallForm {
   const fields = callFields.map((field) => {
     const value = form.get(field)

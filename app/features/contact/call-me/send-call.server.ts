@@ -55,7 +55,7 @@ export async function sendCall(
   return sentRequest(stored, isContact(stored.content) && asked(stored.content) === asked(sent))
 }
 
-/** What somebody typed and chose. */
+/** The wish for a call as it was typed and chosen. */
 function asked({ message: { name, phone }, call }: ContactContent): string {
   return JSON.stringify([name, phone, call?.at, call?.about])
 }

@@ -6,7 +6,7 @@ import type { RequestMail } from '#emails/request-mail.ts'
 /** The data of the two e-mails about a message to customer service. */
 export type ContactMail = RequestMail & {
   readonly message: ContactMessage
-  /** What was asked for in place of words; null for a message. */
+  /** The call that was asked for in place of words; null for a message. */
   readonly call: CallWish | null
   /** How staff were told of it, who entered it; null where it was sent here. */
   readonly byHand: Channel | null

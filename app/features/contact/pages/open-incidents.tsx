@@ -4,7 +4,7 @@ import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { useRootData } from '#app/components/document/use-root-data.ts'
 import styles from './open-incidents.module.css'
 
-/** What does not work anywhere: before whoever asks has to ask. */
+/** The incidents that go on anywhere: before whoever asks has to ask. */
 export function OpenIncidents() {
   const { t } = useLingui()
   const localHref = useLocalHref()

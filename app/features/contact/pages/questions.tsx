@@ -10,7 +10,7 @@ import styles from './customer-service.module.css'
 export function Questions({ questions }: { questions: readonly Question[] }) {
   const input = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
-  // What was typed before hydration.
+  // Text may have been typed before hydration.
   useEffect(() => setQuery(input.current?.value ?? ''), [])
   const found = foundQuestions(questions, query)
   const count = found.length

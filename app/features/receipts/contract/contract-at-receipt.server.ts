@@ -21,7 +21,7 @@ export type ContractAtReceipt = {
   readonly cancellation: Begun
 }
 
-/** What an order binds its customer to since something of it works, and the ways out of it; null before. */
+/** The contract that binds an order's customer since something of it works, and the ways out of it; null before. */
 export function contractAtReceipt(
   context: Readonly<RouterContextProvider>,
   { reference, content, services }: Found,
@@ -45,7 +45,7 @@ export function contractAtReceipt(
 /** The parameter of a receipt's address that begins its message with a move of home. */
 export const MOVING = 'mudanza'
 
-/** What such a message begins with. */
+/** The beginning of such a message. */
 export function movingText(i18n: I18n): string {
   return i18n._(msg`I am moving home and want to take my service along.\nNew address: \nFrom the day: `)
 }

@@ -10,7 +10,7 @@ import styles from './contract.module.css'
 
 type ContractPartProps = { contract: ContractAtReceipt; movingHref: string }
 
-/** What counts since the services of an order work, and the ways out of it or to another home: their forms begin filled in. */
+/** The contract since an order's services work, and the ways out or to another home: their forms begin filled in. */
 export function ContractPart({ contract, movingHref }: ContractPartProps) {
   const { i18n } = useLingui()
   const { withdrawal, cancellation } = contract

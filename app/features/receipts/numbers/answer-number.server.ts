@@ -87,7 +87,7 @@ export async function answerNumber(
     if (typeof outcome === 'object') return again(400, { problem: { code: 'incomplete' }, errors: outcome.errors })
     if (outcome !== 'stored') return again(outcome === 'unchanged' ? 400 : 409, { refusal: outcome })
   } catch (error) {
-    // What is an answer already is passed on.
+    // An error that is an answer already is passed on.
     if (!(error instanceof Error)) throw error
     const { problem, status } = notStored(error, context)
     return again(status, { problem })

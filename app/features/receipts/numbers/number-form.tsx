@@ -22,7 +22,7 @@ type NumberFormProps = {
   formId: string
 }
 
-/** What of a number its customer may correct now; why not, where that was tried; or nothing. */
+/** The fields of a number that its customer may correct now; why not, where that was tried; or nothing. */
 export function NumberForm({ number, donors, answer, action, formId }: NumberFormProps) {
   const { i18n, t } = useLingui()
   const { fields, id, line, version, state } = number
@@ -41,7 +41,7 @@ export function NumberForm({ number, donors, answer, action, formId }: NumberFor
     ...(noteMessage ? [{ field: `note.${line}`, message: noteMessage }] : []),
   ]
   const input = { number, donors, typed: answer?.typed ?? {}, errorOf }
-  // What is missing is asked for, with what is known folded beside it.
+  // Missing fields are asked for, with the known ones folded beside them.
   const missing = state === 'missing' ? missingFields(number) : fields
   const first = fields.filter((field) => missing.includes(field) || (field === 'iccid' && missing.includes('billing')))
   const known = fields.filter((field) => !first.includes(field))

@@ -8,7 +8,7 @@ import type { Progress } from '../find-receipt.server.ts'
 
 type Found = { readonly id: string; readonly content: RequestContent; readonly progress: Progress }
 
-/** What a receipt says of the numbers that its order brings; none where there is none, or its order ended without. */
+/** The numbers that an order brings, as its receipt shows them; none where there are none, or it ended without. */
 export async function numbersAtReceipt(context: Readonly<RouterContextProvider>, { id, content, progress }: Found) {
   if (!isOrder(content)) return []
   const { state } = progress
@@ -19,7 +19,7 @@ export async function numbersAtReceipt(context: Readonly<RouterContextProvider>,
     .map((port) => ({ ...shownOf(port), fields: openFields(port) }))
 }
 
-/** What its customer may read of a number: cards and identities by their ends, and nothing of how it is kept. */
+/** A number as its customer may read it: cards and identities by their ends, and nothing of how it is kept. */
 function shownOf(port: ShownPort) {
   const { id, line, position, kind, state, cause, told, askedOn, doneOn, window, version, delay, due } = port
   const { number, donor, billing, iccid, holder } = port

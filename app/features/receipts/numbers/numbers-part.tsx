@@ -11,7 +11,7 @@ type NumbersPartProps = {
   numbers: readonly NumberAtReceipt[]
   /** Operators to choose from; another one may be typed. */
   donors: readonly string[]
-  /** What was done by what was sent last, by its code in the address. */
+  /** The result of what was sent last, by its code in the address. */
   said: string | null
   /** The form that comes back; null until then. */
   answer: NumberAnswer | null

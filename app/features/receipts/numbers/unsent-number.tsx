@@ -5,7 +5,7 @@ import { FormProblems } from '#app/components/forms/problems/form-problems.tsx'
 import type { NumberAnswer } from './answer-number.server.ts'
 import styles from './numbers.module.css'
 
-/** What the customer typed about a number, to be sent once more where its receipt can't be shown. */
+/** The customer's form about a number, to be sent once more where its receipt can't be shown. */
 export function UnsentNumber({ answer, action }: { answer: NumberAnswer; action: string }) {
   const { port, line, version, typed, note, requestId, problem } = answer
   return (

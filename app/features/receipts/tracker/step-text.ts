@@ -16,7 +16,7 @@ const names: Record<Exclude<StepName, 'number'>, MessageDescriptor> = {
   ended: msg({ message: 'Ended', context: 'a step of an order' }),
 }
 
-/** What a step is called. `isAtHome`: whether somebody has to come for what was ordered. */
+/** The name of a step. `isAtHome`: whether somebody has to come for what was ordered. */
 export function stepName(
   i18n: I18n,
   { name, moves, services }: Pick<OrderStep, 'name' | 'moves' | 'services'>,

@@ -26,7 +26,7 @@ export async function stepsOfOrder(
   const isAgreed =
     visit !== undefined && (visit.state === 'done' || (isOpen(visit.state) && visit.state !== 'proposed'))
   const ports = await portsOf(services.cipher, services.db.kysely, [id])
-  // What the page has in its data is what it says: no more of a number than that.
+  // The page's data hold no more of a number than the page itself says.
   const numbers = ports.map((port) => {
     const { position, number, state: standing, askedOn, doneOn, window } = standingOf(port, state)
     return { position, number, state: standing, askedOn, doneOn, window }

@@ -159,7 +159,7 @@ test('on any way there is one present step, what is behind comes before what is 
       if (isOver) expect(ahead.filter(({ name }) => name !== 'number')).toEqual([])
       else expect(ahead.at(-1)?.name).toBe('working')
       expect(steps.some(({ name }) => name === 'ended')).toBe(isOver && recorded.state !== 'installed')
-      // What is behind was recorded: a move led there, or a visit was agreed.
+      // A step behind was recorded: a move led there, or a visit was agreed.
       const isRecorded = (to: CaseState) => recorded.moves.some((move) => move.to === to)
       for (const { name } of behind) {
         if (name === 'checked') expect(isRecorded('confirmed')).toBe(true)

@@ -5,13 +5,13 @@ import type { CaseMove } from '#app/features/cases/case-moves.server.ts'
 import type { Port } from '#domain/requests/port.ts'
 import type { VisitTime } from '#domain/requests/visit.ts'
 
-/** What its visit says: when it is, or was, and whether it is agreed. */
+/** The time of a visit, to come or past, and whether it is agreed. */
 export type AgreedVisit = VisitTime & { readonly isAgreed: boolean }
 
 /** How far a number is that an order brings. */
 export type RecordedNumber = Pick<Port, 'position' | 'number' | 'state' | 'askedOn' | 'doneOn' | 'window'>
 
-/** What staff have recorded of an order. */
+/** An order as staff have recorded it. */
 export type RecordedOrder = {
   readonly receivedAt: number
   readonly state: CaseState
@@ -21,7 +21,7 @@ export type RecordedOrder = {
   readonly visit: AgreedVisit | null
   /** Line by line. */
   readonly numbers: readonly RecordedNumber[]
-  /** What was ordered, with since when it works; none where that is not known, as of what was merged into another case. */
+  /** The ordered services, with since when each works; none where that is unknown, as of a case merged into another. */
   readonly services: readonly WorkingService[]
 }
 
@@ -71,7 +71,7 @@ export function stepsOf({ receivedAt, state, moves, visit, numbers, services }: 
   const behind = [...order.filter(({ isBehind }) => isBehind), ...moved]
   const ended: Step[] = isOver && !isWorking ? [{ name: 'ended', isBehind: true, at: last?.at ?? null }] : []
   const [isIn, toCome] = [working.filter(({ isBehind }) => isBehind), working.filter(({ isBehind }) => !isBehind)]
-  // What works was checked, and somebody has been there.
+  // An order of which something works was checked, and somebody has been there.
   const left = begun.length > 0 ? [] : order.filter(({ isBehind }) => !isBehind)
   const shown = isWorking
     ? [...behind, ...isIn, ...toMove]
@@ -79,7 +79,7 @@ export function stepsOf({ receivedAt, state, moves, visit, numbers, services }: 
       ? [...behind, ...ended]
       : [...behind, ...isIn, ...left, ...toMove, ...toCome]
   const ahead = shown.findIndex(({ isBehind }) => !isBehind)
-  // What is in service is there, though a number may follow.
+  // An order in service is there, though a number may follow.
   const present = isOver || ahead === -1 ? shown.findLastIndex(({ isBehind }) => isBehind) : ahead
   return shown.map((step, index) => ({ ...step, isPresent: index === present }))
 }

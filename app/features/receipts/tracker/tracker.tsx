@@ -12,13 +12,13 @@ import styles from './tracker.module.css'
 type TrackerProps = {
   steps: readonly OrderStep[]
   isAtHome: boolean
-  /** Who has to act; null where nothing is left to do. */
+  /** The one who has to act; null where nothing is left to do. */
   turn: Turn | null
   /** Until when somebody else has to act, in milliseconds since 1970; null where staff did not say. */
   until: number | null
   /** Why the last visit failed, while none is planned after it: what follows stands with its step. */
   failure: VisitFailure | null
-  /** What happens now, and by when. */
+  /** The words on what happens now, and by when. */
   children: ReactNode
 }
 

@@ -3,10 +3,10 @@ import type { ShownVisit } from '#app/features/installation/shown-visit.server.t
 import type { PortTurn } from '#app/features/porting/rules.ts'
 import type { Progress } from '../find-receipt.server.ts'
 
-/** What is known of an order by what staff have recorded. */
+/** The facts of an order by what staff have recorded. */
 export type Asked = {
   readonly progress: Pick<Progress, 'waitingUntil' | 'held' | 'next'>
-  /** Who has to act for its numbers to move; null where they wait for nobody. */
+  /** The one who has to act for its numbers to move; null where they wait for nobody. */
   readonly numbers: PortTurn | null
   readonly visit: (Pick<ShownVisit, 'open' | 'past' | 'free'> & { readonly mayChoose: boolean }) | null
   /** In milliseconds since 1970. */
@@ -14,11 +14,11 @@ export type Asked = {
 }
 
 /**
- * What the customer can do for an order to go on: to answer us, to correct the data of a number, to confirm the visit
- * that we propose, or to choose when we come. `donor`: the operator that a number is with has to let it go; `wholesaler`,
- * `installer`: somebody else has to act first, as staff said, or as the visit is agreed. `unrecorded`: the visit that was
- * agreed is over by its time, and nobody has said how it went; `late`: we should have been heard by now. Else it is our
- * turn, and nothing is wrong.
+ * The customer's part for an order to go on: to answer us, to correct the data of a number, to confirm the visit that
+ * we propose, or to choose when we come. `donor`: the operator that a number is with has to let it go; `wholesaler`,
+ * `installer`: somebody else has to act first, as staff said, or as the visit is agreed. `unrecorded`: the visit that
+ * was agreed is over by its time, and nobody has said how it went; `late`: we should have been heard by now. Else it is
+ * our turn, and nothing is wrong.
  */
 export type Turn =
   | 'answer'
@@ -32,11 +32,11 @@ export type Turn =
   | 'late'
   | 'us'
 
-/** Whose turn it is with an order that is not over. The desk says the same, by `whoActs`. */
+/** The turn in an order that is not over. The desk says the same, by `whoActs`. */
 export function turnOf({ progress: { waitingUntil, held, next }, numbers, visit, now }: Asked): Turn {
   if (waitingUntil !== null) return 'answer'
   const ours = next !== null && next.at < now ? 'late' : 'us'
-  // Who has let the time pass is ours to ask.
+  // A party that has let the time pass is ours to ask.
   if (held) return held.until > now ? held.by : ours
   if (visit?.open?.state === 'confirmed' && endOf(visit.open) <= now) return 'unrecorded'
   if (numbers === 'customer') return 'number'

@@ -14,7 +14,7 @@ import { requestServicesContext } from '#app/features/requests/services.server.t
 import { siteContext } from '#site-folder/services.ts'
 import { readReceipt } from '../shown-receipt.server.ts'
 
-/** What of the form is wrong. */
+/** The faults of the form. */
 export type VisitErrors = {
   readonly slot?: 'missing'
   readonly phone?: FieldError
@@ -54,7 +54,7 @@ export async function answerVisit(
     const outcome = await withTimeout(wishForVisit(services, context.get(siteContext), asked))
     if (outcome !== 'done') return again(409, { refusal: outcome })
   } catch (error) {
-    // What is an answer already is passed on.
+    // An error that is an answer already is passed on.
     if (!(error instanceof Error)) throw error
     const { problem, status } = notStored(error, context)
     return again(status, { problem })

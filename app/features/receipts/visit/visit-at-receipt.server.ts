@@ -7,7 +7,7 @@ import type { Progress } from '../find-receipt.server.ts'
 
 type Found = { readonly id: string; readonly content: RequestContent; readonly progress: Progress }
 
-/** What a receipt says of the visit; null where nobody has to come, or there is nothing to say or to choose yet. */
+/** The visit as a receipt shows it; null where nobody has to come, or there is nothing to say or to choose yet. */
 export async function visitAtReceipt(context: Readonly<RouterContextProvider>, { id, content, progress }: Found) {
   const who = 'customer'
   const visit = await shownVisit(context.get(servicesContext), context.get(siteContext), { caseId: id, content, who })

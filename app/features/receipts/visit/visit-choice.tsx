@@ -14,7 +14,7 @@ import styles from './visit.module.css'
 type VisitChoiceProps = {
   /** Those that are free; empty also where that is not known now. */
   slots: readonly VisitTime[]
-  /** What is known before anything is typed. */
+  /** The known values, before anything is typed. */
   access: string
   phone: string
   /** Whether it replaces a time that is agreed. */
@@ -36,7 +36,7 @@ export function VisitChoice({ slots, access, phone, isChange, answer, action, fo
     ...(tooLong ? [{ field: 'access', message: tooLong }] : []),
     ...(noPhone ? [{ field: 'phone', message: noPhone }] : []),
   ]
-  // What could not be stored is there to be sent again, whatever else may be free.
+  // A choice that could not be stored is there to be sent again, whatever else may be free.
   const chosen = problem?.code === 'not-stored' ? readTime(wished?.slot ?? '') : null
   const offered = chosen && !slots.some((slot) => timeCode(slot) === wished?.slot) ? [chosen, ...slots] : slots
   const days = Map.groupBy(offered, ({ day }) => day)

@@ -12,7 +12,7 @@ import styles from './visit.module.css'
 
 type VisitPartProps = {
   visit: ShownVisit & { readonly mayChoose: boolean }
-  /** What was done by what was asked last, by its code in the address. */
+  /** The result of what was asked last, by its code in the address. */
   said: string | null
   /** The form as it comes back; null until then. */
   answer: VisitAnswer | null
@@ -76,7 +76,7 @@ export function VisitPart({ visit, said, answer, action, calendarPath, formId }:
   )
 }
 
-/** What was done by what was asked last. */
+/** The result of what was asked last. */
 function Said({ code }: { code: string | null }) {
   if (code !== 'guardada' && code !== 'llamada') return null
   return (
@@ -90,7 +90,7 @@ function Said({ code }: { code: string | null }) {
   )
 }
 
-/** What is agreed, or what became of the last visit. */
+/** The agreed time, or the outcome of the last visit. */
 function Standing({ visit: { open, past, technician, missed } }: { visit: ShownVisit }) {
   const { i18n } = useLingui()
   const said = open ?? past

@@ -39,7 +39,7 @@ export function correctedMail(mail: Mail, correction: Correction): Mail {
   }
 }
 
-/** What was said of the person as a whole value, and what is said now; `shown`: as such a mail says all but addresses. */
+/** The former values of the person, whole, each with its present one; `shown`: as such a mail has all but addresses. */
 function spellings({ was, is, document }: Correction, shown: (value: string) => string): ReadonlyMap<string, string> {
   const pairs = personFields.map((field) => {
     const [before, after] = [was[field] ?? '', is[field] ?? '']

@@ -12,7 +12,7 @@ export type CorrectionError = FieldError | 'friend' | 'unchanged'
 export type CorrectionErrors = Readonly<Partial<Record<PersonField, CorrectionError>>>
 
 export type CheckedCorrection =
-  /** What is another value now, normalised. */
+  /** The values that are others now, normalised. */
   { readonly ok: true; readonly values: PersonValues } | { readonly ok: false; readonly errors: CorrectionErrors }
 
 type Known = {

@@ -251,7 +251,7 @@ function attachmentOf(id: string, { name, type, size }: Payload): Attachment {
   return { id, name, type, size }
 }
 
-/** What is sealed of a file opens only in the row it was written for. */
+/** The context that a file is sealed in: it opens only in the row it was written for. */
 export function attachmentContext(id: string): string {
   return `attachments:${id}`
 }

@@ -2,7 +2,7 @@ import type { Foundation } from '#platform/foundation.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
 import { deleteAttachments, filesWaitingFor, waitingFiles, type Attachment } from './attachments.server.ts'
 
-/** Whose reply, and to which case: what is attached to it waits under both until it is sent, for a day. */
+/** The author of a reply, and its case: files attached to it wait under both until it is sent, for a day. */
 export type ReplyPlace = { readonly staffId: string; readonly caseId: string }
 
 /** The form that the files of somebody's reply to a case are kept under, whichever page of it they were chosen on. */

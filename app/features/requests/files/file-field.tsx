@@ -90,7 +90,7 @@ export function FileField({ kept, refused, lost }: FileFieldProps) {
   )
 }
 
-/** What the script of the field shows: what goes, how far it is, why a file does not go, and that nothing went. */
+/** Words for the script of the field: what goes, how far it is, why a file does not go, and that nothing went. */
 function ForScript() {
   const { i18n, t } = useLingui()
   const reasons = Object.fromEntries(unsentReasons.map((why) => [why, i18n._(refusals[why])] as const))
@@ -118,7 +118,7 @@ function ForScript() {
   )
 }
 
-/** What to do about a file that was not taken. */
+/** Says what to do about a file that was not taken. */
 export function refusalSentence(i18n: I18n, { name, why }: RefusedFile): string {
   return `${shownName(name)}: ${i18n._(refusals[why])}`
 }

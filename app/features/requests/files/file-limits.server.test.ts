@@ -20,7 +20,7 @@ describe.each(dialects)('stored bytes on %s', (dialect) => {
   })
   afterAll(() => place[Symbol.asyncDispose]())
   beforeEach(() => {
-    // What was counted before has expired.
+    // Earlier counts have expired.
     now += 48 * HOUR
   })
 

@@ -2,7 +2,7 @@
 const TAIL = 1024
 const HEAD = 1024
 
-/** What programs write around a PDF, and readers pass over: the mark of UTF-8, spaces and NULs. */
+/** Bytes that programs write around a PDF, and readers pass over: the mark of UTF-8, spaces and NULs. */
 const BEFORE = /^(?:\xEF\xBB\xBF)?[\s\0]*/
 const MOST_BEFORE = 1024
 

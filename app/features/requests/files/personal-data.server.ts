@@ -14,7 +14,7 @@ export const fileData: PersonalData = {
       .selectFrom('attachments')
       .select('id')
       .where('case_id', 'in', requestIds)
-      // What is blocked is kept as it was sent: what waits in a form goes with the draft that it is attached to.
+      // A blocked request is kept as it was sent: a file that waits in a form goes with that draft.
       .$if(action === 'block', (query) => query.where('seq', 'is', null))
       .execute()
     await deleteAttachments(

@@ -9,7 +9,7 @@ const ATTEMPTS = [
   { side: 1200, quality: 0.5 },
 ]
 
-/** What the server takes as it is. */
+/** The types that the server takes as they are. */
 const TAKEN = ['image/jpeg', 'image/png']
 
 /**
@@ -19,7 +19,7 @@ const TAKEN = ['image/jpeg', 'image/png']
 async function smallerPhoto(file: File): Promise<File> {
   const isTaken = TAKEN.includes(file.type)
   if (!file.type.startsWith('image/') || (isTaken && file.size <= USEFUL)) return file
-  // What cannot be read here the server may read, and else it says what to do.
+  // A picture that cannot be read here the server may read, and else it says what to do.
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!picture) return file
   let smaller: Blob | null = null

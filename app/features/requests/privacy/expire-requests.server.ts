@@ -26,7 +26,7 @@ export async function expireRequests(tools: PrivacyTools, retention: Retention, 
  */
 async function expire(tools: PrivacyTools, action: PrivacyAction, { kind, months, hasStaff }: Due): Promise<number> {
   const before = monthsBefore(tools.clock(), months)
-  // Who uses no desk closes no case.
+  // An operator that uses no desk closes no case.
   const isClosed = action === 'block' && isRightKind(kind) && hasStaff
   let done = 0
   for (;;) {

@@ -13,8 +13,8 @@ export type FoundRequest = RequestRow & {
 }
 
 /**
- * What is stored about a person: what they sent themselves, and those in which somebody else named them. Whom a number of
- * an order belongs to, its own feature tells.
+ * The requests stored about a person: those that they sent themselves, and those in which somebody else named them. The
+ * holder of an order's number is found by the feature of numbers.
  */
 export type StoredAbout = { readonly own: readonly FoundRequest[]; readonly named: readonly FoundRequest[] }
 

@@ -30,12 +30,12 @@ export type Receipt = {
   readonly proof: string
   /** That letters which no font of ours has stand as question marks, and where they are to be read. */
   readonly lost: string
-  /** What was ordered; null where nothing was. */
+  /** The ordered combination; null where nothing was ordered. */
   readonly tile: { readonly drawn: DrawnComposition; readonly alt: string } | null
   readonly sections: readonly { readonly title: string; readonly blocks: readonly PaperBlock[] }[]
 }
 
-/** What receipt-document.typ reads. */
+/** The data that receipt-document.typ reads. */
 type ReceiptData = PaperData & {
   readonly reference: Row
   readonly received: string

@@ -19,7 +19,7 @@ export type NewRequest = {
   readonly content: RequestContent
   /** null: staff enter it, whom no limit holds up. */
   readonly sender: Sender | null
-  /** Who of the staff enters it, and since when its clocks run, in milliseconds since 1970. */
+  /** The member of staff who enters it, and since when its clocks run, in milliseconds since 1970. */
   readonly entered?: { readonly by: string; readonly at: number }
   /** Files that were kept for its form, to be part of it. */
   readonly attached?: { readonly formKey: string; readonly ids: readonly string[] }
@@ -29,7 +29,7 @@ export type AcknowledgedRequest = NewRequest & { readonly site: Site; readonly a
 
 type InTransaction = WithKinds & Pick<Foundation, 'db' | 'cipher' | 'clock'>
 
-/** What other features write with new requests, in the transaction that stores them. */
+/** The rows that other features write with new requests, in the transaction that stores them. */
 export type WrittenBeside = {
   /** Opens the case of each, and notes who of the staff entered it. */
   openCases(tools: InTransaction, tx: Transaction<Schema>, requests: readonly AcknowledgedRequest[]): Promise<void>

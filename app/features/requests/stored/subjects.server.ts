@@ -11,7 +11,7 @@ export function ownSubjects({ identity, email, phone }: RequestParty): readonly 
   return own.length === 0 && phone !== null ? [phone] : own
 }
 
-/** What is written beside a request of whom it names, so that a person's requests are found without opening all. */
+/** The rows beside a request of whom it names, so that a person's requests are found without opening all. */
 export function subjectRows(cipher: Cipher, requestId: string, party: RequestParty) {
   const fingerprints = new Set([...ownSubjects(party), ...party.named].map((subject) => cipher.fingerprint(subject)))
   return [...fingerprints].map((fingerprint) => ({ request_id: requestId, fingerprint }))

@@ -20,9 +20,9 @@ type StoringForm = {
   readonly address: string
   /** All that is typed, and no id. */
   readonly fields: Fields
-  /** What is posted before the form comes that is sent; null: it is on the page. */
+  /** Fields to post before the form comes that is sent; null: it is on the page. */
   readonly before: Fields | null
-  /** What an answer to somebody else may not contain, of what was typed. */
+  /** The typed text that an answer to somebody else may not contain. */
   readonly secret: string
 }
 

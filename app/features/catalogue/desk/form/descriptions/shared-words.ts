@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { Description } from './description.ts'
 
-/* What is said of keys in several parts of the catalogue. */
+/* Words for keys in several parts of the catalogue. */
 
 export const technologies = {
   ftth: msg({ message: 'Fibre', context: 'one tariff' }),
