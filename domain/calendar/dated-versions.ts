@@ -1,6 +1,6 @@
 import { spanishClock } from './spanish-time.ts'
 
-/** Who brought a version when nobody of the staff did: it was read in the folder, or imported by a command. */
+/** Authors of versions that nobody of the staff made: read in the folder, or imported by a command. */
 export const FROM_FILE = 'file'
 export const FROM_COMMAND = 'command'
 

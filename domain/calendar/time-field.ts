@@ -6,7 +6,10 @@ export function dayOf(typed: string): string | null {
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== typed ? null : typed
 }
 
-/** What a field for date and time holds (2026-11-24T10:00, in mainland Spain) as milliseconds since 1970; null where it is none. */
+/**
+ * Reads a field for date and time (2026-11-24T10:00, in mainland Spain) as milliseconds since 1970; null where it is
+ * none.
+ */
 export function instantOf(typed: string): number | null {
   const [, date, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2})?$/.exec(typed) ?? []
   if (date === undefined || time === undefined || dayOf(date) === null) return null

@@ -3,7 +3,7 @@ import type { Calls, Catalogue, MobileTariff } from './catalogue.ts'
 
 type Line = Pick<MobileTariff, 'calls'>
 
-/** What a line may call, by its mobile tariff; one in a pack is of none. */
+/** The calls of a line by its mobile tariff; one in a pack is of none. */
 export function callsOf({ conditions }: Pick<Catalogue, 'conditions'>, line: Line | null = null): Calls {
   return line?.calls ?? conditions.calls
 }

@@ -13,7 +13,7 @@ export function textIn(text: Translated, locale: string): string {
 /** Monthly mobile data in GB; 0.5 is 500 MB. */
 export type DataAllowance = number | 'unlimited'
 
-/** What each line may call in a period of its tariff. Beyond either limit a call is paid. */
+/** The calls of each line in a period of its tariff. Beyond either limit a call is paid. */
 export type CallLimits = {
   readonly minutes: number
   readonly destinations: number
@@ -36,7 +36,7 @@ export type MobileTariff = {
   readonly digit?: number
 }
 
-/** What a business is offered: internet, mobile lines, or both in one price, which is without VAT. */
+/** An offer for businesses: internet, mobile lines, or both in one price, which is without VAT. */
 export type BusinessTariff = {
   /** Unique among those of businesses. */
   readonly id: string
@@ -51,12 +51,12 @@ export type BusinessTariff = {
 
 /** The tariffs of companies and self-employed persons, which residential pages do not show. */
 export type BusinessTariffs = {
-  /** What is paid once, and for how long one commits, in the operator's words. */
+  /** One-off payments and the length of the commitment, in the operator's words. */
   readonly conditions: Translated
   readonly tariffs: readonly BusinessTariff[]
 }
 
-/** What else than fibre brings internet to a home: fixed wireless access, which people call radio, the mobile network, or a satellite. */
+/** Internet at home without fibre: fixed wireless access (people call it radio), the mobile network, a satellite. */
 export type Wireless = 'fwa' | '4g' | 'satellite'
 
 /**
@@ -107,7 +107,7 @@ export type Promotion = {
   readonly title: Translated
   /** The id of a location; null for all of them. */
   readonly location: string | null
-  /** What is paid each period by the id of a tariff, or `tv`: always less than the ordinary price. May be empty. */
+  /** The price of each period by the id of a tariff, or `tv`: always less than the ordinary price. May be empty. */
   readonly prices: Readonly<Record<string, Cents>>
   /** How long they are paid: so many months or periods of 28 days or, with `until`, those that begin by that day, an ISO date. */
   readonly months: number | null
@@ -135,10 +135,10 @@ export type RunningPromotion = Omit<Promotion, 'months'> & {
 /** How often a charge is paid. */
 export type ChargePeriod = 'once' | Period
 
-/** What a charge is of: anything at all that is ordered, internet at home, each mobile line, or TV. */
+/** The thing that a charge is of: anything at all that is ordered, internet at home, each mobile line, or TV. */
 export type ChargedThing = 'contract' | 'fibre' | 'line' | 'tv'
 
-/** What is paid besides tariffs: router rent, a SIM card, a fixed IP address. With VAT. */
+/** A payment besides tariffs: router rent, a SIM card, a fixed IP address. With VAT. */
 export type Charge = {
   /** Unique among the catalogue's charges. */
   readonly id: string
@@ -148,7 +148,7 @@ export type Charge = {
   readonly amount: Cents
   readonly per: ChargePeriod
   readonly of: ChargedThing
-  /** Whether it comes by itself, with each thing that it is of. What does not is chosen. */
+  /** Whether it comes by itself, with each thing that it is of. Otherwise it is chosen. */
   readonly required: boolean
   /** How many may be chosen for each thing that it is of. */
   readonly max: number
@@ -210,7 +210,7 @@ export type Catalogue = {
       /** Whether each line may have an eSIM in place of a card, or has nothing else. */
       readonly esim?: true | 'only'
     }
-    /** Who may order: with which documents, and whether what is delivered may go abroad. */
+    /** Conditions of ordering: the documents that are taken, and whether what is delivered may go abroad. */
     readonly orders: { readonly documents: readonly DocumentKind[]; readonly abroad: boolean }
     readonly calls: Calls
     readonly data: {
@@ -238,7 +238,7 @@ export type Catalogue = {
   readonly promotions: readonly RunningPromotion[]
   /** The operator's rule of thumb for what a household needs; null: it has none, and suggests nothing. */
   readonly household: { readonly speedPerPersonMb: number } | null
-  /** What is sold to businesses, at prices without VAT; nothing where there is none. */
+  /** The offer for businesses, at prices without VAT; left out where there is none. */
   readonly business?: BusinessTariffs
   /** Whether there is a coverage file to ask. */
   readonly checksCoverage: boolean
@@ -269,7 +269,7 @@ export function hasPacksOfLines({ locations }: Catalogue): boolean {
   return locations.some(({ packs }) => packs.some(({ moreLines }) => moreLines !== undefined))
 }
 
-/** What a combination is of before anything is chosen: packs, unless fibre is sold without lines only. */
+/** The type of a combination before anything is chosen: packs, unless fibre is sold without lines only. */
 export function firstType(catalogue: Catalogue): TariffType {
   const sellsFibre = catalogue.locations.some(({ fibre }) => fibre.length > 0)
   return sellsFibre && !sellsPacks(catalogue) ? 'fibre' : 'pack'

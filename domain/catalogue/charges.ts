@@ -19,7 +19,7 @@ export function chargesOnOffer({ charges }: Pick<Catalogue, 'charges'>, things: 
   return charges.filter((charge) => mostOf(charge, things) > 0)
 }
 
-/** What everybody with such things pays besides. */
+/** The charges that everybody with such things pays besides. */
 export function requiredCharges(
   { charges }: Pick<Catalogue, 'charges'>,
   things: readonly ChargedThing[],
@@ -35,12 +35,12 @@ export function startsFree({ charges }: Pick<Catalogue, 'charges'>): boolean {
 /** Between a charge and how many of it: no id has one, and no address escapes it. */
 const TIMES = '_'
 
-/** What is chosen, as addresses name it: `fixed-ip`, `box_2`. */
+/** The chosen charges as addresses name them: `fixed-ip`, `box_2`. */
 export function chargeNames(chosen: Readonly<Record<string, number>> = {}): readonly string[] {
   return Object.entries(chosen).map(([id, count]) => (count === 1 ? id : `${id}${TIMES}${count}`))
 }
 
-/** The reverse. What is no such name counts nothing. */
+/** The reverse. A text that is no such name counts nothing. */
 export function readChargeNames(names: readonly string[]): Readonly<Record<string, number>> {
   const counts = names.flatMap((name) => {
     const [, id, count = '1'] = /^([a-z][a-z0-9-]*)(?:_(\d{1,4}))?$/.exec(name) ?? []

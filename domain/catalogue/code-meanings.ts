@@ -24,7 +24,7 @@ export function reusedCodes(before: readonly Catalogue[], after: Catalogue): rea
   return reused.filter(({ code }) => code.length === 1 || !locations.has(code.charAt(0)))
 }
 
-/** What codes name, by its id: `0` a location, `001` fibre or a pack, `9992` a line. */
+/** The things that codes name, by their ids: `0` a location, `001` fibre or a pack, `9992` a line. */
 function codeMeanings(catalogue: Catalogue): ReadonlyMap<string, string> {
   const meanings: (readonly [string, string])[] = []
   for (const location of catalogue.locations) {

@@ -2,7 +2,7 @@ import { countOf, mostOf, type Things } from './charges.ts'
 import { firstType, tariffsOf, type Catalogue, type FixedTariff, type Location, type TariffType } from './catalogue.ts'
 import { includedLines } from './speeds-and-data.ts'
 
-/** What a visitor has chosen in the calculator, by id only: prices are always looked up in the catalogue. */
+/** A visitor's choice in the calculator, by id only: prices are always looked up in the catalogue. */
 export type Combination = {
   readonly location: string
   readonly type: TariffType
@@ -111,7 +111,7 @@ function applyAction(catalogue: Catalogue, from: Combination, action: Combinatio
   }
 }
 
-/** What is chosen of charges goes with what it is of. */
+/** Drops chosen charges with the things that they are of. */
 function withPossibleCharges(catalogue: Catalogue, transition: CombinationTransition): CombinationTransition {
   const { combination, notice } = transition
   if (!combination.charges) return transition

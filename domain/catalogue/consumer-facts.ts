@@ -1,18 +1,18 @@
 import type { Translated } from './catalogue.ts'
 
 /**
- * What customers are to be told and only the operator knows (art. 68.1 LGTel; annex IX of Directive (EU) 2018/1972), as
- * whole sentences. For an empty text, pages say to ask.
+ * Facts that customers are to be told and only the operator knows (art. 68.1 LGTel; annex IX of Directive (EU)
+ * 2018/1972), as whole sentences. For an empty text, pages say to ask.
  */
 export type ConsumerFacts = {
   /** How 112 finds the caller, and from where or when it can't be called. */
   readonly emergencyCalls: Translated
   /** The same of a landline number, such as in a power cut. */
   readonly emergencyLandline: Translated
-  /** What calling value-added numbers costs, its limits, and how to block them. */
+  /** The cost of calling value-added numbers, its limits, and how to block them. */
   readonly premiumNumbers: Translated
   readonly portingCharge: Translated
-  /** What customers get when moving a number is late, or a visit is missed. */
+  /** The compensation when moving a number is late, or a visit is missed. */
   readonly portingDelay: Translated
   /** Technologies and speeds abroad (art. 14 of Regulation (EU) 2022/612). */
   readonly roamingQuality: Translated

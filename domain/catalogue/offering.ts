@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue.ts'
 
-/** Which services an operator has. What it has not is named on no page, and its pages do not exist. */
+/** The services of an operator. Others are named on no page, and their pages do not exist. */
 export type Offering = {
   /** Fibre with a mobile line in one price, anywhere. */
   readonly packs: boolean
@@ -43,7 +43,7 @@ export function offeringOf(catalogue: Catalogue): Offering {
   }
 }
 
-/** What is sold to anybody, a home or a business: who works with customers meets both. */
+/** The services sold to anybody, a home or a business: whoever works with customers meets both. */
 export type Sold = Pick<Offering, 'fixed' | 'mobile' | 'tv'>
 
 export function soldOf(catalogue: Catalogue): Sold {

@@ -1,7 +1,7 @@
 import type { Catalogue, TariffType } from './catalogue.ts'
 import { offeringOf } from './offering.ts'
 
-/** What a customer must have to refer friends. */
+/** The service that a customer must have to refer friends. */
 export type ReferrerKind = TariffType | 'mobile'
 
 /** Only a fibre and mobile tariff earns rewards (specification, section 1); where there is none, what there is does. */

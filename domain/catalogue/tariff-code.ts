@@ -31,8 +31,9 @@ export type CombinationLink = {
 
 /**
  * Parses a tariff code by position (specification, section 2): location, type, selection, line slot (only in codes of
- * four digits), TV. A digit that names nothing reads as the default of its position. What has no digit is named instead: a tariff by its id, or
- * without one a location with its type (`ribera-pack`), or one line alone. `recognised` is false if it is neither; the combination is then empty.
+ * four digits), TV. A digit that names nothing reads as the default of its position. A thing without a digit is
+ * named instead: a tariff by its id, or without one a location with its type (`ribera-pack`), or one line alone.
+ * `recognised` is false if it is neither; the combination is then empty.
  *
  * @param lines ids of mobile tariffs, one per additional line; they override the code's line slot
  * @param extras chosen charges, as `chargeNames` writes them
@@ -53,7 +54,7 @@ export function readTariffCode(
   return { combination, recognised: read !== null }
 }
 
-/** What a code says; `slot` is the one line that it adds. */
+/** The meaning of a code; `slot` is the one line that it adds. */
 type Read = { readonly combination: Combination; readonly slot: string | null }
 
 function readDigits(catalogue: Catalogue, code: string): Read {

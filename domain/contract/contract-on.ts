@@ -8,7 +8,7 @@ import type { Price } from '../price/price.ts'
 import { businessDaysAfter } from '../service-levels/sla-clock.ts'
 import type { WorkingService } from './ordered-services.ts'
 
-/** What was agreed with an order, and since when each of its services works. */
+/** The terms agreed with an order, and since when each of its services works. */
 export type AgreedOrder = {
   readonly services: readonly WorkingService[]
   readonly price: Pick<Price, 'items' | 'total' | 'oneOffTotal'>
@@ -16,11 +16,11 @@ export type AgreedOrder = {
   readonly commitment: Commitment | null
 }
 
-/** What counts from the days on which services began to work. Days are ISO dates (2026-11-27). */
+/** The dates and amounts that count from the days on which services began to work. Days are ISO dates (2026-11-27). */
 export type ContractOn = {
   /** Of the internet that was ordered; null where nothing binds, or it does not work yet. */
   readonly commitment: { readonly from: string; readonly until: string } | null
-  /** What leaving on that day costs; null where that is not known: its internet is not known to work, or it is a business's. */
+  /** The cost of leaving on that day; null where unknown: its internet is not known to work, or is a business's. */
   readonly exit: Cents | null
   /** From when the first bill counts, and what it comes to where all begins on one day and nothing else is paid; null before anything works. */
   readonly firstBill: { readonly from: string; readonly amount: Cents | null } | null
@@ -34,7 +34,7 @@ export type ContractOn = {
 /** Art. 104 TRLGDCU, counted here from when all works, which is never sooner than the contract. */
 const WITHDRAWAL_DAYS = 14
 
-/** What an order binds its customer to, and gives them, on a day: all that is said of it is worked out here. */
+/** The duties and gains of an order's contract, on a day: all that is said of it is worked out here. */
 export function contractOn(
   { services, price, commitment }: AgreedOrder,
   hours: Pick<Hours, 'holidays'>,

@@ -4,7 +4,7 @@ import { hasInternet, type Price } from '../price/price.ts'
 
 export type ServiceKind = 'fibre' | 'mobile' | 'landline' | 'tv'
 
-/** What begins to work by itself of what was ordered: internet at home, each mobile line, a landline, TV. */
+/** A part of an order that begins to work by itself: internet at home, each mobile line, a landline, TV. */
 export type OrderedService = {
   /** Tells it apart within its order: a line by its key, the others by their kind. */
   readonly key: string
@@ -39,7 +39,7 @@ export function isTariffWorking(services: readonly WorkingService[]): boolean {
   return services.some(({ kind, workingOn }) => kind === 'mobile' && workingOn !== null)
 }
 
-/** What was recorded of a service: since when it works, or that it does not work yet, as its case remembers it. */
+/** A record of a service: since when it works, or that it does not work yet, as its case remembers it. */
 export type ServiceEvent = {
   readonly kind: 'service'
   /** As it is from then on. */

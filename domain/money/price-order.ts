@@ -1,6 +1,6 @@
 import { DAYS, paidPer, PERIODS, sum, type Amount, type Total } from './amount.ts'
 
-/** What one total is above another, or below: an amount for each period in which they differ. */
+/** The difference of one total from another: an amount for each period in which they differ, negative where less. */
 export function differenceOf(one: Total, other: Total): readonly Amount[] {
   return PERIODS.map((per) => {
     const [ours, theirs] = [one, other].map((total) => sum(per, paidPer(per, total)).cents)

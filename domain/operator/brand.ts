@@ -14,7 +14,7 @@ export type Brand = {
   readonly coOfficialLanguages: readonly `${string}-${string}`[]
   /** The brand word, as in `Azahar`. */
   readonly product: string
-  /** What customers who refer friends take part in, as in `AzaharConnect`. */
+  /** The programme for customers who refer friends, as in `AzaharConnect`. */
   readonly referralProgramme: Translated
   readonly name: string
   readonly legalName: string

@@ -26,7 +26,7 @@ export type Installation = {
   /** A customer chooses a slot this many days before it at the latest, and up to so many days ahead. */
   readonly notice: number
   readonly ahead: number
-  /** What the operator gives for a visit that it missed, as a whole sentence; empty where it says nothing. */
+  /** The compensation for a visit that the operator missed, as a whole sentence; empty where it says nothing. */
   readonly missed: Translated
   readonly zones: readonly Zone[]
   readonly technicians: readonly Technician[]

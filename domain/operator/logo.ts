@@ -10,7 +10,7 @@ export type Logo = {
   readonly square: Grounds<Mark>
   /** With the name in it, for pages and documents; null where the square and the name in letters stand for it. */
   readonly wide: Grounds<Mark> | null
-  /** What mails bring along: short enough to be stored with each of them. */
+  /** The mark that mails bring along: short enough to be stored with each of them. */
   readonly inMail: Mark
 }
 
@@ -27,7 +27,7 @@ export type LogoPicture = {
   readonly height: number
 }
 
-/** What pages show of the logo: pictures, of which the theme chooses. */
+/** The logo as pages show it: pictures, of which the theme chooses. */
 export type LogoView = {
   /** Whether the name is in it. */
   readonly hasName: boolean

@@ -7,6 +7,6 @@ export type Porting = {
   readonly donors: readonly string[]
   /** The hours of a night in which mobile numbers move. */
   readonly night: Interval
-  /** What the operator gives for each working day that a number moves too late; null where it does not say. */
+  /** The compensation for each working day that a number moves too late; null where the operator does not say. */
   readonly perDayOfDelay: Cents | null
 }

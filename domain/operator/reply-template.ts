@@ -1,7 +1,7 @@
 import type { CaseKind } from '../requests/states/case-states.ts'
 import type { Translated } from '../catalogue/catalogue.ts'
 
-/** What a template may name as `{{key}}`. */
+/** The placeholders that a template may name as `{{key}}`. */
 export const replyPlaceholders = ['name', 'reference', 'brand', 'phone', 'hours'] as const
 export type ReplyPlaceholder = (typeof replyPlaceholders)[number]
 

@@ -6,7 +6,7 @@ const STATES =
 const TERRITORIES =
   'AI AS AW AX BL BM BQ CC CK CW CX FK FO GF GG GI GL GP GU IM JE KY MF MP MQ MS NC NF NU PF PM PN PR RE SH SJ SX TC TK VG VI WF YT'
 
-/** Those whose passports people come with. Who has a Spanish one has a DNI. */
+/** Those whose passports people come with. Somebody with a Spanish one has a DNI. */
 export const passportCountries: readonly string[] = STATES.split(' ')
 
 /**

@@ -1,6 +1,6 @@
 import { accepted, rejected, withoutInvisible, type Rule } from './rule.ts'
 
-/** What an operator may take as proof of who somebody is. */
+/** The documents that an operator may take as proof of who somebody is. */
 export const documentKinds = ['dni', 'nie', 'cif', 'passport', 'eu-card'] as const
 
 export type DocumentKind = (typeof documentKinds)[number]
@@ -17,7 +17,7 @@ export type ForeignDocument = {
 
 const prefixes = { passport: 'P', 'eu-card': 'ID' } as const
 
-/** What is chosen in a form for documents of a kind and a country, and stands before their number: `P-FR`. */
+/** The choice of a document's kind and country in a form, which stands before its number: `P-FR`. */
 export function foreignDocument(kind: ForeignDocument['kind'], country: string): string {
   return `${prefixes[kind]}-${country}`
 }

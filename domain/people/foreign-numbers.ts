@@ -21,7 +21,7 @@ function polishCard(number: string): boolean {
   )
 }
 
-/** What numbers are like where that is sure. A form that is not whole would turn away somebody with a good document. */
+/** The forms of numbers where they are sure. One that is not whole would turn away somebody with a good document. */
 const forms: Readonly<Record<ForeignDocument['kind'], Readonly<Record<string, Form>>>> = {
   passport: {
     BE: /^[A-Z]{2}\d{6}$/,

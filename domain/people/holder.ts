@@ -21,7 +21,7 @@ const companyName: Rule = (typed) =>
     COMPANY_NAME.test(value) ? accepted(value) : rejected('company-letters'),
   )
 
-/** What is typed where no identity is asked: the name of a person, or of a company. */
+/** A name where no identity is asked: that of a person, or of a company. */
 export const anyName: Rule = (typed) =>
   text(typed, { empty: 'name-empty', long: 'name-long', max: maxLengths.name }, (value) =>
     NAME.test(value) || COMPANY_NAME.test(value) ? accepted(value) : rejected('name-letters'),

@@ -1,4 +1,4 @@
-/** What an order asks of its customer, in the order of the form. Street, postcode and town make the one address that is stored. */
+/** An order's fields about its customer, in the form's order. Street, postcode and town are stored as one address. */
 export const orderFields = ['name', 'lastName', 'identity', 'address', 'postcode', 'town', 'phone', 'email'] as const
 
 export type OrderField = (typeof orderFields)[number]

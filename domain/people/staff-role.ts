@@ -1,4 +1,4 @@
-/** What somebody of the staff may do, each also what those before it may. */
+/** The roles of the staff: each may do what those before it may. */
 export const staffRoles = ['agent', 'manager', 'owner'] as const
 
 export type StaffRole = (typeof staffRoles)[number]

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Combination } from '../catalogue/combination.ts'
 import { placeRefusal, type CheckedPlace, type PlaceRefusal } from './place.ts'
 
-/** What the server knows of a typed address, whose postcode is well formed. */
+/** A typed address as far as the server knows it; its postcode is well formed. */
 export type KnownAddress = {
   /** Its place, where that is clear. */
   readonly place: CheckedPlace | null

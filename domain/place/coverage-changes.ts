@@ -3,14 +3,14 @@ import { availabilityOf, type Availability, type CoverageEntry } from './coverag
 /** How many rows there are more, fewer, and how many say something else. */
 export type RowCounts = { readonly added: number; readonly removed: number; readonly changed: number }
 
-/** What one coverage says of a municipality otherwise than another, on a day. */
+/** The difference between two coverages at a municipality, on a day. */
 export type PlaceChange = RowCounts & {
   readonly ine: string
   readonly was: Availability
   readonly is: Availability
 }
 
-/** What changes at a municipality on a day (2026-11-21); null where both say the same of it. */
+/** The change at a municipality on a day (2026-11-21); null where both say the same of it. */
 export function placeChange(
   ine: string,
   before: readonly CoverageEntry[],

@@ -18,7 +18,7 @@ export type CoverageEntry = {
   readonly note: Translated | null
 }
 
-/** A way into a home: any cable counts as fibre. What is not there has no speed. */
+/** A way into a home: any cable counts as fibre. One that is not there has no speed. */
 export type Access = 'fibre' | Wireless
 export type Reach = Readonly<Partial<Record<Access, number>>>
 

@@ -6,7 +6,7 @@ const VALENCIAN_PROVINCES: Readonly<Record<string, string>> = { '03': 'Alacant',
 /** Chilches/Xilxes and Sueras/Suera: all others there have their Valencian name before the Spanish one. */
 const SPANISH_FIRST: readonly string[] = ['12053', '12108']
 
-/** What a municipality is called in a language: the official name and, in Valencian, the Valencian one of two. */
+/** The name of a municipality in a language: the official one and, in Valencian, the Valencian one of two. */
 export function municipalityNameIn(locale: string, { ine, name }: { readonly ine: string; readonly name: string }) {
   return isValencian(locale) ? halvesOf(ine, name).valencian : name
 }
@@ -17,7 +17,7 @@ export function shortNameIn(locale: string, { ine, name }: { readonly ine: strin
   return isValencian(locale) ? valencian : other
 }
 
-/** What the province of an INE code is called in a language; `name`: in Spanish. */
+/** The name of the province of an INE code in a language; `name`: in Spanish. */
 export function provinceNameIn(locale: string, ine: string, name: string): string {
   return (isValencian(locale) && VALENCIAN_PROVINCES[ine.slice(0, 2)]) || name
 }

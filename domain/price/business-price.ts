@@ -9,7 +9,7 @@ export type BusinessCombination = Readonly<Record<string, number>>
 
 type BusinessItem = Extract<PriceItem, { kind: 'business' }>
 
-/** What a business pays: without VAT, or the VAT of all of it. */
+/** An item of a business's price: without VAT, or the VAT of all of it. */
 export type Taxed = Extract<PriceItem, { kind: 'business' | 'vat' }>
 
 /** Per month. `total` is what is paid. */
@@ -23,7 +23,7 @@ export type BusinessPrice = {
 /** A price as a form shows it, without what it is of. */
 export type SeenBusinessPrice = Omit<BusinessPrice, 'items'>
 
-/** What a business orders costs, in the order of the catalogue. VAT is of the sum, as on an invoice, and so rounded once. */
+/** The price of a business's order, by the catalogue's sequence. VAT is of the sum, as on an invoice: rounded once. */
 export function businessPriceOf(tariffs: readonly BusinessTariff[], combination: BusinessCombination): BusinessPrice {
   const items = tariffs.flatMap((tariff): BusinessItem[] => {
     const count = Object.hasOwn(combination, tariff.id) ? (combination[tariff.id] ?? 0) : 0
@@ -40,8 +40,8 @@ export function orderedBusinessPrice({ items, net, vat }: BusinessPrice): Price 
 }
 
 /**
- * What is ordered as homes order it, so that lines are counted and tiles are drawn by the same rules. Its amounts say nothing:
- * those of a business are without VAT. What a home orders stays as it is.
+ * An order of a business as homes order, so that lines are counted and tiles are drawn by the same rules. Its amounts
+ * say nothing: those of a business are without VAT. An order of a home stays as it is.
  */
 export function asOfHomes(items: readonly PriceItem[]): readonly PriceItem[] {
   return items.flatMap((item) => {

@@ -2,15 +2,15 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import { tariffPrices } from './tariff-prices.ts'
 
 /**
- * What sentences about all that is sold may promise, from what is sold today. A text that says it of everything, always
- * or never asks here first; what no fact decides is said by none.
+ * The claims that sentences about all that is sold may make, from what is sold today. A text that says it of
+ * everything, always or never asks here first; a claim that no fact decides is made by none.
  */
 export type Claims = {
   /** All prices are monthly ones: nothing is paid every 28 days, and neither a charge nor an extra once. */
   readonly onlyMonthlyPrices: boolean
   /** Nothing is paid every 28 days: what is not paid once is paid each month. */
   readonly onlyMonths: boolean
-  /** What is advertised is what every month costs: nothing is paid once with it, and no promotion ends. */
+  /** The advertised price is that of every month: nothing is paid once with it, and no promotion ends. */
   readonly sameEveryMonth: boolean
 }
 

@@ -12,7 +12,7 @@ import { type Total } from '../money/amount.ts'
 import { byPrice } from '../money/price-order.ts'
 import { paidFor, priceOf } from './price.ts'
 
-/** Who wants a service, as a sentence says it: three people in a place, one of whom uses a lot, with TV. */
+/** The people who want a service, as a sentence says it: three in a place, one of whom uses a lot, with TV. */
 export type Household = {
   readonly people: number
   /** How many of them use a lot of data. */
@@ -22,7 +22,7 @@ export type Household = {
   readonly tv: boolean
 }
 
-/** What a household needs, by the operator's rule of thumb. */
+/** The needs of a household, by the operator's rule of thumb. */
 export type Needs = {
   /** So much for each person, and as much again for who uses a lot, but no more than is sold at the place. */
   readonly speedMb: number
@@ -103,7 +103,7 @@ function withLines(
   return { ...emptyCombination(catalogue), location, type, tariff, lines, tv }
 }
 
-/** Who lives there gets a line to call with, where any has calls. */
+/** Everybody who lives there gets a line to call with, where any has calls. */
 function isForPhones({ calls }: MobileTariff): boolean {
   return calls !== 'none'
 }

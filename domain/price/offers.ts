@@ -9,7 +9,7 @@ export type OfferGroup = {
   readonly combinations: readonly Combination[]
 }
 
-/** What such a combination is of: the id of its tariff, or `tv`. */
+/** The name of such a combination: the id of its tariff, or `tv`. */
 export function offeredId({ tariff, lines }: Combination): string {
   return tariff ?? Object.keys(lines)[0] ?? TV
 }

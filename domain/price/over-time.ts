@@ -9,13 +9,13 @@ import { costOfPeriod, type Timeline } from './timeline.ts'
  */
 const BEGUN_IN_A_YEAR: Readonly<Record<Period, number>> = { month: 12, '28-days': 14 }
 
-/** What is paid at the start: the first of each period, and what is paid once. Dates meet here, and so periods are added. */
+/** The bill at the start: the first of each period, and one-off amounts. Dates meet here, and so periods are added. */
 export function firstBill({ total, oneOffTotal }: Pick<Price, 'total' | 'oneOffTotal'>): Cents {
   return total.reduce((bill, { cents }) => bill + cents, oneOffTotal)
 }
 
 /**
- * What is paid in each month, the first one with what is paid once.
+ * The cost of each month, the first one with what is paid once.
  *
  * @param begun how many periods of 28 days have begun by the end of each month
  */
@@ -35,7 +35,7 @@ export function costsOfMonths(
   )
 }
 
-/** What is paid in the first twelve months, with what is paid once. */
+/** The cost of the first twelve months, with what is paid once. */
 export function firstYearOf({ timelines, oneOffTotal }: Pick<Price, 'timelines' | 'oneOffTotal'>): Cents {
   return timelines.reduce(
     (cost, timeline) => cost + costOfPeriods(timeline, 0, BEGUN_IN_A_YEAR[timeline.per]),
@@ -43,7 +43,7 @@ export function firstYearOf({ timelines, oneOffTotal }: Pick<Price, 'timelines' 
   )
 }
 
-/** What the periods cost that begin after so many, until so many have begun. */
+/** The cost of the periods that begin after so many, until so many have begun. */
 function costOfPeriods(timeline: Timeline, after: number, until: number): Cents {
   return Array.from({ length: until - after }, (_, index) => costOfPeriod(timeline, after + index + 1)).reduce(
     (cost, cents) => cost + cents,

@@ -146,7 +146,7 @@ const drawnVersions = fc.array(
       charge: fc.constantFrom(0, 0, 100),
       promotions: drawnPromotions,
     })
-    // What is not sold has no promotion.
+    // A tariff that is not sold has no promotion.
     .map((drawn) => (drawn.monthly === null ? { ...drawn, promotions: [] } : drawn)),
   { minLength: 1, maxLength: 5 },
 )

@@ -12,10 +12,10 @@ const DAYS_BEFORE = 30
 /** As far as versions and promotions are scheduled. */
 export const LAST_DAY = '9999-12-31'
 
-/** What a tariff cost by itself, and with the charges of its own period that come with it. */
+/** The price of a tariff by itself, and with the charges of its own period that come with it. */
 type Sold = { readonly per: Period; readonly cost: Cents; readonly total: Cents; readonly isPromoted: boolean }
 
-/** What each tariff was, is and is to be sold for from a day on, by its id or `tv`; null: it was not sold. */
+/** The past, present and scheduled prices of each tariff from a day on, by its id or `tv`; null: it was not sold. */
 export type SoldPrices = ReadonlyMap<string, readonly (Span & { readonly sold: Sold | null })[]>
 
 /** Of all days, those of what is scheduled included. */
@@ -40,8 +40,8 @@ function soldOn(catalogue: Catalogue): [string, { readonly sold: Sold }][] {
 export type PriceBefore = { readonly lowest: Cents; readonly since: string }
 
 /**
- * What a tariff cost before it came to cost so little, by the promotion of a day: before the first of the unbroken days on
- * which promotions sell it for that. null where it was not sold in the 30 days before: it is new.
+ * The price of a tariff before it came to cost so little, by the promotion of a day: before the first of the unbroken
+ * days on which promotions sell it for that. null where it was not sold in the 30 days before: it is new.
  */
 export function priceBefore(prices: SoldPrices, id: string, day: string, promoted: Cents): PriceBefore | null {
   const periods = prices.get(id) ?? []

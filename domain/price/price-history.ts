@@ -9,7 +9,7 @@ import type { Catalogue, Charge } from '../catalogue/catalogue.ts'
 import { liveOn } from '../calendar/dated-versions.ts'
 import type { SoldVersion } from '../catalogue/versions.ts'
 
-/** What a tariff cost from a day on, until the next one; `to` is null while it holds. Days are Spain's. */
+/** The price of a tariff from a day on, until the next one; `to` is null while it holds. Days are Spain's. */
 export type PricePeriod = {
   readonly from: string
   readonly to: string | null
@@ -27,8 +27,8 @@ export type ChargeHeld = {
 }
 
 /**
- * What each tariff has cost since when, by its id or `tv`, from the first version to a day; of several versions of one day
- * the last counts. Nothing of what is scheduled is in it.
+ * The prices of each tariff and their days, by its id or `tv`, from the first version to a day; of several versions of
+ * one day the last counts. Nothing of what is scheduled is in it.
  */
 export function priceHistory(
   versions: readonly SoldVersion[],
@@ -48,7 +48,7 @@ export function chargeHistory(
 /** The same of what businesses are sold, without VAT; null where it was not sold. */
 export type NetHeld = Span & { readonly net: Cents | null }
 
-/** What each tariff for businesses has cost since when, by its id. */
+/** The prices of each tariff for businesses and their days, by its id. */
 export function businessHistory(
   versions: readonly SoldVersion[],
   today: string,
@@ -86,7 +86,10 @@ function netPricesOn({ business }: Catalogue): [string, Pick<NetHeld, 'net'>][] 
   return (business?.tariffs ?? []).map(({ id, net }) => [id, { net }])
 }
 
-/** What was so on each day of change, by id. Neighbours that say the same are one; it begins when there was something. */
+/**
+ * The history by id, from day of change to day of change. Neighbours that say the same are one; it begins when
+ * there was something.
+ */
 export function historyOf<Held extends object>(
   versions: readonly SoldVersion[],
   today: string,

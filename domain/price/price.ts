@@ -41,7 +41,7 @@ export function hasInternet({ items }: { readonly items: readonly PriceItem[] })
   })
 }
 
-/** What is paid once, with the first bill. Orders have stored it so since before charges were a list. */
+/** A payment made once, with the first bill. Orders have stored it so since before charges were a list. */
 export type OneOffItem = {
   /** The id of its charge. */
   readonly kind: string
@@ -55,11 +55,11 @@ export type OneOffItem = {
 /** VAT included. */
 export type Price = {
   readonly items: readonly PriceItem[]
-  /** At first. What is paid in two periods has two amounts. */
+  /** At first. A price in two periods has two amounts. */
   readonly total: Total
   readonly oneOff: readonly OneOffItem[]
   readonly oneOffTotal: Cents
-  /** What each amount of the total becomes, from the first period on. */
+  /** The course of each amount of the total, from the first period on. */
   readonly timelines: readonly Timeline[]
 }
 
@@ -123,7 +123,7 @@ function includedItems(tariff: FixedTariff): PriceItem[] {
   })
 }
 
-/** What a tariff or TV costs today, and its promotion, if it has one. */
+/** The price of a tariff or of TV today, and its promotion, if it has one. */
 export function paidFor(catalogue: Catalogue, id: string, ordinary: Amount, count = 1): Paid {
   const promotion = promotionOf(catalogue, id)
   const cents = promotion?.prices[id]
@@ -157,7 +157,7 @@ function oneOffItems(catalogue: Catalogue, combination: Combination): OneOffItem
     }))
 }
 
-/** What one more line of a tariff comes to, with the charges that come with each line. */
+/** The price of one more line of a tariff, with the charges that come with each line. */
 export function priceOfLine(catalogue: Catalogue, mobile: MobileTariff): Omit<Price, 'oneOff'> {
   const charges = requiredCharges(catalogue, ['line']).flatMap(({ id, name, per, amount: cents }): PriceItem[] =>
     per === 'once' ? [] : [{ kind: 'charge', id, name, count: 1, per, cents }],
@@ -183,7 +183,7 @@ export function isForNewCustomers({ items }: Pick<Price, 'items'>): boolean {
   return items.some((item) => reductionOf(item)?.newCustomers)
 }
 
-/** What a price is offered with besides its amounts: by when it is ordered, and what was paid before. */
+/** Terms of an offer besides its amounts: by when it is ordered, and what was paid before. */
 export type OfferTerms = { readonly lastDay: string | null; readonly before: Total | null }
 
 export function offerTerms(price: Pick<Price, 'items' | 'total'>): OfferTerms {

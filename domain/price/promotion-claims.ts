@@ -11,10 +11,10 @@ export type WrongClaim = { readonly version: number; readonly at: number } & (
   | {
       readonly wrong: 'before'
       readonly id: string
-      /** What it cost at the least in the 30 days before, and the first day after them. */
+      /** The lowest price of the 30 days before, and the first day after them. */
       readonly lowest: Cents
       readonly since: string
-      /** What a discount counts from; null for a price. */
+      /** The amount that a discount counts from; null for a price. */
       readonly discountFrom: Cents | null
     }
   /** For who orders on its first day, since it names none. */
@@ -22,8 +22,8 @@ export type WrongClaim = { readonly version: number; readonly at: number } & (
 )
 
 /**
- * What promotions claim from a day on that they may not: a reduction that is none from the lowest price of the 30 days
- * before, or a discount from more than that. Each once, on the first day on which it would.
+ * Forbidden claims of promotions from a day on: a reduction that is none from the lowest price of the 30 days before,
+ * or a discount from more than that. Each once, on the first day on which it would.
  */
 export function wrongClaims(versions: readonly SoldVersion[], today: string): readonly WrongClaim[] {
   const prices = soldPrices(versions)

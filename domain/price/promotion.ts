@@ -23,8 +23,8 @@ export function catalogueOn(catalogue: Catalogue, promotions: readonly Promotion
 }
 
 /**
- * What each promotion lowers on a day, by its place in the list: of several for one tariff the narrowest holds, and of
- * those the first. null for one that can't be ordered then, or has nothing left to lower.
+ * The lower prices of each promotion on a day, by its place in the list: of several for one tariff the narrowest holds,
+ * and of those the first. null for one that can't be ordered then, or has nothing left to lower.
  */
 export function pricesHeldOn(promotions: readonly Promotion[], day: string): readonly (Promotion['prices'] | null)[] {
   const isOrdered = ({ from, to }: Promotion) => (from ?? day) <= day && day <= (to ?? day)

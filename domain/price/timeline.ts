@@ -13,13 +13,13 @@ export type Reduction = {
   readonly newCustomers?: true | undefined
 }
 
-/** What is paid each period, at first, and its promotion, if it has one. */
+/** The amount of each period, at first, and its promotion, if it has one. */
 export type Paid = Amount & { readonly reduction?: Reduction }
 
 /** Periods that cost the same: so many of them, or those that begin by an ISO date, or with null all that follow. */
 export type PriceStep = { readonly cents: Cents; readonly times: number | null; readonly until: string | null }
 
-/** What each period costs, from the first one on. Only the last step has no end. */
+/** The cost of each period, from the first one on. Only the last step has no end. */
 export type Timeline = { readonly per: Period; readonly steps: readonly PriceStep[] }
 
 /** One for each period in which anything is paid; where nothing is, one of 0, of the ordinary period where nothing is chosen. */
@@ -29,7 +29,7 @@ export function timelinesOf(items: readonly Paid[], ordinary: Period = 'month'):
   return periods.map((per) => ({ per, steps: stepsOf(paidPer(per, items)) }))
 }
 
-/** What is paid at first. */
+/** The amounts of the first periods. */
 export function totalOf(timelines: readonly Timeline[]): Total {
   return timelines.map((timeline) => ({ per: timeline.per, cents: costOfPeriod(timeline, 1) }))
 }
@@ -47,21 +47,21 @@ function stepsOf(items: readonly Paid[]): PriceStep[] {
   return [...steps, { cents: centsAfter(items, ends.at(-1) ?? 0), times: null, until: null }]
 }
 
-/** What a period comes to once so many have passed, of items of that period alone. */
+/** The cost of a period once so many have passed, of items of that period alone. */
 function centsAfter(items: readonly Paid[], passed: number): Cents {
   return items.reduce((cents, { reduction, cents: first }) => {
     return cents + (reduction && passed >= reduction.times ? reduction.afterwards : first)
   }, 0)
 }
 
-/** What one period costs, counted from 1. */
+/** The cost of one period, counted from 1. */
 export function costOfPeriod({ steps }: Timeline, period: number): Cents {
   let before = 0
   const step = steps.find(({ times }) => (before += times ?? Infinity) >= period)
   return step?.cents ?? 0
 }
 
-/** What is paid once no promotion lowers it any more. */
+/** The amounts once no promotion lowers them any more. */
 export function ordinaryOf(timelines: readonly Timeline[]): readonly Amount[] {
   return timelines.map(({ per, steps }) => ({ per, cents: steps.at(-1)!.cents }))
 }

@@ -4,10 +4,10 @@ import { paidFor, type Price, type PriceItem } from './price.ts'
 import { TV } from './promotion.ts'
 import { timelinesOf, totalOf } from './timeline.ts'
 
-/** What TV adds to fibre without lines, or to lines: its price, and the charges that come with it alone. */
+/** The cost of adding TV to fibre without lines, or to lines: its price, and the charges that come with it alone. */
 export function priceOfTv(catalogue: Catalogue): Omit<Price, 'oneOff'> {
   const items: PriceItem[] = catalogue.tv ? [{ kind: 'tv', ...paidFor(catalogue, TV, catalogue.tv.price) }] : []
-  // What is paid of it each period, TV's own price has.
+  // TV's own price holds all that is paid for it each period.
   const oneOffTotal = requiredCharges(catalogue, ['tv']).reduce((total, { amount }) => total + amount, 0)
   const timelines = timelinesOf(items)
   return { items, total: totalOf(timelines), timelines, oneOffTotal }

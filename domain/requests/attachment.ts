@@ -1,6 +1,6 @@
 import { normalText } from '../text/normal-text.ts'
 
-/** What may be attached, told by its content. */
+/** The types of files that may be attached, told by their content. */
 export const attachmentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
 export type AttachmentType = (typeof attachmentTypes)[number]
 

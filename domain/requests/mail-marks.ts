@@ -1,6 +1,6 @@
 import type { FileRefusal } from './attachment.ts'
 
-/** What staff should know of a mail that came in. Fixed codes, also in what is stored. */
+/** Marks that warn staff about a mail that came in. Fixed codes, also in what is stored. */
 export const mailMarks = [
   /** A machine sent it: nobody waits for an answer. */
   'automatic',
@@ -26,7 +26,7 @@ export const mailMarks = [
 ] as const
 export type MailMark = (typeof mailMarks)[number]
 
-/** What is told of a mail beside its text and files. */
+/** The details of a mail beside its text and files. */
 export type MailDetails = {
   /** With its angle brackets; empty where it has none. */
   readonly messageId: string

@@ -9,14 +9,14 @@ export type PortKind = 'mobile' | 'fixed'
 export const portCauses = ['number-identity', 'number-iccid', 'not-active', 'already-moving', 'other'] as const
 export type PortCause = (typeof portCauses)[number]
 
-/** What is to be known of a number that moves. */
+/** The details needed of a number that moves. */
 export const portFields = ['number', 'donor', 'billing', 'iccid', 'holder'] as const
 export type PortField = (typeof portFields)[number]
 
-/** Who the number belongs to: the customer of the order, or somebody else. */
+/** The owner of the number: the customer of the order, or somebody else. */
 export type PortHolder = 'own' | { readonly name: string; readonly identity: string }
 
-/** What is known of a number that moves; null: nobody has said it yet. */
+/** The details known of a number that moves; null: nobody has said it yet. */
 export type PortData = {
   /** +34612345678 */
   readonly number: string | null
@@ -44,7 +44,7 @@ export type Port = PortData & {
   readonly state: PortState
   /** Why it was refused, while it is. */
   readonly cause: PortCause | null
-  /** What the customer was told beyond that; empty for nothing. */
+  /** The words to the customer beyond that; empty for none. */
   readonly told: string
   /** Days (2026-11-27) on which it was asked for, and moved. */
   readonly askedOn: string | null
@@ -59,7 +59,7 @@ export type Port = PortData & {
   readonly version: number
 }
 
-/** What happened to a number, as its case remembers it. */
+/** An event of a number, as its case remembers it. */
 export type PortEvent = {
   readonly kind: 'port'
   readonly what: 'added' | 'data' | 'asked' | 'accepted' | 'refused' | 'done' | 'cancelled' | 'unlocked'
@@ -73,7 +73,7 @@ export type PortEvent = {
   readonly cause?: PortCause
   readonly day?: string
   readonly window?: PortWindow
-  /** What was said to the customer, or why its fields were unlocked. */
+  /** The words to the customer, or why its fields were unlocked. */
   readonly text?: string
   /** Of the mail to the customer, by its id in the outbox. */
   readonly message?: string

@@ -22,9 +22,9 @@ export type ComplaintTopic = (typeof complaintTopics)[number]
 export const dataRights = ['access', 'rectification', 'erasure', 'objection', 'restriction', 'portability'] as const
 export type DataRight = (typeof dataRights)[number]
 
-/** What a customer may cancel. */
+/** The services that a customer may cancel. */
 export const cancellableServices = ['all', 'fibre', 'mobile', 'tv'] as const
 export type CancellableService = (typeof cancellableServices)[number]
 
-/** What becomes of the numbers of a cancelled service. */
+/** The wishes for the numbers of a cancelled service. */
 export const numberWishes = ['keep', 'release'] as const

@@ -22,13 +22,13 @@ export type Visit = VisitTime & {
   readonly sequence: number
   /** How to get in; empty where nobody said. */
   readonly access: string
-  /** Whom to call about it; empty: the phone of the order. */
+  /** The phone to call about it; empty: that of the order. */
   readonly phone: string
   readonly remindedAt: number | null
   readonly createdAt: number
 }
 
-/** What happened to a visit, as its case remembers it. */
+/** An event of a visit, as its case remembers it. */
 export type VisitEvent = VisitTime & {
   readonly kind: 'visit'
   readonly what: 'proposed' | 'confirmed' | 'moved' | 'changed' | 'done' | 'failed' | 'cancelled' | 'reopened'
@@ -36,7 +36,7 @@ export type VisitEvent = VisitTime & {
   /** By their name; empty where nobody is named. */
   readonly technician: string
   readonly reason?: VisitFailure
-  /** What staff wrote of it, for themselves. */
+  /** The staff's words about it, for themselves. */
   readonly text?: string
   /** Of the mail to the customer, by its id in the outbox. */
   readonly message?: string

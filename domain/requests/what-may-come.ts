@@ -8,13 +8,13 @@ export function receives({ referrals, coverage }: Offering, kind: CaseKind): boo
   return kind !== 'waiting' || coverage
 }
 
-/** What a complaint can be about: nothing is installed where no fibre is sold, and no number moves where TV is all. */
+/** Whether a complaint can have a topic: without fibre nothing is installed, and where TV is all no number moves. */
 export function mayComplainOf(topic: string, { fixed, mobile }: Omit<Sold, 'tv'>): boolean {
   if (topic === 'installation') return fixed
   return topic !== 'portability' || fixed || mobile
 }
 
-/** Who may have to act on an order: nobody installs where no fibre is sold, and no operator gives a number away where TV is all. */
+/** Whether a party may have to act on an order: without fibre nobody installs, and where TV is all no number moves. */
 export function mayHaveToAct(party: Party, { fixed, mobile }: Omit<Sold, 'tv'>): boolean {
   if (party === 'installer') return fixed
   return party !== 'donor' || fixed || mobile

@@ -11,7 +11,7 @@ type LegalLimit = {
   readonly law: string
 }
 
-/** What an operator's own target has wrong: there is none, it names no law, or it ends later than the law allows. */
+/** A fault of an operator's own target: there is none, it names no law, or it ends later than the law allows. */
 export type LegalFault = LegalLimit & { readonly fault: 'missing' | 'unnamed' | 'late' }
 
 /** The earlier where two laws differ. */
@@ -24,7 +24,7 @@ const limits: readonly LegalLimit[] = [
   { kind: 'privacy', topic: null, target: { amount: 1, unit: 'months' }, law: 'art. 12.3 RGPD' },
 ]
 
-/** What the targets of rights have wrong by the laws that set them. `now` in milliseconds since 1970. */
+/** The faults of the targets of rights by the laws that set them. `now` in milliseconds since 1970. */
 export function beyondTheLaw(care: Pick<ServiceLevels, 'targets'>, hours: Hours, now: number): readonly LegalFault[] {
   return limits.flatMap((limit): LegalFault[] => {
     const targets = targetsOf(care, limit.kind, limit.topic)

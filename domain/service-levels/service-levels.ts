@@ -15,7 +15,7 @@ export type CareTargets = {
   readonly topics?: Readonly<Partial<Record<string, Omit<CareTargets, 'topics'>>>>
 }
 
-/** Whom customers can turn to who do not agree with an answer. */
+/** A body that customers can turn to who do not agree with an answer. */
 export type SupervisoryBody = { readonly name: Translated; readonly url: string; readonly what: Translated }
 
 /** How the operator wants requests to be dealt with. */
@@ -54,7 +54,7 @@ export function doneBy(
   return target ? dueAt(hours, from, target) : null
 }
 
-/** What each clock of a case counts in; as staff answer where nothing says so. */
+/** The unit that each clock of a case counts in; that of the staff's answers where nothing says so. */
 export function unitsOf(
   care: Pick<ServiceLevels, 'targets'>,
   kind: CaseKind,
@@ -64,7 +64,7 @@ export function unitsOf(
   return { answer: targets?.firstAnswer?.unit ?? 'hours', done: targets?.done?.unit ?? 'hours' }
 }
 
-/** Whom somebody can turn to who does not agree with how a right of theirs was answered. */
+/** The bodies for somebody who does not agree with how a right of theirs was answered. */
 export function bodiesFor({ bodies }: Pick<ServiceLevels, 'bodies'>, kind: CaseKind): readonly SupervisoryBody[] {
   if (kind === 'privacy') return bodies.privacy
   return isRightKind(kind) ? bodies.complaint : []

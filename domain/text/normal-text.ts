@@ -1,4 +1,4 @@
-/** What may stand on one letter: living languages write three or four, and nobody more than eight. */
+/** The most marks on one letter: living languages write three or four, and nobody more than eight. */
 export const MOST_MARKS = 8
 
 /**

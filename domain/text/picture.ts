@@ -1,6 +1,6 @@
 /** A picture of the operator's as a page shows it: the same drawing in two formats and several widths. */
 export type PictureView = {
-  /** What it shows, for who can't see it. */
+  /** The picture in words, for those who can't see it. */
   readonly alt: string
   /** In pixels, as it is meant to be seen: what a page reserves before the picture has come. */
   readonly width: number

@@ -58,7 +58,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 12])('%i lines have a cell each, and all squares
   expect(cells.length).toBeGreaterThanOrEqual(count)
   const across = (cells.length + 1) / 2
   const area = main.side ** 2 + cells.reduce((sum, { side }) => sum + side ** 2, 0)
-  // What is missing are the joints: one fewer than the cells across, in each direction.
+  // The missing area is that of the joints: one fewer than the cells across, in each direction.
   expect(area).toBeLessThan(200 ** 2)
   expect(area).toBeGreaterThan((200 - 2 * (across - 1)) ** 2 * 0.99)
   for (const { x, y, side } of [main, ...cells]) {

@@ -4,13 +4,13 @@ import type { PriceItem } from '../price/price.ts'
 import type { TileDrawing } from './strokes.ts'
 import { litQuarters, ringCount, ringMb, type TileScale } from './tile.ts'
 
-/** What one tile shows. Without a speed it is a mobile line, drawn as petals. */
+/** The content of one tile. Without a speed it is a mobile line, drawn as petals. */
 export type TileContent = { readonly speedMb: number | null; readonly data: DataAllowance | null; readonly tv: boolean }
 
 /** A combination as tiles: the fibre or pack, or without one the largest line, and each other line. */
 export type ComposedTile = { readonly main: TileContent; readonly lines: readonly TileContent[] }
 
-/** What is drawn of one tile on a scale. */
+/** The drawing of one tile on a scale. */
 export type DrawnTile = {
   /** null: petals. */
   readonly rings: number | null

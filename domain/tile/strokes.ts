@@ -1,6 +1,6 @@
 import { MAX_RINGS, ringRadius, rounded } from './tile.ts'
 
-/** What the rings of a brand's tiles are: circles, or diamonds with straight sides. */
+/** The shapes of the rings of a brand's tiles: circles, or diamonds with straight sides. */
 export const tileDrawings = ['circles', 'diamonds'] as const
 
 export type TileDrawing = (typeof tileDrawings)[number]
@@ -9,7 +9,7 @@ export type TileDrawing = (typeof tileDrawings)[number]
 export type Strokes = {
   /** A quarter of a ring, from one edge to the other. */
   readonly arc: (radius: number) => string
-  /** What of a ring that passes the edge is in the corner of a quarter. */
+  /** The part of a ring that passes the edge in the corner of a quarter. */
   readonly corner: (radius: number) => string
   /** One in each quarter of a mobile line alone, instead of rings. */
   readonly petal: string

@@ -1,8 +1,8 @@
 import type { DataAllowance } from '../catalogue/catalogue.ts'
 
 /*
- * What tiles show, shared by the pages and the social images. A tile shows a tariff: rings for its speed, lit quarters for
- * the data and a bright core for TV.
+ * The language of tiles, shared by the pages and the social images. A tile shows a tariff: rings for its speed, lit
+ * quarters for the data and a bright core for TV.
  *
  * A tile is a square of 200, made of four quarters of 99 with a joint between them. A quarter is drawn around its
  * origin, the centre of the tile.

@@ -1,7 +1,7 @@
 import type { Translated } from '#domain/catalogue/catalogue.ts'
 import { rightKinds } from '../right-kinds.ts'
 
-/** What a case is about: the kinds of requests. */
+/** The subjects of cases: the kinds of requests. */
 export const caseKinds = ['order', 'contact', 'referral', ...rightKinds, 'waiting'] as const
 export type CaseKind = (typeof caseKinds)[number]
 
@@ -23,7 +23,7 @@ export type CaseState =
   | 'ended'
   | 'resolved'
 
-/** What the operator calls states instead of our words for them. */
+/** The operator's names of states instead of our words for them. */
 export type StateNames = Readonly<Partial<Record<CaseKind, Readonly<Partial<Record<CaseState, Translated>>>>>>
 
 /** Why a case ended without what was asked for. Each can be told to the customer. */
@@ -50,7 +50,7 @@ type StateRule = {
   readonly reasons?: readonly CloseReason[]
   /** The customer is told why in words of the staff, without which it does not come here. */
   readonly isExplained?: true
-  /** What happens brings a case here, an answer or the friend's order in service, and nobody by hand. */
+  /** An event brings a case here, an answer or the friend's order in service, and nobody by hand. */
   readonly byItself?: true
 }
 
@@ -114,7 +114,7 @@ const rules: Record<CaseKind, Readonly<Partial<Record<CaseState, StateRule>>>> =
     rejected: { next: [], reasons: ['no-such-data', 'unfounded', 'wrong-details', 'duplicate'], isExplained: true },
     withdrawn: { next: [], reasons: ['at-request'] },
   },
-  // Who waits for fibre is told by `npm run coverage`, and their request is erased then, or when they leave the list.
+  // Those who wait for fibre are told by `npm run coverage`; their request is erased then, or when they leave the list.
   waiting: { received: { next: [] } },
 }
 
@@ -141,7 +141,7 @@ export function reopenedState(kind: CaseKind): CaseState {
   return kind === 'order' ? 'checking' : FIRST_STATE
 }
 
-/** What an answer to the customer makes of a state: a message is answered by it. */
+/** The state that an answer to the customer brings about: a message is answered by it. */
 export function answeredState(kind: CaseKind, state: CaseState): CaseState {
   return kind === 'contact' && state === 'received' ? 'answered' : state
 }

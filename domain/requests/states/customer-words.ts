@@ -83,7 +83,7 @@ const wordsOf: Record<CaseKind, Partial<Record<CaseState, CustomerWords>>> = {
 
 const received: CustomerWords = { state: msg`We have received it` }
 
-/** What the customer reads of a case, at the receipt. `isAtHome`: whether somebody has to come for what was ordered. */
+/** The customer's words for a case, at the receipt. `isAtHome`: whether somebody has to come for what was ordered. */
 export function customerWords(kind: CaseKind, state: CaseState, isAtHome: boolean): CustomerWords {
   const words = kind === 'order' && !isAtHome ? remoteOrderWords : wordsOf[kind]
   return words[state] ?? received

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { PersonField } from '#domain/people/person-fields.ts'
 import type { CaseKind, CaseState, CloseReason, StateNames } from './case-states.ts'
 
-/** What staff call what is known of a person. */
+/** The staff's words for the facts known of a person. */
 export const personLabels: Record<PersonField, MessageDescriptor> = {
   name: msg({ message: 'Name', context: 'a case' }),
   lastName: msg`Last name`,
@@ -14,7 +14,7 @@ export const personLabels: Record<PersonField, MessageDescriptor> = {
   email: msg({ message: 'E-mail', context: 'a case' }),
 }
 
-/** What staff call a kind of case. */
+/** The staff's words for the kinds of cases. */
 export const kindLabels: Record<CaseKind, MessageDescriptor> = {
   order: msg({ message: 'Order', context: 'a case' }),
   contact: msg({ message: 'Message', context: 'a case' }),
@@ -62,7 +62,7 @@ export const reasonLabels: Record<CloseReason, MessageDescriptor> = {
   'no-such-data': msg`We have no such data`,
 }
 
-/** What the operator calls a state, or our word for it. */
+/** The operator's name of a state, or our word for it. */
 export function stateLabel(i18n: I18n, names: StateNames, kind: CaseKind, state: CaseState): string {
   return names[kind]?.[state]?.[i18n.locale] ?? i18n._(stateLabels[state])
 }
