@@ -14,7 +14,7 @@ export type EmailDocument = {
   readonly heading: string
   readonly blocks: readonly EmailBlock[]
   readonly footer: readonly EmailBlock[]
-  /** What is in another language, where its own is translated in part. */
+  /** The texts in another language, where its own is translated in part. */
   readonly inRest?: SaidInRest
 }
 

@@ -15,9 +15,9 @@ type Envelope = {
   readonly unsubscribeUrl?: string
   /** That somebody of the staff wrote it, and not the site by itself. */
   readonly byPerson?: true
-  /** What it answers, so that mail programs lay it beside that. */
+  /** The mails that it answers, so that mail programs lay it beside them. */
   readonly thread?: MailThread
-  /** What is attached to it. */
+  /** The files attached to it. */
   readonly files?: readonly MailFile[]
   /** An appointment for the reader's calendar (RFC 5545), or that there is none any more. */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string }
@@ -34,7 +34,7 @@ export type Mail = Envelope & {
   readonly document: EmailDocument
   /** The brand's colour as #2b5590. */
   readonly colour: string
-  /** What stands above the words. Mails of older versions have none. */
+  /** The head above the words. Mails of older versions have none. */
   readonly letterhead?: { readonly name: string; readonly mark: Mark }
   /** A picture of what was ordered, beside its prices. */
   readonly tile?: { readonly drawn: DrawnComposition; readonly alt: string }

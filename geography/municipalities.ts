@@ -16,7 +16,7 @@ export type Province = {
   readonly community: string
   /** The INE code of its capital. */
   readonly capital: string
-  /** What else it is called, and its islands. */
+  /** Its other names, and its islands. */
   readonly otherNames: readonly string[]
 }
 
@@ -25,7 +25,7 @@ export type Municipality = {
   readonly ine: string
   /** The official name, or the official names separated by a slash. */
   readonly name: string
-  /** What else it is called. */
+  /** Its other names. */
   readonly otherNames: readonly string[]
   readonly province: Province
   /** 1 is the largest town of the country; null where it is none of the large ones. */
@@ -70,7 +70,7 @@ function readMunicipalities(): ReadonlyMap<string, Municipality> {
   const names = new Map(
     readAtlas().objects.municipalities.geometries.map(({ id, properties }) => [id, [properties.name]]),
   )
-  // What is new has a first name, what is renamed a newer one.
+  // A new municipality has a first name here, a renamed one a newer name.
   for (const [ine = '', name = ''] of rowsOf(changesCsv)) names.set(ine, [name, ...(names.get(ine) ?? [])])
 
   const known = new Map<string, Municipality>()

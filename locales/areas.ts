@@ -3,8 +3,8 @@ import { applications, type Application } from './applications.ts'
 const applicationAreas = Object.keys(applications) as Application[]
 
 /**
- * What visitors read, a file of a language's folder each: for every page, for static pages only, what pages and e-mails
- * say alike (descriptions and rights), one per page with a form, and what only the server and e-mails say.
+ * The texts for visitors, a file of a language's folder each: for every page, for static pages only, those that pages
+ * and e-mails share (descriptions and rights), one per page with a form, and those of only the server and e-mails.
  */
 export const publicAreas = [
   'site',

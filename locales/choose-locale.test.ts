@@ -5,11 +5,11 @@ import { lngOf, type Locale } from './i18n.ts'
 
 const all: Languages = ['es-ES', 'en-US', 'ca-ES-valencia']
 
-/** What sites may offer, in any order. */
+/** Languages of a site, in any order. */
 const offered = fc
   .shuffledSubarray<Locale>([...all], { minLength: 1 })
   .map((languages) => languages as unknown as Languages)
-/** What addresses, cookies and browsers may say: names of languages, parts of them, other letters, anything. */
+/** Tags of addresses, cookies and browsers: names of languages, parts of them, other letters, anything. */
 const tag = fc.oneof(
   fc.constantFrom(...all, ...all.map(lngOf), 'es-MX', 'EN', 'fr', 'fr-FR', '', 'e', 'eng', 'es_ES', ' en ', 'pseudo'),
   fc.stringMatching(/^[a-z]{2}(-[A-Z]{2})?$/),

@@ -9,7 +9,7 @@ type Clues = {
   readonly accepted: readonly string[]
 }
 
-/** What a site offers, its default first. */
+/** The languages of a site, its default first. */
 export type Languages = readonly [Locale, ...Locale[]]
 
 /** In this order: the address, the stored choice, the browser and the site's first (specification, section 4). */

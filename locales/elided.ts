@@ -1,4 +1,4 @@
-/** What Catalan articles become before a vowel, with the preposition that they are one word with. */
+/** Catalan articles before a vowel, with the preposition that they are one word with. */
 const ELIDED: Readonly<Record<string, string>> = { el: 'l’', del: 'de l’', al: 'a l’', pel: 'per l’' }
 
 /**

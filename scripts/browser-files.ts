@@ -19,12 +19,12 @@ const known = new WeakMap<Graph, ReadonlyMap<string, ReadonlySet<string>>>()
  * The files of the browser: a module is in one with those that the same hydrated pages load. Documents and the desk
  * have no say in it, as no browser runs what they show; it is in a file that none asks for.
  *
- * A group takes along what its modules import. What more pages load is cut first, so nothing is left to be taken.
+ * A group takes along what its modules import. Modules of more pages are cut first, so nothing is left to be taken.
  */
 export const browserFiles: Rolldown.CodeSplittingGroup[] = Array.from({ length: COUNT }, (_, priority) => ({
   priority,
   name(id, graph) {
-    // What the router itself asks for has a file of its own.
+    // A module that the router itself asks for has a file of its own.
     if (graph.getModuleInfo(id)?.isEntry) return null
     const starts = startsOf(id, graph)
     const file = fileFor(starts)
@@ -40,7 +40,7 @@ function fileFor(starts: ReadonlySet<string>): string {
   return [...starts].toSorted().join('-') || 'documents'
 }
 
-/** What a module is loaded for: every page, hydrated pages, and what these load later. */
+/** The starting points that load a module: every page, hydrated pages, and what these load later. */
 function startsOf(id: string, graph: Graph): ReadonlySet<string> {
   const all = known.get(graph) ?? allStarts(graph)
   known.set(graph, all)

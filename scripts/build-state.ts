@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { sourceFolders } from './source-folders.ts'
 
-/** What the build is made from. The operator's folder is not: it is read by the running server. */
+/** The sources of the build. The operator's folder is none: it is read by the running server. */
 const SOURCES = [...sourceFolders, 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'lingui.config.ts']
 
 /** Whether there is a build, and whether its sources have changed since. */

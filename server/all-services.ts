@@ -5,7 +5,7 @@ import type { StatusServices } from '#app/features/incidents/status-context.serv
 import type { RequestServices } from '#app/features/requests/services.server.ts'
 import type { EditServices } from '#app/features/edits/services.server.ts'
 
-/** What all features run on together. */
+/** The services of all features together. */
 export type AllServices = RequestServices &
   StatusServices &
   CoverageServices &

@@ -65,10 +65,10 @@ import { statusFeeds } from '#app/features/incidents/feeds.server.ts'
 /** In seconds: after so long it is worth asking again what could not be answered without the database. */
 const AWAY_FOR = 10
 
-/** What may be asked here at all. */
+/** The methods that may be used here at all. */
 export const METHODS = ['GET', 'HEAD', 'POST']
 
-/** What a request of our own to the site brings along. */
+/** Extras of our own requests to the site. */
 type Bindings = { readonly tellTitle?: (title: string) => void; readonly refusal?: RefusalView }
 type Variables = { form: PostedForm | null }
 
@@ -174,7 +174,7 @@ export function createApp(services: AllServices, preview: Preview | null = null)
     )
     const isUnanswered = rendered.status === 500 && context.get(unansweredContext)
     const response = isUnanswered ? new Response(rendered.body, { status: 503, headers: rendered.headers }) : rendered
-    // What the pages refuse by a status alone: their error page would say that the fault is ours.
+    // The pages refuse some requests by a status alone: their error page would say that the fault is ours.
     const isRefused = response.body === null || response.status in saidOf
     const refusal = isRefused ? refusalOf(response.status) : undefined
     const retryAfter = context.get(retryAfterContext) ?? (response.status === 503 ? AWAY_FOR : null)
@@ -182,9 +182,9 @@ export function createApp(services: AllServices, preview: Preview | null = null)
     if (refusal) return refuse(c, refusal, response.status, saidOf[response.status])
     // By these the language of an address is chosen that names none: a cache must not mix them.
     response.headers.append('vary', 'accept-language, cookie')
-    // What answers a form may hold what somebody typed; what failed now may work the next time.
+    // An answer to a form may hold what somebody typed; a page that failed now may work the next time.
     if (c.req.method === 'POST' || response.status >= 500) response.headers.set('cache-control', 'no-store')
-    // What is the same for everybody is said by the page cache.
+    // The page cache speaks for pages that are the same for everybody.
     else if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache')
     return response
   })

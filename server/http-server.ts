@@ -55,8 +55,8 @@ export function createSiteServer(services: AllServices): Server {
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const requests = (requestsOn.get(request.socket) ?? 0) + 1
     requestsOn.set(request.socket, requests)
-    // Who asks again and again on one connection would hold up the shutdown as long as it may last. What follows on it
-    // after a request for another protocol, Node takes for that protocol, and would not answer.
+    // Requests again and again on one connection would hold up the shutdown as long as it may last. Bytes that follow
+    // on it after a request for another protocol, Node takes for that protocol, and would not answer.
     const isLast = requests >= MOST_REQUESTS_ON_ONE || request.headers.upgrade !== undefined
     if (!server.listening || isLast) response.setHeader('connection', 'close')
     unknownProxy.look(request)
@@ -85,7 +85,7 @@ export function createSiteServer(services: AllServices): Server {
   )
   server.maxConnections = MOST_CONNECTIONS
   server.maxHeadersCount = MOST_HEADERS
-  // Who doesn't read what was asked for: ended when a second such time brings no progress either.
+  // For clients that don't read what was asked for: ended when a second such time brings no progress either.
   server.timeout = 16 * SECOND
   // Nothing is expected of us but the answer.
   server.on('checkExpectation', answer)

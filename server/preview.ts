@@ -26,7 +26,7 @@ type Previewed = {
 /** So many are kept at a time: each is a site of its own. */
 const MOST_KEPT = 4
 
-/** What would have been sent to whoever ordered, while an answer is made. */
+/** The mails that would have been sent to whoever ordered, while an answer is made. */
 const mailsOf = new AsyncLocalStorage<WrittenMail[]>()
 
 /**
@@ -40,7 +40,7 @@ export function previews(
   appOf: (services: AllServices, preview: Preview) => Fetch,
 ): MiddlewareHandler {
   let kept: readonly Previewed[] = []
-  // What is looked at counts for nothing that is measured.
+  // Previews count for nothing that is measured.
   let metrics: AllServices['metrics'] | undefined
 
   async function previewed(preview: Preview): Promise<Previewed | null> {

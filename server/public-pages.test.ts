@@ -58,7 +58,7 @@ test('a page is rendered again once the day, the opening hours or what is announ
   expect(await read(monday.open)).toBe('render 2')
   expect(await read(monday.later)).toBe('render 2')
   expect(await read(monday.over)).toBe('render 3')
-  // What says what time it is holds for a minute.
+  // A page that says what time it is holds for a minute.
   expect(await read('2026-06-15T22:00:59Z', '/estado')).toBe('render 4')
   expect(await read('2026-06-15T22:00:59Z', '/estado')).toBe('render 4')
   expect(await read('2026-06-15T22:01Z', '/estado')).toBe('render 5')

@@ -9,7 +9,7 @@ import type { RequestKinds } from '#app/features/requests/request-kind.server.ts
 import type { WrittenBeside } from '#app/features/requests/stored/request-writer.server.ts'
 import { rightKind } from '#app/features/rights/right-kind.server.ts'
 
-/** What each kind of request is, by its feature. */
+/** The kinds of requests, each by its feature. */
 export const requestKinds: RequestKinds = {
   order: orderKind,
   contact: contactKind,
@@ -21,5 +21,5 @@ export const requestKinds: RequestKinds = {
   privacy: rightKind,
 }
 
-/** What is written with each new request, whatever its kind. */
+/** The rows written with each new request, whatever its kind. */
 export const writtenBeside: WrittenBeside = { openCases: openNewCases, match: enterMentions, followPeople }

@@ -21,8 +21,8 @@ export type ServedSite = {
 }
 
 /**
- * The whole site with the settings of an environment; it answers when this resolves. What a process of its own needs
- * beside it is in main.ts: one process can serve several sites, as that of the tests does.
+ * The whole site with the settings of an environment; it answers when this resolves. The needs of a
+ * process of its own are in main.ts: one process can serve several sites, as that of the tests does.
  */
 export async function serve(env: NodeJS.ProcessEnv, log: Log, clock?: Clock): Promise<ServedSite> {
   const services = await startServices(env, log, clock)
@@ -39,7 +39,7 @@ export async function serve(env: NodeJS.ProcessEnv, log: Log, clock?: Clock): Pr
       const drained = once(server, 'close')
       server.close()
       server.closeIdleConnections()
-      // Whose request was being answered just now has a connection that is kept open for another.
+      // A client whose request was being answered just now has a connection that is kept open for another.
       const again = setInterval(() => server.closeIdleConnections(), 100)
       await Promise.all([drained, services.stopSending()])
       clearInterval(again)

@@ -4,7 +4,7 @@ import { constants } from 'node:os'
 import path from 'node:path'
 import { createLog } from '#platform/log/log.ts'
 
-/** What V8 prints before it aborts. */
+/** The line that V8 prints before it aborts. */
 const OUT_OF_MEMORY = /^FATAL ERROR: .+ out of memory/m
 /** Those that main.ts explains itself: stopped, failed, wrong configuration. */
 const EXPLAINED = [0, 1, 78]

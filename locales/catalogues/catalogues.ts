@@ -58,7 +58,7 @@ export async function loadMessages(area: Area, locale: Locale, wording: Wording 
   return wording === 'fibre' ? messages : withWords(messages, await otherWordsIn(locale, wording))
 }
 
-/** What a wording says in other words, by source text. */
+/** The messages that a wording says in other words, by source text. */
 export async function otherWordsIn(locale: Locale, wording: Wording): Promise<Readonly<Record<string, string>>> {
   return (await otherWords[`../messages/${locale}/${wording}.json`]?.()) ?? {}
 }

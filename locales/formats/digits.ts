@@ -12,11 +12,11 @@ type Style = {
   /** The number of digits from which they are grouped; Spanish does not group four. */
   readonly from: number
   readonly minus: string
-  /** What stands around an amount in euros. */
+  /** The signs around an amount in euros. */
   readonly euros: readonly [before: string, after: string]
 }
 
-/** What Intl would say of the languages that come with the product (CLDR). */
+/** The styles of the languages that come with the product, as Intl has them (CLDR). */
 const KNOWN: Readonly<Record<Locale, Style>> = {
   'es-ES': { group: '.', decimal: ',', from: 5, minus: '-', euros: ['', '\u00A0€'] },
   'ca-ES-valencia': { group: '.', decimal: ',', from: 4, minus: '-', euros: ['', '\u00A0€'] },

@@ -12,8 +12,8 @@ export type DueMoment = {
 }
 
 /**
- * What a time limit, in milliseconds since 1970, is told as: to customers, to staff and in mails alike. One that ends at
- * midnight is due on the day before.
+ * The moment of a time limit, in milliseconds since 1970, as it is told to customers, to staff and in mails alike. A
+ * limit that ends at midnight is due on the day before.
  */
 export function dueMoment(due: number): DueMoment {
   const isWholeDay = formatExactTime(due, 'es-ES') === '0:00:00'

@@ -14,7 +14,7 @@ const names: Readonly<Record<Locale, MessageDescriptor>> = {
   'en-US': msg({ message: 'English', context: 'language' }),
 }
 
-/** What a language is called within a sentence of another: español, inglés. */
+/** The name of a language within a sentence of another: español, inglés. */
 export function languageName(i18n: I18n, locale: Locale): string {
   const name = names[locale]
   if (name) return i18n._(name)

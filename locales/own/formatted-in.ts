@@ -10,7 +10,7 @@ export function noteFormatted(by: Note): void {
 }
 
 /**
- * What is formatted for a language, of which the language of its rest may have to say the same.
+ * Formats for a language, of which the language of its rest may have to say the same.
  *
  * @param format in a language, and with what was formatted before turned into it
  */

@@ -7,7 +7,7 @@ type Element = Extract<Node, { readonly attribs: unknown }>
 type Text = Extract<Node, { readonly type: 'text' }>
 type Mark = { readonly at: number; readonly text: string }
 
-/** What browsers say of an element beside its text. */
+/** The attributes that browsers read out of an element beside its text. */
 const SAID = ['aria-label', 'placeholder', 'alt', 'title', 'value', 'content']
 /** Elements that hold text alone, and no other element. */
 const HOLDS_TEXT = ['title', 'option', 'textarea']
@@ -47,7 +47,7 @@ export function markRest(html: string, locale: Locale, said: SaidInRest | null):
     for (const element of elements) visit(element, lang)
   }
 
-  /** What stands in a marked element is in the page's language all the same, unless it is marked, too. */
+  /** The content of a marked element is in the page's language all the same, unless it is marked, too. */
   function visitWithin(element: Element, lang: string) {
     const before = marks.length
     visit(element, lang)

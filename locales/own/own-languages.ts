@@ -14,10 +14,10 @@ type OwnLanguage = { readonly messages: ReadonlyMap<Area, Messages>; readonly re
  */
 type Spoken = OwnLanguage & { readonly restTexts: Set<string>; readonly formatted: Map<string, string> }
 
-/** Several times what the files of a folder say. What an edit or a draft has said once is forgotten behind it. */
+/** Several times what the files of a folder say. The texts of an edit or a draft are forgotten behind it. */
 const MOST_REST_TEXTS = 5000
 
-// A process speaks for one operator. What its folder no longer has is still said to whoever was offered it.
+// A process speaks for one operator. A language that its folder no longer has is still said to whoever was offered it.
 const own = new Map<Locale, Spoken>()
 let inFolder: readonly Locale[] = []
 let generation = 0

@@ -13,15 +13,15 @@ export type SaidInRest = {
 /** Shorter texts stand among words of any language. */
 const SHORTEST = 4
 
-/** What a language lacks, in the one that says it instead. */
+/** The messages that a language lacks, in the one that says them instead. */
 export type Rest = { readonly locale: Locale; readonly messages: Messages }
 
-/** What was said in either language. */
+/** The texts said in either language. */
 type Said = {
   readonly restLocale: Locale
   readonly inRest: Set<string>
   readonly inOwn: Set<string>
-  /** What stands within sentences of the rest, in whichever language it was put together. */
+  /** The parts of sentences of the rest, in whichever language they were put together. */
   readonly within: Set<string>
 }
 type Values = Readonly<Record<string, unknown>>
@@ -41,7 +41,7 @@ export function createPartly(locale: Locale, messages: Messages, rest: Rest): I1
     const isOwn = Object.hasOwn(messages, typeof id === 'string' ? id : id.id)
     const text = isOwn ? say(id, values, ...options) : sayRest(withValues(id), inRest(values), ...options)
     const isWordsOfOthers = !isOwn && isWordless(rest.messages[typeof id === 'string' ? id : id.id])
-    // What puts words of others side by side is in the language of those.
+    // A message that puts words of others side by side is in the language of those.
     const parts = Object.values({ ...(typeof id === 'string' ? {} : id.values), ...values })
     const isInRest = isWordsOfOthers ? parts.some((part) => said.inRest.has(String(part).trim())) : !isOwn
     if (isInRest) for (const part of parts) if (typeof part === 'string') said.within.add(part.trim())
@@ -70,7 +70,7 @@ function valuesInRest(locale: Locale, values: Values = {}): Values {
   )
 }
 
-/** What was said so far in another language, by messages and by the operator's own files; null of a whole language. */
+/** The texts said so far in another language, by messages and by the operator's own files; null of a whole language. */
 export function saidInRest(i18n: I18n & { readonly said?: Said }): SaidInRest | null {
   const known = i18n.said
   if (!known) return null

@@ -8,13 +8,13 @@ import { localeOf } from '#locales/i18n.ts'
 export type Per = 'month' | '28-days'
 export type Amount = { readonly per: Per; readonly cents: number }
 
-/** What is paid each period: `€29/month`, `€10 every 28 days`. */
+/** The amount of each period: `€29/month`, `€10 every 28 days`. */
 export function amountText(i18n: I18n, amount: Amount): string {
   return totalText(i18n, [amount])
 }
 
 /**
- * What is paid in each period, side by side: `€34/month + €10 every 28 days`.
+ * The amounts of each period, side by side: `€34/month + €10 every 28 days`.
  *
  * @param mark sets each amount apart
  */
@@ -41,7 +41,7 @@ export function oftenText(i18n: I18n, per: Per | null): string {
   return per === 'month' ? i18n._(msg`a month`) : i18n._(msg`every 28 days`)
 }
 
-/** What follows an amount: `/month`, or ` every 28 days`. */
+/** The period after an amount: `/month`, or ` every 28 days`. */
 function periodText(i18n: I18n, per: Per): string {
   return per === 'month' ? i18n._(msg`/month`) : ` ${i18n._(msg`every 28 days`)}`
 }

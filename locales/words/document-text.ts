@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { countryName } from '#locales/formats/country-name.ts'
 
-/** What stands before the number of a document of another country, or of any. */
+/** The label of the number of a document of another country, or of any. */
 export const documentLabel = msg`Document number`
 
 /** The shape of the domain's, which this folder must not import. */

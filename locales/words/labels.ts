@@ -53,7 +53,7 @@ export function speedLabel(i18n: I18n, speedMb: number): string {
   return formatNumber(amount, localeOf(i18n)) + unit
 }
 
-/** What is left of a line's internet once its data is used up: a speed, or that there is none. */
+/** The rest of a line's internet once its data is used up: a speed, or that there is none. */
 export function afterDataLabel(i18n: I18n, kbps: number): string {
   return kbps === 0 ? i18n._(msg`no mobile internet`) : `${formatNumber(kbps, localeOf(i18n))} kbps`
 }
@@ -91,7 +91,7 @@ export function withInternetLabel(i18n: I18n, { technology }: Pick<Tariff, 'tech
   return i18n._(msg({ message: `+ ${speed} fibre`, context: 'one tariff' }))
 }
 
-/** What a speed is of, below it on a card: `of fibre`. */
+/** The internet that has a speed, below it on a card: `of fibre`. */
 export function ofInternetLabel(i18n: I18n, { technology }: Pick<Tariff, 'technology'>): string {
   if (technology === 'fwa') return i18n._(msg`of radio internet`)
   if (technology === '4g') return i18n._(msg`of 4G internet`)
@@ -133,7 +133,7 @@ function priceItemLabel(i18n: I18n, item: Item, withPack: boolean): string {
       return withPack ? i18n._(msg`TV: free with your pack`) : i18n._(msg`TV: free`)
     case 'charge':
       return chargeLabel(i18n, item, saysFree(item))
-    // What businesses order has words of its own (describe-business-price.ts), which browsers need not load.
+    // Orders of businesses have words of their own (describe-business-price.ts), which browsers need not load.
     case 'business':
     case 'vat':
       return ''

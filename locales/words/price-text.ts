@@ -28,10 +28,10 @@ type Price = {
   readonly timelines: readonly Timeline[]
   readonly items?: readonly { readonly kind: string; readonly reduction?: Pick<Reduction, 'newCustomers'> }[]
 }
-/** What a price is offered with besides: by when it is ordered (an ISO date), and what was paid before. */
+/** Terms of an offer besides its price: by when it is ordered (an ISO date), and what was paid before. */
 type OfferTerms = { readonly lastDay: string | null; readonly before: readonly Amount[] | null }
 
-/** What is paid once, item by item: `Installation`, `2 SIM cards`. Labels of free items say so and need no amount. */
+/** One-off payments, item by item: `Installation`, `2 SIM cards`. Labels of free items say so and need no amount. */
 export function oneOffLabels(i18n: I18n, items: readonly OneOff[]): string[] {
   return items.map((item) => {
     const { name, count = 1 } = item
@@ -128,7 +128,7 @@ export function oncePriceLabel(i18n: I18n, cents: number): string {
   return i18n._(msg`${amount} once, VAT incl.`)
 }
 
-/** What is paid once, and the first bill with it: `€60 once; first bill €85.` Empty where nothing is. */
+/** One-off payments, and the first bill with them: `€60 once; first bill €85.` Empty where there are none. */
 function oneOffText(i18n: I18n, { total, oneOffTotal }: Pick<Price, 'total' | 'oneOffTotal'>): string {
   if (oneOffTotal === 0) return ''
   const once = onceLabel(i18n, oneOffTotal)

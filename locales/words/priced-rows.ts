@@ -27,7 +27,7 @@ type Priced = {
   readonly oneOff: readonly (OneOff & { readonly once: number })[]
 }
 
-/** What a price is made of: what is paid each period, then what is paid once. */
+/** The parts of a price: those of each period, then those paid once. */
 export function pricedRows(i18n: I18n, { items, oneOff }: Priced): readonly PricedRow[] {
   const locale = localeOf(i18n)
   const labels = priceItemLabels(i18n, items)

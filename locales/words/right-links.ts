@@ -36,7 +36,7 @@ export const rightNames: Record<Kind, MessageDescriptor> = {
   privacy: msg`Your data`,
 }
 
-/** Who writes: a business, which withdraws from nothing, or anybody. */
+/** The reader: a business, which withdraws from nothing, or anybody. */
 export type Audience = 'business' | undefined
 
 /** Where customers exercise their rights: every page, receipt and e-mail leads there. */

@@ -5,7 +5,7 @@ import { localeOf } from '#locales/i18n.ts'
 
 type Services = { readonly fixed: boolean; readonly mobile: boolean; readonly tv: boolean }
 
-/** What an operator has, within a sentence: `fibre, mobile and TV`. */
+/** The services of an operator, within a sentence: `fibre, mobile and TV`. */
 export function serviceNames(i18n: I18n, { fixed, mobile, tv }: Services): string {
   const names = [
     fixed && i18n._(msg({ message: 'fibre', context: 'within a sentence' })),
@@ -15,7 +15,7 @@ export function serviceNames(i18n: I18n, { fixed, mobile, tv }: Services): strin
   return formatList(names, localeOf(i18n), 'and')
 }
 
-/** What can be chosen in the calculator, within a sentence: `fibre, lines and TV`. */
+/** The choices of the calculator, within a sentence: `fibre, lines and TV`. */
 export function choiceNames(i18n: I18n, { fixed, mobile, lines, tv }: Services & { readonly lines: boolean }) {
   const names = [
     fixed && i18n._(msg({ message: 'fibre', context: 'within a sentence' })),
@@ -27,13 +27,13 @@ export function choiceNames(i18n: I18n, { fixed, mobile, lines, tv }: Services &
   return formatList(names, localeOf(i18n), 'and')
 }
 
-/** What an operator has, at the beginning of a sentence. */
+/** The services of an operator, at the beginning of a sentence. */
 export function serviceNamesFirst(i18n: I18n, services: Services): string {
   const names = serviceNames(i18n, services)
   return names.charAt(0).toLocaleUpperCase(i18n.locale) + names.slice(1)
 }
 
-/** What a customer has a tariff of, within a sentence: `fibre and mobile`. */
+/** The services of a customer, within a sentence: `fibre and mobile`. */
 export function heldServices(i18n: I18n, kind: 'pack' | 'fibre' | 'mobile'): string {
   switch (kind) {
     case 'pack':
@@ -45,7 +45,7 @@ export function heldServices(i18n: I18n, kind: 'pack' | 'fibre' | 'mobile'): str
   }
 }
 
-/** What referring earns, within a sentence: `1 free fibre month`. It is of what the customer has. */
+/** The reward for referring, within a sentence: `1 free fibre month`. It is of what the customer has. */
 export function freeMonthsName(i18n: I18n, months: number, kind: 'pack' | 'fibre' | 'mobile'): string {
   return kind === 'mobile'
     ? i18n._(msg`${plural(months, { one: '# free month', other: '# free months' })}`)

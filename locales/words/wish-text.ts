@@ -39,7 +39,7 @@ export function callTimeLabel(i18n: I18n, time: 'morning' | 'afternoon'): string
   return time === 'morning' ? i18n._(msg`In the morning`) : i18n._(msg`In the afternoon`)
 }
 
-/** What was wished, under its labels; what was left open is left out. */
+/** The wishes, under their labels; what was left open is left out. */
 export function wishRows(i18n: I18n, wishes: Wishes | null | undefined): readonly Row[] {
   if (!wishes) return []
   const { landline, note } = wishes
@@ -65,7 +65,7 @@ export function discreetWishRows(i18n: I18n, wishes: Wishes | null | undefined):
   ]
 }
 
-/** What is known of a number to keep, on one line. */
+/** The details known of a number to keep, on one line. */
 function keptNumberText(i18n: I18n, { number, operator, billing, isOwn }: KeptNumber): string {
   return [
     number === null ? i18n._(msg`Keep the number`) : i18n._(msg`Keep ${number}`),

@@ -20,7 +20,7 @@ import { databaseCommand, OK, Refusal, WRONG_USAGE, type CommandTools } from './
 type Options = { readonly [name: string]: string | undefined }
 
 type Verb = {
-  /** What is typed after the verb. */
+  /** The arguments after the verb, as the help writes them. */
   readonly takes: string
   readonly arguments: number
   readonly options?: readonly string[]
@@ -106,7 +106,7 @@ async function importFile(tools: CommandTools, [file = '']: readonly string[], {
   const validFrom = from === undefined ? null : dayOf('--from', from)
   const folder = await readSiteFolder(tools.config.siteDir)
   const { text, hash, told } = await readFile(folder, file)
-  // What held until now is in the history too, also where no server has read it yet.
+  // The version that held until now is in the history too, also where no server has read it yet.
   await noteFile(tools, fileOf(folder))
   const before = standing(await readVersions(tools.db.kysely))
 

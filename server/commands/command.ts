@@ -28,7 +28,7 @@ export type CommandTools = {
 /** Why a command can't do what it was asked, in a sentence for who asked. */
 export class Refusal extends Error {}
 
-/** Who has started a command: what they typed, and where they read. */
+/** The caller of a command: what they typed, and where they read. */
 export type Caller = {
   readonly env: NodeJS.ProcessEnv
   readonly args: readonly string[]
@@ -65,7 +65,7 @@ export function command(work: (caller: Caller) => Promise<number>) {
   return (caller = terminal): Promise<number> => inWords(() => work(caller), caller)
 }
 
-/** What is expected to go wrong is printed, a line each, without the stack of a program that has failed. */
+/** Prints failures that are expected, a line each, without the stack of a program that has failed. */
 export async function inWords(
   work: (print: (line: string) => void) => Promise<number>,
   { print, printError }: Pick<Caller, 'print' | 'printError'> = terminal,

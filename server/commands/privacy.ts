@@ -62,7 +62,7 @@ function usage({ print }: Printing, error = ''): number {
   return WRONG_USAGE
 }
 
-/** Whatever refuses does so before anything is done. What somebody sent themselves goes last: all the rest hangs on it. */
+/** Whatever refuses does so before anything is done. Somebody's own requests go last: all the rest hangs on them. */
 async function forget(tools: Printing, action: PrivacyAction, person: Person): Promise<number> {
   for (const { refuse } of tools.personalData) {
     const why = (await refuse?.(tools, person)) ?? null

@@ -20,7 +20,7 @@ import {
 const USAGE = 'Usage: npm run requests -- list | show REFERENCE | files REFERENCE FOLDER | export --csv'
 
 /**
- * Shows staff the requests that are in use; those that are blocked or erased are none of theirs. What is personal is
+ * Shows staff the requests that are in use; those that are blocked or erased are none of theirs. Personal data is
  * printed: that is what they ask for. Returns the exit code.
  */
 async function runRequestsCommand(command: CommandTools, args: readonly string[]): Promise<number> {

@@ -24,7 +24,7 @@ export function noticeI18n(): Promise<I18n> {
   return i18nIn(['site', 'server'], 'es-ES')
 }
 
-/** What begins on a day, an ISO date, and what held until then. */
+/** A version that begins on a day, an ISO date, and the one that held until then. */
 export type Beginning = { readonly validFrom: string; readonly before: Told | null; readonly after: Told }
 
 const COLUMNS = ['Desde', 'Aviso hasta', 'Concepto', 'Denominación', 'Antes (con IVA)', 'Después (con IVA)'] as const
@@ -63,7 +63,7 @@ function conceptOf(before: Amount | null, after: Amount | null): string {
   return after === null ? 'tarifa que deja de ofrecerse' : 'cambio de precio'
 }
 
-/** What sells and says nothing, before the first version. */
+/** A version that sells and says nothing, for the time before the first. */
 function nothingOf({ catalogue }: Told): Told {
   const [first, ...others] = catalogue.locations
   const bare = { ...first, packs: [], fibre: [] }
@@ -71,7 +71,7 @@ function nothingOf({ catalogue }: Told): Told {
   return { catalogue: { ...catalogue, locations, mobile: [], tv: null }, text: '{}' }
 }
 
-/** What each tariff is called where it is sold, by its id. */
+/** The names of tariffs where they are sold, by their ids. */
 function namesOf(i18n: I18n, catalogue: Catalogue): readonly (readonly [string, string])[] {
   const severalPlaces = catalogue.locations.length > 1
   return offerGroups(catalogue).flatMap(({ location, combinations }) =>

@@ -8,7 +8,7 @@ import { storedKeysOf } from './machine/data-key.ts'
 import { readFolder, runChecks, settingsOf, type Finding } from './run-checks.ts'
 
 /**
- * What a start begins with, once nothing stands in its way: settings, the operator's folder, and what else was found.
+ * Settings, the operator's folder, and what else was found, once nothing stands in the way of a start.
  * Throws ConfigErrors with a line for each problem that stops it.
  */
 export async function checkedSettings(

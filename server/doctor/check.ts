@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { DataKeys } from '#platform/config/typed-keys.ts'
 import type { Site, SiteErrors } from '#site-folder/site.ts'
 
-/** What it comes to: the server does not start; something of visitors or of the company is lost; it works, and could be better. */
+/** The outcome: no start of the server; a loss for visitors or the company; or it works, and could be better. */
 export type Rank = 'stops' | 'loses' | 'better'
 
 /**
@@ -25,7 +25,7 @@ export type Connection = { readonly config: Config; readonly db: Database }
 /** With tables of this version. */
 export type Stored = Connection & { readonly keys: DataKeys | null; readonly now: number }
 
-/** What a check looks at, and so what must be there for it: variables that can be read, a folder without errors… */
+/** The thing that a check looks at, and so needs: variables that can be read, a folder without errors… */
 export type Stages = {
   readonly environment: Environment
   readonly configuration: Configuration

@@ -7,7 +7,7 @@ import { openPostgres } from '#platform/database/postgres.ts'
 import { openSqlite } from '#platform/database/sqlite.ts'
 import { createLog } from '#platform/log/log.ts'
 
-/** What comes of looking at the database as it is, or why it can't be looked at; null before the first start has made one. */
+/** Looks at the database as it is. Gives the reason where it can't; null before the first start has made one. */
 export async function connected<Result>(
   { database, dataDir }: Config,
   look: (db: Database) => Promise<Result>,

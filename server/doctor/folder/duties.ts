@@ -7,7 +7,7 @@ import { identity } from '#domain/people/identity.ts'
 import type { Site } from '#site-folder/site.ts'
 
 /**
- * What the law wants to be told to customers and nobody has given yet, with the key to set. Lengths of commitments
+ * Facts that the law wants customers to be told and nobody has given yet, with the key to set. Lengths of commitments
  * and the kind of the care number are held by the schemas: with a wrong one nothing starts.
  */
 export function examineDuties({ brand, catalogue, information }: Site): string[] {

@@ -18,11 +18,11 @@ import { examinePromotions } from './promotions.ts'
 import { examineRoaming } from './roaming.ts'
 import { examineSecurityContact } from './security-contact.ts'
 
-/** What duties.ts knows more about, and what is left out of pages while it is empty. */
+/** Keys that duties.ts knows more about, or that are left out of pages while they are empty. */
 const NOT_ASKED_FOR =
   /^(fibreSpeeds|extras\.prices|conditions\.data\.roamingCountries|information|whatsapp$|security|legal\.taxIdNote)/
 
-/** What is wrong with the operator's folder, or missing from it: errors, what the law wants, facts that nobody gave. */
+/** Checks of the operator's folder: errors, what the law wants, facts that nobody gave. */
 export const siteChecks: readonly Check[] = [
   {
     id: 'site-folder',
@@ -71,7 +71,7 @@ function ofFolder(id: string, rank: Rank, find: CheckOf<'site'>['find']): CheckO
   return { id, rank, stage: 'site', start: 'before', find: inFolder }
 }
 
-/** What the checks above say of a folder at a time, whoever uses it. */
+/** The problems that the checks above find in a folder at a time, whoever uses it. */
 export async function examineSite(siteDir: string, now = Date.now()): Promise<readonly string[]> {
   let site: Site
   try {

@@ -81,7 +81,7 @@ export const databaseChecks: readonly Check[] = [
   },
 ]
 
-/** Who is on the way to the database, and who gets in by guessing. */
+/** Dangers on the way to the database: somebody who listens, and somebody who gets in by guessing. */
 function wayToDatabase({ config: { database } }: { readonly config: Config }): string[] {
   if (!('url' in database)) return []
   const { hostname, searchParams, username, password } = new URL(database.url)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true }))
 
-/** What is said of a folder of data in which everything is closed but one file. */
+/** The problems of a folder of data in which everything is closed but one file. */
 async function saidOf(file: string, mode: number, folderMode = 0o711): Promise<readonly string[]> {
   const folder = path.dirname(file)
   for (const each of [dataDir, backupDir]) await chmod(each, each === folder ? folderMode : 0o700)

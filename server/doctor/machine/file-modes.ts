@@ -8,7 +8,7 @@ const ENVIRONMENT_FILES = ['/etc/alta/environment', '/etc/alta/backup-environmen
 const OTHERS = 0o007
 const OTHERS_ENTER = 0o001
 
-/** What holds secrets or people's data, and lets everybody on the machine have it. */
+/** Files with secrets or people's data that everybody on the machine may have. */
 export const fileModes: CheckOf<'configuration'> = {
   id: 'file-modes',
   rank: 'loses',
@@ -19,7 +19,7 @@ export const fileModes: CheckOf<'configuration'> = {
 
 type Places = { readonly env: NodeJS.ProcessEnv; readonly config: Pick<Config, 'dataDir' | 'backupDir'> }
 
-/** What holds secrets: the folders of data and backups with what is in them, the key of DKIM, the files of settings. */
+/** Places of secrets: the folders of data and backups with what is in them, the key of DKIM, the files of settings. */
 export function secretsOf({ env, config }: Places): readonly Secret[] {
   const { dataDir, backupDir } = config
   const inside = (key: string, folder: string, isSecret: (name: string) => boolean) => [

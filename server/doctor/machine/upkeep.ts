@@ -9,7 +9,7 @@ const LEAST_DAYS_OF_CERTIFICATE = 14
 /** One each night, and a few hours for a slow one. */
 const OLDEST_BACKUP_HOURS = 36
 
-/** What stops by itself unnoticed: renewals of the certificate, and backups. */
+/** Chores that stop by themselves unnoticed: renewals of the certificate, and backups. */
 export const upkeepChecks: readonly Check[] = [
   {
     id: 'certificate',

@@ -2,7 +2,7 @@ import { ConfigErrors, variableNames } from '#platform/config/config.ts'
 import { nearName } from '#platform/near-name.ts'
 import type { Check } from '../check.ts'
 
-/** What else is set on machines, and happens to be like a name of ours. */
+/** Variables that are set on machines, and happen to be like names of ours. */
 const OF_OTHERS = ['HOSTNAME', 'HOSTTYPE', 'PORTS', 'MAIL', 'MAILTO', 'MAILCHECK', 'MAILPATH', 'HOME', 'POST']
 const OURS = /^(PUBLIC_|ALLOWED_|SITE_|DATA_|DATABASE_|MAIL_|DKIM_|METRICS_|REQUEST_|SESSION_|TRUST_|BACKUP_)/
 

@@ -48,7 +48,7 @@ async function whoAnswers({ config: { publicOrigin: origin }, db, keys }: Stored
   ]
 }
 
-/** What a running server says to its own machine. */
+/** Asks a running server from its own machine. */
 async function byProxy({ host, port }: Config): Promise<string[]> {
   const everywhere: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
   const at = everywhere[host] ?? host

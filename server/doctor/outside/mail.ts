@@ -2,7 +2,7 @@ import { classifyFailure } from '#platform/outbox/mail-failure.ts'
 import { trySignIn } from '#platform/outbox/transports/transport.ts'
 import type { Check } from '../check.ts'
 
-/** What mail waits for. */
+/** Checks of what mail waits for. */
 export const mailChecks: readonly Check[] = [
   {
     id: 'mail-to-files',
