@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 
-/** What every virus scanner takes for a virus. In two parts, so that none takes this file for one. */
+/** The text that every virus scanner takes for a virus. In two parts, so that none takes this file for one. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
 export type ClamdStandIn = AsyncDisposable & {

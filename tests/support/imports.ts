@@ -15,7 +15,7 @@ export const imports: readonly Import[] = sourceFiles.flatMap((from) =>
     .map((to) => ({ from, to })),
 )
 
-/** What a file imports, also types alone, what it passes on, and what it loads later. */
+/** The imports of a file, also of types alone, those it passes on, and those it loads later. */
 function specifiersOf(file: string): readonly string[] {
   const text = readFileSync(file, 'utf8')
   const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module

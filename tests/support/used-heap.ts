@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 
-/** What a process that listens with its inspector has in use of its heap, in bytes, when all garbage is collected. */
+/** The heap in use by a process that listens with its inspector, in bytes, when all garbage is collected. */
 export async function usedHeap(inspectorPort: number): Promise<number> {
   const [target] = (await (await fetch(`http://127.0.0.1:${inspectorPort}/json/list`)).json()) as [
     { webSocketDebuggerUrl: string },
@@ -12,7 +12,7 @@ export async function usedHeap(inspectorPort: number): Promise<number> {
     const [{ data }] = (await once(inspector, 'message')) as [MessageEvent<string>]
     return JSON.parse(data).result
   }
-  // What a finalizer lets go is garbage of the next time.
+  // Objects that a finalizer lets go are garbage of the next time.
   await ask('HeapProfiler.collectGarbage')
   await ask('HeapProfiler.collectGarbage')
   const { usedSize } = await ask('Runtime.getHeapUsage')

@@ -12,7 +12,7 @@ const isMonthly = ({ locations, mobile, tv, charges }: Catalogue) => {
 const isPromoted = ({ promotions }: Catalogue) => promotions.some(({ prices }) => Object.keys(prices).length > 0)
 const sellsPacks = ({ locations }: Catalogue) => locations.some(({ packs }) => packs.length > 0)
 
-/** What texts promise of everything that is sold, in each language, and the fact without which they must not. */
+/** A promise of texts about all that is sold, in each language, and the fact without which they must not make it. */
 export type Claim = {
   readonly says: Readonly<Record<(typeof knownLocales)[number], RegExp>>
   /** null: nobody may say it. */
@@ -63,7 +63,7 @@ export const claims: readonly Claim[] = [
     /Gratis amb qualsevol pack|Sí, amb qualsevol pack|En els altres casos|mòbil seria gratis|Deixa de ser gratis/,
     /Free with any [^.]{4,20} pack|Yes, with any [^.]{4,20} pack|Otherwise, |it would be free|stops being free/,
   ),
-  // What costs nothing is called free: no sentence has 0 euros as what TV costs.
+  // A thing that costs nothing is called free: no sentence has 0 euros as what TV costs.
   claim(
     null,
     /(TV|Televisión|Sí,)( aparte:| por|:| cuesta) 0 €|(casos,|pasa a( costar)?) 0 €/,

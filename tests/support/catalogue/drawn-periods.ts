@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
 /*
- * Catalogues of two periods, in the terms of the file alone. What is paid each month is whole euros; what is paid every 28
- * days has cents, one for each thing that is added up: so that of any sum it can be seen what it is paid for.
+ * Catalogues of two periods, in the terms of the file alone. Monthly amounts are whole euros; those of every 28 days
+ * have cents, one for each thing that is added up: so that of any sum it can be seen what it is paid for.
  */
 
 type Per = 'month' | '28-days'

@@ -1,8 +1,8 @@
 import { dayFrom, exactness, writtenCharges, writtenPromotions, type DrawnCatalogue } from './generated-catalogue.ts'
 
-/* What something costs, worked out month by month from what the operator wrote, and how Spanish says it. Cents. */
+/* Prices, worked out month by month from what the operator wrote, and how Spanish says it. Cents. */
 
-/** What is ordered: ids with how many of each, and whether the TV costs nothing. */
+/** An order: ids with how many of each, and whether the TV costs nothing. */
 export type Chosen = {
   readonly tariff: string | null
   readonly isPack: boolean
@@ -167,7 +167,7 @@ export function orderBy({ lastDay }: Expected): string {
   return lastDay === null ? '' : `Pídelo hasta el ${day(lastDay)}.`
 }
 
-/** What a form posts to say which price was seen. */
+/** The price that was seen, as a form posts it. */
 export function witness({ steps, once }: Expected): string {
   const monthly = steps.map(({ cents, months, until }) =>
     months === null ? `${cents}` : `${cents}x${months}${until === null ? '' : `@${until}`}`,

@@ -2,7 +2,7 @@ import { loadSite } from '#site-folder/read-site.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { operatorFolder, type OperatorName } from '../site/operator-folder.ts'
 
-/** What operators of tests/operators sell, read as the product itself reads it. */
+/** The catalogues of operators of tests/operators, read as the product itself reads them. */
 export const operatorCatalogues = {
   levante: await catalogueOf('levante'),
   village: await catalogueOf('village'),

@@ -19,7 +19,7 @@ export type SoldToTheCent = {
   readonly languages: readonly string[]
   /** Of one mobile line, and of TV, without a promotion. */
   readonly charges: readonly number[]
-  /** What a tariff costs by itself, without the charges that its price has in it. */
+  /** The price of a tariff by itself, without the charges that its price has in it. */
   readonly bare: readonly number[]
   readonly business: readonly number[]
   readonly orders: readonly Order[]
@@ -129,7 +129,7 @@ export const soldToTheCent: readonly SoldToTheCent[] = [
       { at: AFTER, codes: cable, totals: [PACK, WITH_TV] },
     ],
     beside: [
-      // Who adds TV to fibre signs up once.
+      // Adding TV to fibre is one signing up, not two.
       ['/fibra?lng=en-US', 'TV is extra: €12.50/month, VAT incl. |'],
       ['/fibra?lng=en-US', 'Yes, for €12.50/month, VAT incl. With a fibre and mobile pack you do not pay for it.'],
       ['/?lng=gl-ES', 'TV á parte: 12,50 €/mes, IVE incl. |'],

@@ -8,7 +8,7 @@ const BILL = new RegExp(
   'g',
 )
 
-/** What is paid each month, as `2900`, or each 28 days, as `28d:1000`, in the order of the text. */
+/** The amounts of each month, as `2900`, or of each 28 days, as `28d:1000`, in the order of the text. */
 export function paidIn(text: string): readonly string[] {
   return [...text.matchAll(PAID)].map(
     ([, before, after, days]) => `${days === undefined ? '' : '28d:'}${centsOf(before ?? after ?? '')}`,

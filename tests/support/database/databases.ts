@@ -10,7 +10,7 @@ import { isLongRun } from '../run/long-run.ts'
 import { runService } from '../run/run-service.ts'
 import { MIGRATED } from './migrated-postgres.ts'
 
-/** What storage is promised to do holds on both: `describe.each(dialects)('on %s', (dialect) => …)`. */
+/** The promises of storage hold on both: `describe.each(dialects)('on %s', (dialect) => …)`. */
 export const dialects = ['sqlite', 'postgres'] as const
 
 /**

@@ -8,7 +8,7 @@ export type RecordedConnection = AsyncDisposable & {
   readonly statements: readonly string[]
   /** The names that prepared statements were given. */
   readonly names: ReadonlySet<string>
-  /** What connections began by setting. */
+  /** The settings with which connections began. */
   readonly settings: ReadonlySet<string>
 }
 

@@ -11,7 +11,7 @@ export type Stored = {
 
 type Query = (text: string) => Promise<Record<string, unknown>[]>
 
-/** What a database holds at this moment, of one request or of all. */
+/** The rows of a database at this moment, of one request or of all. */
 export async function readStored(id: string | undefined, query: Query): Promise<Stored> {
   const of = (column: string) => (id === undefined ? '' : `where ${column} = '${id}'`)
   const requests = await query(`select reference from requests ${of('id')} order by created_at`)

@@ -5,7 +5,7 @@ import { siteOn, type StoringSite } from '../site/site-on.ts'
 import { signedIn, type StaffVisitor } from './signed-in.ts'
 
 export type Desk = {
-  /** What the site reads, a copy that a test may edit. */
+  /** The site's folder, a copy that a test may edit. */
   readonly folder: SiteFolder
   readonly site: StoringSite
   /** A manager. */

@@ -4,7 +4,7 @@ import type { Visitor } from '../site/visitor.ts'
 
 /** A security key without a device: makes one passkey, and proves it as often as it is asked to (WebAuthn, level 3). */
 export type SoftPasskey = {
-  /** What a browser posts to the page that asks for a new passkey. */
+  /** The form that a browser posts to the page that asks for a new passkey. */
   readonly made: (page: Page) => Record<string, string>
   /** The same of a page that asks to prove one. */
   readonly proved: (page: Page) => Record<string, string>

@@ -7,7 +7,7 @@ export type Mailbox = AsyncDisposable & {
   readonly url: string
   /** Puts a mail into it, as another mail server does. */
   readonly deliver: (raw: string | Buffer) => void
-  /** What lies in a folder now, each mail as its bytes. */
+  /** The mails that lie in a folder now, each as its bytes. */
   readonly folder: (name: string) => readonly string[]
   /** Drops everybody and takes nobody, or does so again. */
   readonly refuse: (isRefusing: boolean) => void

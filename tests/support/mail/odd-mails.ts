@@ -5,7 +5,6 @@ import { smallPdf } from '../posted/files.ts'
 export type AboutCase = { readonly reference: string; readonly address: string; readonly thread: string }
 
 export type OddMail = {
-  /** What is odd about it. */
   readonly oddness: string
   readonly raw: string
   /** Stands in its text or its subject, and in no other mail. */

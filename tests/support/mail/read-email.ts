@@ -7,7 +7,7 @@ export function linesOfText(text: string): string[] {
     .filter((line) => line !== '' && line !== '--')
 }
 
-/** What a person sees of an e-mail's HTML, in the lines in which the text would say it. */
+/** The text of an e-mail's HTML as a person sees it, in the lines in which the plain text would say it. */
 export function linesOfHtml(html: string): string[] {
   const { document } = new JSDOM(html).window
   for (const lineBreak of document.querySelectorAll('br')) lineBreak.replaceWith('\n')

@@ -6,7 +6,7 @@ export type Received = { readonly recipients: readonly string[]; readonly raw: s
 
 export type MailServer = AsyncDisposable & {
   readonly url: string
-  /** What the server said yes to. */
+  /** The mails that the server said yes to. */
   readonly inbox: readonly Received[]
   readonly close: () => Promise<void>
 }
@@ -58,9 +58,9 @@ export function refusal(responseCode: number, text = 'refused'): Error {
 }
 
 type Script = {
-  /** What to say to each verb; by default 250, and what SMTP has for DATA and QUIT. */
+  /** The answer to each verb; by default 250, and what SMTP has for DATA and QUIT. */
   readonly answers?: Partial<Record<string, string>>
-  /** Called with each whole message. What it returns is the answer; null drops the connection instead. */
+  /** Called with each whole message. It returns the answer; null drops the connection instead. */
   readonly onMessage?: (raw: string) => string | null
 }
 

@@ -18,7 +18,7 @@ export type Page = {
   readonly page: BoundFunctions<typeof queries>
 }
 
-// A window for each page took a sixth of the time of reading it. What a parser makes has none: it borrows this one. A
+// A window for each page took a sixth of the time of reading it. A parser's document has none: it borrows this one. A
 // window keeps all that it has parsed, so it is left for another now and then.
 let shared = newWindow()
 let parsedPages = 0
@@ -52,11 +52,11 @@ export async function readPage(url: string, response: Response): Promise<Page> {
   return read
 }
 
-/** What is typed into fields, by their labels. */
+/** The texts typed into fields, by their labels. */
 export type Typed = Readonly<Record<string, string>>
 
 /**
- * What a browser without JavaScript sends when the visitor types into the fields of a page and presses a button of
+ * The request of a browser without JavaScript when the visitor types into the fields of a page and presses a button of
  * its form: all successful controls, hidden ones too, and the name and value of that button.
  */
 export function submission({ document, page, url }: Page, button: string | RegExp, typed: Typed = {}) {

@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib'
 
-/** What a PDF of ours says, as far as tests ask. */
+/** The content of a PDF of ours, as far as tests ask. */
 export type Pdf = {
   readonly pages: number
-  /** What is to be read, in order, without white space: where lines break is no matter of words. Running heads left out. */
+  /** The words, in order, without white space: where lines break is no matter of words. Running heads left out. */
   readonly text: string
   /** The bookmarks, from top to bottom. */
   readonly bookmarks: readonly string[]

@@ -5,9 +5,9 @@ export type SentPage = {
   readonly lang: string
   /** The same texts as `shownTexts` finds in a document. */
   readonly texts: readonly string[]
-  /** What programs read in it. */
+  /** The data in it for programs. */
   readonly data: readonly string[]
-  /** What each of its links says of where it leads. */
+  /** Its links, with where they lead and in which language. */
   readonly links: readonly { readonly href: string; readonly hreflang?: string }[]
 }
 

@@ -1,4 +1,4 @@
-/** What anybody sees or hears of a page: its texts, the words of its attributes, and what search engines show. */
+/** All that anybody sees or hears of a page: its texts, the words of its attributes, and what search engines show. */
 export function shownTexts(document: Document, { except = 'script, style' } = {}): string[] {
   const texts: string[] = []
   const read = (element: Element) => {

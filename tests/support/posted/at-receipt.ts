@@ -23,14 +23,14 @@ export function writeAt(
   return site.visit(receipt, postWithFiles(site.origin, typed, files))
 }
 
-/** What stands under *Messages*, each as one line. */
+/** The messages under *Messages*, each as one line. */
 export function messagesOn({ document }: Pick<Page, 'document'>): string[] {
   return [...document.querySelectorAll('#mensajes > ol > li')].map((line) =>
     line.textContent.replaceAll(/\s+/g, ' ').trim(),
   )
 }
 
-/** What is said of the files of a form that came back. */
+/** The error at the files of a form that came back. */
 export function fileErrorsOf({ document }: Page): string {
   return document.getElementById('field-files-error')?.textContent ?? ''
 }

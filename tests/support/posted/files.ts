@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 
 export type ChosenFile = { readonly name: string; readonly content: Buffer | string }
 
-/** What a browser posts of a form with files. */
+/** The request of a browser that posts a form with files. */
 export function postWithFiles(origin: string, fields: Readonly<Record<string, string>>, files: readonly ChosenFile[]) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { copySiteFolder, type SiteFolder } from '../site/site-folder.ts'
 
-/** What businesses are sold in the folder of `businessFolder`. */
+/** The offer for businesses in the folder of `businessFolder`. */
 const BUSINESS = `
 business:
   conditions:
@@ -21,7 +21,7 @@ export async function businessFolder(): Promise<SiteFolder> {
   return folder
 }
 
-/** What a company types, by the names of the fields: internet of 600MB with a line, and three lines more. */
+/** The details of a company, by the names of the fields: internet of 600MB with a line, and three lines more. */
 export const typedBusiness = {
   kind: 'company',
   identity: 'CIF: B-12345674',
@@ -41,7 +41,7 @@ export const typedBusiness = {
 /** In cents: 31.37 + 3 × 10.51, 21 % of the sum, and both. */
 export const businessCents = { net: 6290, vat: 1321, total: 7611 }
 
-/** What the form posts, with the price that its page showed. */
+/** The fields of the form, with the price that its page showed. */
 export function businessFields(changes: Readonly<Record<string, string>> = {}): Record<string, string> {
   return {
     request: randomUUID(),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { callTimes } from '#app/features/contact/call-times.ts'
 import { demoSite } from '../site/demo-site.ts'
 
-/** What the form posts by which one is called; at the last hour that it offers, which is always to come. */
+/** The fields of the form by which one is called; at the last hour that it offers, which is always to come. */
 export function callFields(changes: Readonly<Record<string, string>> = {}): Record<string, string> {
   const { days } = callTimes(demoSite.brand.hours, Date.now())
   const when = String(days.at(-1)?.times.at(-1))

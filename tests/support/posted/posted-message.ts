@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** What a visitor types, by the names of the fields, and as it is kept. */
+/** The details of a visitor, by the names of the fields, and as they are kept. */
 export const typedMessage = {
   name: 'Lucía Peñarroya',
   phone: '600 11 22 33',
@@ -8,7 +8,7 @@ export const typedMessage = {
   message: 'Hola:\r\n\r\n¿Llega la fibra a mi calle?\r\nGracias 👩‍🔧',
 }
 
-/** What the contact form posts. */
+/** The fields of the contact form. */
 export function messageFields(changes: Readonly<Record<string, string>> = {}): Record<string, string> {
   return { request: randomUUID(), remarks: '', ...typedMessage, ...changes }
 }

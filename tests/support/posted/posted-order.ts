@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** What a visitor types, by the names of the fields, and as it is kept. */
+/** The details of a visitor, by the names of the fields, and as they are kept. */
 export const typedDetails = {
   name: 'María Josefina',
   lastName: 'Peñarroya-Villalonga',
@@ -21,7 +21,7 @@ export const storedDetails = {
   email: typedDetails.email,
 }
 
-/** What the review's form posts for a pack of 1GB + 35GB with two lines of 70GB and TV: 29 + 2 × 12 + 0 euros. */
+/** The fields of the review's form for a pack of 1GB + 35GB with two lines of 70GB and TV: 29 + 2 × 12 + 0 euros. */
 export function orderFields(changes: Readonly<Record<string, string>> = {}): Record<string, string> {
   return {
     phase: '2',

@@ -19,7 +19,7 @@ type Posted = {
   readonly without?: readonly string[]
 }
 
-/** What the referral form posts, of somebody and for somebody whom nobody has named before. */
+/** The fields of the referral form, of somebody and for somebody whom nobody has named before. */
 export function referralFields({
   request = randomUUID(),
   identity = newIdentity(),

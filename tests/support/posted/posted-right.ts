@@ -1,4 +1,4 @@
-/** What the forms of rights post, by their path. */
+/** The fields of the forms of rights, by their path. */
 export const rightForms = {
   '/desistir': {
     intent: 'confirm',

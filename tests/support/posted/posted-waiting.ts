@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 /** Where nobody has fibre: Castellfort. */
 export const WITHOUT_FIBRE = '12038'
 
-/** What the form of the waiting list posts. */
+/** The fields of the form of the waiting list. */
 export function waitingFields<Changes extends Record<string, string>>(changes?: Changes) {
   return {
     request: randomUUID(),

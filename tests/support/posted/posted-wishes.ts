@@ -1,4 +1,4 @@
-/** What a visitor types into the optional part of `orderFields`, by the names of the fields. */
+/** The wishes of a visitor, in the optional part of `orderFields`, by the names of the fields. */
 export const typedWishes = {
   'choice.1': 'keep',
   'number.1': '612 34 56 78',

@@ -5,7 +5,7 @@ import type { RequestContent } from '#app/features/requests/content.server.ts'
 import { requestKinds } from '#server/request-kinds.ts'
 import { shownBy } from './drawn-receipt.tsx'
 
-/** What the case of a request says at the desk of whose it is and what was sent, to who may read all of it. */
+/** The case of a request at the desk, whose it is and what was sent, for somebody who may read all of it. */
 export function drawnCase(i18n: I18n, content: RequestContent) {
   const kind = requestKinds[content.kind]
   const shown = {

@@ -14,13 +14,13 @@ import { demoSite } from '#tests/support/site/demo-site.ts'
 
 const AT = Date.UTC(2026, 10, 21, 19, 5)
 
-/** What its kind says on the receipt of a request that has just come. */
+/** The parts of its kind on the receipt of a request that has just come. */
 export function receiptParts(i18n: I18n, content: RequestContent, due: number | null = null): ReceiptParts {
   const about = { site: demoSite, receivedAt: AT, now: AT, due, services: [], unmailed: null, origin: '' }
   return requestKinds[content.kind].receipt(i18n, content, about)
 }
 
-/** What a page shows, with the values of its lists. */
+/** The text of a page, with the values of its lists. */
 export async function shownBy(i18n: I18n, element: ReactNode) {
   const loader = () => ({ brand: demoSite.brand })
   const handler = createStaticHandler([{ id: 'root', path: '*', loader, element }])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What a test calls that takes long: processes, of which it waits for most of its time, and sites and databases in one of the run's own. */
+/** Calls of tests that take long: processes, which mostly wait; sites and databases in a process of the run's own. */
 const PROCESSES = /\b(siteProcessOn|startSiteProcess|startServer|runCommand|fork|spawn)\(/
 const SITES = /\b(siteOn|startSite|emptyDatabase)\(/
 

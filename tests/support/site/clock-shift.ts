@@ -4,7 +4,7 @@ export const livesAhead = (milliseconds: number) => ({ CLOCK_SHIFT: String(milli
 /** The same, with a clock that shows a time when it starts. */
 export const startingAt = (time: string) => livesAhead(Date.parse(time) - Date.now())
 
-/** What tells the time there. */
+/** The clock of a process with such an environment. */
 export const clockOf = ({ CLOCK_SHIFT }: NodeJS.ProcessEnv) => {
   const shift = Number(CLOCK_SHIFT ?? 0)
   return () => Date.now() + shift

@@ -3,7 +3,7 @@ import { loadSite } from '#site-folder/read-site.ts'
 import { SiteErrors } from '#site-folder/site.ts'
 import { copySiteFolder, type SiteFolder } from './site-folder.ts'
 
-/** What is said of an operator's folder when it is read; nothing of a good one. */
+/** The errors of an operator's folder when it is read; none of a good one. */
 export async function errorsOf(folder: string): Promise<readonly string[]> {
   try {
     await loadSite(folder)

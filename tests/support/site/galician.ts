@@ -5,7 +5,7 @@ import { runCommand } from './run-command.ts'
 /** Stands before all that is translated. */
 export const MARK = '[gl] '
 
-/** What is translated wholly, and of what every second message is. */
+/** The files that are translated wholly, and those of which every second message is. */
 const WHOLE = ['calculator', 'descriptions', 'server']
 const HALF = ['site', 'documents', 'emails', 'coverage', 'customer-service']
 
@@ -30,7 +30,7 @@ async function translate(file: string, each: number): Promise<void> {
   const translated = entries.map((entry, index) => {
     const [, spanish] = /^#\. es-ES: (.*)$/m.exec(entry) ?? []
     if (spanish === undefined || index % each !== 0) return entry
-    // What stands in an element is read by itself.
+    // Text within an element is read by itself.
     const marked = MARK + spanish.replaceAll(/<\d+>/g, `$&${MARK}`)
     return entry.replace(/^msgstr ""$/m, () => `msgstr ${JSON.stringify(marked)}`)
   })

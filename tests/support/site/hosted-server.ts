@@ -28,7 +28,7 @@ class RefusedStart extends Error {
 }
 
 export type HostedServer = {
-  /** What it has written to the log. */
+  /** Its log so far. */
   readonly printed: () => string
   /** As an operator stops it. */
   readonly close: () => Promise<void>

@@ -13,7 +13,7 @@ export type Operator = {
   readonly mark: RegExp
 }
 
-/** What each operator of tests/operators that sells less than the demo one does not sell, and how one orders there. */
+/** Operators of tests/operators that sell less than the demo one: what each does not sell, and how one orders there. */
 export const operators: readonly Operator[] = [
   {
     name: 'village',

@@ -32,7 +32,7 @@ export async function startPseudoSite(): Promise<SiteProcess> {
   }
 }
 
-/** What the server renders with, and gives to browsers with a page that they hydrate. */
+/** Replaces the words with which the server renders, and those that browsers get with a page that they hydrate. */
 async function replaceEnglish(build: string) {
   const words = await pseudoCatalogues()
   const folder = path.join(build, 'server/assets')

@@ -8,7 +8,7 @@ import { startSite, startSiteProcess, type RunningSite, type SiteProcess, type S
 import { queryBeside, readStored, storedBeside, type Stored } from '../database/stored.ts'
 
 type Storing<Site> = Site & {
-  /** What its database holds at this moment, of one request or of all. */
+  /** The rows of its database at this moment, of one request or of all. */
   readonly stored: (requestId?: string) => Promise<Stored>
   /** Asks its database, beside the server. */
   readonly query: (text: string) => Promise<Record<string, unknown>[]>

@@ -12,7 +12,7 @@ export type RunningSite = AsyncDisposable &
   Visitor & {
     readonly port: number
     readonly dataDir: string
-    /** What it has written to its log since it was started last. */
+    /** Its log since it was started last. */
     readonly printed: () => string
     /** Waits until the file transport has written that many messages, and reads all of them. */
     readonly mails: (count: number, wanted?: Wanted) => Promise<Email[]>
@@ -123,7 +123,7 @@ async function newPlace() {
 function mailsIn(dataDir: string, printed: () => string): RunningSite['mails'] {
   return (count, wanted) =>
     emailsIn(path.join(dataDir, 'mail'), count, wanted).catch((error: unknown) => {
-      // What became of a message is in the log: it names nobody.
+      // The fate of a message is in the log: it names nobody.
       throw new Error(`${String(error)}. The server printed:\n${printed().slice(-4000)}`, { cause: error })
     })
 }

@@ -33,11 +33,11 @@ export function visitorOf(origin: string): Visitor {
   }
 }
 
-/** Who comes by the site's public address, wherever it listens. */
+/** A visitor by the site's public address, wherever it listens. */
 export function visitorBy(site: Visitor & { readonly port: number }, publicOrigin: string): Visitor {
   const visit: Visitor['visit'] = async (address, init) => {
     const url = new URL(address, publicOrigin)
-    // What fetch says of a host is where it connects to.
+    // For fetch, the host is the one it connects to.
     const sent = new Request(url, init)
     const {
       status,
