@@ -1,8 +1,8 @@
 import type { Site } from './site.ts'
 
 /**
- * Keeps what was made from the operator's folder, by name, until the folder changes. What fails is made anew. Where the
- * names are many, only the `most` last asked for are kept.
+ * Keeps what was made from the operator's folder, by name, until the folder changes. After a failure it is made anew.
+ * Where the names are many, only the `most` last asked for are kept.
  */
 export function madeOnce<Made>(most = Infinity) {
   const madeOf = new WeakMap<Site, Map<string, Promise<Made>>>()

@@ -11,7 +11,7 @@ const PER_MINUTE = 60
 const REPORT = /^application\/(csp-report|reports\+json)\s*(;|$)/i
 
 /**
- * Counts what browsers say that a page's policy stopped. What they report holds addresses of pages and words of
+ * Counts what browsers say that a page's policy stopped. Their reports hold addresses of pages and words of
  * whatever is in them, so that nothing of it is kept or logged.
  */
 export function cspReports({ config, metrics }: Pick<PlatformServices, 'config' | 'metrics'>) {

@@ -9,7 +9,7 @@ export function secondsLeft(now: number): number {
 
 /**
  * A `cache-control` by which no cache answers beyond so many seconds: what is fresh is stale by then, and so is what may
- * be shown stale meanwhile. What never changes under its address may be kept.
+ * be shown stale meanwhile. A file that never changes under its address may be kept.
  */
 export function endingWithin(cacheControl: string, seconds: number): string {
   if (cacheControl.includes('immutable')) return cacheControl

@@ -11,7 +11,7 @@ const POST_MS = 1000
 /**
  * Answers in another way what comes when there is too much to do: everything when a hundred are being worked on, and
  * pages when the event loop has rendered for a second. A post has been typed by somebody, and is taken as long as it
- * can be; while posts come, pages take turns. What comes before it in the chain, like reading a slow body, takes no place.
+ * can be; while posts come, pages take turns. Work before it in the chain, like reading a slow body, takes no place.
  */
 export function shedOverload(renderQueue: RenderQueue, overloaded: MiddlewareHandler): MiddlewareHandler {
   let working = 0

@@ -12,7 +12,7 @@ const HOUR = 60 * MINUTE
 const WINDOW = 10 * MINUTE
 /**
  * An acknowledgement goes to whatever address somebody typed. In an hour one gets as many as a network may send in ten
- * minutes: a shop and a family order more than once with theirs, and nobody's mailbox is flooded. What comes beyond is
+ * minutes: a shop and a family order more than once with theirs, and nobody's mailbox is flooded. A request beyond is
  * stored all the same.
  */
 const OF_ONE_NETWORK_TO_RECIPIENT = 1

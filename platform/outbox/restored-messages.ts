@@ -21,7 +21,7 @@ const HELD = 'restored: may have been sent already'
 
 /**
  * Tells the messages of a restored database what became of them since the backup was made, by the database that it
- * replaces. What that one does not know, or all where it can't be read, is held for a person: nothing is sent twice.
+ * replaces. A message unknown to it, or all where it can't be read, is held for a person: nothing is sent twice.
  */
 export async function compareMessages(restored: Database, present: string): Promise<Compared> {
   const known = readPresent(present)

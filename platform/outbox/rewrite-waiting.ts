@@ -5,7 +5,7 @@ import { openMessage, sealMessage } from './outbox.ts'
 
 /**
  * Changes what still waits to be sent of a request, and about its rewards, message by message as it is stored: JSON, or null
- * where it stays. What is on its way already has left.
+ * where it stays. A message on its way already has left.
  */
 export async function rewriteWaiting(
   tx: Transaction<Schema>,

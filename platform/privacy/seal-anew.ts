@@ -22,8 +22,8 @@ type SealedTable =
 
 const BATCH_SIZE = 200
 
-// In small steps beside running servers; a row that changes meanwhile keeps its change. What no key opens stays as it
-// is and is named by its id.
+// In small steps beside running servers; a row that changes meanwhile keeps its change. A row that no key opens stays
+// as it is and is named by its id.
 
 /** Seals the column `payload` of a table anew, bound to the row by what the table's owner says. */
 export async function sealRowsAnew(

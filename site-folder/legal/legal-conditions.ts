@@ -75,8 +75,8 @@ const TAKEN_LINE_END = '\uE000'
 type Conditioned = { readonly markdown: string; readonly lines: readonly number[] }
 
 /**
- * A text with the parts whose condition holds, or may hold. A line of marks alone is no line of it. What is wrong with
- * its marks is added to `errors`.
+ * A text with the parts whose condition holds, or may hold. A line of marks alone is no line of it. Faults of its
+ * marks are added to `errors`.
  */
 export function withConditions(written: string, conditions: LegalConditions, errors: LineError[]): Conditioned {
   errors.push(...wrongMarks(written, conditions))

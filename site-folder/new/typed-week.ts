@@ -1,6 +1,6 @@
 /**
- * Reads `monday-friday 09:30-14:00 16:30-20:00, saturday 10:00-13:00` as `hours` of brand.yaml. What is wrong in it, its
- * schema tells.
+ * Reads `monday-friday 09:30-14:00 16:30-20:00, saturday 10:00-13:00` as `hours` of brand.yaml. Its schema tells its
+ * faults.
  */
 export function readWeek(typed: string) {
   const week = typed.split(/[,;]/).map((entry) => {

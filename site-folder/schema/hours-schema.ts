@@ -24,7 +24,7 @@ function clock(pattern: RegExp, remedy: (like: string) => string, example: strin
   })
 }
 
-/** The rules that hours may break, as codes beside their sentences: for whoever types hours into fields, in their language. */
+/** Broken rules as codes beside their sentences: for whoever types hours into fields, in their language. */
 export const hoursFaults = ['backwards', 'overlaps', 'season-backwards', 'seasons-overlap'] as const
 export type HoursFault = (typeof hoursFaults)[number]
 const coded = (fault: HoursFault) => ({ params: { fault } })
