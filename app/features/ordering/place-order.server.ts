@@ -1,30 +1,70 @@
-import type { RequestServices } from '#app/features/requests/services.server.ts'
-import { isDeepStrictEqual } from 'node:util'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import type { Combination } from '#domain/catalogue/combination.ts'
-import { offerOf } from './describe.ts'
-import { isOrder, type OrderContent } from './order-content.ts'
-import { checkOrder, type CheckedOrder, type Customer, type Order } from './rules.ts'
-import type { OrderForm } from './order-form.ts'
-import type { OrderWishes } from './order-wishes.ts'
-import { placeCode, type CheckedPlace, type PlaceId } from '#domain/place/place.ts'
-import { seenTotalToken, type SeenPrice } from '#domain/price/seen-price.ts'
-import type { Services } from '#site-folder/services.ts'
-import type { Sender } from '#platform/limits/bot-signals.ts'
-import { checkPostedCustomer } from './posted-customer.server.ts'
-import type { Agreement } from '#app/features/requests/content.server.ts'
-import {
-  findRequest,
-  sentRequest,
-  storeRequest,
-  type SentRequest,
-  type StoredRequest,
-} from '#app/features/requests/requests.server.ts'
+import type { Combination, Notice } from '#domain/catalogue/combination.ts'
+import { addressRefusal, placeOfOrder, type KnownAddress } from '#domain/place/address-refusal.ts'
+import { placeRefusal, type CheckedPlace, type PlaceRefusal } from '#domain/place/place.ts'
+import { readPriceWitness, type SeenPrice } from '#domain/price/seen-price.ts'
+import type { RequestServices } from '#app/features/requests/services.server.ts'
 import type { Site } from '#site-folder/site.ts'
-import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
+import type { OrderForm } from './order-form.ts'
+import type { CombinationProblem, OrderProblem } from './order-problem.ts'
+import { wishesAsStored, wishQuestions } from './order-wishes.ts'
+import { checkPostedCustomer } from './posted-customer.server.ts'
+import { checkOrder, type CheckedOrder, type Order, type OrderErrors } from './rules.ts'
+import { storeOrder, type NewOrder, type PlacedOrder, type RefusedOrder, type SameOrder } from './store-order.server.ts'
+
+/** An order as its form was read; nothing of it has been judged. */
+export type PostedOrder = Pick<NewOrder<Order, SeenPrice>, 'sender' | 'locale' | 'agreedTo'> & {
+  /** The id of the request; null when the form has none yet. */
+  readonly requestId: string | null
+  /** Without what the catalogue does not know, and as it was posted. */
+  readonly combination: Combination
+  readonly postedCombination: Combination
+  readonly details: OrderForm
+  /** Why the combination is none of this catalogue, and what became of it there. */
+  readonly problem: CombinationProblem | null
+  readonly notice: Notice | PlaceRefusal | null
+  /** The price that the visitor saw, as `readPriceWitness` reads it. */
+  readonly seen: string
+  /** What is known of its address now, and the place that was looked for before, with its coverage now. */
+  readonly knownAddress: KnownAddress | null
+  readonly checkedPlace: CheckedPlace | null
+}
+
+/**
+ * Places a posted order: judges it by the rules of the form, those of the server and what is known of its place, and
+ * stores it. A form that is posted again has the answer it had before, whatever would be refused by now. Rejects when
+ * it can't be stored.
+ */
+export async function placeOrder(services: RequestServices, site: Site, posted: PostedOrder): Promise<PlacedOrder> {
+  const { catalogue } = site
+  const place = placeOfOrder(posted.knownAddress, posted.checkedPlace)
+  return storeOrder(services, site, judge(catalogue, posted, place), () => asBefore(catalogue, posted, place))
+}
+
+function judge(
+  catalogue: Catalogue,
+  { requestId: id, combination, details, problem, notice, seen, knownAddress, checkedPlace, ...rest }: PostedOrder,
+  place: CheckedPlace | null,
+): NewOrder<Order, SeenPrice> | RefusedOrder {
+  if (problem) return refused(problem)
+  if (notice === 'charges-removed') return refused({ code: 'charges-changed' })
+  if (notice === 'lines-full') return refused({ code: 'too-many-lines', over: 1 })
+  const checked = checkPostedOrder(catalogue, details, combination)
+  if (!checked.ok) return refused({ code: 'incomplete' }, checked.errors)
+  const refusal = placeRefusal(catalogue, combination, checkedPlace)
+  if (refusal) return refused({ code: refusal })
+  if (addressRefusal(catalogue, combination, knownAddress)) return refused({ code: 'incomplete' })
+  if (id === null) return refused({ code: 'send-again' })
+  const { sender, locale, agreedTo } = rest
+  return { id, order: checked.order, place, seen: readPriceWitness(seen), sender, locale, agreedTo }
+}
+
+function refused(problem: OrderProblem, errors: OrderErrors = {}): RefusedOrder {
+  return { outcome: 'refused', problem, errors }
+}
 
 /** The order as it is posted, by the rules of the form and those of the server. */
-export function checkPostedOrder(catalogue: Catalogue, form: OrderForm, combination: Combination): CheckedOrder {
+function checkPostedOrder(catalogue: Catalogue, form: OrderForm, combination: Combination): CheckedOrder {
   const checked = checkOrder(catalogue, form, combination)
   if (!checked.ok) return checked
   const { customer, errors } = checkPostedCustomer(catalogue, combination, form)
@@ -32,74 +72,15 @@ export function checkPostedOrder(catalogue: Catalogue, form: OrderForm, combinat
   return { ok: false, errors, wishErrors: {}, nothingSelected: false }
 }
 
-export type Placing<Ordered, Seen> = {
-  /** Minted with the form: whatever is posted with it again is the same request. */
-  readonly id: string
-  readonly order: Ordered
-  readonly place: CheckedPlace | null
-  readonly sender: Sender
-  /** The price the visitor saw; null when the form did not say. Only compared, never believed. */
-  readonly seen: Seen | null
-} & Omit<Agreement, 'terms'>
-
-/** What makes two orders the same one. */
-type Ordered = {
-  readonly customer: Customer
-  readonly combination: Combination
-  readonly place: PlaceId | null
-  /** What was wished, read as the stored order was. */
-  readonly wishesAs: (stored: OrderWishes | null) => OrderWishes | null
-}
-
-export type PlacedOrder<Seen = SeenPrice> =
-  | SentRequest
-  /** The visitor saw another price than the one that holds now. Nothing was stored. */
-  | { readonly outcome: 'price-changed'; readonly seen: Seen | null; readonly now: Seen }
-
-/**
- * The answer to an order that is stored already, for a form that is posted again: the same as the first time,
- * whatever is on sale by now. null when nothing is stored under this id.
- */
-export async function findPlacedOrder(services: Services, id: string, ordered: Ordered): Promise<PlacedOrder | null> {
-  const stored = await findRequest(services, id)
-  return stored && compared(stored, ordered)
-}
-
-/**
- * Stores an order with the e-mail to the company and the acknowledgement to the visitor, and answers only after
- * the commit. However often and in parallel an order is posted, it is stored once. Rejects when it can't be stored.
- */
-export async function placeOrder(
-  services: RequestServices,
-  site: Site,
-  { id, order, place, seen, locale, agreedTo, sender }: Placing<Order, SeenPrice>,
-): Promise<PlacedOrder> {
-  if (!seen || seenTotalToken(seen) !== seenTotalToken(order.price))
-    return { outcome: 'price-changed', seen, now: order.price }
-
-  const { catalogue } = site
-  const content: OrderContent = {
-    kind: 'order',
-    order,
-    offer: offerOf(catalogue, order.combination),
-    locale,
-    terms: agreedTerms(site, locale),
-    agreedTo,
-    catalogueVersion: catalogue.version,
-    place,
-  }
-  const stored = await storeRequest(services, site, { id, sender, content })
-  const { customer, combination, wishes = null } = order
-  return compared(stored, { customer, combination, place, wishesAs: () => wishes })
-}
-
-function compared(stored: StoredRequest, { customer, combination, place, wishesAs }: Ordered): SentRequest {
-  const { content } = stored
-  if (!isOrder(content) || content.audience === 'business') return sentRequest(stored, false)
-  const { wishes = null, ...order } = content.order
-  const same = isDeepStrictEqual(
-    [customer, combination, place && placeCode(place), wishesAs(wishes)],
-    [order.customer, order.combination, content.place ? placeCode(content.place) : null, wishes],
-  )
-  return sentRequest(stored, same)
+/** What an order that was stored before has to say to be this one; null where this could never be stored. */
+function asBefore(
+  catalogue: Catalogue,
+  { requestId: id, postedCombination, combination, details }: PostedOrder,
+  place: CheckedPlace | null,
+): (SameOrder & { readonly id: string }) | null {
+  const { customer, errors } = checkPostedCustomer(catalogue, postedCombination, details)
+  if (id === null || Object.keys(errors).length > 0) return null
+  const questions = wishQuestions(catalogue, combination)
+  const wishesAs: SameOrder['wishesAs'] = (before) => wishesAsStored(details.wishes, before, questions)
+  return { id, customer, combination: postedCombination, place, wishesAs }
 }

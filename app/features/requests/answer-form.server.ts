@@ -87,7 +87,7 @@ export async function answerForm<Typed, Accepted extends { readonly ok: true }, 
 }
 
 /** Why a form was not stored. */
-type Refusal<Problem = RequestProblem> = { readonly problem: Problem; readonly status: number }
+export type Refusal<Problem = RequestProblem> = { readonly problem: Problem; readonly status: number }
 
 type NotStored<Problem> = Refusal<Problem> & {
   /** For the next submission; null: the same form is found again by its content. */
@@ -95,6 +95,9 @@ type NotStored<Problem> = Refusal<Problem> & {
   /** Whether it may be somebody else who has sent the same: then nothing is told and nothing shown. */
   readonly isStrange: boolean
 }
+
+/** What became of a posted form. */
+export type FormOutcome<Problem> = Extract<SentRequest, { outcome: 'sent' }> | NotStored<Problem>
 
 type StoringForm<Problem> = {
   readonly form: FormData
@@ -110,11 +113,11 @@ type StoringForm<Problem> = {
 export async function storeForm<Problem = never>(
   { form, content, hasFiles, store }: StoringForm<Problem>,
   { request, url, context }: ActionArgs,
-): Promise<Extract<SentRequest, { outcome: 'sent' }> | NotStored<Problem | RequestProblem>> {
+): Promise<FormOutcome<Problem | RequestProblem>> {
   const { id, isOfBrowser } = identify({ form, content, hasFiles }, { request, url, context })
   const sender = readSender(form, context.get(clientContext))
   const storing = store({ id, isOfBrowser, locale: context.get(localeContext), sender })
-  const stored = await withTimeout(storing).catch((error: unknown) => notStored(error, context))
+  const stored = await orNotStored(storing, context)
   if ('problem' in stored) return { ...stored, id: isOfBrowser ? id : null, isStrange: false }
   const refused = { status: 409, id: randomUUID() }
   if (!isOfBrowser && stored.isRepeated) return { problem: { code: 'sent-before' }, ...refused, isStrange: true }
@@ -154,6 +157,11 @@ export function answerSent(
 export function toReceipt(receiptPath: string, url: URL, told = ''): Response {
   const query = told === '' ? 'enviado' : `enviado=${told}`
   return redirect(localHref(`${receiptPath}?${query}`, url.search), 303)
+}
+
+/** What storing comes to, or the answer when it failed or took too long. */
+export function orNotStored<Stored>(storing: Promise<Stored>, context: Readonly<RouterContextProvider>) {
+  return withTimeout(storing).catch((error: unknown) => notStored(error, context))
 }
 
 /**

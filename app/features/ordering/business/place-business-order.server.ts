@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { emptyCombination } from '#domain/catalogue/combination.ts'
 import { orderedBusinessPrice, seenBusinessToken, type SeenBusinessPrice } from '#domain/price/business-price.ts'
-import type { Services } from '#site-folder/services.ts'
 import type { Site } from '#site-folder/site.ts'
 import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
 import type { RequestServices } from '#app/features/requests/services.server.ts'
@@ -13,31 +12,40 @@ import {
   type StoredRequest,
 } from '#app/features/requests/requests.server.ts'
 import { isOrder, type OrderContent } from '../order-content.ts'
-import type { PlacedOrder, Placing } from '../place-order.server.ts'
+import type { NewOrder, PriceChanged } from '../store-order.server.ts'
 import type { BusinessOrder } from './rules.ts'
 
-/**
- * The answer to an order that is stored already, for a form that is posted again: the same as the first time, whatever is on
- * sale by now. null when nothing is stored under this id.
- */
-export async function findBusinessOrder(
-  services: Services,
-  id: string,
-  ordered: BusinessOrder,
-): Promise<SentRequest | null> {
-  const stored = await findRequest(services, id)
-  return stored && compared(stored, ordered)
+type JudgedOrder = NewOrder<BusinessOrder, SeenBusinessPrice> & {
+  /** Whether nothing speaks against it. */
+  readonly ok: boolean
+  /** Whether only the browser that sends it can bring its id. */
+  readonly isOfBrowser: boolean
 }
 
+/** `refused`: something of the form is wrong. */
+export type PlacedBusinessOrder = SentRequest | PriceChanged<SeenBusinessPrice> | { readonly outcome: 'refused' }
+
 /**
- * Stores the order of a business as every order is, with its e-mails, and answers only after the commit. However often and in
- * parallel it is posted, it is stored once. Rejects when it can't be stored.
+ * Places the posted order of a business, which its rules have judged: it is stored as every order is, with its e-mails, and
+ * answered only after the commit. However often and in parallel it is posted, it is stored once: what only this browser can
+ * have sent has the same answer as the first time, whatever is on sale by now. Rejects when it can't be stored.
  */
 export async function placeBusinessOrder(
   services: RequestServices,
   site: Site,
-  { id, order, place, seen, locale, agreedTo, sender }: Placing<BusinessOrder, SeenBusinessPrice>,
-): Promise<PlacedOrder<SeenBusinessPrice>> {
+  { ok, isOfBrowser, ...posted }: JudgedOrder,
+): Promise<PlacedBusinessOrder> {
+  const stored = isOfBrowser ? await findRequest(services, posted.id) : null
+  const before = stored && compared(stored, posted.order)
+  if (before?.outcome === 'sent') return before
+  return ok ? storeNew(services, site, posted) : { outcome: 'refused' }
+}
+
+async function storeNew(
+  services: RequestServices,
+  site: Site,
+  { id, order, place, seen, locale, agreedTo, sender }: NewOrder<BusinessOrder, SeenBusinessPrice>,
+): Promise<SentRequest | PriceChanged<SeenBusinessPrice>> {
   const { customer, contact, combination, price } = order
   if (!seen || seenBusinessToken(seen) !== seenBusinessToken(price))
     return { outcome: 'price-changed', seen, now: { net: price.net, vat: price.vat, total: price.total } }

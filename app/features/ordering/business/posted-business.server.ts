@@ -1,11 +1,13 @@
 import { readRequestId } from '#app/components/forms/sending/request-id.ts'
-import type { KnownAddress } from '#domain/place/address-refusal.ts'
+import { placeOfOrder, type KnownAddress } from '#domain/place/address-refusal.ts'
 import { reachRefusal } from '#domain/place/place.ts'
 import { readSeenBusinessPrice, type SeenBusinessPrice } from '#domain/price/business-price.ts'
+import { knownAddress } from '#app/features/places/address-place.server.ts'
 import { isDialable } from '#app/features/requests/phone-numbers.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import { emptyOrderForm, splitAddress } from '../order-form.ts'
 import {
+  askedFields,
   businessFields,
   checkBusinessOrder,
   countedIds,
@@ -40,6 +42,14 @@ export function readPostedBusiness(posted: FormData): PostedBusiness {
     requestId: readRequestId(posted),
     seen: readSeenBusinessPrice(text(SEEN_PRICE)),
   }
+}
+
+/** The order by all rules, and its place, as what is known of its address now says. */
+export function judgePostedBusiness(site: Site, form: BusinessForm, now: number) {
+  // An address that was typed before it was not needed is kept in the form, and is of no order.
+  const isPlaced = askedFields(site.catalogue, form).includes('address')
+  const known = isPlaced ? knownAddress(site, form.details, now) : null
+  return { ...checkPostedBusiness(site, form, known), place: placeOfOrder(known, null) }
 }
 
 /**

@@ -14,14 +14,18 @@ import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { checkedPlace } from '#app/features/places/checked-place.server.ts'
 import { readCalculatorAddress } from '#app/components/offers/calculator-address.ts'
 import { yearCalendar } from '#app/components/offers/price/year-calendar.server.ts'
-import { readForm } from '#app/features/requests/answer-form.server.ts'
+import { orNotStored, readForm } from '#app/features/requests/answer-form.server.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { placeOrder } from '../place-order.server.ts'
 import { whoOrders } from '../who-orders.server.ts'
 import { ByPhone } from './choosing/by-phone.tsx'
 import { ChooseServices } from './choosing/choose-services.tsx'
-import { handlePost } from './handle-post.server.ts'
 import { calculatorHead } from './head.server.ts'
 import { LaterPhase, OrderSent, usePreloadLaterPhase } from './load-later-phase.tsx'
+import { readPosted } from './read-posted.server.ts'
+import { showOrder } from './show-order.server.ts'
 import { useCalculator } from './use-calculator.ts'
+import { takeStep } from './take-step.server.ts'
 import styles from './calculator.module.css'
 // The styles of the later phases, which are loaded later but may be in the served HTML.
 import '#app/components/forms/fields/consent-box.module.css'
@@ -48,8 +52,14 @@ export function loader({ params, context, url }: Route.LoaderArgs) {
   return { catalogue, place, year, callTimes, who, spoken, onRequest, head: calculatorHead(context, address) }
 }
 
+/** The next state of the calculator or, for *Send*, the stored order. */
 export async function action({ url, context }: Route.ActionArgs) {
-  return handlePost(readForm(context), url, context)
+  const form = readForm(context)
+  const posted = readPosted(form, context)
+  if (posted.action.type !== 'send') return takeStep(posted, context)
+  const order = { ...posted, ...posted.calculator }
+  const placed = placeOrder(context.get(requestServicesContext), context.get(siteContext), order)
+  return showOrder(await orNotStored(placed, context), posted, { form, url }, context)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -3,7 +3,7 @@ import { FormProblems } from '#app/components/forms/problems/form-problems.tsx'
 import { ProblemBox } from '#app/components/forms/problems/problem-box.tsx'
 import type { BusinessTariff } from '#domain/catalogue/catalogue.ts'
 import type { SeenBusinessPrice } from '#domain/price/business-price.ts'
-import type { BusinessAnswer } from '../answer-business.server.ts'
+import type { BusinessAnswer } from './show-business.server.ts'
 import { businessErrorMessages, businessPriceText, countProblems } from '../business-messages.ts'
 import { businessFields, countField } from '../rules.ts'
 

@@ -2,15 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { data } from 'react-router'
+import { agreementMessages } from '#app/components/forms/problems/agreement-messages.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import layout from '#app/components/layout/page-head.module.css'
 import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
-import { readForm } from '#app/features/requests/answer-form.server.ts'
+import { readForm, storeForm } from '#app/features/requests/answer-form.server.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { requireOffered } from '#site-folder/require-offered.ts'
 import { siteContext } from '#site-folder/services.ts'
-import { answerBusiness } from '../answer-business.server.ts'
+import { placeBusinessOrder } from '../place-business-order.server.ts'
+import { judgePostedBusiness, readPostedBusiness } from '../posted-business.server.ts'
+import { ADD_UP } from '../rules.ts'
 import { BusinessOrderForm } from './business-order-form.tsx'
+import { outcomeOf, showBusinessOrder, showTotal, type BusinessProblem } from './show-business.server.ts'
 import type { Route } from './+types/route'
 
 export const handle = { hydrate: false }
@@ -42,9 +47,27 @@ export function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
+/** Its total when *Add up* is pressed, and else the stored order. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   requireOffered(context, 'business')
-  return answerBusiness(readForm(context), { request, url, context })
+  const form = readForm(context)
+  const posted = readPostedBusiness(form)
+  const services = context.get(requestServicesContext)
+  const site = context.get(siteContext)
+  const judged = judgePostedBusiness(site, posted.form, services.clock())
+  if (form.get('intent') === ADD_UP) return showTotal(posted, judged)
+
+  const order = { ...judged, seen: posted.seen, agreedTo: [context.get(i18nContext)._(agreementMessages.order)] }
+  const stored = await storeForm<BusinessProblem>(
+    {
+      form,
+      content: posted.form,
+      hasFiles: false,
+      store: async (sent) => outcomeOf(await placeBusinessOrder(services, site, { ...order, ...sent })),
+    },
+    { request, url, context },
+  )
+  return showBusinessOrder(stored, posted, judged, url)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

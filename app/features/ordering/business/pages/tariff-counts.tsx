@@ -11,7 +11,7 @@ import {
 } from '#app/features/ordering/describe-business-price.ts'
 import { priceText } from '#locales/words/price-text.ts'
 import { amountsOf } from '#locales/words/priced-rows.ts'
-import type { BusinessAnswer } from '../answer-business.server.ts'
+import type { BusinessAnswer } from './show-business.server.ts'
 import { countProblems } from '../business-messages.ts'
 import { ADD_UP, countField, SEEN_PRICE, type BusinessForm } from '../rules.ts'
 import styles from '#app/features/ordering/pages/calculator.module.css'

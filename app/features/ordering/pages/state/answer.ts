@@ -1,21 +1,17 @@
-import type { RequestProblem, Sent, Unreachable } from '#app/components/forms/sending/request-answer.ts'
+import type { Sent, Unreachable } from '#app/components/forms/sending/request-answer.ts'
 import type { KnownAddress } from '#domain/place/address-refusal.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import type { OrderProblem } from '#app/features/ordering/order-problem.ts'
 import type { OrderErrors } from '#app/features/ordering/rules.ts'
 import type { DetailsField } from '#app/features/ordering/order-form.ts'
-import type { CheckedPlace, PlaceRefusal } from '#domain/place/place.ts'
-import type { SeenPrice } from '#domain/price/seen-price.ts'
+import type { CheckedPlace } from '#domain/place/place.ts'
 import type { Calculator, CalculatorNotice } from './calculator.ts'
-import type { CombinationProblem } from './posted-calculator.ts'
 
-/** Why a request was not stored, beyond the errors of its fields. */
+/** Why the form is shown again. */
 export type Problem =
-  | RequestProblem
-  | CombinationProblem
-  | { readonly code: PlaceRefusal }
+  | OrderProblem
   /** Set by the browser: the scripts of the next phase could not be loaded. */
   | { readonly code: 'next-unreachable' }
-  | { readonly code: 'price-changed'; readonly seen: SeenPrice | null; readonly now: SeenPrice }
 
 /** The result of a search without a single match. */
 export type PlaceSearch = {

@@ -11,15 +11,10 @@ import {
 } from '#domain/catalogue/combination.ts'
 import { orderFields, type OrderField } from '#domain/people/order-fields.ts'
 import { splitAddress } from '#app/features/ordering/order-form.ts'
+import type { CombinationProblem } from '#app/features/ordering/order-problem.ts'
 import { readPlaceCode, type PlaceId } from '#domain/place/place.ts'
 import { isWishField, type WishesForm } from '#app/features/ordering/wishes-form.ts'
 import { readAction, type Calculator, type CalculatorNotice, type Action } from './calculator.ts'
-
-/** Why the posted combination does not exist in this catalogue. */
-export type CombinationProblem =
-  | { readonly code: 'tariff-gone' | 'location-unknown' | 'charges-changed' }
-  | { readonly code: 'line-count' }
-  | { readonly code: 'too-many-lines'; readonly over: number }
 
 export type PostedCalculator = {
   /** The controls as posted, before the action. Items that the catalogue does not know are left out. */

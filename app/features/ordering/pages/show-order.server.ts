@@ -1,0 +1,52 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { answerSent, type Refusal } from '#app/features/requests/answer-form.server.ts'
+import { whenWeAnswer } from '#app/features/requests/when-we-answer.server.ts'
+import { whenWeCall } from '#app/features/requests/when-we-call.server.ts'
+import { i18nContext } from '#platform/http/contexts.ts'
+import { servicesContext, siteContext } from '#site-folder/services.ts'
+import type { PlacedOrder } from '../store-order.server.ts'
+import type { Posted } from './read-posted.server.ts'
+import { showAgain } from './show-again.server.ts'
+import type { Answer } from './state/answer.ts'
+import { reconcilePlace } from './state/calculator.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** That an order is stored, or the page again with why it is not. */
+export function showOrder(
+  placed: PlacedOrder | Refusal,
+  sent: Posted,
+  { form, url }: { readonly form: FormData; readonly url: URL },
+  context: Context,
+) {
+  // *Send* belongs to the last phase, which shows the errors, whatever phase the form claims.
+  const posted = { ...sent, calculator: { ...sent.calculator, phase: 2 as const } }
+  if (!('outcome' in placed)) return showAgain(withoutRuledOut(posted, context), placed, context)
+  switch (placed.outcome) {
+    case 'sent':
+      return data<Answer>(answerSent(placed, form, url, whenHeardFrom(context)))
+    case 'refused':
+      return showAgain(withoutRuledOut(posted, context), { ...placed, status: 400 }, context)
+    case 'price-changed': {
+      const { seen, now } = placed
+      return showAgain(posted, { problem: { code: 'price-changed', seen, now }, status: 409 }, context)
+    }
+    case 'other-request': {
+      const { reference } = placed
+      const again = { ...posted, requestId: null }
+      return showAgain(again, { problem: { code: 'other-request', reference }, status: 409 }, context)
+    }
+  }
+}
+
+/** Drops a tariff that is not available at the place and goes back to the phase that offers others. */
+function withoutRuledOut(posted: Posted, context: Context): Posted {
+  const { calculator, notice } = reconcilePlace(context.get(siteContext).catalogue, posted.calculator)
+  return notice ? { ...posted, calculator: { ...calculator, phase: 0 } } : posted
+}
+
+/** When staff call who sends an order now, or by when they are heard of. */
+function whenHeardFrom(context: Context): string | null {
+  const [i18n, site, now] = [context.get(i18nContext), context.get(siteContext), context.get(servicesContext).clock()]
+  return whenWeCall(i18n, site.brand.hours, now) ?? whenWeAnswer(i18n, site, 'order', now)
+}
