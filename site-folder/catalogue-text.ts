@@ -14,7 +14,7 @@ export type CatalogueText = { readonly name: string; readonly text: string }
 export type CatalogueFile = z.output<typeof catalogueSchema>
 
 /**
- * Reads a catalogue by its rules. What is wrong is added to `errors`, with line, key and remedy; then null.
+ * Reads a catalogue by its rules. Faults are added to `errors`, with line, key and remedy; then null.
  *
  * @param languages that none of its texts may lack
  */

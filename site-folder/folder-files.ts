@@ -39,7 +39,7 @@ export type Edited = {
   readonly uploaded: ReadonlyMap<string, Uint8Array>
 }
 
-/** Reads each file once. What is wrong with them is added to `errors`. */
+/** Reads each file once. Faults are added to `errors`. */
 export async function readFiles(folder: string, errors: string[]) {
   const named = (name: string) => path.join(folder, name)
   /** Of a file that a folder may lack. */

@@ -3,7 +3,7 @@ import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { retainedKinds } from '#domain/requests/retention.ts'
 import { buildCatalogue } from './schema/catalogue-schema.ts'
 
-/* What stands for a file that is wrong, so that the texts that quote it are read with it, for their own errors. */
+/* Stand-ins for a file that is wrong, so that the texts that quote it are read with them, for their own errors. */
 
 const period = { kept: 1, blocked: 0 }
 const emptyMark = { viewBox: '0 0 1 1', shapes: '' }

@@ -1,6 +1,6 @@
 import type { Catalogue, DataAllowance, FixedTariff } from './catalogue.ts'
 
-/* What the speeds and the data of tariffs are called, and how they compare. */
+/* The names of the speeds and the data of tariffs, and how they compare. */
 
 /** The lines in a pack's price, the largest first; none in fibre alone. */
 export function includedLines(tariff: Pick<FixedTariff, 'data' | 'moreLines'> | null): readonly DataAllowance[] {

@@ -2,7 +2,7 @@ import { lastName, NAME, name } from './form-rules.ts'
 import { isCompanyNumber } from './identity.ts'
 import { accepted, maxLengths, rejected, text, type Rule } from './rule.ts'
 
-/* Who orders or refers: the identity number says whether that is a person or a company, and so how it is called. */
+/* People and companies that order or refer: the identity number says which it is, and so how it is called. */
 
 export const holderFields = ['name', 'lastName', 'identity'] as const
 

@@ -25,7 +25,7 @@ export type CoverageFile = { readonly coverage: Coverage; readonly packed: Packe
 let lastRead: CoverageFile | null = null
 
 /**
- * Reads the operator's file, if there is one, while others are answered. What is wrong with it is added to `errors` with
+ * Reads the operator's file, if there is one, while others are answered. Faults are added to `errors` with
  * file, line and column, and null is given back.
  */
 export async function readCoverageFile(file: string, errors: string[]): Promise<CoverageFile | null> {

@@ -15,8 +15,8 @@ import { translationFaults } from './translation-faults.ts'
 export const LANGUAGES = 'languages'
 
 /**
- * Reads the operator's own languages, `<tag>/<area>.po`, and has this process speak them. What is wrong with them is
- * added to `errors`, a line each; the last good version of a language then stays.
+ * Reads the operator's own languages, `<tag>/<area>.po`, and has this process speak them. Faults are added to
+ * `errors`, a line each; the last good version of a language then stays.
  *
  * @param restIn the language of the product that says what they lack
  */

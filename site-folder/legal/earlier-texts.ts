@@ -27,8 +27,8 @@ const facts = z.strictObject({ title: line(120), version: line(20), date: isoDat
 const NOTHING = new Map<string, string>()
 
 /**
- * Reads `<document>-<version>.<locale>.md`, the latest first. What is wrong is added to `errors`; without the folder there
- * are none.
+ * Reads `<document>-<version>.<locale>.md`, the latest first. Faults are added to `errors`; without the folder there
+ * are no texts.
  */
 export function readEarlierTexts(
   folder: string,

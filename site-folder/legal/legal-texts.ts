@@ -39,7 +39,7 @@ export type LegalText = {
 
 export type LegalTexts = Readonly<Record<LegalDocument, Readonly<Record<Locale, LegalText>>>>
 
-/** Reads `<document>.<locale>.md` for every document and language. What is wrong with them is added to `errors`. */
+/** Reads `<document>.<locale>.md` for every document and language. Faults are added to `errors`. */
 export function readLegalTexts(
   folder: string,
   { placeholders, conditions }: LegalFilling,

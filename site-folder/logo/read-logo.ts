@@ -24,7 +24,7 @@ export type ReadLogo = { readonly logo: Logo; readonly shown: LogoView; readonly
 /**
  * The operator's logo from the files of its folder: `mark` is square, `logo` is wide with the name in it, and
  * `mark-dark` and `logo-dark` are for dark grounds; each as SVG or PNG. A wide one alone stands for the square one, too;
- * without any, there is a mark of the tile. What is wrong is added to `errors`.
+ * without any, there is a mark of the tile. Faults are added to `errors`.
  */
 export async function readLogo(
   folder: string,

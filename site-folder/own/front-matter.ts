@@ -7,7 +7,7 @@ import { parseYaml } from '../text/yaml.ts'
 /** A text with facts before it, between two lines of three hyphens. */
 export type TextFile<Facts> = { readonly facts: Facts; readonly tokens: readonly Token[] }
 
-/** Reads a Markdown file with front matter. What is wrong is added to `errors`, with file, line and remedy; then null. */
+/** Reads a Markdown file with front matter. Faults are added to `errors`, with file, line and remedy; then null. */
 export function readTextFile<Schema extends z.ZodType>(
   file: string,
   schema: Schema,

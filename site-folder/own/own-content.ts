@@ -44,7 +44,7 @@ type Written = {
 }
 
 /**
- * Reads all of it, in the languages of the placeholders. What is wrong is added to `errors`; what is not there is empty.
+ * Reads all of it, in the languages of the placeholders. Faults are added to `errors`; what is not there is empty.
  */
 export function readOwnContent(
   folder: string,

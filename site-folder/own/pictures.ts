@@ -30,7 +30,7 @@ export const WIDEST_PICTURE = WIDTHS.at(-1)!
 /** The state of each file when it was read last: an edit of any file reads the folder again. */
 const read = new Map<string, { readonly stamp: string; readonly picture: Picture }>()
 
-/** Reads `images/` by the names of its files. What is wrong is added to `errors`. A folder that is not there has none. */
+/** Reads `images/` by the names of its files. Faults are added to `errors`. A folder that is not there has none. */
 export function readPictures(folder: string, errors: string[]): ReadonlyMap<string, Picture> {
   if (!existsSync(folder)) return new Map()
   const names = readdirSync(folder).filter((name) => !name.startsWith('.'))

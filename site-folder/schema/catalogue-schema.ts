@@ -34,7 +34,7 @@ const extras = z
     }
   })
 
-/** `catalogue.yaml` as the operator writes it. What is not sold may be left out, with its conditions. */
+/** `catalogue.yaml` as the operator writes it. A thing that is not sold may be left out, with its conditions. */
 export const catalogueSchema = z
   .strictObject({
     locations: codedList(location, ({ id }) => `the location ${id}`).default([]),

@@ -8,7 +8,7 @@ import { localeOf } from '#locales/i18n.ts'
 import { chargeName } from '#locales/words/labels.ts'
 import { formatList } from '#locales/formats/list.ts'
 
-/* What everybody pays besides tariffs, in sentences: as the items of a price have it, and for whoever has chosen nothing yet. */
+/* Everybody's charges besides tariffs, in sentences: as the items of a price, and for whoever has chosen nothing yet. */
 
 type Mark = (figure: string) => string
 

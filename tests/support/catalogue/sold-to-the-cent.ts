@@ -1,4 +1,4 @@
-/* What the operators "radio" and "cable" of tests/operators cost on each day, worked out by hand. Cents, each month. */
+/* Prices of the operators "radio" and "cable" of tests/operators on each day, worked out by hand. Cents, each month. */
 
 type Moment = {
   readonly at: string
