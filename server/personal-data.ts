@@ -5,6 +5,7 @@ import { caseLinkData } from '#app/features/cases/links/personal-data.server.ts'
 import { customerNumberData } from '#app/features/cases/people/personal-data.server.ts'
 import { cookieAnswerData } from '#app/features/cookies/personal-data.server.ts'
 import { waitingData } from '#app/features/coverage/personal-data.server.ts'
+import { editData } from '#app/features/edits/personal-data.server.ts'
 import { subscriberData } from '#app/features/incidents/personal-data.server.ts'
 import { holderData } from '#app/features/porting/holder-data.server.ts'
 import { portData } from '#app/features/porting/personal-data.server.ts'
@@ -45,6 +46,7 @@ export const personalData: readonly PersonalData[] = [
   waitingData,
   referralData,
   staffData,
+  editData,
   subscriberData,
   cookieAnswerData,
 ]

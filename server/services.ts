@@ -76,7 +76,11 @@ export async function startServices(
   })
   const before = [...findings, ...inDatabase]
   logLost(log, before)
-  const edits = await startEdits({ config, db, log }, folder).catch(async (error: unknown) => {
+  const cipher = await openCipher(db, keys).catch(async (error: unknown) => {
+    await db.close()
+    throw error
+  })
+  const edits = await startEdits({ config, db, cipher, log }, folder).catch(async (error: unknown) => {
     await db.close()
     throw error
   })
@@ -93,7 +97,6 @@ export async function startServices(
     throw error
   })
   const site = siteToday(coverage.siteOn, clock)
-  const cipher = await openCipher(db, keys)
   await announceKey(db, cipher)
   await backfillCases({ config, db, cipher, clock, log, kinds: requestKinds })
   await proveRewards({ config, db, cipher, clock, kinds: requestKinds }, site())

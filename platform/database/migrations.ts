@@ -39,6 +39,7 @@ import { up as workingServices } from './migrations/0057-working-services.ts'
 import { up as priceDrafts } from './migrations/0063-price-drafts.ts'
 import { up as toldFriends } from './migrations/0072-told-friends.ts'
 import { up as coverageVersions } from './migrations/0075-coverage-versions.ts'
+import { up as sealedEdits } from './migrations/0079-sealed-edits.ts'
 import { laterMigrations } from './later-version.ts'
 import type { Schema } from './schema.ts'
 
@@ -82,6 +83,7 @@ const migrations = {
   '0063-price-drafts': { up: priceDrafts },
   '0072-told-friends': { up: toldFriends },
   '0075-coverage-versions': { up: coverageVersions },
+  '0079-sealed-edits': { up: sealedEdits },
 }
 
 /** The names of all migrations, in their order. */

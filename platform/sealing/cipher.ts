@@ -28,6 +28,8 @@ export type Cipher = {
 export class CannotOpen extends LoggableError {}
 
 const VERSION = 'v1'
+/** What every sealed text begins with. */
+export const SEALED = `${VERSION}.`
 const IV_BYTES = 12
 const TAG_BYTES = 16
 

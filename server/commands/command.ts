@@ -85,7 +85,7 @@ export async function inWords(
 }
 
 /** The cipher of the server's database, for a command that reads or writes what is sealed. */
-export async function cipherOf({ config, db }: CommandTools): Promise<Cipher> {
+export async function cipherOf({ config, db }: Pick<CommandTools, 'config' | 'db'>): Promise<Cipher> {
   return openCipher(db, config.dataKeys ?? (await openDataKeys(config.dataDir)))
 }
 

@@ -18,7 +18,7 @@ async function runCoverageCommand(command: CommandTools, args: readonly string[]
   const [verb, option, ...more] = args
   if (verb === 'notify' && option === undefined) {
     const tools = { ...command, cipher: await cipherOf(command), personalData }
-    const site = await presentSite(command)
+    const site = await presentSite(tools)
     const { told, erased, waiting } = await tellWhoWaits(tools, site)
     print(`Told: ${told}. Still waiting: ${waiting}. Erased, since they had been told before: ${erased}.`)
     return OK

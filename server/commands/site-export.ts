@@ -10,7 +10,7 @@ import { openDatabaseBeside } from '#platform/database/database.ts'
 import { createLog } from '#platform/log/log.ts'
 import { isTaken } from '#site-folder/new/new-folder.ts'
 import { readSiteFolder } from '#site-folder/read-site.ts'
-import { OK, Refusal } from './command.ts'
+import { cipherOf, OK, Refusal } from './command.ts'
 
 /**
  * Copies the operator's folder with what is edited at the desk in its files, today's coverage among it, so that they say what holds. An edit that is
@@ -18,11 +18,16 @@ import { OK, Refusal } from './command.ts'
  */
 export async function exportSite(into: string, print: (line: string) => void): Promise<number> {
   if (isTaken(into)) throw new Refusal(`${into} is there and not empty: name a new folder.`)
-  const { siteDir, database } = readConfig(process.env)
-  const db = await openDatabaseBeside(database, createLog({ write: (line) => print(line.trimEnd()) }))
+  const config = readConfig(process.env)
+  const { siteDir } = config
+  const db = await openDatabaseBeside(config.database, createLog({ write: (line) => print(line.trimEnd()) }))
   try {
     const files = await readSiteFolder(siteDir)
-    const { served, problems } = await editedFolder(siteDir, files, await latestEdits(db.kysely))
+    const { served, problems } = await editedFolder(
+      siteDir,
+      files,
+      await latestEdits(await cipherOf({ config, db }), db.kysely),
+    )
     for (const problem of problems) print(problem)
     exportFolder(siteDir, files, served, into)
     const today = spanishClock(Date.now()).date

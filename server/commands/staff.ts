@@ -16,9 +16,10 @@ type Tools = CommandTools & Parameters<typeof inviteStaff>[0] & Parameters<typeo
 
 /** Lets people into the desk and out of it. Prints a link where there is one; returns the exit code. */
 async function runStaffCommand(command: CommandTools, args: readonly string[]): Promise<number> {
-  const site = await presentSite(command)
+  const cipher = await cipherOf(command)
+  const site = await presentSite({ ...command, cipher })
   // The server looks into the outbox every two seconds by itself.
-  const tools = { ...command, cipher: await cipherOf(command), kinds: requestKinds, site: () => site, wakeOutbox() {} }
+  const tools = { ...command, cipher, kinds: requestKinds, site: () => site, wakeOutbox() {} }
   const read = readArguments(args)
   if (!read) {
     tools.print(USAGE)

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { dialects, everyCaseOn } from '../support/database/databases.ts'
+import { filled } from '../support/desk/filled.ts'
 import { signedIn } from '../support/desk/signed-in.ts'
 import { messageFields } from '../support/posted/posted-message.ts'
 import { orderFields, post } from '../support/posted/posted-order.ts'
@@ -39,6 +40,8 @@ const desk = {
   reply: ['Le decimos canariorespondido', 'canariorespondido'],
   subject: ['Asunto canarioasunto', 'canarioasunto'],
 } as const
+/** What managers write in settings. */
+const technician = ['Tecnicacanaria Delasvisitas', 'Tecnicacanaria'] as const
 const identities = { referrer: 'Y4815162B', friend: '48151623' }
 
 const typedOf = (fields: Readonly<Record<string, readonly [string, string]>>) =>
@@ -48,6 +51,7 @@ const typedOf = (fields: Readonly<Record<string, readonly [string, string]>>) =>
 const canaries = [
   ...[order, message, referrer, desk].flatMap((fields) => Object.values(fields).flat()),
   '73918264J',
+  ...technician,
   ...Object.values(identities),
   'visitante.example',
 ]
@@ -59,6 +63,7 @@ describe.each(dialects)('what was typed into any form, with %s,', (dialect) => {
     await site.mails(6)
     answers.push(...(await workAtDesk(site)))
     await site.mails(7)
+    answers.push(...(await nameTechnician(site)))
 
     if (dialect === 'sqlite') await site.command('backup', path.join(site.dataDir, 'copy.db'))
     const commands = [
@@ -67,9 +72,9 @@ describe.each(dialects)('what was typed into any form, with %s,', (dialect) => {
       await site.command('privacy', 'rotate-key'),
       await site.command('privacy', 'erase', '--email', message.email[0]),
     ]
-    const running = await everything(site)
+    const running = await everything(site, dialect)
     await site.stop()
-    const stopped = await everything(site)
+    const stopped = await everything(site, dialect)
     if (dialect === 'sqlite') {
       expect([...running.keys()]).toEqual(
         expect.arrayContaining(['alta.db', 'alta.db-wal', 'copy.db', 'data.key', 'erasures.jsonl']),
@@ -117,7 +122,7 @@ test('the address of a receipt is in no file and no log', async () => {
   await site.visit(response.headers.get('location')!)
   await site.mails(2)
 
-  for (const bytes of (await everything(site)).values()) expect(bytes.includes(token)).toBe(false)
+  for (const bytes of (await everything(site, 'sqlite')).values()) expect(bytes.includes(token)).toBe(false)
   expect(site.printed()).not.toContain(token)
 })
 
@@ -168,24 +173,33 @@ async function workAtDesk(site: StoringSite): Promise<Response[]> {
   return [found, results, noted, replied].map(({ response }) => response)
 }
 
+/** Takes a technician on, and out of the settings again. Gives the answers. */
+async function nameTechnician(site: StoringSite): Promise<Response[]> {
+  const marc = await signedIn(site, 'manager')
+  const answers: Response[] = []
+  for (const technicians of [technician[0], 'Vicent Llopis']) {
+    const form = filled(await marc.visit('/gestion/ajustes/instalaciones'), { technicians })
+    const { response } = await marc.press(form, 'Guardar')
+    expect(response.status).toBe(303)
+    answers.push(response)
+  }
+  return answers
+}
+
+const TABLES = {
+  sqlite: `select name from sqlite_master where type = 'table'`,
+  postgres: 'select table_name as name from information_schema.tables where table_schema = current_schema()',
+}
+
 /** Every file that the server keeps but the mails, and every row of its database. */
-async function everything(site: StoringSite): Promise<Map<string, Buffer>> {
+async function everything(site: StoringSite, dialect: (typeof dialects)[number]): Promise<Map<string, Buffer>> {
   const names = (await readdir(site.dataDir)).filter((name) => name !== 'mail')
   const found = new Map<string, Buffer>()
   for (const name of names) found.set(name, await readFile(path.join(site.dataDir, name)))
-  for (const table of [
-    'requests',
-    'outbox',
-    'mentions',
-    'rewards',
-    'subjects',
-    'secrets',
-    'cases',
-    'lookup',
-    'events',
-  ]) {
-    found.set(`rows of ${table}`, Buffer.from(JSON.stringify(await site.query(`select * from ${table}`))))
-  }
+  const tables = await site.query(TABLES[dialect])
+  expect(tables.length).toBeGreaterThan(40)
+  for (const { name } of tables)
+    found.set(`rows of ${name}`, Buffer.from(JSON.stringify(await site.query(`select * from ${name}`))))
   return found
 }
 

@@ -10,10 +10,15 @@ import { pricedSites, siteOfDay } from './priced-sites.server.ts'
 import { readVersions } from './stored-versions.server.ts'
 
 /** The operator's folder with what is edited at the desk, today's prices and coverage, for a command beside the server. Rejects with SiteErrors. */
-export async function presentSite({ config, db, clock }: Pick<Foundation, 'config' | 'db' | 'clock'>): Promise<Site> {
+export async function presentSite({
+  config,
+  db,
+  cipher,
+  clock,
+}: Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>): Promise<Site> {
   const today = spanishClock(clock()).date
   const files = await readSiteFolder(config.siteDir)
-  const { folder } = await editedFolder(config.siteDir, files, await latestEdits(db.kysely))
+  const { folder } = await editedFolder(config.siteDir, files, await latestEdits(cipher, db.kysely))
   const priced = siteOfDay(await pricedSites(folder, await readVersions(db.kysely), today), today)
   return siteOn(await siteCoveredOn(db.kysely, priced, today), today)
 }

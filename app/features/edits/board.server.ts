@@ -2,6 +2,7 @@ import { keepLooking } from '#platform/database/keep-looking.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { SiteFolder } from '#site-folder/site.ts'
 import { editedFolder } from './edited-folder.server.ts'
+import { sealClearEdits } from './sealed-edits.server.ts'
 import { latestEdits, readEditVersion } from './stored-edits.server.ts'
 
 export type EditBoard = {
@@ -18,10 +19,11 @@ export type EditBoard = {
 
 /** Puts what was edited at the desk over the operator's folder, and keeps that as new as the database's. */
 export async function startEdits(
-  tools: Pick<Foundation, 'config' | 'db' | 'log'>,
+  tools: Pick<Foundation, 'config' | 'db' | 'cipher' | 'log'>,
   first: SiteFolder,
 ): Promise<EditBoard & { readonly folder: SiteFolder }> {
   const { db, log } = tools
+  await sealClearEdits(tools)
   let files = first
   let show: (folder: SiteFolder) => Promise<void> = async () => {}
   const started = await read(tools, first)
@@ -53,10 +55,13 @@ export async function startEdits(
 
 type Read = { readonly files: SiteFolder; readonly version: number; readonly folder: SiteFolder }
 
-async function read({ config, db, log }: Pick<Foundation, 'config' | 'db' | 'log'>, files: SiteFolder): Promise<Read> {
+async function read(
+  { config, db, cipher, log }: Pick<Foundation, 'config' | 'db' | 'cipher' | 'log'>,
+  files: SiteFolder,
+): Promise<Read> {
   // Before the versions: what is published meanwhile is read once more.
   const version = await readEditVersion(db.kysely)
-  const { folder, problems } = await editedFolder(config.siteDir, files, await latestEdits(db.kysely))
+  const { folder, problems } = await editedFolder(config.siteDir, files, await latestEdits(cipher, db.kysely))
   for (const problem of problems) log.error({ problem }, 'the files and the desk say different things')
   return { files, version, folder }
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { examineCare } from '#app/features/cases/doctor.server.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { Schema } from '#platform/database/schema.ts'
+import type { Cipher } from '#platform/sealing/cipher.ts'
 import { readSiteFolder } from '#site-folder/read-site.ts'
 import { SiteErrors } from '#site-folder/site.ts'
 import { editedFolder } from './edited-folder.server.ts'
@@ -12,8 +13,13 @@ import { editsOf, latestEdits } from './stored-edits.server.ts'
  * Edits of the desk that don't fit the files any more, files that were changed although the desk goes over them, and
  * what is edited at the desk and keeps the clocks of cases from saying when something is due.
  */
-export async function examineEdits(kysely: Kysely<Schema>, siteDir: string, now: number): Promise<string[]> {
-  const latest = await latestEdits(kysely)
+export async function examineEdits(
+  cipher: Cipher,
+  kysely: Kysely<Schema>,
+  siteDir: string,
+  now: number,
+): Promise<string[]> {
+  const latest = await latestEdits(cipher, kysely)
   if (latest.length === 0) return []
   try {
     const files = await readSiteFolder(siteDir)
@@ -29,8 +35,8 @@ export async function examineEdits(kysely: Kysely<Schema>, siteDir: string, now:
 }
 
 /** Notices of the desk that have ended. Those of the file are named with the folder. `now` in milliseconds since 1970. */
-export async function examineNotices(kysely: Kysely<Schema>, now: number): Promise<string[]> {
-  const [latest] = await editsOf(kysely, 'notices')
+export async function examineNotices(cipher: Cipher, kysely: Kysely<Schema>, now: number): Promise<string[]> {
+  const [latest] = await editsOf(cipher, kysely, 'notices')
   const today = spanishClock(now).date
   return noticesOf(latest?.content ?? '[]').flatMap(({ to }, index) =>
     to < today

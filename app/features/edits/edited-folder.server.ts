@@ -52,7 +52,12 @@ async function tried(files: SiteFolder, edits: Edits): Promise<SiteFolder | Site
 }
 
 /** What is wrong with a file that was changed after the desk had published over it; null where nothing is. */
-function fileProblem(siteDir: string, files: SiteFolder, { subject, content, fileSaid }: StoredEdit): string | null {
+function fileProblem(
+  siteDir: string,
+  files: SiteFolder,
+  { subject, content, fileSaid, isKnown }: StoredEdit,
+): string | null {
+  if (!isKnown) return `what was edited at the desk (${subject}) is left out: it opens with none of the data keys`
   if (content === null) return null
   const now = said(files.site, subject)
   if (now === fileSaid || now === content) return null

@@ -8,9 +8,10 @@ import { pictureName, replyName, settingSubjects, shopId, type Subject } from '#
 import { said } from '#site-folder/edits/said.ts'
 import { SiteErrors } from '#site-folder/site.ts'
 import type { EditBoard } from './board.server.ts'
+import { editContext } from './sealed-edits.server.ts'
 import { editsOf, latestEdits, liveEdits, readEditVersion, type StoredEdit } from './stored-edits.server.ts'
 
-type Deps = Pick<Foundation, 'db' | 'clock'> & { readonly edits: Pick<EditBoard, 'files' | 'refresh'> }
+type Deps = Pick<Foundation, 'db' | 'cipher' | 'clock'> & { readonly edits: Pick<EditBoard, 'files' | 'refresh'> }
 
 export type NewEdit = {
   readonly subject: Subject
@@ -42,11 +43,11 @@ export type Standing = {
 
 /** What holds of a subject at this moment, and all that held before. */
 export async function standOf(
-  { db, edits }: Pick<Deps, 'db' | 'edits'>,
+  { db, cipher, edits }: Pick<Deps, 'db' | 'cipher' | 'edits'>,
   subject: Subject,
   kysely: Foundation['db']['kysely'] = db.kysely,
 ): Promise<Standing> {
-  const versions = await editsOf(kysely, subject)
+  const versions = await editsOf(cipher, kysely, subject)
   const content = versions[0]?.content ?? said(edits.files().site, subject)
   return { content, base: `${versions[0]?.id ?? 0}-${digestOf(content)}`, versions }
 }
@@ -68,7 +69,7 @@ export async function publishEdit(tools: Deps, edit: NewEdit): Promise<Published
 }
 
 async function write(
-  { db, clock, edits }: Deps,
+  { db, cipher, clock, edits }: Deps,
   tx: Transaction<Schema>,
   { subject, content, base, author, note }: NewEdit,
   checked: Checked,
@@ -80,7 +81,7 @@ async function write(
     .returning('version')
     .executeTakeFirstOrThrow()
   if (version !== checked.version + 1) return 'moved'
-  const standing = await standOf({ db, edits }, subject, tx)
+  const standing = await standOf({ db, cipher, edits }, subject, tx)
   const isFile = (standing.versions[0]?.content ?? null) === null
   if (checked.content === standing.content && (content !== null || isFile)) return 'same'
   if (base !== standing.base) return 'conflict'
@@ -89,14 +90,14 @@ async function write(
     .selectFrom('site_edits')
     .select(({ fn }) => fn.max('id').as('last'))
     .executeTakeFirstOrThrow()
-  const now = clock()
+  const [now, id] = [clock(), (last ?? 0) + 1]
   await tx
     .insertInto('site_edits')
     .values({
-      id: (last ?? 0) + 1,
+      id,
       subject,
-      content: content === null ? null : checked.content,
-      file_said: said(edits.files().site, subject),
+      content: content === null ? null : cipher.seal(checked.content, editContext(id, 'content')),
+      file_said: cipher.seal(said(edits.files().site, subject), editContext(id, 'file_said')),
       author,
       note,
       published_at: now,
@@ -120,11 +121,11 @@ type Checked = {
 
 /** Reads the folder with the wish in it; gives what it then says of the subject. */
 async function check(
-  { db, edits }: Deps,
+  { db, cipher, edits }: Deps,
   { subject, content }: NewEdit,
 ): Promise<Checked | { readonly errors: readonly string[] }> {
   const version = await readEditVersion(db.kysely)
-  const live = new Map(liveEdits(await latestEdits(db.kysely)))
+  const live = new Map(liveEdits(await latestEdits(cipher, db.kysely)))
   if (content === null) live.delete(subject)
   else live.set(subject, content)
   try {

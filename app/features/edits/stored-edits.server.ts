@@ -1,15 +1,19 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#platform/database/schema.ts'
+import type { Cipher } from '#platform/sealing/cipher.ts'
 import { pictureSubject, type Edits, type Subject } from '#site-folder/edits/edits.ts'
+import { openedSaid } from './sealed-edits.server.ts'
 
 /** A version of a subject, as it was published. Times are milliseconds since 1970. */
 export type StoredEdit = {
   readonly id: number
   readonly subject: Subject
-  /** As `said` gives it; null: what the file says. */
+  /** As `said` gives it; null: what the file says, or it is not known any more. */
   readonly content: string | null
-  /** What the file said when it was published. */
-  readonly fileSaid: string
+  /** What the file said when it was published; null where that is not known any more. */
+  readonly fileSaid: string | null
+  /** Whether it is known what it said: in time that is forgotten. Of what holds only a key that is missing hides it. */
+  readonly isKnown: boolean
   /** Of the staff. */
   readonly author: string
   readonly note: string
@@ -23,7 +27,7 @@ export async function readEditVersion(kysely: Kysely<Schema>): Promise<number> {
 }
 
 /** The latest version of each subject. */
-export async function latestEdits(kysely: Kysely<Schema>): Promise<readonly StoredEdit[]> {
+export async function latestEdits(cipher: Cipher, kysely: Kysely<Schema>): Promise<readonly StoredEdit[]> {
   const rows = await kysely
     .selectFrom('site_edits')
     .selectAll()
@@ -35,18 +39,22 @@ export async function latestEdits(kysely: Kysely<Schema>): Promise<readonly Stor
     )
     .orderBy('subject')
     .execute()
-  return rows.map(stored)
+  return rows.map((row) => stored(cipher, row))
 }
 
 /** The versions of a subject, the latest first. */
-export async function editsOf(kysely: Kysely<Schema>, subject: Subject): Promise<readonly StoredEdit[]> {
+export async function editsOf(
+  cipher: Cipher,
+  kysely: Kysely<Schema>,
+  subject: Subject,
+): Promise<readonly StoredEdit[]> {
   const rows = await kysely
     .selectFrom('site_edits')
     .selectAll()
     .where('subject', '=', subject)
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(stored)
+  return rows.map((row) => stored(cipher, row))
 }
 
 /** What goes over the files: of each subject the latest version, unless that goes back to the file. */
@@ -64,13 +72,24 @@ type Row = {
   readonly published_at: number
 }
 
-function stored({ subject, file_said, published_at, ...row }: Row): StoredEdit {
-  return { ...row, subject: subject as Subject, fileSaid: file_said, publishedAt: published_at }
+function stored(cipher: Cipher, { subject, file_said, published_at, content: sealed, ...row }: Row): StoredEdit {
+  const content = sealed === null ? null : openedSaid(cipher, row.id, 'content', sealed)
+  const fileSaid = openedSaid(cipher, row.id, 'file_said', file_said)
+  return {
+    ...row,
+    subject: subject as Subject,
+    content,
+    fileSaid,
+    isKnown: sealed === null || content !== null,
+    publishedAt: published_at,
+  }
 }
 
 /** That a picture was uploaded, brought back or taken away; without what is in it. */
 export type PictureVersion = Pick<StoredEdit, 'id' | 'subject' | 'author' | 'publishedAt'> & {
   readonly isAway: boolean
+  /** Whether it has pixels, and these are kept still. */
+  readonly isKnown: boolean
 }
 
 /** The versions of all pictures, the latest first. */
@@ -78,14 +97,15 @@ export async function pictureVersions(kysely: Kysely<Schema>): Promise<readonly 
   const rows = await kysely
     .selectFrom('site_edits')
     .select(['id', 'subject', 'author', 'published_at'])
-    .select(({ eb }) => eb('content', 'is', null).as('is_away'))
+    .select(({ eb }) => [eb('content', 'is', null).as('is_away'), eb('content', '!=', '').as('is_known')])
     .where('subject', 'like', pictureSubject('%'))
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(({ subject, published_at, is_away, ...row }) => ({
+  return rows.map(({ subject, published_at, is_away, is_known, ...row }) => ({
     ...row,
     subject: subject as Subject,
     publishedAt: published_at,
     isAway: Boolean(is_away),
+    isKnown: Boolean(is_known),
   }))
 }

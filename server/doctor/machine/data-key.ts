@@ -1,8 +1,9 @@
 import type { Config } from '#platform/config/config.ts'
 import type { DataKeys } from '#platform/config/typed-keys.ts'
 import { readStoredKeys } from '#platform/sealing/data-keys.ts'
-import { keyProblem } from '#platform/sealing/open-cipher.ts'
-import type { Check } from '../check.ts'
+import type { Cipher } from '#platform/sealing/cipher.ts'
+import { keyProblem, storedCipher } from '#platform/sealing/open-cipher.ts'
+import type { Check, Stored } from '../check.ts'
 
 /** The key of personal data: there, and the one that opens what is stored. */
 export const keyChecks: readonly Check[] = [
@@ -32,4 +33,9 @@ export const keyChecks: readonly Check[] = [
 export async function storedKeysOf({ dataKeys, dataDir }: Config): Promise<DataKeys | null> {
   const stored = dataKeys ?? (await readStoredKeys(dataDir))
   return typeof stored === 'string' ? null : stored
+}
+
+/** What opens what is stored; null where nothing is yet, or the key is a wrong one, which a check of its own says. */
+export async function storedCipherOf({ db, keys }: Pick<Stored, 'db' | 'keys'>): Promise<Cipher | null> {
+  return keys && storedCipher(db, keys).catch(() => null)
 }

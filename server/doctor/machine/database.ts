@@ -4,7 +4,9 @@ import type { Database } from '#platform/database/database.ts'
 import { migrationsLeft } from '#platform/database/migrations.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { isLoopback } from '#platform/config/mail-url.ts'
-import type { Check, Connection } from '../check.ts'
+import type { Check, Connection, Stored } from '../check.ts'
+import type { Cipher } from '#platform/sealing/cipher.ts'
+import { storedCipherOf } from './data-key.ts'
 import { connected, problemOfLater } from '../connected.ts'
 import { examineCatalogue } from '#app/features/catalogue/doctor.server.ts'
 import { examineCoverage } from '#app/features/coverage/doctor.server.ts'
@@ -56,7 +58,7 @@ export const databaseChecks: readonly Check[] = [
     rank: 'loses',
     stage: 'database',
     start: 'itself',
-    find: ({ config, db, now }) => examineEdits(db.kysely, config.siteDir, now),
+    find: sealed((cipher, { config, db, now }) => examineEdits(cipher, db.kysely, config.siteDir, now)),
   },
   {
     id: 'coverage-versions',
@@ -70,7 +72,7 @@ export const databaseChecks: readonly Check[] = [
     rank: 'better',
     stage: 'database',
     start: 'beside',
-    find: ({ db, now }) => examineNotices(db.kysely, now),
+    find: sealed((cipher, { db, now }) => examineNotices(cipher, db.kysely, now)),
   },
   {
     id: 'incidents',
@@ -80,6 +82,14 @@ export const databaseChecks: readonly Check[] = [
     find: ({ db, now }) => examineIncidents(db.kysely, now),
   },
 ]
+
+/** Looks at what is sealed, where that opens. */
+function sealed(find: (cipher: Cipher, stored: Stored) => Promise<string[]>) {
+  return async (stored: Stored): Promise<string[]> => {
+    const cipher = await storedCipherOf(stored)
+    return cipher ? find(cipher, stored) : []
+  }
+}
 
 /** Dangers on the way to the database: somebody who listens, and somebody who gets in by guessing. */
 function wayToDatabase({ config: { database } }: { readonly config: Config }): string[] {

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config/config.ts'
 import { HEALTH, installationOf } from '#platform/http/health.ts'
-import { storedCipher } from '#platform/sealing/open-cipher.ts'
 import type { Check, Stored } from '../check.ts'
+import { storedCipherOf } from '../machine/data-key.ts'
 
 /** In milliseconds: who asks waits for the answer. */
 const PATIENCE = 3000
@@ -33,9 +33,9 @@ function placeholderOrigin(origin: string): string[] {
   return protocol === 'https:' ? [] : [`PUBLIC_ORIGIN: ${origin} sends what visitors type in the clear: use https`]
 }
 
-async function whoAnswers({ config: { publicOrigin: origin }, db, keys }: Stored): Promise<string[]> {
-  // With a wrong key nobody can say whether the installation is this one: another check names it.
-  const cipher = keys && (await storedCipher(db, keys).catch(() => null))
+async function whoAnswers({ config: { publicOrigin: origin }, ...stored }: Stored): Promise<string[]> {
+  // With a wrong key nobody can say whether the installation is this one.
+  const cipher = await storedCipherOf(stored)
   if (!cipher) return []
   const health = await askHealth(origin)
   if ('code' in health)

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { dialects, everyCaseOn } from '#tests/support/database/databases.ts'
+import { filled } from '#tests/support/desk/filled.ts'
 import { signedIn } from '#tests/support/desk/signed-in.ts'
 import { messagesOn, writeAt } from '#tests/support/posted/at-receipt.ts'
 import { smallPdf } from '#tests/support/posted/files.ts'
@@ -33,8 +34,12 @@ describe.each(dialects)('the data key of %s', (dialect) => {
       { name: 'factura.pdf', content: smallPdf('octubre') },
     ])
     await site.visit('/estado/avisos', post(site.origin, { email: 'ana@visitante.example', place: '' }))
+    const settings = filled(await olga.visit('/gestion/ajustes/festivos'), { holidays: '2031-12-25' })
+    expect((await olga.press(settings, 'Guardar')).response.status).toBe(303)
     const tables = ['requests', 'outbox', 'staff', 'credentials', 'sessions', 'attachments', 'subscribers']
     const payloads = () => site.query(tables.map((table) => `select payload from ${table}`).join(' union all '))
+    const said = () =>
+      site.query('select content as payload from site_edits union all select file_said from site_edits')
     const parts = async () =>
       (await site.query('select sealed from attachment_parts')).map(({ sealed }) =>
         Buffer.from(sealed as Uint8Array)
@@ -53,7 +58,7 @@ describe.each(dialects)('the data key of %s', (dialect) => {
     const rotated = await site.commandWith({ DATA_KEY: `${next},${old}` }, 'privacy', 'rotate-key')
     expect(rotated).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('1 requests, 4 messages') })
     const prefixes = [
-      ...(await payloads()).map(({ payload }) => payload),
+      ...[...(await payloads()), ...(await said())].map(({ payload }) => payload),
       ...(await events()).map((row) => row['sealed']),
     ]
     expect(new Set(prefixes.map((prefix) => String(prefix).slice(0, 11))).size).toBe(1)
@@ -68,6 +73,7 @@ describe.each(dialects)('the data key of %s', (dialect) => {
     const exported = await site.commandWith({ DATA_KEY: next }, 'privacy', 'export', '--email', 'ana@visitante.example')
     expect(exported.stdout).toContain('toldOfIncidents')
     expect((await olga.visit('/gestion/cuenta')).response.status).toBe(200)
+    expect((await olga.visit('/gestion/ajustes/festivos')).document.body.textContent).toContain('2031-12-25')
     refuses = false
     for (const { id } of await site.query(`select id from outbox where state = 'failed'`))
       await site.commandWith({ DATA_KEY: next }, 'outbox', 'retry', String(id))

@@ -61,7 +61,7 @@ export async function shownSettings(context: Context): Promise<{
   const locale = context.get(localeContext)
   const [latest, staff] = await fromDatabase(
     context,
-    Promise.all([latestEdits(services.db.kysely), listStaff(services)]),
+    Promise.all([latestEdits(services.cipher, services.db.kysely), listStaff(services)]),
   )
   const names = new Map(staff.map(({ id, name, email }) => [id, name || email]))
   const edits = new Map(latest.map((edit) => [edit.subject, edit]))

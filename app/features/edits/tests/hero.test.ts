@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { said } from '#site-folder/edits/said.ts'
 import { loadSite } from '#site-folder/read-site.ts'
 import { requestDialects } from '#tests/support/database/databases.ts'
+import { savedText } from '#tests/support/desk/saved-text.ts'
 import { deskOn } from '#tests/support/desk/desk-on.ts'
 import { filled } from '#tests/support/desk/filled.ts'
 import type { StaffVisitor } from '#tests/support/desk/signed-in.ts'
@@ -97,10 +98,7 @@ describe.each(requestDialects)('the beginning of the home page, on %s,', (dialec
     const root = await mkdtemp(path.join(tmpdir(), 'alta-export-'))
     const into = path.join(root, 'site')
     expect((await desk.site.command('site', 'export', into)).exitCode).toBe(0)
-    const [held] = await desk.site.query(
-      `select content from site_edits where subject = 'hero' order by id desc limit 1`,
-    )
-    expect(said(await loadSite(into), 'hero')).toBe(held?.['content'])
+    expect(said(await loadSite(into), 'hero')).toBe(await savedText(desk.site, 'hero'))
     await rm(root, { recursive: true })
   })
 

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { said } from '#site-folder/edits/said.ts'
 import { loadSite } from '#site-folder/read-site.ts'
 import { requestDialects } from '#tests/support/database/databases.ts'
+import { savedText } from '#tests/support/desk/saved-text.ts'
 import { deskOn } from '#tests/support/desk/desk-on.ts'
 import { filled } from '#tests/support/desk/filled.ts'
 import { noisyPng, postWithFiles } from '#tests/support/posted/files.ts'
@@ -88,10 +89,7 @@ describe.each(requestDialects)('the picture of a notice, on %s,', (dialect) => {
     expect((await desk.site.command('site', 'export', into)).exitCode).toBe(0)
     expect((await desk.site.command('site', 'check', into)).exitCode).toBe(0)
     expect(await readFile(path.join(into, 'notices.yaml'), 'utf8')).toContain('file: feria.webp')
-    const [held] = await desk.site.query(
-      `select content from site_edits where subject = 'notices' order by id desc limit 1`,
-    )
-    expect(said(await loadSite(into), 'notices')).toBe(held?.['content'])
+    expect(said(await loadSite(into), 'notices')).toBe(await savedText(desk.site, 'notices'))
     await rm(root, { recursive: true })
 
     const row = await rowOf('feria.webp')

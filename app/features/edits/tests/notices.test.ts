@@ -157,7 +157,7 @@ test('a server that is killed while notices are saved has them whole or not at a
   await site.kill()
   await saving
   await site.start()
-  const versions = await site.query('select content from site_edits')
+  const versions = await site.query('select id from site_edits')
   const [audited] = await site.query(`select count(*) as n from audit where action = 'site-edited'`)
   expect(Number(audited?.['n'])).toBe(versions.length)
   expect(await shownOn(site)).toEqual(versions.map(() => 'Aviso (es-ES)'))

@@ -7,6 +7,7 @@ import { pictureSubject } from '#site-folder/edits/edits.ts'
 import { said } from '#site-folder/edits/said.ts'
 import { loadSite } from '#site-folder/read-site.ts'
 import { dialects, everyCaseOn } from '#tests/support/database/databases.ts'
+import { savedText } from '#tests/support/desk/saved-text.ts'
 import { deskOn } from '#tests/support/desk/desk-on.ts'
 import { filled } from '#tests/support/desk/filled.ts'
 import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
@@ -77,8 +78,8 @@ describe.each(dialects)('pictures of the desk, on %s,', (dialect) => {
     const into = path.join(root, 'site')
     expect((await desk.site.command('site', 'export', into)).exitCode).toBe(0)
     expect((await desk.site.command('site', 'check', into)).exitCode).toBe(0)
-    const [held] = await desk.site.query(`select content from site_edits where subject = 'picture:${name}'`)
-    expect(said(await loadSite(into), pictureSubject(name))).toBe(held?.['content'])
+    const subject = pictureSubject(name)
+    expect(said(await loadSite(into), subject)).toBe(await savedText(desk.site, subject))
     const { format, exif, icc, xmp, orientation, ...size } = await sharp(
       await readFile(path.join(into, 'images', name)),
     ).metadata()

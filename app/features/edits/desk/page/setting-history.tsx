@@ -19,9 +19,9 @@ export function SettingHistory({ shown: { versions, isFile, base } }: { shown: S
             <li key={version.id}>
               <div>
                 <Said version={version} />
-                <Changes changes={version.changes} />
+                {version.changes ? <Changes changes={version.changes} /> : <Forgotten />}
               </div>
-              {index > 0 && !version.isFile && (
+              {index > 0 && version.isKnown && !version.isFile && (
                 <form method="post">
                   <input type="hidden" name="base" value={base} />
                   <input type="hidden" name="version" value={version.id} />
@@ -43,6 +43,14 @@ export function SettingHistory({ shown: { versions, isFile, base } }: { shown: S
         </form>
       )}
     </section>
+  )
+}
+
+function Forgotten() {
+  return (
+    <p className="desk-detail">
+      <Trans>What it changed is not kept any more.</Trans>
+    </p>
   )
 }
 

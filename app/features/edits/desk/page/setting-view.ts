@@ -11,7 +11,10 @@ export type VersionView = {
   readonly note: string
   /** Whether it goes back to what the file says. */
   readonly isFile: boolean
-  readonly changes: readonly Change[]
+  /** Whether it is known what it said, and so can be gone back to. */
+  readonly isKnown: boolean
+  /** null: what it or the one before said was forgotten. */
+  readonly changes: readonly Change[] | null
 }
 
 /** A setting as its page shows it. */

@@ -19,7 +19,7 @@ import { publishEdit, standOf, type NewEdit, type Standing } from '#app/features
 import { editServicesContext } from '#app/features/edits/services.server.ts'
 import type { StoredEdit } from '#app/features/edits/stored-edits.server.ts'
 import { changesBetween } from './said-lines.server.ts'
-import type { Change, SettingAnswer, SettingView, VersionView } from './setting-view.ts'
+import type { SettingAnswer, SettingView, VersionView } from './setting-view.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -94,7 +94,7 @@ export async function restoreSetting(context: Context, url: URL, subject: Subjec
   const standing = await fromDatabase(context, standOf(services, subject))
   const id = Number(textOf(readForm(context), 'version'))
   const version = standing.versions.find((each) => each.id === id)
-  if (to === 'version' && !version) throw data(null, { status: 404 })
+  if (to === 'version' && !version?.isKnown) throw data(null, { status: 404 })
   const typed = typedForm(subject, version?.content ?? said(services.edits.files().site, subject), languagesOf(context))
   const posted = { typed, base: textOf(readForm(context), 'base'), note: '' }
   return publishSetting(
@@ -167,20 +167,19 @@ function versionViews(
   names: ReadonlyMap<string, string>,
 ): readonly VersionView[] {
   const locale = context.get(localeContext)
-  return versions.map(({ id, content, fileSaid, author, note, publishedAt }, index) => {
-    const changes: readonly Change[] = changesBetween(
-      context.get(i18nContext),
-      subject,
-      versions[index + 1]?.content ?? fileSaid,
-      content ?? fileSaid,
-    )
+  return versions.map(({ id, content, fileSaid, isKnown, author, note, publishedAt }, index) => {
+    const earlier = versions[index + 1]
+    const before = earlier?.isKnown === false ? null : (earlier?.content ?? fileSaid)
+    const after = isKnown ? (content ?? fileSaid) : null
     return {
       id,
       at: `${formatDate(publishedAt, locale)}, ${formatTime(publishedAt, locale)}`,
       author: names.get(author) ?? '',
       note,
-      isFile: content === null,
-      changes,
+      isFile: isKnown && content === null,
+      isKnown,
+      changes:
+        before === null || after === null ? null : changesBetween(context.get(i18nContext), subject, before, after),
     }
   })
 }

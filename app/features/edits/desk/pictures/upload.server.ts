@@ -60,6 +60,7 @@ export async function turnPicture(context: Context, url: URL, to: 'away' | 'back
   if (!latest) throw data(null, { status: 404 })
   if (String(latest.id) !== textOf(form, 'version')) return refused({ problem: 'conflict' }, 409)
   const content = to === 'away' ? null : (versions.find((version) => version.content !== null)?.content ?? null)
+  if (to === 'back' && content === null) throw data(null, { status: 404 })
   const author = context.get(staffContext).id
   const published = await publishEdit(services, { subject, content, base, author, note: '' })
   switch (published.outcome) {

@@ -1,0 +1,66 @@
+import type { Foundation } from '#platform/foundation.ts'
+import type { Sealed } from '#platform/privacy/seal-anew.ts'
+import { CannotOpen, SEALED, sealedPrefix, type Cipher } from '#platform/sealing/cipher.ts'
+
+/** What a version says, and what the file said then. */
+export type SaidColumn = 'content' | 'file_said'
+
+/** Sealed, it opens only as that of its version. */
+export function editContext(id: number, column: SaidColumn): string {
+  return `site_edits:${id}:${column}`
+}
+
+/** What stands in a column; null where it was forgotten, or no key opens it. Earlier programs wrote it in clear. */
+export function openedSaid(cipher: Cipher, id: number, column: SaidColumn, stored: string): string | null {
+  if (stored === '') return null
+  if (!stored.startsWith(SEALED)) return stored
+  try {
+    return cipher.open(stored, editContext(id, column))
+  } catch (error) {
+    if (error instanceof CannotOpen) return null
+    throw error
+  }
+}
+
+/** Seals what an earlier program has stored in clear; beside others that do the same. */
+export async function sealClearEdits(tools: Pick<Foundation, 'db' | 'cipher'>): Promise<void> {
+  const { sealed } = await sealUnlike(tools, SEALED)
+  if (sealed > 0) await tools.db.forgetErased()
+}
+
+/** Seals all with the first of the data keys. */
+export async function sealEditsAnew(tools: Pick<Foundation, 'db' | 'cipher'>): Promise<Sealed> {
+  return sealUnlike(tools, sealedPrefix(tools.cipher.keyId))
+}
+
+/** One by one, as pictures are large. A row that changes meanwhile keeps its change. */
+async function sealUnlike({ db, cipher }: Pick<Foundation, 'db' | 'cipher'>, prefix: string): Promise<Sealed> {
+  const closed: string[] = []
+  let sealed = 0
+  for (const column of ['content', 'file_said'] as const) {
+    const rows = await db.kysely
+      .selectFrom('site_edits')
+      .select('id')
+      .where(column, '!=', '')
+      .where(column, 'not like', `${prefix}%`)
+      .orderBy('id')
+      .execute()
+    for (const { id } of rows) {
+      const row = await db.kysely.selectFrom('site_edits').select(column).where('id', '=', id).executeTakeFirstOrThrow()
+      const before = (row as Partial<Record<SaidColumn, string | null>>)[column] ?? ''
+      const said = openedSaid(cipher, id, column, before)
+      if (said === null) {
+        if (before !== '') closed.push(editContext(id, column))
+        continue
+      }
+      await db.kysely
+        .updateTable('site_edits')
+        .set({ [column]: cipher.seal(said, editContext(id, column)) })
+        .where('id', '=', id)
+        .where(column, '=', before)
+        .execute()
+      sealed += 1
+    }
+  }
+  return { sealed, closed }
+}
