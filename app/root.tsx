@@ -228,8 +228,8 @@ function ThemeColour({ root: { theme, ground } }: { root: RootData }) {
 
 export default function App() {
   const hydrated = useHydrated()
-  // Tells the page script to submit the queued forms. What effects of the hydration have set, as what was typed before it,
-  // is drawn by then: a form judges the values that it has.
+  // Tells the page script to submit the queued forms. Values that effects of the hydration have set, such as text typed
+  // before it, are drawn by then: a form judges the values that it has.
   useEffect(() => {
     if (hydrated) dispatchEvent(new Event('hydrated'))
   }, [hydrated])

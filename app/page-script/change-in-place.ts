@@ -1,6 +1,6 @@
 /**
  * A form marked with `data-changes` asks for its page again when a choice in it changes, and takes over the part of it
- * with that id, the address and the sentence for screen readers beside it. What fails is sent as any form is.
+ * with that id, the address and the sentence for screen readers beside it. A form that fails is sent as any other.
  */
 export function changeAnswerInPlace(): void {
   let asked = new AbortController()

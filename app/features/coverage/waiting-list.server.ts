@@ -20,8 +20,8 @@ type JoinWaitingList = {
 
 /**
  * Stores that somebody wants to be told when there is fibre at a place, with the e-mail to the company and the
- * acknowledgement, and answers only after the commit. Who waits there already is only told so in the e-mail: a
- * stranger must not find out by typing their address. Rejects when it can't be stored.
+ * acknowledgement, and answers only after the commit. Somebody who waits there already is only told so in the
+ * e-mail: a stranger must not find out by typing their address. Rejects when it can't be stored.
  */
 export async function joinWaitingList(
   services: RequestServices,

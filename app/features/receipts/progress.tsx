@@ -66,7 +66,7 @@ function isAhead({ next }: Progress, now: number): boolean {
   return next?.what === 'answer' && next.at >= now
 }
 
-/** By when something happens. What is late is called so. */
+/** By when something happens. A late step is called so. */
 function ByWhen({ progress: { waitingUntil, next }, now }: Pick<ProgressProps, 'progress' | 'now'>) {
   const { i18n } = useLingui()
   const locale = localeOf(i18n)

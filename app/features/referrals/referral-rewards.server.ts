@@ -14,8 +14,8 @@ type Deps = Pick<Foundation, 'config' | 'cipher' | 'clock'>
 
 /**
  * Notes what the orders of a referral's friends earn, with an e-mail to the company about each reward, once. Where the
- * referrer's tariff is not known here, the company has to look it up. What was to be said and is not true any more, as whose
- * order it is was corrected, is not said. In the transaction that changes any of it, with the referral's case locked.
+ * referrer's tariff is not known here, the company has to look it up. A mail that is not true any more, as whose order
+ * it is was corrected, is not sent. In the transaction that changes any of it, with the referral's case locked.
  */
 export async function noteRewards(
   tools: Deps,

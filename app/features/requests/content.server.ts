@@ -3,7 +3,7 @@ import type { CaseKind } from '#domain/requests/states/case-states.ts'
 import type { RequestParty } from './request-party.ts'
 import type { Locale } from '#locales/i18n.ts'
 
-/** A request as it is stored, sealed as a whole. What each kind adds is its feature's own. */
+/** A request as it is stored, sealed as a whole. The additions of each kind are its feature's own. */
 export type RequestContent = Agreement & {
   readonly kind: CaseKind
   /** By what else the case is found: what stood there before it was corrected, the earliest first. */

@@ -99,7 +99,7 @@ export type RequestKind<Content extends RequestContent = RequestContent, Match =
   without?(content: Content, identity: string): Content
   /**
    * Of a kind by which a call may be asked for: its hour, at which the desk rings, in milliseconds since 1970; null where none
-   * was. What is asked for at once is promised when it is received.
+   * was. A call at once is promised when it is received.
    */
   promisedCall?(content: Content, receivedAt: number): number | null
   /** Of a kind by which somebody may say that a service is down: whether this one does. */

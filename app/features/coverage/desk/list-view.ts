@@ -20,7 +20,7 @@ export type CoverageListAnswer =
   | { readonly problem: 'file'; readonly fault: CoverageFileFault; readonly pasted: string }
 
 /**
- * `none`: neither pasted nor chosen; `both`: which of the two is meant? `no-file`: the folder has no `coverage.csv`. What was
- * pasted can be refused as a file is.
+ * `none`: neither pasted nor chosen; `both`: which of the two is meant? `no-file`: the folder has no `coverage.csv`.
+ * Pasted rows can be refused as a file is.
  */
 export type CoverageFileFault = FileRefusal | 'none' | 'both' | 'no-file' | 'pasted-busy' | 'pasted-too-big'

@@ -12,7 +12,7 @@ const LEADER = 26
 /** The room that a name takes on the map. */
 const LETTER = 10
 
-/** The map of a province with what goes on there: by form and name, not by colour alone. What it shows is also said beside it. */
+/** The map of a province with what goes on there: by form and name, not by colour alone. Text beside it says the same. */
 export function StatusMap({ map }: { map: StatusMapView }) {
   const { t, i18n } = useLingui()
   const { province, width, height, land, everywhere, lit, asked, marks } = map

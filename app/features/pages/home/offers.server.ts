@@ -29,8 +29,8 @@ import type { Offer } from './offer-plaque.tsx'
 const SHOWN = 2
 
 /**
- * The first pack, the first fibre without a line, and the first line: two of them, in whichever location has them. Who
- * sells one kind has its second there, too, and who sells TV alone has that.
+ * The first pack, the first fibre without a line, and the first line: two of them, in whichever location has them. An
+ * operator of one kind has its second there, too, and one of TV alone has that.
  */
 export function bannerOffers(i18n: I18n, catalogue: Catalogue): readonly Offer[] {
   const groups = (['pack', 'fibre', 'mobile', 'tv'] as const).flatMap((type) => {

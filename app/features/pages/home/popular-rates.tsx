@@ -14,7 +14,7 @@ import styles from './popular-rates.module.css'
 /** As many as fit side by side. */
 const SHOWN = 4
 
-/** The first packs of each location, or its fibre if it has no packs. Who sells neither has lines, or TV. */
+/** The first packs of each location, or its fibre if it has no packs. An operator of neither has lines, or TV. */
 export function PopularRates({ catalogue }: { catalogue: Catalogue }) {
   const { i18n } = useLingui()
   const localHref = useLocalHref()

@@ -44,9 +44,9 @@ export type OrderStep = {
 }
 
 /**
- * The steps of an order: those that are recorded with their dates, the present one, and those to come, such as each number that
- * moves. Services that began to work on the same day are one step. What nobody recorded before something worked is left out,
- * and an order that ended otherwise has nothing to come.
+ * The steps of an order: those that are recorded with their dates, the present one, and those to come, such as each
+ * number that moves. Services that began to work on the same day are one step. Any that nobody recorded before
+ * something worked is left out, and an order that ended otherwise has nothing to come.
  */
 export function stepsOf({ receivedAt, state, moves, visit, numbers, services }: RecordedOrder): readonly OrderStep[] {
   const last = moves.findLast(({ to }) => to === state)

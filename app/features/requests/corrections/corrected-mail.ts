@@ -12,8 +12,8 @@ type Correction = {
 }
 
 /**
- * A mail that the site wrote about a request, with what is known of its person now in place of what it said: the values of
- * its rows, an address within a sentence, who is greeted, and where a visit is. What somebody of the staff wrote stays.
+ * A mail that the site wrote about a request, with what is known of its person now in place of what it said: the values
+ * of its rows, an address within a sentence, who is greeted, and where a visit is. Words of the staff stay.
  */
 export function correctedMail(mail: Mail, correction: Correction): Mail {
   if (mail.byPerson) return mail

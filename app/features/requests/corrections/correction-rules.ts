@@ -24,8 +24,8 @@ type Known = {
 }
 
 /**
- * Checks what was typed as the public forms do. What is left as it was is not judged anew, what was not known may stay so,
- * and an identity number that is left empty stays what it was: staff do not see it in full.
+ * Checks what was typed as the public forms do. A value left as it was is not judged anew, one that was not known may
+ * stay so, and an identity number that is left empty stays what it was: staff do not see it in full.
  */
 export function checkCorrection(typed: PersonValues, { values, address, named }: Known): CheckedCorrection {
   const number = isBlank(typed.identity ?? '') ? (values.identity ?? '') : (typed.identity ?? '')

@@ -17,7 +17,7 @@ const OF_ONE_LINE = 4 * MEBIBYTE
 const OF_ONE_BLOCK = 5 * OF_ONE_LINE
 const OF_ALL = 60 * MEBIBYTE
 
-/** More bytes of files came than are stored in an hour. What came with them can be stored without. */
+/** More bytes of files came than are stored in an hour. The form that they came with can be stored without. */
 export class TooManyFiles extends TooManyRequests {}
 
 /**

@@ -1,4 +1,4 @@
-/** In bytes. What reads a PDF looks for its end within as many. */
+/** In bytes. Readers of a PDF look for its end within as many. */
 const TAIL = 1024
 const HEAD = 1024
 
@@ -22,7 +22,7 @@ function endOf(bytes: Buffer): number {
 }
 
 /**
- * Whether a file that begins as a PDF also ends as one, and does not begin as a web page besides. What is in it is not
+ * Whether a file that begins as a PDF also ends as one, and does not begin as a web page besides. Its content is not
  * judged: it leaves this server as a download only.
  */
 export function isWholePdf(bytes: Buffer): boolean {

@@ -18,7 +18,7 @@ export type FoundRequest = RequestRow & {
  */
 export type StoredAbout = { readonly own: readonly FoundRequest[]; readonly named: readonly FoundRequest[] }
 
-/** Oldest first. What is erased is found by its reference only: nothing else of it is left. */
+/** Oldest first. An erased request is found by its reference only: nothing else of it is left. */
 export async function findStoredAbout(
   { db, cipher, kinds }: Pick<Foundation, 'db' | 'cipher'> & WithKinds,
   { by, key }: Person,

@@ -45,8 +45,8 @@ type ReceiptData = PaperData & {
 }
 
 /**
- * A receipt as a tagged PDF, in the operator's look. The same receipt gives the same bytes. What visitors type may have
- * letters that no font of ours has, which PDF/UA forbids.
+ * A receipt as a tagged PDF, in the operator's look. The same receipt gives the same bytes. The words of visitors may
+ * have letters that no font of ours has, which PDF/UA forbids.
  */
 export function receiptPdf(brand: Brand, i18n: I18n, receipt: Receipt): Uint8Array<ArrayBuffer> {
   try {

@@ -83,7 +83,7 @@ export class RequestWriter {
         this.#rateLimits.refuseWhenFull(request)
       }
     } catch (refusal) {
-      // Before it joins a batch, which it would spoil. What is stored already is not refused.
+      // Before it joins a batch, which it would spoil. A request that is stored already is not refused.
       if (await this.#isStored(request.id)) return false
       throw refusal
     }
