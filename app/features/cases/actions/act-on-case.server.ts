@@ -6,15 +6,22 @@ import { isOfPort, isOfVisit } from './case-action.server.ts'
 import { mayMail } from './mail-of-action.server.ts'
 import { act } from './act.server.ts'
 import type { ActOnCase, Acted } from './acting-on-case.server.ts'
+import { dropSent } from '../drafts/drop-sent.server.ts'
 import type { ActDeps } from '../deps.server.ts'
 
 /**
- * Writes an action, its event, the mail that it causes and what the audit tells of it in one transaction. Of two who act
+ * Writes an action, its event, the mail that it causes and what the audit tells of it in one transaction, which
+ * drops the draft that it was. Of two who act
  * on the same version the second one gets a conflict; notes, calls and reminders are added whatever others do.
  */
 export async function actOnCase(tools: ActDeps, site: Site, acting: ActOnCase): Promise<Acted> {
   const acted = await tools.db
-    .transaction((tx) => actAndEnd(tools, site, tx, acting))
+    .transaction(async (tx) => {
+      const done = await actAndEnd(tools, site, tx, acting)
+      const { caseId, actor: staffId, draft } = acting
+      if (draft && done.outcome === 'done') await dropSent(tools, tx, { caseId, staffId, ...draft })
+      return done
+    })
     .catch((error: unknown) => {
       if (error instanceof NotDone) return error.acted
       throw error

@@ -1,3 +1,4 @@
+import type { DraftForm } from '#app/features/staff/draft-forms.ts'
 import type { CaseAction } from './case-action.server.ts'
 import type { ActionRefusal } from './change-by.server.ts'
 
@@ -15,6 +16,8 @@ export type ActOnCase = {
   readonly about?: string | null
   /** Of two in one: what undoes it undoes both. */
   readonly isSecond?: true
+  /** As what it was kept while it was typed, and what it says: nothing of that is kept once it is recorded. */
+  readonly draft?: { readonly form: DraftForm; readonly said: readonly string[] }
 }
 
 /** What came of it. */

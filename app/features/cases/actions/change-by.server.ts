@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { isDone, type MoveRefusal } from '#domain/requests/states/case-states.ts'
+import { isDone } from '#domain/requests/states/case-states.ts'
 import type { VisitState } from '#domain/requests/visit.ts'
 import { actOnService } from '#app/features/activation/act-on-service.server.ts'
 import type { ServiceAction, ServiceRefusal } from '#app/features/activation/service-action.ts'
@@ -27,14 +27,14 @@ import {
   type CaseAction,
   type SentFiles,
 } from './case-action.server.ts'
-import { consequences, filed, type Change } from './consequences.server.ts'
+import { consequences, filed, type Change, type ConsequenceRefusal } from './consequences.server.ts'
 import { orderOfCase } from './order-of-case.server.ts'
 import { undoLastDeed, type UndoRefusal } from './undo.server.ts'
 import type { ActDeps } from '../deps.server.ts'
 
 /** `unread`: of several closed at once, one whose customer has written since. `no-reminder`: it is done already. */
 export type ActionRefusal =
-  | MoveRefusal
+  | ConsequenceRefusal
   | 'unread'
   | 'no-reminder'
   | UndoRefusal

@@ -13,6 +13,7 @@ import type { VisitAction } from '#app/features/installation/visit.ts'
 import type { Site } from '#site-folder/site.ts'
 import type { CaseAction, CorrectAction, SentFiles } from './case-action.server.ts'
 import { answered, arrived, paused, read, reopened, resumed } from '../case-clocks.server.ts'
+import { lacksBodies, waitRefusal, type WaitRefusal } from './law-of-answers.ts'
 import type { HoldAction } from '../acting/hold.ts'
 import type { CaseEvent } from '../case-events.server.ts'
 import type { ReminderAction } from '../reminder.ts'
@@ -20,7 +21,10 @@ import type { ReminderAction } from '../reminder.ts'
 /** `also`: what happened of itself with the event. */
 export type Change =
   | { readonly set: Partial<CaseRow>; readonly event: CaseEvent; readonly also?: CaseEvent }
-  | { readonly why: MoveRefusal }
+  | { readonly why: ConsequenceRefusal }
+
+/** Why an action is none for a case; `no-bodies`: nobody has said whom its customer can turn to. */
+export type ConsequenceRefusal = MoveRefusal | WaitRefusal | 'no-bodies' | 'no-address'
 
 /** What an action makes of a case, and how it is remembered; what is done about reminders makes nothing of it, and visits, numbers, services, corrections and undoing have rules of their own. */
 export function consequences(
@@ -38,7 +42,11 @@ export function consequences(
     case 'note':
       return { set: {}, event: action }
     case 'reply': {
-      const { subject, text, until, sent } = action
+      const { subject, text, until, sent, link, mail } = action
+      const why = until === null ? null : waitRefusal(site.brand.hours, row.kind, { until, asked: 'in-writing' }, now)
+      if (why) return { why }
+      // Whoever asked for their data gets it, at their own address alone.
+      if (link && (row.kind !== 'privacy' || mail === null)) return { why: 'no-address' }
       const clocks = row.standing === 'open' ? answered(row, now) : {}
       const mayPause = mayWait(row.kind, 'in-writing') && row.standing === 'open' && !isDone(row.kind, row.state)
       const waits = until !== null && mayPause ? paused(site, { ...row, ...clocks }, now, until) : {}
@@ -58,6 +66,7 @@ export function consequences(
       const move = checkMove(row.kind, row.state, { ...asked, text: answer?.text ?? '' })
       if (typeof move === 'string') return { why: move }
       const { state, reason } = move
+      if (lacksBodies(site.care, row.kind, state)) return { why: 'no-bodies' }
       const told = notice ? { answered_at: row.answered_at ?? now } : {}
       const clocks = answer ? answered(row, now) : told
       return {
@@ -71,10 +80,12 @@ export function consequences(
         },
       }
     }
-    case 'wait':
-      if (row.standing !== 'open' || isDone(row.kind, row.state) || !mayWait(row.kind, 'otherwise'))
-        return { why: 'not-from-here' }
+    case 'wait': {
+      const why = waitRefusal(site.brand.hours, row.kind, { until: action.until, asked: 'otherwise' }, now)
+      if (why) return { why }
+      if (row.standing !== 'open' || isDone(row.kind, row.state)) return { why: 'not-from-here' }
       return { set: paused(site, row, now, action.until), event: { kind: 'waiting', until: action.until } }
+    }
     case 'resume':
       if (row.standing !== 'open') return { why: 'not-from-here' }
       return { set: resumed(site, row, now), event: { kind: 'resumed' } }

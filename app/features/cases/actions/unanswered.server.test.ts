@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { caseKinds, needsStaff, nextStates, reasonsFor, type CaseKind } from '#domain/requests/states/case-states.ts'
+import { isRightKind } from '#domain/requests/right-kinds.ts'
 import { dialects, drawsOn, emptyDatabase, everyCaseOn, type EmptyDatabase } from '#tests/support/database/databases.ts'
 import { storeCase } from '#tests/support/desk/stored-case.ts'
 import { filesWaitingFor, readAttachment, storeFiles } from '#app/features/requests/files/attachments.server.ts'
@@ -46,7 +47,11 @@ const actions: Record<
   note: fc.constant(() => ({ kind: 'note', text: 'Nota' })),
   reply: fc
     .record({ mail: fc.constantFrom(mail, null), until: fc.option(times) })
-    .map((drawn) => () => ({ kind: 'reply', subject: 'Tu mensaje', text: 'Sí', ...drawn })),
+    // Of rights the law lets only complaints wait, and those for ten business days at least.
+    .map(({ mail, until }) => ({ kind }) => {
+      const waits = !isRightKind(kind) && until
+      return { kind: 'reply', subject: 'Tu mensaje', text: 'Sí', mail, until: waits || null }
+    }),
   call: fc
     .record({ outcome: fc.constantFrom('reached' as const, 'not-reached' as const), again: fc.option(times) })
     .map((drawn) => () => ({ kind: 'call', text: '', ...drawn })),

@@ -8,9 +8,12 @@ export type Draft = { readonly form: DraftForm; readonly fields: TypedFields; re
 /** Whose draft, and of which page; `caseId` where that is the page of a case. */
 export type DraftPlace = { readonly staffId: string; readonly path: string; readonly caseId: string | null }
 
+/** Also within a transaction. */
+type WithKysely = { readonly db: Pick<Deps['db'], 'kysely'> }
+
 /** What somebody has typed into the forms of a page, the latest first; without what no key opens. */
 export async function draftsOf(
-  { db, cipher }: Pick<Deps, 'db' | 'cipher'>,
+  { db, cipher }: Pick<Deps, 'cipher'> & WithKysely,
   { staffId, path }: Pick<DraftPlace, 'staffId' | 'path'>,
 ): Promise<readonly Draft[]> {
   const rows = await db.kysely
@@ -87,7 +90,7 @@ async function storeDraft(tools: Deps, place: DraftPlace, form: DraftForm, field
 
 /** Forgets what somebody has typed into a form of a page, or into all of them, now that it is sent. */
 export async function dropDrafts(
-  { db }: Pick<Deps, 'db'>,
+  { db }: WithKysely,
   { staffId, path }: Pick<DraftPlace, 'staffId' | 'path'>,
   form: DraftForm | null,
 ): Promise<void> {

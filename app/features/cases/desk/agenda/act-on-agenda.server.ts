@@ -1,6 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { actOnCase } from '#app/features/cases/actions/act-on-case.server.ts'
-import { isWritten } from '#app/features/cases/actions/is-written.server.ts'
+import { actFromForm } from '#app/features/cases/actions/act-from-form.server.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
 import type { RefusedFile } from '#app/features/requests/files/file-field.tsx'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
@@ -8,8 +7,9 @@ import type { DeskIntent } from '#app/features/staff/desk-access.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { siteContext } from '#site-folder/services.ts'
 import type { Problem } from '../forms/case-problem.tsx'
-import { readVisit } from '../visit/read-visit.server.ts'
-import { takeVisitPhoto } from '../visit/visit-photo.server.ts'
+import { requireCase } from '../case/case.server.ts'
+import { readVisit, type VisitError } from '../visit/read-visit.server.ts'
+import { readVisitPhoto } from '../visit/visit-photo.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -23,31 +23,31 @@ export type AgendaAnswer = {
 
 /** Plans a visit, or records how it went, as its case would, and leads back to the agenda. Throws the way on. */
 export async function actOnAgenda(context: Context, url: URL, intent: DeskIntent<'/gestion/agenda'>) {
-  const services = context.get(requestServicesContext)
   const form = readForm(context)
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   const caseId = typed['case'] ?? ''
-  const formId = services.cipher.fingerprint(JSON.stringify(['agenda', typed]))
-  if (await isWritten(services.db.kysely, formId)) throw redirect(wayOn(url, caseId), 303)
-  const photo = intent === 'visit-failed' ? await takeVisitPhoto(context, caseId, form) : null
-  const refused = photo?.refused ?? []
-  const back = (problem: Problem, status: number) => data<AgendaAnswer>({ caseId, typed, problem, refused }, { status })
-  if (refused.length > 0) return back({ code: 'files', refused, lost: false }, 400)
-  const read = readVisit(intent, form, context.get(siteContext).installation)
-  if (typeof read === 'string') return back({ code: read }, 400)
-  const acted = await actOnCase(services, context.get(siteContext), {
-    caseId,
+  const acted = await actFromForm<VisitError>(context.get(requestServicesContext), context.get(siteContext), {
+    found: await requireCase(context, caseId),
     actor: context.get(staffContext).id,
-    formId,
+    // Its forms have no mark: what they say of case and visit tells one from another.
+    typed: { ...typed, form: 'agenda' },
+    draft: null,
     // Who is at the door has seen the visit; whatever else was done about its case is no matter of theirs.
     version: intent === 'visit-plan' ? Number(typed['version']) || 0 : null,
-    action: read.kind === 'visit-failed' && photo ? { ...read, sent: photo.sent } : read,
+    asked: readVisit(intent, form, context.get(siteContext).installation),
+    files: intent === 'visit-failed' ? await readVisitPhoto(context, caseId, form) : null,
   })
+  const back = (problem: Problem, status: number) => {
+    const refused = problem.code === 'files' ? problem.refused : []
+    return data<AgendaAnswer>({ caseId, typed, problem, refused }, { status })
+  }
   switch (acted.outcome) {
     case 'done':
       throw redirect(wayOn(url, caseId), 303)
     case 'conflict':
       return back({ code: 'conflict', since: Number(typed['seq']) || 0 }, 409)
+    case 'files':
+      return back({ code: 'files', refused: acted.refused, lost: false }, 400)
     case 'gone':
       throw data(null, { status: 404 })
     case 'refused':

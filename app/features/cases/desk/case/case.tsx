@@ -1,25 +1,16 @@
 import deskScript from '../desk-script.ts?script-url'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { data, redirect } from 'react-router'
+import { Trans } from '@lingui/react/macro'
+import { redirect } from 'react-router'
 import { pageMeta } from '#app/components/document/page-meta.ts'
-import { siteContext } from '#site-folder/services.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
-import { actOnCase } from '#app/features/cases/actions/act-on-case.server.ts'
-import { isWritten } from '#app/features/cases/actions/is-written.server.ts'
-import { revealCase } from '#app/features/cases/reveal-case.server.ts'
-import type { DeskIntent } from '#app/features/staff/desk-access.server.ts'
-import { intentOf } from '#app/features/staff/access.server.ts'
-import { readForm } from '#app/features/requests/answer-form.server.ts'
 import { seeNotices } from '#app/features/staff/notices/notices.server.ts'
-import type { WholeCase } from '#app/features/cases/find-case.server.ts'
-import type { DraftForm } from '#app/features/staff/draft-forms.ts'
-import { draftPage, formOf } from '#app/features/staff/drafts/draft-pages.server.ts'
 import { DraftLine } from '#app/features/staff/drafts/draft-line.tsx'
 import { CaseForms } from '../forms/case-forms.tsx'
+import { actAtCase } from './act-at-case.server.ts'
 import { CaseHeader } from './case-header.tsx'
 import { CaseList } from '../list/case-list.tsx'
-import { dropMergedDrafts, keepReply } from './deeds/case-drafts.server.ts'
+import { CaseParts } from './case-parts.tsx'
 import { requireCase, shownCase } from './case.server.ts'
 import rowStyles from '../brief-rows.css?url'
 import caseStyles from './case.css?url'
@@ -29,30 +20,24 @@ import { CaseDeeds } from './deeds/case-deeds.tsx'
 import { CaseStateCard, hasSteps } from './standing/case-state.tsx'
 import { EndedCase } from './standing/ended-case.tsx'
 import { endedCase } from './standing/ended-case.server.ts'
-import { cursorText, loadList, queryOf } from '../list/list.server.ts'
+import { loadList } from '../list/list.server.ts'
 import { listQuery } from '../list/list-address.ts'
 import paneStyles from '../panes.css?url'
 import reminderStyles from '../reminders/reminders.css?url'
-import { placeOfCase, stepsFrom } from './deeds/steps.server.ts'
+import { stepsFrom } from './deeds/steps.server.ts'
 import { isFirstUnanswered, Unanswered } from './deeds/unanswered.tsx'
 import { OtherCases, WhatWasAgreed, WhatWasSent, WhoItIs } from './facts/case-facts.tsx'
-import { CaseProblem, type Problem } from '../forms/case-problem.tsx'
-import { filesProblem, keepReplyFiles, takeReplyFiles } from '../forms/posted-files.server.ts'
-import { readAction } from '../forms/read-action.server.ts'
+import { CaseProblem } from '../forms/case-problem.tsx'
 import { CaseReminders } from '../reminders/case-reminders.tsx'
 import { ringingHead } from '../reminders/rings.server.ts'
 import { Rings } from '../reminders/rings.tsx'
-import { postIncident } from '../incident/case-incident.server.ts'
 import { CaseIncidentCard } from '../incident/case-incident.tsx'
 import { JoinedCase, MergedRequests } from '../merge/merged-requests.tsx'
 import { CaseLinksCard } from '../links/case-links-card.tsx'
-import { postLink } from '../links/post-link.server.ts'
 import { ReferralOrdersCard } from './facts/referral-orders.tsx'
-import type { Typed } from './shown-case.ts'
 import { PortsCard } from '../ports/ports-card.tsx'
 import { mayRecordServices, ServicesCard } from '../services/services-card.tsx'
 import { TimeLine } from './history/time-line.tsx'
-import { takeVisitPhoto } from '../visit/visit-photo.server.ts'
 import { VisitCard } from '../visit/visit-card.tsx'
 import type { Route } from './+types/case'
 
@@ -86,97 +71,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, url, context }: Route.ActionArgs) {
-  const services = context.get(requestServicesContext)
-  const form = readForm(context)
-  const staff = context.get(staffContext)
-  const found = await requireCase(context, params.id)
-  const { intent } = intentOf(context, '/gestion/casos/:id')
-  // It was merged since its page was shown: what was typed is kept, and stands at the case that goes on.
-  if (found.row.merged_into !== null) return data({ problem: null, typed: {}, revealed: null }, { status: 409 })
-  if (intent === 'reveal') {
-    const whole = await revealCase(services, { caseId: params.id, actor: staff.id, as: 'identity-seen' })
-    if (!whole) throw data(null, { status: 404 })
-    return { problem: null, typed: {}, revealed: await shownCase(context, whole, true) }
-  }
-  if (intent === 'link-incident' || intent === 'unlink-incident') {
-    await postIncident(context, { caseId: params.id, intent, form })
-    throw redirect(`${url.pathname}${url.search}#incidencia`, 303)
-  }
-  const back = (problem: Problem, status: number) => data({ problem, typed: typedIn(form), revealed: null }, { status })
-  if (intent === 'link-case' || intent === 'unlink-case') {
-    const refusal = await postLink(context, {
-      caseId: params.id,
-      own: [found, ...found.merged].map(({ row }) => row.request_id),
-      intent,
-      form,
-    })
-    if (refusal) return back({ code: refusal }, 400)
-    throw redirect(`${url.pathname}${url.search}#enlaces`, 303)
-  }
-  const isReply = intent === 'reply' || intent === 'reply-close'
-  const isDraft = intent === 'template' || intent === 'keep-reply'
-  const taken = isReply || isDraft ? await takeReplyFiles(context, params.id, form) : null
-  const typed = typedIn(form)
-  // With what was typed: a page that comes back from the browser's history may send something else.
-  const sending = taken && taken.digests.length > 0 ? { ...typed, digests: taken.digests } : typed
-  const formId = typed['form'] ? services.cipher.fingerprint(JSON.stringify(sending)) : null
-  const isEnding = intent === 'reply-close'
-  if (taken && formId && (await isWritten(services.db.kysely, formId)))
-    throw redirect(await wayOn(context, url, found, isEnding), 303)
-  const photo = intent === 'visit-failed' ? await takeVisitPhoto(context, params.id, form) : null
-  if (photo && photo.refused.length > 0) return back({ code: 'files', refused: photo.refused, lost: false }, 400)
-  const kept = taken && (await keepReplyFiles(context, params.id, form, taken))
-  const notTaken: Problem | null = kept && filesProblem(kept)
-  if (isDraft) {
-    await keepReply(context, found, form, intent === 'template' ? String(form.get('plantilla') ?? '') : null)
-    if (!notTaken) throw redirect(`${url.pathname}${url.search}#responder`, 303)
-    form.set('intent', 'reply')
-    return back(notTaken, 400)
-  }
-  if (notTaken) return back(notTaken, 400)
-  const read = await readAction(context, found, intent, form, kept && kept.files.length > 0 ? kept : undefined)
-  if (typeof read === 'string') return back({ code: read }, 400)
-  const acted = await actOnCase(services, context.get(siteContext), {
-    caseId: params.id,
-    actor: staff.id,
-    formId,
-    version: Number(typed['version']) || 0,
-    action: read.kind === 'visit-failed' && photo ? { ...read, sent: photo.sent } : read,
-    about: typed['request'] ?? null,
-  })
-  switch (acted.outcome) {
-    case 'done':
-      await dropMergedDrafts(context, found, { form: draftFormOf(intent), sent: Object.values(typed) })
-      throw redirect(await wayOn(context, url, found, isEnding), 303)
-    case 'conflict':
-      return back({ code: 'conflict', since: Number(typed['seq']) || 0 }, 409)
-    case 'gone':
-      throw data(null, { status: 404 })
-    case 'refused':
-      return back({ code: acted.why }, 400)
-  }
-}
-
-function draftFormOf(intent: DeskIntent<'/gestion/casos/:id'>): DraftForm | null {
-  const page = draftPage('/gestion/casos/id')
-  return page && formOf(page, intent)
-}
-
-function typedIn(form: FormData): Typed {
-  return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-}
-
-/**
- * Where one is after something was done: at the same case, which remembers where it stood in the list; or at the next one
- * where this one was ended by its reply.
- */
-async function wayOn(context: Route.ActionArgs['context'], url: URL, { row }: WholeCase, isEnded: boolean) {
-  const place = placeOfCase(context, url, row)
-  const query = queryOf(url)
-  const id = row.request_id
-  if (!isEnded) return `/gestion/casos/${id}${listQuery(query, { en: cursorText(place) })}`
-  const { after } = await stepsFrom(context, url, await loadList(context, url), row)
-  return `/gestion/casos${after ? `/${after}` : ''}${listQuery(query, { terminado: id })}`
+  return actAtCase(context, url, params.id)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -240,42 +135,5 @@ export default function CaseRoute({ loaderData, actionData }: Route.ComponentPro
       </div>
       <script type="module" src={deskScript} />
     </div>
-  )
-}
-
-type PartsProps = { hasState: boolean; hasVisit: boolean; hasPorts: boolean; hasServices: boolean }
-
-/** Where there is one column, the way to what stands far below. */
-function CaseParts({ hasState, hasVisit, hasPorts, hasServices }: PartsProps) {
-  const { t } = useLingui()
-  return (
-    <nav className="case-parts" aria-label={t`Parts of the case`}>
-      <a href="#historial">
-        <Trans>History</Trans>
-      </a>
-      {hasState && (
-        <a href="#estado">
-          <Trans>State</Trans>
-        </a>
-      )}
-      {hasVisit && (
-        <a href="#instalacion">
-          <Trans>Installation</Trans>
-        </a>
-      )}
-      {hasPorts && (
-        <a href="#numeros">
-          <Trans>Numbers</Trans>
-        </a>
-      )}
-      {hasServices && (
-        <a href="#servicios">
-          <Trans>Services</Trans>
-        </a>
-      )}
-      <a href="#quien">
-        <Trans>Who</Trans>
-      </a>
-    </nav>
   )
 }

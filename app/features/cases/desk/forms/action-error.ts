@@ -1,20 +1,14 @@
+import type { TextRefusal } from '#app/features/cases/actions/read-text.ts'
 import type { PortError } from '../ports/read-port.server.ts'
 import type { ServiceError } from '../services/read-service.ts'
 import type { VisitError } from '../visit/read-visit.server.ts'
 
-/** Why a form of a case is no action yet. */
+/** Why a form of a case asks for nothing yet. */
 export type ActionError =
-  | 'text-missing'
-  | 'text-long'
+  | TextRefusal
   | 'date-wrong'
   | 'holder-missing'
-  | 'no-address'
   | 'unknown-person'
-  | 'asks-missing'
-  | 'date-soon'
-  | 'unasked'
-  | 'runs-on'
-  | 'no-bodies'
   | VisitError
   | PortError
   | ServiceError

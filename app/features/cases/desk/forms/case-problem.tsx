@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { AskedRefusal } from '#app/features/cases/actions/asked-action.server.ts'
 import type { ActionRefusal } from '#app/features/cases/actions/change-by.server.ts'
 import type { LinkRefusal } from '#app/features/cases/links/case-links.server.ts'
 import type { ActionError } from './action-error.ts'
@@ -9,7 +10,7 @@ import { EventText } from '../case/history/event-text.tsx'
 import { serviceProblemField } from '../services/service-ids.ts'
 import { portProblemField } from '../ports/port-ids.ts'
 
-type ProblemCode = ActionError | ActionRefusal | LinkRefusal | 'files'
+type ProblemCode = ActionError | AskedRefusal | ActionRefusal | LinkRefusal | 'files'
 
 export type Problem =
   | { readonly code: Exclude<ProblemCode, 'files'> }

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import type { MoveRefusal } from '#domain/requests/states/case-states.ts'
-import type { CaseAction, SentFiles } from '#app/features/cases/actions/case-action.server.ts'
+import type { AskedAction } from '#app/features/cases/actions/asked-action.server.ts'
+import { readText } from '#app/features/cases/actions/read-text.ts'
 import type { WholeCase } from '#app/features/cases/find-case.server.ts'
 import { mentionsIn } from '#app/features/cases/mentions/mentions.ts'
 import type { PortRefusal } from '#app/features/porting/port.ts'
@@ -10,30 +10,27 @@ import type { DeskIntent } from '#app/features/staff/desk-access.server.ts'
 import { findStaff, listStaff } from '#app/features/staff/staff.server.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { readNewPort, readPort } from '../ports/read-port.server.ts'
-import { readService } from '../services/read-service.ts'
+import { readDays, readService } from '../services/read-service.ts'
 import { readVisit } from '../visit/read-visit.server.ts'
 import type { ActionError } from './action-error.ts'
 import { hold, remind } from './read-promise.server.ts'
-import { dataLink, move, reply, replyAndClose } from './read-reply.server.ts'
-import { readText } from './read-text.ts'
-import { promisedFor, waitError, waitInstant } from './read-times.server.ts'
+import { promisedFor, waitInstant } from './read-times.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /** Those of a case that are an action on it alone. */
-type CaseIntent = Exclude<
+export type CaseIntent = Exclude<
   DeskIntent<'/gestion/casos/:id'>,
   'reveal' | 'template' | 'keep-reply' | 'link-incident' | 'unlink-incident' | 'link-case' | 'unlink-case'
 >
 
-/** Reads what was posted from the page of a case. */
+/** Reads what is asked for from the page of a case. */
 export async function readAction(
   context: Context,
   found: WholeCase,
   intent: CaseIntent,
   form: FormData,
-  sent: SentFiles | undefined,
-): Promise<CaseAction | ActionError | MoveRefusal | PortRefusal> {
+): Promise<AskedAction | ActionError | PortRefusal> {
   const text = (name: string) => String(form.get(name) ?? '')
   switch (intent) {
     case 'assign':
@@ -47,21 +44,13 @@ export async function readAction(
       return { kind: 'note', text: note.value, told: mentionsIn(note.value, staff) }
     }
     case 'reply':
-      return reply(context, found, {
-        subject: text('subject'),
-        text: text('text'),
-        asks: text('asks'),
-        until: text('until'),
-        about: text('request'),
-        sent,
-      })
-    case 'reply-close':
-      return replyAndClose(context, found, {
-        subject: text('subject'),
-        text: text('text'),
-        about: text('request'),
-        sent,
-      })
+    case 'reply-close': {
+      const written = { kind: 'reply', subject: text('subject'), text: text('text') } as const
+      if (intent === 'reply-close') return { ...written, asks: 'no', until: null, ends: true }
+      const asks = (['yes', 'no'] as const).find((each) => each === text('asks')) ?? null
+      const until = text('until') === '' ? null : waitInstant(context, text('until'))
+      return { ...written, asks, until, ends: false }
+    }
     case 'call': {
       const again = text('when') === '' ? null : promisedFor(context, form)
       if (again === null && text('when') !== '') return 'date-wrong'
@@ -70,27 +59,22 @@ export async function readAction(
       const outcome = text('outcome') === 'reached' ? 'reached' : 'not-reached'
       return { kind: 'call', outcome, again, text: note.ok ? note.value : '' }
     }
-    case 'wait': {
-      const until = waitInstant(context, text('until'))
-      return waitError(context, found, { until, asked: 'otherwise' }) ?? { kind: 'wait', until }
-    }
+    case 'wait':
+      return { kind: 'wait', until: waitInstant(context, text('until')) }
     case 'hold':
       return hold(context, { by: text('by'), until: text('until'), about: text('about') })
     case 'release':
       return { kind: 'release' }
     case 'resume':
       return { kind: 'resume' }
-    case 'move':
-      return move(context, found, {
-        state: text('state'),
-        reason: text('reason'),
-        text: text('text'),
-        sent: undefined,
-        tells: text('tell') === 'yes',
-        form,
-      })
+    case 'move': {
+      const days = text('state') === 'installed' ? readDays(form) : undefined
+      if (typeof days === 'string') return days
+      const [state, reason] = [text('state'), text('reason')]
+      return { kind: 'move', state, reason, text: text('text'), tells: text('tell') === 'yes', days }
+    }
     case 'data-link':
-      return dataLink(context, found)
+      return { kind: 'data-link' }
     case 'reopen':
       return { kind: 'reopen' }
     case 'seen':
@@ -137,7 +121,7 @@ function portsInForm(context: Context, { row, merged }: WholeCase) {
   )
 }
 
-async function assignment(context: Context, to: string): Promise<CaseAction | ActionError> {
+async function assignment(context: Context, to: string): Promise<AskedAction | ActionError> {
   if (to === '') return { kind: 'assign', to: null }
   const member = await findStaff(context.get(requestServicesContext), { id: to })
   return member && member.disabledAt === null ? { kind: 'assign', to } : 'unknown-person'

@@ -3,14 +3,14 @@ import { msg } from '@lingui/core/macro'
 import { soldOf } from '#domain/catalogue/offering.ts'
 import { mayHaveToAct } from '#domain/requests/what-may-come.ts'
 import { holders } from '#domain/requests/acting.ts'
-import type { CaseAction } from '#app/features/cases/actions/case-action.server.ts'
+import type { AskedAction } from '#app/features/cases/actions/asked-action.server.ts'
+import { readText } from '#app/features/cases/actions/read-text.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { findStaff } from '#app/features/staff/staff.server.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { partyNames } from '../case-labels.ts'
 import type { ActionError } from './action-error.ts'
-import { readText } from './read-text.ts'
 import { promisedFor, waitInstant } from './read-times.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -21,7 +21,7 @@ const LONGEST_ABOUT = 200
 export function hold(
   context: Context,
   typed: { readonly by: string; readonly until: string; readonly about: string },
-): CaseAction | ActionError {
+): AskedAction | ActionError {
   const sold = soldOf(context.get(siteContext).catalogue)
   const by = holders.find((each) => each === typed.by && mayHaveToAct(each, sold))
   if (!by) return 'holder-missing'
@@ -38,7 +38,7 @@ export function hold(
 }
 
 /** A reminder of a case, for somebody of the staff. */
-export async function remind(context: Context, form: FormData): Promise<CaseAction | ActionError> {
+export async function remind(context: Context, form: FormData): Promise<AskedAction | ActionError> {
   const at = promisedFor(context, form)
   if (at === null) return 'date-wrong'
   const about = readText(String(form.get('about') ?? ''))

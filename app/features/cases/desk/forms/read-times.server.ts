@@ -1,13 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
 import { dayOf, instantOf } from '#domain/calendar/time-field.ts'
-import { spanishClock, spanishInstant } from '#domain/calendar/spanish-time.ts'
-import { earliestWait, mayWait } from '#domain/service-levels/service-levels.ts'
+import { spanishInstant } from '#domain/calendar/spanish-time.ts'
 import { nextOpenTime } from '#domain/service-levels/sla-clock.ts'
-import type { WholeCase } from '#app/features/cases/find-case.server.ts'
 import { reminderTime } from '#app/features/cases/reminders/reminder-times.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { siteContext } from '#site-folder/services.ts'
-import type { ActionError } from './action-error.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -21,17 +18,6 @@ export function waitInstant(context: Context, typed: string): number {
   const midnight = day === null ? null : spanishInstant(day, '00:00')
   const begins = midnight === null ? instantOf(typed) : (nextOpenTime(hours, midnight) ?? midnight)
   return begins !== null && begins > context.get(requestServicesContext).clock() ? begins : NaN
-}
-
-type Wait = { readonly until: number; readonly asked: Parameters<typeof mayWait>[1] }
-
-/** Who complained has ten business days at least to give what is missing (art. 13.3 Ley 10/2025). */
-export function waitError(context: Context, { row }: WholeCase, { until, asked }: Wait): ActionError | null {
-  if (!mayWait(row.kind, asked)) return mayWait(row.kind, 'in-writing') ? 'unasked' : 'runs-on'
-  if (Number.isNaN(until)) return 'date-wrong'
-  const { hours } = context.get(siteContext).brand
-  const earliest = earliestWait(hours, row.kind, context.get(requestServicesContext).clock())
-  return earliest !== null && spanishClock(until).date < earliest ? 'date-soon' : null
 }
 
 /** The hour that a form's preset, or date, stands for; null for none to come. */

@@ -1,0 +1,52 @@
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import type { Hours } from '#domain/calendar/opening-hours.ts'
+import { isExplained, type CaseKind, type CaseState } from '#domain/requests/states/case-states.ts'
+import {
+  bodiesFor,
+  earliestWait,
+  mayWait,
+  type ServiceLevels,
+  type SupervisoryBody,
+} from '#domain/service-levels/service-levels.ts'
+
+export type WaitRefusal = 'unasked' | 'runs-on' | 'date-wrong' | 'date-soon'
+
+type Wait = {
+  /** Milliseconds since 1970; NaN for what is none. */
+  readonly until: number
+  readonly asked: Parameters<typeof mayWait>[1]
+}
+
+/**
+ * Why a case can't wait for its customer until then; null where it can. Who complained has ten business days at least to
+ * give what is missing (art. 13.3 Ley 10/2025).
+ */
+export function waitRefusal(
+  hours: Pick<Hours, 'holidays'>,
+  kind: CaseKind,
+  { until, asked }: Wait,
+  now: number,
+): WaitRefusal | null {
+  if (!mayWait(kind, asked)) return mayWait(kind, 'in-writing') ? 'unasked' : 'runs-on'
+  if (!(until > now)) return 'date-wrong'
+  const earliest = earliestWait(hours, kind, now)
+  return earliest !== null && spanishClock(until).date < earliest ? 'date-soon' : null
+}
+
+/** Whom the answer that brings a case into a state has to name (art. 13.7 Ley 10/2025, art. 12.4 RGPD); none where it need not. */
+export function bodiesToName(
+  care: Pick<ServiceLevels, 'bodies'>,
+  kind: CaseKind,
+  to: CaseState,
+): readonly SupervisoryBody[] {
+  return namesBodies(kind, to) ? bodiesFor(care, kind) : []
+}
+
+/** Whether a right is refused by that state before anybody has said whom its customer can turn to. */
+export function lacksBodies(care: Pick<ServiceLevels, 'bodies'>, kind: CaseKind, to: CaseState): boolean {
+  return namesBodies(kind, to) && bodiesFor(care, kind).length === 0
+}
+
+function namesBodies(kind: CaseKind, to: CaseState): boolean {
+  return to === 'rejected' && isExplained(kind, to)
+}

@@ -1,0 +1,111 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { actFromForm } from '#app/features/cases/actions/act-from-form.server.ts'
+import type { WholeCase } from '#app/features/cases/find-case.server.ts'
+import { revealCase } from '#app/features/cases/reveal-case.server.ts'
+import { readForm } from '#app/features/requests/answer-form.server.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { intentOf } from '#app/features/staff/access.server.ts'
+import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
+import { draftPage, formOf } from '#app/features/staff/drafts/draft-pages.server.ts'
+import { siteContext } from '#site-folder/services.ts'
+import type { Problem } from '../forms/case-problem.tsx'
+import { nameFiles, readReplyFiles } from '../forms/posted-files.server.ts'
+import { readAction, type CaseIntent } from '../forms/read-action.server.ts'
+import { postIncident } from '../incident/case-incident.server.ts'
+import { postLink } from '../links/post-link.server.ts'
+import { readVisitPhoto } from '../visit/visit-photo.server.ts'
+import { requireCase, shownCase } from './case.server.ts'
+import { keepReply } from './deeds/keep-reply.server.ts'
+import { wayOn } from './deeds/way-on.server.ts'
+import type { ShownCase, Typed } from './shown-case.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The page of a case as it comes back: why nothing was done, with what was typed; or all of it shown in full. */
+type CaseAnswer = { readonly problem: Problem | null; readonly typed: Typed; readonly revealed: ShownCase | null }
+
+/** Does what was posted at the page of a case, or answers why not. Throws the way on. */
+export async function actAtCase(context: Context, url: URL, caseId: string) {
+  const form = readForm(context)
+  const found = await requireCase(context, caseId)
+  const { intent } = intentOf(context, '/gestion/casos/:id')
+  const here = (part: string) => redirect(`${url.pathname}${url.search}#${part}`, 303)
+  // It was merged since its page was shown: what was typed is kept, and stands at the case that goes on.
+  if (found.row.merged_into !== null) return answer(null, {}, 409)
+  switch (intent) {
+    case 'reveal':
+      return reveal(context, caseId)
+    case 'link-incident':
+    case 'unlink-incident':
+      await postIncident(context, { caseId, intent, form })
+      throw here('incidencia')
+    case 'link-case':
+    case 'unlink-case': {
+      const own = [found, ...found.merged].map(({ row }) => row.request_id)
+      const refusal = await postLink(context, { caseId, own, intent, form })
+      if (refusal) return answer({ code: refusal }, typedIn(form), 400)
+      throw here('enlaces')
+    }
+    case 'template':
+    case 'keep-reply': {
+      const template = intent === 'template' ? String(form.get('plantilla') ?? '') : null
+      const { refused, lost } = await keepReply(context, found, form, template)
+      if (refused.length === 0 && !lost) throw here('responder')
+      form.set('intent', 'reply')
+      return answer({ code: 'files', refused, lost }, typedIn(form), 400)
+    }
+    default:
+      return act(context, url, found, { intent, form })
+  }
+}
+
+async function reveal(context: Context, caseId: string) {
+  const services = context.get(requestServicesContext)
+  const whole = await revealCase(services, { caseId, actor: context.get(staffContext).id, as: 'identity-seen' })
+  if (!whole) throw data(null, { status: 404 })
+  return data<CaseAnswer>({ problem: null, typed: {}, revealed: await shownCase(context, whole, true) })
+}
+
+type Posted = { readonly intent: CaseIntent; readonly form: FormData }
+
+async function act(context: Context, url: URL, found: WholeCase, { intent, form }: Posted) {
+  const typed = typedIn(form)
+  const caseId = found.row.request_id
+  const isReply = intent === 'reply' || intent === 'reply-close'
+  const files = isReply ? await readReplyFiles(context, caseId, form) : null
+  const acted = await actFromForm(context.get(requestServicesContext), context.get(siteContext), {
+    found,
+    actor: context.get(staffContext).id,
+    typed,
+    draft: draftFormOf(intent),
+    version: Number(typed['version']) || 0,
+    asked: await readAction(context, found, intent, form),
+    files: intent === 'visit-failed' ? await readVisitPhoto(context, caseId, form) : files,
+  })
+  if (isReply) nameFiles(form, acted.kept)
+  switch (acted.outcome) {
+    case 'done':
+      throw redirect(await wayOn(context, url, found, intent === 'reply-close'), 303)
+    case 'conflict':
+      return answer({ code: 'conflict', since: Number(typed['seq']) || 0 }, typedIn(form), 409)
+    case 'gone':
+      throw data(null, { status: 404 })
+    case 'files':
+      return answer({ code: 'files', refused: acted.refused, lost: acted.lost }, typedIn(form), 400)
+    case 'refused':
+      return answer({ code: acted.why }, typedIn(form), 400)
+  }
+}
+
+function answer(problem: Problem | null, typed: Typed, status: number) {
+  return data<CaseAnswer>({ problem, typed, revealed: null }, { status })
+}
+
+function draftFormOf(intent: CaseIntent) {
+  const page = draftPage('/gestion/casos/id')
+  return page && formOf(page, intent)
+}
+
+function typedIn(form: FormData): Typed {
+  return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+}
