@@ -12,6 +12,7 @@ import type { Cipher } from '../platform/sealing/cipher.ts'
 import { openDataKeys } from '../platform/sealing/data-keys.ts'
 import { openCipher } from '../platform/sealing/open-cipher.ts'
 import type { ContactContent } from '../app/features/contact/contact-content.ts'
+import { contactMessage } from '../app/features/contact/rules.ts'
 import type { RightContent } from '../app/features/rights/right-content.ts'
 import { requestKinds } from '../server/request-kinds.ts'
 import { requestRow } from '../app/features/requests/stored-request.server.ts'
@@ -156,7 +157,7 @@ function contentOf(number: number): ContactContent | RightContent {
     message: '¿Cuándo llega la fibra a mi calle? Gracias por la respuesta.',
   }
   const shared = { locale: 'es-ES', terms: { version: '1.0', date: '2026-11-21' }, agreedTo: [] } as const
-  if (number % 5 !== 0) return { ...shared, kind: 'contact', message: person }
+  if (number % 5 !== 0) return { ...shared, kind: 'contact', message: contactMessage(person) }
   const place = `Calle ${pick(STREETS, 10)} ${number % 90}, ${pick(TOWNS, 5)}`
   return { ...shared, kind: 'complaint', values: { ...person, topic: pick(['outage', 'billing'], 5), place } }
 }

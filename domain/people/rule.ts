@@ -43,13 +43,13 @@ export type FieldError =
   | 'strange-characters'
   | 'too-many-marks'
 
-/** The normalised value, or the first error. */
-export type RuleResult =
+/** The normalised value, or the first error; forms have errors of their own besides. */
+export type RuleResult<Problem extends string = FieldError> =
   | { readonly ok: true; readonly value: string }
-  | { readonly ok: false; readonly error: FieldError }
+  | { readonly ok: false; readonly error: Problem }
 
 /** Validates a typed value; never throws. */
-export type Rule = (typed: string) => RuleResult
+export type Rule<Problem extends string = FieldError> = (typed: string) => RuleResult<Problem>
 
 /**
  * In characters: enough for the longest real values, and short enough for the database and for letters;

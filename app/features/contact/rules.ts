@@ -12,11 +12,18 @@ export type ContactForm = Readonly<Record<ContactField, string>>
 /** The same fields, validated and normalised. */
 export type ContactMessage = Readonly<Record<ContactField, string>>
 
-export type ContactErrors = Readonly<Partial<Record<ContactField, FieldError>>>
+/** Why a field was refused: by what all forms know, and nothing besides. */
+export type ContactError = FieldError
+export type ContactErrors = Readonly<Partial<Record<ContactField, ContactError>>>
 
 export const emptyContactForm: ContactForm = { name: '', phone: '', email: '', message: '' }
 
-const rules: Record<ContactField, Rule> = { name: anyName, phone, email, message }
+/** A message that says this much, as staff write one down or a call has it: what was not asked for is empty. */
+export function contactMessage(given: Partial<ContactMessage>): ContactMessage {
+  return { ...emptyContactForm, ...given }
+}
+
+const rules: Record<ContactField, Rule<ContactError>> = { name: anyName, phone, email, message }
 
 export type CheckedMessage =
   | { readonly ok: true; readonly message: ContactMessage }
@@ -24,7 +31,7 @@ export type CheckedMessage =
 
 /** Validates the form field by field. */
 export function checkContactMessage(form: ContactForm): CheckedMessage {
-  const errors: Partial<Record<ContactField, FieldError>> = {}
+  const errors: Partial<Record<ContactField, ContactError>> = {}
   const message: Record<ContactField, string> = { ...emptyContactForm }
 
   for (const field of contactFields) {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { callTopics } from '#app/features/contact/call-rules.ts'
 import type { ContactContent } from '#app/features/contact/contact-content.ts'
+import { contactMessage } from '#app/features/contact/rules.ts'
 import { describeMessage } from '#app/features/contact/describe.ts'
 import { contactReceived } from '#app/features/contact/mails/received.server.ts'
 import type { WaitingContent } from '#app/features/coverage/waiting-content.ts'
@@ -52,7 +53,7 @@ const sender = fc.record({
 const calls = fc.record({ at: fc.constantFrom(null, AT + 86_400_000), about: fc.constantFrom(...callTopics) })
 
 const messages = fc.record({ message: sender, call: fc.option(calls) }).map(({ message, call }): Drawn => {
-  const said = call ? { ...message, message: '' } : message
+  const said = contactMessage(call ? { ...message, message: '' } : message)
   const content: ContactContent = { kind: 'contact', message: said, ...(call && { call }), ...agreed }
   const described = describeMessage(spanish, content)
   const rows = [...described.sender, ...described.more, ...(described.message ? [described.message] : [])]

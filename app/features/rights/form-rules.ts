@@ -7,7 +7,7 @@ import {
   type CancellableService,
   type RightKind,
 } from '#domain/requests/right-kinds.ts'
-import { accepted, isBlank, text, type FieldError, type Rule } from '#domain/people/rule.ts'
+import { accepted, isBlank, text, type FieldError, type RuleResult } from '#domain/people/rule.ts'
 import { daysAfter } from '#domain/calendar/spanish-time.ts'
 import { dayOf } from '#domain/calendar/time-field.ts'
 
@@ -77,7 +77,7 @@ type Circumstances = {
   readonly services: readonly CancellableService[]
 }
 
-type Judged = { readonly ok: true; readonly value: string } | { readonly ok: false; readonly error: RightFieldError }
+type Judged = RuleResult<RightFieldError>
 
 /** How far ahead somebody may ask for a date. */
 const DATE_DAYS = 366
@@ -159,7 +159,7 @@ function line(typed: string, empty: RightFieldError, long: RightFieldError): Jud
   return renamed(judged, { 'message-empty': empty, 'message-long': long })
 }
 
-function renamed(judged: ReturnType<Rule>, names: Readonly<Partial<Record<FieldError, RightFieldError>>>): Judged {
+function renamed(judged: RuleResult, names: Readonly<Partial<Record<FieldError, RightFieldError>>>): Judged {
   return judged.ok ? judged : { ok: false, error: names[judged.error] ?? judged.error }
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import { openCases } from '#app/features/cases/opening/open-cases.server.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
 import type { ContactContent } from '#app/features/contact/contact-content.ts'
+import { contactMessage } from '#app/features/contact/rules.ts'
 import { requestKinds } from '#server/request-kinds.ts'
 import { requestRow } from '#app/features/requests/stored-request.server.ts'
 import type { Site } from '#site-folder/site.ts'
@@ -28,7 +29,7 @@ export async function storeCase(
   const acknowledgement = { reference, receivedAt: at, receiptToken: randomBytes(16).toString('base64url') }
   const content: ContactContent = {
     kind: 'contact',
-    message: { name, phone, email, message: '¿Cuándo llega la fibra?' },
+    message: contactMessage({ name, phone, email, message: '¿Cuándo llega la fibra?' }),
     locale: 'es-ES',
     terms: { version: '1.0', date: '2026-11-21' },
     agreedTo: [],

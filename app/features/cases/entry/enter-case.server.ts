@@ -3,6 +3,7 @@ import type { RightValues } from '#app/features/rights/form-rules.ts'
 import { toldOfRight } from '#app/features/rights/leaving.server.ts'
 import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
 import type { ContactContent } from '#app/features/contact/contact-content.ts'
+import { contactMessage } from '#app/features/contact/rules.ts'
 import type { RightContent } from '#app/features/rights/right-content.ts'
 import { isDialable } from '#app/features/requests/phone-numbers.server.ts'
 import { storeRequest } from '#app/features/requests/requests.server.ts'
@@ -51,7 +52,7 @@ async function contentOf(services: RequestServices, site: Site, entry: Entry): P
   const { kind, topic, channel: byHand, place, name, phone, email, text } = entry
   const locale = entry.locale as Locale
   const shared = { locale, terms: agreedTerms(site, locale), agreedTo: [], byHand }
-  if (!isRightKind(kind)) return { ...shared, kind, message: { name, phone, email, message: text } }
+  if (!isRightKind(kind)) return { ...shared, kind, message: contactMessage({ name, phone, email, message: text }) }
   const values: RightValues = {
     ...(kind === 'complaint' && topic && { topic }),
     ...(kind === 'privacy' && topic && { right: topic }),

@@ -9,6 +9,7 @@ import type { Sender } from '#platform/limits/bot-signals.ts'
 import type { Site } from '#site-folder/site.ts'
 import { isContact, type ContactContent } from '../contact-content.ts'
 import { checkCall, type AskedCall, type CallForm, type CheckedCall } from '../call-rules.ts'
+import { contactMessage } from '../rules.ts'
 
 /**
  * The rules of the form, and the one that needs more numbering plans than a browser should load. A form that was sent before
@@ -45,7 +46,7 @@ export async function sendCall(
 ): Promise<SentRequest> {
   const sent: ContactContent = {
     kind: 'contact',
-    message: { name, phone, email: '', message: '' },
+    message: contactMessage({ name, phone }),
     call: { at, about, ...(price && { price }) },
     locale,
     terms: agreedTerms(site, locale),

@@ -18,6 +18,8 @@ import { maxLengths } from '#domain/people/rule.ts'
 import { readContactForm, type ContactAnswer } from './posted-contact-form.ts'
 import styles from './customer-service.module.css'
 
+const shortFields = contactFields.filter((field) => field !== 'message')
+
 type ContactFormProps = {
   pageAnswer: ContactAnswer | undefined
 }
@@ -60,7 +62,7 @@ export function ContactFormPanel({ pageAnswer }: ContactFormProps) {
       })}
     >
       <div className={styles.fields}>
-        {(['name', 'phone', 'email'] as const).map((field) => (
+        {shortFields.map((field) => (
           <FormField
             key={field}
             name={field}
