@@ -1,4 +1,6 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { rightFacts } from '#domain/requests/right-facts.ts'
+import { rightKinds } from '#domain/requests/right-kinds.ts'
 
 /*
  * A parameter called `token` is a secret that opens its address to whoever has it. platform/http/secret-addresses.ts says of
@@ -26,12 +28,9 @@ export default [
   route('estado/avisos', 'features/incidents/pages/subscribe.tsx'),
   route('estado/avisos/enviado', 'features/incidents/pages/subscribed.tsx'),
   route('estado/avisos/:token', 'features/incidents/pages/subscription.tsx'),
-  route('desistir', 'features/rights/pages/route.tsx', { id: 'withdrawal' }),
+  ...rightKinds.map((kind) => route(rightFacts[kind].path.slice(1), 'features/rights/pages/route.tsx', { id: kind })),
   route('desistir/formulario', 'features/rights/pages/model-form.tsx'),
   route('desistir/formulario/pdf', 'features/rights/pages/model-form-pdf.ts'),
-  route('baja', 'features/rights/pages/route.tsx', { id: 'cancellation' }),
-  route('reclamaciones', 'features/rights/pages/route.tsx', { id: 'complaint' }),
-  route('tus-datos', 'features/rights/pages/route.tsx', { id: 'privacy' }),
   route('tus-datos/copia/:token', 'features/rights/pages/data-copy.tsx'),
   route('tus-datos/copia/:token/archivo', 'features/rights/pages/data-copy-file.ts'),
   route('recomendados', 'features/referrals/pages/route.tsx'),

@@ -25,7 +25,10 @@ export const applications = {
     ],
   },
   referrals: { page: 'recomendados', sources: ['app/features/referrals/pages'] },
-  'my-requests': { page: 'mis-solicitudes', sources: ['app/features/requests/my-requests'] },
+  'my-requests': {
+    page: 'mis-solicitudes',
+    sources: ['app/features/requests/my-requests', 'domain/requests/request-names.ts'],
+  },
   'saved-combinations': { page: 'guardadas', sources: ['app/features/ordering/saved'] },
 } as const
 

@@ -1,6 +1,8 @@
 import { isAnnounced, phaseOf } from '#app/features/incidents/rules.ts'
 import type { StatusBoard } from '#app/features/incidents/board.server.ts'
-import { foundPages, STATUS_PATH } from '#app/features/seo/addresses.server.ts'
+import { CALL_PATH, foundPages, STATUS_PATH } from '#app/features/seo/addresses.server.ts'
+import { isConfirmed, rightFacts } from '#domain/requests/right-facts.ts'
+import { rightKinds } from '#domain/requests/right-kinds.ts'
 import { openingState } from '#domain/calendar/opening-hours.ts'
 import { lngOf, type Locale } from '#locales/i18n.ts'
 import type { Edition } from '#platform/http/edition.ts'
@@ -13,7 +15,10 @@ const MINUTE = 60_000
 const UNLISTED = ['/mis-solicitudes', '/guardadas']
 
 /** The form of these has a random id from its first showing: what comes with it may bring files, or is the last press. */
-const WITH_FORM_ID = ['/reclamaciones', '/tus-datos', '/te-llamamos']
+const WITH_FORM_ID: readonly string[] = [
+  ...rightKinds.filter((kind) => !isConfirmed(kind)).map((kind) => rightFacts[kind].path),
+  CALL_PATH,
+]
 
 /** Gives the present edition: the same object until the operator's folder, the incidents or what is true now has changed. */
 export function editionsOf(services: Pick<AllServices, 'site' | 'status' | 'clock'>): () => Edition {

@@ -8,6 +8,7 @@ import { referralKind } from '#app/features/referrals/referral-kind.server.ts'
 import type { RequestKinds } from '#app/features/requests/request-kind.server.ts'
 import type { WrittenBeside } from '#app/features/requests/stored/request-writer.server.ts'
 import { rightKind } from '#app/features/rights/right-kind.server.ts'
+import { eachRight } from '#domain/requests/right-kinds.ts'
 
 /** The kinds of requests, each by its feature. */
 export const requestKinds: RequestKinds = {
@@ -15,10 +16,7 @@ export const requestKinds: RequestKinds = {
   contact: contactKind,
   referral: referralKind,
   waiting: waitingKind,
-  withdrawal: rightKind,
-  cancellation: rightKind,
-  complaint: rightKind,
-  privacy: rightKind,
+  ...eachRight(() => rightKind),
 }
 
 /** The rows written with each new request, whatever its kind. */

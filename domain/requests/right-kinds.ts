@@ -6,6 +6,11 @@ export function isRightKind(kind: string): kind is RightKind {
   return rightKinds.some((each) => each === kind)
 }
 
+/** One thing for each right. */
+export function eachRight<Thing>(of: (kind: RightKind) => Thing): Record<RightKind, Thing> {
+  return Object.fromEntries(rightKinds.map((kind) => [kind, of(kind)])) as Record<RightKind, Thing>
+}
+
 /** Fixed codes, also in addresses, the database and files of the operator; what they are called is in messages. */
 export const complaintTopics = [
   'billing',
@@ -21,6 +26,14 @@ export type ComplaintTopic = (typeof complaintTopics)[number]
 /** Arts. 15 to 21 RGPD. */
 export const dataRights = ['access', 'rectification', 'erasure', 'objection', 'restriction', 'portability'] as const
 export type DataRight = (typeof dataRights)[number]
+
+/** The topics of each right; none where its kind says all. */
+export const rightTopics = {
+  withdrawal: [],
+  cancellation: [],
+  complaint: complaintTopics,
+  privacy: dataRights,
+} as const satisfies Record<RightKind, readonly string[]>
 
 /** The services that a customer may cancel. */
 export const cancellableServices = ['all', 'fibre', 'mobile', 'tv'] as const

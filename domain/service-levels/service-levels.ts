@@ -1,9 +1,18 @@
 import { businessDaysAfter, dueAt, type Target, type TargetUnit } from './sla-clock.ts'
 import type { CaseKind, StateNames } from '../requests/states/case-states.ts'
 import type { Translated } from '../catalogue/catalogue.ts'
-import { isRightKind } from '../requests/right-kinds.ts'
+import { isRightKind, rightTopics } from '../requests/right-kinds.ts'
 import type { Hours } from '../calendar/opening-hours.ts'
 import { daysAfter, spanishClock } from '../calendar/spanish-time.ts'
+
+/** The kinds of cases that have clocks, with what each can be about: whoever waits for fibre is told by itself. */
+export const targetTopics = {
+  order: [],
+  contact: [],
+  referral: [],
+  ...rightTopics,
+} as const satisfies Record<Exclude<CaseKind, 'waiting'>, readonly string[]>
+export type TargetKind = keyof typeof targetTopics
 
 /** How soon a kind of request is to have its first answer, and to be done; null: no clock. */
 export type CareTargets = {

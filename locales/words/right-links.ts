@@ -1,14 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { rightFacts, type RightPath } from '#domain/requests/right-facts.ts'
+import { rightKinds, type RightKind } from '#domain/requests/right-kinds.ts'
 import { lngOf, localeOf } from '#locales/i18n.ts'
-
-/** The page of each. */
-export const rightPaths = {
-  withdrawal: '/desistir',
-  cancellation: '/baja',
-  complaint: '/reclamaciones',
-  privacy: '/tus-datos',
-} as const
 
 /** The parameter of its address that begins a complaint. */
 export const TOPIC = 'tema'
@@ -18,18 +12,13 @@ export const PLACE = 'lugar'
 
 /** The form of a complaint with what it is about, by the domain's name of the topic, and where that is, as far as it is known. */
 export function complaintPath(topic: string, ine: string | null = null): string {
-  return `${rightPaths.complaint}?${TOPIC}=${topic}${ine === null ? '' : `&${PLACE}=${ine}`}`
+  return `${rightFacts.complaint.path}?${TOPIC}=${topic}${ine === null ? '' : `&${PLACE}=${ine}`}`
 }
 
-/** As the domain calls them, which this folder must not import. */
-export type Kind = keyof typeof rightPaths
-
-const kinds = Object.keys(rightPaths) as Kind[]
-
-export type RightLink = { readonly kind: Kind; readonly path: string; readonly label: string }
+export type RightLink = { readonly kind: RightKind; readonly path: RightPath; readonly label: string }
 
 /** For a withdrawal word for word as the law wants it (Directive (EU) 2023/2673). */
-export const rightNames: Record<Kind, MessageDescriptor> = {
+export const rightNames: Record<RightKind, MessageDescriptor> = {
   withdrawal: msg`Withdraw from the contract here`,
   cancellation: msg`Cancel a service`,
   complaint: msg`Complaints`,
@@ -41,13 +30,13 @@ export type Audience = 'business' | undefined
 
 /** Where customers exercise their rights: every page, receipt and e-mail leads there. */
 export function rightLinks(i18n: I18n, audience?: Audience): readonly RightLink[] {
-  const shown = audience === 'business' ? kinds.filter((kind) => kind !== 'withdrawal') : kinds
-  return shown.map((kind) => ({ kind, path: rightPaths[kind], label: i18n._(rightNames[kind]) }))
+  const shown = rightKinds.filter((kind) => audience !== 'business' || rightFacts[kind].isOfBusinesses)
+  return shown.map((kind) => ({ kind, path: rightFacts[kind].path, label: i18n._(rightNames[kind]) }))
 }
 
 /** The right whose page is at a path. */
-export function rightAt(path: string): Kind {
-  const kind = kinds.find((each) => rightPaths[each] === path)
+export function rightAt(path: string): RightKind {
+  const kind = rightKinds.find((each) => rightFacts[each].path === path)
   if (!kind) throw new Error(`no right is exercised at ${path}`)
   return kind
 }

@@ -1,5 +1,7 @@
+import { rightFacts } from '#domain/requests/right-facts.ts'
+
 /** Addresses that the product answers itself, whatever an operator writes. A test compares them with app/routes.ts. */
-const PRODUCT = [
+const PRODUCT: readonly string[] = [
   '/',
   '/fibra-movil',
   '/fibra',
@@ -10,8 +12,7 @@ const PRODUCT = [
   '/a-medida',
   '/atencion-cliente',
   '/te-llamamos',
-  '/baja',
-  '/reclamaciones',
+  ...Object.values(rightFacts).map(({ path }) => path),
   '/recomendados',
   '/mis-solicitudes',
   '/guardadas',
@@ -50,8 +51,8 @@ const WITH_MORE_BELOW = [
   '/justificante',
   '/noticias',
   '/estado',
-  '/desistir',
-  '/tus-datos',
+  rightFacts.withdrawal.path,
+  rightFacts.privacy.path,
   '/aviso-legal/version',
   '/privacidad/version',
   '/cookies/version',

@@ -5,6 +5,8 @@ import type { Translated } from '#domain/catalogue/catalogue.ts'
 import type { ConsumerFacts } from '#domain/catalogue/consumer-facts.ts'
 import { email } from '#domain/people/form-rules.ts'
 import { identity } from '#domain/people/identity.ts'
+import { retentionOfRights } from '#domain/requests/retention.ts'
+import { eachRight } from '#domain/requests/right-kinds.ts'
 import { tileDrawings } from '#domain/tile/strokes.ts'
 import { careSchema } from './care-schema.ts'
 import { hoursSchema } from './hours-schema.ts'
@@ -83,10 +85,7 @@ const brandFile = z.strictObject({
     order: called,
     referral: period,
     contact: called,
-    withdrawal: period.default({ kept: 12, blocked: 48 }),
-    cancellation: period.default({ kept: 12, blocked: 48 }),
-    complaint: period.default({ kept: 12, blocked: 48 }),
-    privacy: period.default({ kept: 12, blocked: 36 }),
+    ...eachRight((kind) => period.default(retentionOfRights[kind])),
     // People who wait for fibre are told so: 12 months at most.
     waiting: period.refine(({ kept, blocked }) => kept + blocked <= 12, 'kept and blocked may be 12 months together'),
     // An answer lasts 24 months, and an infringement may be pursued for three years.

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import type { ServiceLevels } from '#domain/service-levels/service-levels.ts'
+import { targetTopics, type ServiceLevels } from '#domain/service-levels/service-levels.ts'
 import type { Target, TargetUnit } from '#domain/service-levels/sla-clock.ts'
 import { caseKinds, statesOf, type CaseKind } from '#domain/requests/states/case-states.ts'
-import { complaintTopics, dataRights } from '#domain/requests/right-kinds.ts'
 import { translated, yesOrNo } from './schema-parts.ts'
 
 const MESSAGE =
@@ -52,15 +51,11 @@ function names(kind: CaseKind) {
 export const careSchema: z.ZodType<ServiceLevels> = z
   .strictObject({
     targets: z
-      .strictObject({
-        order: targetsWith([]).optional(),
-        contact: targetsWith([]).optional(),
-        referral: targetsWith([]).optional(),
-        withdrawal: targetsWith([]).optional(),
-        cancellation: targetsWith([]).optional(),
-        complaint: targetsWith(complaintTopics).optional(),
-        privacy: targetsWith(dataRights).optional(),
-      })
+      .strictObject(
+        Object.fromEntries(
+          Object.entries(targetTopics).map(([kind, topics]) => [kind, targetsWith(topics).optional()]),
+        ),
+      )
       .default({}),
     bodies: z.strictObject({ complaint: bodies, privacy: bodies }).default({ complaint: [], privacy: [] }),
     digest: yesOrNo.default(false),

@@ -1,13 +1,16 @@
 import { readdirSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, type Page, type Request } from '@playwright/test'
+import { rightFacts } from '#domain/requests/right-facts.ts'
 import { formPages } from '../support/page/pages.ts'
 
 /** In bytes as they go over the line, compressed. The head survives storage and cookies that throw. */
 const DOCUMENT_SCRIPTS = 4_100
 /** With what makes photos smaller before they travel, and shows how much of them has gone. */
 const FILES_SCRIPTS = 6_000
-const documentsWithFiles = ['/reclamaciones']
+const documentsWithFiles: readonly string[] = Object.values(rightFacts).flatMap(({ takesFiles, path }) =>
+  takesFiles ? [path] : [],
+)
 /** With what puts back typed fields, amounts of two periods, what lets a page translator rewrite the words, and the press that fetches the form of a call. */
 const FORM_SCRIPTS = 136_500
 /**

@@ -1,9 +1,10 @@
+import { rightFacts } from '#domain/requests/right-facts.ts'
 import { rightKinds, type RightKind } from '#domain/requests/right-kinds.ts'
 import { messageFields } from '../support/posted/posted-message.ts'
 import { businessFields } from '../support/posted/posted-business.ts'
 import { orderFields } from '../support/posted/posted-order.ts'
 import { nthIdentity, referralFields } from '../support/posted/posted-referral.ts'
-import { rightForms, type RightPath } from '../support/posted/posted-right.ts'
+import { rightForms } from '../support/posted/posted-right.ts'
 import type { Random } from './random.ts'
 
 /** A form that a visitor has filled in. However often it is posted, it must become one request at most. */
@@ -103,7 +104,8 @@ export function drawOperation(random: Random, number: number): Operation {
 function fillForm(random: Random, number: number): FilledForm {
   const request = uuid(random)
   const email = `visitante-${number}@ejemplo.es`
-  switch (random.pick(['order', 'order', 'order', 'business', 'contact', 'referral', ...rightKinds] as const)) {
+  const kind = random.pick(['order', 'order', 'order', 'business', 'contact', 'referral', ...rightKinds] as const)
+  switch (kind) {
     case 'order': {
       const fields = orderFields({ request, email, identity: nthIdentity(30_000_000 + number) })
       return { id: request, kind: 'order', path: '/calcular', fields, mark: email, email, file: null }
@@ -121,22 +123,16 @@ function fillForm(random: Random, number: number): FilledForm {
       const fields = referralFields({ request, identity: mark, friends: [nthIdentity(50_000_000 + number)] })
       return { id: request, kind: 'referral', path: '/recomendados', fields, mark, email: null, file: null }
     }
-    case 'withdrawal':
-      return right('withdrawal', '/desistir', request, email)
-    case 'cancellation':
-      return right('cancellation', '/baja', request, email)
-    case 'complaint':
-      return right('complaint', '/reclamaciones', request, email)
-    case 'privacy':
-      return right('privacy', '/tus-datos', request, email)
+    default:
+      return right(kind, request, email)
   }
 }
 
 /** Confirmed at once: the step before stores nothing. */
-function right(kind: RightKind, path: RightPath, request: string, email: string): FilledForm {
+function right(kind: RightKind, request: string, email: string): FilledForm {
+  const { path, takesFiles } = rightFacts[kind]
   const fields = { request, remarks: '', ...rightForms[path], email }
-  // Files come with complaints only.
-  const file = kind === 'complaint' ? `factura-${request}.pdf` : null
+  const file = takesFiles ? `factura-${request}.pdf` : null
   return { id: request, kind, path, fields, mark: email, email, file }
 }
 

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Icon, type IconName } from '#app/components/controls/icon.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
-import { complaintPath, rightPaths } from '#locales/words/right-links.ts'
+import { complaintPath } from '#locales/words/right-links.ts'
+import { rightFacts } from '#domain/requests/right-facts.ts'
 import styles from './problem-ways.module.css'
 
 type Way = { readonly icon: IconName; readonly href: string; readonly label: string; readonly leads: string }
@@ -23,7 +24,12 @@ export function ProblemWays({ isBrief = false }: ProblemWaysProps) {
       label: t`My bill`,
       leads: t`A complaint, with its deadline by law`,
     },
-    { icon: 'arrow', href: rightPaths.cancellation, label: t`I want to leave`, leads: t`What it costs, and the form` },
+    {
+      icon: 'arrow',
+      href: rightFacts.cancellation.path,
+      label: t`I want to leave`,
+      leads: t`What it costs, and the form`,
+    },
     { icon: 'chat', href: '/atencion-cliente#contact-form', label: t`Something else`, leads: t`Write to us` },
   ]
   return (

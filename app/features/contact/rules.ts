@@ -12,7 +12,7 @@ export type ContactForm = Readonly<Record<ContactField, string>>
 /** The same fields, validated and normalised. */
 export type ContactMessage = Readonly<Record<ContactField, string>>
 
-/** Why a field was refused: by what all forms know, and nothing besides. */
+/** The reasons to refuse a field: those of all forms, and none besides. */
 export type ContactError = FieldError
 export type ContactErrors = Readonly<Partial<Record<ContactField, ContactError>>>
 

@@ -53,6 +53,14 @@ export const rightFields: Record<RightKind, readonly RightField[]> = {
   privacy: ['right', 'message', 'name', 'email'],
 }
 
+/** The field that says what a right is about; null where its kind says all. */
+export const topicFields = {
+  withdrawal: null,
+  cancellation: null,
+  complaint: 'topic',
+  privacy: 'right',
+} as const satisfies Record<RightKind, RightField | null>
+
 const optionalFields: Record<RightKind, readonly RightField[]> = {
   withdrawal: ['message'],
   cancellation: ['date', 'reference', 'message'],

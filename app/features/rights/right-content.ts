@@ -1,7 +1,7 @@
 import { isRightKind, type ComplaintTopic, type DataRight, type RightKind } from '#domain/requests/right-kinds.ts'
 import type { Agreement } from '#app/features/requests/content.server.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
-import type { RightValues } from './form-rules.ts'
+import { topicFields, type RightValues } from './form-rules.ts'
 import type { Leaving } from './leaving-rules.ts'
 
 /** What is stored when somebody withdraws, cancels, complains, or asks for their data. */
@@ -21,6 +21,13 @@ export function isRight(content: { readonly kind: string }): content is RightCon
 }
 
 /** What a right is about; null where its kind says all. */
-export function topicOf({ values }: RightContent) {
-  return ((values.topic ?? values.right) as ComplaintTopic | DataRight | undefined) ?? null
+export function topicOf({ kind, values }: Pick<RightContent, 'kind' | 'values'>) {
+  const field = topicFields[kind]
+  return field === null ? null : ((values[field] as ComplaintTopic | DataRight | undefined) ?? null)
+}
+
+/** The value by which a right is about that. */
+export function withTopic(kind: RightKind, topic: string | null): RightValues {
+  const field = topicFields[kind]
+  return field === null || topic === null ? {} : { [field]: topic }
 }

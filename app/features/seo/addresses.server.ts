@@ -2,6 +2,7 @@ import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { offerGroups } from '#domain/price/offers.ts'
 import { combinationLink } from '#domain/catalogue/tariff-code.ts'
+import { rightFacts } from '#domain/requests/right-facts.ts'
 import { isEverOpen } from '#domain/calendar/opening-hours.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -12,7 +13,7 @@ import type { Site } from '#site-folder/site.ts'
 export const STATUS_PATH = '/estado'
 
 /** Where one asks to be called, if anybody ever answers. */
-const CALL_PATH = '/te-llamamos'
+export const CALL_PATH = '/te-llamamos'
 
 /** The pages of what the operator has. */
 function pagesOf(catalogue: Catalogue): string[] {
@@ -29,11 +30,8 @@ function pagesOf(catalogue: Catalogue): string[] {
     coverage && '/cobertura',
     '/atencion-cliente',
     referrals && '/recomendados',
-    '/desistir',
+    ...Object.values(rightFacts).map(({ path }) => path),
     '/desistir/formulario',
-    '/baja',
-    '/reclamaciones',
-    '/tus-datos',
     STATUS_PATH,
     '/sobre-nosotros',
     '/aviso-legal',

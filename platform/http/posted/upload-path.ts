@@ -1,18 +1,23 @@
 import type { IncomingMessage } from 'node:http'
 import { MOST_OF_ALL, MOST_OF_ONE } from '#domain/requests/attachment.ts'
+import { rightFacts } from '#domain/requests/right-facts.ts'
 import { boundaryOf } from './multipart-parts.ts'
 
 /** Where forms may bring files along. Everywhere else a body is small. */
 // Files of a reply at the desk go to the sign-in page where the session has ended: its text is carried over.
 const PATHS = [
   /^\/justificante\/[^/]+$/,
-  /^\/reclamaciones$/,
   /^\/gestion\/casos\/[^/]+$/,
   /^\/gestion\/agenda$/,
   /^\/gestion\/ajustes\/imagenes$/,
   /^\/gestion\/ajustes\/cobertura$/,
   /^\/gestion\/entrar$/,
 ]
+
+/** The rights that files may come with. */
+const RIGHTS: readonly string[] = Object.values(rightFacts).flatMap(({ takesFiles, path }) =>
+  takesFiles ? [path] : [],
+)
 
 /** In bytes, how large the files of a form may be, and the field for text that is taken for a file, as it may be as long. */
 export type UploadLimits = { readonly ofOne: number; readonly ofAll: number; readonly longText: string | null }
@@ -40,7 +45,7 @@ export function isUpload({ method, url = '', headers }: Pick<IncomingMessage, 'm
   const path = url.split('?', 1)[0] ?? ''
   return (
     method === 'POST' &&
-    PATHS.some((pattern) => pattern.test(path)) &&
+    (RIGHTS.includes(path) || PATHS.some((pattern) => pattern.test(path))) &&
     boundaryOf(headers['content-type'] ?? '') !== null
   )
 }

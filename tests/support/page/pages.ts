@@ -1,3 +1,5 @@
+import { rightFacts } from '#domain/requests/right-facts.ts'
+import { rightKinds } from '#domain/requests/right-kinds.ts'
 import { applications } from '#locales/applications.ts'
 
 /** Those that a browser hydrates; all others are documents. */
@@ -18,11 +20,8 @@ export const publicPages = [
   '/te-llamamos',
   '/estado',
   '/recomendados',
-  '/desistir',
+  ...rightKinds.map((kind) => rightFacts[kind].path),
   '/desistir/formulario',
-  '/baja',
-  '/reclamaciones',
-  '/tus-datos',
   '/justificante',
   '/mis-solicitudes',
   '/guardadas',

@@ -1,3 +1,5 @@
+import { rightFacts, type RightPath } from '#domain/requests/right-facts.ts'
+
 /** The fields of the forms of rights, by their path. */
 export const rightForms = {
   '/desistir': {
@@ -35,7 +37,6 @@ export const rightForms = {
     name: 'Lucía Peñarroya',
     email: 'lucia@visitante.example',
   },
-} as const
+} as const satisfies Record<RightPath, Readonly<Record<string, string>>>
 
-export type RightPath = keyof typeof rightForms
-export const rightPaths = Object.keys(rightForms) as RightPath[]
+export const rightPaths: readonly RightPath[] = Object.values(rightFacts).map(({ path }) => path)

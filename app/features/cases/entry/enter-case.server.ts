@@ -4,7 +4,7 @@ import { toldOfRight } from '#app/features/rights/leaving.server.ts'
 import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
 import type { ContactContent } from '#app/features/contact/contact-content.ts'
 import { contactMessage } from '#app/features/contact/rules.ts'
-import type { RightContent } from '#app/features/rights/right-content.ts'
+import { withTopic, type RightContent } from '#app/features/rights/right-content.ts'
 import { isDialable } from '#app/features/requests/phone-numbers.server.ts'
 import { storeRequest } from '#app/features/requests/requests.server.ts'
 import type { RequestServices } from '#app/features/requests/services.server.ts'
@@ -23,7 +23,7 @@ import {
 /** The rules of the form, and those that need more numbering plans and places than a browser should load. */
 export function checkPostedEntry(form: EntryForm, site: Site, now: number): CheckedEntry {
   const checked = checkEntry(form, site.brand.languages, now)
-  const place = aboutsWithPlace.some((about) => about === form.about) ? readEntryPlace(site, form.place) : form.place
+  const place = aboutsWithPlace.includes(form.about) ? readEntryPlace(site, form.place) : form.place
   const isDialled = !checked.ok || checked.entry.phone === '' || isDialable(checked.entry.phone)
   const errors: EntryErrors = {
     ...(!checked.ok && checked.errors),
@@ -54,8 +54,7 @@ async function contentOf(services: RequestServices, site: Site, entry: Entry): P
   const shared = { locale, terms: agreedTerms(site, locale), agreedTo: [], byHand }
   if (!isRightKind(kind)) return { ...shared, kind, message: contactMessage({ name, phone, email, message: text }) }
   const values: RightValues = {
-    ...(kind === 'complaint' && topic && { topic }),
-    ...(kind === 'privacy' && topic && { right: topic }),
+    ...withTopic(kind, topic),
     name,
     ...(phone && { phone }),
     ...(email && { email }),

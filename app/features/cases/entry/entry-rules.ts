@@ -1,24 +1,24 @@
 import { channels, type Channel } from '#domain/requests/channels.ts'
-import { complaintTopics, dataRights, type RightKind } from '#domain/requests/right-kinds.ts'
+import { isRightKind, rightKinds, rightTopics, type RightKind } from '#domain/requests/right-kinds.ts'
 import { email, message, phone } from '#domain/people/form-rules.ts'
 import { anyName } from '#domain/people/holder.ts'
 import { isBlank, type FieldError } from '#domain/people/rule.ts'
 import { instantOf } from '#domain/calendar/time-field.ts'
-import { isAsked, type RightForm } from '#app/features/rights/form-rules.ts'
+import { isAsked, rightFields } from '#app/features/rights/form-rules.ts'
 
-/** What a request by hand is about: its kind, with the topic of a complaint or the right over data. */
-export const entryAbouts = [
+/** The subjects of requests by hand: each kind, or each topic of a right that has some. */
+const entryAbouts: readonly string[] = [
   'contact',
-  ...complaintTopics.map((topic) => `complaint:${topic}` as const),
-  'withdrawal',
-  'cancellation',
-  ...dataRights.map((right) => `privacy:${right}` as const),
-] as const
+  ...rightKinds.flatMap((kind) => {
+    const topics: readonly string[] = rightTopics[kind]
+    return topics.length > 0 ? topics.map((topic) => `${kind}:${topic}`) : [kind]
+  }),
+]
 
 /** Those that happen somewhere, as the public form asks for a place. */
 export const aboutsWithPlace = entryAbouts.filter((about) => {
-  const [kind, topic] = about.split(':')
-  return kind === 'complaint' && isAsked('place', { topic } as RightForm)
+  const [kind = '', topic = ''] = about.split(':')
+  return isRightKind(kind) && rightFields[kind].includes('place') && isAsked('place', { topic })
 })
 
 /** As it was typed. */
@@ -51,7 +51,7 @@ export type EntryErrors = Readonly<Partial<Record<EntryField, EntryError>>>
 
 export type Entry = {
   readonly kind: 'contact' | RightKind
-  /** Of a complaint, or the right over data; null where the kind says all. */
+  /** Of a right; null where the kind says all. */
   readonly topic: string | null
   readonly channel: Channel
   /** As it is read back; empty where it is not known, or where it happens nowhere. */

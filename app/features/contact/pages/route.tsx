@@ -21,10 +21,11 @@ import { answerForm, readForm } from '#app/features/requests/answer-form.server.
 import { whenWeAnswer } from '#app/features/requests/when-we-answer.server.ts'
 import { caseClocks } from '#app/features/rights/clocks.server.ts'
 import { Clocks } from '#app/features/rights/clocks.tsx'
+import { explainedRights } from '#app/features/rights/explained-rights.server.ts'
 import { YourRights } from './your-rights.tsx'
 import { Channels } from './channels.tsx'
 import { ContactFormPanel } from './contact-form.tsx'
-import { customerQuestions } from './customer-questions.ts'
+import { customerQuestions } from './customer-questions.server.ts'
 import { OpeningHours } from './opening-hours.tsx'
 import { OpenIncidents } from './open-incidents.tsx'
 import { readContactForm } from './posted-contact-form.ts'
@@ -58,6 +59,7 @@ export function loader({ context }: Route.LoaderArgs) {
     head: withStructuredData(context, head, { path: '/atencion-cliente', questions, organisation: true }),
     questions,
     otherHours: otherHours(i18n, brand.hours, now),
+    rights: explainedRights(i18n),
     bodies: bodiesFor(care, 'complaint'),
     clocks: caseClocks(i18n, care),
     holidays: formatList(days, locale, 'and'),
@@ -139,7 +141,7 @@ export default function CustomerServiceRoute({ loaderData, actionData }: Route.C
           </Trans>
         </p>
       </section>
-      <YourRights bodies={loaderData.bodies} />
+      <YourRights rights={loaderData.rights} bodies={loaderData.bodies} />
     </>
   )
 }

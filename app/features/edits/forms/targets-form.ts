@@ -1,16 +1,14 @@
-import type { CareTargets, ServiceLevels } from '#domain/service-levels/service-levels.ts'
+import { isRightKind } from '#domain/requests/right-kinds.ts'
+import {
+  targetTopics,
+  type CareTargets,
+  type ServiceLevels,
+  type TargetKind,
+} from '#domain/service-levels/service-levels.ts'
 import { targetUnits, type Target } from '#domain/service-levels/sla-clock.ts'
 import { careSchema } from '#site-folder/schema/care-schema.ts'
 import { refused, type CheckedForm, type Typed } from './checked-form.ts'
-import {
-  clocks,
-  targetField,
-  targetKinds,
-  targetRows,
-  type TargetClock,
-  type TargetKind,
-  type TargetRow,
-} from './target-fields.ts'
+import { clocks, targetField, targetRows, type TargetClock, type TargetRow } from './target-fields.ts'
 
 /** The form for targets: an amount and a unit for each clock of each row, and the law. */
 export function typedTargets(content: string): Typed {
@@ -44,13 +42,13 @@ export function givenTo(targets: ServiceLevels['targets'], { kind, topic }: Targ
 }
 
 function usualUnit({ kind }: TargetRow): Target['unit'] {
-  return kind === 'order' || kind === 'contact' || kind === 'referral' ? 'days' : 'calendar-days'
+  return isRightKind(kind) ? 'calendar-days' : 'days'
 }
 
 /** Reads the form by the rules of `care.targets` in brand.yaml. A row with nothing in it has no clocks of its own. */
 export function checkTargets(typed: Typed): CheckedForm {
   const targets = Object.fromEntries(
-    Object.entries(targetKinds).flatMap(([name, topics]) => {
+    Object.entries(targetTopics).flatMap(([name, topics]) => {
       const kind = name as TargetKind
       const own = writtenRow(typed, { kind, topic: null })
       const below = topics.flatMap((topic) => {

@@ -1,27 +1,15 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import button from '#app/components/controls/button.module.css'
 import dialog from '#app/components/controls/dialog.module.css'
-import type { RequestKind, SentRequest } from '#app/components/device/sent-requests.ts'
+import type { SentRequest } from '#app/components/device/sent-requests.ts'
 import { forgetAllRequests, forgetRequest } from '#app/components/device/transactions.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { FORGET } from '#app/features/requests/receipt/receipt-notices.ts'
+import { requestNames } from '#domain/requests/request-names.ts'
 import { formatDate } from '#locales/formats/format.ts'
 import { localeOf } from '#locales/i18n.ts'
 import styles from './my-requests.module.css'
-
-const kinds: Record<RequestKind, MessageDescriptor> = {
-  contact: msg`Message`,
-  referral: msg`Referral`,
-  order: msg`Tariff request`,
-  waiting: msg`Waiting list`,
-  withdrawal: msg`Withdrawal`,
-  cancellation: msg`Cancellation`,
-  complaint: msg`Complaint`,
-  privacy: msg`Data request`,
-}
 
 /** The server alone can take back what it has told this browser of receipts that it opened. */
 function forgetOpened() {
@@ -65,7 +53,7 @@ export function RequestList({ requests }: { requests: readonly SentRequest[] }) 
           <ul>
             {requests.map(({ kind, reference, date }) => (
               <li key={reference} className={styles.request}>
-                <b>{i18n._(kinds[kind])}</b>
+                <b>{i18n._(requestNames[kind])}</b>
                 <a
                   className={`num ${styles.reference}`}
                   href={localHref(`/justificante?referencia=${encodeURIComponent(reference)}`)}

@@ -5,6 +5,7 @@ import { localHref } from '#app/components/document/local-href.ts'
 import { readRequestId } from '#app/components/forms/sending/request-id.ts'
 import type { FileRefusal } from '#domain/requests/attachment.ts'
 import type { RightErrors, RightForm, RightValues } from '../form-rules.ts'
+import { isConfirmed, rightFacts } from '#domain/requests/right-facts.ts'
 import type { RightKind } from '#domain/requests/right-kinds.ts'
 import { describeRight } from '../describe.ts'
 import { formContext, i18nContext } from '#platform/http/contexts.ts'
@@ -16,14 +17,7 @@ import { answerForm, notStored, readForm } from '#app/features/requests/answer-f
 import { FILES_LEFT_OUT } from '#app/features/requests/receipt/receipt-notices.ts'
 import { KEPT } from '#app/features/requests/files/file-field.tsx'
 import { keepWhatFits, takeFiles } from '#app/features/requests/files/take-files.server.ts'
-import {
-  FILE_KEY,
-  isConfirmed,
-  readRightForm,
-  type RightAnswer,
-  type RightFiles,
-  type RightReview,
-} from './posted-right.ts'
+import { FILE_KEY, readRightForm, type RightAnswer, type RightFiles, type RightReview } from './posted-right.ts'
 
 type ActionArgs = {
   readonly request: Request
@@ -52,9 +46,9 @@ export async function answerRight(kind: RightKind, { request, url, context }: Ac
     if (review) return data<RightAnswer>({ ...shown, review })
   }
 
-  const received = kind === 'complaint' ? await receiveFiles(context, form) : NO_FILES
+  const received = rightFacts[kind].takesFiles ? await receiveFiles(kind, context, form) : NO_FILES
   const { formKey, files, digests, leftOut, failure } = received
-  // A complaint is never refused for files that we cannot take now: its receipt takes them later.
+  // It is never refused for files that we cannot take now: its receipt takes them later.
   if (files.refused.some(({ why }) => !isOurs(why)) || files.lost) {
     // Files that were sent with the first of two presses are not there for the second.
     const isSecond = checked.ok && files.lost && !failure
@@ -114,12 +108,16 @@ function isOurs(why: FileRefusal): boolean {
   return why === 'busy' || why === 'full' || why === 'not-checked'
 }
 
-/** Judges the files of a complaint and keeps the good ones, whatever becomes of the rest of its form. */
-async function receiveFiles(context: Readonly<RouterContextProvider>, form: FormData): Promise<Received> {
+/** Judges the files of a right and keeps the good ones, whatever becomes of the rest of its form. */
+async function receiveFiles(
+  kind: RightKind,
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+): Promise<Received> {
   const { cipher } = context.get(servicesContext)
   const posted = form.get(FILE_KEY)
   const key = typeof posted === 'string' && /^[\w-]{36}$/.test(posted) ? posted : randomUUID()
-  const formKey = cipher.fingerprint(JSON.stringify(['files', 'complaint', key]))
+  const formKey = cipher.fingerprint(JSON.stringify(['files', kind, key]))
   const named = form.getAll(KEPT).length
   try {
     const taken = await takeFiles(context, form, formKey)

@@ -8,7 +8,8 @@ import { bodiesFor } from '#domain/service-levels/service-levels.ts'
 import { complaintTopics, type RightKind } from '#domain/requests/right-kinds.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { placeOf } from '#app/features/places/checked-place.server.ts'
-import { PLACE, rightPaths, TOPIC } from '#locales/words/right-links.ts'
+import { PLACE, TOPIC } from '#locales/words/right-links.ts'
+import { isConfirmed, rightFacts } from '#domain/requests/right-facts.ts'
 import { i18nContext, localeContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
@@ -16,7 +17,6 @@ import { soldServices } from '../send-right.server.ts'
 import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
 import type { RightForm } from '../form-rules.ts'
 import { clocksOf } from '../clocks.server.ts'
-import { isConfirmed } from './posted-right.ts'
 
 type Head = { readonly title: MessageDescriptor; readonly description: MessageDescriptor }
 
@@ -34,7 +34,7 @@ export function loadRight(kind: RightKind, query: URLSearchParams, context: Read
     begun: begunForm(kind, query, context.get(localeContext)),
     // The page of a right that is confirmed is cached: the form to confirm brings the id.
     formId: isConfirmed(kind) ? null : randomUUID(),
-    head: withStructuredData(context, head, { path: rightPaths[kind], organisation: true }),
+    head: withStructuredData(context, head, { path: rightFacts[kind].path, organisation: true }),
     today: spanishClock(now).date,
     services: soldServices(catalogue),
     sellsToBusinesses: offeringOf(catalogue).business,

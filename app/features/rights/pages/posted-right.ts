@@ -35,13 +35,6 @@ export type RightReview = {
   readonly told: readonly string[]
 }
 
-/** Rights whose form is read through once more before it counts. */
-const confirmed: readonly RightKind[] = ['withdrawal', 'cancellation']
-
-export function isConfirmed(kind: RightKind): boolean {
-  return confirmed.includes(kind)
-}
-
 /** Parses the posted fields; they are validated by the domain. Services come as boxes that are ticked, or in one field. */
 export function readRightForm(kind: RightKind, form: FormData): RightForm {
   const text = (name: RightField) => {

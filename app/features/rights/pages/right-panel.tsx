@@ -5,10 +5,11 @@ import button from '#app/components/controls/button.module.css'
 import panel from '#app/components/forms/form-panel.module.css'
 import { HoneypotField } from '#app/components/forms/fields/honeypot-field.tsx'
 import { rightFields, type RightField } from '../form-rules.ts'
+import { isConfirmed, rightFacts, type ConfirmedRight } from '#domain/requests/right-facts.ts'
 import type { RightKind } from '#domain/requests/right-kinds.ts'
 import type { RightFacts } from './load-right.server.ts'
 import { FileField, FILES, refusalSentence } from '#app/features/requests/files/file-field.tsx'
-import { FILE_KEY, isConfirmed, type RightAnswer } from './posted-right.ts'
+import { FILE_KEY, type RightAnswer } from './posted-right.ts'
 import { rightErrorMessages } from './right-errors.ts'
 import { RightFields } from './right-fields.tsx'
 import { RightPrivacy } from './right-privacy.tsx'
@@ -49,7 +50,7 @@ export function RightPanel({ kind, facts, answer, children }: RightPanelProps) {
     <form
       className={panel.panel}
       method="post"
-      encType={kind === 'complaint' ? 'multipart/form-data' : undefined}
+      encType={rightFacts[kind].takesFiles ? 'multipart/form-data' : undefined}
       action={pathname + search}
       noValidate
       aria-labelledby="right-form"
@@ -58,7 +59,7 @@ export function RightPanel({ kind, facts, answer, children }: RightPanelProps) {
       <RightProblem problem={problem} errors={listed} />
       {requestId && <input type="hidden" name="request" value={requestId} />}
       <HoneypotField />
-      {review ? (
+      {review && isConfirmed(kind) ? (
         <>
           <dl className={styles.review}>
             {review.rows.map(({ label, value }) => (
@@ -83,7 +84,7 @@ export function RightPanel({ kind, facts, answer, children }: RightPanelProps) {
               value="confirm"
               autoFocus={!problem}
             >
-              {kind === 'withdrawal' ? <Trans>Confirm withdrawal</Trans> : <Trans>Confirm cancellation</Trans>}
+              <ConfirmLabel kind={kind} />
             </button>
             <button className={`${button.button} ${button.line} ${button.big}`} name="intent" value="change">
               <Trans>Change something</Trans>
@@ -93,7 +94,7 @@ export function RightPanel({ kind, facts, answer, children }: RightPanelProps) {
       ) : (
         <>
           <RightFields kind={kind} typed={typed} errors={messages} facts={facts} />
-          {kind === 'complaint' && <ComplaintFiles files={files} />}
+          {rightFacts[kind].takesFiles && <RightFiles files={files} />}
           {children}
           <RightPrivacy kind={kind} />
           <p className={styles.buttons}>
@@ -107,8 +108,8 @@ export function RightPanel({ kind, facts, answer, children }: RightPanelProps) {
   )
 }
 
-/** What goes with a complaint: an invoice, a photograph. */
-function ComplaintFiles({ files }: { files: RightAnswer['files'] }) {
+/** Files that go with it: an invoice, a photograph. */
+function RightFiles({ files }: { files: RightAnswer['files'] }) {
   const { key = '', kept = [], refused = [], lost = false } = files ?? {}
   return (
     <>
@@ -128,5 +129,14 @@ function FormHeading({ kind }: { kind: RightKind }) {
       return <Trans>Your complaint</Trans>
     case 'privacy':
       return <Trans>Your request</Trans>
+  }
+}
+
+function ConfirmLabel({ kind }: { kind: ConfirmedRight }) {
+  switch (kind) {
+    case 'withdrawal':
+      return <Trans>Confirm withdrawal</Trans>
+    case 'cancellation':
+      return <Trans>Confirm cancellation</Trans>
   }
 }

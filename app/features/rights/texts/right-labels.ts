@@ -1,8 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Kind } from '#locales/words/right-links.ts'
+import type {
+  CancellableService,
+  ComplaintTopic,
+  DataRight,
+  numberWishes,
+  RightKind,
+  rightTopics,
+} from '#domain/requests/right-kinds.ts'
+import type { RightField } from '../form-rules.ts'
 
-const fieldLabels = {
+const fieldLabels: Record<RightField, MessageDescriptor> = {
   topic: msg`What it is about`,
   place: msg`Municipality where it is down`,
   right: msg`Which right you exercise`,
@@ -17,19 +25,16 @@ const fieldLabels = {
   numbers: msg`Your phone numbers`,
   message: msg({ message: 'Message', context: 'a right' }),
   wish: msg({ message: 'What you ask for', context: 'a complaint' }),
-} satisfies Record<string, MessageDescriptor>
-
-/** The fields that have a name here: whoever gives one of the domain's is held to them. */
-export type Field = keyof typeof fieldLabels
+}
 
 /** What a field is called in a form. */
-export function fieldLabel(kind: Kind, field: Field): MessageDescriptor {
+export function fieldLabel(kind: RightKind, field: RightField): MessageDescriptor {
   if (field === 'message' && kind === 'complaint') return msg`What happened`
   if (field === 'message' && kind === 'privacy') return msg`Which data, or what is to be put right`
   return fieldLabels[field]
 }
 
-export const topicLabels = {
+export const topicLabels: Record<ComplaintTopic, MessageDescriptor> = {
   billing: msg`Billing`,
   outage: msg`The service is down`,
   quality: msg`Quality of the service`,
@@ -37,31 +42,46 @@ export const topicLabels = {
   portability: msg`Moving a number`,
   'data-protection': msg`Data protection`,
   other: msg`Something else`,
-} satisfies Record<string, MessageDescriptor>
+}
 
-export const dataRightLabels = {
+const dataRightLabels: Record<DataRight, MessageDescriptor> = {
   access: msg`See the data you have about me`,
   rectification: msg`Correct data that are wrong`,
   erasure: msg`Erase my data`,
   objection: msg`Object to how you use them`,
   restriction: msg`Restrict how you use them`,
   portability: msg`Take my data with me`,
-} satisfies Record<string, MessageDescriptor>
+}
 
-export const serviceLabels = {
+type TopicLabels = { readonly [Kind in RightKind]: Record<(typeof rightTopics)[Kind][number], MessageDescriptor> }
+
+const labelsOfTopics: TopicLabels = {
+  withdrawal: {},
+  cancellation: {},
+  complaint: topicLabels,
+  privacy: dataRightLabels,
+}
+
+/** The name of a topic of a right, as its form has it. */
+export function topicLabel(kind: RightKind, topic: string): MessageDescriptor | undefined {
+  const labels: Readonly<Record<string, MessageDescriptor>> = labelsOfTopics[kind]
+  return labels[topic]
+}
+
+const serviceLabels: Record<CancellableService, MessageDescriptor> = {
   all: msg`Everything`,
   fibre: msg({ message: 'Fibre', context: 'to cancel' }),
   mobile: msg`A mobile line`,
   tv: msg({ message: 'TV', context: 'to cancel' }),
-} satisfies Record<string, MessageDescriptor>
+}
 
-export const numberLabels = {
+const numberLabels: Record<(typeof numberWishes)[number], MessageDescriptor> = {
   keep: msg`I keep them: I am moving them to another operator`,
   release: msg`I give them up`,
-} satisfies Record<string, MessageDescriptor>
+}
 
 /** What each code of a field of choices is called; null for a field that is typed. */
-export function choicesOf(field: Field): Readonly<Record<string, MessageDescriptor>> | null {
+export function choicesOf(field: RightField): Readonly<Record<string, MessageDescriptor>> | null {
   switch (field) {
     case 'topic':
       return topicLabels

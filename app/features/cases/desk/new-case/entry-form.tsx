@@ -8,10 +8,10 @@ import { Field, LongField } from '#app/components/forms/fields/field.tsx'
 import { fieldErrorMessages } from '#app/components/forms/problems/field-error-messages.ts'
 import { FormProblems } from '#app/components/forms/problems/form-problems.tsx'
 import type { RequestProblem } from '#app/components/forms/sending/request-answer.ts'
-import { dataRightLabels, topicLabels } from '#app/features/rights/texts/right-labels.ts'
+import { topicLabel } from '#app/features/rights/texts/right-labels.ts'
 import { mayComplainOf } from '#domain/requests/what-may-come.ts'
 import { channels } from '#domain/requests/channels.ts'
-import { complaintTopics, dataRights } from '#domain/requests/right-kinds.ts'
+import { rightKinds, rightTopics, type RightKind } from '#domain/requests/right-kinds.ts'
 import type { EntryError, EntryErrors, EntryField, EntryForm as Typed } from '#app/features/cases/entry/entry-rules.ts'
 import { channelLabels } from '../case-labels.ts'
 import { kindLabels } from '#domain/requests/states/staff-words.ts'
@@ -30,6 +30,9 @@ const errorMessages: Record<EntryError, MessageDescriptor> = {
   'time-long-ago': msg`That is more than two months ago. Check the date`,
 }
 
+/** Complaints beside messages, as both are told of what went wrong. */
+const rightsInOrder = ['complaint', ...rightKinds.filter((kind) => kind !== 'complaint')] as const
+
 type EntryFormProps = {
   formId: string
   typed: Typed
@@ -45,8 +48,6 @@ type EntryFormProps = {
 /** What staff write down of a call, a visit or a mail: what about, who, and what was said; the rest is filled in. */
 export function EntryForm({ formId, typed, errors, problem, languages, meant = [], isFirst = false }: EntryFormProps) {
   const { i18n, t } = useLingui()
-  const { sold } = useRootData()
-  const topics = complaintTopics.filter((topic) => mayComplainOf(topic, sold))
   const labels: Record<EntryField, string> = {
     about: t`What it is about`,
     place: t`Where it is`,
@@ -75,22 +76,9 @@ export function EntryForm({ formId, typed, errors, problem, languages, meant = [
       <Choice name="about" label={labels.about} value={typed.about} error={errorOf('about')} isFirst={isFirst}>
         <option value="">{t`Choose…`}</option>
         <option value="contact">{i18n._(kindLabels.contact)}</option>
-        <optgroup label={i18n._(kindLabels.complaint)}>
-          {topics.map((topic) => (
-            <option key={topic} value={`complaint:${topic}`}>
-              {i18n._(kindLabels.complaint)}: {i18n._(topicLabels[topic])}
-            </option>
-          ))}
-        </optgroup>
-        <option value="withdrawal">{i18n._(kindLabels.withdrawal)}</option>
-        <option value="cancellation">{i18n._(kindLabels.cancellation)}</option>
-        <optgroup label={i18n._(kindLabels.privacy)}>
-          {dataRights.map((right) => (
-            <option key={right} value={`privacy:${right}`}>
-              {i18n._(dataRightLabels[right])}
-            </option>
-          ))}
-        </optgroup>
+        {rightsInOrder.map((kind) => (
+          <RightOptions key={kind} kind={kind} />
+        ))}
       </Choice>
       <PlaceField label={labels.place} value={typed.place} error={errorOf('place')} meant={meant} />
       <Choice name="channel" label={labels.channel} value={typed.channel} error={errorOf('channel')}>
@@ -148,6 +136,31 @@ export function EntryForm({ formId, typed, errors, problem, languages, meant = [
       </button>
       <script type="module" src={entryScript} />
     </form>
+  )
+}
+
+/** A right as something to choose, or what it can be about as far as that is sold. */
+function RightOptions({ kind }: { kind: RightKind }) {
+  const { i18n } = useLingui()
+  const { sold } = useRootData()
+  const name = i18n._(kindLabels[kind])
+  const topics: readonly string[] = rightTopics[kind]
+  if (topics.length === 0) return <option value={kind}>{name}</option>
+  return (
+    <optgroup label={name}>
+      {topics
+        .filter((topic) => kind !== 'complaint' || mayComplainOf(topic, sold))
+        .map((topic) => {
+          const label = topicLabel(kind, topic)
+          const about = label && i18n._(label)
+          return (
+            <option key={topic} value={`${kind}:${topic}`}>
+              {/* What somebody asks of their data says so itself. */}
+              {kind === 'privacy' ? about : `${name}: ${about}`}
+            </option>
+          )
+        })}
+    </optgroup>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { dataRightLabels, topicLabels } from '#app/features/rights/texts/right-labels.ts'
-import { complaintTopics, dataRights } from '#domain/requests/right-kinds.ts'
+import { topicLabel } from '#app/features/rights/texts/right-labels.ts'
+import { isRightKind } from '#domain/requests/right-kinds.ts'
 import { kindLabels } from '#domain/requests/states/staff-words.ts'
 import type { TargetUnit } from '#domain/service-levels/sla-clock.ts'
 import type { TargetClock, TargetRow } from '#app/features/edits/forms/target-fields.ts'
@@ -25,13 +25,6 @@ export const unitNames: Record<TargetUnit, MessageDescriptor> = {
 /** What a row of targets is for: complaint, or complaint about a bill. */
 export function rowName(i18n: I18n, { kind, topic }: TargetRow): string {
   const name = i18n._(kindLabels[kind])
-  const about = topicName(topic)
+  const about = isRightKind(kind) && topic !== null ? topicLabel(kind, topic) : undefined
   return about ? `${name}: ${i18n._(about)}` : name
-}
-
-function topicName(topic: string | null): MessageDescriptor | undefined {
-  const complaint = complaintTopics.find((each) => each === topic)
-  if (complaint) return topicLabels[complaint]
-  const right = dataRights.find((each) => each === topic)
-  return right && dataRightLabels[right]
 }

@@ -1,0 +1,51 @@
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import type { Question } from '#app/components/offers/conditions/questions.tsx'
+import { offeringOf } from '#domain/catalogue/offering.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import type { Brand } from '#domain/operator/brand.ts'
+import type { RightKind } from '#domain/requests/right-kinds.ts'
+import { rightLinks } from '#locales/words/right-links.ts'
+
+/** The question of customers about each right, translated; its answer leads to the page of the right. */
+export function rightQuestions(
+  i18n: I18n,
+  { email, retention }: Brand,
+  catalogue: Catalogue,
+): Readonly<Record<RightKind, Question>> {
+  const isBound = offeringOf(catalogue).fixed && catalogue.conditions.fibre.commitmentMonths > 0
+  const months = retention.contact.kept
+  const leadingTo = (right: RightKind, { question, answer }: Pick<Question, 'question' | 'answer'>): Question => {
+    const links = rightLinks(i18n).filter(({ kind }) => kind === right)
+    const lines = [[answer], ...links.map(({ path, label }) => [{ kind: 'link' as const, to: path, content: [label] }])]
+    return { question, answer, blocks: lines.map((content) => ({ kind: 'paragraph', content })) }
+  }
+  return {
+    cancellation: leadingTo('cancellation', {
+      question: i18n._(msg`How do I cancel?`),
+      answer: isBound
+        ? i18n._(
+            msg`On the page “Cancel a service”, or by phone. If there are fibre commitment days left, we tell you the amount first.`,
+          )
+        : i18n._(msg`On the page “Cancel a service”, or by phone.`),
+    }),
+    withdrawal: leadingTo('withdrawal', {
+      question: i18n._(msg`What if I change my mind after signing up?`),
+      answer: i18n._(
+        msg`As a consumer who signed up online or by phone, you have 14 calendar days to withdraw without giving reasons: on the page “Withdraw from the contract here”, or in any other way that is clear.`,
+      ),
+    }),
+    complaint: leadingTo('complaint', {
+      question: i18n._(msg`How do I complain?`),
+      answer: i18n._(
+        msg`To claim something or to complain, use the page “Complaints”, write to us or call us. You get a reference and an answer within the time that the law sets. If you do not agree with it, we tell you whom you can turn to.`,
+      ),
+    }),
+    privacy: leadingTo('privacy', {
+      question: i18n._(msg`What do you do with my data?`),
+      answer: i18n._(
+        msg`We use them to answer you. Messages are kept for ${plural(months, { one: '# month', other: '# months' })}. You can ask us to erase them earlier by writing to ${email}.`,
+      ),
+    }),
+  }
+}
