@@ -7,6 +7,8 @@ import { rewriteWaiting } from './rewrite-waiting.ts'
 
 type Move = {
   readonly requestId: string
+  /** Messages of other requests that are about it, by their ids. */
+  readonly others: readonly string[]
   readonly from: string
   readonly to: string
   /** The links of the mails, as they were and as they are now. */
@@ -18,7 +20,7 @@ type Stored = { readonly unwritten?: Addressed; readonly mail?: Addressed }
 
 /** Sends what still waits for the person of a request to another address, which its invitations invite. */
 export async function readdress(tx: Transaction<Schema>, cipher: Cipher, move: Move): Promise<void> {
-  await rewriteWaiting(tx, cipher, move.requestId, (payload) => {
+  await rewriteWaiting(tx, cipher, move, (payload) => {
     const stored = JSON.parse(payload.replaceAll(move.link.before, move.link.token)) as Stored
     const name = stored.unwritten ? 'unwritten' : 'mail'
     const mail = stored[name]

@@ -6,6 +6,7 @@ import type { Foundation } from '../foundation.ts'
 import type { Schema } from '../database/schema.ts'
 import { openMessage, sealMessage } from '../outbox/outbox.ts'
 import { messageFileName } from '../outbox/outgoing-mail.ts'
+import type { PrivacyTools } from './personal-data.ts'
 
 type Tools = Pick<Foundation, 'config' | 'db' | 'cipher'>
 
@@ -21,36 +22,24 @@ const columns = ['id', 'request_id', 'payload', 'state', 'created_at'] as const
 
 /** All messages of these requests, and those of other people's requests that name one of them, as about a reward. */
 export async function messagesAbout(
-  tools: Tools,
+  tools: Tools & Pick<PrivacyTools, 'personalData'>,
   requests: readonly { readonly id: string; readonly reference: string }[],
 ): Promise<StoredMessage[]> {
   const ids = requests.map(({ id }) => id)
   const own = await tools.db.kysely.selectFrom('outbox').select(columns).where('request_id', 'in', ids).execute()
-  const others = await tools.db.kysely
-    .selectFrom('outbox')
-    .select(columns)
-    .where('request_id', 'not in', ids)
-    .where('request_id', 'in', (related) =>
-      related
-        .selectFrom('mentions as other')
-        .innerJoin('mentions', 'mentions.fingerprint', 'other.fingerprint')
-        .select('other.request_id')
-        .where('mentions.request_id', 'in', ids)
-        .whereRef('other.role', '!=', 'mentions.role'),
-    )
-    .execute()
-  // A mention whose number was corrected since does not name the same person any more.
-  const ofRewards = await tools.db.kysely
-    .selectFrom('outbox')
-    .select(columns)
-    .where('request_id', 'not in', ids)
-    .where('id', 'in', (rewards) =>
-      rewards.selectFrom('rewards').select('message').where('referral_id', 'in', ids).$castTo<string>(),
-    )
-    .execute()
-  const both = new Map([...others, ...ofRewards].map((message) => [message.id, message]))
+  const others = new Map<string, StoredMessage>()
+  for (const { messagesNaming } of tools.personalData) {
+    if (!messagesNaming) continue
+    const messages = await tools.db.kysely
+      .selectFrom('outbox')
+      .select(columns)
+      .where('request_id', 'not in', ids)
+      .where('id', 'in', messagesNaming(tools.db.kysely, ids))
+      .execute()
+    for (const message of messages) others.set(message.id, message)
+  }
   const naming = await Promise.all(
-    [...both.values()].map(async (message) => {
+    [...others.values()].map(async (message) => {
       const text = await textOf(tools, message)
       return requests.some(({ reference }) => text.includes(reference)) ? [message] : []
     }),

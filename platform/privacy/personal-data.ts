@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Expression, Kysely, Transaction } from 'kysely'
 import type { Retention } from '#domain/requests/retention.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Foundation } from '../foundation.ts'
@@ -47,6 +47,8 @@ export type PersonalData = {
   readonly expire?: (tools: PrivacyTools, retention: Retention) => Promise<PassedOn>
   /** The data that stands beside a request, as it is told with it. */
   readonly exportBeside?: (tools: PrivacyTools, requestId: string) => Promise<object>
+  /** Which messages of other people's requests may name these requests, as about a reward: their ids. */
+  readonly messagesNaming?: (db: Kysely<Schema>, requestIds: readonly string[]) => Expression<string>
   /** Takes away what stands beside requests, within the transaction that blocks or erases them. */
   readonly forgetBeside?: (
     tx: Transaction<Schema>,

@@ -1,24 +1,14 @@
 import { CannotOpen, type Cipher } from '../sealing/cipher.ts'
+import type { Schema } from '../database/schema.ts'
 import type { Foundation } from '../foundation.ts'
 import type { SealedAnew } from './personal-data.ts'
 
 type Tools = Pick<Foundation, 'db' | 'cipher'>
 export type Sealed = Omit<SealedAnew, 'what'>
-type SealedTable =
-  | 'requests'
-  | 'outbox'
-  | 'attachments'
-  | 'staff'
-  | 'credentials'
-  | 'sessions'
-  | 'subscribers'
-  | 'reminders'
-  | 'visits'
-  | 'ports'
-  | 'drafts'
-  | 'saved_views'
-  | 'mails_in'
-  | 'customer_numbers'
+/** The tables whose rows are sealed as a whole. */
+type SealedTable = {
+  [Table in keyof Schema]: Schema[Table] extends { id: string; payload: string | null } ? Table : never
+}[keyof Schema]
 
 const BATCH_SIZE = 200
 

@@ -46,6 +46,12 @@ export async function noteRewards(
   await noteProven(tools, tx, proof)
 }
 
+/** The e-mails about the rewards of a referral, by their ids; none for any other request. */
+export async function rewardMessages(tx: Transaction<Schema>, requestId: string): Promise<readonly string[]> {
+  const rows = await tx.selectFrom('rewards').select('message').where('referral_id', '=', requestId).execute()
+  return rows.flatMap(({ message }) => message ?? [])
+}
+
 /** The orders that earn a reward, by friend: of several the dearest. One for the whole referral names no friend. */
 function earnedBy({ cipher }: Deps, { reward, friendOrders }: ReferralProof): ReadonlyMap<string, FriendOrder> {
   const cheapestFirst = friendOrders

@@ -10,6 +10,7 @@ import { readConfig } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { RateLimits } from '#platform/limits/rate-limits.ts'
 import { openMessage } from '#platform/outbox/outbox.ts'
+import { referralData } from '#app/features/referrals/personal-data.server.ts'
 import { messagesAbout } from '#platform/privacy/messages-about.ts'
 import { createCipher } from '#platform/sealing/cipher.ts'
 import { makeReference, REFERENCE_LENGTH } from '#domain/requests/reference.ts'
@@ -230,7 +231,7 @@ describe.each(dialects)('referrals and the orders of their people, in %s,', (dia
       .select('reference')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const about = await messagesAbout({ db, cipher, config }, [{ id, reference }])
+    const about = await messagesAbout({ db, cipher, config, personalData: [referralData] }, [{ id, reference }])
     expect(about.map(({ request_id }) => request_id)).toContain(wrong)
   })
 

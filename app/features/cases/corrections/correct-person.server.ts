@@ -16,6 +16,7 @@ import { mailNewLink } from '#app/features/requests/receipt/new-link.server.ts'
 import { opened, resealed } from '#app/features/requests/stored-request.server.ts'
 import { subjectRows } from '#app/features/requests/stored/subjects.server.ts'
 import { correctMention } from '#app/features/referrals/mentions.server.ts'
+import { rewardMessages } from '#app/features/referrals/referral-rewards.server.ts'
 import { endDataLinks } from '#app/features/rights/data-links.server.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 import { noteHolder, portsOf } from '#app/features/porting/ports.server.ts'
@@ -62,15 +63,16 @@ export async function correctPerson(
   await replaceSubjects(cipher, tx, request.id, { was, is: party })
   await findAnew(tools, tx, request, { before: content, after: corrected })
   await correctMention(tools, tx, request.id, { before: was.identity, after: party.identity })
+  const about = { requestId: request.id, others: await rewardMessages(tx, request.id) }
   if (was.email !== null && party.email !== null && party.email !== was.email) {
     await endDataLinks(tx, request.id)
     const link = await mailNewLink(tools, site, tx, { ...request, payload }, party.email)
-    await readdress(tx, cipher, { requestId: request.id, from: was.email, to: party.email, link })
+    await readdress(tx, cipher, { ...about, from: was.email, to: party.email, link })
   }
   const is = person.values(corrected)
   const i18n = await createEmailI18n(staffLocale, site.brand.wording)
   const document = (identity: string) => documentText(i18n, identity)
-  await rewriteWaiting(tx, cipher, request.id, (payload) => {
+  await rewriteWaiting(tx, cipher, about, (payload) => {
     const stored = JSON.parse(payload) as { readonly unwritten?: Mail }
     const { unwritten } = stored
     return unwritten
