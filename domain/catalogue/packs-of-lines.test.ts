@@ -1,14 +1,12 @@
 import { monthly } from '#tests/support/catalogue/monthly.ts'
 import { expect, test } from 'vitest'
-import { operatorFolder } from '#tests/support/site/operator-folder.ts'
-import { loadSite } from '#site-folder/read-site.ts'
+import { operatorCatalogues } from '#tests/support/catalogue/operator-catalogues.ts'
 import { emptyCombination, lineCount, reduceCombination, type Combination } from './combination.ts'
 import { suggestedCombination } from '../price/household.ts'
 import { priceOf } from '../price/price.ts'
 import { combinationLink, readTariffCode } from './tariff-code.ts'
 
-await using folder = await operatorFolder('levante')
-const { catalogue } = await loadSite(folder.path)
+const catalogue = operatorCatalogues.levante
 
 /** Three lines in its price: 55 GB and twice 20 GB. */
 const FAMILY = 'malaga-2.5gb-55gb-20gb-20gb'

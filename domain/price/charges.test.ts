@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withStartCharges } from '#tests/support/catalogue/start-charges.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
-import { chargesOf } from '#site-folder/schema/charges-schema.ts'
 import type { Catalogue, Charge } from '../catalogue/catalogue.ts'
 import {
   reduceCombination,
@@ -113,22 +111,4 @@ test('a number beyond what can be chosen is refused, and one below none is none'
     notice: 'charges-removed',
   })
   expect(reduceCombination(catalogue, tv, { type: 'add-charge', charge: 'constructor' }).notice).toBe('not-offered')
-})
-
-test('the keys of before mean the entries of a list', () => {
-  const amount = fc.nat(20_000)
-  fc.assert(
-    fc.property(fc.record({ installation: amount, router: amount, sim: amount, activation: amount }), (keys) => {
-      const keyed = withStartCharges(demoSite.catalogue, keys)
-      const of = { installation: 'fibre', router: 'fibre', sim: 'line', activation: 'line' } as const
-      const entries = (['installation', 'router', 'sim', 'activation'] as const)
-        .filter((id) => keys[id] > 0)
-        .map((id) => ({ id, name: name(id), amount: keys[id], per: 'once' as const, of: of[id], required: true }))
-      const listed = { ...demoSite.catalogue, charges: chargesOf({}, entries) }
-      for (const { combinations: all } of offerGroups(keyed)) {
-        for (const combination of all)
-          expect(seenTotalToken(priceOf(listed, combination))).toBe(seenTotalToken(priceOf(keyed, combination)))
-      }
-    }),
-  )
 })

@@ -1,10 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import routes from '#app/routes.ts'
 import { errorsOf } from '#tests/support/site/errors-of.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
-import { isProductAddress } from './addresses.ts'
 import { redirectOf } from './redirects.ts'
 
 /** The errors in the demo's folder once these files are in it, without the folder's name. */
@@ -203,11 +201,4 @@ test('a redirect is found however its address is written, one with a query befor
   expect(redirectOf(redirects, '/old', '?p=2')?.to).toBe('/fibra')
   expect(redirectOf(redirects, '/%zz', '')).toBeNull()
   expect(redirectOf(redirects, '/older', '')).toBeNull()
-})
-
-test('whatever the product answers itself is no address for an operator’s page', () => {
-  const paths = routes.flatMap(({ index, path = '' }) =>
-    index ? ['/'] : path === '*' ? [] : [`/${path.replace('?', '')}`],
-  )
-  expect(paths.filter((each) => !isProductAddress(each))).toEqual([])
 })

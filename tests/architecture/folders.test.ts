@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { imports, type Import } from '#tests/support/imports.ts'
+import { imports, testImports, type Import } from '#tests/support/imports.ts'
 
 const FEATURES = 'app/features/'
 
@@ -66,13 +66,13 @@ test('the imports of all files are found', () => {
 })
 
 test('no room knows one that stands above it', () => {
-  const wrong = imports.filter(({ from, to }) => {
-    const [own, other] = [roomOf(from), roomOf(to)]
-    const allowed = mayKnow[own]
-    if (own === other || own === 'server') return false
-    return allowed ? !allowed.includes(other) : other === 'server'
-  })
-  expect(wrong).toEqual([])
+  expect(imports.filter(isUpward)).toEqual([])
+})
+
+test('the tests of what lies below the features know no more than what they test', () => {
+  const below = testImports.filter(({ from }) => roomOf(from) in mayKnow)
+  expect(below.length).toBeGreaterThan(100)
+  expect(below.filter(isUpward)).toEqual([])
 })
 
 test('of another feature, a feature knows what lies at its top or at that of an open part', () => {
@@ -103,6 +103,13 @@ test('in no folder, at whatever depth, can a part be reached from itself', () =>
   })
   expect(Object.fromEntries(circles)).toEqual(stillInCircles)
 })
+
+function isUpward({ from, to }: Import): boolean {
+  const [own, other] = [roomOf(from), roomOf(to)]
+  const allowed = mayKnow[own]
+  if (own === other || own === 'server') return false
+  return allowed ? !allowed.includes(other) : other === 'server'
+}
 
 /** The rooms that lie on a circle. */
 function circlesOf(among: readonly Import[], room: (file: string) => string): readonly string[] {

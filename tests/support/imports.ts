@@ -1,19 +1,25 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
-import { sourceFiles } from './source-files.ts'
+import { sourceFiles, testFiles } from './source-files.ts'
 
 /** That one file of the source asks for another. */
 export type Import = { readonly from: string; readonly to: string }
 
 const known = new Set(sourceFiles)
 /** All of them, also of types alone. */
-export const imports: readonly Import[] = sourceFiles.flatMap((from) =>
-  specifiersOf(from)
-    .map((specifier) => pathOf(specifier.split('?', 1)[0] ?? '', from))
-    .filter((to) => known.has(to))
-    .map((to) => ({ from, to })),
-)
+export const imports = importsOf(sourceFiles)
+/** What the tests beside the source ask of it. */
+export const testImports = importsOf(testFiles)
+
+function importsOf(files: readonly string[]): readonly Import[] {
+  return files.flatMap((from) =>
+    specifiersOf(from)
+      .map((specifier) => pathOf(specifier.split('?', 1)[0] ?? '', from))
+      .filter((to) => known.has(to))
+      .map((to) => ({ from, to })),
+  )
+}
 
 /** The imports of a file, also of types alone, those it passes on, and those it loads later. */
 function specifiersOf(file: string): readonly string[] {

@@ -3,9 +3,9 @@ import { compensationTable } from '#app/features/incidents/pages/compensation-ta
 import { createPageI18n } from '#platform/http/page-i18n.ts'
 import { legalConditions } from '#site-folder/legal/legal-conditions.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
-import type { BusinessTariff, Catalogue } from './catalogue.ts'
-import { bringsNumbers, soldOf } from './offering.ts'
-import { mayComplainOf, mayHaveToAct } from '../requests/what-may-come.ts'
+import type { BusinessTariff, Catalogue } from '#domain/catalogue/catalogue.ts'
+import { bringsNumbers, soldOf } from '#domain/catalogue/offering.ts'
+import { mayComplainOf, mayHaveToAct } from '#domain/requests/what-may-come.ts'
 
 const english = await createPageI18n('en-US')
 const internet: BusinessTariff = { id: '1gb', speedMb: 1000, lines: [], net: 2745 }

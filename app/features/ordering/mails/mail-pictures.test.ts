@@ -5,8 +5,8 @@ import { orderAcknowledged } from '#app/features/ordering/mails/acknowledged.ser
 import { writtenMail } from '#emails/written-mail.ts'
 import { demoOrderMail } from '#tests/support/mail/demo-order-mail.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
-import { mailPictures } from './mail-pictures.ts'
-import { buildMessage } from './mime.ts'
+import { mailPictures } from '#platform/outbox/mail-pictures.ts'
+import { buildMessage } from '#platform/outbox/mime.ts'
 
 const order = demoOrderMail({
   ...emptyCombination(demoSite.catalogue),

@@ -4,12 +4,12 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { examineSite } from '#server/doctor/folder/site.ts'
-import { loadSite } from '../read-site.ts'
-import { openDrafts } from './drafts.ts'
-import { leaveOutOtherLanguages, leaveOutUnsold } from './leave-out.ts'
-import { faultOf, faultsOf } from './faults.ts'
-import { writeFolder } from './new-folder.ts'
-import { questions } from './questions.ts'
+import { loadSite } from '#site-folder/read-site.ts'
+import { openDrafts } from '#site-folder/new/drafts.ts'
+import { leaveOutOtherLanguages, leaveOutUnsold } from '#site-folder/new/leave-out.ts'
+import { faultOf, faultsOf } from '#site-folder/new/faults.ts'
+import { writeFolder } from '#site-folder/new/new-folder.ts'
+import { questions } from '#site-folder/new/questions.ts'
 
 /* Folders of drawn answers: whatever is answered, they start, and say nothing that the demo says and nobody was asked. */
 

@@ -4,10 +4,10 @@ import { emptyDatabase } from '#tests/support/database/databases.ts'
 import { recordingLog } from '#tests/support/log.ts'
 import { cipher, handClock, until, writeMessages } from '#tests/support/mail/outbox.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
-import { readConfig } from '../config/config.ts'
+import { readConfig } from '#platform/config/config.ts'
 import { loadSite } from '#site-folder/read-site.ts'
 import { personalData } from '#server/personal-data.ts'
-import { startRetention } from './retention.ts'
+import { startRetention } from '#platform/privacy/retention.ts'
 
 const DAY = 86_400_000
 
