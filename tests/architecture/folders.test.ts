@@ -30,19 +30,6 @@ const openParts = [
 
 /** In these folders the parts that are named still know each other in a circle. The list may only become shorter. */
 const stillInCircles: Readonly<Record<string, readonly string[]>> = {
-  'app/features/cases': [
-    'acting',
-    'actions',
-    'case-clocks.server.ts',
-    'case-list.server.ts',
-    'corrections',
-    'find-case.server.ts',
-    'merged-by-itself.ts',
-    'merging',
-    'opening',
-    'people',
-    'search',
-  ],
   'app/features/cases/desk': [
     'case',
     'forms',

@@ -4,7 +4,7 @@ import { NEVER } from './views.ts'
 import { isDone, type CaseState } from '#domain/requests/states/case-states.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Site } from '#site-folder/site.ts'
-import { nextDue, type Clocks } from './opening/case-row.server.ts'
+import { nextDue, type Clocks } from './case-row.server.ts'
 
 type Waiting = Pick<
   CaseRow,

@@ -6,7 +6,7 @@ import type { Schema } from '#platform/database/schema.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import { isActing } from './acting/acting-filter.server.ts'
 import { withContents, type ListedCase } from './listed-case.server.ts'
-import { withOneOf } from './search/cases-by-hash.server.ts'
+import { withOneOf } from './cases-by-hash.server.ts'
 import type { CaseView } from './views.ts'
 import type { Deps } from './deps.server.ts'
 

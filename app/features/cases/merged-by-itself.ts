@@ -1,6 +1,6 @@
 import { answeredState, isDone } from '#domain/requests/states/case-states.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
-import { nextDue } from './opening/case-row.server.ts'
+import { nextDue } from './case-row.server.ts'
 import { NEVER } from './views.ts'
 
 /** How a case stands by itself, by what its row says while it is merged. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { caseKinds } from '#domain/requests/states/case-states.ts'
-import { nextDue } from './opening/case-row.server.ts'
+import { nextDue } from './case-row.server.ts'
 import { clocksOf, isDueByLaw } from './whose-clocks.ts'
 
 const law = 'art. 17.1 Ley 10/2025'

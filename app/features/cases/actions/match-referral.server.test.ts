@@ -19,7 +19,7 @@ import { dialects, drawsOn, emptyDatabase, type EmptyDatabase } from '#tests/sup
 import { demoCustomer } from '#tests/support/mail/demo-order-mail.ts'
 import { newIdentity } from '#tests/support/posted/posted-referral.ts'
 import { demoSite as site } from '#tests/support/site/demo-site.ts'
-import { mergeCases } from '../merging/merge-cases.server.ts'
+import { mergeCases } from './merge-cases.server.ts'
 import { actOnCase } from './act-on-case.server.ts'
 import type { CaseAction } from './case-action.server.ts'
 

@@ -4,7 +4,7 @@ import type { Foundation } from '#platform/foundation.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 import { isWritten } from '../actions/is-written.server.ts'
 import { eventRow } from '../case-events.server.ts'
-import { isKept } from '../merging/surviving.server.ts'
+import { isKept } from '../surviving.server.ts'
 import { caseOfReference } from '../search/find-reference.server.ts'
 import type { Deps } from '../deps.server.ts'
 

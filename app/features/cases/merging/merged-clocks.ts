@@ -1,7 +1,7 @@
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Site } from '#site-folder/site.ts'
 import { resumed } from '../case-clocks.server.ts'
-import { nextDue } from '../opening/case-row.server.ts'
+import { nextDue } from '../case-row.server.ts'
 import { isDoneByLaw } from '../whose-clocks.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Schema } from '#platform/database/schema.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import { isDone } from '#domain/requests/states/case-states.ts'
-import { nextDue } from '../opening/case-row.server.ts'
+import { nextDue } from '../case-row.server.ts'
 import { NEVER } from '../views.ts'
 import { byItself, ownStanding } from '../merged-by-itself.ts'
 

@@ -8,7 +8,7 @@ import type { Acknowledgement } from '#app/features/requests/stored-request.serv
 import type { Site } from '#site-folder/site.ts'
 import { openPorts } from '#app/features/porting/ports.server.ts'
 import { municipalityOf } from './case-place.server.ts'
-import { caseRow } from './case-row.server.ts'
+import { caseRow } from '../case-row.server.ts'
 import { noteEntry } from '../entry/note-entry.server.ts'
 import { createReminder } from '../reminders/reminders.server.ts'
 import { formerKey, lookupRows } from '../search/lookup-keys.server.ts'

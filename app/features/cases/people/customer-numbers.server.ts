@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#platform/database/schema.ts'
 import { CannotOpen, type Cipher } from '#platform/sealing/cipher.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
-import { isKept } from '../merging/surviving.server.ts'
+import { isKept } from '../surviving.server.ts'
 import { customerNumberKey } from '../search/lookup-keys.server.ts'
-import { customerNumber } from './customer-number.ts'
+import { customerNumber } from '../customer-number.ts'
 import type { Deps } from '../deps.server.ts'
 
 /** What the billing system calls somebody, as it was noted at one of their cases; null where no key opens it. */

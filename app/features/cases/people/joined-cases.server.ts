@@ -1,7 +1,7 @@
 import type { RequestContent } from '#app/features/requests/content.server.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { withContents, type ListedCase } from '../listed-case.server.ts'
-import { isKept } from '../merging/surviving.server.ts'
+import { isKept } from '../surviving.server.ts'
 import { customerNumberKey, emailKey, identityKey, keyedHash } from '../search/lookup-keys.server.ts'
 import { notedAt } from './customer-numbers.server.ts'
 import type { Deps } from '../deps.server.ts'

@@ -18,7 +18,7 @@ import {
   referenceKey,
   writtenReferences,
 } from './lookup-keys.server.ts'
-import { customerNumber } from '../people/customer-number.ts'
+import { customerNumber } from '../customer-number.ts'
 import { oneOffCodes } from './one-off.ts'
 
 /** What a search may mean: something exact; else a part of it, or words that names begin with; else something like it. */

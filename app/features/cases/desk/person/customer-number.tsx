@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
-import { LONGEST_CUSTOMER_NUMBER } from '#app/features/cases/people/customer-number.ts'
+import { LONGEST_CUSTOMER_NUMBER } from '#app/features/cases/customer-number.ts'
 import type { ShownPerson } from './person.server.ts'
 
 type CustomerNumberProps = {

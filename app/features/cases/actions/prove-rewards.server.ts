@@ -1,7 +1,7 @@
 import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { Site } from '#site-folder/site.ts'
-import { matchReferral } from '../actions/match-referral.server.ts'
+import { matchReferral } from './match-referral.server.ts'
 
 /**
  * Looks once at each reward that an earlier program has noted, and that is not given yet: whether the friend's order is in

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
 import type { Schema } from '#platform/database/schema.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Foundation } from '#platform/foundation.ts'
-import { isKept } from '../merging/surviving.server.ts'
+import { isKept } from './surviving.server.ts'
 
 /** So many cases are looked up by their ids. */
 const MOST_BY_ID = 500

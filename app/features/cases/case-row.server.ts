@@ -1,6 +1,6 @@
 import { dueAt } from '#domain/service-levels/sla-clock.ts'
 import { targetsOf } from '#domain/service-levels/service-levels.ts'
-import { NEVER } from '../views.ts'
+import { NEVER } from './views.ts'
 import { FIRST_STATE, needsStaff, type CaseKind } from '#domain/requests/states/case-states.ts'
 import type { Locale } from '#locales/i18n.ts'
 import type { Site } from '#site-folder/site.ts'

@@ -9,9 +9,9 @@ import { createCipher } from '#platform/sealing/cipher.ts'
 import { requestKinds } from '#server/request-kinds.ts'
 import { loadSite } from '#site-folder/read-site.ts'
 import { type Site } from '#site-folder/site.ts'
-import { actOnCase } from '../actions/act-on-case.server.ts'
-import type { CaseAction } from '../actions/case-action.server.ts'
-import { addMessage } from '../actions/write-to-case.server.ts'
+import { actOnCase } from './act-on-case.server.ts'
+import type { CaseAction } from './case-action.server.ts'
+import { addMessage } from './write-to-case.server.ts'
 import { mergeCases } from './merge-cases.server.ts'
 
 const cipher = createCipher([Buffer.alloc(32, 1)], Buffer.alloc(32))

@@ -22,7 +22,7 @@ import { writeAudit } from '#app/features/staff/audit.server.ts'
 import { noteHolder, portsOf } from '#app/features/porting/ports.server.ts'
 import type { RequestParty } from '#app/features/requests/request-party.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
-import type { Change } from '../actions/consequences.server.ts'
+import type { Change } from './consequences.server.ts'
 import { findAnew } from '../opening/open-cases.server.ts'
 import type { Deps } from '../deps.server.ts'
 

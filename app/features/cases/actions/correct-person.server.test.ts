@@ -20,8 +20,8 @@ import { createCipher } from '#platform/sealing/cipher.ts'
 import { requestKinds } from '#server/request-kinds.ts'
 import { loadSite } from '#site-folder/read-site.ts'
 import { type Site } from '#site-folder/site.ts'
-import { actOnCase } from '../actions/act-on-case.server.ts'
-import type { CaseAction } from '../actions/case-action.server.ts'
+import { actOnCase } from './act-on-case.server.ts'
+import type { CaseAction } from './case-action.server.ts'
 
 const cipher = createCipher([Buffer.alloc(32, 1)], Buffer.alloc(32))
 const NOW = Date.parse('2026-11-24T10:00Z')
