@@ -30,11 +30,10 @@ export const contactKind: RequestKind<ContactContent> = {
     }
   },
   columns(i18n, content) {
-    const { message: sent, call } = content
+    const { name, email, phone } = content.message
     const { more, message } = describeMessage(i18n, content)
-    const said = [...more.map(({ label, value }) => `${label}: ${value}`), message?.value]
-    const { name, email, phone } = sent
-    return { name, email, phone, message: call ? callSummary(i18n, call) : said.join('\n') }
+    const said = [...more.map(({ label, value }) => `${label}: ${value}`), ...(message ? [message.value] : [])]
+    return { name, email, phone, message: said.join('\n') }
   },
   summary: (i18n, { message, call }) => (call ? callSummary(i18n, call) : shortened(message.message)),
   facts(i18n, content) {

@@ -39,10 +39,12 @@ export function combinationText(i18n: I18n, { items }: Pick<Price, 'items'>): st
   return priceItemLabels(i18n, items).join(', ')
 }
 
-/** The same in one line: when, and about what. */
+/** The same in one line, without labels. */
 export function callSummary(i18n: I18n, call: CallWish): string {
+  const { price } = call
   const [moment, about] = [momentOf(i18n, call), i18n._(callTopicLabels[call.about])]
-  return i18n._(msg`Call: ${moment}. ${about}`)
+  const asked = i18n._(msg`Call: ${moment}. ${about}`)
+  return price ? [asked, combinationText(i18n, price), priceText(i18n, price)].join(' · ') : asked
 }
 
 /** When we call, by its date: `We call you on November 25, 2026 at 7:00 PM.` */

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { address } from '#domain/place/address-rules.ts'
 import { placeText } from '#domain/place/place.ts'
+import { coverageLabel } from '#locales/words/labels.ts'
 import { inboxOf, mailAbout } from '#app/features/requests/request-mails.server.ts'
 import type { RequestKind } from '#app/features/requests/request-kind.server.ts'
 import { nobody } from '#app/features/requests/request-party.ts'
@@ -35,7 +36,7 @@ export const waitingKind: RequestKind<WaitingContent> = {
   },
   receipt: waitingReceipt,
   place: ({ place }) => place,
-  columns: (_, { email, place }) => ({ email, place: placeText(place) }),
+  columns: (i18n, { email, place }) => ({ email, place: placeText(place), coverage: coverageLabel(i18n, place) }),
   summary: (_, { place }) => `${place.name} (${place.province})`,
   facts: (i18n, content) => ({
     heading: i18n._(msg`Waits for fibre`),

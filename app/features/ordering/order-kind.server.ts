@@ -9,7 +9,7 @@ import { firstBill } from '#domain/price/over-time.ts'
 import { formatDay } from '#locales/formats/calendar.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { businessItemLabel, contactLabel } from './describe-business-price.ts'
-import { priceItemLabels } from '#locales/words/labels.ts'
+import { coverageLabel, priceItemLabels } from '#locales/words/labels.ts'
 import { priceNotes } from '#locales/words/price-text.ts'
 import { callTimeLabel, wishRows } from '#locales/words/wish-text.ts'
 import type { Matches } from '#app/features/referrals/mentions.server.ts'
@@ -80,7 +80,7 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
     return {
       ...customer,
       location: described.location[0]?.value ?? '',
-      ...(content.place && { place: placeText(content.place) }),
+      ...(content.place && { place: placeText(content.place), coverage: coverageLabel(i18n, content.place) }),
       ordered: isBusiness ? amountsText(described) : orderedText(described),
       monthly: paidText(price.total, 'month'),
       every28Days: paidText(price.total, '28-days'),
@@ -88,7 +88,11 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
       // What a business pays once, its conditions say in words.
       ...(isBusiness
         ? { contact: content.business.contact, conditions: described.conditions ?? '' }
-        : { once: euros(price.oneOffTotal), firstBill: euros(firstBill(price)) }),
+        : {
+            once: euros(price.oneOffTotal),
+            firstBill: euros(firstBill(price)),
+            commitment: described.commitment ?? '',
+          }),
       ...wishColumns(i18n, content.order),
     }
   },

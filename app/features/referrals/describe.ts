@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { holderFields } from '#domain/people/holder.ts'
 import { documentText } from '#app/features/requests/document-text.ts'
 import { holderRows, type Row } from '#app/features/requests/holder-rows.ts'
+import type { Reward } from './reward-rules.ts'
 import type { Referral } from './rules.ts'
 
 /** The next step of a referral. */
@@ -21,6 +22,15 @@ export function describeReferral(
       return { label: i18n._(msg`Friend ${n}`), value: documentText(i18n, identityText(identity)) }
     }),
   }
+}
+
+/** The reward that holds for a referral, as staff read it. */
+export function promisedReward(i18n: I18n, { freeMonths, per }: Reward): Row {
+  const value =
+    per === 'friend'
+      ? i18n._(msg`Free months for each friend: ${freeMonths}`)
+      : i18n._(msg`Free months in all: ${freeMonths}`)
+  return { label: i18n._(msg`Reward promised`), value }
 }
 
 /** Word for word what was agreed to, a sentence for each box. */

@@ -5,6 +5,7 @@ import { address } from '#domain/place/address-rules.ts'
 import { inboxOf } from '#app/features/requests/request-mails.server.ts'
 import type { RequestKind } from '#app/features/requests/request-kind.server.ts'
 import { nobody } from '#app/features/requests/request-party.ts'
+import { promisedReward } from './describe.ts'
 import { referralReceived } from './mails/received.server.ts'
 import { referralReceipt } from './receipt.ts'
 import type { ReferralContent } from './referral-content.ts'
@@ -25,23 +26,31 @@ export const referralKind: RequestKind<ReferralContent> = {
     },
   },
   async mails(tools, _, { content, site, acknowledgement }) {
-    const { referral, locale } = content
+    const { referral, reward, locale } = content
     const { reference, receivedAt } = acknowledgement
-    const about = { reference, receivedAt, locale, brand: site.brand, referral, kind: referrerKind(site.catalogue) }
+    const about = {
+      reference,
+      receivedAt,
+      locale,
+      brand: site.brand,
+      referral,
+      reward,
+      kind: referrerKind(site.catalogue),
+    }
     return { toCompany: [await referralReceived(inboxOf(tools, site), about)], acknowledgement: null }
   },
-  columns: (_, { referral: { referrer, friends } }) => ({ ...referrer, friends: friends.join(', ') }),
+  columns: (i18n, { referral: { referrer, friends }, reward }) => ({
+    ...referrer,
+    friends: friends.join(', '),
+    reward: promisedReward(i18n, reward).value,
+  }),
   summary: (_, { referral }) => referral.friends.map((identity) => `…${identity.slice(-3)}`).join(', '),
-  facts(i18n, { referral, reward: { freeMonths, per } }) {
-    const promised =
-      per === 'friend'
-        ? i18n._(msg`Free months for each friend: ${freeMonths}`)
-        : i18n._(msg`Free months in all: ${freeMonths}`)
+  facts(i18n, { referral, reward }) {
     return {
       heading: i18n._(msg`Referral`),
       facts: [
         { label: i18n._(msg`Friends`), value: String(referral.friends.length), shownAs: 'text' },
-        { label: i18n._(msg`Reward promised`), value: promised, shownAs: 'text' },
+        { ...promisedReward(i18n, reward), shownAs: 'text' },
       ],
       text: null,
       files: [],

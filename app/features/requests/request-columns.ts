@@ -28,6 +28,11 @@ export const requestColumns = [
   'every28Days',
   'contact',
   'conditions',
+  'commitment',
+  'coverage',
+  'told',
+  'files',
+  'reward',
 ] as const
 
 export type RequestColumn = (typeof requestColumns)[number]

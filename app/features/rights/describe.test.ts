@@ -5,6 +5,9 @@ import { targetsOf } from '#domain/service-levels/service-levels.ts'
 import { inertName } from '#emails/request-mail.ts'
 import { writtenMail } from '#emails/written-mail.ts'
 import { createPageI18n } from '#platform/http/page-i18n.ts'
+import { rowsOf, rowsToCompany } from '#tests/support/mail/mail-rows.ts'
+import { drawnCase } from '#tests/support/receipt/drawn-case.tsx'
+import { cellsOf } from '#tests/support/receipt/drawn-cells.ts'
 import { missing, onPaper, onScreen, plain, receiptParts } from '#tests/support/receipt/drawn-receipt.tsx'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import { describeRight, rightNext } from './describe.ts'
@@ -49,8 +52,9 @@ const drawn = fc
     given: fc.func(fc.boolean()),
     leaving: leavings,
     isFiled: fc.boolean(),
+    isInTime: fc.boolean(),
   })
-  .map(({ kind, values, given, leaving, isFiled }): RightContent => {
+  .map(({ kind, values, given, leaving, isFiled, isInTime }): RightContent => {
     const asked: RightForm = Object.fromEntries(rightFields[kind].map((field) => [field, values[field]]))
     const said = rightFields[kind].filter((field) => !isOptional(kind, field, asked) || given(field))
     const file = { id: 'f', name: 'factura.pdf', type: 'application/pdf' as const, size: 1200 }
@@ -61,6 +65,7 @@ const drawn = fc
       terms: { version: '1', date: '2026-01-01' },
       agreedTo: [],
       ...(kind === 'cancellation' && { leaving }),
+      ...(kind === 'withdrawal' && isInTime && { inTimeUntil: '2026-12-05' }),
       ...(kind === 'complaint' && isFiled && { files: [file] }),
     }
   })
@@ -90,8 +95,32 @@ test('every fact of a right is in its PDF, its case, its row of a list and both 
       const { facts, files: shownFiles } = rightKind.facts(spanish, right, [])
       expect(missing(facts.map(({ value }) => value).join(' '), [...values, ...told])).toEqual([])
       expect(shownFiles.map(({ name }) => name)).toEqual(files)
-      expect(missing(Object.values(rightKind.columns(spanish, right)).join(' '), values)).toEqual([])
-      expect(missing(rightKind.party(right).email ?? '', [right.values.email ?? ''])).toEqual([])
+      const { name = '', phone, email, place } = right.values
+      const sent = files.length > 0 ? [files.join(', ')] : []
+      const atDesk = [
+        name,
+        phone,
+        email,
+        place,
+        'español',
+        ...values,
+        ...(told.length > 0 ? [told.join(' ')] : []),
+        ...sent,
+      ]
+      const { labelled } = await drawnCase(spanish, right)
+      // Files are listed with their sizes.
+      expect(labelled.map((value) => value.replace(/ 1,2 kB$/, '')).toSorted()).toEqual(
+        atDesk
+          .filter((text) => text !== undefined)
+          .map(plain)
+          .toSorted(),
+      )
+
+      const { message: said, ...cells } = cellsOf(spanish, right)
+      const asked = rows.filter(({ field }) => !['name', 'email', 'phone'].includes(field))
+      expect(said ?? '').toBe(asked.map(({ label, value }) => `${label}: ${value}`).join('\n'))
+      const whole = { name, email, phone, told: told.join(' '), files: files.join('\n') }
+      expect(cells).toEqual(Object.fromEntries(Object.entries(whole).filter(([, text]) => text)))
 
       const parts = receiptParts(spanish, right, DUE)
       const law = targetsOf(demoSite.care, right.kind, topicOf(right))?.law ?? null
@@ -104,13 +133,15 @@ test('every fact of a right is in its PDF, its case, its row of a list and both 
       expect(printed.values).toEqual(values.map(plain))
       expect(missing(printed.text, [...files, ...follows])).toEqual([])
 
-      const company = await writtenMail(await rightReceivedByCompany(inbox, mailOf(right)))
-      expect(missing(company.text, [...values, ...told, ...files])).toEqual([])
+      const company = await rightReceivedByCompany(inbox, mailOf(right))
+      expect(rowsToCompany(company).map(({ value }) => value)).toEqual([...values, ...sent])
+      expect(missing(writtenMail(company).text, told)).toEqual([])
       // What was typed can't pass for a link of ours.
-      const repeated = values.map((value) => (value === right.values.email ? value : inertName(value)))
-      const customer = await writtenMail(await rightAcknowledged(mailOf(right)))
+      const repeated = [...values, ...sent].map((value) => (value === email ? value : inertName(value)))
+      const customer = await rightAcknowledged(mailOf(right))
+      expect(rowsOf(customer).map(({ value }) => value)).toEqual(repeated)
       const next = rightNext(spanish, right, mailOf(right))
-      expect(missing(customer.text, [...repeated, ...next, ...told])).toEqual([])
+      expect(missing(writtenMail(customer).text, [...next, ...told])).toEqual([])
     }),
     { numRuns: 40 },
   )

@@ -42,8 +42,10 @@ export const rightKind: RequestKind<RightContent> = {
   },
   columns(i18n, content) {
     const { name = '', email = '', phone = '' } = content.values
-    const said = describeRight(i18n, content).rows.filter(({ field }) => !['name', 'email', 'phone'].includes(field))
-    return { name, email, phone, message: said.map(({ label, value }) => `${label}: ${value}`).join('\n') }
+    const { rows, files, told } = describeRight(i18n, content)
+    const said = rows.filter(({ field }) => !['name', 'email', 'phone'].includes(field))
+    const message = said.map(({ label, value }) => `${label}: ${value}`).join('\n')
+    return { name, email, phone, message, told: told.join(' '), files: files.join('\n') }
   },
   summary(i18n, content) {
     const said = describeRight(i18n, content).rows.filter(({ field }) => field !== 'name' && field !== 'email')

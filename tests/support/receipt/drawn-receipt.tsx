@@ -20,7 +20,7 @@ export function receiptParts(i18n: I18n, content: RequestContent, due: number | 
   return requestKinds[content.kind].receipt(i18n, content, about)
 }
 
-/** The text of a page, with the values of its lists. */
+/** The text of a page, the values of its lists, and those of them whose labels are seen. */
 export async function shownBy(i18n: I18n, element: ReactNode) {
   const loader = () => ({ brand: demoSite.brand })
   const handler = createStaticHandler([{ id: 'root', path: '*', loader, element }])
@@ -31,7 +31,12 @@ export async function shownBy(i18n: I18n, element: ReactNode) {
     </I18nProvider>,
   )
   const { body } = new JSDOM(html).window.document
-  return { text: plain(body.textContent), values: [...body.querySelectorAll('dd')].map((dd) => plain(dd.textContent)) }
+  const textsOf = (selector: string) => [...body.querySelectorAll(selector)].map((one) => plain(one.textContent))
+  return {
+    text: plain(body.textContent),
+    values: textsOf('dd'),
+    labelled: textsOf('dt:not(.visually-hidden) + dd'),
+  }
 }
 
 /** The parts of a receipt on its page; its year in the middle is left to the tests of the page. */

@@ -1,15 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { columnsOf } from '#app/features/requests/stored/stored-requests.server.ts'
 import type { BusinessTariff } from '#domain/catalogue/catalogue.ts'
 import { emptyCombination } from '#domain/catalogue/combination.ts'
+import { fullName } from '#domain/people/holder.ts'
+import { placeText, type CheckedPlace } from '#domain/place/place.ts'
 import { businessPriceOf, orderedBusinessPrice } from '#domain/price/business-price.ts'
+import type { Mail } from '#emails/mail.ts'
 import { writtenMail } from '#emails/written-mail.ts'
 import { formatMoney } from '#locales/formats/digits.ts'
 import { createPageI18n } from '#platform/http/page-i18n.ts'
-import { requestKinds } from '#server/request-kinds.ts'
 import { demoOrderMail } from '#tests/support/mail/demo-order-mail.ts'
+import { rowsOf, rowsToCompany } from '#tests/support/mail/mail-rows.ts'
 import { drawnCase } from '#tests/support/receipt/drawn-case.tsx'
+import { cellsOf } from '#tests/support/receipt/drawn-cells.ts'
 import { missing, onPaper, onScreen, plain, receiptParts } from '#tests/support/receipt/drawn-receipt.tsx'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import { orderAcknowledged } from '../mails/acknowledged.server.ts'
@@ -18,7 +21,6 @@ import { termsOf, type OrderContent } from '../order-content.ts'
 import { describeBusiness } from './describe-business.server.ts'
 
 const { catalogue } = demoSite
-const AT = Date.UTC(2026, 10, 21, 19, 5)
 const spanish = await createPageI18n('es-ES')
 const inbox = { name: 'Azahar Telecom', address: 'pedidos@azahar.example' }
 const conditions = { 'es-ES': 'Alta, 50 € más IVA.', 'ca-ES-valencia': 'Alta, 50 € més IVA.', 'en-US': '€50 plus VAT.' }
@@ -36,9 +38,25 @@ const holders = fc.constantFrom(
   { name: 'Ana', lastName: 'Roca Gil', identity: '12345678Z', contact: '' },
 )
 
+const checked: CheckedPlace = {
+  ine: '12135',
+  postcode: '12540',
+  name: 'Vila-real',
+  province: 'Castellón',
+  location: 'castellon',
+  status: 'available',
+  maxSpeedMb: 600,
+}
+const places = fc.constantFrom(null, checked)
+
 const orders = fc
-  .record({ sold: tariffs, counts: fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 3 }), holder: holders })
-  .map(({ sold, counts, holder: { contact, ...holder } }) => {
+  .record({
+    sold: tariffs,
+    counts: fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 3 }),
+    holder: holders,
+    place: places,
+  })
+  .map(({ sold, counts, place, holder: { contact, ...holder } }) => {
     const named = sold.map((tariff, index): BusinessTariff => ({ id: `t${index}`, ...tariff }))
     const combination = Object.fromEntries(named.map(({ id }, index) => [id, counts[index]!]))
     const price = businessPriceOf(named, combination)
@@ -48,7 +66,7 @@ const orders = fc
       audience: 'business',
       order: { customer, combination: emptyCombination(catalogue), price: orderedBusinessPrice(price), wishes: null },
       business: { combination, contact, conditions },
-      place: null,
+      place,
       catalogueVersion: catalogue.version,
       locale: 'es-ES',
       terms: { version: '1', date: '2026-01-01' },
@@ -60,45 +78,72 @@ const orders = fc
 type Drawn = Parameters<Parameters<typeof orders.map>[0]>[0]
 
 async function mailsOf({ content }: Drawn) {
-  const { order } = content
-  const about = { ...demoOrderMail(order.combination), order, place: null, terms: termsOf(content) }
-  const business = { ...about, audience: content.audience }
-  return {
-    company: plain((await writtenMail(await orderReceived(inbox, business))).text),
-    customer: plain((await writtenMail(await orderAcknowledged(business))).text),
-  }
+  const { order, place, audience } = content
+  const about = { ...demoOrderMail(order.combination), order, place, terms: termsOf(content), audience }
+  return { company: await orderReceived(inbox, about), customer: await orderAcknowledged(about) }
 }
 
-test('every fact of the order of a business, net, VAT and total among them, is in receipt, PDF, case, mails, table and JSON', async () => {
+const textOf = (mail: Mail) => plain(writtenMail(mail).text)
+const values = (rows: readonly { readonly value: string | null }[]) => rows.map(({ value }) => plain(value ?? ''))
+
+test('every fact of the order of a business, net, VAT and total among them, is in receipt, PDF, case, mails and table', async () => {
   await fc.assert(
     fc.asyncProperty(orders, async (drawn) => {
       const { content, price } = drawn
-      const { priced, total, holder, next } = describeBusiness(spanish, content)
+      const { priced, total, holder, place, next } = describeBusiness(spanish, content)
       const cents = [...price.items.map((item) => item.cents), price.net, price.vat]
       const amounts = cents.map((each) => formatMoney(each, 'es-ES'))
       expect(priced.map(({ amount }) => amount)).toEqual(amounts)
       expect(total).toContain(formatMoney(price.total, 'es-ES'))
       const ordered = [...priced.map(({ label }) => label), ...amounts, conditions['es-ES']]
-      const who = holder.map(({ value }) => value)
+      const who = values([...holder, ...place])
 
       const parts = receiptParts(spanish, content)
       expect(missing((await onScreen(spanish, parts)).text, [...ordered, ...who, total, next])).toEqual([])
       expect(missing(onPaper(spanish, parts).text, [...ordered, ...who, total, next])).toEqual([])
-      // It says the name as one.
-      const { name, lastName } = content.order.customer
-      const unnamed = who.filter((fact) => fact !== name && fact !== lastName)
-      const atDesk = (await drawnCase(spanish, drawn.content)).text
-      expect(missing(atDesk, [...ordered, ...unnamed, `${name} ${lastName}`.trim(), total])).toEqual([])
+      const atDesk = (await drawnCase(spanish, content)).text
+      expect(missing(atDesk, [...ordered, ...values(place), total])).toEqual([])
       const mails = await mailsOf(drawn)
-      expect(missing(mails.company, [...ordered, ...who, total])).toEqual([])
-      expect(missing(mails.customer, [...ordered, total])).toEqual([])
-      const cells = columnsOf(requestKinds, spanish, { reference: '', receivedAt: AT, content, mails: 'sent' })
-      expect(missing(plain(Object.values(cells).join(' ')), [...ordered, ...who])).toEqual([])
+      const [company, customer] = [textOf(mails.company), textOf(mails.customer)]
+      expect(missing(company, [...ordered, ...values(holder), total])).toEqual([])
+      expect(missing(customer, [...ordered, ...values(place.slice(1)), total])).toEqual([])
+      const cells = cellsOf(spanish, content)
+      expect(missing(Object.values(cells).join(' '), [...ordered, ...values([...holder, ...place.slice(1)])])).toEqual(
+        [],
+      )
       expect(cells.monthly).toBe((price.total / 100).toFixed(2).replace('.', ','))
-      expect(JSON.parse(JSON.stringify(content))).toEqual(content)
 
-      for (const said of [atDesk, mails.company, mails.customer]) expect(said).not.toMatch(/desisti/i)
+      for (const said of [atDesk, company, customer]) expect(said).not.toMatch(/desisti/i)
       expect(plain(JSON.stringify(parts))).not.toMatch(/desisti|permanencia/i)
+    }),
+    { numRuns: 15 },
+  )
+})
+
+test('no row stands beside those facts in receipt, PDF, case and mails', async () => {
+  await fc.assert(
+    fc.asyncProperty(orders, async (drawn) => {
+      const { content } = drawn
+      const { priced, total, holder, place } = describeBusiness(spanish, content)
+      const amounts = priced.map(({ amount }) => plain(amount))
+      const who = values([...place, ...holder])
+
+      const parts = receiptParts(spanish, content)
+      expect((await onScreen(spanish, parts)).values).toEqual([...amounts, ...who])
+      expect(onPaper(spanish, parts).values).toEqual([...amounts, plain(total), ...who])
+
+      const { customer } = content.order
+      const party = [fullName(customer), customer.identity, customer.address, customer.phone, customer.email]
+      const { contact } = content.business
+      const facts = [...amounts, total, `según el catálogo ${content.catalogueVersion}`, conditions['es-ES'], contact]
+      const shown = [...party, 'español', ...facts.filter(Boolean), ...(place.length > 0 ? values(place) : ['Ninguno'])]
+      expect((await drawnCase(spanish, content)).labelled.toSorted()).toEqual(shown.map(plain).toSorted())
+
+      const mails = await mailsOf(drawn)
+      const toStaff = describeBusiness(spanish, content, { placeText })
+      const sold = ['Para empresas', ...values(toStaff.place), ...priced.map(({ price }) => price), conditions['es-ES']]
+      expect(values(rowsToCompany(mails.company))).toEqual([...values(holder), ...sold.map(plain), plain(total)])
+      expect(values(rowsOf(mails.customer))).toEqual([...priced.map(({ price }) => price), total].map(plain))
     }),
     { numRuns: 15 },
   )

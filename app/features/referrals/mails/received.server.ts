@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { describeReferral } from '../describe.ts'
+import { describeReferral, promisedReward } from '../describe.ts'
+import type { Reward } from '../reward-rules.ts'
 import type { Referral } from '../rules.ts'
 import type { Row } from '#app/features/requests/holder-rows.ts'
 import type { ReferrerKind } from '#domain/catalogue/referrer-kind.ts'
@@ -14,6 +15,7 @@ import { identityText, requestRows, staffLocale, type RequestMail, mailToCompany
 /** The data of the e-mail about a referral. */
 export type ReferralMail = Omit<RequestMail, 'receiptUrl' | 'privacyUrl'> & {
   readonly referral: Referral
+  readonly reward: Reward
   /** The kind of tariff that a customer must have to refer. */
   readonly kind: ReferrerKind
 }
@@ -42,7 +44,7 @@ function receivedDocument(i18n: I18n, mail: ReferralMail): EmailDocument {
       heading(i18n._(msg`Customer who refers`)),
       pairs(referrer.map(pair)),
       heading(friendCount),
-      pairs(friends.map(pair)),
+      pairs([...friends, promisedReward(i18n, mail.reward)].map(pair)),
       paragraph(i18n._(msg`Boxes ticked: terms, friends informed (version ${version}).`)),
       paragraph(
         i18n._(

@@ -44,6 +44,7 @@ describe.each(dialects)('a referral stored in %s', (dialect) => {
         '2 amigos',
         `Amigo 1: ${friends[0]}`,
         `Amigo 2: ${friends[1]}`,
+        'Recompensa prometida: Meses gratis en total: 1',
         `Casillas marcadas: condiciones, amigos informados (versión ${demoSite.brand.terms.version}).`,
         expect.stringMatching(/^Qué hacer: comprobar que es cliente con fibra y móvil\./),
         expect.stringMatching(/^Cuando llegue por la web la solicitud de un amigo/),
