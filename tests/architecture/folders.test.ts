@@ -11,6 +11,8 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
   emails: ['domain', 'locales'],
   platform: ['domain', 'locales', 'geography', 'emails'],
   'site-folder': ['domain', 'locales', 'geography', 'platform'],
+  components: ['domain', 'locales', 'site-folder'],
+  'page-script': ['domain', 'locales', 'components'],
 }
 
 /** The parts of features that are open to other features; whoever opens another says so here. */
