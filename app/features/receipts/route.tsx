@@ -39,12 +39,12 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 /** Takes the customer's wish about the visit, correction of a number, or a message or files that they add. */
-export function action({ params, request, url, context }: Route.ActionArgs) {
+export function action({ params, url, context }: Route.ActionArgs) {
   // Of its forms, that of the visit alone has such buttons, and those of numbers say which.
   const fields = context.get(formContext)?.fields
   if (fields?.has('wish')) return answerVisit(context, { token: params.token, url })
   if (fields?.has('port')) return answerNumber(context, { token: params.token, url })
-  return answerMessage(context, { token: params.token, request, url })
+  return answerMessage(context, { token: params.token, url })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

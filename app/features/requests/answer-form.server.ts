@@ -16,7 +16,7 @@ import { identify } from './stored/one-request.server.ts'
 import { withTimeout } from '#platform/database/with-timeout.ts'
 import { TooManyRequests } from '#platform/limits/rate-limits.ts'
 import { ConfirmationRequired, readSender, type Sender } from '#platform/limits/bot-signals.ts'
-import type { SentRequest } from './requests.server.ts'
+import { toldOf, type SentRequest } from './requests.server.ts'
 
 /** The posted form, raw and parsed. */
 type Posted<Typed> = { readonly form: FormData; readonly typed: Typed }
@@ -36,15 +36,11 @@ type PostedForm<Typed, Accepted, Errors> = Posted<Typed> & {
   /** Reads the values of the form. */
   readonly read: (form: FormData) => Typed
   readonly checked: Accepted | Refused<Errors>
-  /** Digests of the files that came along: the same words with another file are another request. */
-  readonly files?: readonly string[]
   /** The sentences accepted by sending, exactly as they were shown. */
   readonly agreedTo: readonly string[]
   readonly store: (accepted: Accepted, metadata: RequestMetadata) => Promise<SentRequest>
   /** When staff answer, as a sentence for the overlay; none where nothing says when. */
   readonly next?: string | null
-  /** A further message of the receipt, as its address has it. */
-  readonly told?: string
 }
 
 type ActionArgs = {
@@ -65,23 +61,17 @@ export function readForm(context: Readonly<RouterContextProvider>): FormData {
 
 /** The answer to a posted form: that the request is stored, or the form again with its values and errors. */
 export async function answerForm<Typed, Accepted extends { readonly ok: true }, Errors extends object>(
-  { form, typed, read, checked, files = [], agreedTo, store, next, told }: PostedForm<Typed, Accepted, Errors>,
+  { form, typed, read, checked, agreedTo, store, next }: PostedForm<Typed, Accepted, Errors>,
   { request, url, context }: ActionArgs,
 ) {
   if (!checked.ok)
     return redisplayForm({ form, typed }, { code: 'incomplete' }, { status: 400, errors: checked.errors })
 
-  const content = files.length > 0 ? [typed, files] : typed
   const stored = await storeForm(
-    {
-      form,
-      content,
-      hasFiles: files.length > 0,
-      store: ({ id, locale, sender }) => store(checked, { id, locale, agreedTo, sender }),
-    },
+    { form, content: typed, store: ({ id, locale, sender }) => store(checked, { id, locale, agreedTo, sender }) },
     { request, url, context },
   )
-  if (!('problem' in stored)) return data<FormAnswer<Typed, Errors>>(answerSent(stored, form, url, next, told))
+  if (!('problem' in stored)) return data<FormAnswer<Typed, Errors>>(answerSent(stored, form, url, next))
   const shown = stored.isStrange ? read(new FormData()) : typed
   return redisplayForm<Typed, Errors>({ form, typed: shown }, stored.problem, stored)
 }
@@ -103,7 +93,6 @@ type StoringForm<Problem> = {
   readonly form: FormData
   /** The content that makes it the same request, where the form has no id of its own. */
   readonly content: unknown
-  readonly hasFiles: boolean
   readonly store: (
     metadata: Omit<RequestMetadata, 'agreedTo'> & { readonly isOfBrowser: boolean },
   ) => Promise<SentRequest | Refusal<Problem | RequestProblem>>
@@ -111,18 +100,17 @@ type StoringForm<Problem> = {
 
 /** Stores what a form sends, at most once, and says that it is stored, or why not. */
 export async function storeForm<Problem = never>(
-  { form, content, hasFiles, store }: StoringForm<Problem>,
+  { form, content, store }: StoringForm<Problem>,
   { request, url, context }: ActionArgs,
 ): Promise<FormOutcome<Problem | RequestProblem>> {
-  const { id, isOfBrowser } = identify({ form, content, hasFiles }, { request, url, context })
+  const identity = identify({ form, content, hasFiles: false }, { request, url, context })
+  const { id, isOfBrowser } = identity
   const sender = readSender(form, context.get(clientContext))
   const storing = store({ id, isOfBrowser, locale: context.get(localeContext), sender })
   const stored = await orNotStored(storing, context)
   if ('problem' in stored) return { ...stored, id: isOfBrowser ? id : null, isStrange: false }
-  const refused = { status: 409, id: randomUUID() }
-  if (!isOfBrowser && stored.isRepeated) return { problem: { code: 'sent-before' }, ...refused, isStrange: true }
-  if (stored.outcome === 'sent') return stored
-  return { problem: { code: 'other-request', reference: stored.reference }, ...refused, isStrange: false }
+  const told = toldOf(identity, stored)
+  return 'problem' in told ? { ...told, status: 409 } : told
 }
 
 type Redisplay<Errors> = {
@@ -147,9 +135,8 @@ export function answerSent(
   form: FormData,
   url: URL,
   next: string | null = null,
-  told = '',
 ): Sent {
-  if (form.get(ANSWER) !== OVERLAY) throw toReceipt(receiptPath, url, told)
+  if (form.get(ANSWER) !== OVERLAY) throw toReceipt(receiptPath, url)
   return { kind: 'sent', reference, receiptPath, next }
 }
 

@@ -1,9 +1,11 @@
 import type { RequestServices } from './services.server.ts'
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import type { RequestProblem } from '#app/components/forms/sending/request-answer.ts'
 import { makeReference, REFERENCE_LENGTH } from '#domain/requests/reference.ts'
 import type { Services } from '#site-folder/services.ts'
 import type { Site } from '#site-folder/site.ts'
 import type { RequestContent } from './content.server.ts'
+import type { Identity } from './stored/one-request.server.ts'
 import type { NewRequest } from './stored/request-writer.server.ts'
 import { hashOf, opened, receiptPath, type Acknowledgement } from './stored-request.server.ts'
 
@@ -78,6 +80,24 @@ export async function findByReceipt(services: Services, receiptToken: string) {
 export function sentRequest({ reference, receiptToken, isRepeated }: StoredRequest, same: boolean): SentRequest {
   if (!same) return { outcome: 'other-request', reference, isRepeated }
   return { outcome: 'sent', reference, isRepeated, receiptPath: receiptPath(receiptToken) }
+}
+
+type Told =
+  | Extract<SentRequest, { outcome: 'sent' }>
+  | {
+      readonly problem: Extract<RequestProblem, { code: 'sent-before' | 'other-request' }>
+      /** For the next submission. */
+      readonly id: string
+      /** Whether it may be somebody else who has sent the same: then nothing is told and nothing shown. */
+      readonly isStrange: boolean
+    }
+
+/** What is told to who sends a form, of the request that is stored under its id. */
+export function toldOf({ isOfBrowser }: Pick<Identity, 'isOfBrowser'>, stored: SentRequest): Told {
+  const id = randomUUID()
+  if (!isOfBrowser && stored.isRepeated) return { problem: { code: 'sent-before' }, id, isStrange: true }
+  if (stored.outcome === 'sent') return stored
+  return { problem: { code: 'other-request', reference: stored.reference }, id, isStrange: false }
 }
 
 function newReference({ brand }: Site): string {

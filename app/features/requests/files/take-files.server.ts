@@ -7,7 +7,7 @@ import { TooManyFiles } from './file-limits.server.ts'
 import { keepFiles } from './keep-files.server.ts'
 import type { PostedFile } from '#platform/http/posted/posted-form.ts'
 import { clientContext, formContext } from '#platform/http/contexts.ts'
-import { servicesContext } from '#site-folder/services.ts'
+import { servicesContext, type Services } from '#site-folder/services.ts'
 import { KEPT, type RefusedFile } from './file-field.tsx'
 
 type Context = Readonly<RouterContextProvider>
@@ -23,12 +23,29 @@ export type TakenFiles = {
   readonly digests: readonly string[]
 }
 
+/** What a form brings of files, none of them examined. */
+export type PostedFiles = {
+  readonly files: readonly PostedFile[]
+  /** Those that came with it before, by their ids. */
+  readonly named: readonly string[]
+  /** Who sends them. */
+  readonly network: string
+}
+
+export function readFiles(context: Context, form: FormData): PostedFiles {
+  const { network } = context.get(clientContext)
+  return { files: context.get(formContext)?.files ?? [], named: form.getAll(KEPT).map(String), network }
+}
+
 /** Judges the files that came with a form, and finds those that came with it before. */
 export async function takeFiles(context: Context, form: FormData, formKey: string): Promise<TakenFiles> {
-  const services = context.get(servicesContext)
-  const posted = context.get(formContext)?.files ?? []
-  const { network } = context.get(clientContext)
-  const named = form.getAll(KEPT).map(String).slice(0, MOST_FILES)
+  return examineFiles(context.get(servicesContext), readFiles(context, form), formKey)
+}
+
+/** The same of a form that was read. */
+export async function examineFiles(services: Services, form: PostedFiles, formKey: string): Promise<TakenFiles> {
+  const { files: posted, network } = form
+  const named = form.named.slice(0, MOST_FILES)
   const kept = await waitingFiles(services, formKey, named)
   const added: (ExaminedFile & { readonly name: string })[] = []
   const refused: RefusedFile[] = []
@@ -55,29 +72,30 @@ function digestAsItCame(file: PostedFile): string {
   return typeof content === 'string' ? content : digestOf(content)
 }
 
+/** The form that files are kept for, and who sends it. */
+type Place = { readonly formKey: string; readonly caseId: string | null; readonly network: string }
+
 /**
  * Keeps the good files of a form that comes back, so that nobody has to choose them again: a browser puts no file back
  * into a form.
  */
 export async function keepForLater(
-  context: Context,
-  { added, kept }: TakenFiles,
-  { formKey, caseId }: { readonly formKey: string; readonly caseId: string | null },
+  services: Services,
+  { added, kept }: Pick<TakenFiles, 'added' | 'kept'>,
+  place: Place,
 ): Promise<readonly Attachment[]> {
   if (added.length === 0) return kept
-  const { network } = context.get(clientContext)
-  const more = await keepFiles(context.get(servicesContext), { formKey, caseId, network }, added)
-  return [...kept, ...more]
+  return [...kept, ...(await keepFiles(services, place, added))]
 }
 
 /** The same, and where an hour's bytes are used up, the form goes on without its files. */
 export async function keepWhatFits(
-  context: Context,
+  services: Services,
   taken: TakenFiles,
-  place: { readonly formKey: string; readonly caseId: string | null },
+  place: Place,
 ): Promise<Pick<TakenFiles, 'kept' | 'refused'>> {
   try {
-    return { kept: await keepForLater(context, taken, place), refused: taken.refused }
+    return { kept: await keepForLater(services, taken, place), refused: taken.refused }
   } catch (error) {
     if (!(error instanceof TooManyFiles)) throw error
     const full = taken.added.map(({ name }) => ({ name, why: 'full' as const }))

@@ -20,7 +20,8 @@ import { toldOfRight } from '#app/features/rights/leaving.server.ts'
 import { sendNewLink } from '../receipt/lost-receipt.server.ts'
 import { requestKinds, writtenBeside } from '#server/request-kinds.ts'
 import { RequestWriter } from './request-writer.server.ts'
-import { checkPostedRight, exerciseRight } from '#app/features/rights/send-right.server.ts'
+import { checkPostedRight } from '#app/features/rights/check-right.server.ts'
+import { storeRight } from '#app/features/rights/store-right.server.ts'
 import { requestContext } from '#platform/sealing/request-context.ts'
 
 const NOW = Date.parse('2026-11-24T10:00Z')
@@ -87,7 +88,7 @@ describe.each(dialects)('the work for a request that exists and for an invented 
     if (!checked.ok) throw new Error(JSON.stringify(checked.errors))
     const { values } = checked
     return (services: RequestServices) =>
-      exerciseRight(services, site, {
+      storeRight(services, site, {
         id: randomUUID(),
         kind,
         values,

@@ -1,8 +1,7 @@
 import { isTicked } from '#app/components/forms/fields/is-ticked.ts'
 import type { RequestProblem } from '#app/components/forms/sending/request-answer.ts'
-import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
-import type { RefusedFile } from '#app/features/requests/files/file-field.tsx'
 import { rightFields, type RightErrors, type RightField, type RightForm } from '../form-rules.ts'
+import type { RightFiles } from '../right-files.server.ts'
 import { cancellableServices, type RightKind } from '#domain/requests/right-kinds.ts'
 
 /** Where somebody is who exercises a right, after a press that stored nothing. */
@@ -17,16 +16,7 @@ export type RightAnswer = {
   readonly files: RightFiles | null
 }
 
-/** The files of a form that comes back. */
-export type RightFiles = {
-  /** What they are kept under. */
-  readonly key: string
-  readonly kept: readonly Attachment[]
-  readonly refused: readonly RefusedFile[]
-  readonly lost: boolean
-}
-
-/** The name of the field with that key. */
+/** The name of the field with the key that files are kept under. */
 export const FILE_KEY = 'fileKey'
 
 export type RightReview = {

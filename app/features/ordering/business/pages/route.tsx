@@ -62,7 +62,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     {
       form,
       content: posted.form,
-      hasFiles: false,
       store: async (sent) => outcomeOf(await placeBusinessOrder(services, site, { ...order, ...sent })),
     },
     { request, url, context },

@@ -1,10 +1,7 @@
 import type { RequestServices } from '#app/features/requests/services.server.ts'
 import { isDeepStrictEqual } from 'node:util'
-import { checkRight, type CheckedRight, type RightForm, type RightValues } from './form-rules.ts'
-import { cancellableServices, type CancellableService, type RightKind } from '#domain/requests/right-kinds.ts'
-import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { soldOf } from '#domain/catalogue/offering.ts'
-import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import type { RightValues } from './form-rules.ts'
+import type { RightKind } from '#domain/requests/right-kinds.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
 import type { Services } from '#site-folder/services.ts'
 import type { Sender } from '#platform/limits/bot-signals.ts'
@@ -12,7 +9,6 @@ import type { Site } from '#site-folder/site.ts'
 import type { Agreement } from '#app/features/requests/content.server.ts'
 import { isRight, type RightContent } from './right-content.ts'
 import { toldOfRight } from './leaving.server.ts'
-import { isDialable } from '#app/features/requests/phone-numbers.server.ts'
 import {
   findRequest,
   sentRequest,
@@ -22,21 +18,7 @@ import {
 } from '#app/features/requests/requests.server.ts'
 import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
 
-/** The rules of the form, and the one that needs more numbering plans than a browser should load. */
-export function checkPostedRight(kind: RightKind, form: RightForm, site: Site, now: number): CheckedRight {
-  const checked = checkRight(kind, form, { today: spanishClock(now).date, services: soldServices(site.catalogue) })
-  if (!checked.ok || checked.values.phone === undefined || isDialable(checked.values.phone)) return checked
-  return { ok: false, errors: { phone: 'phone-international' } }
-}
-
-/** What can be cancelled of what the operator sells. */
-export function soldServices(catalogue: Catalogue): readonly CancellableService[] {
-  const { fixed: fibre, mobile, tv } = soldOf(catalogue)
-  const isSold = { all: [fibre, mobile, tv].filter(Boolean).length > 1, fibre, mobile, tv }
-  return cancellableServices.filter((service) => isSold[service])
-}
-
-type ExerciseRight = {
+type NewRight = {
   /** Minted with the form: whatever is posted with it again is the same request. */
   readonly id: string
   readonly kind: RightKind
@@ -52,10 +34,10 @@ type ExerciseRight = {
  * the commit, whose time counts. Whether a contract exists is not looked at, and nothing needs to be agreed to. Rejects
  * when it can't be stored.
  */
-export async function exerciseRight(
+export async function storeRight(
   services: RequestServices,
   site: Site,
-  { id, kind, values, locale, sender, files, formKey }: ExerciseRight,
+  { id, kind, values, locale, sender, files, formKey }: NewRight,
 ): Promise<SentRequest> {
   const content: RightContent = {
     kind,
@@ -76,7 +58,7 @@ export async function exerciseRight(
 /** The receipt of what was stored before under that id with these values; null where there is none. */
 export async function sentBefore(
   services: Services,
-  { id, values }: Pick<ExerciseRight, 'id' | 'values'>,
+  { id, values }: Pick<NewRight, 'id' | 'values'>,
 ): Promise<Extract<SentRequest, { outcome: 'sent' }> | null> {
   const stored = await findRequest(services, id)
   if (!stored || !isDeepStrictEqual(rightOf(stored)?.values, values)) return null
