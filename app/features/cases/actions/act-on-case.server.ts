@@ -17,7 +17,7 @@ import type { ActDeps } from '../deps.server.ts'
 export async function actOnCase(tools: ActDeps, site: Site, acting: ActOnCase): Promise<Acted> {
   const acted = await tools.db
     .transaction(async (tx) => {
-      const done = await actAndEnd(tools, site, tx, acting)
+      const done = await actWithin(tools, site, tx, acting)
       const { caseId, actor: staffId, draft } = acting
       if (draft && done.outcome === 'done') await dropSent(tools, tx, { caseId, staffId, ...draft })
       return done
@@ -39,7 +39,13 @@ class NotDone extends Error {
   }
 }
 
-async function actAndEnd(tools: ActDeps, site: Site, tx: Transaction<Schema>, acting: ActOnCase): Promise<Acted> {
+/** The same within a transaction, whose rejection has to roll it back. */
+export async function actWithin(
+  tools: ActDeps,
+  site: Site,
+  tx: Transaction<Schema>,
+  acting: ActOnCase,
+): Promise<Acted> {
   const { action, formId, caseId, about } = acting
   const identity = action.kind === 'correct' ? action.values.identity : undefined
   await lockPeopleOf(tools, tx, { requestIds: [caseId, about ?? caseId], identity })

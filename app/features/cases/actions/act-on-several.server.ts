@@ -1,6 +1,7 @@
 import type { Site } from '#site-folder/site.ts'
-import { writeAudit } from '#app/features/staff/audit.server.ts'
-import { actOnCase } from './act-on-case.server.ts'
+import type { ActDeps } from '../deps.server.ts'
+import { actTogether, MOST_TOGETHER } from './act-together.server.ts'
+import type { Acted } from './acting-on-case.server.ts'
 import type { CaseAction } from './case-action.server.ts'
 
 type Several = {
@@ -11,25 +12,30 @@ type Several = {
 }
 
 /**
- * Does the same to several cases, each in a transaction of its own, and notes in the audit of how many. Gives how many were
- * changed, and which were left as their customers have written.
+ * Does the same to several cases. Gives how many were changed, and which were left as their customers have written. Where it
+ * breaks off, those that were changed by then are in the audit, and sending it again changes the others.
  */
 export async function actOnSeveral(
-  tools: Parameters<typeof actOnCase>[0],
+  tools: ActDeps,
   site: Site,
   { ids, actor, action }: Several,
 ): Promise<{ readonly done: number; readonly unread: readonly string[] }> {
   let done = 0
   const unread: string[] = []
-  for (const caseId of ids) {
-    const acted = await actOnCase(tools, site, { caseId, actor, formId: null, version: null, action })
-    if (acted.outcome === 'done') done += 1
-    else if (acted.outcome === 'refused' && acted.why === 'unread') unread.push(caseId)
-  }
-  const what =
+  const noted =
     action.kind === 'assign'
-      ? ({ action: 'assigned-many', subject: action.to } as const)
-      : ({ action: 'closed-many', subject: null } as const)
-  if (done > 0) await writeAudit(tools.db.kysely, { staff: actor, ...what, count: done, at: tools.clock() })
+      ? ({ staff: actor, action: 'assigned-many', subject: action.to } as const)
+      : ({ staff: actor, action: 'closed-many', subject: null } as const)
+  for (let first = 0; first < ids.length; first += MOST_TOGETHER) {
+    const some = ids.slice(first, first + MOST_TOGETHER)
+    const actings = some.map((caseId) => ({ caseId, actor, formId: null, version: null, action }))
+    const acted = await actTogether(tools, site, actings, noted)
+    done += acted.filter(({ outcome }) => outcome === 'done').length
+    unread.push(...some.filter((_, index) => isUnread(acted[index])))
+  }
   return { done, unread }
+}
+
+function isUnread(acted: Acted | undefined): boolean {
+  return acted?.outcome === 'refused' && acted.why === 'unread'
 }

@@ -1,6 +1,5 @@
 import type { Site } from '#site-folder/site.ts'
-import { writeAudit } from '#app/features/staff/audit.server.ts'
-import { actOnCase } from '../actions/act-on-case.server.ts'
+import { actTogether } from '../actions/act-together.server.ts'
 import { isWritten } from '../actions/is-written.server.ts'
 import { writtenReply } from '../actions/written-reply.server.ts'
 import { findCase } from '../find-case.server.ts'
@@ -26,37 +25,43 @@ export type AnsweredCases = {
 /** A form is answered before whoever sent it is told that the database is away. */
 const LONGEST_MS = 2500
 
+/** As many are answered in one transaction. */
+const MOST_TOGETHER = 20
+
 /**
  * Answers cases of one incident, each as a single reply does: by its own mail in its own language, with its own clock and
- * history, and in a transaction of its own, so that the same form sent once more goes on where it stopped. Notes in the audit
- * how many were answered.
+ * history. Twenty at a time, with a line in the audit that says how many those were; the same form sent once more goes on
+ * where it stopped.
  */
 export async function answerLinked(tools: ActDeps, site: Site, asked: AnswerLinked): Promise<AnsweredCases> {
   const linked = new Set(await linkedCaseIds(tools.db.kysely, asked.incidentId))
   const left = new Map<string, LeftReason>()
   const begun = performance.now()
+  const seen = [...asked.seen]
   let done = 0
   let fresh = 0
-  let isUnfinished = false
-  for (const [caseId, version] of asked.seen) {
-    const formId = tools.cipher.fingerprint(JSON.stringify(['answer', asked.formId, caseId]))
-    if (await isWritten(tools.db.kysely, formId)) {
-      done += 1
-      continue
+  for (let first = 0; first < seen.length; first += MOST_TOGETHER) {
+    if (fresh > 0 && performance.now() - begun > LONGEST_MS) return { done: done + fresh, left, isUnfinished: true }
+    const answers: Answer[] = []
+    for (const [caseId, version] of seen.slice(first, first + MOST_TOGETHER)) {
+      const formId = tools.cipher.fingerprint(JSON.stringify(['answer', asked.formId, caseId]))
+      const one = { ...asked, caseId, version, formId }
+      const answer = (await isWritten(tools.db.kysely, formId))
+        ? 'known'
+        : linked.has(caseId)
+          ? await answerOf(tools, site, one)
+          : 'ended'
+      if (answer === 'known') done += 1
+      else if (typeof answer === 'string') left.set(caseId, answer)
+      else answers.push(answer)
     }
-    isUnfinished = fresh > 0 && performance.now() - begun > LONGEST_MS
-    if (isUnfinished) break
-    const why = linked.has(caseId) ? await answerOne(tools, site, { ...asked, caseId, version, formId }) : 'ended'
-    if (why) left.set(caseId, why)
-    else {
-      done += 1
-      fresh += 1
+    const noted = { staff: asked.actor, action: 'answered-many', subject: asked.incidentId } as const
+    for (const [index, { outcome }] of (await actTogether(tools, site, answers, noted)).entries()) {
+      if (outcome === 'done') fresh += 1
+      else left.set(answers[index]!.caseId, outcome === 'conflict' ? 'changed' : 'ended')
     }
   }
-  const { actor: staff, incidentId: subject } = asked
-  const entry = { staff, action: 'answered-many', subject, count: fresh, at: tools.clock() } as const
-  if (fresh > 0) await writeAudit(tools.db.kysely, entry)
-  return { done, left, isUnfinished }
+  return { done: done + fresh, left, isUnfinished: false }
 }
 
 type AnswerOne = Pick<AnswerLinked, 'actor' | 'texts' | 'formId'> & {
@@ -64,11 +69,15 @@ type AnswerOne = Pick<AnswerLinked, 'actor' | 'texts' | 'formId'> & {
   readonly version: number
 }
 
-async function answerOne(
+/** An answer that is ready to be sent. */
+type Answer = Parameters<typeof actTogether>[2][number]
+
+/** The answer to one of them, or why it is left out. */
+async function answerOf(
   tools: ActDeps,
   site: Site,
   { caseId, version, actor, texts, formId }: AnswerOne,
-): Promise<LeftReason | null> {
+): Promise<Answer | LeftReason> {
   const found = await findCase(tools, caseId)
   const why = whyLeft(tools, found, version)
   if (!found || why) return why ?? 'ended'
@@ -78,14 +87,5 @@ async function answerOne(
   const filled = filledText(text, await replyWords(tools, site, found))
   const action = await writtenReply(tools, site, found, { ...filled, until: null })
   // Of the version that was read: what its customer writes meanwhile is left to be read first.
-  const acted = await actOnCase(tools, site, { caseId, actor, formId, version, action })
-  switch (acted.outcome) {
-    case 'done':
-      return null
-    case 'conflict':
-      return 'changed'
-    case 'gone':
-    case 'refused':
-      return 'ended'
-  }
+  return { caseId, actor, formId, version, action }
 }
