@@ -7,6 +7,7 @@ import { contactMessage } from '#app/features/contact/rules.ts'
 import { withTopic, type RightContent } from '#app/features/rights/right-content.ts'
 import { isDialable } from '#app/features/requests/phone-numbers.server.ts'
 import { storeRequest } from '#app/features/requests/requests.server.ts'
+import type { NewRequest } from '#app/features/requests/stored/request-writer.server.ts'
 import type { RequestServices } from '#app/features/requests/services.server.ts'
 import type { Locale } from '#locales/i18n.ts'
 import type { Site } from '#site-folder/site.ts'
@@ -42,10 +43,16 @@ export function checkPostedEntry(form: EntryForm, site: Site, now: number): Chec
 export async function enterCase(
   services: RequestServices,
   site: Site,
-  { id, entry, actor }: { readonly id: string; readonly entry: Entry; readonly actor: string },
+  {
+    id,
+    entry,
+    actor,
+    ...also
+  }: Pick<NewRequest, 'id' | 'alsoWrite'> & { readonly entry: Entry; readonly actor: string },
 ): Promise<void> {
   const content = await contentOf(services, site, entry)
-  await storeRequest(services, site, { id, content, sender: null, entered: { by: actor, at: entry.receivedAt } })
+  const entered = { by: actor, at: entry.receivedAt }
+  await storeRequest(services, site, { id, content, sender: null, entered, ...also })
 }
 
 async function contentOf(services: RequestServices, site: Site, entry: Entry): Promise<ContactContent | RightContent> {

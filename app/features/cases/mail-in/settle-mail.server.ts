@@ -7,7 +7,7 @@ import { writeAudit } from '#app/features/staff/audit.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import { joinCase } from './join-case.server.ts'
 import { mailRow, openedMail } from './mails-in.server.ts'
-import type { ActDeps } from '../deps.server.ts'
+import type { ActDeps, Deps } from '../deps.server.ts'
 
 /** `settled`: somebody was faster; `gone`: there is no such mail, or no such case in use. */
 export type Settled = 'done' | 'settled' | 'gone'
@@ -22,12 +22,20 @@ type Joined = {
 }
 
 /** Gives a mail to a case, as somebody of the staff says: what a person wrote is a message that waits for its answer. */
-export async function joinMail(
-  tools: ActDeps,
+export async function joinMail(tools: ActDeps, site: Site, joined: Joined): Promise<Settled> {
+  const outcome = await tools.db.transaction((tx) => joinWithin(tools, site, tx, joined))
+  if (outcome === 'done') tools.wakeOutbox()
+  return outcome
+}
+
+/** The same within a transaction. */
+export function joinWithin(
+  tools: Deps,
   site: Site,
+  tx: Transaction<Schema>,
   { mailId, caseId, actor, isItsOwn }: Joined,
 ): Promise<Settled> {
-  const outcome = await settle(tools, mailId, ['unassigned', 'aside'], async (tx, row) => {
+  return settleWithin(tools, tx, mailId, ['unassigned', 'aside'], async (row) => {
     const mail = openedMail(tools.cipher, row)
     if (!mail) return 'gone'
     const as = isItsOwn || mail.kind !== 'written' ? ('beside' as const) : ('customer' as const)
@@ -35,13 +43,11 @@ export async function joinMail(
     await noted(tools, tx, { actor, action: 'mail-joined', subject: caseId })
     return 'done'
   })
-  if (outcome === 'done') tools.wakeOutbox()
-  return outcome
 }
 
 /** Sets a mail aside that belongs to no case, with the reason; it can be taken back for thirty days. */
 export async function setMailAside(
-  tools: ActDeps,
+  tools: Deps,
   { mailId, reason, actor }: { readonly mailId: string; readonly reason: AsideReason; readonly actor: string },
 ): Promise<Settled> {
   return settle(tools, mailId, ['unassigned'], async (tx) => {
@@ -57,7 +63,7 @@ export async function setMailAside(
 
 /** Puts a mail back among those that belong to no case yet. */
 export async function takeMailBack(
-  tools: ActDeps,
+  tools: Deps,
   { mailId, actor }: { readonly mailId: string; readonly actor: string },
 ): Promise<Settled> {
   return settle(tools, mailId, ['aside'], async (tx) => {
@@ -71,28 +77,36 @@ export async function takeMailBack(
   })
 }
 
-/** Does something to a mail that is in one of those states still: of two who settle it one does. */
 function settle(
-  { db }: ActDeps,
+  tools: Deps,
   mailId: string,
   states: readonly MailInRow['state'][],
   work: (tx: Transaction<Schema>, row: MailInRow) => Promise<Settled>,
 ): Promise<Settled> {
-  return db.transaction(async (tx) => {
-    const row = await tx
-      .selectFrom('mails_in')
-      .selectAll()
-      .where('id', '=', mailId)
-      .where('state', 'in', states)
-      .$if(db.dialect === 'postgres', (query) => query.forUpdate())
-      .executeTakeFirst()
-    if (row) return work(tx, row)
-    return (await mailRow(tx, mailId)) ? 'settled' : 'gone'
-  })
+  return tools.db.transaction((tx) => settleWithin(tools, tx, mailId, states, (row) => work(tx, row)))
+}
+
+/** Does something to a mail that is in one of those states still: of two who settle it one does. */
+async function settleWithin(
+  { db }: Deps,
+  tx: Transaction<Schema>,
+  mailId: string,
+  states: readonly MailInRow['state'][],
+  work: (row: MailInRow) => Promise<Settled>,
+): Promise<Settled> {
+  const row = await tx
+    .selectFrom('mails_in')
+    .selectAll()
+    .where('id', '=', mailId)
+    .where('state', 'in', states)
+    .$if(db.dialect === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (row) return work(row)
+  return (await mailRow(tx, mailId)) ? 'settled' : 'gone'
 }
 
 function noted(
-  { clock }: ActDeps,
+  { clock }: Deps,
   tx: Transaction<Schema>,
   { actor, action, subject }: { readonly actor: string; readonly action: AuditAction; readonly subject: string },
 ): Promise<void> {

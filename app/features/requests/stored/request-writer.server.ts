@@ -23,6 +23,8 @@ export type NewRequest = {
   readonly entered?: { readonly by: string; readonly at: number }
   /** Files that were kept for its form, to be part of it. */
   readonly attached?: { readonly formKey: string; readonly ids: readonly string[] }
+  /** What else is written with it, once its case is there, in the transaction that stores it: where it rejects, nothing is. */
+  readonly alsoWrite?: (tx: Transaction<Schema>) => Promise<void>
 }
 
 export type AcknowledgedRequest = NewRequest & { readonly site: Site; readonly acknowledgement: Acknowledgement }
@@ -135,6 +137,11 @@ export class RequestWriter {
     await beside.openCases(this.#tools, tx, requests)
     for (const { id, attached } of requests)
       if (attached) await attachFiles(tx, attached.formKey, attached.ids, { caseId: id, seq: WITH_REQUEST })
+    for (const { alsoWrite } of requests) {
+      // It may wait for another transaction.
+      if (alsoWrite && !alone) throw new RetryAlone('one of them writes more than itself')
+      await alsoWrite?.(tx)
+    }
     const heldBack = await this.#holdBackAcknowledgements(tx, requests)
     const matches = await beside.match(this.#tools, tx, requests, { alone })
 

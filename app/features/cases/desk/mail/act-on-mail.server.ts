@@ -1,17 +1,16 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { asideReasons } from '#domain/requests/mail-marks.ts'
 import { readEntry } from '../new-case/new-case.server.ts'
-import { checkPostedEntry, enterCase } from '#app/features/cases/entry/enter-case.server.ts'
 import type { EntryErrors, EntryForm } from '#app/features/cases/entry/entry-rules.ts'
-import { findReference } from '#app/features/cases/search/find-reference.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { textOf } from '#app/features/staff/attempt.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import type { DeskIntent } from '#app/features/staff/desk-access.server.ts'
 import { siteContext } from '#site-folder/services.ts'
-import { joinMail, setMailAside, takeMailBack, type Settled } from '#app/features/cases/mail-in/settle-mail.server.ts'
+import { enterMail } from '#app/features/cases/mail-in/enter-mail.server.ts'
+import { joinNamed } from '#app/features/cases/mail-in/join-named.server.ts'
+import { setMailAside, takeMailBack, type Settled } from '#app/features/cases/mail-in/settle-mail.server.ts'
 import type { MailProblem } from './mail-forms.tsx'
-import { requireMail } from './shown-mail.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -52,50 +51,32 @@ export async function actOnMail(context: Context, { mailId, intent, form }: Post
 }
 
 async function join(context: Context, mailId: string, form: FormData): Promise<Acted> {
-  const services = context.get(requestServicesContext)
   const reference = textOf(form, 'reference').trim().slice(0, 40)
-  const chosen = textOf(form, 'case')
-  const named = await caseOf(context, reference)
-  // Which of two is meant is not ours to say: the customer of the wrong one would read it.
-  if (chosen && reference && chosen !== named) return { problem: 'two-cases', reference }
-  const caseId = chosen || named
-  if (!caseId) return { problem: 'no-case', reference }
-  const actor = context.get(staffContext).id
-  const settled = await joinMail(services, context.get(siteContext), { mailId, caseId, actor })
-  if (settled === 'gone') {
-    await requireMail(context, mailId)
-    return { problem: 'no-case', reference }
+  const named = { mailId, chosen: textOf(form, 'case'), reference, actor: context.get(staffContext).id }
+  const joined = await joinNamed(context.get(requestServicesContext), context.get(siteContext), named)
+  switch (joined.outcome) {
+    case 'done':
+      return { led: `/gestion/casos/${joined.caseId}` }
+    case 'two-cases':
+    case 'no-case':
+      return { problem: joined.outcome, reference }
+    default:
+      return led(joined.outcome, LIST)
   }
-  return led(settled, `/gestion/casos/${caseId}`)
 }
 
-async function caseOf(context: Context, typed: string): Promise<string | null> {
-  const services = context.get(requestServicesContext)
-  const reference = typed === '' ? null : await findReference(services, typed)
-  if (reference === null) return null
-  const row = await services.db.kysely
-    .selectFrom('requests')
-    .select('id')
-    .where('reference', '=', reference)
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
-/** Opens a case of the mail's own id, so that a form that is posted twice makes one, and gives it the mail. */
 async function enter(context: Context, mailId: string, form: FormData): Promise<Acted> {
-  const services = context.get(requestServicesContext)
-  const site = context.get(siteContext)
-  const { row } = await requireMail(context, mailId)
-  if (row.state === 'joined') return { led: `/gestion/casos/${row.case_id}` }
   const typed = readEntry(form)
-  const checked = checkPostedEntry(typed, site, services.clock())
-  if (!checked.ok) return { problem: 'incomplete', entry: { typed, errors: checked.errors } }
-  const actor = context.get(staffContext).id
-  await enterCase(services, site, { id: mailId, entry: checked.entry, actor })
-  return led(
-    await joinMail(services, site, { mailId, caseId: mailId, actor, isItsOwn: true }),
-    `/gestion/casos/${mailId}`,
-  )
+  const entering = { mailId, typed, actor: context.get(staffContext).id }
+  const entered = await enterMail(context.get(requestServicesContext), context.get(siteContext), entering)
+  switch (entered.outcome) {
+    case 'done':
+      return { led: `/gestion/casos/${entered.caseId}` }
+    case 'incomplete':
+      return { problem: 'incomplete', entry: { typed, errors: entered.errors } }
+    default:
+      return led(entered.outcome, LIST)
+  }
 }
 
 function led(settled: Settled, to: string): Acted {
