@@ -5,10 +5,8 @@ import { data, redirect } from 'react-router'
 import { localHref } from '#app/components/document/local-href.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
-import { isIssued } from '#domain/people/foreign-numbers.ts'
 import { personFields } from '#domain/people/person-fields.ts'
-import { checkCorrection, type CorrectionErrors } from '#app/features/requests/corrections/correction-rules.ts'
-import { isDialable } from '#app/features/requests/phone-numbers.server.ts'
+import type { CorrectionErrors } from '#app/features/requests/corrections/correction-rules.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { intentOf } from '#app/features/staff/access.server.ts'
@@ -17,8 +15,7 @@ import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { DraftLine } from '#app/features/staff/drafts/draft-line.tsx'
 import { draftsOf } from '#app/features/staff/drafts/drafts.server.ts'
-import { actOnCase } from '#app/features/cases/actions/act-on-case.server.ts'
-import { isWritten } from '#app/features/cases/actions/is-written.server.ts'
+import { correctFromForm, typedPerson } from '#app/features/cases/actions/correct-from-form.server.ts'
 import { requireCase } from '../case/case.server.ts'
 import { siteContext } from '#site-folder/services.ts'
 import listStyles from '../list/list.css?url'
@@ -52,33 +49,24 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ params, url, context }: Route.ActionArgs) {
   intentOf(context, '/gestion/casos/:id/corregir')
   const form = readForm(context)
-  const services = context.get(requestServicesContext)
-  const { content } = await requireCase(context, params.id)
-  const { values, address, with: _ } = services.kinds[content.kind].person
-  const typed = Object.fromEntries(personFields.map((field) => [field, textOf(form, field)]))
-  const { named } = partyOf(services, content)
-  const checked = checkCorrection(typed, { values: values(content), address, named })
-  const refused = (errors: CorrectionErrors, problem: 'incomplete' | 'conflict', status: number) =>
-    data<Answer>({ typed, errors, problem }, { status })
-  const isDocumentWrong = checked.ok && checked.values.identity && !isIssued(checked.values.identity)
-  if (isDocumentWrong) return refused({ identity: 'document-number' }, 'incomplete', 400)
-  const isPhoneWrong = checked.ok && checked.values.phone && !isDialable(checked.values.phone)
-  if (isPhoneWrong) return refused({ phone: 'phone-international' }, 'incomplete', 400)
-  const formId = services.cipher.fingerprint(JSON.stringify([textOf(form, 'form'), typed]))
-  const onward = () => redirect(localHref(`/gestion/casos/${params.id}`, url.search), 303)
-  // The same form once more: then nothing is different any more.
-  if (await isWritten(services.db.kysely, formId)) throw onward()
-  if (!checked.ok) return refused(checked.errors, 'incomplete', 400)
-  const acted = await actOnCase(services, context.get(siteContext), {
-    caseId: params.id,
+  const typed = typedPerson((field) => textOf(form, field))
+  const corrected = await correctFromForm(context.get(requestServicesContext), context.get(siteContext), {
+    found: await requireCase(context, params.id),
     actor: context.get(staffContext).id,
-    formId,
+    mark: textOf(form, 'form'),
     version: Number(textOf(form, 'version')) || 0,
-    action: { kind: 'correct', values: checked.values },
+    typed,
   })
-  if (acted.outcome === 'gone') throw data(null, { status: 404 })
-  if (acted.outcome === 'conflict') return refused({}, 'conflict', 409)
-  throw onward()
+  switch (corrected.outcome) {
+    case 'done':
+      throw redirect(localHref(`/gestion/casos/${params.id}`, url.search), 303)
+    case 'conflict':
+      return data<Answer>({ typed, errors: {}, problem: 'conflict' }, { status: 409 })
+    case 'gone':
+      throw data(null, { status: 404 })
+    case 'incomplete':
+      return data<Answer>({ typed, errors: corrected.errors, problem: 'incomplete' }, { status: 400 })
+  }
 }
 
 type Answer = {
