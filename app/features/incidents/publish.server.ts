@@ -21,7 +21,7 @@ export type PublishIncident = {
   /** Of the staff. */
   readonly actor: string
   readonly content: IncidentContent
-  /** When it was over; null while it is not. */
+  /** When it was over; null while it is not. None is over as it is published. */
   readonly endedAt: number | null
 }
 
@@ -49,10 +49,11 @@ export async function publishIncident(
 async function write(
   tools: Deps,
   site: Site,
-  { known, formId, actor, content, endedAt }: PublishIncident,
+  { known, formId, actor, content, ...change }: PublishIncident,
 ): Promise<Published> {
   const { text, ...incident } = content
   const id = known?.id ?? formId
+  const endedAt = known && change.endedAt
   const kind: IncidentUpdate['kind'] = known === null ? 'opened' : endedAt === null ? 'updated' : 'ended'
   const now = tools.clock()
   return tools.db.transaction(async (tx) => {

@@ -59,23 +59,18 @@ export async function action({ params, url, context }: Route.ActionArgs) {
     const shown = readIncidentForm(form, context.get(siteContext).brand.languages)
     return data<FormAnswer>(withPlace(context, shown, textOf(form, 'place')))
   }
-  const {
-    checked,
-    placeCodes: places,
-    ...answer
-  } = checkShown(context, readIncidentForm(form, context.get(siteContext).brand.languages))
+  const { checked, ...answer } = checkShown(context, readIncidentForm(form, context.get(siteContext).brand.languages))
   if (!checked) return data<FormAnswer>(answer, 400)
+  const { content, endedAt } = checked
   if (intent === 'preview') {
-    const told = await countSubscribers(services, places)
+    const told = await countSubscribers(services, content.places)
     return data<FormAnswer>({ ...answer, told })
   }
 
-  const { title, text, kind, services: affected, startsAt, endsAt, nextWordAt, endedAt } = checked
   const { formId, version } = answer.shown
   const known = params.id === NEW ? null : { id: params.id, version }
   if (!/^[\da-f-]{36}$/.test(formId)) throw data(null, { status: 400 })
-  const content = { kind, services: affected, places, title, text, startsAt, endsAt, nextWordAt }
-  const change = { known, formId, actor: context.get(staffContext).id, content, endedAt: known ? endedAt : null }
+  const change = { known, formId, actor: context.get(staffContext).id, content, endedAt }
   const { outcome } = await publishIncident(services, context.get(siteContext), change)
   if (outcome === 'conflict') return data<FormAnswer>({ ...answer, preview: null, problem: 'conflict' }, 409)
   throw redirect(localHref('/gestion/estado', url.search), 303)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
 import { timeField } from '#domain/calendar/time-field.ts'
-import { checkIncident, type CheckedIncident } from '../form-rules.ts'
+import { checkPostedIncident, type CheckedPost } from '../check-posted-incident.server.ts'
+import type { IncidentContent } from '../publish.server.ts'
 import { incidentKinds, type Incident } from '../rules.ts'
 import { formatDay } from '#locales/formats/calendar.ts'
 import { languageName } from '#locales/formats/language-name.ts'
@@ -109,31 +110,22 @@ export function incidentFormOf(incident: Incident): FormView {
   }
 }
 
-export type ReadIncident = FormAnswer & {
-  readonly checked: Extract<CheckedIncident, { ok: true }> | null
-  readonly placeCodes: readonly string[]
-}
+type ReadIncident = FormAnswer & { readonly checked: Extract<CheckedPost, { ok: true }> | null }
 
-/** Checks what was typed, and says what it would look like. */
+/** Has checked what was typed, and says what it would look like. */
 export function checkShown(context: Readonly<RouterContextProvider>, shown: FormView): ReadIncident {
-  const { clock } = context.get(servicesContext)
-  const site = context.get(siteContext)
-  const { places, unknown } = readPlaceLines(site, shown.places)
-  const checked = checkIncident(shown, site.brand.languages[0], clock())
-  if (!checked.ok || unknown.length > 0) {
-    const errors = checked.ok ? {} : checked.errors
+  const checked = checkPostedIncident(context.get(siteContext), shown, context.get(servicesContext).clock())
+  if (!checked.ok) {
+    const { errors, unknown, meant } = checked
     const listOf = formatDay(municipalitiesAsOf, context.get(localeContext))
-    const meant = unknown.flatMap((line) => suggestedLines(site, line))
-    return { shown, errors, unknown, meant, listOf, problem: 'form', preview: null, checked: null, placeCodes: places }
+    return { shown, errors, unknown, meant, listOf, problem: 'form', preview: null, checked: null }
   }
-  const preview = previewOf(context, checked, places)
-  return { shown, errors: {}, unknown, problem: null, preview, checked, placeCodes: places }
+  return { shown, errors: {}, unknown: [], problem: null, preview: previewOf(context, checked.content), checked }
 }
 
 function previewOf(
   context: Readonly<RouterContextProvider>,
-  { title, text, services }: Extract<CheckedIncident, { ok: true }>,
-  places: readonly string[],
+  { title, text, services, places }: IncidentContent,
 ): Preview {
   const i18n = context.get(i18nContext)
   const locale = context.get(localeContext)

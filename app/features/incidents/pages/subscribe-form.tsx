@@ -8,11 +8,12 @@ import panel from '#app/components/forms/form-panel.module.css'
 import { FormProblems } from '#app/components/forms/problems/form-problems.tsx'
 import { HoneypotField } from '#app/components/forms/fields/honeypot-field.tsx'
 import { PrivacyNotice } from '#app/components/forms/fields/privacy-notice.tsx'
+import type { SubscriptionErrors, SubscriptionForm } from '../check-subscription.server.ts'
 import type { RequestProblem } from '#app/components/forms/sending/request-answer.ts'
 
 export type SubscribeAnswer = {
-  readonly typed: { readonly email: string; readonly place: string }
-  readonly errors: { readonly email?: true; readonly place?: 'unknown' | 'several' }
+  readonly typed: SubscriptionForm
+  readonly errors: SubscriptionErrors
   /** Places that may be meant, with their provinces. */
   readonly candidates: string
   /** The day that the list of municipalities holds for, in words. */

@@ -4,15 +4,14 @@ import { data, redirect } from 'react-router'
 import { localHref } from '#app/components/document/local-href.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { useBrand } from '#app/components/document/use-brand.ts'
-import { email } from '#domain/people/form-rules.ts'
 import { formatDay } from '#locales/formats/calendar.ts'
 import { formatList } from '#locales/formats/list.ts'
 import { namedIn } from '#domain/place/place-names.ts'
 import { clientContext, i18nContext, localeContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
-import { findCheckedPlace } from '#app/features/places/checked-place.server.ts'
 import { municipalitiesAsOf } from '#geography/municipalities.ts'
 import { readSender } from '#platform/limits/bot-signals.ts'
+import { checkSubscription } from '../check-subscription.server.ts'
 import { subscribe } from '../subscribers.server.ts'
 import { notStored, readForm } from '#app/features/requests/answer-form.server.ts'
 import { SubscribeForm, type SubscribeAnswer } from './subscribe-form.tsx'
@@ -34,19 +33,15 @@ export async function action({ url, context }: Route.ActionArgs) {
   const locale = context.get(localeContext)
   const form = readForm(context)
   const typed = { email: String(form.get('email') ?? ''), place: String(form.get('place') ?? '').trim() }
-  const address = email(typed.email)
-  const place = typed.place === '' ? null : findCheckedPlace(site, typed.place, services.clock())
-  const errors: SubscribeAnswer['errors'] = {
-    ...(!address.ok && { email: true }),
-    ...(place && !place.found && { place: place.places.length > 0 ? ('several' as const) : ('unknown' as const) }),
-  }
-  if (!address.ok || (place && !place.found)) {
-    const names = (place?.places ?? [])
+  const checked = checkSubscription(site, typed, services.clock())
+  if (!checked.ok) {
+    const names = checked.meant
       .slice(0, 4)
       .map((each) => namedIn(locale, each))
       .map(({ name, province }) => `${name}, ${province}`)
     const candidates = formatList(names, locale, 'or')
     const listOf = formatDay(municipalitiesAsOf, locale)
+    const { errors } = checked
     return data<SubscribeAnswer>({ typed, errors, candidates, listOf, problem: { code: 'incomplete' } }, 400)
   }
   const i18n = context.get(i18nContext)
@@ -55,14 +50,14 @@ export async function action({ url, context }: Route.ActionArgs) {
     i18n._(msg`Send me the notices`),
   ]
   const sender = readSender(form, context.get(clientContext))
-  const subscriber = { email: address.value, locale, agreedTo, ine: place?.found?.ine ?? null, sender }
+  const subscriber = { email: checked.email, locale, agreedTo, ine: checked.ine, sender }
   const failed = await subscribe(services, site, subscriber).then(
     () => null,
     (error: unknown) => notStored(error, context),
   )
   if (failed) {
     const { problem, status } = failed
-    return data<SubscribeAnswer>({ typed, errors, candidates: '', listOf: '', problem }, status)
+    return data<SubscribeAnswer>({ typed, errors: {}, candidates: '', listOf: '', problem }, status)
   }
   throw redirect(localHref('/estado/avisos/enviado', url.search), 303)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { StaffRole } from '#domain/people/staff-role.ts'
 import { enqueue } from '#platform/outbox/outbox.ts'
 import { writeAudit } from '../audit.server.ts'
+import type { Invited } from './invitation-rules.ts'
 import { invitationLetter, invitationUrl } from './invitation-mail.server.ts'
 import { emailFingerprint, findStaff, INVITED_FOR_HOURS, sealStaff } from '../staff.server.ts'
 import { hashOfToken, newToken } from '../tokens.server.ts'
@@ -16,7 +16,7 @@ export type SentLink = { readonly url: string; readonly isMailed: boolean }
  */
 export async function inviteStaff(
   tools: MailingDeps,
-  invited: { readonly name: string; readonly email: string; readonly role: StaffRole },
+  invited: Invited,
   by: string | null,
 ): Promise<SentLink | 'known'> {
   const { db, cipher, clock } = tools

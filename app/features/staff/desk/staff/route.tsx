@@ -7,13 +7,13 @@ import { pageMeta } from '#app/components/document/page-meta.ts'
 import { Field } from '#app/components/forms/fields/field.tsx'
 import { ProblemBox } from '#app/components/forms/problems/problem-box.tsx'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
-import { email, name } from '#domain/people/form-rules.ts'
 import { isStaffRole, staffRoles, type StaffRole } from '#domain/people/staff-role.ts'
 import { formatDate } from '#locales/formats/format.ts'
 import { localeContext } from '#platform/http/contexts.ts'
 import { servicesContext } from '#site-folder/services.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { intentOf } from '#app/features/staff/access.server.ts'
+import { checkInvitation } from '#app/features/staff/members/invitation-rules.ts'
 import { inviteStaff, type SentLink } from '#app/features/staff/members/invite-staff.server.ts'
 import { resetStaff } from '#app/features/staff/members/reset-staff.server.ts'
 import { changeRole, listStaff } from '#app/features/staff/staff.server.ts'
@@ -63,24 +63,11 @@ export async function action({ context }: Route.ActionArgs) {
 
   async function invite() {
     const typed = { name: textOf(form, 'name'), email: textOf(form, 'email') }
-    const address = email(typed.email)
-    const called = name(typed.name)
-    const role = textOf(form, 'role')
-    if (!address.ok || !called.ok || !isStaffRole(role)) {
-      return data(
-        {
-          ...nothing,
-          problem: 'form' as const,
-          typed,
-          wrong: { email: !address.ok, name: !called.ok },
-        },
-        400,
-      )
-    }
-    const invited = { email: address.value, name: called.value, role }
-    const outcome = await inviteStaff(services, invited, me.id)
+    const checked = checkInvitation({ ...typed, role: textOf(form, 'role') })
+    if (!checked.ok) return data({ ...nothing, problem: 'form' as const, typed, wrong: checked.wrong }, 400)
+    const outcome = await inviteStaff(services, checked.invited, me.id)
     if (outcome === 'known') return data({ ...nothing, problem: outcome, typed }, 409)
-    return link(invited.name, outcome)
+    return link(checked.invited.name, outcome)
   }
 
   function link(name: string, { url, isMailed }: SentLink) {
