@@ -9,6 +9,8 @@ import { parseCoverage } from './parse-coverage.ts'
 export type PlacedFault = CoverageFault & { readonly last: number }
 
 export type CoverageReading = {
+  /** Of the text that was read. */
+  readonly digest: string
   /** null: something is wrong with it. */
   readonly coverage: Coverage | null
   /** The first of them: one slip in an export is an error on every line. */
@@ -63,7 +65,7 @@ export async function readCoverage(digest: string, text: () => Buffer | Promise<
 async function readOnce(digest: string, text: () => Buffer | Promise<Buffer>): Promise<CoverageReading> {
   const begun = underWay.get(digest)
   if (begun) return begun
-  const reading = read(text).finally(() => underWay.delete(digest))
+  const reading = read(digest, text).finally(() => underWay.delete(digest))
   underWay.set(digest, reading)
   return reading
 }
@@ -81,14 +83,14 @@ export function plainText(bytes: Buffer): Buffer {
   return plain.subarray(0, length)
 }
 
-async function read(textOf: () => Buffer | Promise<Buffer>): Promise<CoverageReading> {
+async function read(digest: string, textOf: () => Buffer | Promise<Buffer>): Promise<CoverageReading> {
   const text = await textOf()
   const mended = { ine: 0, postcode: 0, date: 0 }
   const mendedFields: (MendedField & { readonly line: number })[] = []
   const unread = textFaultIn(text)
   if (unread) {
     const faults = [{ ...unread, last: unread.line }]
-    return { coverage: null, faults, faultCount: 1, readUntil: unread.line, mended, mendedFields }
+    return { digest, coverage: null, faults, faultCount: 1, readUntil: unread.line, mended, mendedFields }
   }
 
   const faults: PlacedFault[] = []
@@ -111,5 +113,5 @@ async function read(textOf: () => Buffer | Promise<Buffer>): Promise<CoverageRea
       if (mendedFields.length < MOST_TOLD) mendedFields.push({ ...field, line })
     },
   })
-  return { coverage: faultCount > 0 ? null : coverage, faults, faultCount, readUntil, mended, mendedFields }
+  return { digest, coverage: faultCount > 0 ? null : coverage, faults, faultCount, readUntil, mended, mendedFields }
 }

@@ -11,12 +11,12 @@ import { spanishClock, spanishInstant } from '#domain/calendar/spanish-time.ts'
 import { formatNumber } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
-import type { CoverageReading } from '#site-folder/coverage/read-coverage.ts'
 import { withCoverage } from '#site-folder/site-coverage.ts'
 import { siteOn } from '#site-folder/site-today.ts'
 import { coverageDeskContext } from '../services.server.ts'
 import { compareCoverage } from '../versions/compare.server.ts'
 import { findCoverageDraft, type CoverageDraft } from '../versions/coverage-drafts.server.ts'
+import { isInvented } from '../versions/publishable.ts'
 import { readCoverageTurn, readCoverageVersions } from '../versions/stored-versions.server.ts'
 import { availabilityWords, countSentences, municipalityName, rowWords } from './change-words.server.ts'
 import type { CoverageDraftView, WrongLines } from './draft-view.ts'
@@ -82,7 +82,7 @@ export async function shownCoverageDraft(context: Context, url: URL, id: string)
     wrong: withTyped(await wrongLines(context, draft, reading), mending),
     faultCount: reading.faultCount,
     readUntil: reading.readUntil,
-    isInvented: isInvented(context, reading),
+    isInvented: isInvented(reading.coverage, services.site()),
     ...mendedWords(i18n, reading),
     ...(await changeWords(context, read, day)),
     since: await publishedSince(context, draft.base),
@@ -93,11 +93,6 @@ export async function shownCoverageDraft(context: Context, url: URL, id: string)
 function withTyped(wrong: readonly WrongLines[], mending: { readonly fields: TypedFields } | undefined) {
   const typed = Object.fromEntries(mending?.fields ?? [])
   return wrong.map((lines) => (lines.text === null ? lines : { ...lines, text: typed[lines.field] ?? lines.text }))
-}
-
-/** Whether a text says that it is invented, and the site is of a company that is no demo. */
-export function isInvented(context: Context, { coverage }: CoverageReading): boolean {
-  return coverage?.isDemo === true && !context.get(coverageDeskContext).site().brand.demo
 }
 
 type ChangeWords = Pick<CoverageDraftView, 'size' | 'against' | 'counts' | 'places' | 'morePlaces' | 'waiting'>

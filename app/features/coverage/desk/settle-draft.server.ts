@@ -16,10 +16,10 @@ import { coverageDeskContext } from '../services.server.ts'
 import { compareCoverage } from '../versions/compare.server.ts'
 import { findCoverageDraft, mendDraft, type CoverageDraft } from '../versions/coverage-drafts.server.ts'
 import { coverageVersionOn } from '../versions/coverage-on.server.ts'
+import { publishable } from '../versions/publishable.ts'
 import { discardCoverage, publishCoverage } from '../versions/publish.server.ts'
 import { readCoverageTurn, readCoverageVersions, textOfCoverage } from '../versions/stored-versions.server.ts'
 import { publishedSince } from './published-since.server.ts'
-import { isInvented } from './draft.server.ts'
 import type { CoverageDraftAnswer } from './draft-view.ts'
 import { readDraft } from './read-draft.server.ts'
 import { linesOfField } from './wrong-lines.server.ts'
@@ -78,10 +78,10 @@ export async function settleCoverage(context: Context, url: URL, id: string, how
   if (validFrom === null) return refused({ error })
   const read = await readDraft(context, draft, validFrom)
   if (!read) return refused({ problem: 'unread' }, 409)
-  const { coverage } = read.reading
-  if (!coverage || isInvented(context, read.reading)) return refused({})
+  const coverage = publishable(read.reading.coverage, services.site())
+  if (!coverage) return refused({})
 
-  const seen = { id, revision: posted.revision, digest: draft.digest }
+  const seen = { id, revision: posted.revision }
   const moved = async (reasons: readonly string[] = []) => {
     // Pressed twice, it was published by the first press.
     await postedDraft(context, url, id)
@@ -108,7 +108,7 @@ export async function settleCoverage(context: Context, url: URL, id: string, how
   const file = services.prices.folder().coverageFile
   const published = await publishCoverage(services, {
     draft: seen,
-    coverage,
+    reading: read.reading,
     changes: await compareCoverage(read.before, coverage, validFrom),
     file,
     validFrom,
@@ -119,6 +119,8 @@ export async function settleCoverage(context: Context, url: URL, id: string, how
   switch (published.outcome) {
     case 'published':
       throw redirect(localHref(`${LIST}?publicada=${published.id}`, url.search), 303)
+    case 'unfit':
+      return refused({})
     case 'past':
       return refused({ error: dayIsOver(i18n) })
     case 'moved':

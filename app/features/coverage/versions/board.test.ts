@@ -21,7 +21,7 @@ test('nothing is read again for what is published or taken back, whatever was re
   const clock = () => Date.parse(`${TODAY}T10:00:00Z`)
   const prices = { siteOn: () => demoSite, folder: () => ({ coverageFile: null }) as never }
   const coverage = await startCoverage({ db, log: silentLog, clock, config: { siteDir: '' } as never, prices })
-  const tools = { db, clock, coverage }
+  const tools = { db, clock, coverage, site: () => demoSite }
   const begin = async (speed: number) => {
     const id = await beginCoverage(tools, await packCoverage(rowsOf(speed)), { base: 0, by: 'olga' })
     return (await findCoverageDraft(db.kysely, id))!
@@ -37,11 +37,12 @@ test('nothing is read again for what is published or taken back, whatever was re
   const others = [await begin(998), await begin(999)]
   const publish = async (speed: number, validFrom: string) => {
     const draft = await begin(speed)
-    const after = (await readStoredCoverage(db.kysely, draft.digest)).coverage!
+    const reading = await readStoredCoverage(db.kysely, draft.digest)
+    const after = reading.coverage!
     for (const other of others) await readStoredCoverage(db.kysely, other.digest)
     const { turn } = await readCoverageTurn(db.kysely)
     const changes = await compareCoverage(after, after, validFrom)
-    const said = { draft, coverage: after, changes, file: null, validFrom, note: '', author: 'olga', seen: turn }
+    const said = { draft, reading, changes, file: null, validFrom, note: '', author: 'olga', seen: turn }
     return readBy(async () => publishCoverage(tools, said))
   }
   const speedOn = (day: string) => coverage.siteOn(day).coverage.entries.get('12135')?.[0]?.speedMb

@@ -9,13 +9,15 @@ import {
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { FROM_FILE } from '#domain/calendar/dated-versions.ts'
-import type { Coverage } from '#domain/place/coverage.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
+import type { CoverageReading } from '#site-folder/coverage/read-coverage.ts'
 import type { PackedCoverage } from '#site-folder/coverage/packed-coverage.ts'
+import type { Site } from '#site-folder/site.ts'
 import type { CoverageBoard } from './board.server.ts'
 import type { CoverageChanges } from './compare.server.ts'
-import type { CoverageDraft } from './coverage-drafts.server.ts'
+import { findCoverageDraft } from './coverage-drafts.server.ts'
+import { publishable } from './publishable.ts'
 import {
   forgetTexts,
   readCoverageVersions,
@@ -24,21 +26,28 @@ import {
   type StoredChanges,
 } from './stored-versions.server.ts'
 
-type Deps = Pick<Foundation, 'db' | 'clock'> & { readonly coverage: Pick<CoverageBoard, 'refresh'> }
+type Deps = Pick<Foundation, 'db' | 'clock'> & {
+  readonly coverage: Pick<CoverageBoard, 'refresh'>
+  readonly site: () => Pick<Site, 'brand'>
+}
 
 /** How its author wants coverage published. */
-type CoveragePublication = Publication<Pick<CoverageDraft, 'id' | 'revision' | 'digest'>> & {
-  readonly coverage: Coverage
+type CoveragePublication = Publication<SeenDraft> & {
+  /** Of the draft's text. */
+  readonly reading: Pick<CoverageReading, 'digest' | 'coverage'>
   /** The differences from the version that holds on its day. */
   readonly changes: CoverageChanges
   /** The file of the operator's folder: it held until the first version, and is one, too. */
   readonly file: PackedCoverage | null
 }
 
-/** `past`: its day is over; `moved`: the draft or what holds was changed since its author has seen it. Nothing was written then. */
+/**
+ * `past`: its day is over; `moved`: the draft or what holds was changed since its author has seen it; `unfit`: its text has faults, or is
+ * invented. Nothing was written then.
+ */
 export type PublishedCoverage =
   | { readonly outcome: 'published'; readonly id: number }
-  | { readonly outcome: 'past' | 'moved' }
+  | { readonly outcome: 'past' | 'moved' | 'unfit' }
 
 /** Thrown within the transaction, so that nothing of it stays. */
 class Refused extends Error {
@@ -59,21 +68,25 @@ const NOTHING: StoredChanges = { municipalities: 0, gained: 0, lost: 0, added: 0
  */
 export async function publishCoverage(tools: Deps, publication: CoveragePublication): Promise<PublishedCoverage> {
   const { db, clock } = tools
-  const { draft, coverage, changes, file, seen, validFrom, note, author } = publication
+  const { draft, reading, changes, file, seen, validFrom, note, author } = publication
+  const { digest } = reading
+  const coverage = publishable(reading.coverage, tools.site())
+  if (!coverage) return { outcome: 'unfit' }
   try {
     const id = await db.transaction(async (tx) => {
       if ((await takeTurn(tx, 'coverage_board')) !== seen + 1) throw new Refused('moved')
+      if ((await findCoverageDraft(tx, draft.id))?.digest !== digest) throw new Refused('moved')
       if (!(await dropDraft(tx, 'coverage_drafts', draft))) throw new Refused('moved')
       const now = clock()
       const today = spanishClock(now).date
       if (validFrom < today) throw new Refused('past')
       if (file) await noteFile(tx, file, now)
-      const said = { digest: draft.digest, changes: storedChanges(changes), validFrom, note, author }
+      const said = { digest, changes: storedChanges(changes), validFrom, note, author }
       const added = await insert(tx, said, now)
       await writeAudit(tx, { staff: author, action: 'coverage-published', subject: String(added), at: now })
       return added
     })
-    await tools.coverage.refresh({ digest: draft.digest, coverage })
+    await tools.coverage.refresh({ digest, coverage })
     return { outcome: 'published', id }
   } catch (error) {
     if (error instanceof Refused) return { outcome: error.outcome }
