@@ -1,5 +1,6 @@
 import { workingServiceData } from '#app/features/activation/personal-data.server.ts'
-import { caseData, reminderData, savedViewData } from '#app/features/cases/personal-data.server.ts'
+import { caseData, reminderData } from '#app/features/cases/personal-data.server.ts'
+import { savedViewData } from '#app/features/cases/saved-view-data.server.ts'
 import { incidentCaseData } from '#app/features/cases/outages/personal-data.server.ts'
 import { caseLinkData } from '#app/features/cases/links/personal-data.server.ts'
 import { customerNumberData } from '#app/features/cases/people/personal-data.server.ts'
@@ -9,6 +10,7 @@ import { editData } from '#app/features/edits/personal-data.server.ts'
 import { subscriberData } from '#app/features/incidents/personal-data.server.ts'
 import { holderData } from '#app/features/porting/holder-data.server.ts'
 import { portData } from '#app/features/porting/personal-data.server.ts'
+import { calendarFeedData } from '#app/features/installation/feed-data.server.ts'
 import { visitData } from '#app/features/installation/personal-data.server.ts'
 import { mailInData } from '#app/features/cases/mail-in/personal-data.server.ts'
 import { referralData } from '#app/features/referrals/personal-data.server.ts'
@@ -35,6 +37,7 @@ export const personalData: readonly PersonalData[] = [
   incidentCaseData,
   customerNumberData,
   visitData,
+  calendarFeedData,
   portData,
   holderData,
   workingServiceData,

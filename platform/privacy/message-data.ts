@@ -4,6 +4,11 @@ import { sealRowsAnew } from './seal-anew.ts'
 
 /** The messages of the outbox. Their export, blocking and erasure belong to what they are about. */
 export const messageData: PersonalData = {
-  columns: { outbox: ['payload'] },
+  sealed: { outbox: ['payload'] },
+  without: {
+    export: 'told with the requests and the people that they are about',
+    forget: 'gone with these',
+    expire: 'empty once they are sent, and gone with these',
+  },
   sealAnew: async (tools) => ({ what: 'messages', ...(await sealRowsAnew(tools, 'outbox', messageContext)) }),
 }

@@ -4,7 +4,7 @@ import { anyDocument } from '#domain/people/taken-documents.ts'
 import { readReference } from '#domain/requests/reference.ts'
 
 /** How somebody is known who asks for their rights. */
-export type Person = { readonly by: 'reference' | 'email' | 'identity' | 'phone'; readonly key: string }
+export type Person = { readonly by: 'reference' | 'email' | 'identity' | 'phone' | 'technician'; readonly key: string }
 
 /** Reads what was given on the command line as our forms would; a text says what is wrong with it. */
 export function readPerson(by: Person['by'], typed: string): Person | string {
@@ -22,6 +22,10 @@ export function readPerson(by: Person['by'], typed: string): Person | string {
       const read = phone(typed)
       return read.ok ? { by, key: read.value } : `${typed} is not a phone number like 612345678 or +34612345678`
     }
+    case 'technician':
+      return /^[a-z][a-z0-9-]{0,30}$/.test(typed)
+        ? { by, key: typed }
+        : `${typed} is not the id of a technician, like vicent`
     case 'identity': {
       const read = anyDocument(typed)
       return read.ok

@@ -18,7 +18,7 @@ export type PrivacyTools = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'
   readonly personalData: readonly PersonalData[]
 }
 
-/** Columns that say something of a person, sealed or as a keyed hash. */
+/** Columns that say something of a person. */
 export type PersonalColumns = { readonly [Table in keyof Schema]?: readonly (keyof Schema[Table])[] }
 
 /** How many rows were blocked and erased since their time has come. */
@@ -27,43 +27,66 @@ export type PassedOn = { readonly blocked: number; readonly erased: number }
 /** How many rows of a kind were sealed with the first key, and by their ids those that no key opens. */
 export type SealedAnew = { readonly what: string; readonly sealed: number; readonly closed: readonly string[] }
 
-/** The data that a feature holds of people, and what it does with it when they, the operator or the time ask for it. */
-export type PersonalData = {
-  readonly columns: PersonalColumns
+type Tx = Transaction<Schema>
+
+type Exporting = {
   /** The data kept of a person, by the names that it is told under (art. 15 RGPD). */
-  readonly export?: (tools: PrivacyTools, person: Person) => Promise<object>
-  /** Why somebody can't be blocked or erased yet, as a sentence; null where they can. */
-  readonly refuse?: (tools: PrivacyTools, person: Person) => Promise<string | null>
+  readonly export: (tools: PrivacyTools, person: Person) => Promise<object>
+  /** The data that stands beside a request, as it is told with it. */
+  readonly exportBeside: (tools: PrivacyTools, requestId: string) => Promise<object>
+}
+
+type Forgetting = {
   /** Blocks or erases what is kept of a person, and prints what was done; false where nothing is. */
-  readonly forget?: (
+  readonly forget: (
     tools: PrivacyTools & { readonly print: (line: string) => void },
     action: PrivacyAction,
     person: Person,
   ) => Promise<boolean>
-  /** Does once more what the journal says, and gives how much of it was not done in this database. */
-  readonly repeat?: (tools: PrivacyTools, deeds: readonly Deed[]) => Promise<number>
-  readonly sealAnew?: (tools: Pick<PrivacyTools, 'db' | 'cipher'>) => Promise<SealedAnew>
-  /** Blocks and erases what has been kept long enough. */
-  readonly expire?: (tools: PrivacyTools, retention: Retention) => Promise<PassedOn>
-  /** The data that stands beside a request, as it is told with it. */
-  readonly exportBeside?: (tools: PrivacyTools, requestId: string) => Promise<object>
-  /** Which messages of other people's requests may name these requests, as about a reward: their ids. */
-  readonly messagesNaming?: (db: Kysely<Schema>, requestIds: readonly string[]) => Expression<string>
   /** Takes away what stands beside requests, within the transaction that blocks or erases them. */
-  readonly forgetBeside?: (
-    tx: Transaction<Schema>,
-    action: PrivacyAction,
-    requestIds: readonly string[],
-  ) => Promise<void>
-  /** Takes away what says that a request names somebody by their identity number, in the same way. */
-  readonly forgetNamed?: (tx: Transaction<Schema>, cipher: Foundation['cipher'], named: NamedPerson) => Promise<void>
-  /** Takes out of a request whom a number of it belongs to, in the same way, and gives the words that said so. */
-  readonly forgetHolder?: (
-    tx: Transaction<Schema>,
-    cipher: Foundation['cipher'],
-    holder: Holder,
-  ) => Promise<readonly string[]>
+  readonly forgetBeside: (tx: Tx, action: PrivacyAction, requestIds: readonly string[]) => Promise<void>
+  /** Takes away what is kept of somebody of the staff, within the transaction that erases their name. */
+  readonly forgetStaff: (tx: Tx, staffId: string) => Promise<void>
 }
+
+type Expiring = Pick<Forgetting, 'forgetBeside'> & {
+  /** Blocks and erases what has been kept long enough. What stands beside a request expires with it. */
+  readonly expire: (tools: PrivacyTools, retention: Retention) => Promise<PassedOn>
+}
+
+/** One of these functions at least, or the reason why there is none. */
+type Either<Right extends string, Functions> =
+  | {
+      readonly [Name in keyof Functions]: Pick<Functions, Name> &
+        Partial<Functions> & { readonly without?: { readonly [_ in Right]?: undefined } }
+    }[keyof Functions]
+  | ({ readonly [Name in keyof Functions]?: undefined } & { readonly without: { readonly [_ in Right]: string } })
+
+type Sealing =
+  | { readonly sealed?: undefined; readonly sealAnew?: undefined }
+  | {
+      readonly sealed: PersonalColumns
+      readonly sealAnew: (tools: Pick<PrivacyTools, 'db' | 'cipher'>) => Promise<SealedAnew>
+    }
+
+/** The data that a feature holds of people, and what it does with it when they, the operator or the time ask for it. */
+export type PersonalData = Either<'export', Exporting> &
+  Either<'forget', Forgetting> &
+  Either<'expire', Expiring> &
+  Sealing & {
+    /** In clear, or as a hash. */
+    readonly columns?: PersonalColumns
+    /** Why somebody can't be blocked or erased yet, as a sentence; null where they can. */
+    readonly refuse?: (tools: PrivacyTools, person: Person) => Promise<string | null>
+    /** Does once more what the journal says, and gives how much of it was not done in this database. */
+    readonly repeat?: (tools: PrivacyTools, deeds: readonly Deed[]) => Promise<number>
+    /** Which messages of other people's requests may name these requests, as about a reward: their ids. */
+    readonly messagesNaming?: (db: Kysely<Schema>, requestIds: readonly string[]) => Expression<string>
+    /** Takes away what says that a request names somebody by their identity number, as `forgetBeside` does. */
+    readonly forgetNamed?: (tx: Tx, cipher: Foundation['cipher'], named: NamedPerson) => Promise<void>
+    /** Takes out of a request whom a number of it belongs to, in the same way, and gives the words that said so. */
+    readonly forgetHolder?: (tx: Tx, cipher: Foundation['cipher'], holder: Holder) => Promise<readonly string[]>
+  }
 
 /** The owner of a number that another's order brings: the keyed hash of their identity, and words that say who. */
 export type Holder = { readonly requestId: string; readonly fingerprint: string; readonly words: readonly string[] }

@@ -9,7 +9,7 @@ import { expireNow } from '#platform/privacy/retention.ts'
 import { loadSite } from '#site-folder/read-site.ts'
 import { personalData } from '../personal-data.ts'
 
-const USAGE = `Usage: npm run privacy -- export|block|erase --reference R | --email E | --identity I | --phone P
+const USAGE = `Usage: npm run privacy -- export|block|erase --reference R | --email E | --identity I | --phone P | --technician ID
        npm run privacy -- cookie-answer CODE | erase --cookie-answer CODE
        npm run privacy -- expire | rotate-key`
 
@@ -40,6 +40,7 @@ const labels: Record<Person['by'], string> = {
   email: 'e-mail address',
   identity: 'identity',
   phone: 'phone number',
+  technician: 'id of a technician',
 }
 
 /** Exactly one person, or what is wrong; an empty text where the usage says it all. */
@@ -48,7 +49,7 @@ function personIn(options: readonly string[]): Person | string {
   try {
     const { values } = parseArgs({
       args: [...options],
-      options: { reference: text, email: text, identity: text, phone: text },
+      options: { reference: text, email: text, identity: text, phone: text, technician: text },
     })
     const [given, ...more] = Object.entries(values) as [Person['by'], string][]
     return given && more.length === 0 ? readPerson(...given) : ''

@@ -2,7 +2,7 @@ import type { PersonalData } from '#platform/privacy/personal-data.ts'
 
 /** Since when the services of an order work. The history of the case has it as well. */
 export const workingServiceData: PersonalData = {
-  columns: {},
+  columns: { working_services: ['service', 'working_on'] },
   exportBeside: async ({ db }, requestId) => {
     const rows = await db.kysely
       .selectFrom('working_services')

@@ -5,12 +5,12 @@ import { forgetHolder } from './forget-holder.server.ts'
 import { eventContext, openedEvent } from './case-events.server.ts'
 import { formerKey, identityKey } from './search/lookup-keys.server.ts'
 import { releaseMerged, takeOffMerged } from './merging/release-merged.server.ts'
-import { savedViewContext } from './saved-views.server.ts'
 import { reminderContext, remindersOf } from './reminders/reminders.server.ts'
 
 /** What happened to cases, and by what they are found. */
 export const caseData: PersonalData = {
-  columns: { events: ['sealed'], lookup: ['keyed_hash'] },
+  columns: { events: ['form_id'], lookup: ['keyed_hash'] },
+  sealed: { events: ['sealed'] },
   exportBeside: async (tools, requestId) => ({ history: await historyOf(tools, requestId) }),
   async forgetBeside(tx, action, requestIds) {
     await tx.deleteFrom('lookup').where('case_id', 'in', requestIds).execute()
@@ -30,13 +30,16 @@ export const caseData: PersonalData = {
     const keys = [key, formerKey(cipher, key)]
     await tx.deleteFrom('lookup').where('case_id', '=', requestId).where('keyed_hash', 'in', keys).execute()
   },
+  async forgetStaff(tx, staffId) {
+    await tx.deleteFrom('readers').where('staff_id', '=', staffId).execute()
+  },
   forgetHolder,
   sealAnew: async (tools) => ({ what: 'events', ...(await sealEventsAnew(tools)) }),
 }
 
 /** What staff promised for an hour: pending, as it goes once it is done; the history has it. */
 export const reminderData: PersonalData = {
-  columns: { reminders: ['payload'] },
+  sealed: { reminders: ['payload'] },
   exportBeside: async ({ db, cipher }, requestId) => {
     const reminders = await remindersOf(cipher, db.kysely, requestId)
     return { reminders: reminders.map(({ at, about }) => ({ at: new Date(at).toISOString(), about })) }
@@ -46,12 +49,6 @@ export const reminderData: PersonalData = {
     await tx.deleteFrom('reminders').where('case_id', 'in', requestIds).execute()
   },
   sealAnew: async (tools) => ({ what: 'reminders', ...(await sealRowsAnew(tools, 'reminders', reminderContext)) }),
-}
-
-/** What staff have called what they look at: nobody's, but whoever typed it may have named somebody. */
-export const savedViewData: PersonalData = {
-  columns: { saved_views: ['payload'] },
-  sealAnew: async (tools) => ({ what: 'saved views', ...(await sealRowsAnew(tools, 'saved_views', savedViewContext)) }),
 }
 
 async function historyOf(

@@ -4,7 +4,11 @@ import { eraseCookieAnswers, expireCookieAnswers } from './cookie-answers.server
 
 /** Answers to the cookie notice: by a code that only the visitor's browser has. */
 export const cookieAnswerData: PersonalData = {
-  columns: { cookie_answers: ['id'] },
+  columns: { cookie_answers: ['id', 'choices'] },
+  without: {
+    export: 'told and erased by the code that the visitor has, by a command of its own',
+    forget: 'the same',
+  },
   async repeat(tools, deeds) {
     let done = 0
     for (const { deed, answer = '', at } of deeds)

@@ -1,14 +1,50 @@
 import { monthsBefore } from '#domain/calendar/months.ts'
-import type { PersonalData } from '#platform/privacy/personal-data.ts'
-import { sealEditsAnew } from './sealed-edits.server.ts'
+import { doForGood } from '#platform/privacy/journal.ts'
+import type { PersonalData, PrivacyTools } from '#platform/privacy/personal-data.ts'
 import { forgetBefore } from './forget-edits.server.ts'
+import { sealEditsAnew } from './sealed-edits.server.ts'
+import { isTechnician, namesOfTechnician, takeOutTechnicians } from './technicians.server.ts'
 
-/** What a version said is kept for as long as the audit says who published it. */
+/** A version's text is kept for as long as the audit says who published it. */
 const MONTHS_KEPT = 12
+const DEED = 'take-out-technician'
 
-/** What managers have written over the operator's files: technicians by their names, and whatever else somebody wrote there. */
+/** The texts that managers have written over the operator's files: they name technicians, and whomever else somebody wrote there. */
 export const editData: PersonalData = {
-  columns: { site_edits: ['content', 'file_said'] },
+  sealed: { site_edits: ['content', 'file_said'] },
+  async export(tools, { by, key }) {
+    return by === 'technician' ? { settings: await namesOfTechnician(tools, key) } : {}
+  },
+  async refuse(tools, { by, key }) {
+    if (by !== 'technician' || !(await isTechnician(tools, key))) return null
+    return `${key} is a technician: take them out under Settings, Installations, and out of installation.yaml first.`
+  },
+  async forget(tools, action, { by, key }) {
+    if (by !== 'technician' || (await namesOfTechnician(tools, key)).length === 0) return false
+    if (action === 'block') {
+      tools.print('Earlier versions of the settings name them: erase takes them out of these.')
+      return true
+    }
+    const until = tools.clock()
+    await doForGood(tools, [{ deed: DEED, technician: printOf(tools, key) }], () =>
+      takeOutTechnicians(tools, (id) => id === key, until),
+    )
+    tools.print('No version of the settings names them any more.')
+    return true
+  },
+  async repeat(tools, deeds) {
+    let done = 0
+    for (const { deed, technician, at } of deeds)
+      // Whoever has come back since is named again.
+      if (deed === DEED)
+        done += await takeOutTechnicians(tools, (id) => printOf(tools, id) === technician, Date.parse(at))
+    return done
+  },
   sealAnew: async (tools) => ({ what: 'texts of settings', ...(await sealEditsAnew(tools)) }),
   expire: async ({ db, clock }) => ({ blocked: 0, erased: await forgetBefore(db, monthsBefore(clock(), MONTHS_KEPT)) }),
+}
+
+/** Stands for a technician in the journal. */
+function printOf({ cipher }: Pick<PrivacyTools, 'cipher'>, id: string): string {
+  return cipher.fingerprint(`technician:${id}`)
 }

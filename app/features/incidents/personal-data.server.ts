@@ -11,7 +11,8 @@ import { expireSubscribers } from './upkeep.server.ts'
 
 /** People who are told of incidents by e-mail. */
 export const subscriberData: PersonalData = {
-  columns: { subscribers: ['fingerprint', 'person', 'payload'] },
+  columns: { subscribers: ['fingerprint', 'person', 'ine'] },
+  sealed: { subscribers: ['payload'] },
   export: async (tools, person) => ({
     toldOfIncidents: (await subscriptionsOf(tools, person)).map((row) => exportSubscription(tools, row)),
   }),

@@ -1,3 +1,4 @@
+import type { Foundation } from '#platform/foundation.ts'
 import type { PersonalData } from '#platform/privacy/personal-data.ts'
 import { sealRowsAnew } from '#platform/privacy/seal-anew.ts'
 import { isOpen } from './rules.ts'
@@ -6,7 +7,9 @@ import { visitContext, visitsOf } from './visits.server.ts'
 
 /** When somebody comes to the home of a customer, how they get in, and whom to call. The history of the case has it as well. */
 export const visitData: PersonalData = {
-  columns: { visits: ['payload'] },
+  columns: { visits: ['zone', 'day', 'from_time', 'to_time', 'technician', 'reason'] },
+  sealed: { visits: ['payload'] },
+  export: async ({ db }, { by, key }) => (by === 'technician' ? { visits: await visitsBy(db, key) } : {}),
   exportBeside: async ({ db, cipher }, requestId) => {
     const visits = await visitsOf(cipher, db.kysely, requestId)
     return {
@@ -26,4 +29,10 @@ export const visitData: PersonalData = {
       if (zone !== null && holds_place === 1 && isOpen(state)) await releasePlace(tx, { zone, day, from, to })
   },
   sealAnew: async (tools) => ({ what: 'visits', ...(await sealRowsAnew(tools, 'visits', visitContext)) }),
+}
+
+/** The visits of a technician, which stay with the orders of those whom they visited; of these nothing is told. */
+async function visitsBy({ kysely }: Foundation['db'], technician: string): Promise<readonly object[]> {
+  const visits = kysely.selectFrom('visits').select(['day', 'from_time as from', 'to_time as to', 'state'])
+  return visits.where('technician', '=', technician).orderBy('day').orderBy('from_time').execute()
 }

@@ -15,7 +15,7 @@ const DEED = 'remove-holder'
 
 /** Holders of numbers that the orders of others bring: told to them, and taken out of the order, which stays. */
 export const holderData: PersonalData = {
-  columns: {},
+  without: { expire: 'gone with the order that names them' },
   async export(tools, person) {
     const orders = await ordersNaming(tools, person)
     const told = await Promise.all(

@@ -4,7 +4,8 @@ import { portContext, portsOf } from './ports.server.ts'
 
 /** The numbers that customers bring, with operator, card and holder. The history of the case has them as well. */
 export const portData: PersonalData = {
-  columns: { ports: ['payload'] },
+  columns: { ports: ['line', 'asked_on', 'done_on', 'day', 'from_time', 'to_time', 'promised'] },
+  sealed: { ports: ['payload'] },
   exportBeside: async ({ db, cipher }, requestId) => {
     const ports = await portsOf(cipher, db.kysely, [requestId])
     return {

@@ -3,6 +3,7 @@ import type { PersonalData } from '#platform/privacy/personal-data.ts'
 /** The people who order, refer and are referred, and the rewards for it. */
 export const referralData: PersonalData = {
   columns: { mentions: ['fingerprint'], rewards: ['friend'] },
+  without: { export: 'hashes of what the requests say, which are told' },
   messagesNaming: (db, requestIds) =>
     db
       .selectFrom('outbox')

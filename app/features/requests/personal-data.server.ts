@@ -16,7 +16,8 @@ type Composed = WithKinds & { readonly hasStaff: (db: Database) => Promise<boole
 /** Requests that were sent here, and whom they name. Whether there is staff says whether cases are closed at all. */
 export function requestData({ hasStaff, kinds }: Composed): PersonalData {
   return {
-    columns: { requests: ['receipt_hash', 'payload'], subjects: ['fingerprint'] },
+    columns: { requests: ['reference', 'receipt_hash'], subjects: ['fingerprint'] },
+    sealed: { requests: ['payload'] },
     export: (tools, person) => exportRequests({ ...tools, kinds }, person),
     forget: (tools, action, person) => forget({ ...tools, kinds }, action, person),
     async repeat(tools, deeds) {

@@ -9,10 +9,10 @@ import { staffContext } from './staff.server.ts'
 
 /** Who works with the desk, how they sign in, and where they are signed in. */
 export const staffData: PersonalData = {
-  columns: {
-    staff: ['fingerprint', 'payload', 'invite_hash'],
-    credentials: ['lookup', 'payload'],
-    sessions: ['token_hash', 'payload'],
+  columns: { staff: ['fingerprint', 'invite_hash'], credentials: ['lookup'], sessions: ['token_hash'] },
+  sealed: { staff: ['payload'], credentials: ['payload'], sessions: ['payload'] },
+  without: {
+    expire: 'the audit names them by their id: the operator erases whoever has left; sessions end by themselves',
   },
   async export(tools, person) {
     const member = await staffBy(tools, person)

@@ -6,7 +6,6 @@ import { linksOf } from './case-links.server.ts'
  * either.
  */
 export const caseLinkData: PersonalData = {
-  columns: {},
   exportBeside: async ({ db }, requestId) => {
     const links = await linksOf(db.kysely, requestId)
     return links.length === 0 ? {} : { links: links.map(({ at }) => ({ linkedAt: new Date(at).toISOString() })) }

@@ -16,7 +16,8 @@ const BATCH_SIZE = 200
 
 /** Mails that came in. What joined a case is told, blocked and erased with it; the others by their sender's address. */
 export const mailInData: PersonalData = {
-  columns: { mails_in: ['payload', 'same_hash', 'thread_hash', 'sender_hash'] },
+  columns: { mails_in: ['same_hash', 'thread_hash', 'sender_hash'] },
+  sealed: { mails_in: ['payload'] },
   async export(tools, person) {
     const mailsWithoutCase: object[] = []
     for (const row of await mailsOf(tools, person)) {

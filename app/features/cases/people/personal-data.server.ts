@@ -4,7 +4,7 @@ import { customerNumberContext, notedAt } from './customer-numbers.server.ts'
 
 /** What the billing system calls customers. It is told and forgotten with the case at which it was noted. */
 export const customerNumberData: PersonalData = {
-  columns: { customer_numbers: ['payload'] },
+  sealed: { customer_numbers: ['payload'] },
   exportBeside: async ({ db, cipher }, requestId) => {
     const [noted] = await notedAt(db.kysely, cipher, [requestId])
     return noted ? { customerNumber: noted.number ?? 'can’t be opened' } : {}

@@ -7,7 +7,8 @@ import { attachmentContext, deleteAttachments, filesHeld, partContext } from './
 
 /** The files of customers and staff: names and bytes. */
 export const fileData: PersonalData = {
-  columns: { attachments: ['payload'], attachment_parts: ['sealed'] },
+  columns: { attachments: ['form_key'] },
+  sealed: { attachments: ['payload'], attachment_parts: ['sealed'] },
   exportBeside: async (tools, requestId) => ({ files: await exportedFiles(tools, requestId) }),
   async forgetBeside(tx, action, requestIds) {
     const files = await tx

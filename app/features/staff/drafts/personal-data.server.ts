@@ -17,7 +17,7 @@ const LONGEST_BESIDE_NONE = 7 * DAY
 
 /** What staff have written and not sent. Of a case, it is told, blocked and erased with that, as their notes are. */
 export const draftData: PersonalData = {
-  columns: { drafts: ['payload'] },
+  sealed: { drafts: ['payload'] },
   exportBeside: async ({ db, cipher }, requestId) => {
     const rows = await db.kysely
       .selectFrom('drafts')
@@ -39,6 +39,9 @@ export const draftData: PersonalData = {
   },
   async forgetBeside(tx, _action, requestIds) {
     await tx.deleteFrom('drafts').where('case_id', 'in', requestIds).execute()
+  },
+  async forgetStaff(tx, staffId) {
+    await tx.deleteFrom('drafts').where('staff_id', '=', staffId).execute()
   },
   sealAnew: async (tools) => ({ what: 'drafts', ...(await sealRowsAnew(tools, 'drafts', draftContext)) }),
   // What was written of a closed case stays for a day, as whoever wrote it may be at it.

@@ -1,4 +1,4 @@
-import type { Foundation } from '#platform/foundation.ts'
+import type { PrivacyTools } from '#platform/privacy/personal-data.ts'
 import { emailFingerprint, removeAccess } from '../staff.server.ts'
 
 /**
@@ -6,13 +6,12 @@ import { emailFingerprint, removeAccess } from '../staff.server.ts'
  * their id. False where that was done before.
  */
 export async function eraseStaff(
-  { db, cipher, clock }: Pick<Foundation, 'db' | 'cipher' | 'clock'>,
+  { db, cipher, clock, personalData }: Pick<PrivacyTools, 'db' | 'cipher' | 'clock' | 'personalData'>,
   id: string,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     await removeAccess(tx, id)
-    await tx.deleteFrom('drafts').where('staff_id', '=', id).execute()
-    await tx.deleteFrom('saved_views').where('staff_id', '=', id).where('shared_at', 'is', null).execute()
+    for (const { forgetStaff } of personalData) await forgetStaff?.(tx, id)
     const erased = await tx
       .updateTable('staff')
       .set((row) => ({

@@ -3,6 +3,7 @@ import { listSessions } from '../sessions.server.ts'
 import { findStaff, type StaffMember } from '../staff.server.ts'
 import { eraseStaff } from './erase-staff.server.ts'
 import { doForGood } from '#platform/privacy/journal.ts'
+import type { PrivacyTools } from '#platform/privacy/personal-data.ts'
 import type { Person } from '#platform/privacy/person.ts'
 import type { Deps } from '../deps.server.ts'
 
@@ -41,7 +42,7 @@ export async function exportStaff(tools: Deps, { id, name, email, role, disabled
  * Forgets name and address of somebody who is disabled, for good: an older copy of the database forgets them, too. What
  * they did stays, by their id. False where they may sign in still.
  */
-export async function eraseStaffForGood(tools: Deps, { id, disabledAt }: StaffMember): Promise<boolean> {
+export async function eraseStaffForGood(tools: PrivacyTools, { id, disabledAt }: StaffMember): Promise<boolean> {
   if (disabledAt === null) return false
   await doForGood(tools, [{ deed: 'erase-staff', staff: id }], () => eraseStaff(tools, id))
   return true

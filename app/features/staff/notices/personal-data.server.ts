@@ -5,9 +5,12 @@ const KEPT_MS = 30 * 24 * 3_600_000
 
 /** What staff are told of cases: ids alone, which go with the case. */
 export const noticeData: PersonalData = {
-  columns: {},
+  without: { export: 'ids of cases, which are told' },
   async forgetBeside(tx, _action, requestIds) {
     await tx.deleteFrom('notices').where('case_id', 'in', requestIds).execute()
+  },
+  async forgetStaff(tx, staffId) {
+    await tx.deleteFrom('notices').where('staff_id', '=', staffId).execute()
   },
   async expire({ db, clock }) {
     const erased = await db.kysely
