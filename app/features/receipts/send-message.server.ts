@@ -22,7 +22,7 @@ export type PostedMessage = Pick<CustomerMessage, 'caseId' | 'kind' | 'reference
   readonly posted: PostedFiles
 }
 
-/** What the form has when it comes back. */
+/** The files of a form that comes back. */
 export type UnsentFiles = {
   readonly kept: readonly Attachment[]
   readonly refused: readonly RefusedFile[]
@@ -33,12 +33,12 @@ export type UnsentFiles = {
 export type MessageOutcome =
   /** `gone`: no such case is in use. */
   | { readonly outcome: 'sent' | 'gone' }
-  /** What was typed or chosen is to be put right. */
+  /** The text or the files are to be put right. */
   | { readonly outcome: 'refused'; readonly textError: FieldError | null; readonly unsent: UnsentFiles }
   /** The message could not be stored; `full`: for the bytes of its files. */
   | { readonly outcome: 'full' | 'failed'; readonly error: unknown; readonly unsent: UnsentFiles }
 
-/** Stores a message of a customer with its files, once however often it comes. What is not stored yet keeps its good files. */
+/** Stores a message of a customer with its files, once however often it comes. An unstored one keeps its good files. */
 export async function sendMessage(services: Services, site: Site, sent: PostedMessage): Promise<MessageOutcome> {
   const { caseId, request, typed, posted } = sent
   const named = posted.named.length

@@ -86,7 +86,7 @@ type NotStored<Problem> = Refusal<Problem> & {
   readonly isStrange: boolean
 }
 
-/** What became of a posted form. */
+/** The outcome of a posted form. */
 export type FormOutcome<Problem> = Extract<SentRequest, { outcome: 'sent' }> | NotStored<Problem>
 
 type StoringForm<Problem> = {
@@ -146,7 +146,7 @@ export function toReceipt(receiptPath: string, url: URL, told = ''): Response {
   return redirect(localHref(`${receiptPath}?${query}`, url.search), 303)
 }
 
-/** What storing comes to, or the answer when it failed or took too long. */
+/** The result of storing, or the answer when it failed or took too long. */
 export function orNotStored<Stored>(storing: Promise<Stored>, context: Readonly<RouterContextProvider>) {
   return withTimeout(storing).catch((error: unknown) => notStored(error, context))
 }

@@ -92,7 +92,7 @@ type Told =
       readonly isStrange: boolean
     }
 
-/** What is told to who sends a form, of the request that is stored under its id. */
+/** The answer to who sends a form, by the request that is stored under its id. */
 export function toldOf({ isOfBrowser }: Pick<Identity, 'isOfBrowser'>, stored: SentRequest): Told {
   const id = randomUUID()
   if (!isOfBrowser && stored.isRepeated) return { problem: { code: 'sent-before' }, id, isStrange: true }

@@ -23,12 +23,12 @@ export type TakenFiles = {
   readonly digests: readonly string[]
 }
 
-/** What a form brings of files, none of them examined. */
+/** The files that a form brings, none of them examined. */
 export type PostedFiles = {
   readonly files: readonly PostedFile[]
   /** Those that came with it before, by their ids. */
   readonly named: readonly string[]
-  /** Who sends them. */
+  /** The network that they come from. */
   readonly network: string
 }
 
