@@ -12,7 +12,7 @@ type Waiting = Pick<
 >
 type Places = Pick<Site, 'brand' | 'care'>
 
-/** What the customer wrote has its answer, or needs none: only `read` says so. */
+/** The message of the customer has its answer, or needs none: only `read` says so. */
 const READ = { written_at: null, reply_due: null } as const
 
 /**
@@ -73,7 +73,7 @@ export function reopened({ brand, care }: Places, row: CaseRow, now: number) {
   return { ...clocks, closed_at: null, reason: null, standing: 'open' as const }
 }
 
-/** What was left at one time is left at the other. What is overdue stays so. */
+/** The clocks of one time, moved to another with as much left of each. A clock that is overdue stays so. */
 function movedClocks(
   { brand, care }: Places,
   { kind, topic, answer_due, done_due }: Pick<Waiting, 'kind' | 'topic' | 'answer_due' | 'done_due'>,

@@ -14,10 +14,10 @@ import type { EventKind } from '#platform/database/tables/case-tables.ts'
 
 export type CallOutcome = 'reached' | 'not-reached'
 
-/** What happened to a case. Times are milliseconds since 1970; people are ids of staff. */
+/** An event in the history of a case. Times are milliseconds since 1970; people are ids of staff. */
 export type CaseEvent =
   | { readonly kind: 'assigned'; readonly to: string | null }
-  /** `told`: whom it mentions. */
+  /** `told`: the staff that it mentions. */
   | { readonly kind: 'note'; readonly text: string; readonly told?: readonly string[] }
   /** `message` is its id in the outbox; empty where no address is known. */
   | {
@@ -45,9 +45,9 @@ export type CaseEvent =
       readonly text?: string
       readonly message?: string
       readonly files?: readonly Attachment[]
-      /** What would have rung for whom it waited. */
+      /** The reminder that would have rung for whom it waited. */
       readonly silenced?: Reminder
-      /** Of an order that is put in service: what works since then of which nobody had said so. */
+      /** Of an order that is put in service: the services that work since then, where nobody had said so of them. */
       readonly began?: readonly WorkingService[]
     }
   | { readonly kind: 'waiting'; readonly until: number }
@@ -87,7 +87,7 @@ export type CaseEvent =
     }
   | { readonly kind: 'reminder-moved'; readonly was: Reminder; readonly to: number }
   | { readonly kind: 'reminder-done'; readonly was: Reminder }
-  /** What was stored of the person, before and after. */
+  /** The fields of the person that changed, before and after. */
   | { readonly kind: 'corrected'; readonly changes: readonly CorrectedField[] }
   /** `other`: the id of the other case, which may be out of use by now. */
   | { readonly kind: 'case-linked'; readonly other: string }
@@ -101,9 +101,9 @@ export type CaseEvent =
       readonly incident: boolean
     }
   | { readonly kind: 'merged-into'; readonly other: string }
-  /** What happened at a request that is merged into this case: there it stands. */
+  /** An event at a request that is merged into this case: there it stands. */
   | { readonly kind: 'beside'; readonly of: string; readonly seq: number }
-  /** `files`: what whoever was there has photographed. */
+  /** `files`: the photographs of whoever was there. */
   | (VisitEvent & { readonly files?: readonly Attachment[] })
   | CallWanted
   | PortEvent

@@ -16,7 +16,7 @@ export type CaseFilter = {
   readonly kind: CaseKind | null
   /** Of the staff, for *mine*. */
   readonly staff: string
-  /** What else is asked of a case; what is not there asks nothing. */
+  /** Further criteria of a case; one that is missing asks nothing. */
   readonly only?: CaseCriteria
 }
 
@@ -24,7 +24,7 @@ export type CaseCriteria = {
   readonly state?: CaseState
   /** Of the staff; null: of nobody. */
   readonly assignee?: string | null
-  /** What a complaint or a request for data is about. */
+  /** The subject of a complaint or of a request for data. */
   readonly topic?: string
   /** In milliseconds since 1970: received then or later. */
   readonly since?: number
@@ -33,7 +33,7 @@ export type CaseCriteria = {
   /** About one of the municipalities of these keyed hashes. */
   readonly places?: readonly string[]
   readonly isOverdue?: true
-  /** Who has to act on it next. */
+  /** The party that has to act on it next. */
   readonly acts?: Party
 }
 

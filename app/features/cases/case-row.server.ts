@@ -8,7 +8,7 @@ import type { Site } from '#site-folder/site.ts'
 type Opened = {
   readonly id: string
   readonly kind: CaseKind
-  /** What it is about, where its clocks depend on that. */
+  /** Its subject, where its clocks depend on that. */
   readonly topic: string | null
   readonly locale: Locale
   /** Milliseconds since 1970. */

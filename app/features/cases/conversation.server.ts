@@ -5,7 +5,7 @@ import { openedEvent } from './case-events.server.ts'
 import { wordsOfMail } from './mail-in/reading/quotation.ts'
 import { isUndone } from './undone.ts'
 
-/** What the customer and staff have written to each other about a case. */
+/** A message between the customer and staff about a case. */
 export type ConversationMessage = {
   readonly seq: number
   /** Milliseconds since 1970. */
@@ -42,12 +42,12 @@ export async function conversationOf(
   })
 }
 
-/** What a customer wrote, without what their mail quotes: the conversation has that. */
+/** The customer’s own words, without what their mail quotes: the conversation has that. */
 function ownWords({ text, mail }: { readonly text: string; readonly mail?: MailDetails }): string {
   return mail ? wordsOfMail(text, mail).own : text
 }
 
-/** What the customer of each of those cases wrote last, also at what is merged into it; of those that wrote nothing, nothing. */
+/** The last message of each case’s customer, also at requests merged into it; cases without any are missing. */
 export async function lastWritten(
   { db, cipher }: Pick<Foundation, 'db' | 'cipher'>,
   caseIds: readonly string[],

@@ -10,7 +10,7 @@ import type { Site } from '#site-folder/site.ts'
 /** The month in which communities have published their holidays of the next year. */
 const PUBLISHED = '10'
 
-/** What keeps the clocks of cases from saying when something is due. */
+/** Findings that keep the clocks of cases from saying when something is due. */
 export function examineCare(
   { brand, care, catalogue }: Pick<Site, 'brand' | 'care' | 'catalogue'>,
   now: number,

@@ -16,7 +16,7 @@ import { countView, listCases, type CaseFilter, type Cursor } from './case-list.
 import type { ListedCase } from './listed-case.server.ts'
 import type { Deps } from './deps.server.ts'
 
-/** What stands in a row of an exported view: the case, and all of its request. */
+/** The columns of an exported view: the case, and all of its request. */
 export const exportColumns = [
   'state',
   'reason',

@@ -5,12 +5,12 @@ import { disableStaff, isAtWork, type StaffProblem } from '#app/features/staff/s
 import { eventRow } from './case-events.server.ts'
 import type { Deps } from './deps.server.ts'
 
-/** What somebody would leave behind: open cases, and reminders that are theirs alone. */
+/** Work that somebody would leave behind: open cases, and reminders that are theirs alone. */
 export type Left = { readonly cases: number; readonly reminders: number }
 
 export type LeavingProblem = StaffProblem | 'heir-missing' | 'heir-unknown'
 
-/** What is open of somebody of the staff. */
+/** Counts what is open of a member of staff. */
 export async function leftBy({ db }: Pick<Deps, 'db'>, staffId: string): Promise<Left> {
   const cases = await db.kysely
     .selectFrom('cases')
@@ -28,7 +28,7 @@ export async function leftBy({ db }: Pick<Deps, 'db'>, staffId: string): Promise
 
 type Leaving = {
   readonly id: string
-  /** Who takes over: somebody's id, `nobody` for nobody in particular, or null where none was named. */
+  /** The successor: somebody's id, `nobody` for nobody in particular, or null where none was named. */
   readonly heir: string | null
   readonly by: string | null
 }

@@ -9,8 +9,8 @@ export function ownStanding({ kind, state, written_at }: CaseRow): CaseRow['stan
 }
 
 /**
- * What the row of a merged case would say by itself: what was answered in the case that it was merged into is answered, what
- * was closed there is closed, and what is still owed is due as its customer was told.
+ * The row of a merged case as it would stand by itself: answered where the case that it was merged into was answered,
+ * closed where that was closed, and what is still owed is due as its customer was told.
  */
 export function byItself(row: CaseRow, work: CaseRow): Partial<CaseRow> {
   if (ownStanding(row) === 'done' && work.written_at === null) return { standing: 'done' }
@@ -18,7 +18,7 @@ export function byItself(row: CaseRow, work: CaseRow): Partial<CaseRow> {
   if (work.standing !== 'open') {
     const closed_at = row.closed_at ?? work.closed_at
     const isSame = row.kind === work.kind
-    // What joins a case of another kind is a message.
+    // A case that joins one of another kind is a message.
     const { state, reason } = isSame ? work : { state: 'closed' as const, reason: null }
     return { standing: 'done', state, reason, closed_at, due_at: NEVER, assignee }
   }

@@ -16,7 +16,7 @@ export type Reminder = {
 
 export type NewReminder = Pick<Reminder, 'caseId' | 'for' | 'at' | 'about' | 'setBy'>
 
-/** What staff do about reminders. */
+/** An action of staff on reminders. */
 export type ReminderAction =
   | { readonly kind: 'remind'; readonly for: string | null; readonly at: number; readonly about: string }
   | { readonly kind: 'reminder-move'; readonly reminder: string; readonly at: number }

@@ -7,7 +7,7 @@ import type { Site } from '#site-folder/site.ts'
 import { partyOf, type WithKinds } from '#app/features/requests/request-kind.server.ts'
 import type { WholeCase } from './find-case.server.ts'
 
-/** What a text of the operator names, of the customer of a case and in their language. */
+/** The words for the placeholders of the operator's texts, of the customer of a case and in their language. */
 export async function replyWords(
   tools: Pick<Foundation, 'clock'> & WithKinds,
   { brand }: Pick<Site, 'brand'>,

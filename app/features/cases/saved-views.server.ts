@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CannotOpen, type Cipher } from '#platform/sealing/cipher.ts'
 import type { Deps } from './deps.server.ts'
 
-/** What somebody has called the cases that an address shows. */
+/** A name that somebody gave to the cases that an address shows. */
 export type SavedView = {
   readonly id: string
   readonly name: string

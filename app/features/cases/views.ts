@@ -1,5 +1,5 @@
 /**
- * What of all cases a list shows. `overdue` and `today` have none in common: what is due today and late by now is overdue.
+ * The views of the list of cases. `overdue` and `today` share none: a case due today and late by now is overdue.
  * `resting`: the waiting list, which is told without staff.
  */
 export const caseViews = ['mine', 'unassigned', 'overdue', 'today', 'waiting', 'open', 'done', 'resting'] as const

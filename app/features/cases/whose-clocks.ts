@@ -12,7 +12,7 @@ export type CaseClocks = {
 
 type Clocked = Pick<CaseRow, 'kind' | 'topic' | 'standing' | 'answer_due' | 'done_due' | 'answered_at' | 'reply_due'>
 
-/** What a law sets is when a request has to be done; answers on the way there are the operator's own targets. */
+/** The clocks of a case. A law sets when it has to be done; answers on the way there are the operator's own targets. */
 export function clocksOf(care: Pick<ServiceLevels, 'targets'>, row: Clocked): CaseClocks {
   if (row.standing !== 'open') return { own: null, law: null }
   const law = targetsOf(care, row.kind, row.topic)?.law ?? null

@@ -10,7 +10,7 @@ import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
 import { whoActs, type Acting } from './who-acts.ts'
 
-/** Who has to act on each of some cases, by their ids. */
+/** The party that has to act on each of some cases, by their ids. */
 export async function whoActsOnEach(
   cipher: Cipher,
   kysely: Kysely<Schema>,
@@ -32,7 +32,7 @@ export async function whoActsOnEach(
   )
 }
 
-/** Who has to act for numbers to move, and when the last of them that their operator lets go is to be moved. */
+/** The party that numbers wait for, and when the last of them that their operator lets go is to be moved. */
 function numbersOf(ports: readonly Port[], now: number) {
   const turn = portTurn(ports, spanishClock(now).date)
   if (turn === null) return null

@@ -7,7 +7,7 @@ export type HoldAction =
       readonly by: Holder
       readonly until: number
       readonly about: string
-      /** What whoever takes care of the case is reminded of then. */
+      /** The reminder that whoever takes care of the case gets then. */
       readonly reminds: string
     }
   | { readonly kind: 'release' }

@@ -6,19 +6,19 @@ import type { PortTurn } from '#app/features/porting/rules.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import { NEVER } from '../views.ts'
 
-/** Who has to act next on a case, and until when, in milliseconds since 1970; null where nothing says so. */
+/** The party that has to act next on a case, and until when, in milliseconds since 1970; null where nothing says so. */
 export type Acting = { readonly who: Party; readonly until: number | null }
 
 type Known = {
   readonly row: Pick<CaseRow, 'state' | 'waiting_until' | 'written_at' | 'held_by' | 'held_until' | 'due_at'>
   /** The visit to come, or to be recorded; null for none. */
   readonly visit: (VisitTime & { readonly state: VisitState }) | null
-  /** Who has to act for its numbers to move, and until when; null where they wait for nobody. */
+  /** The party that its numbers wait for, and until when; null where they wait for nobody. */
   readonly numbers: { readonly turn: PortTurn; readonly until: number | null } | null
 }
 
 /**
- * What a customer wrote is ours to answer, whatever else is waited for. Then comes what staff have said: that the customer
+ * A customer's message is ours to answer, whatever else is waited for. Next comes what staff have said: that a customer
  * is waited for, or somebody else; and what the visit and the numbers say, unless we are late ourselves. None of it stops a
  * clock but waiting for the customer. The receipt says the same, by `turnOf`.
  */

@@ -15,7 +15,7 @@ export const viewLabels: Record<CaseView, MessageDescriptor> = {
   resting: msg`Waiting list`,
 }
 
-/** Who has to act, as staff call them. */
+/** The parties that may have to act, as staff call them. */
 export const partyNames: Record<Party, MessageDescriptor> = {
   us: msg`We`,
   customer: msg`The customer`,
@@ -24,7 +24,7 @@ export const partyNames: Record<Party, MessageDescriptor> = {
   installer: msg`The installer`,
 }
 
-/** What they did who entered a request by hand, after their name. */
+/** The deed of those who entered a request by hand, after their name. */
 export const enteredTexts: Record<Channel, MessageDescriptor> = {
   call: msg`entered it after a call`,
   counter: msg`entered it at the counter`,

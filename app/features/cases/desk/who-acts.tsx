@@ -10,7 +10,7 @@ type WhoActsProps = {
   now: number
 }
 
-/** Who has to act next, by a word and a petal, and until when where that is somebody else. */
+/** The party that has to act next, by a word and a petal, and until when where that is somebody else. */
 export function WhoActs({ acting, now }: WhoActsProps) {
   const { i18n } = useLingui()
   const { who, until } = acting

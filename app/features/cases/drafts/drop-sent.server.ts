@@ -13,13 +13,13 @@ type Sent = {
   readonly caseId: string
   readonly staffId: string
   readonly form: DraftForm
-  /** What was typed into it. */
+  /** The texts that were typed into it. */
   readonly said: readonly string[]
 }
 
 /**
  * Forgets what somebody had typed into a form of a case, in the transaction that records what it was sent for; also at the
- * cases that are merged into it. What was typed here as well hid that: then another text of theirs stays, and is shown next.
+ * cases that are merged into it. A text typed here hid theirs: then another text of theirs stays, and is shown next.
  */
 export async function dropSent(
   { cipher }: Pick<Deps, 'cipher'>,

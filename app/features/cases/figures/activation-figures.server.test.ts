@@ -78,7 +78,7 @@ describe.each(dialects)('figures of what began to work, in %s,', (dialect) => {
     await two.act({ kind: 'port-refused', port: port!.id, cause: 'not-active', text: '' })
     await two.act({ kind: 'port-asked', port: port!.id, day: '2027-03-21' })
     await two.act({ kind: 'port-refused', port: port!.id, cause: 'number-identity', text: '' })
-    // What was undone did not happen.
+    // A move that was undone did not happen.
     await two.act({ kind: 'undo' })
     await two.act({ kind: 'move', state: 'installed', reason: '', days: { fibre: '2027-03-20', '1': '2027-03-25' } })
     const three = await order(NOW - 3 * DAY, null)

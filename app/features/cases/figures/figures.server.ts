@@ -62,7 +62,7 @@ async function durationsOf(
   { db, clock }: Deps,
   { kind, measure }: Pick<Durations, 'kind' | 'measure'>,
 ): Promise<Durations> {
-  // What was refused without an answer was answered by that.
+  // A case that was closed without an answer was answered by that.
   const end =
     measure === 'answer' ? sql<number | null>`coalesce(answered_at, closed_at)` : sql<number | null>`closed_at`
   const measured = db.kysely
@@ -113,7 +113,7 @@ export type Ordered = { readonly name: string; readonly count: number }
 
 const BATCH_SIZE = 500
 
-/** What was ordered in the period, by tariff and by place, most wanted first. Orders are opened for it one by one. */
+/** The orders of the period by tariff and by place, most wanted first. Orders are opened for it one by one. */
 export async function orderedBy(
   tools: Deps,
   i18n: I18n,

@@ -25,7 +25,7 @@ const NONE: Share = { decided: 0, kept: 0 }
 const answeredAt = sql<number | null>`coalesce(answered_at, closed_at)`
 
 /**
- * What share of the cases that came in the period was answered and done in time, by kind: of those whose time is up or that
+ * The share of the cases of the period that was answered and done in time, by kind: of those whose time is up or that
  * are answered or done, so that what is late and still open counts as late.
  */
 export async function punctuality({ db, clock }: Deps, care: Care): Promise<readonly Punctuality[]> {

@@ -109,7 +109,7 @@ async function partsOf({ db }: Deps, ids: readonly string[]): Promise<ReadonlyMa
   return parts
 }
 
-/** What happened to the numbers of cases and their reopening, with what was undone of it. */
+/** The events of the numbers of cases and of their reopening, with those that undo some. */
 async function historiesOf({ db, cipher }: Deps, ids: readonly string[]) {
   const histories = new Map<string, RecordedEvent[]>()
   for (let from = 0; from < ids.length; from += BATCH_SIZE) {

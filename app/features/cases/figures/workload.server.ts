@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Foundation } from '#platform/foundation.ts'
 import { period } from './period.ts'
 
-/** What somebody of the staff did in the period, and has open now. */
+/** The deeds of one member of staff in the period, and the cases that they have open now. */
 export type Workload = {
   /** Of the staff. */
   readonly staff: string
@@ -14,7 +14,7 @@ export type Workload = {
   readonly open: number
 }
 
-/** Who does what: by what the histories of cases tell, whoever has done most first. */
+/** The workload of each member of staff, as the histories of cases tell it, whoever has done most first. */
 export async function workload({ db, clock }: Pick<Foundation, 'db' | 'clock'>): Promise<readonly Workload[]> {
   const { first } = period(clock())
   const deeds = await db.kysely

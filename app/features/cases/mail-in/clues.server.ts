@@ -19,7 +19,7 @@ export type Telling = Pick<ReadMail, 'kind' | 'messageId' | 'address' | 'subject
 const MOST_CASES = 20
 const OUR_ID = /^<([\da-f-]{36})@/
 
-/** What a mail says of where it belongs, with the cases that it may mean. */
+/** Gathers the clues of a mail to where it belongs, with the cases that it may mean. */
 export async function cluesOf(tools: Deps, site: Site, mail: Telling): Promise<Clues> {
   const { kind, address: from } = mail
   const { config, db, cipher } = tools

@@ -7,7 +7,7 @@ import type { Foundation } from '#platform/foundation.ts'
 import { CannotOpen, type Cipher } from '#platform/sealing/cipher.ts'
 import type { MailKind } from './reading/mail-kind.ts'
 
-/** What is sealed of a mail while it has no case. */
+/** The sealed part of a mail while it has no case. */
 export type KeptMail = {
   readonly kind: MailKind
   readonly text: string

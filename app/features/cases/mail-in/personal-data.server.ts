@@ -14,7 +14,7 @@ const DAY = 24 * 3_600_000
 const LONGEST_ASIDE = 30 * DAY
 const BATCH_SIZE = 200
 
-/** Mails that came in. What joined a case is told, blocked and erased with it; the others by their sender's address. */
+/** Mails that came in. Those of a case are told, blocked and erased with it; the others by their sender's address. */
 export const mailInData: PersonalData = {
   columns: { mails_in: ['same_hash', 'thread_hash', 'sender_hash'] },
   sealed: { mails_in: ['payload'] },

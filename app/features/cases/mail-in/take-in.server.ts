@@ -21,7 +21,7 @@ import { whoseMail, type Belongs } from './reading/whose-mail.ts'
 
 export type TakesIn = Foundation & WithKinds & { readonly wakeOutbox: () => void }
 
-/** What becomes of a mail that came in; `known`: it had come before. */
+/** The outcome of a mail that came in; `known`: it had come before. */
 export type TakenIn = 'case' | 'unassigned' | 'own' | 'known'
 
 /** Files of mails count as those of one line: their senders have none. */

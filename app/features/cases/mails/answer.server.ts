@@ -13,7 +13,7 @@ type CaseAnswer = Pick<RequestMail, 'reference' | 'locale' | 'brand' | 'receiptU
   /** As staff wrote it: paragraphs with empty lines between them. */
   readonly text: string
   readonly files: readonly MailFile[]
-  /** Whom the customer can turn to; none where they got what they asked for. */
+  /** The bodies that the customer can turn to; none where they got what they asked for. */
   readonly bodies: readonly SupervisoryBody[]
 }
 

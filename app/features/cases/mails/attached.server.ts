@@ -6,7 +6,7 @@ import { paragraph } from '#domain/text/block.ts'
 import type { EmailBlock } from '#emails/email-document.ts'
 import type { MailFile } from '#emails/mail.ts'
 
-/** What an e-mail brings along, by name: some programs show no attachments, and the receipt has them as well. */
+/** The attachments of an e-mail, by name: some programs show none, and the receipt has them as well. */
 export function attached(i18n: I18n, files: readonly MailFile[]): EmailBlock[] {
   if (files.length === 0) return []
   const names = formatList(

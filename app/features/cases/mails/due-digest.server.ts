@@ -15,7 +15,7 @@ export type DueDigest = {
   readonly unassigned: number
   /** Those that are due first, by reference; `due` in milliseconds since 1970. */
   readonly first: readonly { readonly reference: string; readonly due: number; readonly isByLaw: boolean }[]
-  /** What staff promised for the day, by reference; `at` in milliseconds since 1970. */
+  /** The promises of staff for the day, by reference; `at` in milliseconds since 1970. */
   readonly promised: readonly { readonly reference: string; readonly at: number }[]
   /** Absolute URL of the list. */
   readonly listUrl: string

@@ -7,7 +7,7 @@ import { openedEvent } from '../case-events.server.ts'
 /** Of so many mails the latest are named, and the first: mail programs find the thread by any of them. */
 const MOST_NAMED = 20
 
-/** What the next mail to the customer of a case answers: their thread so far; undefined before there is any. */
+/** The thread that the next mail to the customer of a case continues; undefined before there is any. */
 export async function threadOf(
   cipher: Cipher,
   tx: Transaction<Schema>,

@@ -51,7 +51,7 @@ export async function lockCase(
 
 type Happened = {
   readonly work: Pick<CaseRow, 'request_id' | 'last_seq'>
-  /** Whose history has it. */
+  /** The request whose history has it. */
   readonly place: Pick<CaseRow, 'request_id' | 'last_seq'>
 }
 

@@ -39,7 +39,7 @@ test('one person is proven by identity, phone or e-mail, and never against two i
   expect(check(side('contact'), side('contact', { ...stranger, phone: ana.phone }))).toEqual(['phone'])
   expect(check(side('order'), side('contact', stranger))).toBe('merge-unproven')
   expect(check(side('order'), side('order', { ...ana, identity: 'X1234567L' }))).toBe('merge-other-person')
-  // Who shares a phone may be somebody else, whose order is a contract of its own.
+  // Somebody who shares a phone may be another person, whose order is a contract of its own.
   expect(check(side('order'), side('order', { ...ana, identity: null }))).toBe('merge-unproven')
   const named = { ...nobody, name: 'Ana Pérez' }
   expect(check(side('contact', named), side('contact', named))).toBe('merge-unproven')

@@ -19,10 +19,10 @@ export const mergeRefusals = [
 ] as const
 export type MergeRefusal = (typeof mergeRefusals)[number]
 
-/** What two cases have in common that proves one person. */
+/** A detail in common to two cases that proves one person. */
 export type MergeProof = 'identity' | 'phone' | 'email'
 
-/** What the two say differently of their person; mail goes on to the address of each. */
+/** A detail in which the two differ about their person; mail goes on to the address of each. */
 export type Difference = 'name' | 'phone' | 'email'
 
 type Side = { readonly row: Pick<CaseRow, 'kind' | 'state' | 'standing'>; readonly party: RequestParty }
@@ -30,8 +30,8 @@ export type MergePair = { readonly into: Side; readonly other: Side; readonly ot
 
 /**
  * Whether a case may be merged into another, by the same proof that both are one person's, or why not: a message joins
- * anything that staff work on, and an order the same customer's other order. What a law gives its own answer and clock, and
- * a referral with its rewards, stay cases of their own.
+ * anything that staff work on, and an order the same customer's other order. Requests with an answer and a
+ * clock of their own by law, and referrals with their rewards, stay cases of their own.
  */
 export function checkMerge({ into, other, otherHasVisit }: MergePair): readonly MergeProof[] | MergeRefusal {
   if (isRightKind(other.row.kind)) return 'merge-right'
@@ -62,7 +62,7 @@ function proofsOf(one: RequestParty, other: RequestParty): readonly MergeProof[]
   return (Object.keys(isSame) as MergeProof[]).filter((proof) => isSame[proof])
 }
 
-/** What has to be looked at before two cases are merged, as they say it differently. */
+/** The details to look at before two cases are merged, as they differ there. */
 export function differencesOf(one: RequestParty, other: RequestParty): readonly Difference[] {
   const proofs = proofsOf(one, other)
   const isNamedAlike = one.name.trim().toLowerCase() === other.name.trim().toLowerCase()

@@ -5,9 +5,9 @@ import { nextDue } from '../case-row.server.ts'
 import { isDoneByLaw } from '../whose-clocks.ts'
 
 /**
- * The clocks of a case into which another one is merged: none ends later than the earlier one of the two. What the other
- * still has to have its first answer is a message of its customer, unless one first answer serves both; what a law sets
- * keeps its own date, and what we meant to be done sooner is our own target beside it.
+ * The clocks of a case into which another one is merged: none ends later than the earlier one of the two. A first
+ * answer that the other still owes is owed to a message of its customer, unless one first answer serves both; a clock
+ * of a law keeps its date, and what we meant to be done sooner is our own target beside it.
  */
 export function mergedClocks(
   site: Pick<Site, 'brand' | 'care'>,

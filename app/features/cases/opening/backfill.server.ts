@@ -67,7 +67,7 @@ async function enter(tools: Deps & Pick<Services, 'log'>, rows: readonly Row[]):
   const known = rows.flatMap((row) => (row.erased_at === null ? (contentOf(tools, row) ?? []) : []))
   const subjects = known.flatMap(({ row, content }) => subjectRows(cipher, row.id, partyOf(tools, content)))
   const mentions = known.flatMap(({ row, content }) => {
-    // What is blocked matches nothing any more.
+    // A blocked request matches nothing any more.
     if (content.kind !== 'order' || row.blocked_at !== null) return []
     const fingerprint = cipher.fingerprint(partyOf(tools, content).identity ?? '')
     return [{ request_id: row.id, role: 'customer' as const, fingerprint }]

@@ -10,7 +10,7 @@ type LinkCases = {
   readonly actor: string
 }
 
-/** Links cases to an incident, all of them in one transaction; gives of how many that is new. What is of another incident stays there. */
+/** Links cases to an incident, in one transaction; gives how many are new. Those of another incident stay there. */
 export async function linkCases({ db, clock }: Deps, { incidentId, caseIds, actor }: LinkCases): Promise<number> {
   if (caseIds.length === 0) return 0
   return db.transaction(async (tx) => {

@@ -11,10 +11,10 @@ import type { Deps } from '../deps.server.ts'
 
 export type AnswerText = { readonly subject: string; readonly text: string }
 
-/** What is to be answered at once. */
+/** An answer to many cases of an incident at once. */
 export type AskedAnswer = {
   readonly incidentId: string
-  /** By the language of the customer. What templates name is filled in for each case. */
+  /** By the language of the customer. The placeholders of templates are filled in for each case. */
   readonly texts: ReadonlyMap<string, AnswerText>
   /** The cases to be answered, each with the version that was read of it. */
   readonly seen: ReadonlyMap<string, number>
@@ -49,7 +49,7 @@ export type PlannedMail = AnswerText & {
 
 export type PlannedAnswer = { readonly mails: readonly PlannedMail[]; readonly left: ReadonlyMap<string, LeftReason> }
 
-/** Whom an answer would reach, with what each of them would read, and who is left out and why. Nothing is sent. */
+/** Works out whom an answer would reach, with what each would read, and who is left out and why. Nothing is sent. */
 export async function plannedAnswer(
   tools: Deps,
   site: Pick<Site, 'brand'>,

@@ -7,7 +7,7 @@ import { customerNumberKey } from '../search/lookup-keys.server.ts'
 import { customerNumber } from '../customer-number.ts'
 import type { Deps } from '../deps.server.ts'
 
-/** What the billing system calls somebody, as it was noted at one of their cases; null where no key opens it. */
+/** Somebody's number in the billing system, as it was noted at one of their cases; null where no key opens it. */
 type NotedNumber = {
   readonly caseId: string
   readonly number: string | null
@@ -66,7 +66,7 @@ export async function noteCustomerNumber(
   })
 }
 
-/** What was noted at these cases, the latest first. */
+/** The numbers that were noted at these cases, the latest first. */
 export async function notedAt(
   kysely: Kysely<Schema>,
   cipher: Cipher,

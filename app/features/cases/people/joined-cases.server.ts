@@ -6,7 +6,7 @@ import { customerNumberKey, emailKey, identityKey, keyedHash } from '../search/l
 import { notedAt } from './customer-numbers.server.ts'
 import type { Deps } from '../deps.server.ts'
 
-/** What two cases of one person have in common. */
+/** Details that two cases of one person may have in common. */
 const joints = ['identity', 'phone', 'email', 'customer-number'] as const
 export type Joint = (typeof joints)[number]
 
@@ -19,8 +19,8 @@ export type JoinedCase = ListedCase & {
 const MOST_JOINED = 200
 
 /**
- * A case with all in use that have its identity, phone, e-mail or customer number, the latest first. What those have in
- * common with others again counts for nothing: a phone that a family shares would join strangers.
+ * A case with all in use that have its identity, phone, e-mail or customer number, the latest first. Details that those
+ * share with others again count for nothing: a phone that a family shares would join strangers.
  */
 export async function joinedCases(
   tools: Deps,
@@ -62,7 +62,7 @@ export async function joinedCases(
   }
 }
 
-/** What others may have in common with a case, by its keyed hash. */
+/** The details that others may have in common with a case, by keyed hash. */
 async function jointsOf(
   { db, cipher, kinds }: Deps,
   id: string,

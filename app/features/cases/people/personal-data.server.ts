@@ -2,7 +2,7 @@ import type { PersonalData } from '#platform/privacy/personal-data.ts'
 import { sealRowsAnew } from '#platform/privacy/seal-anew.ts'
 import { customerNumberContext, notedAt } from './customer-numbers.server.ts'
 
-/** What the billing system calls customers. It is told and forgotten with the case at which it was noted. */
+/** Numbers of customers in the billing system. Each is told and forgotten with the case at which it was noted. */
 export const customerNumberData: PersonalData = {
   sealed: { customer_numbers: ['payload'] },
   exportBeside: async ({ db, cipher }, requestId) => {

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const AFTERNOON = '17:00'
 
-/** What the presets stand for at an instant; one that is past, or never comes, is missing. All in milliseconds since 1970. */
+/** The times of the presets at an instant, in milliseconds since 1970; one that is past, or never comes, is missing. */
 export function presetTimes(hours: Hours, now: number): PresetTimes {
   const { date } = spanishClock(now)
   const afternoon = spanishInstant(date, AFTERNOON)

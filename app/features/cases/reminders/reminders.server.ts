@@ -120,8 +120,8 @@ export async function whoWantCalls(
 const MOST = 100
 
 /**
- * What somebody is to be reminded of before an instant, the earliest first, each by the case that is worked on. What is for
- * all is for them as well, and so is what was for somebody who works with the desk no more.
+ * The reminders of somebody before an instant, the earliest first, each by the case that is worked on. One for all is
+ * for them as well, and so is one for somebody who works with the desk no more.
  */
 export async function remindersFor(
   { db, cipher }: Pick<Foundation, 'db' | 'cipher'>,

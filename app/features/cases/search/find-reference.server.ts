@@ -33,7 +33,7 @@ export async function caseOfReference(
   tools: Pick<Foundation, 'db' | 'cipher'>,
   typed: string,
 ): Promise<{ readonly ownId: string; readonly id: string; readonly isBlocked: boolean } | null> {
-  // What is blocked is found by nothing but its reference as it was given.
+  // A blocked request is found by nothing but its reference as it was given.
   const [written = typed.trim().toUpperCase()] = writtenReferences(typed.toUpperCase())
   const reference = (await findReference(tools, written)) ?? written
   const found = await tools.db.kysely

@@ -10,7 +10,7 @@ import { oneOffWords } from './one-off.ts'
 const SHORTEST = 3
 const LONGEST = 6
 
-/** What is often taken for a character of a reference, by the one that all of them are counted as. */
+/** Characters that are often taken for one of a reference, each with the one that all of them are counted as. */
 const LOOK_ALIKES: readonly (readonly [RegExp, string])[] = [
   [/[0OQ]/g, 'D'],
   [/[1ILJT]/g, '7'],
@@ -35,7 +35,7 @@ export const REFERENCE_LETTERS: readonly string[] = [
   ...new Set(Array.from('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', withoutLookAlikes)),
 ]
 
-/** What a case is found by; `half` of a reference, `ending` of a phone number, `mailbox` before the @ of an address. */
+/** A kind of key to a case; `half` of a reference, `ending` of a phone number, `mailbox` before the @ of an address. */
 type LookupKind =
   | 'reference'
   | 'phone'

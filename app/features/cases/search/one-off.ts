@@ -1,6 +1,6 @@
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz')
 
-/** What a word may have been meant to be, that has one letter wrong, swapped with its neighbour, missing or too many. */
+/** The words that one may be meant to be, with a letter wrong, swapped with its neighbour, missing or too many. */
 export function oneOffWords(word: string): readonly string[] {
   const letters = Array.from(word)
   const meant = letters.flatMap((_, at) => {

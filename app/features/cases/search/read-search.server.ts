@@ -21,7 +21,7 @@ import {
 import { customerNumber } from '../customer-number.ts'
 import { oneOffCodes } from './one-off.ts'
 
-/** What a search may mean: something exact; else a part of it, or words that names begin with; else something like it. */
+/** A search in its meanings: something exact; else a part of it, or beginnings of names; else something like it. */
 export type Search = {
   /** Of a whole reference, phone number, address or identity. */
   readonly whole: readonly string[]

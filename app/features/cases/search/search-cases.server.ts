@@ -12,7 +12,7 @@ import type { Deps } from '../deps.server.ts'
 const MOST_LOOKED_THROUGH = 200
 
 type Values = {
-  /** Also by what was corrected since. Who is looked up as a person is looked up by today's values alone. */
+  /** Also by values that were corrected since. A person is looked up by today's values alone. */
   readonly former: boolean
 }
 

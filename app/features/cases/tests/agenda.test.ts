@@ -40,7 +40,7 @@ async function planned(ana: StaffVisitor, caseId: string, state: string, fields:
   return ana.visit(`${AGENDA}?ver=sin-fecha`, post(ana.origin, { ...values, state }))
 }
 
-/** What the form of a visit posts, as its page has it. */
+/** The fields that the form of a visit posts, as its page has them. */
 const fieldsOf = ({ document }: Page, caseId: string, intent: string) => {
   const forms = [...document.querySelectorAll('.agenda-job form')]
   const form = forms.find(

@@ -108,7 +108,7 @@ describe.each(dialects)('the cases of an incident in %s', (dialect) => {
     expect(shownIn('ca-ES-valencia')).toMatch(/1 cliente.*Vicent Ferrer.*Hola, Vicent: ho reparem hui\./)
     expect(await site.query(`select seq from events where kind = 'reply' and case_id = '${one.id}'`)).toEqual([])
 
-    // What differs from what was seen is not sent, but shown; nor is what nobody has seen.
+    // A text that differs from the one that was seen is not sent, but shown; nor is one that nobody has seen.
     const changed = await confirm(path, { ...fields, 'text-es-ES': 'Otra cosa.' }, preview)
     expect(changed.response.status).toBe(409)
     expect(changed.document.querySelector('.answer-preview')?.textContent).toContain('Otra cosa.')
@@ -197,7 +197,7 @@ describe.each(dialects)('the cases of an incident in %s', (dialect) => {
     for (const name of ['Pilar Escribe', 'Ramón Contestado', 'Paca Llama']) expect(said).toContain(name)
     expect(preview.document.querySelector('[value=answer]')).toBeNull()
 
-    // Who writes after it was seen is left out all the same.
+    // A customer who writes after it was seen is left out all the same.
     const late = await report({ name: 'Tardía Escribe' })
     await send(path, { intent: 'link', case: late.id })
     const asked = { ...seenIn(await ana.visit(path)), intent: 'preview', case: late.id, ...text }

@@ -41,7 +41,7 @@ test('a reply that is sent again after a kill -9 is mailed once by its id, and i
     await site.kill()
     await first
     await site.start()
-    // What a browser offers to whoever got no answer.
+    // Sent again, as a browser offers to whoever got no answer.
     expect((await send())?.status).toBe(303)
 
     const ids = () =>

@@ -83,7 +83,7 @@ describe.each(requestDialects)('cases that are joined, on %s', (dialect) => {
     expect(await found(other.reference)).toHaveLength(1)
     expect(await found('otra@visitante.example')).toHaveLength(1)
 
-    // What the other one's customer writes stands at their receipt, and waits in the case that goes on.
+    // A message of the other one's customer stands at their receipt, and waits in the case that goes on.
     expect((await writeAt(site, other.receipt, { text: '¿Hay novedades?' })).response.status).toBe(303)
     expect(Number((await rowOf(one.id))['written_at'])).toBeGreaterThan(0)
     const written = await ana.visit(`/gestion/casos/${one.id}`)

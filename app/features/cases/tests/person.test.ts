@@ -55,7 +55,7 @@ describe.each(requestDialects)('the page of a person in %s', (dialect) => {
     ).toEqual([order.id])
     expect(found.document.querySelector(`a[href^="/gestion/personas/${order.id}"]`)).toBeTruthy()
     expect(await site.query(`select id from audit where action = 'customer-number-noted'`)).toHaveLength(1)
-    // Who has the number is joined by it.
+    // A person who has the number is joined by it.
     expect((await note('C-00417', stranger.id)).response.status).toBe(303)
     expect((await ana.visit(path)).document.body.textContent).toContain('mismo número de cliente')
 

@@ -7,7 +7,7 @@ import { typedWishes, wishTexts } from '#tests/support/posted/posted-wishes.ts'
 import { referralFields } from '#tests/support/posted/posted-referral.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 
-/** What is wished of each line. */
+/** The wishes for each line. */
 const numbers = wishTexts
   .slice(0, 2)
   .map(([label, value]) => `${label}: ${value}`)

@@ -67,12 +67,12 @@ describe.each(requestDialects)('who has to act on an order, on %s,', (dialect) =
     expect(done.response.status).toBe(303)
     expect((await said()).slice(0, 2)).toEqual(['Nosotros', 'Nosotros'])
     expect(await site.query('select id from reminders')).toEqual([])
-    // What was undone rings again.
+    // A reminder rings again once the hold is undone.
     await ana.press(await ana.visit(path), 'Deshacer')
     expect((await said())[0]).toContain('El mayorista')
     expect(await site.query('select id from reminders')).toHaveLength(1)
 
-    // What ends waits for nobody.
+    // A case that ends waits for nobody.
     const [row] = await site.query(`select version from cases where request_id = '${id}'`)
     const end = { intent: 'move', state: 'withdrawn', reason: 'at-request', form: randomUUID() }
     await ana.visit(path, post(site.origin, { ...end, version: String(row?.['version']) }))

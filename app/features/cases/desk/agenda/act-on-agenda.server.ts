@@ -32,7 +32,7 @@ export async function actOnAgenda(context: Context, url: URL, intent: DeskIntent
     // Its forms have no mark: what they say of case and visit tells one from another.
     typed: { ...typed, form: 'agenda' },
     draft: null,
-    // Who is at the door has seen the visit; whatever else was done about its case is no matter of theirs.
+    // A technician at the door has seen the visit; whatever else was done about its case is no matter of theirs.
     version: intent === 'visit-plan' ? Number(typed['version']) || 0 : null,
     asked: readVisit(intent, form, context.get(siteContext).installation),
     files: intent === 'visit-failed' ? await readVisitPhoto(context, caseId, form) : null,

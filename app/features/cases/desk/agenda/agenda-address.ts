@@ -1,11 +1,11 @@
 import { daysAfter } from '#domain/calendar/spanish-time.ts'
 import { dayOf } from '#domain/calendar/time-field.ts'
 
-/** What of the agenda is looked at, by its code in the address. */
+/** The views of the agenda, by their codes in the address. */
 export const agendaViews = ['hoy', 'manana', 'semana', 'sin-fecha', 'mi-dia'] as const
 export type AgendaView = (typeof agendaViews)[number]
 
-/** What an address asks of the agenda. */
+/** The part of the agenda that an address asks for. */
 export type AgendaFilter = {
   readonly view: AgendaView
   /** The day that is shown, or with which the week begins. */

@@ -28,7 +28,7 @@ type Days = { readonly first: string; readonly last: string }
 
 const WEEK = 7
 
-/** What the page of the agenda shows. Throws the answer 404 where no visits are planned here. */
+/** The agenda as its page shows it. Throws the answer 404 where no visits are planned here. */
 export async function shownAgenda(context: Context, url: URL) {
   const services = context.get(requestServicesContext)
   const { installation } = context.get(siteContext)
@@ -91,7 +91,7 @@ async function photosOf(
   )
 }
 
-/** Whose visit was planned, or recorded, last; null for none. */
+/** The customer whose visit was planned, or recorded, last; null for none. */
 async function whoWasSaid(context: Context, { searchParams }: URL) {
   const services = context.get(requestServicesContext)
   const id = searchParams.get('hecho')

@@ -13,7 +13,7 @@ type CouldNotProps = {
   shown: Parameters<typeof CaseForm>[0]['shown']
   visit: AgendaVisit
   kept: readonly KeptPhoto[]
-  /** What was typed and not sent. */
+  /** The fields that were typed and not sent. */
   draft: Readonly<Record<string, string>> | null
   answer: AgendaAnswer | null
 }

@@ -13,7 +13,7 @@ import { AgendaBadge } from './visit-badge.tsx'
 
 type MyDayProps = { agenda: Agenda; answer: AgendaAnswer | null }
 
-/** The day of one technician: where to go, whom to call, and how it went. What is still to be done comes first. */
+/** The day of one technician: where to go, whom to call, and how it went. Visits still to be made come first. */
 export function MyDay({ agenda, answer }: MyDayProps) {
   const { i18n, t } = useLingui()
   const { filter, visits, technicians } = agenda

@@ -38,7 +38,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
-/** Who goes where and when, what is free, and which orders have no date yet. */
+/** The agenda of visits: who goes where and when, what is free, and which orders have no date yet. */
 export default function AgendaRoute({ loaderData: { agenda }, actionData }: Route.ComponentProps) {
   const answer = actionData ?? null
   const { view } = agenda.filter
@@ -73,7 +73,7 @@ export default function AgendaRoute({ loaderData: { agenda }, actionData }: Rout
   )
 }
 
-/** Whose visit was planned or recorded last. */
+/** The visit that was planned or recorded last. */
 function Said({ said }: Pick<Route.ComponentProps['loaderData']['agenda'], 'said'>) {
   const href = useLocalHref()
   if (!said) return null

@@ -7,7 +7,7 @@ import { agendaAddress } from './agenda-address.ts'
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6] as const
 
-/** What is taken of a week by zone and day, and how many visits each technician has; every figure leads to its day. */
+/** A week by zone and day, with how much is taken and each technician's number of visits; figures lead to their day. */
 export function WeekPlan({ agenda }: { agenda: Agenda }) {
   const { i18n, t } = useLingui()
   const href = useLocalHref()

@@ -83,7 +83,7 @@ async function refreshList(): Promise<void> {
   if (news && isNew) news.textContent = news.dataset['deskNews'] ?? ''
 }
 
-/** What speaks stays, as nothing is said that is there from the beginning. */
+/** Replaces the rings. The element that speaks stays, as nothing is said that is there from the beginning. */
 function refreshRings(fresh: Document): void {
   const [before, after] = [ringsElement(), fresh.querySelector<HTMLElement>('[data-desk-rings]')]
   const spoken = before?.querySelector('[data-desk-rung]')

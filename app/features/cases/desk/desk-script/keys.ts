@@ -21,7 +21,7 @@ function onKey(event: KeyboardEvent): void {
   if (isDone) event.preventDefault()
 }
 
-/** What one key does away from fields; whether it did anything. */
+/** Does what a key is for, away from fields; says whether it did anything. */
 function press(key: string, target: HTMLElement): boolean {
   if (target.closest(TEXT_FIELD)) return false
   if ((key === 'j' || key === 'k') && (focusedRow() || !byKey(key))) return moveInRows(key === 'j' ? 1 : -1)

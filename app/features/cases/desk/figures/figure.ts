@@ -21,9 +21,9 @@ export type Figure = {
   readonly title: string
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  /** What the chart draws for each row. */
+  /** The value that the chart draws for each row. */
   readonly bars: readonly number[]
-  /** What a whole bar stands for, where that is not the largest of them. */
+  /** The value of a whole bar, where that is not the largest of them. */
   readonly most?: number
   /** Where the first column of each row leads. */
   readonly hrefs?: readonly string[]

@@ -17,7 +17,7 @@ import { hoursText } from './hours-text.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Who of the staff does what. */
+/** The work of each member of staff. */
 export async function workloadFigure(context: Context): Promise<Figure> {
   const i18n = context.get(i18nContext)
   const services = context.get(requestServicesContext)
@@ -43,7 +43,7 @@ export async function workloadFigure(context: Context): Promise<Figure> {
   }
 }
 
-/** What share is answered and done within our targets and within the law, by kind. */
+/** The shares that are answered and done within our targets and within the law, by kind. */
 export async function punctualityFigure(context: Context): Promise<Figure> {
   const i18n = context.get(i18nContext)
   const all = await punctuality(context.get(requestServicesContext), context.get(siteContext).care)
@@ -72,7 +72,7 @@ export async function punctualityFigure(context: Context): Promise<Figure> {
   }
 }
 
-/** What was late and why, the latest cases first. */
+/** The cases that were late and why, the latest first. */
 export async function lateFigure(context: Context, most: number): Promise<Figure> {
   const i18n = context.get(i18nContext)
   const rows = await lateCases(context.get(requestServicesContext), context.get(siteContext).care, most)

@@ -20,10 +20,10 @@ import { answeredQuery, leftByReason } from './what-was-done.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Who is meant: all that the page shows and that are open, or those that are ticked. */
+/** The cases that are meant: all that the page shows and that are open, or those that are ticked. */
 export type AnswerScope = 'all' | 'chosen'
 
-/** What an answer would do, as its page shows it before anything is sent. */
+/** The effect of an answer, as its page shows it before anything is sent. */
 export type AnswerPreview = Awaited<ReturnType<typeof shownPreview>>
 
 export type AnswerOutcome =
@@ -78,7 +78,7 @@ export async function sendAnswer(
 
 type Asking = Posted & { readonly scope: AnswerScope; readonly isMeant: (found: ListedCase) => boolean }
 
-/** What was posted, with a text in each language of those who are meant; or what is missing. */
+/** The posted answer, with a text in each language of those who are meant; or what is missing. */
 async function askedAnswer(
   context: Context,
   { incidentId, form, scope, isMeant }: Asking,

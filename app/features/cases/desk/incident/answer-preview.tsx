@@ -3,7 +3,7 @@ import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import type { AnswerPreview as Preview } from './answer-cases.server.ts'
 import { LeftOutCases } from './was-done.tsx'
 
-/** What will go out, to whom, in which languages, and who is left out and why; from here it is sent. */
+/** An answer before it is sent from here: its texts and languages, whom it reaches, and who is left out and why. */
 export function AnswerPreview({ preview }: { preview: Preview }) {
   const { t } = useLingui()
   const { scope, isChanged, count, languages, left, reached, confirmed } = preview

@@ -107,7 +107,7 @@ function lineOf(context: Context, { row, reference, content }: ListedCase, place
   }
 }
 
-/** What somebody has typed here before and not sent. */
+/** The answer that somebody has typed here before and not sent. */
 async function answerDraft(context: Context, { pathname: path }: URL) {
   const services = context.get(requestServicesContext)
   const drafts = await fromDatabase(context, draftsOf(services, { staffId: context.get(staffContext).id, path }))

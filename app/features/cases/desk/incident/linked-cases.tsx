@@ -35,7 +35,7 @@ export function LinkedCases({ shown, typed, chosen, outcome }: LinkedCasesProps)
         </p>
       ) : (
         <form method="post" className="case-choosing" data-draft="answers">
-          {/* What the return key presses: nothing is sent by it. */}
+          {/* The button that the return key presses: nothing is sent by it. */}
           <button name="intent" value="keep-answer" aria-label={t`Keep as a draft`} hidden />
           <input type="hidden" name="form" value={outcome ? (typed['form'] ?? formId) : formId} />
           <input type="hidden" name="seen" value={preview?.seen ?? versions} />

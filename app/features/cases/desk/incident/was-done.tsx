@@ -3,7 +3,7 @@ import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import type { LeftReason } from '#app/features/cases/outages/planned-answer.server.ts'
 import type { LeftCases, WhatWasDone } from './what-was-done.server.ts'
 
-/** What came of the last press, with the cases that were left as they were. */
+/** The result of the last press, with the cases that were left as they were. */
 export function WasDone({ done: { linked, unlinked, answered, left } }: { done: NonNullable<WhatWasDone> }) {
   return (
     <div role="status" className={`desk-said-once ${left.length === 0 ? 'desk-said-ok' : ''}`}>

@@ -6,7 +6,7 @@ import { namedCases } from '../case/standing/ended-case.server.ts'
 /** Of those that are left for one reason, as many are named. */
 const MOST_NAMED = 20
 
-/** What the next page tells of an answer: how many had it, and which were left as they were, and why. */
+/** The query by which the next page tells of an answer: how many had it, and which were left as they were, and why. */
 export function answeredQuery({ done, left }: AnsweredCases): URLSearchParams {
   const query = new URLSearchParams({ contestados: String(done) })
   for (const reason of leftReasons) {
@@ -43,7 +43,7 @@ export async function leftByReason(
 
 export type WhatWasDone = Awaited<ReturnType<typeof whatWasDone>>
 
-/** What an address tells of what was done to the cases of an incident; null where it tells nothing. */
+/** Reads in an address what was done to the cases of an incident; null where it tells nothing. */
 export async function whatWasDone(context: Readonly<RouterContextProvider>, { searchParams }: URL) {
   const number = (name: string) => Number(/^\d{1,4}$/.exec(searchParams.get(name) ?? '')?.[0] ?? NaN)
   const counts = { linked: number('enlazados'), unlinked: number('soltados'), answered: number('contestados') }

@@ -41,7 +41,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
-/** Who leaves names who goes on with what is theirs. */
+/** Disables a member of staff, and names the one who goes on with what is theirs. */
 export default function LeavingRoute({ loaderData: { name, left, heirs }, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { search } = useLocation()

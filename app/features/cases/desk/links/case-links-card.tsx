@@ -9,7 +9,7 @@ import { CaseForm } from '../forms/form-fields.tsx'
 
 type LinksProps = { shown: ShownCase; typed: Typed; problem: Problem | null; query: string }
 
-/** What else this case has to do with, and the form that says so. */
+/** The cases that this one is linked with, and the form to link one more. */
 export function CaseLinksCard({ shown, typed, problem, query }: LinksProps) {
   const { t } = useLingui()
   const sentences = useProblemSentences()

@@ -3,7 +3,7 @@ import type { WholeCase } from '#app/features/cases/find-case.server.ts'
 import { linksOf } from '#app/features/cases/links/case-links.server.ts'
 
 /**
- * What a case is linked with, and by their ids the references of all that its history names; of what is out of use there is
+ * The links of a case, and by their ids the references of all that its history names; of what is out of use there is
  * neither.
  */
 export async function shownLinks({ db }: Pick<Foundation, 'db'>, whole: WholeCase) {

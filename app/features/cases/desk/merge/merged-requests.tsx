@@ -18,7 +18,7 @@ export function JoinedCase({ reference }: { reference: string }) {
   )
 }
 
-/** What is joined to a case, each with its own person and what was sent, and the way to join another one. */
+/** The requests that are joined to a case, each with its person and what was sent, and the way to join another one. */
 export function MergedRequests({ shown }: { shown: ShownCase }) {
   const { i18n, t } = useLingui()
   const href = useLocalHref()

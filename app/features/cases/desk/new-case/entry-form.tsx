@@ -45,7 +45,7 @@ type EntryFormProps = {
   isFirst?: boolean
 }
 
-/** What staff write down of a call, a visit or a mail: what about, who, and what was said; the rest is filled in. */
+/** The form for a call, a visit or a mail: what about, who, and what was said; the rest is filled in. */
 export function EntryForm({ formId, typed, errors, problem, languages, meant = [], isFirst = false }: EntryFormProps) {
   const { i18n, t } = useLingui()
   const labels: Record<EntryField, string> = {
@@ -155,7 +155,7 @@ function RightOptions({ kind }: { kind: RightKind }) {
           const about = label && i18n._(label)
           return (
             <option key={topic} value={`${kind}:${topic}`}>
-              {/* What somebody asks of their data says so itself. */}
+              {/* The name of a right to one's data says so itself. */}
               {kind === 'privacy' ? about : `${name}: ${about}`}
             </option>
           )

@@ -40,7 +40,7 @@ export async function loadEntry(context: Context, url: URL) {
   }
 }
 
-/** Who may be meant by a name, a phone, an address or a reference: a line for each of their cases. */
+/** Finds the people who may be meant by a name, a phone, an address or a reference: a line for each of their cases. */
 export async function findPeople(context: Context, typed: string) {
   const i18n = context.get(i18nContext)
   const found = typed === '' ? [] : await searchCases(context.get(requestServicesContext), typed, { former: false })
@@ -53,7 +53,7 @@ export async function findPeople(context: Context, typed: string) {
   return { typed, matches, guessed: matches.length === 0 ? guessedField(typed) : null }
 }
 
-/** What was looked for in vain, as the field of the form that it belongs into. */
+/** The words that were looked for in vain, as the field of the form that they belong into. */
 function guessedField(typed: string): Partial<Pick<EntryForm, 'name' | 'phone' | 'email'>> {
   if (typed.includes('@')) return { email: typed }
   return /^[+\d][\d\s.·()-]*$/.test(typed) ? { phone: typed } : /\d/.test(typed) ? {} : { name: typed }

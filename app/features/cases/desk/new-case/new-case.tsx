@@ -63,7 +63,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
-/** What came by phone, at the counter or by mail becomes a case like those that come from the site. */
+/** A request that came by phone, at the counter or by mail becomes a case like those that come from the site. */
 export default function NewCaseRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { head: _, savedAt, isKnown, ...empty } = loaderData
   const found = actionData?.found ?? null

@@ -9,7 +9,7 @@ import { namedCases } from '../case/standing/ended-case.server.ts'
 
 const MOST_SHOWN = 100
 
-/** What whoever is signed in has not seen yet, and whether it is mailed to them in the morning. */
+/** The notices that whoever is signed in has not seen yet, and whether they are mailed to them in the morning. */
 export async function loadNotices(context: Readonly<RouterContextProvider>) {
   const services = context.get(servicesContext)
   const locale = context.get(localeContext)

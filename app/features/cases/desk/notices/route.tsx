@@ -32,7 +32,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 type Told = Route.ComponentProps['loaderData']['notices'][number]
 
-/** What one is told of: cases that are one's own now, mentions, answers. */
+/** One's notices: cases that are one's own now, mentions, answers. */
 export default function NoticesRoute({ loaderData: { notices, isMailed } }: Route.ComponentProps) {
   const { search } = useLocation()
   return (

@@ -5,11 +5,11 @@ import type { ShownPerson } from './person.server.ts'
 
 type CustomerNumberProps = {
   shown: ShownPerson
-  /** What was typed and is too long; null for nothing. */
+  /** A number that was typed and is too long; null for none. */
   refused: string | null
 }
 
-/** What the billing system calls them, where somebody has noted it, and the field to do so. */
+/** Their number in the billing system, where somebody has noted it, and the field to do so. */
 export function CustomerNumber({ shown: { number, numbers }, refused }: CustomerNumberProps) {
   const { t } = useLingui()
   const href = useLocalHref()

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import type { ShownPerson } from './person.server.ts'
 
-/** Every file of their cases. Who opens one is noted, as in its case. */
+/** Every file of their cases. It is noted who opens one, as in its case. */
 export function PersonFiles({ shown: { files } }: { shown: ShownPerson }) {
   const { t } = useLingui()
   const href = useLocalHref()
@@ -36,7 +36,7 @@ export function PersonFiles({ shown: { files } }: { shown: ShownPerson }) {
   )
 }
 
-/** What they agreed to with each request, word for word, and of what they want to be told. */
+/** Their consents with each request, word for word, and of what they want to be told. */
 export function PersonConsents({ shown: { agreed, told } }: { shown: ShownPerson }) {
   const { t } = useLingui()
   const href = useLocalHref()

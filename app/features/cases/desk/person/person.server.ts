@@ -53,7 +53,7 @@ export async function shownPerson(context: Context, { row, reference, content }:
     id,
     reference,
     party,
-    /** What is noted at this case, for the field. */
+    /** The number that is noted at this case, for the field. */
     number: own?.number ?? '',
     /** Each number once, with where it was noted last. */
     numbers: [...new Map(numbers.toReversed().map((each) => [each.number, each])).values()].map((noted) => ({

@@ -10,7 +10,7 @@ import { TextField } from './text-field.tsx'
 import { typedInto, type PortFormProps } from './port-form.ts'
 import { portId } from './port-ids.ts'
 
-/** What is known of a number, to be typed by staff: what is left empty stays as it is. */
+/** The form for the data of a number: a field that is left empty stays as it is. */
 export function DataForm(props: PortFormProps) {
   const { i18n, t } = useLingui()
   const { shown, port, problem } = props
@@ -19,7 +19,7 @@ export function DataForm(props: PortFormProps) {
   const fields = fieldsOf({ ...port, billing: null })
   const isWrong = problem?.code === 'port-fields' && mine['intent'] === 'port-data'
   const found: PortErrors = isWrong ? readPortFields(port, mine, fields, numbersBeside(props)).errors : {}
-  // What is wrong and not found here is what the server alone knows of documents.
+  // A fault that is not found here is one of a document, of which the server alone knows.
   const errors: PortErrors = isWrong && Object.keys(found).length === 0 ? { holderIdentity: 'document-number' } : found
   const field = (name: PortInput) => ({
     id: portId(port.id, name),

@@ -13,7 +13,7 @@ type HolderFieldsProps = {
   field: (name: PortInput) => { id: string; name: PortInput; error: string | undefined }
 }
 
-/** Whose a number is: the customer's, or somebody else's, with name and identity. */
+/** The holder of a number: the customer, or somebody else, with name and identity. */
 export function HolderFields({ port: { id, holder }, typed, field }: HolderFieldsProps) {
   const { i18n, t } = useLingui()
   const { documentHint } = useRootData()

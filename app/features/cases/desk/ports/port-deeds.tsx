@@ -9,7 +9,7 @@ import { portId } from './port-ids.ts'
 import { RefusedForm } from './refused-form.tsx'
 import { UnlockedForm } from './unlocked-form.tsx'
 
-/** What can be done about a number as it stands: what usually comes next first. */
+/** The deeds that a number takes as it stands: what usually comes next first. */
 export function PortDeeds(props: PortFormProps) {
   const { t } = useLingui()
   const { shown, port } = props
@@ -81,7 +81,7 @@ function DayForm({ deed, label, day, least, most, children, ...props }: DayFormP
   )
 }
 
-/** What is seldom done, folded until it was sent and came back. */
+/** A deed that is seldom done, folded until it was sent and came back. */
 function Folded({
   label,
   deed,

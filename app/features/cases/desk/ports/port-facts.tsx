@@ -15,7 +15,7 @@ import type { ShownCase } from '../case/shown-case.ts'
 
 type PortFactsProps = { shown: ShownCase; port: ShownPort }
 
-/** What is known of a number, what is missing, and who has to act. */
+/** The facts of a number, what is missing, and who has to act. */
 export function PortFacts({ shown, port }: PortFactsProps) {
   const { i18n, t } = useLingui()
   const locale = localeOf(i18n)

@@ -4,7 +4,7 @@ import { causeLabels, portName, windowText } from '#app/features/porting/describ
 import { formatDayInSentence } from '#locales/formats/weekdays.ts'
 import { localeOf } from '#locales/i18n.ts'
 
-/** What happened to a number, as the history of its case has it. */
+/** An event of a number, as the history of its case has it. */
 export function PortText({ event }: { event: PortEvent }) {
   const { i18n } = useLingui()
   const name = portName(i18n, event)

@@ -7,7 +7,7 @@ import { reminderAbout, reminderMoment } from './reminder-label.ts'
 import type { ShownCase } from '../case/shown-case.ts'
 import { PresetName } from './when-fields.tsx'
 
-/** What was promised in a case, each until it is done or moved. */
+/** The promises in a case, each until it is done or moved. */
 export function CaseReminders({ shown }: { shown: ShownCase }) {
   return shown.reminders.map((reminder) => <ReminderCard key={reminder.id} reminder={reminder} shown={shown} />)
 }

@@ -16,7 +16,7 @@ export function reminderMoment(i18n: I18n, at: number, now: number): string {
   return `${day}, ${time}`
 }
 
-/** What a reminder is about. */
+/** The subject of a reminder; a call, where it has none of its own. */
 export function reminderAbout(i18n: I18n, about: string): string {
   return about || i18n._(msg`Call the customer`)
 }

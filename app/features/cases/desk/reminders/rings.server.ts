@@ -22,7 +22,7 @@ export type Today = {
   readonly nextIn: number | null
 }
 
-/** What whoever is signed in has promised for today, and what of it calls them now. */
+/** The promises for today of whoever is signed in, and those that call them now. */
 export async function promisedToday(context: Context): Promise<Today> {
   const services = context.get(servicesContext)
   const now = services.clock()

@@ -65,7 +65,7 @@ export function WhenFields({ form, times, now, typed, isOptional = false, error 
   )
 }
 
-/** What a preset is called on its button. */
+/** The name of a preset on its button. */
 export function PresetName({ preset }: { preset: ReminderPreset }) {
   switch (preset) {
     case 'hour':

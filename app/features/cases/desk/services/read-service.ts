@@ -4,7 +4,7 @@ import type { ServiceAction } from '#app/features/activation/service-action.ts'
 /** Why a form of a service is no action yet. */
 export type ServiceError = 'service-day'
 
-/** What the day of a service is called in the form that puts its order in service. */
+/** The beginning of a day's name in the form that puts an order in service; the key of its service follows. */
 export const DAY = 'day.'
 
 /** Reads what was posted about a service of an order. */

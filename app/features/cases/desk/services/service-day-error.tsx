@@ -3,7 +3,7 @@ import { useProblemSentences, type Problem } from '../forms/case-problem.tsx'
 import { ErrorAt } from '../forms/error-at.tsx'
 import { serviceProblemField } from './service-ids.ts'
 
-/** What is wrong with the day of a service, beside its field. */
+/** The error in the day of a service, beside its field. */
 export function ServiceDayError({ id, typed, problem }: { id: string; typed: Typed; problem: Problem | null }) {
   const sentences = useProblemSentences()
   if (!problem || problem.code === 'conflict') return null

@@ -4,7 +4,7 @@ import { serviceName, workingText } from '#app/features/activation/describe.ts'
 import { formatDayInSentence } from '#locales/formats/weekdays.ts'
 import { localeOf } from '#locales/i18n.ts'
 
-/** What was recorded of a service, as the history of its case has it. */
+/** The record of a service, as the history of its case has it. */
 export function ServiceText({ event: { service, was } }: { event: ServiceEvent }) {
   const { i18n } = useLingui()
   const name = serviceName(i18n, service)
@@ -27,7 +27,7 @@ export function ServiceText({ event: { service, was } }: { event: ServiceEvent }
   )
 }
 
-/** What works since an order was put in service. */
+/** The services that work since an order was put in service. */
 export function Began({ services }: { services: readonly WorkingService[] }) {
   const { i18n } = useLingui()
   const text = workingText(i18n, services)

@@ -7,12 +7,12 @@ import type { Typed } from '../case/shown-case.ts'
 import { OWN_TIME } from './own-time.ts'
 
 type TimeFieldsProps = {
-  /** What its ids begin with. */
+  /** The beginning of its ids. */
   form: string
   label: string
   visit: Pick<ShownVisit, 'free' | 'today'>
   typed: Typed
-  /** What is agreed already. */
+  /** The time that is agreed already. */
   present: VisitTime | null
   isOptional: boolean
   /** Whether whoever opens the page begins here. */

@@ -15,7 +15,7 @@ export async function readVisitPhoto(context: Context, caseId: string, form: For
   return { formKey, ...taken, named: taken.kept.length, unticked: [] }
 }
 
-/** What somebody has photographed at a visit, where their form came back: it waits for a day. */
+/** Photographs of a visit whose form came back: they wait for a day. */
 export function waitingPhotos(context: Context, caseId: string): Promise<readonly Attachment[]> {
   return filesWaitingFor(context.get(requestServicesContext), keyOf(context, caseId))
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { CallWanted, VisitEvent } from '#domain/requests/visit.ts'
 import { failureLabels, visitMoment } from '#app/features/installation/describe.ts'
 
-/** What happened to the visit of an order, as its history has it. */
+/** An event of the visit of an order, as its history has it. */
 export function VisitText({ event }: { event: VisitEvent | CallWanted }) {
   const { i18n } = useLingui()
   if (event.what === 'call-wanted') return <Trans>wants to be called: no time for the visit suits them</Trans>

@@ -7,7 +7,7 @@ const ROBOT_HEADERS = ['x-autoreply', 'x-autorespond', 'x-auto-reply', 'list-id'
 const ROBOT_PRECEDENCES = ['bulk', 'junk', 'list', 'auto_reply', 'auto-reply']
 const ROBOT_NAMES = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply)$/i
 
-/** What kind of mail it is, by what machines say of their mails (RFC 3834, RFC 3464) and by what they are called. */
+/** The kind of a mail, by what machines say of their mails (RFC 3834, RFC 3464) and by what they are called. */
 export function mailKind({ headers, from }: Pick<Email, 'headers' | 'from'>): MailKind {
   const values = new Map(headers.map(({ key, value }) => [key, value.trim().toLowerCase()]))
   const type = values.get('content-type') ?? ''

@@ -1,6 +1,6 @@
 import type { MailDetails } from '#domain/requests/mail-marks.ts'
 
-/** What somebody wrote, and the mails that their program quoted beneath it; `quoted` is empty where nothing is. */
+/** Somebody's own words, and the mails that their program quoted beneath them; `quoted` is empty where nothing is. */
 export type WithQuotation = { readonly own: string; readonly quoted: string }
 
 /** In lines. */
@@ -26,8 +26,8 @@ export function splitQuotation(text: string): WithQuotation {
 }
 
 /**
- * What a mail says, and what it quotes of the conversation that is known already. What somebody passes on is quoted too, and
- * is what they want to be read.
+ * The words of a mail, and its quotation of the conversation that is known already. A mail that is passed on is quoted
+ * too, and is the text that is meant to be read.
  */
 export function wordsOfMail(text: string, { marks }: Pick<MailDetails, 'marks'>): WithQuotation {
   return marks.includes('nested') ? { own: text, quoted: '' } : splitQuotation(text)

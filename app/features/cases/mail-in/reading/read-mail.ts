@@ -90,7 +90,7 @@ async function headsIn({ attachments }: Email): Promise<readonly Email[]> {
   return Promise.all(heads.map(({ content }) => PostalMime.parse(content, LIMITS).catch(() => EMPTY)))
 }
 
-/** Who says to have sent it: one plain address, or nobody. */
+/** The sender that a mail names: one plain address, or nobody. */
 function senderOf({ headers, from }: Email): { readonly name: string; readonly address: string } {
   const name = oneLine(from?.name, LONGEST_NAME)
   const senders = headers.filter(({ key }) => key === 'from')
@@ -105,7 +105,7 @@ function quoted({ from, subject, text, html }: Email): string {
   return [head.join(': '), ...lines].map((line) => `> ${line}`.trimEnd()).join('\n')
 }
 
-/** What is no part of the conversation: signatures, and what stands for itself as a mail. */
+/** Types of parts that are no files of the conversation: signatures, and what stands for itself as a mail. */
 const NO_FILE = /^(message\/|application\/(pgp-signature|pgp-keys|(x-)?pkcs7-signature)$|text\/rfc822-headers$)/
 
 function fileOf({ filename, mimeType, content }: Attachment): MailFile[] {

@@ -1,6 +1,6 @@
 import { compile } from 'html-to-text'
 
-/** In characters. What is longer is a leaflet. */
+/** In characters. A longer mail is a leaflet. */
 const LONGEST_HTML = 1024 * 1024
 
 const words = compile({

@@ -11,7 +11,7 @@ export type KnownCase = {
   readonly address: string | null
 }
 
-/** What a mail says of where it belongs. */
+/** The clues in a mail to where it belongs. */
 export type Clues = {
   readonly kind: MailKind
   /** Of its sender, as addresses are compared; empty where it says of nobody that they sent it. */
