@@ -2,7 +2,7 @@ import { holderKind } from '#domain/people/holder.ts'
 import { addressLine, type CustomerField, type OrderForm } from './order-form.ts'
 import { typedIdentity } from './typed-identity.ts'
 
-/** What was typed of a customer, for them to read once more, right or wrong. */
+/** The details of a customer as they typed them, to be read once more, right or wrong. */
 export function customerAsTyped(form: OrderForm): Readonly<Record<CustomerField, string>> {
   const identity = typedIdentity(form).trim()
   const lastName = holderKind({ identity }) === 'company' ? '' : form.lastName.trim()

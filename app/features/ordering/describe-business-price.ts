@@ -12,7 +12,7 @@ import { amountText } from '#locales/words/amount-text.ts'
 import { linesLabel, tariffLabel } from '#locales/words/labels.ts'
 import type { PricedRow } from '#locales/words/priced-rows.ts'
 
-/** Whom to ask for at a company. */
+/** The label of the person to ask for at a company. */
 export const contactLabel = msg`Contact person`
 
 type Ordered = Extract<PriceItem, { kind: 'business' }>
@@ -33,14 +33,14 @@ export function businessItemLabel(i18n: I18n, { tariff, count }: Pick<Ordered, '
   return count > 1 ? `${count} × ${name}` : name
 }
 
-/** What a tariff costs without VAT and with it: `€27.45/month without VAT (€33.21 with VAT)`. */
+/** The price of a tariff without VAT and with it: `€27.45/month without VAT (€33.21 with VAT)`. */
 export function businessAmountText(i18n: I18n, cents: Cents): string {
   const { net, total } = withVat(cents)
   const [without, withIt] = [formatMoney(net, localeOf(i18n)), formatMoney(total, localeOf(i18n))]
   return i18n._(msg`${without}/month without VAT (${withIt} with VAT)`)
 }
 
-/** What the price of a business is made of: each amount says that VAT is not in it, then their sum and its VAT. */
+/** The rows of the price of a business: each amount says that VAT is not in it, then their sum and its VAT. */
 export function businessRows(i18n: I18n, items: readonly Taxed[]): readonly PricedRow[] {
   return items.flatMap((item) => {
     const { per, cents } = item

@@ -218,7 +218,7 @@ test('the case of an order has no row beside its description, its customer and i
   )
 })
 
-/** What is said of each kind of service, ordered or not, in words of its own. */
+/** The labels of the rows that each kind of service has, ordered or not. */
 const services = ['Tarifa de internet', 'Línea incluida', 'Líneas incluidas', 'Líneas móviles', 'TV']
 
 test('the e-mail to the company has no row beside its description and one for each kind of service', async () => {

@@ -27,7 +27,7 @@ type Ordered = {
   readonly place?: CheckedPlace | null
 }
 
-/** What an order says, each fact once: review, receipt, PDF, case, e-mails and lists lay it out. */
+/** The facts of an order, each once: review, receipt, PDF, case, e-mails and lists lay them out. */
 export type OrderDescription = {
   readonly priced: readonly PricedRow[]
   /** Per month, once and over time. */
@@ -43,7 +43,7 @@ export type OrderDescription = {
   readonly wishes: readonly Row[]
   /** Without what was typed, for an address that may be somebody else's. */
   readonly discreetWishes: readonly Row[]
-  /** What happens next, in a sentence. */
+  /** The next step, in a sentence. */
   readonly next: string
 }
 
@@ -76,14 +76,14 @@ export function describeOrder(
   }
 }
 
-/** What happens once an order is stored. */
+/** The next step once an order is stored. */
 export function nextText(i18n: I18n, price: Pick<Price, 'items'>): string {
   return hasInternet(price)
     ? i18n._(msg`We check whether we reach your address and get in touch with you.`)
     : i18n._(msg`We get in touch with you.`)
 }
 
-/** What the catalogue offers for a combination today. */
+/** The offer of the catalogue for a combination today. */
 export function offerOf(catalogue: Catalogue, combination: Combination): Offer {
   const { commitmentMonths, penalty } = catalogue.conditions.fibre
   return { location: chosenLocation(catalogue, combination).name, commitmentMonths, penalty }

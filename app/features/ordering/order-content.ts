@@ -5,7 +5,7 @@ import type { BusinessCombination } from '#domain/price/business-price.ts'
 import type { Agreement } from '#app/features/requests/content.server.ts'
 import type { Order } from './rules.ts'
 
-/** What holds when an order is sent, whatever the catalogue says later. */
+/** The offer that holds when an order is sent, whatever the catalogue says later. */
 export type Offer = { readonly location: Translated; readonly commitmentMonths: number; readonly penalty: Cents }
 
 type HomeTerms = { readonly audience?: never; readonly offer: Offer }
@@ -15,14 +15,14 @@ type BusinessTerms = {
   readonly business: {
     /** How many of what: the combination of its order, which is of homes, has none of it. */
     readonly combination: BusinessCombination
-    /** Whom to ask for at a company; empty for who is self-employed. */
+    /** The person to ask for at a company; empty for who is self-employed. */
     readonly contact: string
-    /** What is paid once, and for how long one commits, in the words of the operator when it was sent. */
+    /** The amounts paid once and the commitment, in the words of the operator when it was sent. */
     readonly conditions: Translated
   }
 }
 
-/** For whom an order is, and on which terms. What does not say that it is of a business is of a home. */
+/** For whom an order is, and on which terms. An order that does not say that it is of a business is of a home. */
 export type OrderTerms = HomeTerms | BusinessTerms
 
 type Ordered = {
@@ -31,11 +31,11 @@ type Ordered = {
   readonly place?: CheckedPlace | null
 }
 
-/** What is described of an order. */
+/** The parts of an order that its description reads. */
 export type DescribedOrder = Ordered & OrderTerms
 export type DescribedBusiness = Ordered & BusinessTerms
 
-/** What is stored of an order. */
+/** The content of an order as it is stored. */
 export type OrderContent = Agreement & { readonly kind: 'order'; readonly catalogueVersion: string } & DescribedOrder
 
 export function isOrder(content: { readonly kind: string }): content is OrderContent {

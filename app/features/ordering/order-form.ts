@@ -7,7 +7,7 @@ export type DetailsField = OrderField | WishField
 
 /** The form's values; all fields start empty. `wishes` is its optional part. */
 export type OrderForm = Readonly<Record<OrderField, string>> & {
-  /** What was chosen for a document of another country, `P-FR`; the number is in `identity`. */
+  /** The kind of a document of another country, `P-FR`; its number is in `identity`. */
   readonly document?: string
   /** The code of an address abroad. */
   readonly country?: string

@@ -22,15 +22,15 @@ export type KeptNumber = {
   readonly isOwn: boolean
 }
 
-/** What a line's phone takes. */
+/** The kinds of SIM that a line's phone may take. */
 export const sims = ['card', 'esim'] as const
 
 export type Sim = (typeof sims)[number]
 
-/** What a customer wants of a line's number; null: nothing was said. And of its SIM, where that was said. */
+/** A customer's wish for a line's number; null: nothing was said. And for its SIM, where that was said. */
 export type LineWish = OrderedLine & { readonly wish: 'new' | KeptNumber | null; readonly sim?: Sim }
 
-/** What a customer tells staff beyond the details. Nothing of it is required. */
+/** The wishes that a customer tells staff beyond the details. None of them is required. */
 export type OrderWishes = {
   /** Every line of the order, in its order. */
   readonly lines: readonly LineWish[]
@@ -40,7 +40,7 @@ export type OrderWishes = {
   readonly note: string | null
 }
 
-/** What can be wished with a combination, besides a time to call and a note. */
+/** The wishes that a combination has room for, besides a time to call and a note. */
 export type WishQuestions = {
   readonly lines: readonly OrderedLine[]
   readonly landline: boolean
@@ -75,7 +75,7 @@ export function wishQuestions(catalogue: Catalogue, combination: Combination): W
 
 /**
  * The wishes that were typed for what is asked, normalised, and the errors in the order of the form; a wrong value stays
- * as it was typed. null: nothing was wished. What is typed for a line that there is no more does not count.
+ * as it was typed. null: nothing was wished. Wishes for a line that there is no more do not count.
  */
 export function checkWishes(
   form: WishesForm,
@@ -130,7 +130,7 @@ export function withWish(form: WishesForm, field: WishField, value: string): Wis
   return value === '' ? others : { ...others, [field]: value }
 }
 
-/** What was typed, read as a stored order was: for its lines, whatever is on sale by now. */
+/** The typed wishes, read as a stored order was: for its lines, whatever is on sale by now. */
 export function wishesAsStored(
   form: WishesForm,
   stored: OrderWishes | null,

@@ -25,7 +25,7 @@ export type PostedOrder = Pick<NewOrder<Order, SeenPrice>, 'sender' | 'locale' |
   readonly notice: Notice | PlaceRefusal | null
   /** The price that the visitor saw, as `readPriceWitness` reads it. */
   readonly seen: string
-  /** What is known of its address now, and the place that was looked for before, with its coverage now. */
+  /** The facts about its address now, and the place that was looked for before, with its coverage now. */
   readonly knownAddress: KnownAddress | null
   readonly checkedPlace: CheckedPlace | null
 }
@@ -72,7 +72,7 @@ function checkPostedOrder(catalogue: Catalogue, form: OrderForm, combination: Co
   return { ok: false, errors, wishErrors: {}, nothingSelected: false }
 }
 
-/** What an order that was stored before has to say to be this one; null where this could never be stored. */
+/** The facts by which an order stored before is this one; null where this could never be stored. */
 function asBefore(
   catalogue: Catalogue,
   { requestId: id, postedCombination, combination, details }: PostedOrder,

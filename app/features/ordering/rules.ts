@@ -13,7 +13,7 @@ import { priceOf, type Price } from '#domain/price/price.ts'
 import { addressAsked, askedDetails } from './who-orders.ts'
 import { typedIdentity } from './typed-identity.ts'
 
-/** Who orders, validated and normalised, with one address. */
+/** The customer of an order, validated and normalised, with one address. */
 export type Customer = Readonly<Record<CustomerField, string>>
 
 export type OrderErrors = Readonly<Partial<Record<OrderField, FieldError>>>

@@ -46,12 +46,12 @@ export type RefusedOrder = {
 
 export type PlacedOrder = SentRequest | PriceChanged<SeenPrice> | RefusedOrder
 
-/** What makes two orders the same one. */
+/** The facts by which two orders are the same one. */
 export type SameOrder = {
   readonly customer: Customer
   readonly combination: Combination
   readonly place: PlaceId | null
-  /** What was wished, read as the stored order was. */
+  /** The wishes, read as those of the stored order were. */
   readonly wishesAs: (stored: OrderWishes | null) => OrderWishes | null
 }
 

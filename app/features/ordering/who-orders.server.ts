@@ -10,8 +10,8 @@ import { documentNames } from '#site-folder/document-names.ts'
 import type { Choice, WhoOrders } from './who-orders.ts'
 
 /**
- * What the form asks of who orders where that is more, or less, than a DNI, NIE or CIF and a Spanish address; null for most
- * operators. In words, so that the pages of the others carry none of it.
+ * The questions of the form about the customer where they are others than a DNI, NIE or CIF and a Spanish address; null
+ * for most operators. In words, so that the pages of the others carry none of it.
  */
 export function whoOrders(i18n: I18n, { conditions }: Catalogue): WhoOrders | null {
   const { documents: taken, abroad } = conditions.orders

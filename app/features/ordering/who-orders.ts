@@ -9,7 +9,7 @@ export type Choice = readonly [value: string, label: string]
 
 type Choices = { readonly label: string; readonly choices: readonly Choice[] }
 
-/** What a form asks of who orders beyond what most operators do, in the words of its language. */
+/** The questions of a form about its customer beyond those of most operators, in the words of its language. */
 export type WhoOrders = {
   /** Of the identity number; null for the usual words. */
   readonly identity: { readonly label: string; readonly hint: string } | null

@@ -1,10 +1,10 @@
-/** What the form asks about the number of a line, and about its SIM. */
+/** The fields of the form for the number of a line, and for its SIM. */
 export type LineField = `${'choice' | 'number' | 'operator' | 'billing' | 'holder' | 'sim'}.${string}`
 
 /** The fields of the optional part, those of a line with its key: `number.35gb.2`. */
 export type WishField = LineField | 'landline' | 'callTime' | 'note'
 
-/** What was typed there. What is not set is not in it. */
+/** The values that were typed there; a field that is not set is missing. */
 export type WishesForm = Readonly<Partial<Record<WishField, string>>>
 
 export function isWishField(name: string): name is WishField {

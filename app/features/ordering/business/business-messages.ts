@@ -10,7 +10,7 @@ import { localeOf } from '#locales/i18n.ts'
 import { contactLabel } from '../describe-business-price.ts'
 import { MOST_OF_A_TARIFF, type BusinessError, type BusinessField, type CountErrors } from './rules.ts'
 
-/** What the form of a business asks, in words that fit a company and who is self-employed. */
+/** The fields of the form of a business, in words that fit a company and who is self-employed. */
 export const businessFieldMessages: Record<BusinessField, FieldMessages> = {
   ...orderFieldMessages.person,
   identity: {
@@ -39,7 +39,7 @@ export const businessErrorMessages: Record<BusinessError, MessageDescriptor> = {
   'place-too-slow': msg`The internet you chose is slower at that postcode. Choose a slower tariff, or call us`,
 }
 
-/** What is wrong with how many are ordered. */
+/** The errors in how many are ordered. */
 const countMessages = {
   wrong: msg`Enter a number from 0 to ${MOST_OF_A_TARIFF}`,
   gone: msg`A tariff that you had chosen is no longer offered. Choose among those that are here`,
@@ -47,7 +47,7 @@ const countMessages = {
   twice: msg`One order is for one address with one internet. For more, send another order or call us`,
 } satisfies Record<string, MessageDescriptor>
 
-/** What is wrong with how many are ordered, each at the field of a tariff: what is so of all of them at the first. */
+/** The errors in how many are ordered, each at the field of a tariff: one of all tariffs at the first. */
 export function countProblems(i18n: I18n, { wrong, gone, isNothing, isTwiceInternet }: CountErrors, first: string) {
   return [
     ...(gone.length > 0 ? [{ id: first, message: i18n._(countMessages.gone) }] : []),

@@ -63,7 +63,7 @@ export type BusinessError = FieldError | 'cif-expected' | 'nif-expected' | 'cont
 
 export type BusinessErrors = Readonly<Partial<Record<BusinessField, BusinessError>>>
 
-/** What is wrong with how many are ordered of what. */
+/** The errors in how many of each tariff are ordered. */
 export type CountErrors = {
   /** Tariffs whose number is none from 0 to the most. */
   readonly wrong: readonly string[]

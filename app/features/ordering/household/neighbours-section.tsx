@@ -21,7 +21,7 @@ import styles from './neighbours.module.css'
 
 type NeighboursSectionProps = { catalogue: Catalogue; combination: Combination }
 
-/** What a little less and a little more would be, each by one piece; and the calculator, for all pieces. */
+/** The next combinations below and above, each by one piece; and the calculator, for all pieces. */
 export function NeighboursSection({ catalogue, combination }: NeighboursSectionProps) {
   const localHref = useLocalHref()
   const { cheaper, richer } = neighboursOf(catalogue, combination)

@@ -101,7 +101,7 @@ function coverage(i18n: I18n, { order, place, catalogue }: OrderMail): EmailBloc
   return [paragraph(i18n._(unchecked))]
 }
 
-/** What the customer told staff: what of it the receipt says word for word is not repeated. */
+/** The customer's wishes: those that the receipt says word for word are not repeated. */
 function wished(i18n: I18n, { discreetWishes }: OrderDescription): EmailBlock[] {
   if (discreetWishes.length === 0) return []
   return [
@@ -126,7 +126,7 @@ function lineConditions(i18n: I18n, { items }: Price, catalogue: Catalogue): Ema
   ]
 }
 
-/** What the lines of an order may call, in the periods that they are paid by. */
+/** The calls that the lines of an order include, in the periods that they are paid by. */
 function callsOfOrder(i18n: I18n, items: Price['items'], catalogue: Catalogue): string {
   const isDataAlone = (item: Price['items'][number]) => item.kind === 'lines' && item.mobile.calls === 'none'
   const calling = items.filter((item) => ['included-line', 'lines'].includes(item.kind) && !isDataAlone(item))

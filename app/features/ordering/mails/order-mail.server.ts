@@ -4,7 +4,7 @@ import type { Order } from '../rules.ts'
 import type { CheckedPlace } from '#domain/place/place.ts'
 import type { RequestMail } from '#emails/request-mail.ts'
 
-/** What is described of an order in both. */
+/** The parts of an order that both e-mails describe. */
 export function describedFrom({ order, place, terms }: Pick<OrderMail, 'order' | 'place' | 'terms'>) {
   return { order, place, ...terms }
 }

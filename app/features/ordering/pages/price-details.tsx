@@ -11,7 +11,7 @@ import styles from './summary-panel.module.css'
 
 type PriceDetailsProps = { catalogue: Catalogue; combination: Combination }
 
-/** What the total is made of, and the commitment that comes with fibre. */
+/** The parts of the total, and the commitment that comes with fibre. */
 export function PriceDetails({ catalogue, combination }: PriceDetailsProps) {
   const price = priceOf(catalogue, combination)
   const { fixed, lines } = offeringOf(catalogue)

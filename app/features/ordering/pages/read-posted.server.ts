@@ -12,7 +12,7 @@ import { askedDetails } from '../who-orders.ts'
 import type { Calculator } from './state/calculator.ts'
 import { readPostedCalculator, type PostedCalculator } from './state/posted-calculator.ts'
 
-/** What was posted, with what is known now of its address and its place, as pages in its language name that one. */
+/** A posted form, with what is known now of its address and its place, as pages in its language name that one. */
 export type Posted = Omit<PostedCalculator, 'calculator'> &
   Pick<PostedOrder, 'checkedPlace' | 'sender' | 'locale' | 'agreedTo'> & {
     readonly calculator: Calculator

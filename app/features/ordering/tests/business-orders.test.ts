@@ -25,7 +25,7 @@ type StoredPlace = { readonly content: { readonly place: unknown } }
 const main = ({ document }: Page) => words(document.querySelector('main')?.textContent)
 const article = ({ document }: Page) => words(document.querySelector('article')?.textContent)
 const unspaced = (text: string) => text.replaceAll(/\s/g, '')
-/** What the form would post. */
+/** The values that the form would post. */
 const valuesOf = ({ document }: Pick<Page, 'document'>) =>
   new Map(
     [...document.querySelectorAll<HTMLInputElement>('main form :is(input, textarea)')]

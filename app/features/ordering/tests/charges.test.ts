@@ -185,7 +185,7 @@ describe('what is chosen', () => {
 
     const ana = await signedIn(site, 'agent')
     const list = await ana.visit('/gestion/casos')
-    // What comes by itself tells no order from another.
+    // A charge that comes by itself tells no order from another.
     expect(words(list.document.body.textContent)).toContain('TV: gratis con tu pack, IP fija, 2 × Descodificador')
     const links = [...list.document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '')
     const link = links.find((href) => /^\/gestion\/casos\/[0-9a-f-]{36}/.test(href))!

@@ -93,7 +93,7 @@ async function sell(drawn: DrawnCatalogue, today: string): Promise<OpenData> {
   })
 }
 
-/** What the card of a tariff is for. */
+/** The combination that the card of a tariff is for. */
 function chosenOn({ kind, location, fibre, mobileData }: Tariff): Chosen {
   const data = mobileData && dataId(mobileData.gb ?? 'unlimited')
   const speed = fibre && (fibre.downloadMbps < 1000 ? `${fibre.downloadMbps}mb` : `${fibre.downloadMbps / 1000}gb`)

@@ -10,7 +10,7 @@ import styles from './business-order.module.css'
 
 type BusinessDetailsProps = { typed: BusinessForm; answer: BusinessAnswer | undefined; needsAddress: boolean }
 
-/** Who orders, and where it goes. What is asked of the other kind is there for who changes it, and hidden by the style sheet. */
+/** The customer, and the place. Fields of the other kind are there for who changes it; the style sheet hides them. */
 export function BusinessDetails({ typed: { kind, details }, answer, needsAddress }: BusinessDetailsProps) {
   const { i18n } = useLingui()
   const input = (name: BusinessField) => {
@@ -62,7 +62,7 @@ export function BusinessDetails({ typed: { kind, details }, answer, needsAddress
           </div>
         </fieldset>
       ) : (
-        // What was typed before it was not needed is back with what needs it.
+        // An address typed before it was not needed is back with what needs it.
         (['address', 'postcode', 'town'] as const).map(
           (name) => details[name] && <input key={name} type="hidden" name={name} value={details[name]} />,
         )

@@ -24,7 +24,7 @@ type BusinessOrderFormProps = {
   answer: BusinessAnswer | undefined
 }
 
-/** What is ordered and its total, who orders, and where it goes. */
+/** The form of a business: what is ordered and its total, who orders, and where it goes. */
 export function BusinessOrderForm({ catalogue, begun, formId, answer }: BusinessOrderFormProps) {
   const { i18n } = useLingui()
   const { pathname, search } = useLocation()

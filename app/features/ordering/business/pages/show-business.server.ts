@@ -37,7 +37,7 @@ export function showTotal(posted: PostedBusiness, { countErrors }: CheckedBusine
   return shown(posted, { ...refusal, id }, { errors: {}, countErrors })
 }
 
-/** What became of a sent form: that it is stored, or why it is not. */
+/** The outcome of a sent form: that it is stored, or why it is not. */
 export function outcomeOf(placed: PlacedBusinessOrder): SentRequest | Refusal<BusinessProblem> {
   if (placed.outcome === 'refused') return { problem: { code: 'incomplete' }, status: 400 }
   if (placed.outcome !== 'price-changed') return placed

@@ -24,7 +24,7 @@ import styles from '../calculator.module.css'
 
 type ChooseServicesProps = SpokenLanguages & { catalogue: Catalogue; controls: CalculatorControls }
 
-/** Phase 0: location, type, tariff, mobile lines, TV and extras. Who comes for lines alone finds the lines first. */
+/** Phase 0: location, type, tariff, mobile lines, TV and extras. Visitors for lines alone find the lines first. */
 export function ChooseServices({ catalogue, controls, spoken, onRequest }: ChooseServicesProps) {
   const { t, i18n } = useLingui()
   const { calculator, dispatch, notice, problem } = controls

@@ -14,7 +14,7 @@ import styles from '../calculator.module.css'
 
 type ExtrasGroupProps = { catalogue: Catalogue; controls: CalculatorControls }
 
-/** What can be chosen besides, of what is chosen already. Where nothing is ever to be chosen, nothing. */
+/** The extras of what is chosen already. Nothing where no extras are ever to be chosen. */
 export function ExtrasGroup({ catalogue, controls }: ExtrasGroupProps) {
   const things = thingsIn(catalogue, controls.calculator.combination)
   const offered = chargesOnOffer(catalogue, things)

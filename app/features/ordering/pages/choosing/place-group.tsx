@@ -116,7 +116,7 @@ function useFocusAcrossChange(place: CheckedPlace | null) {
   return element
 }
 
-/** What to do after a search without a single match. */
+/** The advice after a search without a single match. */
 function searchMessage(i18n: I18n, { typed, province, places, listOf }: PlaceSearch): string {
   if (typed === '') return i18n._(msg`Enter a municipality or a postcode`)
   if (places.length > 0) return i18n._(msg`Did you mean one of these?`)

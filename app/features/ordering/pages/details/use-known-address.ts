@@ -11,7 +11,7 @@ const TYPING_MS = 300
 type Found = { readonly of: string; readonly address: KnownAddress | null }
 
 /**
- * What the server knows of the typed postcode and town; null until a postcode is typed and while it is asked. Without an
+ * The server's facts about a postcode and town; null until a postcode is typed and while it is asked. Without an
  * answer of the server nothing is missing: it checks the address when the order is sent.
  *
  * @param served what the server has said of this address with its last answer

@@ -1,7 +1,7 @@
 import { Field } from '#app/components/forms/fields/field.tsx'
 import type { WishField } from '#app/features/ordering/wishes-form.ts'
 
-/** What an input of the optional part needs. */
+/** The properties of an input of the optional part. */
 export type WishInput = {
   readonly name: WishField
   readonly value: string

@@ -17,7 +17,7 @@ export const wishErrorMessages: Record<WishError, MessageDescriptor> = {
   'too-many-marks': fieldErrorMessages['too-many-marks'],
 }
 
-/** What a field that may be wrong is called in a list: `Line 2 (35GB), number to keep`. */
+/** The name in a list of a field that may be wrong: `Line 2 (35GB), number to keep`. */
 export function wishFieldLabel(i18n: I18n, field: WishField, { lines }: WishQuestions): string {
   if (field === 'landline') return i18n._(msg`Landline to keep`)
   if (field === 'note') return i18n._(msg`Note`)

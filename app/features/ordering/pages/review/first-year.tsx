@@ -14,7 +14,7 @@ import styles from './first-year.module.css'
 type FirstYearProps = { catalogue: Catalogue; combination: Combination; year: YearCalendar }
 
 /**
- * What the first twelve months of fibre cost and what leaving costs in the fifth, or the first of a shorter commitment,
+ * The cost of the first twelve months of fibre and of leaving in the fifth, or the first of a shorter commitment,
  * in a line that opens: then month by month. Where leaving is free, nothing.
  */
 export function FirstYear({ catalogue, combination, year }: FirstYearProps) {

@@ -6,7 +6,7 @@ import styles from './ticket.module.css'
 
 type NextStepsProps = { withInternet: boolean; heading?: 'h2' | 'h3' }
 
-/** What happens once the order is sent, and to the data in it. */
+/** The steps that follow once the order is sent, and the use of the data in it. */
 export function NextSteps({ withInternet, heading: Heading = 'h3' }: NextStepsProps) {
   const months = useBrand().retention.order.kept
   return (

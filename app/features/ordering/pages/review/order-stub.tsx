@@ -23,7 +23,7 @@ type OrderStubProps = {
   children: ReactNode
 }
 
-/** What is ordered and what it costs: the part of the ticket that one keeps. */
+/** The combination and its price: the part of the ticket that one keeps. */
 export function OrderStub({ catalogue, combination, location, children }: OrderStubProps) {
   const { t, i18n } = useLingui()
   const price = priceOf(catalogue, combination)

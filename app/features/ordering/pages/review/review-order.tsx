@@ -98,7 +98,7 @@ export function ReviewOrder({ catalogue, controls, year, who }: ReviewOrderProps
   )
 }
 
-/** What is known of the coverage where it is ordered for. */
+/** The coverage, as far as it is known, of the place that it is ordered for. */
 function PlaceText({ catalogue, controls }: Omit<ReviewOrderProps, 'year' | 'who'>) {
   const { i18n } = useLingui()
   const { calculator, knownAddress } = controls

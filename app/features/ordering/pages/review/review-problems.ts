@@ -18,7 +18,7 @@ export type WrongField = { readonly field: DetailsField; readonly label: string;
 
 export type ReviewProblems = { readonly wrong: readonly WrongField[]; readonly nothingSelected: boolean }
 
-/** What prevents sending: found here, or by the server that refused it. In the order of the form. */
+/** The problems that prevent sending: found here, or by the server that refused it. In the order of the form. */
 export function reviewProblems(
   i18n: I18n,
   catalogue: Catalogue,

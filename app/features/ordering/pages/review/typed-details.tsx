@@ -9,7 +9,7 @@ import styles from './typed-details.module.css'
 
 type TypedDetailsProps = { rows: readonly TypedRow[]; wrong: readonly WrongField[] }
 
-/** What was typed, to be read once more: a pencil leads to each, and a button with a word to what is wrong. */
+/** The typed details, to be read once more: a pencil leads to each, and a button with a word to what is wrong. */
 export function TypedDetails({ rows, wrong }: TypedDetailsProps) {
   const { t } = useLingui()
   return (

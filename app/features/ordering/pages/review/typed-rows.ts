@@ -10,7 +10,7 @@ import { holderKind } from '#domain/people/holder.ts'
 import type { OrderField } from '#domain/people/order-fields.ts'
 import { wishRows } from '#locales/words/wish-text.ts'
 
-/** What was typed, with the fields it was typed in: where it can be changed. */
+/** A typed detail, with the fields it was typed in: where it can be changed. */
 export type TypedRow = Row & { readonly fields: readonly [DetailsField, ...DetailsField[]] }
 
 type Typed = {
@@ -20,7 +20,7 @@ type Typed = {
   readonly who: WhoOrders | null
 }
 
-/** What a list says of a value. */
+/** The name of a value in a list. */
 function nameIn(list: WhoOrders['documents'] | undefined, value: string): string {
   return list?.choices.find(([choice]) => choice === value)?.[1] ?? value
 }

@@ -33,11 +33,11 @@ export type Answer =
       readonly field: DetailsField | null
       readonly problem: Problem | null
       readonly errors: OrderErrors
-      /** What is known of the typed address; null while no postcode is typed. */
+      /** The server's facts about the typed address; null while no postcode is typed. */
       readonly knownAddress: KnownAddress | null
       /** null unless a search left the place open. */
       readonly search: PlaceSearch | null
-      /** What is sold now, with a refusal: it may have changed since the page was loaded. */
+      /** The catalogue of now, with a refusal: it may have changed since the page was loaded. */
       readonly catalogue: Catalogue | null
     }
   | Unreachable

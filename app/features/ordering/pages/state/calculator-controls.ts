@@ -23,7 +23,7 @@ export type CalculatorControls = {
   readonly requestId: string | null
   readonly problem: Problem | null
   readonly errors: OrderErrors
-  /** What is known of the typed address; null while no postcode is typed. */
+  /** The server's facts about the typed address; null while no postcode is typed. */
   readonly knownAddress: KnownAddress | null
   readonly search: PlaceSearch | null
   /** A place that was checked, where the tariffs of another location are sold than those that are shown. */

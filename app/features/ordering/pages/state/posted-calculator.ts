@@ -113,7 +113,7 @@ function readCombination(catalogue: Catalogue, data: FormData, text: (name: stri
   return { combination, postedCombination, notice, problem }
 }
 
-/** What is chosen from a list that few operators have. */
+/** Reads a choice from a list that few operators have. */
 function readChoice(text: (name: string) => string, name: 'document' | 'country', value: RegExp) {
   return value.test(text(name)) ? { [name]: text(name) } : {}
 }
