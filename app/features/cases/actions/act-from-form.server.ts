@@ -26,7 +26,7 @@ export type PostedAction<Wrong extends string> = {
   readonly files: PostedFiles | null
 }
 
-/** What came of it, and the files that are kept until the form is sent whole. */
+/** The outcome of a posted action, and the files that are kept until the form is sent whole. */
 export type FromForm<Wrong extends string> = { readonly kept: readonly Attachment[] } & (
   | Exclude<Acted, { outcome: 'refused' }>
   | { readonly outcome: 'refused'; readonly why: Extract<Acted, { outcome: 'refused' }>['why'] | AskedRefusal | Wrong }

@@ -10,7 +10,7 @@ import type { ActOnCase, Acted } from './acting-on-case.server.ts'
 import type { CaseAction } from './case-action.server.ts'
 import { mayMail } from './mail-of-action.server.ts'
 
-/** What may be done to several at once: it is done to each, or refused, and never half done. */
+/** An action that several cases take at once: it is done to each, or refused, and never half done. */
 type OneOfSeveral = ActOnCase & { readonly action: Extract<CaseAction, { kind: 'assign' | 'move' | 'reply' }> }
 
 /** As many write no longer than visitors can wait, whose requests SQLite writes after them. */

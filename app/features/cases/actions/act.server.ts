@@ -43,7 +43,7 @@ export async function act(tools: ActDeps, site: Site, tx: Transaction<Schema>, a
   if (isUnread && action.kind === 'move') return { outcome: 'refused', why: 'unread' }
 
   const now = tools.clock()
-  // Whose order it was by the number that was wrong.
+  // The referrals that the order was part of by the number that was wrong.
   const referred = action.kind === 'correct' ? await referralsAbout(tx, [place.request_id]) : []
   const change = await changeBy(tools, site, tx, { work: row, place, actor, action })
   if (change === null) return { outcome: 'gone' }
@@ -55,7 +55,7 @@ export async function act(tools: ActDeps, site: Site, tx: Transaction<Schema>, a
   if (typeof began === 'string') return { outcome: 'refused', why: began }
   const { seq, placeSeq } = numbersOf({ work: row, place })
   const ended = change.set.state && isDone(row.kind, change.set.state) ? change.set.state : null
-  // What is ended waits for nobody.
+  // A case that is ended waits for nobody.
   const notHeld = ended === null || row.held_by === null ? null : await takeHeldReminder(tools, tx, row)
   const calledOff = ended && (await endVisit(tools, site, tx, { caseId, by: 'site', ended }))
   const also = calledOff ? { event: calledOff, actor: null } : change.also && { event: change.also, actor }
@@ -123,7 +123,7 @@ export async function act(tools: ActDeps, site: Site, tx: Transaction<Schema>, a
     for (const id of [...new Set([...referred, ...named])].toSorted())
       await matchReferral(tools, site, tx, { id, hasLost: id !== place.request_id && referred.includes(id) })
   }
-  // What friends did while it was closed counts once it is open again.
+  // Orders of friends while it was closed count once it is open again.
   if (row.kind === 'referral' && isDone(row.kind, row.state) && !isDone(row.kind, after))
     await matchReferral(tools, site, tx, { id: caseId })
   await tellStaff(tx, row, acting, { seq, at: now, event })
@@ -131,7 +131,7 @@ export async function act(tools: ActDeps, site: Site, tx: Transaction<Schema>, a
   return { outcome: 'done', ...(isAll && { isAll }) }
 }
 
-/** Whose history an action is of; null where the case is worked on in another one, in which only its person is corrected. */
+/** The request whose history has an action; null in a case worked on in another, where only its person is corrected. */
 function placeOf({ own, work, members }: LockedCase, { action, about }: ActOnCase): CaseRow | null {
   if (own !== work) return action.kind === 'correct' ? own : null
   // Services, steps and what is taken back are of the case that is worked on, whatever was posted with them.

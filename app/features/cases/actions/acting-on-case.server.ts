@@ -2,7 +2,7 @@ import type { DraftForm } from '#app/features/staff/draft-forms.ts'
 import type { CaseAction } from './case-action.server.ts'
 import type { ActionRefusal } from './change-by.server.ts'
 
-/** What somebody of the staff does to a case, and what they have seen of it. */
+/** An action of a member of staff on a case, and what they have seen of it. */
 export type ActOnCase = {
   readonly caseId: string
   /** Of the staff. */
@@ -20,7 +20,7 @@ export type ActOnCase = {
   readonly draft?: { readonly form: DraftForm; readonly said: readonly string[] }
 }
 
-/** What came of it. */
+/** The outcome of an action. */
 export type Acted =
   /** `isAll`: with it everything works that was ordered, and its order is still to be put in service. */
   | { readonly outcome: 'done'; readonly isAll?: boolean }

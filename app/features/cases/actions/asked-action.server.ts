@@ -14,7 +14,7 @@ import { bodiesToName } from './law-of-answers.ts'
 import { readText, type TextRefusal } from './read-text.ts'
 import { mailAboutCase, mailFiles, writtenReply } from './written-reply.server.ts'
 
-/** What is written to the customer, as it was typed. */
+/** A reply to the customer, as it was typed. */
 type AskedReply = {
   readonly kind: 'reply'
   readonly subject: string
@@ -37,7 +37,7 @@ type AskedMove = {
   readonly days?: Readonly<Record<string, string>> | undefined
 }
 
-/** What somebody asks for: an action, or what one is made of that goes to the customer. */
+/** An action that somebody asks for, or the parts of one that goes to the customer. */
 export type AskedAction =
   | Exclude<CaseAction, { kind: 'reply' | 'move' }>
   | AskedReply

@@ -15,7 +15,7 @@ export type SentFiles = { readonly formKey: string; readonly files: readonly Att
 
 export type CorrectAction = { readonly kind: 'correct'; readonly values: PersonValues }
 
-/** What somebody of the staff does to a case. */
+/** An action of a member of staff on a case. */
 export type CaseAction =
   | { readonly kind: 'assign'; readonly to: string | null }
   /** `told`: the ids of those whom it mentions. */
@@ -50,7 +50,7 @@ export type CaseAction =
   | { readonly kind: 'wait'; readonly until: number }
   | { readonly kind: 'resume' }
   | { readonly kind: 'reopen' }
-  /** What the customer wrote needs no answer. */
+  /** The customer's message needs no answer. */
   | { readonly kind: 'seen' }
   /** The last deed, as long as nothing came after it. */
   | { readonly kind: 'undo' }

@@ -45,7 +45,7 @@ export type ActionRefusal =
 type Deed = {
   /** The case that is worked on. */
   readonly work: CaseRow
-  /** Whose history the action is of: that case, or one that was merged into it. */
+  /** The request whose history has the action: that case, or one that was merged into it. */
   readonly place: CaseRow
   /** Of the staff. */
   readonly actor: string
@@ -55,7 +55,7 @@ type Deed = {
 /** `isAll`: with it everything works that was ordered. */
 type Changed = (Change & { readonly isAll?: boolean }) | { readonly why: ActionRefusal }
 
-/** What an action changes of its case, worked out by whom it concerns, in its transaction; null where nothing is there to change. */
+/** An action's change to its case, worked out in its transaction by whom it concerns; null for none. */
 export async function changeBy(
   tools: ActDeps,
   site: Site,
@@ -99,7 +99,7 @@ async function visited(
   return { set: setByVisit(row, state, at), event: { ...event, ...filed(action.sent) }, ...(also && { also }) }
 }
 
-/** What is done about a number changes nothing of its case: its order may be in service before, or wait for more. */
+/** Acts on a number, which changes nothing of its case: its order may be in service before, or wait for more. */
 async function moved(
   tools: ActDeps,
   site: Site,
@@ -128,7 +128,7 @@ async function recorded(
   return typeof acted === 'string' ? { why: acted } : { set: {}, ...acted }
 }
 
-/** What a visit makes of its case: an order with a confirmed date is scheduled. */
+/** The change that a visit makes to its case: an order with a confirmed date is scheduled. */
 export function setByVisit(row: CaseRow, visit: VisitState, now: number): Partial<CaseRow> {
   const state = stateWithVisit(row.state, visit)
   return state === row.state ? {} : { ...arrived(row, state, now), state }

@@ -26,7 +26,10 @@ export type Change =
 /** Why an action is none for a case; `no-bodies`: nobody has said whom its customer can turn to. */
 export type ConsequenceRefusal = MoveRefusal | WaitRefusal | 'no-bodies' | 'no-address'
 
-/** What an action makes of a case, and how it is remembered; what is done about reminders makes nothing of it, and visits, numbers, services, corrections and undoing have rules of their own. */
+/**
+ * An action's change to a case, and its event. Reminders change nothing of it, and visits, numbers, services,
+ * corrections and undoing have rules of their own.
+ */
 export function consequences(
   site: Site,
   row: CaseRow,

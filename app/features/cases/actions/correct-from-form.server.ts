@@ -42,7 +42,7 @@ export async function correctFromForm(
   const { request_id: caseId } = found.row
   const action = { kind: 'correct', values: checked.values } as const
   const { outcome } = await actOnCase(tools, site, { caseId, actor, formId, version, action })
-  // What is refused of other actions, no correction is.
+  // The refusals are those of other actions; a correction has none of them.
   return { outcome: outcome === 'refused' ? 'done' : outcome }
 }
 
@@ -62,7 +62,7 @@ function checkPostedCorrection(
   return checked
 }
 
-/** What was typed into the fields of a person. */
+/** The values that were typed into the fields of a person. */
 export function typedPerson(text: (field: PersonField) => string): PostedCorrection['typed'] {
   return Object.fromEntries(personFields.map((field) => [field, text(field)])) as Record<PersonField, string>
 }

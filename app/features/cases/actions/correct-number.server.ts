@@ -24,7 +24,7 @@ export type NumberCorrection = {
   /** Of the number as its form showed it. */
   readonly version: number
   readonly typed: TypedPort
-  /** What the customer says beside it; empty for nothing. */
+  /** The customer's words beside it; empty for none. */
   readonly note: string
   /** Minted with the form, and of everything that was sent. */
   readonly request: string
@@ -94,7 +94,7 @@ async function store(services: Services, site: Site, tx: Transaction<Schema>, co
   if (stored === 'gone') throw new NotStored('gone')
 }
 
-/** What is known of the number with what was typed, or why nothing is stored. */
+/** The data of the number with what was typed, or why nothing is stored. */
 function judge(port: Port, ports: readonly Port[], { version, typed, note }: NumberCorrection) {
   const fields = openFields(port)
   if (fields.length === 0) return { why: 'locked' as const }

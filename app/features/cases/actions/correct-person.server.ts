@@ -88,7 +88,7 @@ export async function correctPerson(
   return { set: {}, event: { kind: 'corrected', changes } }
 }
 
-/** By what the person is found now. Who holds a number that the order brings is found as before. */
+/** Replaces the keys by which the person is found. The holder of a number that the order brings is found as before. */
 async function replaceSubjects(
   cipher: Cipher,
   tx: Transaction<Schema>,

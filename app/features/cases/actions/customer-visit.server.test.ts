@@ -95,7 +95,7 @@ describe.each(dialects)('what customers wish about their visit, in %s:', (dialec
     expect(openMessage(cipher, { id: mails[0]!.id, payload: mails[0]!.payload! })).toContain('STATUS:CONFIRMED')
     expect(await first.kysely.selectFrom('visit_slots').select('taken').execute()).toEqual([{ taken: 3 }])
 
-    // Who moves away leaves the place to another.
+    // A customer who moves away leaves the place to another.
     expect(await wish(winner, { ...take, time: { ...TIME, from: '16:00', to: '18:00' } })).toBe('done')
     expect(await wish(loser, take)).toBe('done')
     expect(await wish(winner, take)).toBe('slot-taken')

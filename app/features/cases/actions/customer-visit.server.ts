@@ -16,11 +16,11 @@ import { isWritten } from './is-written.server.ts'
 import { setByVisit } from './change-by.server.ts'
 import type { ActDeps } from '../deps.server.ts'
 
-/** What a customer says of the visit to their home. */
+/** A customer's wish for the visit to their home. */
 export type VisitWish =
   /** A free slot. */
   | { readonly kind: 'take'; readonly time: VisitTime; readonly access: string; readonly phone: string }
-  /** What was proposed, as the customer has read it. */
+  /** The time that was proposed, as the customer has read it. */
   | { readonly kind: 'accept'; readonly time: VisitTime }
   /** No time suits them. */
   | { readonly kind: 'call' }
@@ -115,7 +115,7 @@ async function planned(
   return { event: acted.event, set: setByVisit(row, acted.state, now) }
 }
 
-/** Who comes is asked anew for another time. */
+/** The plan that a wish makes of the visit. Another time has no technician yet. */
 function planOf(open: ShownVisit['open'], wish: Exclude<VisitWish, { kind: 'call' }>): VisitPlan | null {
   if (wish.kind === 'take') {
     const { time, access, phone } = wish

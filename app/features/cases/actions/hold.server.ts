@@ -8,7 +8,7 @@ import type { HoldAction } from '../acting/hold.ts'
 import { storeReminder, takeReminder } from '../reminders/reminders.server.ts'
 import type { Deps } from '../deps.server.ts'
 
-/** What the row of a case says that waits for nobody else. */
+/** The columns of a case that waits for nobody else. */
 export const NOT_HELD = { held_by: null, held_until: null, held_reminder: null } as const
 
 /** Says it, within the action on its case; when the time has come, that rings as reminders do. No clock stands meanwhile. */

@@ -18,7 +18,7 @@ type Wait = {
 }
 
 /**
- * Why a case can't wait for its customer until then; null where it can. Who complained has ten business days at least to
+ * Why a case can't wait for its customer until then; null where it can. A complainant has ten business days at least to
  * give what is missing (art. 13.3 Ley 10/2025).
  */
 export function waitRefusal(
@@ -33,7 +33,7 @@ export function waitRefusal(
   return earliest !== null && spanishClock(until).date < earliest ? 'date-soon' : null
 }
 
-/** Whom the answer that brings a case into a state has to name (art. 13.7 Ley 10/2025, art. 12.4 RGPD); none where it need not. */
+/** The bodies that the answer which brings a case into a state has to name (art. 13.7 Ley 10/2025, art. 12.4 RGPD). */
 export function bodiesToName(
   care: Pick<ServiceLevels, 'bodies'>,
   kind: CaseKind,

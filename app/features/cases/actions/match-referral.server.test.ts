@@ -115,7 +115,7 @@ describe.each(dialects)('referrals and the orders of their people, in %s,', (dia
       formId: randomUUID(),
       isConfirmed: true,
     })
-  /** What stands of a referral: its state, its rewards with whether they are proven, and how many mails about them there are. */
+  /** The standing of a referral: its state, its rewards, proven or not, and the number of mails about them. */
   const standOf = async ({ id }: Pick<Referred, 'id'>) => {
     const rewards = await db.kysely.selectFrom('rewards').selectAll().where('referral_id', '=', id).execute()
     return {
@@ -139,7 +139,7 @@ describe.each(dialects)('referrals and the orders of their people, in %s,', (dia
     return rows.filter((row) => openMessage(cipher, { id: row.id, payload: row.payload! }).includes(reference)).length
   }
 
-  /** What should stand, worked out from what is there and from what was said before. */
+  /** The standing that a referral should have, worked out from what is there and from what was said before. */
   const shouldStand = async (referral: Referred, orders: readonly Ordered[], said: ReadonlySet<string>) => {
     const rows = new Map(await Promise.all(orders.map(async ({ id }) => [id, await rowOf(id)] as const)))
     const there = orders.filter(({ id }) => rows.get(id)!.merged_into === null)
@@ -175,7 +175,7 @@ describe.each(dialects)('referrals and the orders of their people, in %s,', (dia
         else if (step.what === 'refer') {
           const friends = step.friends.map((friend) => people[friend]!)
           const id = await refer(people[step.by]!, friends, step.per)
-          // Who was referred before stays the earlier one's.
+          // A friend who was referred before stays the earlier one's.
           const own = friends.filter((friend) => !taken.has(friend))
           for (const friend of own) taken.add(friend)
           referrals.push({ id, at: now, friends: own, per: step.per, identity: people[step.by]! })
@@ -224,7 +224,7 @@ describe.each(dialects)('referrals and the orders of their people, in %s,', (dia
     await act(wrong, { kind: 'correct', values: { identity: stranger } })
     await act(wrong, { kind: 'correct', values: { identity: friend } })
     expect(await standOf({ id })).toEqual({ state: 'matched', rewards: { '': 0 }, mails: 1 })
-    // Who refers is in that mail, though the order names nobody of the referral any more.
+    // The mail names who refers, though the order names nobody of the referral any more.
     await act(wrong, { kind: 'correct', values: { identity: stranger } })
     const { reference } = await db.kysely
       .selectFrom('requests')

@@ -123,7 +123,7 @@ export async function mergeCases(tools: Deps, site: Site, merging: Merging): Pro
 
 type Pair = { readonly into: CaseRow; readonly other: CaseRow }
 
-/** What proves that two cases are one person's, and what they say differently; or why they are not merged. */
+/** Proofs that two cases are one person's, and the details in which they differ; or why they are not merged. */
 export async function judgeMerge(tools: Deps, kysely: Transaction<Schema> | Foundation['db']['kysely'], pair: Pair) {
   const { into, other } = pair
   // Merged or out of use meanwhile.
@@ -152,7 +152,7 @@ export async function judgeMerge(tools: Deps, kysely: Transaction<Schema> | Foun
   return { proofs: checked, differences: differencesOf(ours.party, theirs.party) }
 }
 
-/** What is of an incident stays so, unless the other case is of one itself. */
+/** Moves the link to an incident to the other case, unless that is of one itself. */
 async function bringIncident(tx: Transaction<Schema>, { from, to }: { from: string; to: string }): Promise<boolean> {
   const own = await tx.selectFrom('incident_cases').select('case_id').where('case_id', '=', to).executeTakeFirst()
   if (own) return false

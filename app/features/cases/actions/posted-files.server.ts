@@ -14,7 +14,7 @@ export type PostedFiles = TakenFiles & {
   readonly unticked: readonly string[]
 }
 
-/** What of the files of a form is kept now, and what to say of the others. */
+/** The files of a form that are kept now, and what to say of the others. */
 export type KeptFiles = {
   readonly files: readonly Attachment[]
   readonly refused: readonly RefusedFile[]

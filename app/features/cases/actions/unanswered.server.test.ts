@@ -33,7 +33,7 @@ const mail = {
   colour: '#2b5590',
 }
 
-/** What is done to a case as it stands. */
+/** An action on a case as it stands. */
 type Step = (row: CaseRow, reminders: readonly string[]) => CaseAction
 
 const times = fc.integer({ min: 1, max: 400 }).map((hours) => NOW + hours * HOUR)

@@ -15,7 +15,7 @@ import { putReminder } from '../reminders/reminders.server.ts'
 import type { Change } from './consequences.server.ts'
 import type { Deps } from '../deps.server.ts'
 
-/** What a deed may change of a case: state, who has it, its clocks and its marks. */
+/** The columns of a case that a deed may change: state, who has it, its clocks and its marks. */
 const undone = [
   'state',
   'reason',
@@ -42,7 +42,7 @@ type Undo = { readonly from: number; readonly to: number; readonly row: Before }
 
 export type UndoRefusal = 'nothing-to-undo' | 'mail-left' | 'place-taken'
 
-/** What undoes the deed that is about to be these events; of two in one the first row counts. */
+/** The record that undoes the deed that is about to be these events; of two in one the first row counts. */
 export function undoOf(row: CaseRow, { from, to }: Pick<Undo, 'from' | 'to'>, isSecond: boolean): string {
   const before = isSecond ? lastDeed(row) : null
   const was = Object.fromEntries(undone.map((column) => [column, row[column]])) as Before

@@ -100,7 +100,7 @@ export async function addMessage(
   const now = clock()
   const { work: row, own: place } = locked
   const { seq, placeSeq } = numbersOf({ work: row, place })
-  // Who left meanwhile is told nothing, and answers nothing.
+  // A member of staff who left meanwhile is told nothing, and answers nothing.
   const assignee = row.assignee !== null && (await isAtWork(tx, row.assignee)) ? row.assignee : null
   await tx
     .updateTable('cases')

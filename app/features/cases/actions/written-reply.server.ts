@@ -32,7 +32,7 @@ export async function writtenReply(
   return { kind: 'reply', ...written, mail, until, ...(sent && { sent }) }
 }
 
-/** What every e-mail to the customer of a case says of it, in their language. */
+/** The facts of a case that every e-mail to its customer has, in their language. */
 export function mailAboutCase(
   { config: { publicOrigin } }: Pick<Deps, 'config'>,
   { brand }: Pick<Site, 'brand'>,

@@ -1,9 +1,9 @@
 import type { shownCase } from './case.server.ts'
 
-/** What the page of a case shows. */
+/** A case as its page shows it. */
 export type ShownCase = Awaited<ReturnType<typeof shownCase>>
 
-/** What staff typed, for a form that comes back. */
+/** The fields that staff typed, for a form that comes back. */
 export type Typed = Readonly<Record<string, string>>
 
 /** A request that is merged into a case. */

@@ -23,7 +23,7 @@ type CorrectionFormProps = {
   /** The last characters of the identity number that is stored. */
   ending: string
   carried: { readonly form: string; readonly version: number }
-  /** What is stored now; without the identity number. */
+  /** The stored values; without the identity number. */
   known: Readonly<Record<string, string>>
   typed: Readonly<Record<string, string>>
   errors: CorrectionErrors
@@ -31,7 +31,7 @@ type CorrectionFormProps = {
   problem: 'incomplete' | 'conflict' | null
 }
 
-/** What is stored of the person of a case, to be typed over. */
+/** The stored details of the person of a case, to be typed over. */
 export function CorrectionForm({ fields, ending, carried, known, typed, errors, problem }: CorrectionFormProps) {
   const { i18n, t } = useLingui()
   const { documentHint } = useRootData()
@@ -39,7 +39,7 @@ export function CorrectionForm({ fields, ending, carried, known, typed, errors, 
     const code = errors[field]
     return code && i18n._(errorMessages[code])
   }
-  /** What is typed may be older than what somebody else has stored since. */
+  /** The stored value beneath a typed one, which may be older than what somebody else has stored since. */
   const hintOf = (field: PersonField) => {
     if (field === 'identity')
       return [t`Now it ends in ${ending}. Empty: it stays as it is.`, documentHint].filter(Boolean).join(' ')

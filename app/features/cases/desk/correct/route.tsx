@@ -79,7 +79,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
-/** Who somebody is and how to reach them, put right; what it was stays in the history of the case. */
+/** The person of a case and how to reach them, put right; the former values stay in the history of the case. */
 export default function CorrectRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { id, reference, fields, ending, version, formId, savedAt, known, kept } = loaderData
   return (

@@ -7,7 +7,7 @@ import { WhenFields } from '../reminders/when-fields.tsx'
 
 type CallFormProps = { shown: ShownCase; typed: Typed; problem: Problem | null }
 
-/** What came of a call, and whether to call once more. */
+/** The outcome of a call, and whether to call once more. */
 export function CallForm({ shown, typed, problem }: CallFormProps) {
   const sentences = useProblemSentences()
   const mine = typed['intent'] === 'call' ? typed : {}

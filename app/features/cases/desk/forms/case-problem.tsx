@@ -21,7 +21,7 @@ export type Problem =
 
 type CaseProblemProps = { problem: Problem; shown: ShownCase; typed: Typed }
 
-/** Why nothing was done, with the way to the field. What was typed is still in its form. */
+/** Why nothing was done, with the way to the field. The typed text is still in its form. */
 export function CaseProblem({ problem, shown, typed }: CaseProblemProps) {
   const sentences = useProblemSentences()
   if (problem.code === 'conflict') return <Conflict since={problem.since} shown={shown} typed={typed} />

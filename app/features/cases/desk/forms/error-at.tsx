@@ -1,7 +1,7 @@
 import { problemField, useProblemSentences, type Problem } from './case-problem.tsx'
 import type { Typed } from '../case/shown-case.ts'
 
-/** What is wrong at a field of the form that was sent, by the field's id; null for nothing. */
+/** The error at a field of the form that was sent, by the field's id; null for none. */
 export function useErrorAt(id: string, { typed, problem }: { typed: Typed; problem: Problem | null }): string | null {
   const sentences = useProblemSentences()
   if (!problem || problem.code === 'conflict') return null

@@ -5,7 +5,7 @@ import type { ShownCase } from '../case/shown-case.ts'
 
 type CaseFormProps = {
   shown: { readonly formId: string; readonly row: Pick<ShownCase['row'], 'version' | 'last_seq'> }
-  /** What it does; without, its buttons say so. */
+  /** The action it asks for; without, its buttons say so. */
   intent?: string
   /** As what it is kept that people write into it and do not send. */
   draft?: DraftForm

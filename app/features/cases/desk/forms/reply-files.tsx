@@ -11,7 +11,7 @@ import type { Problem } from './case-problem.tsx'
 import type { ShownCase } from '../case/shown-case.ts'
 
 /**
- * The files of a reply: those attached already, which wait on the server for a day, and more. What is chosen goes with the
+ * The files of a reply: those attached already, which wait on the server for a day, and more. A new one goes with the
  * reply, or stays with its draft by *Attach*, as no browser puts a file back into a form.
  */
 export function ReplyFiles({ shown, problem }: { shown: ShownCase; problem: Problem | null }) {
@@ -80,7 +80,7 @@ export function ReplyFiles({ shown, problem }: { shown: ShownCase; problem: Prob
   )
 }
 
-/** What a customer would be told to do at their receipt, somebody of the staff does here. */
+/** Why a file was not taken, in words for staff, who do here what a customer would be told to do at their receipt. */
 export function deskRefusal(i18n: I18n, file: RefusedFile): string {
   const name = shownName(file.name)
   switch (file.why) {

@@ -12,7 +12,7 @@ import { ReplyWaits } from './wait-until.tsx'
 
 type ReplyFormProps = { shown: ShownCase; typed: Typed; problem: Problem | null }
 
-/** What is written to the customer; it may end the case at once where an answer usually does. */
+/** The form of a reply to the customer; it may end the case at once where an answer usually does. */
 export function ReplyForm({ shown, typed, problem }: ReplyFormProps) {
   const { i18n, t } = useLingui()
   const { templates, reference, locale, isMailed, row } = shown
@@ -27,7 +27,7 @@ export function ReplyForm({ shown, typed, problem }: ReplyFormProps) {
         <Trans>Reply</Trans>
       </h2>
       <CaseForm shown={shown} draft="reply" className="case-form" hasFiles>
-        {/* What the return key presses: the first button of a form. */}
+        {/* The button that the return key presses, as it is the first of the form. */}
         <button name="intent" value="reply" aria-label={t`Send`} hidden />
         <RepliesTo shown={shown} chosen={mine['request']} />
         <ReplyTemplates templates={templates} locale={locale} />

@@ -41,7 +41,7 @@ export function WaitUntil({
   )
 }
 
-/** What a reply may wait for: nothing, its customer, or what it asks for where nothing else stops the clock. */
+/** The choice of a reply's wait: for nothing, its customer, or what it asks for where nothing else stops the clock. */
 export function ReplyWaits(props: WaitUntilProps) {
   const { shown, typed } = props
   const { kind, state } = shown.row

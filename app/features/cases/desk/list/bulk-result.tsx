@@ -3,7 +3,7 @@ import type { BulkOutcome, Missing } from './bulk.server.ts'
 
 type ResultProps = { result: NonNullable<BulkOutcome>; query: string }
 
-/** What came of what was done to several cases, or what was missing for it. */
+/** The result of an action on several cases, or what was missing for it. */
 export function BulkResult({ result: { lacks, done, left, unread, moreUnread }, query }: ResultProps) {
   const { t } = useLingui()
   if (lacks !== null)

@@ -13,7 +13,7 @@ import { queryOf } from './list.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** What was not chosen before several cases could be changed. */
+/** The choices that may be missing before several cases can be changed. */
 const missing = ['casos', 'quien', 'motivo'] as const
 export type Missing = (typeof missing)[number]
 
@@ -45,7 +45,7 @@ export async function changeSeveral(context: Context, url: URL, posted: Posted):
   return query
 }
 
-/** What is to be done, or what was not chosen for it. */
+/** The action to be done, or the choice that it lacks. */
 async function chosenAction(
   tools: Parameters<typeof findStaff>[0],
   { intent, form }: Posted,
@@ -60,7 +60,7 @@ async function chosenAction(
   return member && member.disabledAt === null ? { kind: 'assign', to } : 'quien'
 }
 
-/** What an address tells of what was done to several cases; null where it tells nothing. */
+/** Reads in an address what was done to several cases; null where it tells nothing. */
 export async function resultIn(context: Context, { searchParams }: URL) {
   const lacks = missing.find((each) => each === searchParams.get('falta')) ?? null
   const [, done, left] = /^(\d{1,4})-(\d{1,4})$/.exec(searchParams.get('hecho') ?? '') ?? []

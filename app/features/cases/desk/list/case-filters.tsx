@@ -7,7 +7,7 @@ import { SavedViews, SaveView } from './saved-views.tsx'
 
 const otherViews = ['done', 'resting'] as const
 
-/** What of a view is shown, the views that are looked at less often, and those that staff have named. */
+/** The filters of a view, the views that are looked at less often, and those that staff have named. */
 export function CaseFilters({ list, refused }: { list: CaseList; refused: RefusedFilters | null }) {
   const { i18n } = useLingui()
   const { view, counts, typed, query } = list

@@ -68,7 +68,7 @@ export function CaseList({ list, current, refused = null }: ListProps) {
   )
 }
 
-/** What of a query holds beyond the list. */
+/** The language of a query, which holds beyond the list. */
 function languageOf(query: string): string {
   const language = new URLSearchParams(query).get('lng')
   return language ? `?${new URLSearchParams({ lng: language })}` : ''

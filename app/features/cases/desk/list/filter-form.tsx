@@ -10,12 +10,12 @@ import { FilterChoice, FilterDay } from '#app/features/staff/filters/filter-fiel
 import { kindLabels } from '#domain/requests/states/staff-words.ts'
 import type { CaseList } from './list.server.ts'
 
-/** What was typed into the filters where nobody knows its place. */
+/** The filters as they were typed, where nobody knows their place. */
 export type RefusedFilters = Readonly<Record<string, string>>
 
 type FilterFormProps = { list: CaseList; refused: RefusedFilters | null }
 
-/** What else may be asked of the cases of a view. It is posted, as what is typed for a place may be more than a place. */
+/** The form of further filters of a view. It is posted, as what is typed for a place may be more than a place. */
 export function FilterForm({ list, refused }: FilterFormProps) {
   const { kinds, counts, query, states, staff, leftStaff } = list
   const { i18n, t } = useLingui()

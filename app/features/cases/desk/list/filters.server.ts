@@ -14,7 +14,7 @@ import { placeKey } from '#app/features/cases/search/lookup-keys.server.ts'
 import { caseViews } from '#app/features/cases/views.ts'
 import { criteria } from './list-address.ts'
 
-/** What of all cases an address asks for. */
+/** The filter of cases that an address asks for. */
 export function filterIn(context: Readonly<RouterContextProvider>, { searchParams }: URL): CaseFilter {
   const { cipher } = context.get(servicesContext)
   const view = caseViews.find((each) => each === searchParams.get('vista')) ?? 'open'
@@ -54,8 +54,8 @@ export function placeTyped(parameters: URLSearchParams): string {
 }
 
 /**
- * What of an address the posted filters ask for, instead of what it asked before; null where nobody knows the place that was
- * typed. What was typed is no part of it: an address of the street may be.
+ * The query of the posted filters, instead of what the address asked before; null where nobody knows the place that was
+ * typed. The typed place is no part of it: it may be the address of a house.
  */
 export function filteredQuery(form: FormData, before: URLSearchParams): URLSearchParams | null {
   const query = new URLSearchParams()

@@ -48,13 +48,13 @@ export type CaseLine = {
   readonly due: Due
   /** Whether that is what a law sets. */
   readonly isByLaw: boolean
-  /** Who has to act next. */
+  /** The party that has to act next. */
   readonly acting: Acting
-  /** What it is about, in one line. */
+  /** Its subject, in one line. */
   readonly about: string
-  /** What the customer has written and nobody has answered yet; null for nothing. */
+  /** The message of the customer that nobody has answered yet; null for none. */
   readonly wrote: string | null
-  /** What somebody promised for an hour of today, or before; null where it stands here for what is due. */
+  /** The promise of somebody for an hour of today, or before; null where the case stands here for what is due. */
   readonly reminder: { readonly at: string; readonly about: string } | null
 }
 
@@ -133,7 +133,7 @@ function stateChoices(context: Context, kinds: readonly CaseKind[]): readonly (r
   return [...new Map(named)]
 }
 
-/** What of an address says which list it is. */
+/** The part of an address that says which list it is. */
 export function queryOf({ searchParams }: URL): string {
   const kept = ['vista', 'tipo', ...criteria, 'tras', 'b', 'lng'].flatMap((name) => {
     const value = searchParams.get(name)
@@ -144,7 +144,7 @@ export function queryOf({ searchParams }: URL): string {
 
 const SEARCH = 'desk:search'
 
-/** What was typed into the search, as it may stand in an address: names and numbers are in none. */
+/** The typed search, as it may stand in an address: names and numbers are in none. */
 export function sealedSearch(context: Context, typed: string): string {
   return context.get(requestServicesContext).cipher.seal(typed, SEARCH)
 }

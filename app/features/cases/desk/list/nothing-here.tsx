@@ -5,7 +5,7 @@ import { viewLabels } from '../case-labels.ts'
 import { listAddress, unfiltered } from './list-address.ts'
 import type { CaseList } from './list.server.ts'
 
-/** What an empty view means, and what to do next. */
+/** The meaning of an empty view, and what to do next. */
 export function NothingHere({ list }: { list: CaseList }) {
   const { i18n } = useLingui()
   const { view, isFiltered, query, counts } = list

@@ -70,7 +70,7 @@ export function SaveView({ list: { saved, query } }: { list: CaseList }) {
   )
 }
 
-/** What of an address is not of the view. */
+/** The parameters of an address that are not of the view. */
 const beside = { tras: null, b: null, lng: null } as const
 
 function isSame(query: string, saved: string): boolean {

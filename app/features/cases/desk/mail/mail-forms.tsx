@@ -14,7 +14,7 @@ export type MailProblem = 'no-case' | 'two-cases' | 'settled' | 'no-reason' | 'i
 type MailFormsProps = {
   shown: Awaited<ReturnType<typeof shownMail>>
   problem: MailProblem | null
-  /** What was typed as a reference. */
+  /** The reference as it was typed. */
   typed: string
 }
 

@@ -37,7 +37,7 @@ const refusals: Record<FileRefusal, MessageDescriptor> = {
   full: msg`too many files came by e-mail in that hour`,
 }
 
-/** What a mail says beside its text: from whom, about what, and what staff should know of it. */
+/** The head of a mail: from whom, about what, and what staff should know of it. */
 export function MailSays({ mail }: { mail: MailDetails }) {
   const { i18n, t } = useLingui()
   const { name, address, subject, refused } = mail

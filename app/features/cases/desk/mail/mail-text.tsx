@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { wordsOfMail } from '#app/features/cases/mail-in/reading/quotation.ts'
 import type { MailDetails } from '#domain/requests/mail-marks.ts'
 
-/** What a mail says, with the mails that it quotes beneath folded: the conversation has them already. */
+/** The text of a mail, with the mails that it quotes beneath folded: the conversation has them already. */
 export function MailText({ text, mail }: { text: string; mail: MailDetails }) {
   const { own, quoted } = wordsOfMail(text, mail)
   return (

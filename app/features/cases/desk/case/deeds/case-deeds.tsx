@@ -28,7 +28,7 @@ const keys: Partial<Record<Deed, string>> = {
 /** At the thumb of a phone; the others are behind *More* there. */
 const first: readonly Deed[] = ['responder', 'nota', 'llamada']
 
-/** What can be done to a case, as ways to its forms: above it where there is room, else at the bottom of the screen. */
+/** The deeds of a case, as ways to its forms: above it where there is room, else at the bottom of the screen. */
 export function CaseDeeds({ shown }: { shown: ShownCase }) {
   const { t } = useLingui()
   const deeds = deedsOf(shown)

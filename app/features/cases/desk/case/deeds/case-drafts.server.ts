@@ -24,14 +24,14 @@ export type CaseDrafts = {
   readonly isFileLost: boolean
 }
 
-/** What somebody has typed into the forms of a case and not sent. */
+/** The drafts that somebody has typed into the forms of a case and not sent. */
 export async function caseDrafts(context: Context, { row, events, merged }: WholeCase): Promise<CaseDrafts> {
   const services = context.get(requestServicesContext)
   const { id: staffId } = context.get(staffContext)
   const ids = [row, ...merged.map((each) => each.row)].map(({ request_id }) => request_id)
   const drafts = await Promise.all(ids.map((id) => draftsOf(services, { staffId, path: caseDraftPath(id) })))
   const said = [events, ...merged.map((each) => each.events)].flat()
-  // What was typed at a case before it was merged, unless something was typed into that form since.
+  // Including drafts at a case from before it was merged, unless something was typed into that form since.
   const each = [
     ...new Map(
       drafts
@@ -62,7 +62,7 @@ const saidBy: { readonly [Form in DraftForm]?: CaseEvent['kind'] } = {
   move: 'moved',
 }
 
-/** What a browser may be late with that keeps what is typed while the form is sent. */
+/** The most that a browser may be late in keeping what is typed while the form is sent. */
 const LATE_MS = 60_000
 
 /** Whether a browser was late with a draft: it came once what was sent had been recorded, and its draft dropped. */

@@ -17,7 +17,7 @@ export type CaseTemplate = {
   readonly text: string
 }
 
-/** What a reply to this case can begin with. */
+/** The templates that a reply to this case can begin with. */
 export async function caseTemplates(
   context: Readonly<RouterContextProvider>,
   found: Pick<WholeCase, 'row' | 'content' | 'reference'>,

@@ -2,7 +2,7 @@ import { isDone, statesByHand } from '#domain/requests/states/case-states.ts'
 import { mayWait } from '#domain/service-levels/service-levels.ts'
 import type { ShownCase } from '../shown-case.ts'
 
-/** What is done to a case with a form, by the fragment that opens it. */
+/** A deed on a case that takes a form, by the fragment that opens it. */
 export type Deed = 'responder' | 'nota' | 'llamada' | 'esperar' | 'cerrar' | 'recordar' | 'datos' | 'asignar'
 
 /** Those that a case has, in their order. */

@@ -16,7 +16,7 @@ export function isFirstUnanswered({ row }: Pick<ShownCase, 'row'>): boolean {
 /** Something said to us, with the request that it was said in. */
 type SaidIn = { readonly recorded: RecordedEvent; readonly shown: ShownCase }
 
-/** What the customer has written since that has no answer yet, in any of the requests of a case. */
+/** The messages of the customer that have no answer yet, in any of the requests of a case. */
 export function unansweredMessages(shown: ShownCase): readonly SaidIn[] {
   const since = shown.row.written_at
   if (since === null) return []
@@ -38,7 +38,7 @@ export function unansweredRequests({ row, merged }: ShownCase): readonly ShownRe
   )
 }
 
-/** What waits for an answer: it stands above that answer, and is part of the history once it has one. */
+/** The messages that wait for an answer: they stand above it, and are part of the history once they have one. */
 export function Unanswered({ shown }: { shown: ShownCase }) {
   const isFirst = isFirstUnanswered(shown)
   const messages = unansweredMessages(shown)

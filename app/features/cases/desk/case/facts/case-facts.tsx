@@ -14,7 +14,7 @@ import type { ShownCase } from '../shown-case.ts'
 
 type FactsProps = { shown: ShownCase }
 
-/** Who the customer is and how to reach them. Identity numbers are shown when somebody asks, who is noted. */
+/** The customer, and how to reach them. Identity numbers are shown when somebody asks, who is noted. */
 export function WhoItIs({ shown }: FactsProps) {
   const { i18n, t } = useLingui()
   const href = useLocalHref()
@@ -97,7 +97,7 @@ export function WhoItIs({ shown }: FactsProps) {
   )
 }
 
-/** What was sent, with the price as it was agreed. */
+/** The request as it was sent, with the price as it was agreed. */
 export function WhatWasSent({ shown: { row, facts, law } }: FactsProps) {
   const { t } = useLingui()
   const { heading, text, files } = facts
@@ -150,7 +150,7 @@ function SentFact({ label, value, shownAs, reduction }: CaseFact) {
   }
 }
 
-/** What they agreed to, word for word. */
+/** The terms that they agreed to, word for word. */
 export function WhatWasAgreed({ shown: { agreed } }: FactsProps) {
   const { version, sha256 } = agreed.terms
   return (

@@ -3,7 +3,7 @@ import { stateLabel } from '#domain/requests/states/staff-words.ts'
 import type { ShownOrder } from './referral-orders.server.ts'
 import type { ShownCase } from '../shown-case.ts'
 
-/** What a referral's reward rests on: both sides' orders, how far they are, and the test of their tariffs. */
+/** The grounds of a referral's reward: both sides' orders, how far they are, and the test of their tariffs. */
 export function ReferralOrdersCard({ shown, query }: { shown: ShownCase; query: string }) {
   const { referralOrders: orders } = shown
   if (!orders) return null

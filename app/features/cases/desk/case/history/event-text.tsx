@@ -21,7 +21,7 @@ type ReminderEvent = Extract<CaseEvent, { kind: 'reminder-set' | 'reminder-moved
 
 type EventTextProps = { recorded: RecordedEvent; shown: ShownCase }
 
-/** What happened, by whom and when, with the text that was written. */
+/** An event, by whom and when, with the text that was written. */
 export function EventText({ recorded, shown }: EventTextProps) {
   const { i18n, t } = useLingui()
   const locale = localeOf(i18n)

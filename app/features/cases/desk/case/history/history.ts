@@ -11,7 +11,7 @@ type Happened = {
   readonly isUndone: boolean
 }
 
-/** What happened to a case and to what is merged into it: what the case only points at is told where it stands. */
+/** The events of a case and of the requests merged into it: one that a case only points at is told where it stands. */
 export function historyOf(own: ShownCase): readonly Happened[] {
   const merged = own.merged.map((request) => shownAs(own, request))
   const pointed = new Set<RecordedEvent>()

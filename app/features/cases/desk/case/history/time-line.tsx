@@ -116,7 +116,7 @@ function messageOf(event: CaseEvent | null): string | null {
   return event && 'message' in event ? (event.message ?? null) : null
 }
 
-/** What people said is read; what the desk did is one line. */
+/** The look of an event: words of people are to be read; a deed of the desk is one line. */
 function lookOf(event: CaseEvent | null): string {
   if (event?.kind === 'note') return 'case-look-note'
   return event && 'text' in event && event.text ? 'case-look-said' : ''
@@ -161,7 +161,7 @@ function SiteMail({ message }: { message: CaseMessage }) {
   )
 }
 
-/** What became of a mail. */
+/** The fate of a mail. */
 function Fate({ message }: { message: CaseMessage | undefined }) {
   const { i18n } = useLingui()
   if (!message) return null

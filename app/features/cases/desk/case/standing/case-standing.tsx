@@ -10,10 +10,10 @@ import { WhoActs } from '#app/features/cases/desk/who-acts.tsx'
 import { dueOf } from '#app/features/cases/desk/due-label.ts'
 import type { ShownCase } from '../shown-case.ts'
 
-/** Who acts, until when by our own target, and until when by law: as the customer was told. */
+/** The party that acts, until when by our own target, and until when by law: as the customer was told. */
 export function CaseStanding({ shown }: { shown: ShownCase }) {
   const { clocks, acting, row, now } = shown
-  // What we wait for, or a visit, says when below.
+  // The note on whom we wait for, or the visit, says when below.
   const isSaidBelow = row.held_by !== acting.who
   return (
     <dl className="case-standing">
