@@ -42,7 +42,7 @@ export async function correctFromForm(
   const { request_id: caseId } = found.row
   const action = { kind: 'correct', values: checked.values } as const
   const { outcome } = await actOnCase(tools, site, { caseId, actor, formId, version, action })
-  // The refusals are those of other actions; a correction has none of them.
+  // Refusals are of other actions: a correction meets none.
   return { outcome: outcome === 'refused' ? 'done' : outcome }
 }
 

@@ -19,7 +19,7 @@ type Sent = {
 
 /**
  * Forgets what somebody had typed into a form of a case, in the transaction that records what it was sent for; also at the
- * cases that are merged into it. A text typed here hid theirs: then another text of theirs stays, and is shown next.
+ * cases that are merged into it. A text typed here as well hid those: then another of them stays, and is shown next.
  */
 export async function dropSent(
   { cipher }: Pick<Deps, 'cipher'>,

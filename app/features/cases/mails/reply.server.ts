@@ -13,7 +13,7 @@ type CaseReply = Pick<RequestMail, 'reference' | 'locale' | 'brand' | 'receiptUr
   readonly files: readonly MailFile[]
 }
 
-/** A reply of staff to a customer. Its subject has the reference, so that answers, which go to the company, find it. */
+/** A reply of staff to a customer. Its subject has the reference, by which answers, sent to the company, are found. */
 export async function caseReply({ address, subject, text, files, ...mail }: CaseReply): Promise<Mail> {
   const { reference, locale, brand, receiptUrl } = mail
   const i18n = await createEmailI18n(locale)

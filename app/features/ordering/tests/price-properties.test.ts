@@ -33,7 +33,7 @@ import { soon } from '#tests/support/soon.ts'
 import { LONG_TEST_LIMIT } from '#tests/support/run/time-limits.ts'
 
 /* One site, whose folder gets a catalogue after the other: each with charges, and with promotions that are over, run, or
-   have not begun. What pages, receipts, e-mails and data say is compared with what the test works out by itself. */
+   have not begun. Pages, receipts, e-mails and data are compared with what the test works out by itself. */
 
 type Amount = { readonly cents: number }
 type Tariff = {

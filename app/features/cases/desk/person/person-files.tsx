@@ -36,7 +36,7 @@ export function PersonFiles({ shown: { files } }: { shown: ShownPerson }) {
   )
 }
 
-/** Their consents with each request, word for word, and of what they want to be told. */
+/** Their consents with each request, word for word, and what they want to be told of. */
 export function PersonConsents({ shown: { agreed, told } }: { shown: ShownPerson }) {
   const { t } = useLingui()
   const href = useLocalHref()
