@@ -7,7 +7,7 @@ import { formerKey, identityKey } from './search/lookup-keys.server.ts'
 import { releaseMerged, takeOffMerged } from './merging/release-merged.server.ts'
 import { reminderContext, remindersOf } from './reminders/reminders.server.ts'
 
-/** What happened to cases, and by what they are found. */
+/** The histories of cases, and the keys by which they are found. */
 export const caseData: PersonalData = {
   columns: { events: ['form_id'], lookup: ['keyed_hash'] },
   sealed: { events: ['sealed'] },
@@ -37,7 +37,7 @@ export const caseData: PersonalData = {
   sealAnew: async (tools) => ({ what: 'events', ...(await sealEventsAnew(tools)) }),
 }
 
-/** What staff promised for an hour: pending, as it goes once it is done; the history has it. */
+/** Promises of staff for an hour: pending, as each goes once it is done; the history has it. */
 export const reminderData: PersonalData = {
   sealed: { reminders: ['payload'] },
   exportBeside: async ({ db, cipher }, requestId) => {
@@ -56,7 +56,7 @@ async function historyOf(
   caseId: string,
 ): Promise<readonly object[]> {
   const events = await db.kysely.selectFrom('events').selectAll().where('case_id', '=', caseId).orderBy('seq').execute()
-  // Who of the staff it was is no data of theirs.
+  // The member of staff is no data of the person.
   return events.map((event) => {
     const { at, event: what } = openedEvent(cipher, event)
     return { at: new Date(at).toISOString(), what: what ?? 'can’t be opened' }
