@@ -97,23 +97,29 @@ test('a tariff code of any shape is a calculator or no page', async () => {
   }
 })
 
-test('what a client says of itself or of a proxy is in no address of ours', async () => {
-  for (const name of [
-    'X-Forwarded-Host',
-    'X-Forwarded-Proto',
-    'X-Forwarded-For',
-    'X-Original-URL',
-    'X-Rewrite-URL',
-    'X-Host',
-  ]) {
-    const answer = await expectHarmless('/fibra', `${name}: elsewhere.example\r\n`)
-    expect(answer).not.toContain('elsewhere.example')
-  }
-  const forwarded = await expectHarmless('/', 'Forwarded: for=1.2.3.4;host=elsewhere.example;proto=https\r\n')
-  expect(forwarded).not.toContain('elsewhere.example')
-})
+// Cached pages are rendered without a visitor; those with a parameter are rendered for whoever asks.
+const RENDERED = ['/fibra?x=1', '/calcular/0011?x=1', '/?x=1']
 
-test('cookies of any shape change nothing', async () => {
+test.each([...RENDERED, '/fibra', '/'])(
+  'what a client says of itself or of a proxy is in no address of %s',
+  async (page) => {
+    for (const name of [
+      'X-Forwarded-Host',
+      'X-Forwarded-Proto',
+      'X-Forwarded-For',
+      'X-Original-URL',
+      'X-Rewrite-URL',
+      'X-Host',
+    ]) {
+      const answer = await expectHarmless(page, `${name}: elsewhere.example\r\n`)
+      expect(answer).not.toContain('elsewhere.example')
+    }
+    const forwarded = await expectHarmless(page, 'Forwarded: for=1.2.3.4;host=elsewhere.example;proto=https\r\n')
+    expect(forwarded).not.toContain('elsewhere.example')
+  },
+)
+
+test.each(['/', '/?x=1'])('cookies of any shape change nothing of %s', async (page) => {
   const cookies = [
     '=',
     ';;;',
@@ -125,7 +131,7 @@ test('cookies of any shape change nothing', async () => {
     '"',
   ]
   for (const cookie of cookies) {
-    expect(await expectHarmless('/', `Cookie: ${cookie}\r\n`)).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await expectHarmless(page, `Cookie: ${cookie}\r\n`)).toMatch(/^HTTP\/1\.1 200 /)
   }
 })
 

@@ -41,6 +41,16 @@ describe.each(cachedPages)('%s', (path) => {
   })
 })
 
+// What is cached was asked for without a visitor's cookies; a parameter has the page rendered with them.
+test.each(cachedPages)('%s is rendered alike whatever cookies come along, but for the language', async (path) => {
+  const rendered = async (cookie: string) => {
+    const { response, html } = await site.visit(`${path}?x=1`, { headers: { cookie } })
+    expect(response.headers.get('etag')).toBeNull()
+    return html.replaceAll(/nonce="[^"]*"/g, '')
+  }
+  expect(await rendered('cookieAction=accepted; statistics=true; theme=dark; mark=1')).toBe(await rendered(''))
+})
+
 test('every encoding holds the same page, and HEAD tells its length', async () => {
   const pages = await Promise.all(
     ['br', 'zstd', 'gzip', 'identity'].map(async (encoding) => {
@@ -90,7 +100,7 @@ test('no visitor reads what another has sent, from which page and in which order
   }
 })
 
-test('nothing that a visitor’s browser sends along is on the page of the next one', async () => {
+test('nothing that a visitor’s browser sends along is on a page, nor on that of the next one', async () => {
   await using fresh = await startSite()
   const marks = {
     cookie: 'locale=en-US; mark=cookie-mark',
@@ -102,7 +112,9 @@ test('nothing that a visitor’s browser sends along is on the page of the next 
 
   expect(own.document.documentElement.lang).toBe('en-US')
   expect(next.document.documentElement.lang).toBe('es-ES')
-  for (const { html } of [own, next]) expect(html).not.toMatch(/(cookie|referer|agent|x)-mark/)
+  const rendered = await fresh.visit('/calcular/0011?x=1', { headers: { ...marks, 'user-agent': 'agent-mark' } })
+  expect(rendered.document.documentElement.lang).toBe('en-US')
+  for (const { html } of [own, next, rendered]) expect(html).not.toMatch(/(cookie|referer|agent|x)-mark/)
 })
 
 test('two visitors who send the same cached form without JavaScript send a request each', async () => {

@@ -104,6 +104,7 @@ describe.each(requestDialects)('corrections, on %s', (dialect) => {
     expect(ran.exitCode).toBe(0)
     expect(await found('600110001')).toBe(0)
     expect(await found('622110001')).toBe(0)
-    expect(await site.query(`select * from events where case_id = '${order.id}'`)).toEqual([])
+    for (const table of ['events', 'lookup'])
+      expect(await site.query(`select * from ${table} where case_id = '${order.id}'`)).toEqual([])
   })
 })

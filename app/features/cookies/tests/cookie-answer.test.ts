@@ -15,9 +15,10 @@ const answer = (fields: Record<string, string>) =>
     body: new URLSearchParams(fields),
   })
 
-test('a page is the same for who has answered and who has not, so that it can be cached', async () => {
-  const fresh = await site.visit('/')
-  const answered = await site.visit('/', { headers: { cookie: 'cookieAction=accepted; statistics=true' } })
+// The cache asks for a page without a cookie; one with a parameter is rendered for whoever asks.
+test.each(['/', '/?x=1'])('%s is the same for who has answered and who has not', async (page) => {
+  const fresh = await site.visit(page)
+  const answered = await site.visit(page, { headers: { cookie: 'cookieAction=accepted; statistics=true' } })
   expect(answered.html).toBe(fresh.html)
   expect(fresh.response.headers.get('set-cookie')).toBeNull()
 })

@@ -106,6 +106,25 @@ describe('the sitemap', () => {
     }
   })
 
+  test('leads from each address of a page to all of them, and to the one that chooses by the visitor', async () => {
+    const xml = new JSDOM((await site.visit('/sitemap.xml')).html, { contentType: 'application/xml' }).window.document
+    const pages = [...xml.querySelectorAll('url')].map((url) => ({
+      address: url.querySelector('loc')?.textContent ?? '',
+      links: [...url.getElementsByTagName('xhtml:link')].map((link) =>
+        ['hreflang', 'href'].map((name) => link.getAttribute(name)),
+      ),
+    }))
+    const translated = pages.filter(({ address }) => pages.some((page) => page.address.startsWith(`${address}?lng=`)))
+    expect(translated.length).toBeGreaterThan(tariffCodes.length)
+    for (const { address, links } of translated) {
+      const [byVisitor, ...languages] = links
+      expect(byVisitor).toEqual(['x-default', address])
+      expect(languages.map(([language]) => language)).toEqual(expect.arrayContaining(['es-ES', 'en-US']))
+      for (const [language, href] of languages) expect(href).toBe(`${address}?lng=${language}`)
+      for (const [, href] of links) expect(pages).toContainEqual({ address: href, links })
+    }
+  })
+
   test('names every page of the site that is the same for everybody', () => {
     const pages = routes.flatMap(({ index, path = '' }) => (index ? ['/'] : path.includes(':') ? [] : [`/${path}`]))
     const notIndexed = [

@@ -101,9 +101,22 @@ test('of a mail that is too large the head is read', async () => {
   expect(mail).toMatchObject({ subject: 'Mi fibra', text: '', marks: ['too-big'], files: [] })
 })
 
+test.each([
+  ['Subject: Mi\x07 fibra\x1b[31m', 'Mi fibra[31m'],
+  ['Subject: =?utf-8?Q?Mi=07_fibra=1B[31m?=', 'Mi fibra[31m'],
+  ['Subject: =?utf-8?Q?Mi=0D=0Afibra?=', 'Mi fibra'],
+])('of %j no control character is kept', async (header, subject) => {
+  const from = `From: Ro\x07sa <rosa@cliente.example>\r\n${header}\r\n`
+  expect(await read('\r\nHo\x07la', from)).toMatchObject({ name: 'Rosa', subject, text: 'Hola' })
+})
+
 test('whatever bytes come are read to their end, and nothing in them breaks the page', async () => {
   const piece = fc.constantFrom(
     'From: a@b.example\r\n',
+    'Subject: ',
+    'From: "',
+    '=07',
+    '\x1b',
     '\r\n',
     'Content-Type: ',
     'multipart/mixed; boundary=x',
