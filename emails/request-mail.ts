@@ -1,3 +1,4 @@
+import { shortIdentity } from '#domain/people/identity-end.ts'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Brand } from '#domain/operator/brand.ts'
@@ -65,7 +66,7 @@ export function requestRows(
 
 /** An identity number in full or its last characters only, as configured. */
 export function identityText({ identitiesInMail }: Brand, identity: string): string {
-  return identitiesInMail === 'full' ? identity : `…${identity.slice(-3)}`
+  return identitiesInMail === 'full' ? identity : shortIdentity(identity)
 }
 
 /** The sender's name at the end of a message to a visitor. */

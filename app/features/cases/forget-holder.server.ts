@@ -1,3 +1,4 @@
+import { shortIdentity } from '#domain/people/identity-end.ts'
 import type { Transaction } from 'kysely'
 import type { Holder } from '#platform/privacy/personal-data.ts'
 import type { Schema } from '#platform/database/schema.ts'
@@ -49,7 +50,7 @@ function without(event: CaseEvent, words: readonly string[]): CaseEvent {
     return { ...event, was: { ...event.was, holder: null } }
   if (event.kind !== 'message') return event
   // Of an identity such a message has the end alone.
-  const ends = words.map((word) => `…${word.slice(-3)}`)
+  const ends = words.map(shortIdentity)
   const text = [...words, ...ends].reduce((left, word) => left.replaceAll(word, '—'), event.text)
   return text === event.text ? event : { ...event, text }
 }

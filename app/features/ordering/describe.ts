@@ -40,6 +40,8 @@ export type OrderDescription = {
   /** The place that was checked and what was answered; empty where none was. */
   readonly place: readonly Row[]
   readonly holder: readonly Row[]
+  /** Whom to ask for at a company, which the holder has, too; empty of everybody else. */
+  readonly contact: readonly Row[]
   readonly wishes: readonly Row[]
   /** Without what was typed, for an address that may be somebody else's. */
   readonly discreetWishes: readonly Row[]
@@ -70,6 +72,7 @@ export function describeOrder(
     location: withInternet ? [{ label: i18n._(msg`Location`), value: textIn(offer.location, i18n.locale) }] : [],
     place: place ? placeRows(i18n, msg`Place checked`, place, placeText) : [],
     holder: holderRows(i18n, customer, customerFields, identityText),
+    contact: [],
     wishes: wishRows(i18n, wishes),
     discreetWishes: discreetWishRows(i18n, wishes),
     next: nextText(i18n, price),

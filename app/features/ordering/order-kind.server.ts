@@ -8,7 +8,7 @@ import { placeText } from '#domain/place/place.ts'
 import { firstBill } from '#domain/price/over-time.ts'
 import { formatDay } from '#locales/formats/calendar.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { businessItemLabel, contactLabel } from './describe-business-price.ts'
+import { businessItemLabel } from './describe-business-price.ts'
 import { coverageLabel, priceItemLabels } from '#locales/words/labels.ts'
 import { priceNotes } from '#locales/words/price-text.ts'
 import { callTimeLabel, wishRows } from '#locales/words/wish-text.ts'
@@ -17,7 +17,6 @@ import type { CaseFact, RequestKind } from '#app/features/requests/request-kind.
 import { inboxOf, mailAbout } from '#app/features/requests/request-mails.server.ts'
 import { nobody } from '#app/features/requests/request-party.ts'
 import type { RequestColumn } from '#app/features/requests/request-columns.ts'
-import type { Row } from '#app/features/requests/holder-rows.ts'
 import type { PriceItem } from '#domain/price/price.ts'
 import { describeStored } from './describe-order.server.ts'
 import type { OrderDescription } from './describe.ts'
@@ -107,7 +106,7 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
       .join(', ')
   },
   facts(i18n, content, versions) {
-    const { priced, total, commitment, conditions, location, place, wishes } = describeStored(i18n, content)
+    const { priced, total, commitment, conditions, contact, location, place, wishes } = describeStored(i18n, content)
     const unchecked = { label: i18n._(msg`Place checked`), value: i18n._(msg`None`) }
     const text = (row: { readonly label: string; readonly value: string }): CaseFact => ({ ...row, shownAs: 'text' })
     return {
@@ -120,8 +119,7 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
         text({ label: i18n._(msg`Price on that day`), value: versionText(i18n, content, versions) }),
         ...(commitment ? [text({ label: i18n._(msg`Commitment`), value: commitment })] : []),
         ...(conditions ? [text({ label: i18n._(msg`Conditions`), value: conditions })] : []),
-        ...contactOf(i18n, content).map(text),
-        ...[...location, ...(place.length > 0 ? place : [unchecked]), ...wishes].map(text),
+        ...[...contact, ...location, ...(place.length > 0 ? place : [unchecked]), ...wishes].map(text),
       ],
       text: null,
       files: [],
@@ -134,12 +132,6 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
     const commitment = terms.audience === 'business' ? null : terms.offer
     return { customer, price, services, commitment, place }
   },
-}
-
-/** Whom to ask for at a company. */
-function contactOf(i18n: I18n, content: OrderContent): readonly Row[] {
-  const contact = content.audience === 'business' ? content.business.contact : ''
-  return contact ? [{ label: i18n._(contactLabel), value: contact }] : []
 }
 
 /** The catalogue that was ordered from, and since when it held. Orders may be older than the first version. */

@@ -1,3 +1,4 @@
+import { shortIdentity } from '#domain/people/identity-end.ts'
 import { msg } from '@lingui/core/macro'
 import type { I18n } from '@lingui/core'
 import type { Brand } from '#domain/operator/brand.ts'
@@ -32,6 +33,6 @@ function valueOf(i18n: I18n, { number, donor, billing, iccid, holder }: Port, fi
       return iccid === null ? '—' : `…${iccid.slice(-5)}`
     case 'holder':
       if (holder === null || holder === 'own') return i18n._(msg`I am`)
-      return `${holder.name}, …${holder.identity.slice(-3)}`
+      return `${holder.name}, ${shortIdentity(holder.identity)}`
   }
 }

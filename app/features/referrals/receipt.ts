@@ -1,3 +1,4 @@
+import { shortIdentity } from '#domain/people/identity-end.ts'
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { ReceiptParts } from '#app/features/requests/receipt-parts.ts'
@@ -7,7 +8,7 @@ import type { ReferralContent } from './referral-content.ts'
 
 /** The receipt of a referral. Of friends it shows the last characters of their numbers: they read it who referred them. */
 export function referralReceipt(i18n: I18n, { referral, agreedTo }: ReferralContent): ReceiptParts {
-  const friends = referral.friends.map((identity) => `…${identity.slice(-3)}`)
+  const friends = referral.friends.map(shortIdentity)
   const described = describeReferral(i18n, { ...referral, friends })
   const count = friends.length
   const shortened = i18n._(

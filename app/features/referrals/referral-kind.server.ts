@@ -1,3 +1,4 @@
+import { shortIdentity } from '#domain/people/identity-end.ts'
 import { msg } from '@lingui/core/macro'
 import { referrerKind } from '#domain/catalogue/referrer-kind.ts'
 import { fullName, storedKind } from '#domain/people/holder.ts'
@@ -44,7 +45,7 @@ export const referralKind: RequestKind<ReferralContent> = {
     friends: friends.join(', '),
     reward: promisedReward(i18n, reward).value,
   }),
-  summary: (_, { referral }) => referral.friends.map((identity) => `…${identity.slice(-3)}`).join(', '),
+  summary: (_, { referral }) => referral.friends.map(shortIdentity).join(', '),
   facts(i18n, { referral, reward }) {
     return {
       heading: i18n._(msg`Referral`),

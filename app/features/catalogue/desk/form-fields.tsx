@@ -39,7 +39,7 @@ function OneField({ field, filled }: { field: FieldView; filled: Filled }) {
   if (input === 'tick')
     return (
       <div className="prices-tick">
-        <label className="desk-tick">
+        <label>
           <input id={`field-${name}`} type="checkbox" name={name} defaultChecked={filled.typed[name] !== undefined} />
           {label}
         </label>

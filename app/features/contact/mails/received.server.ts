@@ -4,8 +4,8 @@ import { describeMessage } from '../describe.ts'
 import type { Row } from '#app/features/requests/holder-rows.ts'
 import type { ContactMail } from './contact-mail.server.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
-import { heading, paragraph } from '#domain/text/block.ts'
-import { pairs, type EmailDocument } from '#emails/email-document.ts'
+import { heading, paragraph, rows } from '#domain/text/block.ts'
+import type { EmailDocument } from '#emails/email-document.ts'
 import type { Mail, Mailbox } from '#emails/mail.ts'
 import { requestRows, staffLocale, mailToCompany } from '#emails/request-mail.ts'
 
@@ -27,7 +27,7 @@ function receivedDocument(i18n: I18n, mail: ContactMail): EmailDocument {
     heading: i18n._(call ? msg`Somebody asks to be called.` : msg`Message received from the website.`),
     blocks: [
       requestRows(i18n, mail, i18n._(msg({ message: 'Received', context: 'a message' }))),
-      pairs([...sender, ...more].map(({ label, value }) => [label, value])),
+      rows([...sender, ...more]),
       paragraph(i18n._(msg`Answer in the customer’s language.`), i18n._(msg`Terms accepted: version ${version}.`)),
       // Last, so that nothing in it can pass for our own text.
       ...(message ? wordsOf(message) : []),

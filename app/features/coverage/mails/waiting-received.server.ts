@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { createEmailI18n } from '#emails/email-i18n.ts'
-import { paragraph } from '#domain/text/block.ts'
-import { pairs, type EmailDocument } from '#emails/email-document.ts'
+import { paragraph, rows } from '#domain/text/block.ts'
+import type { EmailDocument } from '#emails/email-document.ts'
 import type { Mail, Mailbox } from '#emails/mail.ts'
 import { placeText } from '#domain/place/place.ts'
 import { requestRows, staffLocale, mailToCompany } from '#emails/request-mail.ts'
@@ -30,9 +30,9 @@ function receivedDocument(i18n: I18n, mail: ReceivedMail): EmailDocument {
     heading: i18n._(msg`New person on the coverage waiting list.`),
     blocks: [
       requestRows(i18n, mail, i18n._(msg({ message: 'Added on', context: 'a person to a list' }))),
-      pairs([
-        ...describeWaiting(i18n, mail, placeText).rows.map(({ label, value }): [string, string] => [label, value]),
-        [i18n._(msg`People waiting there`), String(count)],
+      rows([
+        ...describeWaiting(i18n, mail, placeText).rows,
+        { label: i18n._(msg`People waiting there`), value: String(count) },
       ]),
       paragraph(i18n._(msg`Only for the coverage notice. Do not use for advertising.`)),
     ],

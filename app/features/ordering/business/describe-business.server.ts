@@ -15,7 +15,8 @@ export function describeBusiness(
   { order: { customer, price }, place, business }: DescribedBusiness,
   { identityText, placeText }: Shown = {},
 ): OrderDescription {
-  const { contact, conditions } = business
+  const { conditions } = business
+  const contact = business.contact ? [{ label: i18n._(contactLabel), value: business.contact }] : []
   const items = price.items.filter((item) => item.kind === 'business' || item.kind === 'vat')
   return {
     priced: businessRows(i18n, items),
@@ -24,10 +25,8 @@ export function describeBusiness(
     conditions: textIn(conditions, i18n.locale),
     location: [],
     place: place ? placeRows(i18n, msg`Place checked`, place, placeText) : [],
-    holder: [
-      ...holderRows(i18n, customer, customerFields, identityText),
-      ...(contact ? [{ label: i18n._(contactLabel), value: contact }] : []),
-    ],
+    holder: [...holderRows(i18n, customer, customerFields, identityText), ...contact],
+    contact,
     wishes: [],
     discreetWishes: [],
     next: nextText(i18n, price),

@@ -13,7 +13,7 @@ import { formatDate, formatTime } from '#locales/formats/format.ts'
 import { hoursLabel } from '#locales/formats/hours-label.ts'
 import { afterDataLabel, coverageLabel } from '#locales/words/labels.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
-import { heading, linkTo, paragraph, steps } from '#domain/text/block.ts'
+import { heading, linkTo, paragraph, rows, steps } from '#domain/text/block.ts'
 import { pairs, type EmailBlock, type EmailDocument } from '#emails/email-document.ts'
 import type { Mail } from '#emails/mail.ts'
 import { describeStored } from '../describe-order.server.ts'
@@ -104,10 +104,7 @@ function coverage(i18n: I18n, { order, place, catalogue }: OrderMail): EmailBloc
 /** The customer's wishes: those that the receipt says word for word are not repeated. */
 function wished(i18n: I18n, { discreetWishes }: OrderDescription): EmailBlock[] {
   if (discreetWishes.length === 0) return []
-  return [
-    heading(i18n._(msg`What you told us`)),
-    pairs(discreetWishes.map(({ label, value }): [string, string] => [label, value])),
-  ]
+  return [heading(i18n._(msg`What you told us`)), rows(discreetWishes)]
 }
 
 /** The conditions of lines, where one was ordered. */

@@ -12,8 +12,8 @@ import { formatDate } from '#locales/formats/format.ts'
 import { linesLabel, mobileLabel, tariffLabel } from '#locales/words/labels.ts'
 import type { PricedRow } from '#locales/words/priced-rows.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
-import { heading, paragraph } from '#domain/text/block.ts'
-import { pairs, type EmailBlock, type EmailDocument } from '#emails/email-document.ts'
+import { heading, paragraph, rows } from '#domain/text/block.ts'
+import type { EmailBlock, EmailDocument } from '#emails/email-document.ts'
 import type { Mail, Mailbox } from '#emails/mail.ts'
 import { identityText, requestRows, staffLocale, mailToCompany } from '#emails/request-mail.ts'
 import { describeStored } from '../describe-order.server.ts'
@@ -50,8 +50,8 @@ function receivedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
     heading: i18n._(msg`Contracting request received from the website.`),
     blocks: [
       requestRows(i18n, mail, i18n._(msg({ message: 'Received', context: 'a request' }))),
-      pairs([...described.holder, ...described.wishes].map(pair)),
-      pairs(orderedRows(i18n, mail, described), { label: i18n._(msg`Total`), value: described.total }),
+      rows([...described.holder, ...described.wishes]),
+      rows(orderedRows(i18n, mail, described), { label: i18n._(msg`Total`), value: described.total }),
       paragraph(i18n._(msg`Terms accepted: version ${version}. Prices: catalog ${catalogueVersion}.`)),
       paragraph(
         hasInternet(order.price)
@@ -74,14 +74,14 @@ function noteBlocks(i18n: I18n, note: string): EmailBlock[] {
 }
 
 /** What a business ordered, row by row; of a home one per kind of service that the operator has, also of what it did not order. */
-function orderedRows(i18n: I18n, mail: OrderMail, described: OrderDescription): [string, string][] {
+function orderedRows(i18n: I18n, mail: OrderMail, described: OrderDescription): readonly Row[] {
   if (mail.terms.audience !== 'business') return rowsOfHome(i18n, mail, described)
   const { priced, place, conditions } = described
   return [
-    [i18n._(msg`Tariffs`), i18n._(msg`For businesses`)],
-    ...place.map(pair),
-    ...priced.map(({ label, price }): [string, string] => [label, price]),
-    [i18n._(msg`Conditions`), conditions ?? ''],
+    { label: i18n._(msg`Tariffs`), value: i18n._(msg`For businesses`) },
+    ...place,
+    ...priced.map(({ label, price }) => ({ label, value: price })),
+    { label: i18n._(msg`Conditions`), value: conditions ?? '' },
   ]
 }
 
@@ -89,7 +89,7 @@ function rowsOfHome(
   i18n: I18n,
   { order, catalogue }: OrderMail,
   { priced, location, place }: OrderDescription,
-): [string, string][] {
+): readonly Row[] {
   const { packs, fixed, lines: sellsLines, coverage } = offeringOf(catalogue)
   const { items } = order.price
   const none = i18n._(msg({ message: 'none', context: 'tariff or line' }))
@@ -98,42 +98,39 @@ function rowsOfHome(
   const lines = items.filter((item) => item.kind === 'lines')
   const chosen = Object.keys(order.combination.charges ?? {})
 
-  const rows: ([string, string] | false | null)[] = [
-    ...location.map(pair),
-    ...place.map(pair),
-    place.length === 0 && coverage && [i18n._(msg`Place checked`), i18n._(msg({ message: 'none', context: 'place' }))],
-    fixed && [i18n._(msg`Internet tariff`), tariff ? tariffLabel(i18n, tariff.tariff) : none],
-    packs && [
-      included.length > 1 ? i18n._(msg`Included lines`) : i18n._(msg`Included line`),
-      linesLabel(i18n, included) || none,
-    ],
-    sellsLines && [
-      i18n._(msg`Mobile lines`),
-      lines.map(({ count, mobile, per }) => `${count} × ${mobileLabel(i18n, mobile, per)}`).join(', ') || none,
-    ],
-    catalogue.tv && [
-      i18n._(msg`TV`),
-      tvText(
+  const ordered: (Row | false | null)[] = [
+    ...location,
+    ...place,
+    place.length === 0 &&
+      coverage && { label: i18n._(msg`Place checked`), value: i18n._(msg({ message: 'none', context: 'place' })) },
+    fixed && { label: i18n._(msg`Internet tariff`), value: tariff ? tariffLabel(i18n, tariff.tariff) : none },
+    packs && {
+      label: included.length > 1 ? i18n._(msg`Included lines`) : i18n._(msg`Included line`),
+      value: linesLabel(i18n, included) || none,
+    },
+    sellsLines && {
+      label: i18n._(msg`Mobile lines`),
+      value: lines.map(({ count, mobile, per }) => `${count} × ${mobileLabel(i18n, mobile, per)}`).join(', ') || none,
+    },
+    catalogue.tv && {
+      label: i18n._(msg`TV`),
+      value: tvText(
         i18n,
         priced.find(({ key }) => key === 'tv'),
         included.length > 0,
       ),
-    ],
+    },
     ...priced.filter(({ reduction }) => reduction !== '').map((row) => promotionRow(i18n, row)),
     ...priced
       .filter(({ charge, saysFree }) => charge !== null && (!saysFree || chosen.includes(charge)))
-      .map(({ label, price }): [string, string] => [label, price]),
+      .map(({ label, price }) => ({ label, value: price })),
   ]
-  return rows.filter((row) => row !== false && row !== null)
-}
-
-function pair({ label, value }: Row): [string, string] {
-  return [label, value]
+  return ordered.filter((row) => row !== false && row !== null)
 }
 
 /** What costs less at first, as it was agreed. */
-function promotionRow(i18n: I18n, { label, price, reduction }: PricedRow): [string, string] {
-  return [i18n._(msg`Promotion: ${label}`), `${price} ${reduction}`]
+function promotionRow(i18n: I18n, { label, price, reduction }: PricedRow): Row {
+  return { label: i18n._(msg`Promotion: ${label}`), value: `${price} ${reduction}` }
 }
 
 function tvText(i18n: I18n, tv: PricedRow | undefined, withPack: boolean): string {

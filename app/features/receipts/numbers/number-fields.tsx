@@ -1,3 +1,4 @@
+import { identityEnd } from '#domain/people/identity-end.ts'
 import type { ReactNode } from 'react'
 import { useRootData } from '#app/components/document/use-root-data.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -103,7 +104,7 @@ export function NumberFields({ number, fields, donors, typed, errorOf }: NumberF
             label={<Trans>DNI, NIE or CIF of that holder</Trans>}
             hint={
               <>
-                {another && <Trans>Now it ends in {another.identity.slice(-3)}. Empty: it stays as it is.</Trans>}{' '}
+                {another && <Trans>Now it ends in {identityEnd(another.identity)}. Empty: it stays as it is.</Trans>}{' '}
                 {documentHint}
               </>
             }

@@ -1,3 +1,4 @@
+import { shortIdentity } from '#domain/people/identity-end.ts'
 import type { RouterContextProvider } from 'react-router'
 import { isOrder } from '#app/features/ordering/order-content.ts'
 import { openFields } from '#app/features/porting/rules.ts'
@@ -30,7 +31,7 @@ function shownOf(port: ShownPort) {
     donor,
     billing,
     iccid: iccid && `…${iccid.slice(-5)}`,
-    holder: holder === null || holder === 'own' ? holder : { ...holder, identity: `…${holder.identity.slice(-3)}` },
+    holder: holder === null || holder === 'own' ? holder : { ...holder, identity: shortIdentity(holder.identity) },
   }
 }
 

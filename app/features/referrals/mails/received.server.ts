@@ -3,12 +3,11 @@ import { msg, plural } from '@lingui/core/macro'
 import { describeReferral, promisedReward } from '../describe.ts'
 import type { Reward } from '../reward-rules.ts'
 import type { Referral } from '../rules.ts'
-import type { Row } from '#app/features/requests/holder-rows.ts'
 import type { ReferrerKind } from '#domain/catalogue/referrer-kind.ts'
 import { heldServices } from '#locales/words/service-names.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
-import { heading, paragraph } from '#domain/text/block.ts'
-import { pairs, type EmailDocument } from '#emails/email-document.ts'
+import { heading, paragraph, rows } from '#domain/text/block.ts'
+import type { EmailDocument } from '#emails/email-document.ts'
 import type { Mail, Mailbox } from '#emails/mail.ts'
 import { identityText, requestRows, staffLocale, type RequestMail, mailToCompany } from '#emails/request-mail.ts'
 
@@ -42,9 +41,9 @@ function receivedDocument(i18n: I18n, mail: ReferralMail): EmailDocument {
     blocks: [
       requestRows(i18n, mail, i18n._(msg({ message: 'Received', context: 'a referral' }))),
       heading(i18n._(msg`Customer who refers`)),
-      pairs(referrer.map(pair)),
+      rows(referrer),
       heading(friendCount),
-      pairs([...friends, promisedReward(i18n, mail.reward)].map(pair)),
+      rows([...friends, promisedReward(i18n, mail.reward)]),
       paragraph(i18n._(msg`Boxes ticked: terms, friends informed (version ${version}).`)),
       paragraph(
         i18n._(
@@ -55,8 +54,4 @@ function receivedDocument(i18n: I18n, mail: ReferralMail): EmailDocument {
     ],
     footer: [],
   }
-}
-
-function pair({ label, value }: Row): [string, string] {
-  return [label, value]
 }

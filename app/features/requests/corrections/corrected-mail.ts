@@ -1,3 +1,4 @@
+import { shortIdentity } from '#domain/people/identity-end.ts'
 import { personFields } from '#domain/people/person-fields.ts'
 import { inertName } from '#emails/request-mail.ts'
 import type { Mail, Mailbox } from '#emails/mail.ts'
@@ -57,7 +58,7 @@ function wholeName({ name = '', lastName = '' }: PersonValues): string {
 
 /** As mails show it where they do not show all of it. */
 function shownIdentity({ identity }: PersonValues): string {
-  return identity ? `…${identity.slice(-3)}` : ''
+  return identity ? shortIdentity(identity) : ''
 }
 
 function restated(text: string, said: ReadonlyMap<string, string>, { was, is }: Correction): string {

@@ -4,8 +4,8 @@ import { msg } from '@lingui/core/macro'
 import type { RightKind } from '#domain/requests/right-kinds.ts'
 import { describeRight, rightNext, rightReceived } from '../describe.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
-import { heading, linkTo, paragraph } from '#domain/text/block.ts'
-import { pairs, type EmailDocument } from '#emails/email-document.ts'
+import { heading, linkTo, paragraph, rows } from '#domain/text/block.ts'
+import type { EmailDocument } from '#emails/email-document.ts'
 import type { Mail } from '#emails/mail.ts'
 import { inertName, mailToVisitor, signature, visitorFooter } from '#emails/request-mail.ts'
 import { sentRows, type RightMail } from './right-mail.server.ts'
@@ -40,11 +40,11 @@ function acknowledgedDocument(i18n: I18n, mail: RightMail): EmailDocument {
       paragraph(received, i18n._(msg`Your reference is ${reference}.`)),
       ...rightNext(i18n, right, mail).map((sentence) => paragraph(sentence)),
       heading(i18n._(msg`What you sent us`)),
-      pairs(
-        sentRows(i18n, describeRight(i18n, right)).map(({ label, value }) => [
+      rows(
+        sentRows(i18n, describeRight(i18n, right)).map(({ label, value }) => ({
           label,
-          value === right.values.email ? value : inertName(value),
-        ]),
+          value: value === right.values.email ? value : inertName(value),
+        })),
       ),
       linkTo(i18n._(msg`Your receipt, also as a PDF`), mail.receiptUrl),
       ...(bodies.length > 0 ? [paragraph(i18n._(msg`If you do not agree with our answer, you can turn to:`))] : []),

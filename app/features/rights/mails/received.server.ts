@@ -5,8 +5,8 @@ import { dueText } from '#locales/formats/due-moment.ts'
 import { formatExactTime } from '#locales/formats/format.ts'
 import { describeRight } from '../describe.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
-import { heading, paragraph } from '#domain/text/block.ts'
-import { pairs, type EmailDocument } from '#emails/email-document.ts'
+import { heading, paragraph, rows } from '#domain/text/block.ts'
+import type { EmailDocument } from '#emails/email-document.ts'
 import type { Mail, Mailbox } from '#emails/mail.ts'
 import { mailToCompany, requestRows, staffLocale } from '#emails/request-mail.ts'
 import { sentRows, type RightMail } from './right-mail.server.ts'
@@ -59,7 +59,7 @@ function receivedDocument(i18n: I18n, mail: RightMail): EmailDocument {
       ...(told.length > 0 ? [paragraph(i18n._(msg`The customer was told:`), ...told)] : []),
       // Last, so that nothing in it can pass for our own text.
       heading(i18n._(msg`What was sent`)),
-      pairs(sentRows(i18n, described).map(({ label, value }) => [label, value])),
+      rows(sentRows(i18n, described)),
     ],
     footer: [],
   }

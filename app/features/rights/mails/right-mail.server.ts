@@ -18,5 +18,6 @@ export type RightMail = RequestMail & {
 
 /** All that was sent, field by field, with the names of the files that came along. */
 export function sentRows(i18n: I18n, { rows, files }: RightDescription): readonly Row[] {
-  return files.length > 0 ? [...rows, { label: i18n._(msg`Files`), value: files.join(', ') }] : rows
+  const sent = rows.map(({ label, value }) => ({ label, value }))
+  return files.length > 0 ? [...sent, { label: i18n._(msg`Files`), value: files.join(', ') }] : sent
 }

@@ -113,7 +113,7 @@ function Job({ visit, agenda, answer }: JobProps) {
           <CaseForm shown={shown} intent="visit-done">
             <input type="hidden" name="case" value={visit.caseId} />
             <input type="hidden" name="visit" value={visit.seen} />
-            <button className="desk-button desk-button-strong agenda-done">
+            <button className="desk-button desk-button-strong">
               <DeskIcon name="check" />
               <Trans context="a visit">Done</Trans>
             </button>

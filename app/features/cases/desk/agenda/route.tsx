@@ -44,7 +44,7 @@ export default function AgendaRoute({ loaderData: { agenda }, actionData }: Rout
   const { view } = agenda.filter
   const href = useLocalHref()
   return (
-    <section className="agenda" data-view={view}>
+    <section className="agenda">
       <h1>
         <Trans context="the desk">Calendar</Trans>
       </h1>

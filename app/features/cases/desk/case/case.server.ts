@@ -1,3 +1,4 @@
+import { shortIdentity } from '#domain/people/identity-end.ts'
 import { randomUUID } from 'node:crypto'
 import { data, type RouterContextProvider } from 'react-router'
 import { earliestWait, targetsOf } from '#domain/service-levels/service-levels.ts'
@@ -159,17 +160,13 @@ function eventBeside(merged: WholeCase['merged'], { of, seq }: { of: string; seq
   return request?.events.find((recorded) => recorded.seq === seq)?.event ?? null
 }
 
-function ending(identity: string): string {
-  return `…${identity.slice(-3)}`
-}
-
 /** What a holder and a card are told apart by. */
 function withoutSecrets(port: ShownPort): ShownPort {
   const { holder, iccid } = port
   return {
     ...port,
     iccid: iccid && `…${iccid.slice(-5)}`,
-    holder: holder === null || holder === 'own' ? holder : { ...holder, identity: ending(holder.identity) },
+    holder: holder === null || holder === 'own' ? holder : { ...holder, identity: shortIdentity(holder.identity) },
   }
 }
 
@@ -177,12 +174,14 @@ function withoutCorrectedIdentity(recorded: RecordedEvent): RecordedEvent {
   const { event } = recorded
   if (event?.kind !== 'corrected') return recorded
   const changes = event.changes.map((change) =>
-    change.field === 'identity' ? { ...change, before: ending(change.before), after: ending(change.after) } : change,
+    change.field === 'identity'
+      ? { ...change, before: shortIdentity(change.before), after: shortIdentity(change.after) }
+      : change,
   )
   return { ...recorded, event: { ...event, changes } }
 }
 
 /** Identity numbers by their last characters: whole they are shown to whoever asks, which is noted. */
 export function withoutIdentities(party: RequestParty): RequestParty {
-  return { ...party, identity: party.identity && ending(party.identity), named: party.named.map(ending) }
+  return { ...party, identity: party.identity && shortIdentity(party.identity), named: party.named.map(shortIdentity) }
 }

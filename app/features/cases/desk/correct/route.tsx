@@ -1,3 +1,4 @@
+import { identityEnd } from '#domain/people/identity-end.ts'
 import { randomUUID } from 'node:crypto'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
@@ -38,7 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     // Never in full, as at the case.
     known: { ...known, identity: '' } as Record<string, string>,
     kept: Object.fromEntries(draft?.fields ?? []),
-    ending: identity?.slice(-3) ?? '',
+    ending: identity ? identityEnd(identity) : '',
     version: found.row.version,
     formId: randomUUID(),
     savedAt: draft?.savedAt ?? null,

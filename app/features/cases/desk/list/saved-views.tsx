@@ -31,7 +31,7 @@ export function SaveView({ list: { saved, query } }: { list: CaseList }) {
   const { t } = useLingui()
   const current = saved.find((view) => view.mayForget && isSame(query, view.query))
   return (
-    <form method="post" action={`/gestion/casos${query}`} className="case-save">
+    <form method="post" action={`/gestion/casos${query}`}>
       {current ? (
         <>
           <input type="hidden" name="view" value={current.id} />

@@ -25,7 +25,7 @@ export function AddForm({ shown, order, typed, problem }: AddFormProps) {
   const wrong = isWrong ? readPortFields(newPort(line), mine, ['number'], taken).errors.number : undefined
   const ofWhich = shown.orders.length > 1 && <span className="visually-hidden"> ({reference})</span>
   return (
-    <details className="case-number-new" open={mine['intent'] !== undefined}>
+    <details open={mine['intent'] !== undefined}>
       <summary>
         <Trans>A line keeps its number…</Trans>
         {ofWhich}

@@ -1,3 +1,4 @@
+import { identityEnd } from '#domain/people/identity-end.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRootData } from '#app/components/document/use-root-data.ts'
 import { fieldLabels } from '#app/features/porting/describe.ts'
@@ -41,7 +42,7 @@ export function HolderFields({ port: { id, holder }, typed, field }: HolderField
         {...field('holderIdentity')}
         label={t`DNI, NIE or CIF of the holder`}
         hint={
-          [another && t`Now it ends in ${another.identity.slice(-3)}. Empty: it stays as it is.`, documentHint]
+          [another && t`Now it ends in ${identityEnd(another.identity)}. Empty: it stays as it is.`, documentHint]
             .filter(Boolean)
             .join(' ') || undefined
         }

@@ -16,7 +16,7 @@ export function CloseDays({ shown, typed, problem }: CloseDaysProps) {
   const { date: today } = spanishClock(shown.now)
   if (open.length === 0) return null
   return (
-    <fieldset className="case-days">
+    <fieldset>
       <legend>
         <Trans>Works since</Trans>
       </legend>

@@ -13,7 +13,7 @@ type TypedDetailsProps = { rows: readonly TypedRow[]; wrong: readonly WrongField
 export function TypedDetails({ rows, wrong }: TypedDetailsProps) {
   const { t } = useLingui()
   return (
-    <dl className={styles.rows}>
+    <dl>
       {rows.map(({ label, value, fields }) => {
         const errors = wrong.filter(({ field }) => fields.includes(field))
         const isWrong = errors.length > 0

@@ -97,7 +97,7 @@ function isAbove(shown: ShownCase, request: ShownCase): boolean {
 }
 
 function RequestTag({ shown: { reference } }: { shown: ShownCase }) {
-  return <span className="case-request num">{reference}</span>
+  return <span className="num">{reference}</span>
 }
 
 /** Takes the last deed back, while that can be done. */
