@@ -17,6 +17,7 @@ import { formatMoney } from '#locales/formats/digits.ts'
 import { dueText } from '#locales/formats/due-moment.ts'
 import { dayInSpain, formatDate, formatTime } from '#locales/formats/format.ts'
 import { localeOf } from '#locales/i18n.ts'
+import { whomToTurnTo } from './whom-to-turn-to.ts'
 import { timeInSentence } from '#locales/formats/time-in-sentence.ts'
 import type { Progress } from './find-receipt.server.ts'
 import { stepDate, stepName, stepStanding } from './tracker/step-text.ts'
@@ -134,10 +135,7 @@ function byWhen(i18n: I18n, { state, next }: Shown['progress']): Block[] {
 
 function bodyBlocks(i18n: I18n, bodies: readonly SupervisoryBody[]): Block[] {
   if (bodies.length === 0) return []
-  return [
-    paragraph(i18n._(msg`If you do not agree with our answer, you can turn to:`)),
-    list(bodies.map(({ name, url }) => `${textIn(name, i18n.locale)}: ${url}`)),
-  ]
+  return [paragraph(i18n._(whomToTurnTo)), list(bodies.map(({ name, url }) => `${textIn(name, i18n.locale)}: ${url}`))]
 }
 
 /** The messages of both sides, with the names of files. */

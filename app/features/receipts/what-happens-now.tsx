@@ -7,6 +7,7 @@ import type { Agreement } from '#app/features/requests/content.server.ts'
 import type { SupervisoryBody } from '#domain/service-levels/service-levels.ts'
 import { formatDay } from '#locales/formats/calendar.ts'
 import { localeOf } from '#locales/i18n.ts'
+import { whomToTurnTo } from './whom-to-turn-to.ts'
 import { ReceiptBlocks } from './receipt-blocks.tsx'
 import styles from './receipt.module.css'
 
@@ -26,6 +27,7 @@ type WhatHappensNowProps = {
 
 /** The next steps of a request, the terms agreed to with it, and whom to call. */
 export function WhatHappensNow({ parts, terms, bodies, isNew, isSaidAbove, children }: WhatHappensNowProps) {
+  const { i18n } = useLingui()
   const next = <ReceiptBlocks blocks={parts.next} />
   return (
     <section>
@@ -36,9 +38,7 @@ export function WhatHappensNow({ parts, terms, bodies, isNew, isSaidAbove, child
       {isNew && (parts.saysWhen && isSaidAbove ? <div className={styles.paper}>{next}</div> : next)}
       {bodies.length > 0 && (
         <>
-          <p>
-            <Trans>If you do not agree with our answer, you can turn to:</Trans>
-          </p>
+          <p>{i18n._(whomToTurnTo)}</p>
           <CareBodies bodies={bodies} />
         </>
       )}

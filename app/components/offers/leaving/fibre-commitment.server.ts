@@ -7,3 +7,9 @@ export function fibreCommitment(i18n: I18n, months: number): string {
     msg`${plural(months, { one: 'Fibre has a one-month commitment.', other: 'Fibre has a #-month commitment.' })}`,
   )
 }
+
+/** For how long alone: `Fibre commitment: 12 months.`; empty where there is none. */
+export function fibreMonthsText(i18n: I18n, months: number): string {
+  if (months === 0) return ''
+  return i18n._(msg`${plural(months, { one: 'Fibre commitment: # month.', other: 'Fibre commitment: # months.' })}`)
+}

@@ -1,9 +1,9 @@
-import { textIn } from '#domain/catalogue/catalogue.ts'
 import { msg } from '@lingui/core/macro'
 import type { SupervisoryBody } from '#domain/service-levels/service-levels.ts'
 import { attached } from './attached.server.ts'
+import { bodyLinks } from '#emails/supervisory-bodies.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
-import { linkTo, paragraph } from '#domain/text/block.ts'
+import { paragraph } from '#domain/text/block.ts'
 import type { Mail, MailFile } from '#emails/mail.ts'
 import { caseLink, mailToVisitor, signature, visitorFooter, type RequestMail } from '#emails/request-mail.ts'
 
@@ -31,8 +31,7 @@ export async function caseAnswer({ address, text, files, bodies, ...mail }: Case
       ...paragraphs.map((part) => paragraph(...part.split('\n'))),
       ...attached(i18n, files),
       paragraph(i18n._(msg`Your reference is ${reference}.`)),
-      ...(bodies.length > 0 ? [paragraph(i18n._(msg`If you do not agree with our answer, you can turn to:`))] : []),
-      ...bodies.map(({ name, url }) => linkTo(textIn(name, locale), url)),
+      ...bodyLinks(i18n, bodies),
       signature(mail),
       caseLink(i18n, receiptUrl),
     ],

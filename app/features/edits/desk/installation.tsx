@@ -1,3 +1,4 @@
+import { capital } from '#locales/formats/capital.ts'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pageMeta } from '#app/components/document/page-meta.ts'
@@ -38,14 +39,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function InstallationRoute({ loaderData: { shown, languages }, actionData }: Route.ComponentProps) {
   const { i18n, t } = useLingui()
   const locale = localeOf(i18n)
-  const capital = (word: string) => word.charAt(0).toLocaleUpperCase(locale) + word.slice(1)
   const labelOf = (field: string): string => {
     const [, zone, part = field] = /^zone-(\d+)-(.+)$/.exec(field) ?? []
     const language = languages.find((each) => part.endsWith(`-${each}`))
     const name = language ? languageName(i18n, language) : ''
     const day = weekdays.find((each) => each === part)
     const label = day
-      ? capital(formatWeekday(day, locale))
+      ? capital(formatWeekday(day, locale), locale)
       : part === 'places'
         ? t`Its places, one a line`
         : part.startsWith('name-')

@@ -1,3 +1,4 @@
+import { capital } from '#locales/formats/capital.ts'
 import type { I18n } from '@lingui/core'
 import { addedTvText } from '#app/components/offers/price/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
@@ -33,7 +34,7 @@ export function blurbs(i18n: I18n, brand: Brand, catalogue: Catalogue, now: numb
   const figures = conditionFigures(catalogue, locale)
   const { months, maxLines } = figures
   const week = weekAt(brand.hours, now)
-  const hours = capitalised(hoursLabel(i18n, week))
+  const hours = capital(hoursLabel(i18n, week), locale)
   const nothing = formatMoney(0, locale)
   const commitment = months > 0 ? fibreCommitment(i18n, months) : ''
 
@@ -150,8 +151,4 @@ function shortDay(locale: Locale, day: Weekday): string {
   // 5 January 2026 was a Monday.
   const date = Date.UTC(2026, 0, 5 + WEEKDAYS.indexOf(day))
   return shortDays(locale).format(date)
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,3 +1,4 @@
+import { fibreMonthsText } from '#app/components/offers/leaving/fibre-commitment.server.ts'
 import type { I18n } from '@lingui/core'
 import { addedTvText } from '#app/components/offers/price/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
@@ -112,10 +113,7 @@ function fixedOffer(i18n: I18n, catalogue: Catalogue, combination: Combination, 
   const always = {
     price: priceOf(catalogue, combination),
     path: calculatorPath(catalogue, combination),
-    commitment:
-      months > 0
-        ? i18n._(msg`${plural(months, { one: 'Fibre commitment: # month.', other: 'Fibre commitment: # months.' })}`)
-        : '',
+    commitment: fibreMonthsText(i18n, months),
   }
   // Where there is one price for all, it needs no place.
   const place = catalogue.locations.length > 1 && i18n._(msg`In ${location}.`)

@@ -1,5 +1,6 @@
+import { fibreMonthsText } from '#app/components/offers/leaving/fibre-commitment.server.ts'
 import type { I18n } from '@lingui/core'
-import { msg, plural } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { calculatorPath } from '#app/components/offers/calculator-address.ts'
 import type { Catalogue, RunningPromotion } from '#domain/catalogue/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
@@ -53,10 +54,7 @@ export function shownPromotion(i18n: I18n, catalogue: Catalogue): PromotionView 
     place: location?.name[locale] ?? null,
     faces,
     page: PAGES[groups.find(({ kind }) => kind === 'pack')?.kind ?? groups[0]?.kind ?? 'pack'],
-    commitment:
-      withFibre && months > 0
-        ? i18n._(msg`${plural(months, { one: 'Fibre commitment: # month.', other: 'Fibre commitment: # months.' })}`)
-        : '',
+    commitment: withFibre ? fibreMonthsText(i18n, months) : '',
     conditions: [
       withFibre && i18n._(msg`Before you sign up, we confirm that fibre reaches your address.`),
       first && last && i18n._(msg`Offer valid from ${first} to ${last}.`),

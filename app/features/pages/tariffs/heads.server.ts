@@ -1,3 +1,4 @@
+import { fibreMonthsText } from '#app/components/offers/leaving/fibre-commitment.server.ts'
 import type { I18n } from '@lingui/core'
 import { tvAloneText } from '#app/components/offers/price/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
@@ -25,8 +26,7 @@ export function packHead(i18n: I18n, { brand: { name }, catalogue }: Offer): Pag
         : i18n._(msg`Fibre packs with one mobile line.`),
       from(i18n, catalogue, 'pack'),
       catalogue.tv !== null && i18n._(msg`TV included if you ask for it.`),
-      months > 0 &&
-        i18n._(msg`${plural(months, { one: 'Fibre commitment: # month.', other: 'Fibre commitment: # months.' })}`),
+      fibreMonthsText(i18n, months),
     ),
   }
 }

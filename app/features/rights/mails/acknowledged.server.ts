@@ -1,8 +1,8 @@
-import { textIn } from '#domain/catalogue/catalogue.ts'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RightKind } from '#domain/requests/right-kinds.ts'
 import { describeRight, rightNext, rightReceived } from '../describe.ts'
+import { bodyLinks } from '#emails/supervisory-bodies.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
 import { heading, linkTo, paragraph, rows } from '#domain/text/block.ts'
 import type { EmailDocument } from '#emails/email-document.ts'
@@ -47,8 +47,7 @@ function acknowledgedDocument(i18n: I18n, mail: RightMail): EmailDocument {
         })),
       ),
       linkTo(i18n._(msg`Your receipt, also as a PDF`), mail.receiptUrl),
-      ...(bodies.length > 0 ? [paragraph(i18n._(msg`If you do not agree with our answer, you can turn to:`))] : []),
-      ...bodies.map((body) => linkTo(textIn(body.name, locale), body.url)),
+      ...bodyLinks(i18n, bodies),
       paragraph(i18n._(msg`If this was not you, reply to this e-mail.`)),
       signature(mail),
     ],

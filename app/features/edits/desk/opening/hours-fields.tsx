@@ -1,3 +1,4 @@
+import { capital } from '#locales/formats/capital.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Field } from '#app/components/forms/fields/field.tsx'
 import { weekdays, type Weekday } from '#domain/calendar/spanish-time.ts'
@@ -23,10 +24,7 @@ export function useHoursLabel(): (field: string) => string {
 function useDayName() {
   const { i18n } = useLingui()
   const locale = localeOf(i18n)
-  return (day: Weekday) => {
-    const name = formatWeekday(day, locale)
-    return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
-  }
+  return (day: Weekday) => capital(formatWeekday(day, locale), locale)
 }
 
 /** The fields of a usual week, and of each season and one more. */

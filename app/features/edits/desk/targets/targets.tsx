@@ -1,3 +1,5 @@
+import { localeOf } from '#locales/i18n.ts'
+import { capital } from '#locales/formats/capital.ts'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pageMeta } from '#app/components/document/page-meta.ts'
@@ -141,12 +143,12 @@ function isGiven(row: TargetRow, { valueOf, errorOf }: SettingFields): boolean {
 function RowFields({ row, fields }: { row: TargetRow; fields: SettingFields }) {
   const { i18n, t } = useLingui()
   const law = targetField(row, 'law')
-  const capital = (text: string) => text.charAt(0).toLocaleUpperCase(i18n.locale) + text.slice(1)
+  const locale = localeOf(i18n)
   return (
     <>
       {clocks.map((clock) => {
         const name = targetField(row, clock)
-        const label = capital(i18n._(clockNames[clock]))
+        const label = capital(i18n._(clockNames[clock]), locale)
         return (
           <div key={clock} className="setting-target">
             <Field
@@ -172,7 +174,7 @@ function RowFields({ row, fields }: { row: TargetRow; fields: SettingFields }) {
       })}
       <Field
         name={law}
-        label={capital(i18n._(clockNames.law))}
+        label={capital(i18n._(clockNames.law), locale)}
         defaultValue={fields.valueOf(law)}
         error={fields.errorOf(law)}
         autoComplete="off"
