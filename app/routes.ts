@@ -1,6 +1,5 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
-import { rightFacts } from '#domain/requests/right-facts.ts'
-import { rightKinds } from '#domain/requests/right-kinds.ts'
+import { pagesOfRights } from '#domain/requests/right-pages.ts'
 
 /*
  * A parameter called `token` is a secret that opens its address to whoever has it. platform/http/secret-addresses.ts says of
@@ -28,7 +27,9 @@ export default [
   route('estado/avisos', 'features/incidents/pages/subscribe.tsx'),
   route('estado/avisos/enviado', 'features/incidents/pages/subscribed.tsx'),
   route('estado/avisos/:token', 'features/incidents/pages/subscription.tsx'),
-  ...rightKinds.map((kind) => route(rightFacts[kind].path.slice(1), 'features/rights/pages/route.tsx', { id: kind })),
+  ...Object.entries(pagesOfRights).map(([kind, { path }]) =>
+    route(path.slice(1), 'features/rights/pages/route.tsx', { id: kind }),
+  ),
   route('desistir/formulario', 'features/rights/pages/model-form.tsx'),
   route('desistir/formulario/pdf', 'features/rights/pages/model-form-pdf.ts'),
   route('tus-datos/copia/:token', 'features/rights/pages/data-copy.tsx'),

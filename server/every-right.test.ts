@@ -4,8 +4,9 @@ import routes from '#app/routes.ts'
 import { checkEntry } from '#app/features/cases/entry/entry-rules.ts'
 import { targetRows } from '#app/features/edits/forms/target-fields.ts'
 import { indexedPaths } from '#app/features/seo/addresses.server.ts'
-import { rightFacts } from '#domain/requests/right-facts.ts'
-import { rightKinds, rightTopics } from '#domain/requests/right-kinds.ts'
+import { formsOfRights, rightTopics } from '#domain/requests/right-forms.ts'
+import { pagesOfRights } from '#domain/requests/right-pages.ts'
+import { rightKinds } from '#domain/requests/right-kinds.ts'
 import { isUpload } from '#platform/http/posted/upload-path.ts'
 import { isProductAddress } from '#site-folder/own/addresses.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
@@ -19,7 +20,7 @@ const schema = readFileSync('app/features/seo/tarifas.schema.json', 'utf8')
 const { pages } = (JSON.parse(schema) as { properties: { pages: { required: readonly string[] } } }).properties
 
 test.each(rightKinds)('%s has a page that is found, and that no operator takes for its own', async (kind) => {
-  const { path } = rightFacts[kind]
+  const { path } = pagesOfRights[kind]
   expect((await routes).filter((route) => `/${route.path}` === path).map(({ id }) => id)).toEqual([kind])
   expect(isProductAddress(path)).toBe(true)
   expect(indexedPaths(demoSite.catalogue)).toContain(path)
@@ -27,7 +28,8 @@ test.each(rightKinds)('%s has a page that is found, and that no operator takes f
 })
 
 test.each(rightKinds)('%s may bring files here and past nginx, or in neither place', (kind) => {
-  const { path, takesFiles } = rightFacts[kind]
+  const { path } = pagesOfRights[kind]
+  const { takesFiles } = formsOfRights[kind]
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
   expect(isUpload({ method: 'POST', url: path, headers })).toBe(takesFiles)
   expect(new RegExp(withFiles).test(path)).toBe(takesFiles)

@@ -1,7 +1,8 @@
 import { isAnnounced, phaseOf } from '#app/features/incidents/rules.ts'
 import type { StatusBoard } from '#app/features/incidents/board.server.ts'
 import { CALL_PATH, foundPages, STATUS_PATH } from '#app/features/seo/addresses.server.ts'
-import { isConfirmed, rightFacts } from '#domain/requests/right-facts.ts'
+import { isConfirmed } from '#domain/requests/right-forms.ts'
+import { pagesOfRights } from '#domain/requests/right-pages.ts'
 import { rightKinds } from '#domain/requests/right-kinds.ts'
 import { openingState } from '#domain/calendar/opening-hours.ts'
 import { lngOf, type Locale } from '#locales/i18n.ts'
@@ -16,7 +17,7 @@ const UNLISTED = ['/mis-solicitudes', '/guardadas']
 
 /** The form of these has a random id from its first showing: what comes with it may bring files, or is the last press. */
 const WITH_FORM_ID: readonly string[] = [
-  ...rightKinds.filter((kind) => !isConfirmed(kind)).map((kind) => rightFacts[kind].path),
+  ...rightKinds.filter((kind) => !isConfirmed(kind)).map((kind) => pagesOfRights[kind].path),
   CALL_PATH,
 ]
 

@@ -27,14 +27,6 @@ export type ComplaintTopic = (typeof complaintTopics)[number]
 export const dataRights = ['access', 'rectification', 'erasure', 'objection', 'restriction', 'portability'] as const
 export type DataRight = (typeof dataRights)[number]
 
-/** The topics of each right; none where its kind says all. */
-export const rightTopics = {
-  withdrawal: [],
-  cancellation: [],
-  complaint: complaintTopics,
-  privacy: dataRights,
-} as const satisfies Record<RightKind, readonly string[]>
-
 /** The services that a customer may cancel. */
 export const cancellableServices = ['all', 'fibre', 'mobile', 'tv'] as const
 export type CancellableService = (typeof cancellableServices)[number]

@@ -1,7 +1,8 @@
 import { businessDaysAfter, dueAt, type Target, type TargetUnit } from './sla-clock.ts'
 import type { CaseKind, StateNames } from '../requests/states/case-states.ts'
 import type { Translated } from '../catalogue/catalogue.ts'
-import { isRightKind, rightTopics } from '../requests/right-kinds.ts'
+import { rightTopics } from '../requests/right-forms.ts'
+import { isRightKind } from '../requests/right-kinds.ts'
 import type { Hours } from '../calendar/opening-hours.ts'
 import { daysAfter, spanishClock } from '../calendar/spanish-time.ts'
 

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { rightFacts, type RightPath } from '#domain/requests/right-facts.ts'
+import { pagesOfRights, type RightPath } from '#domain/requests/right-pages.ts'
 import { rightKinds, type RightKind } from '#domain/requests/right-kinds.ts'
 import { lngOf, localeOf } from '#locales/i18n.ts'
 
@@ -12,7 +12,7 @@ export const PLACE = 'lugar'
 
 /** The form of a complaint with what it is about, by the domain's name of the topic, and where that is, as far as it is known. */
 export function complaintPath(topic: string, ine: string | null = null): string {
-  return `${rightFacts.complaint.path}?${TOPIC}=${topic}${ine === null ? '' : `&${PLACE}=${ine}`}`
+  return `${pagesOfRights.complaint.path}?${TOPIC}=${topic}${ine === null ? '' : `&${PLACE}=${ine}`}`
 }
 
 export type RightLink = { readonly kind: RightKind; readonly path: RightPath; readonly label: string }
@@ -30,13 +30,13 @@ export type Audience = 'business' | undefined
 
 /** Where customers exercise their rights: every page, receipt and e-mail leads there. */
 export function rightLinks(i18n: I18n, audience?: Audience): readonly RightLink[] {
-  const shown = rightKinds.filter((kind) => audience !== 'business' || rightFacts[kind].isOfBusinesses)
-  return shown.map((kind) => ({ kind, path: rightFacts[kind].path, label: i18n._(rightNames[kind]) }))
+  const shown = rightKinds.filter((kind) => audience !== 'business' || pagesOfRights[kind].isOfBusinesses)
+  return shown.map((kind) => ({ kind, path: pagesOfRights[kind].path, label: i18n._(rightNames[kind]) }))
 }
 
 /** The right whose page is at a path. */
 export function rightAt(path: string): RightKind {
-  const kind = rightKinds.find((each) => rightFacts[each].path === path)
+  const kind = rightKinds.find((each) => pagesOfRights[each].path === path)
   if (!kind) throw new Error(`no right is exercised at ${path}`)
   return kind
 }

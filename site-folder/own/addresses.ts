@@ -1,4 +1,4 @@
-import { rightFacts } from '#domain/requests/right-facts.ts'
+import { pagesOfRights } from '#domain/requests/right-pages.ts'
 
 /** Addresses that the product answers itself, whatever an operator writes. A test compares them with app/routes.ts. */
 const PRODUCT: readonly string[] = [
@@ -12,7 +12,7 @@ const PRODUCT: readonly string[] = [
   '/a-medida',
   '/atencion-cliente',
   '/te-llamamos',
-  ...Object.values(rightFacts).map(({ path }) => path),
+  ...Object.values(pagesOfRights).map(({ path }) => path),
   '/recomendados',
   '/mis-solicitudes',
   '/guardadas',
@@ -51,8 +51,8 @@ const WITH_MORE_BELOW = [
   '/justificante',
   '/noticias',
   '/estado',
-  rightFacts.withdrawal.path,
-  rightFacts.privacy.path,
+  pagesOfRights.withdrawal.path,
+  pagesOfRights.privacy.path,
   '/aviso-legal/version',
   '/privacidad/version',
   '/cookies/version',

@@ -1,16 +1,18 @@
 import { readdirSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, type Page, type Request } from '@playwright/test'
-import { rightFacts } from '#domain/requests/right-facts.ts'
+import { formsOfRights } from '#domain/requests/right-forms.ts'
+import { rightKinds } from '#domain/requests/right-kinds.ts'
+import { pagesOfRights } from '#domain/requests/right-pages.ts'
 import { formPages } from '../support/page/pages.ts'
 
 /** In bytes as they go over the line, compressed. The head survives storage and cookies that throw. */
 const DOCUMENT_SCRIPTS = 4_100
 /** With what makes photos smaller before they travel, and shows how much of them has gone. */
 const FILES_SCRIPTS = 6_000
-const documentsWithFiles: readonly string[] = Object.values(rightFacts).flatMap(({ takesFiles, path }) =>
-  takesFiles ? [path] : [],
-)
+const documentsWithFiles: readonly string[] = rightKinds
+  .filter((kind) => formsOfRights[kind].takesFiles)
+  .map((kind) => pagesOfRights[kind].path)
 /** With what puts back typed fields, amounts of two periods, what lets a page translator rewrite the words, and the press that fetches the form of a call. */
 const FORM_SCRIPTS = 136_500
 /**

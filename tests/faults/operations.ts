@@ -1,4 +1,5 @@
-import { rightFacts } from '#domain/requests/right-facts.ts'
+import { formsOfRights } from '#domain/requests/right-forms.ts'
+import { pagesOfRights } from '#domain/requests/right-pages.ts'
 import { rightKinds, type RightKind } from '#domain/requests/right-kinds.ts'
 import { messageFields } from '../support/posted/posted-message.ts'
 import { businessFields } from '../support/posted/posted-business.ts'
@@ -130,9 +131,9 @@ function fillForm(random: Random, number: number): FilledForm {
 
 /** Confirmed at once: the step before stores nothing. */
 function right(kind: RightKind, request: string, email: string): FilledForm {
-  const { path, takesFiles } = rightFacts[kind]
+  const { path } = pagesOfRights[kind]
   const fields = { request, remarks: '', ...rightForms[path], email }
-  const file = takesFiles ? `factura-${request}.pdf` : null
+  const file = formsOfRights[kind].takesFiles ? `factura-${request}.pdf` : null
   return { id: request, kind, path, fields, mark: email, email, file }
 }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Icon, type IconName } from '#app/components/controls/icon.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { complaintPath } from '#locales/words/right-links.ts'
-import { rightFacts } from '#domain/requests/right-facts.ts'
+import { pagesOfRights } from '#domain/requests/right-pages.ts'
 import styles from './problem-ways.module.css'
 
 type Way = { readonly icon: IconName; readonly href: string; readonly label: string; readonly leads: string }
@@ -26,7 +26,7 @@ export function ProblemWays({ isBrief = false }: ProblemWaysProps) {
     },
     {
       icon: 'arrow',
-      href: rightFacts.cancellation.path,
+      href: pagesOfRights.cancellation.path,
       label: t`I want to leave`,
       leads: t`What it costs, and the form`,
     },

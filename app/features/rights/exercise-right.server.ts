@@ -1,4 +1,4 @@
-import { isConfirmed } from '#domain/requests/right-facts.ts'
+import { isConfirmed } from '#domain/requests/right-forms.ts'
 import type { RightKind } from '#domain/requests/right-kinds.ts'
 import type { RequestProblem } from '#app/components/forms/sending/request-answer.ts'
 import type { RequestServices } from '#app/features/requests/services.server.ts'

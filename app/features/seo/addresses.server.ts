@@ -2,7 +2,7 @@ import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { offerGroups } from '#domain/price/offers.ts'
 import { combinationLink } from '#domain/catalogue/tariff-code.ts'
-import { rightFacts } from '#domain/requests/right-facts.ts'
+import { pagesOfRights } from '#domain/requests/right-pages.ts'
 import { isEverOpen } from '#domain/calendar/opening-hours.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -30,7 +30,7 @@ function pagesOf(catalogue: Catalogue): string[] {
     coverage && '/cobertura',
     '/atencion-cliente',
     referrals && '/recomendados',
-    ...Object.values(rightFacts).map(({ path }) => path),
+    ...Object.values(pagesOfRights).map(({ path }) => path),
     '/desistir/formulario',
     STATUS_PATH,
     '/sobre-nosotros',

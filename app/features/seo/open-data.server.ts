@@ -21,7 +21,7 @@ import { offerGroups } from '#domain/price/offers.ts'
 import { priceOf } from '#domain/price/price.ts'
 import { isTvFree } from '#domain/price/tv-price.ts'
 import { combinationLink } from '#domain/catalogue/tariff-code.ts'
-import { rightFacts } from '#domain/requests/right-facts.ts'
+import { pagesOfRights } from '#domain/requests/right-pages.ts'
 import type { Site } from '#site-folder/site.ts'
 import { STATUS_PATH } from './addresses.server.ts'
 import { combinationName } from './offer-name.server.ts'
@@ -71,7 +71,7 @@ export function openData(
       accessibility: `${origin}/accesibilidad`,
       information: `${origin}/informacion`,
       status: `${origin}${STATUS_PATH}`,
-      ...Object.fromEntries(Object.entries(rightFacts).map(([right, { path }]) => [right, origin + path])),
+      ...Object.fromEntries(Object.entries(pagesOfRights).map(([right, { path }]) => [right, origin + path])),
     },
     disputeResolution: care.bodies.complaint,
     currency: 'EUR',

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { MOST_OF_ALL, MOST_OF_ONE } from '#domain/requests/attachment.ts'
-import { rightFacts } from '#domain/requests/right-facts.ts'
+import { formsOfRights } from '#domain/requests/right-forms.ts'
+import { rightKinds } from '#domain/requests/right-kinds.ts'
+import { pagesOfRights } from '#domain/requests/right-pages.ts'
 import { boundaryOf } from './multipart-parts.ts'
 
 /** Where forms may bring files along. Everywhere else a body is small. */
@@ -15,9 +17,9 @@ const PATHS = [
 ]
 
 /** The rights that files may come with. */
-const RIGHTS: readonly string[] = Object.values(rightFacts).flatMap(({ takesFiles, path }) =>
-  takesFiles ? [path] : [],
-)
+const RIGHTS: readonly string[] = rightKinds
+  .filter((kind) => formsOfRights[kind].takesFiles)
+  .map((kind) => pagesOfRights[kind].path)
 
 /** In bytes, how large the files of a form may be, and the field for text that is taken for a file, as it may be as long. */
 export type UploadLimits = { readonly ofOne: number; readonly ofAll: number; readonly longText: string | null }

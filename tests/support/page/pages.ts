@@ -1,4 +1,4 @@
-import { rightFacts } from '#domain/requests/right-facts.ts'
+import { pagesOfRights } from '#domain/requests/right-pages.ts'
 import { rightKinds } from '#domain/requests/right-kinds.ts'
 import { applications } from '#locales/applications.ts'
 
@@ -20,7 +20,7 @@ export const publicPages = [
   '/te-llamamos',
   '/estado',
   '/recomendados',
-  ...rightKinds.map((kind) => rightFacts[kind].path),
+  ...rightKinds.map((kind) => pagesOfRights[kind].path),
   '/desistir/formulario',
   '/justificante',
   '/mis-solicitudes',

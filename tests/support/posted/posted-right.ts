@@ -1,4 +1,4 @@
-import { rightFacts, type RightPath } from '#domain/requests/right-facts.ts'
+import { pagesOfRights, type RightPath } from '#domain/requests/right-pages.ts'
 
 /** The fields of the forms of rights, by their path. */
 export const rightForms = {
@@ -39,4 +39,4 @@ export const rightForms = {
   },
 } as const satisfies Record<RightPath, Readonly<Record<string, string>>>
 
-export const rightPaths: readonly RightPath[] = Object.values(rightFacts).map(({ path }) => path)
+export const rightPaths: readonly RightPath[] = Object.values(pagesOfRights).map(({ path }) => path)

@@ -1,5 +1,6 @@
 import { channels, type Channel } from '#domain/requests/channels.ts'
-import { isRightKind, rightKinds, rightTopics, type RightKind } from '#domain/requests/right-kinds.ts'
+import { rightTopics } from '#domain/requests/right-forms.ts'
+import { isRightKind, rightKinds, type RightKind } from '#domain/requests/right-kinds.ts'
 import { email, message, phone } from '#domain/people/form-rules.ts'
 import { anyName } from '#domain/people/holder.ts'
 import { isBlank, type FieldError } from '#domain/people/rule.ts'

@@ -6,7 +6,7 @@ import { readPdf } from '#tests/support/page/pdf.ts'
 import { messagesOn, writeAt } from '#tests/support/posted/at-receipt.ts'
 import { post } from '#tests/support/posted/posted-order.ts'
 import { rightForms } from '#tests/support/posted/posted-right.ts'
-import type { RightPath } from '#domain/requests/right-facts.ts'
+import type { RightPath } from '#domain/requests/right-pages.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 

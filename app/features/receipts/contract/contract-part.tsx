@@ -5,7 +5,7 @@ import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { Blocks } from '#app/components/text/text-blocks.tsx'
 import { rows } from '#domain/text/block.ts'
 import { rightNames } from '#locales/words/right-links.ts'
-import { rightFacts } from '#domain/requests/right-facts.ts'
+import { pagesOfRights } from '#domain/requests/right-pages.ts'
 import type { ContractAtReceipt } from './contract-at-receipt.server.ts'
 import styles from './contract.module.css'
 
@@ -23,11 +23,11 @@ export function ContractPart({ contract, movingHref }: ContractPartProps) {
       <Blocks blocks={[rows(contract.rows)]} />
       <div className={styles.ways}>
         {withdrawal && (
-          <Way path={rightFacts.withdrawal.path} begun={withdrawal}>
+          <Way path={pagesOfRights.withdrawal.path} begun={withdrawal}>
             {i18n._(rightNames.withdrawal)}
           </Way>
         )}
-        <Way path={rightFacts.cancellation.path} begun={cancellation}>
+        <Way path={pagesOfRights.cancellation.path} begun={cancellation}>
           {i18n._(rightNames.cancellation)}
         </Way>
         <a className={`${button.button} ${button.line}`} href={movingHref}>

@@ -6,7 +6,7 @@ import { dialects, emptyDatabase, type EmptyDatabase } from '#tests/support/data
 import { storeCase } from '#tests/support/desk/stored-case.ts'
 import { silentLog } from '#tests/support/log.ts'
 import { rightForms } from '#tests/support/posted/posted-right.ts'
-import type { RightPath } from '#domain/requests/right-facts.ts'
+import type { RightPath } from '#domain/requests/right-pages.ts'
 import { readConfig } from '#platform/config/config.ts'
 import type { RequestServices } from '../services.server.ts'
 import type { Database } from '#platform/database/database.ts'

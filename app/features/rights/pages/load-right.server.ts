@@ -9,7 +9,8 @@ import { complaintTopics, type RightKind } from '#domain/requests/right-kinds.ts
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { placeOf } from '#app/features/places/checked-place.server.ts'
 import { PLACE, TOPIC } from '#locales/words/right-links.ts'
-import { isConfirmed, rightFacts } from '#domain/requests/right-facts.ts'
+import { isConfirmed } from '#domain/requests/right-forms.ts'
+import { pagesOfRights } from '#domain/requests/right-pages.ts'
 import { i18nContext, localeContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
@@ -34,7 +35,7 @@ export function loadRight(kind: RightKind, query: URLSearchParams, context: Read
     begun: begunForm(kind, query, context.get(localeContext)),
     // The page of a right that is confirmed is cached: the form to confirm brings the id.
     formId: isConfirmed(kind) ? null : randomUUID(),
-    head: withStructuredData(context, head, { path: rightFacts[kind].path, organisation: true }),
+    head: withStructuredData(context, head, { path: pagesOfRights[kind].path, organisation: true }),
     today: spanishClock(now).date,
     services: soldServices(catalogue),
     sellsToBusinesses: offeringOf(catalogue).business,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
 import { readRequestId } from '#app/components/forms/sending/request-id.ts'
-import { rightFacts } from '#domain/requests/right-facts.ts'
+import { formsOfRights } from '#domain/requests/right-forms.ts'
 import type { RightKind } from '#domain/requests/right-kinds.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
 import { readFiles } from '#app/features/requests/files/take-files.server.ts'
@@ -35,7 +35,7 @@ export function readRight(
       const hasFiles = digests.length > 0
       return identify({ form, content: hasFiles ? [typed, digests] : typed, hasFiles }, { request, url, context })
     },
-    files: rightFacts[kind].takesFiles ? { key: fileKeyOf(form), ...readFiles(context, form) } : null,
+    files: formsOfRights[kind].takesFiles ? { key: fileKeyOf(form), ...readFiles(context, form) } : null,
     sender: readSender(form, context.get(clientContext)),
     locale: context.get(localeContext),
   }

@@ -5,7 +5,7 @@ import button from '#app/components/controls/button.module.css'
 import panel from '#app/components/forms/form-panel.module.css'
 import { HoneypotField } from '#app/components/forms/fields/honeypot-field.tsx'
 import { rightFields, type RightField } from '../form-rules.ts'
-import { isConfirmed, rightFacts, type ConfirmedRight } from '#domain/requests/right-facts.ts'
+import { formsOfRights, isConfirmed, type ConfirmedRight } from '#domain/requests/right-forms.ts'
 import type { RightKind } from '#domain/requests/right-kinds.ts'
 import type { RightFacts } from './load-right.server.ts'
 import { FileField, FILES, refusalSentence } from '#app/features/requests/files/file-field.tsx'
@@ -50,7 +50,7 @@ export function RightPanel({ kind, facts, answer, children }: RightPanelProps) {
     <form
       className={panel.panel}
       method="post"
-      encType={rightFacts[kind].takesFiles ? 'multipart/form-data' : undefined}
+      encType={formsOfRights[kind].takesFiles ? 'multipart/form-data' : undefined}
       action={pathname + search}
       noValidate
       aria-labelledby="right-form"
@@ -94,7 +94,7 @@ export function RightPanel({ kind, facts, answer, children }: RightPanelProps) {
       ) : (
         <>
           <RightFields kind={kind} typed={typed} errors={messages} facts={facts} />
-          {rightFacts[kind].takesFiles && <RightFiles files={files} />}
+          {formsOfRights[kind].takesFiles && <RightFiles files={files} />}
           {children}
           <RightPrivacy kind={kind} />
           <p className={styles.buttons}>

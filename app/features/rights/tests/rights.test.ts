@@ -5,7 +5,7 @@ import { emailTo } from '#tests/support/mail/emails.ts'
 import { readPdf } from '#tests/support/page/pdf.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { rightForms, rightPaths } from '#tests/support/posted/posted-right.ts'
-import type { RightPath } from '#domain/requests/right-facts.ts'
+import type { RightPath } from '#domain/requests/right-pages.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 
 const INBOX = 'info@azahar.example'

@@ -6,8 +6,8 @@ import type {
   DataRight,
   numberWishes,
   RightKind,
-  rightTopics,
 } from '#domain/requests/right-kinds.ts'
+import type { rightTopics } from '#domain/requests/right-forms.ts'
 import type { RightField } from '../form-rules.ts'
 
 const fieldLabels: Record<RightField, MessageDescriptor> = {

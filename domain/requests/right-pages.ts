@@ -1,0 +1,20 @@
+import type { RightKind } from './right-kinds.ts'
+
+type RightPage = {
+  readonly path: `/${string}`
+  /** Whether businesses have the right too. */
+  readonly isOfBusinesses: boolean
+}
+
+/**
+ * The page of each right. Routes, sitemap, page cache and the footer go by it, and that brings it to every browser: the facts of
+ * forms stand apart.
+ */
+export const pagesOfRights = {
+  withdrawal: { path: '/desistir', isOfBusinesses: false },
+  cancellation: { path: '/baja', isOfBusinesses: true },
+  complaint: { path: '/reclamaciones', isOfBusinesses: true },
+  privacy: { path: '/tus-datos', isOfBusinesses: true },
+} as const satisfies Record<RightKind, RightPage>
+
+export type RightPath = (typeof pagesOfRights)[RightKind]['path']
