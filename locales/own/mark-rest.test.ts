@@ -37,6 +37,11 @@ test.each([
     '<ul aria-label="Tu tarifa"><li>Aquí</li><li>Móvil</li><li>35</li></ul>',
     '<ul lang="es-ES" aria-label="Tu tarifa"><li lang="gl-ES">Aquí</li><li lang="es-ES">Móvil</li><li>35</li></ul>',
   ],
+  [
+    'a label, and not the text beside it',
+    '<p role="status" aria-label="Tu tarifa">Aquí <b>Abierto</b></p>',
+    '<p lang="es-ES" role="status" aria-label="Tu tarifa"><span lang="gl-ES">Aquí </span><b lang="es-ES">Abierto</b></p>',
+  ],
   ['nothing within scripts', '<script>const a = "Abierto"</script>', '<script>const a = "Abierto"</script>'],
   ['nothing that is marked', '<p lang="es-ES"><b>Abierto</b></p>', '<p lang="es-ES"><b>Abierto</b></p>'],
   ['nothing of the page’s own', '<p>Privacidade</p><p>Móvil 4G</p>', '<p>Privacidade</p><p>Móvil 4G</p>'],

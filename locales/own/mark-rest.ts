@@ -40,6 +40,8 @@ export function markRest(html: string, locale: Locale, said: SaidInRest | null):
     const isFree = node.attribs['lang'] === undefined && rest !== lang
     if (rest !== undefined && isFree && (isWhole || inRest.length === 0)) {
       marks.push({ at: nameEnd(node), text: ` lang="${rest}"` })
+      // The mark is for its label: its text is in the page's language.
+      if (inRest.length === 0 && !HOLDS_TEXT.includes(node.name)) for (const text of texts) wrap(text, lang)
       for (const element of elements) visitWithin(element, lang)
       return
     }
