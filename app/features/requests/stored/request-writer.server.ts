@@ -23,7 +23,7 @@ export type NewRequest = {
   readonly entered?: { readonly by: string; readonly at: number }
   /** Files that were kept for its form, to be part of it. */
   readonly attached?: { readonly formKey: string; readonly ids: readonly string[] }
-  /** What else is written with it, once its case is there, in the transaction that stores it: where it rejects, nothing is. */
+  /** Writes other rows once its case is there, in the transaction that stores it: where it rejects, nothing is stored. */
   readonly alsoWrite?: (tx: Transaction<Schema>) => Promise<void>
 }
 
