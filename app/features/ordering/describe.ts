@@ -40,7 +40,7 @@ export type OrderDescription = {
   /** The place that was checked and what was answered; empty where none was. */
   readonly place: readonly Row[]
   readonly holder: readonly Row[]
-  /** Whom to ask for at a company, which the holder has, too; empty of everybody else. */
+  /** The person to ask for at a company, a row that `holder` has, too; empty of everybody else. */
   readonly contact: readonly Row[]
   readonly wishes: readonly Row[]
   /** Without what was typed, for an address that may be somebody else's. */

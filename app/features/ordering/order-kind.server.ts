@@ -84,7 +84,7 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
       monthly: paidText(price.total, 'month'),
       every28Days: paidText(price.total, '28-days'),
       promotion: priceNotes(i18n, { ...price, oneOffTotal: 0 }).join(' '),
-      // What a business pays once, its conditions say in words.
+      // The conditions of a business say in words what it pays once.
       ...(isBusiness
         ? { contact: content.business.contact, conditions: described.conditions ?? '' }
         : {
@@ -98,7 +98,7 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
   summary(i18n, { order: { combination, price }, audience }) {
     if (audience === 'business')
       return price.items.flatMap((item) => (item.kind === 'business' ? businessItemLabel(i18n, item) : [])).join(', ')
-    // What comes by itself tells no order from another.
+    // Charges and lines that come by themselves tell no order from another.
     const isChosen = (id: string) => Object.hasOwn(combination.charges ?? {}, id)
     const isShown = (item: PriceItem) => (item.kind === 'charge' ? isChosen(item.id) : item.kind !== 'included-line')
     return priceItemLabels(i18n, price.items)
@@ -148,7 +148,7 @@ function keptNumbers({ lines, landline }: OrderWishes): string[] {
   )
 }
 
-/** What is wished of each line in a line of its own. */
+/** The columns of the wishes; those for each line of the order in a line of its own. */
 function wishColumns(i18n: I18n, { wishes }: Order): Partial<Record<RequestColumn, string>> {
   if (!wishes) return {}
   const { landline, callTime, note } = wishes
@@ -168,12 +168,12 @@ function orderedText({ priced }: OrderDescription): string {
     .join(', ')
 }
 
-/** What a business ordered, with the amounts that make its total. */
+/** The tariffs that a business ordered, with the amounts that make its total. */
 function amountsText({ priced }: OrderDescription): string {
   return priced.map(({ label, amount }) => `${label} ${amount}`).join('; ')
 }
 
-/** What is paid in one period; empty where nothing is. */
+/** The amount that is paid in one period; empty where none is. */
 function paidText(total: Total, per: Period): string {
   const [paid] = paidPer(per, total)
   return paid ? euros(paid.cents) : ''

@@ -65,7 +65,7 @@ function receivedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
   }
 }
 
-/** What the customer wrote, paragraph by paragraph. */
+/** The note of the customer, paragraph by paragraph. */
 function noteBlocks(i18n: I18n, note: string): EmailBlock[] {
   return [
     heading(i18n._(msg`Note of the customer`)),
@@ -73,7 +73,7 @@ function noteBlocks(i18n: I18n, note: string): EmailBlock[] {
   ]
 }
 
-/** What a business ordered, row by row; of a home one per kind of service that the operator has, also of what it did not order. */
+/** The rows of an order: of a home one per kind of service that the operator has, also of one that is not ordered. */
 function orderedRows(i18n: I18n, mail: OrderMail, described: OrderDescription): readonly Row[] {
   if (mail.terms.audience !== 'business') return rowsOfHome(i18n, mail, described)
   const { priced, place, conditions } = described
@@ -128,7 +128,7 @@ function rowsOfHome(
   return ordered.filter((row) => row !== false && row !== null)
 }
 
-/** What costs less at first, as it was agreed. */
+/** The row of a promotion, as it was agreed. */
 function promotionRow(i18n: I18n, { label, price, reduction }: PricedRow): Row {
   return { label: i18n._(msg`Promotion: ${label}`), value: `${price} ${reduction}` }
 }

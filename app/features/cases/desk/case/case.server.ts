@@ -66,7 +66,7 @@ export async function shownCase(context: Context, whole: WholeCase, reveals: boo
     reference,
     party: shownParty(whole),
     events: shownEvents(whole),
-    /** What is merged into it, each with its own person, history and mails. */
+    /** The requests that are merged into it, each with its own person, history and mails. */
     merged: merged.map((each) => ({
       row: each.row,
       reference: each.reference,
@@ -154,13 +154,13 @@ function mayUndo({ row, events, messages, merged }: WholeCase): boolean {
     .every((event) => !isTold(event) && !(event && 'message' in event && event.message && !waiting.has(event.message)))
 }
 
-/** What happened at a request that is merged into a case; null where it is out of use. */
+/** An event at a request that is merged into a case; null where that is out of use. */
 function eventBeside(merged: WholeCase['merged'], { of, seq }: { of: string; seq: number }): CaseEvent | null {
   const request = merged.find(({ row }) => row.request_id === of)
   return request?.events.find((recorded) => recorded.seq === seq)?.event ?? null
 }
 
-/** What a holder and a card are told apart by. */
+/** A number with no more of its holder and card than what tells them apart. */
 function withoutSecrets(port: ShownPort): ShownPort {
   const { holder, iccid } = port
   return {
