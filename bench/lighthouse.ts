@@ -64,7 +64,7 @@ function isForm(route: string): boolean {
   return formPages.some((form) => route === form || route.startsWith(`${form}/`))
 }
 
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 /** One visit. A browser that was too slow to be traced is started again, at most twice. */
 async function look(chromium: string, url: string, throttling: Throttling, tries = 1): Promise<Look> {
@@ -87,7 +87,7 @@ async function look(chromium: string, url: string, throttling: Throttling, tries
   })
   const { audits, categories, environment, runtimeError } = JSON.parse(await readFile(report, 'utf8'))
   if (runtimeError) {
-    if (tries < MOST_TRIES) return look(chromium, url, throttling, tries + 1)
+    if (tries < MAX_TRIES) return look(chromium, url, throttling, tries + 1)
     throw new Error(`${url}: ${runtimeError.message}`)
   }
   type Request = { readonly resourceType: string; readonly transferSize: number }

@@ -20,13 +20,13 @@ const POSTCODE = /(?<![\p{L}\d])(?:ES?[- ]?)?(\d{2}[ .]?\d{3})(?![\p{L}\d])/giu
 const NO_NUMBER = /(?<![\p{L}\d])s\/n(?![\p{L}\d])/giu
 const SEPARATOR = /[,;()[\]{}|/\r\n\t]|\s[-–—]\s/u
 const HYPHEN = /[-–—]/u
-const MOST_HYPHENS = 6
+const MAX_HYPHENS = 6
 /** No name of a town begins with one, and none of a street ends in it. */
 const LINKS = new Set('de del d dels y i e da do das dos'.split(' '))
 /** In words. */
 const LONGEST_REGION = 5
 /** A province, an autonomous community and the country. */
-const MOST_REGIONS = 3
+const MAX_REGIONS = 3
 
 const STREETS = new Set(
   `c cl calle carrer cr rua kalea avenida avinguda avda avd av etorbidea plaza placa praza plz pza pl paseo passeig
@@ -56,7 +56,7 @@ export function segmentsOf(typed: string): { readonly postcode: string | null; r
 
 function segmentOf(text: string): Segment {
   const words = wordsOf(text)
-  const pieces = text.split(HYPHEN).slice(0, MOST_HYPHENS)
+  const pieces = text.split(HYPHEN).slice(0, MAX_HYPHENS)
   const joined = pieces.slice(1).map((_, at) => {
     const left = wordsOf(pieces.slice(0, at + 1).join(' '))
     return [left, words.slice(left.length)] as const
@@ -82,7 +82,7 @@ function besideNumber(text: string): readonly string[] {
 }
 
 /** `Vila-real Castellón España` without commas: the name of a municipality, and the regions around it. */
-function besideRegion(segment: Segment, most = MOST_REGIONS): readonly Segment[] {
+function besideRegion(segment: Segment, most = MAX_REGIONS): readonly Segment[] {
   const { words } = segment
   if (most === 0 || words.length < 2 || municipalitiesNamed(words).size > 0) return [segment]
   for (let length = 1; length <= Math.min(LONGEST_REGION, words.length - 1); length++) {

@@ -4,7 +4,7 @@ import { municipalities, readAtlas, type Municipality } from './municipalities.t
 
 /** A map is drawn on a grid this wide, and at most this high: coarse enough to be light, fine enough to be known. */
 const WIDTH = 360
-const MOST_HEIGHT = 400
+const MAX_HEIGHT = 400
 /** Provinces with more municipalities have many small ones, whose borders weigh the most: their grid is coarser. */
 const MANY = 300
 const OF_MANY = 0.55
@@ -47,7 +47,7 @@ function draw(province: string): ProvinceMap {
   const whole = { type: 'FeatureCollection' as const, features }
   const scale = features.length > MANY ? OF_MANY : 1
   const width = WIDTH * scale
-  const projection = geoMercator().fitSize([width, MOST_HEIGHT * scale], whole)
+  const projection = geoMercator().fitSize([width, MAX_HEIGHT * scale], whole)
   const [[, top], [, bottom]] = geoPath(projection).bounds(whole)
   const [x, y] = projection.translate()
   projection.translate([x, y - top])

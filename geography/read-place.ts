@@ -15,9 +15,9 @@ export type ReadPlace = {
 type Reading = { readonly named: ReadonlySet<Municipality>; readonly unexplained: number; readonly words: number }
 
 /** More parts than an address has are not tried in all combinations. */
-const MOST_SEGMENTS = 12
+const MAX_SEGMENTS = 12
 /** `Cruïlles, Monells i Sant Sadurní` and `Camp de Mirra, el/Campo de Mirra` are names of several parts. */
-const MOST_IN_NAME = 4
+const MAX_IN_NAME = 4
 
 /**
  * Reads a place as people write it: a municipality by any of its names or by several of them, its article in any
@@ -27,10 +27,10 @@ const MOST_IN_NAME = 4
 export function readPlace(text: string): ReadPlace {
   if (text.length > LONGEST_PLACE) return { postcode: null, named: [] }
   const { postcode, segments } = segmentsOf(text)
-  const parts = segments.slice(-MOST_SEGMENTS)
+  const parts = segments.slice(-MAX_SEGMENTS)
   const [best] = parts
     .flatMap((_, start) =>
-      parts.slice(start, start + MOST_IN_NAME).flatMap((_, index) => readingWith(parts, start, index + 1)),
+      parts.slice(start, start + MAX_IN_NAME).flatMap((_, index) => readingWith(parts, start, index + 1)),
     )
     .toSorted((a, b) => a.unexplained - b.unexplained || b.words - a.words)
   return { postcode, named: best ? [...best.named] : [] }

@@ -18,9 +18,9 @@ const SECOND = 1000
 /** How long a request may take to arrive that brings no files. */
 const LONGEST_ARRIVAL = 15 * SECOND
 /** Of each, what a browser or a proxy in front of us never comes near. */
-const MOST_CONNECTIONS = 4_000
-const MOST_HEADERS = 100
-const MOST_REQUESTS_ON_ONE = 10_000
+const MAX_CONNECTIONS = 4_000
+const MAX_HEADERS = 100
+const MAX_REQUESTS_ON_ONE = 10_000
 
 /** The site behind Node's own HTTP server, with limits on how long anybody may keep it waiting. */
 export function createSiteServer(services: AllServices): Server {
@@ -57,7 +57,7 @@ export function createSiteServer(services: AllServices): Server {
     requestsOn.set(request.socket, requests)
     // Requests again and again on one connection would hold up the shutdown as long as it may last. Bytes that follow
     // on it after a request for another protocol, Node takes for that protocol, and would not answer.
-    const isLast = requests >= MOST_REQUESTS_ON_ONE || request.headers.upgrade !== undefined
+    const isLast = requests >= MAX_REQUESTS_ON_ONE || request.headers.upgrade !== undefined
     if (!server.listening || isLast) response.setHeader('connection', 'close')
     unknownProxy.look(request)
     if (!isWellFormed(request)) {
@@ -83,8 +83,8 @@ export function createSiteServer(services: AllServices): Server {
     },
     answer,
   )
-  server.maxConnections = MOST_CONNECTIONS
-  server.maxHeadersCount = MOST_HEADERS
+  server.maxConnections = MAX_CONNECTIONS
+  server.maxHeadersCount = MAX_HEADERS
   // For clients that don't read what was asked for: ended when a second such time brings no progress either.
   server.timeout = 16 * SECOND
   // Nothing is expected of us but the answer.

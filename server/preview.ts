@@ -24,7 +24,7 @@ type Previewed = {
 }
 
 /** So many are kept at a time: each is a site of its own. */
-const MOST_KEPT = 4
+const MAX_KEPT = 4
 
 /** The mails that would have been sent to whoever ordered, while an answer is made. */
 const mailsOf = new AsyncLocalStorage<WrittenMail[]>()
@@ -59,7 +59,7 @@ export function previews(
         preview,
       ),
     }
-    kept = [found, ...kept.filter((each) => each !== found)].slice(0, MOST_KEPT)
+    kept = [found, ...kept.filter((each) => each !== found)].slice(0, MAX_KEPT)
     return found
   }
 

@@ -14,7 +14,7 @@ import { paidPer, PERIODS, sum, type Period } from '../money/amount.ts'
 import { offerGroups } from './offers.ts'
 import { firstBill, firstYearOf } from './over-time.ts'
 import { priceOf, type Price } from './price.ts'
-import { readPriceWitness, seenTotalToken } from './seen-price.ts'
+import { readSeenTotalToken, seenTotalToken } from './seen-price.ts'
 
 const name = (id: string) => ({ 'es-ES': id.toUpperCase(), 'en-US': id })
 
@@ -66,7 +66,7 @@ test('every charge is in the price as often as what it is of, or as it was chose
       expect(price.oneOff.reduce((sum, { once }) => sum + once, 0)).toBe(price.oneOffTotal)
       expect(firstBill(price)).toBe(firstBill(alone) + paid.month + paid['28-days'] + paid.once)
       expect(firstYearOf(price)).toBe(firstYearOf(alone) + 12 * paid.month + 14 * paid['28-days'] + paid.once)
-      expect(seenTotalToken(readPriceWitness(seenTotalToken(price))!)).toBe(seenTotalToken(price))
+      expect(seenTotalToken(readSeenTotalToken(seenTotalToken(price))!)).toBe(seenTotalToken(price))
     }),
   )
 })

@@ -31,11 +31,11 @@ export type Needs = {
 }
 
 /** Where there are no lines to give each person one. */
-const MOST_PEOPLE = 6
+const MAX_PEOPLE = 6
 
 /** How many people a household may have: as many as there may be lines. */
 export function mostPeople({ mobile, conditions }: Catalogue): number {
-  return mobile.length > 0 ? conditions.lines.max : MOST_PEOPLE
+  return mobile.length > 0 ? conditions.lines.max : MAX_PEOPLE
 }
 
 /** Brings any numbers to those that can be ordered: a line for each person, and no more heavy users than people. */

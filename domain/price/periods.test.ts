@@ -13,7 +13,7 @@ import { cheapestOffer } from './cheapest-offer.ts'
 import { costsOfMonths, firstBill, firstYearOf } from './over-time.ts'
 import { priceOf, priceOfLine } from './price.ts'
 import { catalogueOn } from './promotion.ts'
-import { readPriceWitness, seenTotalToken } from './seen-price.ts'
+import { readSeenTotalToken, seenTotalToken } from './seen-price.ts'
 import { readStoredPrice, storedPrice } from './stored-price.ts'
 
 const days = (cents: number) => ({ per: '28-days', cents }) as const
@@ -129,10 +129,10 @@ test('one more line says its charges beside it, each in its own period', () => {
 test('the witness of a form and the stored order say both', () => {
   const price = priceOf(catalogueOn(catalogue, [promotion], '2027-01-10'), both)
   expect(seenTotalToken(price)).toBe('3400,28d:600x3~1000')
-  expect(readPriceWitness(seenTotalToken(price))).toMatchObject({ total: price.total, timelines: price.timelines })
-  for (const token of ['28d:1000', '28d:1000+sim500']) expect(seenTotalToken(readPriceWitness(token)!)).toBe(token)
+  expect(readSeenTotalToken(seenTotalToken(price))).toMatchObject({ total: price.total, timelines: price.timelines })
+  for (const token of ['28d:1000', '28d:1000+sim500']) expect(seenTotalToken(readSeenTotalToken(token)!)).toBe(token)
   for (const wrong of ['28d:', '3400,28d:600x3', '3400,', '28d:29.00'])
-    expect(readPriceWitness(wrong), wrong).toBeNull()
+    expect(readSeenTotalToken(wrong), wrong).toBeNull()
 
   for (const combination of [both, line, { ...nothing, tv: true }, nothing]) {
     for (const day of ['2027-01-10', '2027-02-10']) {

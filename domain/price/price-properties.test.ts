@@ -9,7 +9,7 @@ import { priceOf } from './price.ts'
 import { byPrice } from '../money/price-order.ts'
 import { costOfPeriod, ordinaryOf } from './timeline.ts'
 import { catalogueOn } from './promotion.ts'
-import { seenTotalToken, readPriceWitness } from './seen-price.ts'
+import { seenTotalToken, readSeenTotalToken } from './seen-price.ts'
 import { daysAfter } from '../calendar/spanish-time.ts'
 
 /** Nothing of the demo is paid every 28 days. */
@@ -75,7 +75,7 @@ test('before, during and after every promotion, all figures of a price agree to 
           const months = costsOfMonths(price, begunByMonth)
           expect(months[0]).toBe(firstBill(price))
           expect(months.reduce((sum, cents) => sum + cents, 0)).toBe(firstYearOf(price))
-          expect(readPriceWitness(seenTotalToken(price))).toMatchObject({ total, oneOffTotal, timelines })
+          expect(readSeenTotalToken(seenTotalToken(price))).toMatchObject({ total, oneOffTotal, timelines })
         }
       }
     }),

@@ -1,5 +1,5 @@
 import type { Cents } from '../money/money.ts'
-import { MOST_MONTHS, pricesHeldOn, timesFrom } from './promotion.ts'
+import { MAX_MONTHS, pricesHeldOn, timesFrom } from './promotion.ts'
 import { LAST_DAY, priceBefore, soldPrices } from './price-before.ts'
 import { daysOfChange } from './price-history.ts'
 import { tariffPrices } from './tariff-prices.ts'
@@ -41,7 +41,7 @@ export function wrongClaims(versions: readonly SoldVersion[], today: string): re
         if (!claims.has(name)) claims.set(name, claim)
       }
       const months = held ? timesFrom(promotion, day).month : 0
-      if (months > MOST_MONTHS) note('', { ...found, wrong: 'months', months })
+      if (months > MAX_MONTHS) note('', { ...found, wrong: 'months', months })
       for (const [id, promoted] of Object.entries(held ?? {})) {
         const before = priceBefore(prices, id, day, promoted)
         const discountFrom = isDiscount ? (ordinary.get(id)?.cents ?? promoted) : null

@@ -7,7 +7,7 @@ import { daysBetween } from './exit-charge.ts'
 export const TV = 'tv'
 
 /** So many months at most cost less: no commitment lasts longer (art. 67.7 LGTel). */
-export const MOST_MONTHS = 24
+export const MAX_MONTHS = 24
 
 /**
  * The catalogue as it is sold on a day, an ISO date in Spain: with the promotions that can be ordered then, and no

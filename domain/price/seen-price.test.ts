@@ -4,7 +4,7 @@ import { demoSite } from '#tests/support/site/demo-site.ts'
 import { reachableCombinations } from '#tests/support/page/reachable-combinations.ts'
 import type { Price } from './price.ts'
 import { priceOf } from './price.ts'
-import { seenTotalToken, readPriceWitness } from './seen-price.ts'
+import { seenTotalToken, readSeenTotalToken } from './seen-price.ts'
 
 const price = (parts: Partial<Price>): Price => ({
   items: [],
@@ -36,7 +36,7 @@ test('it says every step and every charge, and reads as it was written', () => {
   const written = seenTotalToken(whole)
 
   expect(written).toBe('1900x3@2027-03-15~2900+installation6000+sim1000')
-  expect(readPriceWitness(written)).toEqual({
+  expect(readSeenTotalToken(written)).toEqual({
     total: [monthly(1900)],
     oneOffTotal: 7000,
     timelines: whole.timelines,
@@ -54,7 +54,7 @@ test('many of what costs a lot are seen as well', () => {
     oneOff: [{ kind: 'box-2', count: 99, once: 99_999_99 * 99 }],
     oneOffTotal: 99_999_99 * 99,
   })
-  expect(readPriceWitness(seenTotalToken(whole))).toMatchObject({
+  expect(readSeenTotalToken(seenTotalToken(whole))).toMatchObject({
     total: [monthly(989_999_901)],
     oneOffTotal: 989_999_901,
   })
@@ -86,5 +86,5 @@ test('what is no witness is not read', () => {
     '2900+lunch100',
     'x6~2900',
   ])
-    expect(readPriceWitness(written), written).toBeNull()
+    expect(readSeenTotalToken(written), written).toBeNull()
 })

@@ -30,7 +30,7 @@ export function seenTotalToken({ timelines, oneOff }: Pick<SeenPrice, 'timelines
 }
 
 /** null for anything else. Only compared and shown, never believed. */
-export function readPriceWitness(written: string): SeenPrice | null {
+export function readSeenTotalToken(written: string): SeenPrice | null {
   const [recurring = '', ...paid] = written.slice(0, LONGEST).split('+')
   const oneOff = paid.map(readOneOff)
   const timelines = recurring.split(',').map(readTimeline)

@@ -7,12 +7,12 @@ export type AttachmentType = (typeof attachmentTypes)[number]
 const MEBIBYTE = 1024 * 1024
 
 /** Of one message. */
-export const MOST_FILES = 3
+export const MAX_FILES = 3
 /** In bytes, of one file and of those of one message. */
-export const MOST_OF_ONE = 5 * MEBIBYTE
-export const MOST_OF_ALL = 10 * MEBIBYTE
+export const MAX_FILE_BYTES = 5 * MEBIBYTE
+export const MAX_TOTAL_BYTES = 10 * MEBIBYTE
 /** A photograph of a telephone has twelve million. */
-export const MOST_PIXELS = 25_000_000
+export const MAX_PIXELS = 25_000_000
 
 /** Why a file is not taken; the interface has a sentence for each that says what to do. */
 export type FileRefusal =

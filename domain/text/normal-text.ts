@@ -1,5 +1,5 @@
 /** The most marks on one letter: living languages write three or four, and nobody more than eight. */
-export const MOST_MARKS = 8
+export const MAX_MARKS = 8
 
 /**
  * Whether a letter carries more combining marks than any language writes. To put them in order takes a time that grows
@@ -15,5 +15,5 @@ export function normalText(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'):
 }
 
 // A half of a pair, or what has no shape, between marks makes no new letter of them.
-const TOO_MANY = new RegExp(`\\p{M}{${MOST_MARKS + 1}}`, 'u')
-const BEYOND = new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu')
+const TOO_MANY = new RegExp(`\\p{M}{${MAX_MARKS + 1}}`, 'u')
+const BEYOND = new RegExp(`(\\p{M}{${MAX_MARKS}})\\p{M}+`, 'gu')

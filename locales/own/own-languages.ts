@@ -15,7 +15,7 @@ type OwnLanguage = { readonly messages: ReadonlyMap<Area, Messages>; readonly re
 type Spoken = OwnLanguage & { readonly restTexts: Set<string>; readonly formatted: Map<string, string> }
 
 /** Several times what the files of a folder say. The texts of an edit or a draft are forgotten behind it. */
-const MOST_REST_TEXTS = 5000
+const MAX_REST_TEXTS = 5000
 
 // A process speaks for one operator. A language that its folder no longer has is still said to whoever was offered it.
 const own = new Map<Locale, Spoken>()
@@ -43,7 +43,7 @@ export function ownLanguage(locale: Locale): Spoken | undefined {
 export function rememberRest({ restTexts }: Pick<Spoken, 'restTexts'>, text: string): void {
   restTexts.delete(text)
   restTexts.add(text)
-  keepNewest(restTexts, MOST_REST_TEXTS)
+  keepNewest(restTexts, MAX_REST_TEXTS)
 }
 
 /** Those that the operator's folder has. */
@@ -57,7 +57,7 @@ export function languagesGeneration(): number {
 }
 
 /** More than any page, mail or document says. */
-const MOST_FORMATTED = 2000
+const MAX_FORMATTED = 2000
 
 /** Of what is formatted for a language of the operator's own it is kept how the language of its rest says the same. */
 noteFormatted((text, locale, format) => {
@@ -68,7 +68,7 @@ noteFormatted((text, locale, format) => {
   // The last one is said next: an hour has an article in some sentences, and none in others.
   formatted.delete(text)
   formatted.set(text, inRest)
-  keepNewest(formatted, MOST_FORMATTED)
+  keepNewest(formatted, MAX_FORMATTED)
 })
 
 function keepNewest(kept: Set<string> | Map<string, string>, most: number): void {

@@ -33,7 +33,7 @@ const AWAY = [BUSY, 6, 10, 13, 14]
 /** How long a statement waits for another program that is writing, in milliseconds. */
 const PATIENCE = 2500
 const BETWEEN_TRIES = 20
-const MOST_STATEMENTS = 200
+const MAX_STATEMENTS = 200
 
 /**
  * Makes the folder this process's own until the returned function is called or the process ends, however it ends:
@@ -225,7 +225,7 @@ function asBetterSqlite(sqlite: DatabaseSync): SqliteDatabase {
       if (before) return before
       const statement = prepare(text)
       // Lists of any length make any number of texts.
-      if (cached.size === MOST_STATEMENTS) cached.clear()
+      if (cached.size === MAX_STATEMENTS) cached.clear()
       cached.set(text, statement)
       return statement
     },

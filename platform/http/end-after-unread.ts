@@ -5,7 +5,7 @@ import type { MiddlewareHandler } from 'hono'
 
 /** How long and how much is read past, so that whoever is still sending gets to the answer. */
 const LONGEST_MS = 2_000
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 
 /**
  * An answer given before its body has come is the last of its connection, and says so: whoever sends the next
@@ -60,7 +60,7 @@ function readPast(incoming: IncomingMessage): Promise<void> {
     }
     incoming.on('data', (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes > MOST_BYTES) done()
+      if (bytes > MAX_BYTES) done()
     })
     for (const event of ['end', 'close', 'error']) incoming.once(event, done)
     if (incoming.complete || incoming.destroyed) done()

@@ -6,7 +6,7 @@ export type TokenBuckets = {
 
 const MINUTE = 60_000
 /** Some megabytes. Beyond them the networks that have been quiet the longest are forgotten. */
-const MOST_NETWORKS = 20_000
+const MAX_NETWORKS = 20_000
 
 /**
  * A bucket for each network that holds a minute's worth and is filled evenly.
@@ -25,7 +25,7 @@ export function createTokenBuckets(perMinute: number): TokenBuckets {
       fullAt.delete(network)
       fullAt.set(network, full)
       const [quietest] = fullAt.keys()
-      if (fullAt.size > MOST_NETWORKS && quietest !== undefined) fullAt.delete(quietest)
+      if (fullAt.size > MAX_NETWORKS && quietest !== undefined) fullAt.delete(quietest)
       return 0
     },
   }

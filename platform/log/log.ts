@@ -70,7 +70,7 @@ type Describe = (error: unknown) => Described
 
 const MINUTE = 60_000
 /** Of errors that are not equal. */
-const MOST_REMEMBERED = 200
+const MAX_REMEMBERED = 200
 
 function describer(clock: Clock): Describe {
   const told = new Map<string, { readonly at: number; again: number }>()
@@ -87,7 +87,7 @@ function describer(clock: Clock): Describe {
       return { error: name }
     }
     told.delete(key)
-    if (told.size === MOST_REMEMBERED) told.delete(told.keys().next().value!)
+    if (told.size === MAX_REMEMBERED) told.delete(told.keys().next().value!)
     told.set(key, { at: clock(), again: 0 })
     return { error: name, stack, ...(before && before.again > 0 && { again: before.again }) }
   }

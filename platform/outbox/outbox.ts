@@ -17,7 +17,7 @@ import { buildMessage, domainOf, type AttachedFile } from './mime.ts'
 import { claimNext, release, releaseAll, settle, type Claim, type Outcome } from './outbox-claims.ts'
 import { messageFileName, type MailTransport } from './outgoing-mail.ts'
 
-export type Letter = {
+export type OutgoingMails = {
   readonly requestId: string | null
   readonly purpose: MessagePurpose | null
   readonly from: Mailbox
@@ -29,13 +29,13 @@ export type Letter = {
 }
 
 /** Each row has a dozen values, and a statement at most 32,766. */
-const ROWS_AT_ONCE = 200
+const ROW_BATCH_SIZE = 200
 
 type NewMessages = {
   readonly cipher: Cipher
   readonly clock: Clock
   /** By the request they are about, if any. */
-  readonly letters: readonly Letter[]
+  readonly outgoing: readonly OutgoingMails[]
 }
 
 /**
@@ -49,9 +49,9 @@ type EarlierPayload = { readonly mail: WrittenMail; readonly from: Mailbox }
  * Lays messages into the outbox, in the transaction that stores what they are about, and gives their ids. Wake it after
  * the commit.
  */
-export async function enqueue(tx: Transaction<Schema>, { cipher, clock, letters }: NewMessages): Promise<string[]> {
+export async function enqueue(tx: Transaction<Schema>, { cipher, clock, outgoing }: NewMessages): Promise<string[]> {
   const now = clock()
-  const rows = letters.flatMap(({ requestId, purpose, from, mails, subscriberId = null, dueAt = now }) =>
+  const rows = outgoing.flatMap(({ requestId, purpose, from, mails, subscriberId = null, dueAt = now }) =>
     mails.map((mail) => {
       // In the order of time, so that indexes grow at their end.
       const id = randomUUIDv7()
@@ -70,10 +70,10 @@ export async function enqueue(tx: Transaction<Schema>, { cipher, clock, letters 
       }
     }),
   )
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+  for (let start = 0; start < rows.length; start += ROW_BATCH_SIZE) {
     await tx
       .insertInto('outbox')
-      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .values(rows.slice(start, start + ROW_BATCH_SIZE))
       .execute()
   }
   return rows.map(({ id }) => id)

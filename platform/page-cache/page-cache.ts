@@ -10,7 +10,7 @@ import { requestLocale } from '../http/request-locale.ts'
 import { isFor } from '../http/well-formed.ts'
 
 const MINUTE = 60_000
-const MOST_BYTES = 12 * 1024 * 1024
+const MAX_BYTES = 12 * 1024 * 1024
 
 export type PageCache = {
   /** Answers a request for a cacheable page. Resolves with false for any other, of which it has touched nothing. */
@@ -134,7 +134,7 @@ function store(pages: Map<string, CachedResponse>, key: string, page: CachedResp
   pages.set(key, page)
   let bytes = [...pages.values()].reduce((sum, cached) => sum + cachedBytes(cached), 0)
   for (const [oldest, cached] of pages) {
-    if (bytes <= MOST_BYTES) return
+    if (bytes <= MAX_BYTES) return
     bytes -= cachedBytes(cached)
     pages.delete(oldest)
   }

@@ -34,7 +34,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /** As many are drawn at a time: a draw takes longer than what is sealed with it. */
-const IVS_AT_ONCE = 256
+const IV_BATCH_SIZE = 256
 
 /**
  * AES-256-GCM with keys of 32 bytes. A sealed text reads `v1.<key id>.<iv>.<ciphertext and tag>`; sealed bytes begin in
@@ -110,7 +110,7 @@ let ivs = Buffer.alloc(0)
 
 /** Random bytes that nothing has been sealed with. */
 function nextIv(): Buffer {
-  if (ivs.length === 0) ivs = randomBytes(IVS_AT_ONCE * IV_BYTES)
+  if (ivs.length === 0) ivs = randomBytes(IV_BATCH_SIZE * IV_BYTES)
   const iv = ivs.subarray(0, IV_BYTES)
   ivs = ivs.subarray(IV_BYTES)
   return iv

@@ -24,7 +24,7 @@ export type CoverageReading = {
   readonly mendedFields: readonly (MendedField & { readonly line: number })[]
 }
 
-const MOST_TOLD = 20
+const MAX_TOLD = 20
 const ENDS_READING: readonly CoverageFault['code'][] = [
   'header-lacks',
   'header-nameless',
@@ -34,7 +34,7 @@ const ENDS_READING: readonly CoverageFault['code'][] = [
   'after-quote',
 ]
 /** The live file and the one that follows it, or is looked at: each may be an eighth of an instance's memory. */
-const MOST_HELD = 2
+const MAX_HELD = 2
 const [NEWLINE, RETURN] = [10, 13]
 
 /** By digest, what was read last at the end. */
@@ -58,7 +58,7 @@ export async function readCoverage(digest: string, text: () => Buffer | Promise<
   const reading = held.get(digest) ?? (await readOnce(digest, text))
   held.delete(digest)
   held.set(digest, reading)
-  for (const older of [...held.keys()].slice(0, -MOST_HELD)) held.delete(older)
+  for (const older of [...held.keys()].slice(0, -MAX_HELD)) held.delete(older)
   return reading
 }
 
@@ -106,11 +106,11 @@ async function read(digest: string, textOf: () => Buffer | Promise<Buffer>): Pro
       before = said
       faultCount += 1
       if (ENDS_READING.includes(fault.code)) readUntil = line
-      if (faults.length < MOST_TOLD) faults.push(found)
+      if (faults.length < MAX_TOLD) faults.push(found)
     },
     mend(field, line) {
       mended[field.column] += 1
-      if (mendedFields.length < MOST_TOLD) mendedFields.push({ ...field, line })
+      if (mendedFields.length < MAX_TOLD) mendedFields.push({ ...field, line })
     },
   })
   return { digest, coverage: faultCount > 0 ? null : coverage, faults, faultCount, readUntil, mended, mendedFields }

@@ -14,12 +14,12 @@ const HEIGHTS = [1, 2, 3].map((density) => density * SHOWN_HEIGHT)
 const LEAST_HEIGHT = HEIGHTS[1]!
 /** The largest icon shows it this large. */
 const LARGEST = 320
-const MOST_BYTES = 5 * 1024 * 1024
+const MAX_BYTES = 5 * 1024 * 1024
 
 /** Draws the sizes of a PNG. Throws an Error that says what is wrong with it, and what would be right. */
 export async function drawPng(bytes: Uint8Array): Promise<PngDrawing> {
   const { default: sharp } = await import('sharp')
-  if (bytes.length > MOST_BYTES) throw new Error('larger than 5 MB: save it smaller, 1000 pixels wide is enough')
+  if (bytes.length > MAX_BYTES) throw new Error('larger than 5 MB: save it smaller, 1000 pixels wide is enough')
   const { format, width, height } = await sharp(bytes)
     .metadata()
     .catch(() => ({ format: '', width: 0, height: 0 }))

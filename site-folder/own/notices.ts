@@ -108,7 +108,7 @@ export function noticesOn(notices: readonly Notice[], pathname: string, today: s
 }
 
 /** A notice as a page shows it. */
-export type ShownNotice = {
+export type NoticeView = {
   readonly content: readonly Inline[]
   readonly picture?: PictureView | undefined
   /** Where it is not that of the page. */
@@ -116,7 +116,7 @@ export type ShownNotice = {
 }
 
 /** A notice in a language, or in the one that says what it lacks; none where it is in neither. */
-export function noticeIn({ text, picture }: Pick<Notice, 'text' | 'picture'>, locale: Locale): ShownNotice[] {
+export function noticeIn({ text, picture }: Pick<Notice, 'text' | 'picture'>, locale: Locale): NoticeView[] {
   const restIn = ownLanguage(locale)?.restIn
   const [own, rest] = [text[locale], restIn && text[restIn]]
   if (own) return [{ content: own, picture: picture?.[locale] }]

@@ -20,9 +20,9 @@ export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*\.(jpe?g|png|webp)$/
-const MOST_BYTES = 20 * 1024 * 1024
+const MAX_BYTES = 20 * 1024 * 1024
 /** Drawing takes memory by these: some 300 MB for the largest. */
-const MOST_PIXELS = 24_000_000
+const MAX_PIXELS = 24_000_000
 const WIDTHS = [480, 800, 1200, 1600, 2400]
 /** No page shows more of a picture, in pixels. */
 export const WIDEST_PICTURE = WIDTHS.at(-1)!
@@ -49,7 +49,7 @@ function readPicture(file: string, name: string, errors: string[]): Picture | nu
   const stamp = `${size} ${mtimeMs}`
   const before = read.get(file)
   if (before?.stamp === stamp) return before.picture
-  if (size > MOST_BYTES) return refuse(`larger than ${MOST_BYTES / 1024 / 1024} MB: save it smaller`)
+  if (size > MAX_BYTES) return refuse(`larger than ${MAX_BYTES / 1024 / 1024} MB: save it smaller`)
 
   const picture = pictureOf(name, file, readFileSync(file), refuse)
   if (picture) read.set(file, { stamp, picture })
@@ -83,7 +83,7 @@ function pictureOf(
   const ending = name.split('.').at(-1)!.replace('jpeg', 'jpg')
   if (measured?.type !== ending) return refuse(`is no ${ending.toUpperCase()}, or damaged: save it anew by what it is`)
   const { width, height } = measured
-  if (width * height > MOST_PIXELS) return refuse(`${width} × ${height} pixels: save it smaller, 2400 wide is enough`)
+  if (width * height > MAX_PIXELS) return refuse(`${width} × ${height} pixels: save it smaller, 2400 wide is enough`)
   const version = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
   return { name, source, width, height, version }
 }

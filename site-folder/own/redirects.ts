@@ -8,7 +8,7 @@ export type Redirect = { readonly to: string; readonly status: 301 | 308 }
 /** By the path that was asked for, with its query where the file names one. */
 export type Redirects = ReadonlyMap<string, Redirect>
 
-const MOST_ERRORS = 20
+const MAX_ERRORS = 20
 const COLUMNS = ['from', 'to', 'status']
 
 type Row = { readonly from?: string; readonly to?: string; readonly status?: string }
@@ -33,8 +33,8 @@ export function readRedirects(file: string, owned: (pathname: string) => boolean
     if (to.startsWith('/') && redirects.has(keyOf(to)))
       found.push({ line, what: `to: ${to} is moved as well: write where it leads in the end` })
   }
-  errors.push(...found.slice(0, MOST_ERRORS).map(({ line, what }) => `${file}:${line}: ${what}`))
-  if (found.length > MOST_ERRORS) errors.push(`${file}: and ${found.length - MOST_ERRORS} errors more`)
+  errors.push(...found.slice(0, MAX_ERRORS).map(({ line, what }) => `${file}:${line}: ${what}`))
+  if (found.length > MAX_ERRORS) errors.push(`${file}: and ${found.length - MAX_ERRORS} errors more`)
   return redirects
 }
 

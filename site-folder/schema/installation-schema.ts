@@ -5,7 +5,7 @@ import { municipalities, provinces } from '#geography/municipalities.ts'
 import { days, open } from './hours-schema.ts'
 import { shortName, translated, whole } from './schema-parts.ts'
 
-const MOST_ZONES = 100
+const MAX_ZONES = 100
 
 const ine = z
   .string(`write an INE code in quotes, like '12135'`)
@@ -71,7 +71,7 @@ export const installationSchema: z.ZodType<Installation> = z
     zones: z
       .array(zone, 'write a list of zones, or remove the file')
       .min(1, 'write at least one zone, or remove the file')
-      .max(MOST_ZONES, `write at most ${MOST_ZONES} zones`),
+      .max(MAX_ZONES, `write at most ${MAX_ZONES} zones`),
     technicians: z.array(technician, 'write a list of technicians').max(200, 'write at most 200').default([]),
   })
   .superRefine(({ notice, ahead, zones, technicians }, context) => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EVERYWHERE, type Catalogue, type Promotion } from '#domain/catalogue/catalogue.ts'
 import type { Amount } from '#domain/money/amount.ts'
 import type { Cents } from '#domain/money/money.ts'
-import { MOST_MONTHS, narrowness, timesFrom, TV } from '#domain/price/promotion.ts'
+import { MAX_MONTHS, narrowness, timesFrom, TV } from '#domain/price/promotion.ts'
 import { euros, translated, whole, yesOrNo } from './schema-parts.ts'
 
 const date = z.iso.date('write a date, like 2026-12-01')
@@ -28,7 +28,7 @@ export const promotionSchema = z
     tariffs: z.array(z.string('write the id of a tariff'), 'write a list, like [packs]').min(1).optional(),
     price: euros.optional(),
     discount: discount.optional(),
-    months: whole(1, MOST_MONTHS).optional(),
+    months: whole(1, MAX_MONTHS).optional(),
     until: date.optional(),
     from: date.optional(),
     to: date.optional(),
@@ -50,8 +50,8 @@ export const promotionSchema = z
     if (months && until) refuse('until', 'write months or until, not both')
     if (!months && !until) refuse('months', 'write for how many months, like 6, or in `until` until which day')
     if (to && until && until < to) refuse('until', `who orders on ${to} would have nothing of it: write a later day`)
-    if (until && timesFrom({ months: null, until }, from ?? to ?? until).month > MOST_MONTHS)
-      refuse('until', `that is more than ${MOST_MONTHS} months: write an earlier day`)
+    if (until && timesFrom({ months: null, until }, from ?? to ?? until).month > MAX_MONTHS)
+      refuse('until', `that is more than ${MAX_MONTHS} months: write an earlier day`)
   })
 
 type PromotionFile = z.output<typeof promotionSchema>

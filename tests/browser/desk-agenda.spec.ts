@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { MOST_OF_ONE } from '#domain/requests/attachment.ts'
+import { MAX_FILE_BYTES } from '#domain/requests/attachment.ts'
 import { queryBeside } from '../support/database/stored.ts'
 import { fieldTime } from '../support/desk/publish-incident.ts'
 import type { StaffVisitor } from '../support/desk/signed-in.ts'
@@ -44,7 +44,7 @@ async function agreedToday(site: RunningSite, ana: StaffVisitor, name: string) {
 /** Of more than the server takes of one file. */
 async function largePhoto(path: string): Promise<string> {
   const photo = await phonePhoto(path, 97)
-  expect(statSync(photo).size).toBeGreaterThan(MOST_OF_ONE)
+  expect(statSync(photo).size).toBeGreaterThan(MAX_FILE_BYTES)
   return photo
 }
 

@@ -23,10 +23,10 @@ const test = onTheSite.extend<object, { desk: { readonly site: RunningSite; read
 })
 
 /** More than any page of the desk has stops. */
-const MOST_STOPS = 120
+const MAX_STOPS = 120
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     await page.keyboard.press('Tab')
     if (await target.evaluate((element) => element === document.activeElement)) return
   }

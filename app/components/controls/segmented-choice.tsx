@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import styles from './segmented-choice.module.css'
 
 /** More of them are a list to choose from. */
-export const MOST_SEGMENTS = 9
+export const MAX_SEGMENTS = 9
 
 type SegmentedChoiceProps = {
   legend: ReactNode
@@ -16,7 +16,7 @@ type SegmentedChoiceProps = {
 /** A segmented control made of radio buttons; of many options, a list. */
 export function SegmentedChoice({ legend, name, options, value, onChoose }: SegmentedChoiceProps) {
   const legendId = useId()
-  if (options.length > MOST_SEGMENTS) {
+  if (options.length > MAX_SEGMENTS) {
     return (
       <fieldset className={styles.choice}>
         <legend id={legendId}>{legend}</legend>

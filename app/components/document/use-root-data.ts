@@ -6,7 +6,7 @@ import type { Offering, Sold } from '#domain/catalogue/offering.ts'
 import type { OtherService } from '#domain/catalogue/other-service.ts'
 import type { OwnLink } from '#domain/operator/own-link.ts'
 import type { Locale, OfferedLanguage } from '#locales/i18n.ts'
-import type { ShownNotice } from '#site-folder/own/notices.ts'
+import type { NoticeView } from '#site-folder/own/notices.ts'
 
 export type ContactAddresses = {
   readonly phone: string
@@ -60,7 +60,7 @@ export type RootData = {
   readonly hasNews: boolean
   readonly hasShops: boolean
   /** The operator's own notices for this page today. */
-  readonly ownNotices: readonly ShownNotice[]
+  readonly ownNotices: readonly NoticeView[]
   /** The current year in Spain. */
   readonly year: number
   /** Whether it is in a language of the operator's own: such pages are documents, as browsers may not have its formats. */

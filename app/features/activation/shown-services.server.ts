@@ -11,21 +11,21 @@ import type { Site } from '#site-folder/site.ts'
 import { workingServicesOf } from './working-services.server.ts'
 
 /** The services of an order, and what counts from since when they work. */
-export type ShownServices = {
+export type ServicesView = {
   readonly services: readonly WorkingService[]
   readonly contract: ContractOn
 }
 
 /** An order by its case. */
-export type ShownOrder = { readonly caseId: string; readonly state: CaseState; readonly content: RequestContent }
+export type ActivatedOrder = { readonly caseId: string; readonly state: CaseState; readonly content: RequestContent }
 
 /** null for what is no order. `day`: on which leaving is considered; today without. */
 export async function shownServices(
   { db, kinds, clock }: Pick<Foundation, 'clock'> & WithKinds & { readonly db: { readonly kysely: Kysely<Schema> } },
   { brand }: Pick<Site, 'brand'>,
-  { caseId, state, content }: ShownOrder,
+  { caseId, state, content }: ActivatedOrder,
   day = spanishClock(clock()).date,
-): Promise<ShownServices | null> {
+): Promise<ServicesView | null> {
   const bought = kinds[content.kind].bought?.(content)
   if (!bought) return null
   const services = await workingServicesOf(db.kysely, { caseId, state, services: bought.services })

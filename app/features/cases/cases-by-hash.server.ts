@@ -5,7 +5,7 @@ import type { Foundation } from '#platform/foundation.ts'
 import { isKept } from './surviving.server.ts'
 
 /** So many cases are looked up by their ids. */
-const MOST_BY_ID = 500
+const MAX_BY_ID = 500
 
 /** Those that have one of the hashes of each group, latest first, also as merged cases; none for no group, or an empty one. */
 export async function casesBy(
@@ -23,13 +23,13 @@ export async function casesBy(
     )
     .select('case_id')
     .distinct()
-    .limit(MOST_BY_ID + 1)
+    .limit(MAX_BY_ID + 1)
     .execute()
   if (ids.length === 0) return []
   const cases: SelectQueryBuilder<Schema, 'cases', object> = db.kysely.selectFrom('cases')
   // PostgreSQL goes through all cases, the latest first, until it has a page: for few of them that takes longest.
   const found =
-    ids.length > MOST_BY_ID
+    ids.length > MAX_BY_ID
       ? groups.reduce<SelectQueryBuilder<Schema, 'cases', object>>(
           (query, group) => query.where('request_id', 'in', withOneOf(group)),
           cases,

@@ -41,7 +41,7 @@ export type WholeCase = CaseRequest & {
   })[]
 }
 
-const MOST_OTHERS = 20
+const MAX_OTHERS = 20
 
 /**
  * A case with its whole history, also one that is merged into another; null where there is none of that id in use. Throws
@@ -105,7 +105,7 @@ async function requestOf(tools: Deps, row: CaseRow): Promise<CaseRequest | null>
 /** `own`: the case itself and what is merged into it. */
 async function othersOf(tools: Deps, own: ReadonlySet<string>, content: RequestContent): Promise<WholeCase['others']> {
   const { db, cipher } = tools
-  const found = await casesBy({ db }, [personKeys(cipher, partyOf(tools, content))], MOST_OTHERS + own.size)
+  const found = await casesBy({ db }, [personKeys(cipher, partyOf(tools, content))], MAX_OTHERS + own.size)
   const surviving = await survivingCases(db.kysely, found)
   const others = await withContents(
     tools,

@@ -12,7 +12,7 @@ export const NEVER = 253_402_300_799_999
 export const FIGURE_DAYS = 90
 
 /** As many cases are changed by one press: each is a transaction of its own. */
-export const MOST_AT_ONCE = 500
+export const MAX_BULK_CASES = 500
 
 /** Of a view that somebody saves, in characters. */
 export const LONGEST_VIEW_NAME = 60

@@ -1,7 +1,7 @@
 import { wrongClaims, type WrongClaim } from '#domain/price/promotion-claims.ts'
 import { standing } from '#domain/calendar/dated-versions.ts'
 import type { CatalogueVersion } from '#domain/catalogue/versions.ts'
-import { MOST_MONTHS } from '#domain/price/promotion.ts'
+import { MAX_MONTHS } from '#domain/price/promotion.ts'
 import { soldBy } from '#site-folder/catalogue-text.ts'
 import { complaintAt } from '#site-folder/text/yaml.ts'
 
@@ -26,7 +26,7 @@ export function promotionProblems(versions: readonly Named[], today: string): re
 
 function wrongClaimText(claim: WrongClaim): string {
   if (claim.wrong === 'months') {
-    return `who orders first would pay it for ${claim.months} months: write an earlier day, for at most ${MOST_MONTHS}, or from`
+    return `who orders first would pay it for ${claim.months} months: write an earlier day, for at most ${MAX_MONTHS}, or from`
   }
   const { id, lowest, since, discountFrom } = claim
   const cost = (lowest / 100).toFixed(2)

@@ -113,7 +113,7 @@ async function tell(tools: Deps, site: Site, row: Row, arrived: Arrived): Promis
       .returning('request_id')
       .executeTakeFirst()
     if (!noted) return false
-    await enqueue(tx, { cipher, clock, letters: [{ requestId: row.id, purpose: 'reply', from, mails: [mail] }] })
+    await enqueue(tx, { cipher, clock, outgoing: [{ requestId: row.id, purpose: 'reply', from, mails: [mail] }] })
     return true
   })
 }

@@ -9,7 +9,7 @@ import { requestLocale } from '#platform/http/request-locale.ts'
 import { STATUS_PATH } from '#app/features/seo/addresses.server.ts'
 import { incidentWords, type IncidentWords } from './incident-words.server.ts'
 
-const MOST_ENTRIES = 50
+const MAX_ENTRIES = 50
 /** Feed readers ask again and again; a cache in front of us answers for a few seconds at most. */
 const CACHE = { 'cache-control': 'public, max-age=0, s-maxage=5' }
 
@@ -50,7 +50,7 @@ export function statusFeeds(services: Pick<StatusServices, 'site' | 'status' | '
     const entries = incidents
       .flatMap((incident) => entriesOf(i18n, incident, home, locale))
       .toSorted((a, b) => b.at.localeCompare(a.at))
-      .slice(0, MOST_ENTRIES)
+      .slice(0, MAX_ENTRIES)
     return {
       title: i18n._(msg`Service status · ${name}`),
       author: name,

@@ -86,8 +86,8 @@ export async function subscribe(
     // Nobody's mailbox can be flooded by typing its address.
     if (!wasMailed && (await rateLimits.countRecipients(tx, [{ recipient: email }])).length === 0) {
       const { from } = mailboxes(config, site.brand)
-      const letter = { requestId: null, purpose: null, from, mails: [mail], subscriberId: id }
-      await enqueue(tx, { cipher, clock, letters: [letter] })
+      const outgoing = { requestId: null, purpose: null, from, mails: [mail], subscriberId: id }
+      await enqueue(tx, { cipher, clock, outgoing: [outgoing] })
       await tx.updateTable('subscribers').set({ mailed_at: clock() }).where('id', '=', id).execute()
     }
     // Last, as those of one network wait for each other from here to the commit.

@@ -39,7 +39,7 @@ export async function tellSubscribers(
     const last = rows.at(-1)
     if (!last) return told.size
     after = last.id
-    const letters = []
+    const outgoing = []
     for (const row of rows) {
       if (told.has(row.person)) continue
       const { email, locale } = openSubscriber({ cipher }, row)
@@ -56,10 +56,10 @@ export async function tellSubscribers(
         privacyUrl: `${config.publicOrigin}/privacidad${lng}`,
       })
       const dueAt = now + told.size * PACE_MS
-      letters.push({ requestId: null, purpose: null, from, mails: [mail], subscriberId: row.id, dueAt })
+      outgoing.push({ requestId: null, purpose: null, from, mails: [mail], subscriberId: row.id, dueAt })
       told.add(row.person)
     }
-    if (letters.length > 0) await enqueue(tx, { cipher, clock, letters })
+    if (outgoing.length > 0) await enqueue(tx, { cipher, clock, outgoing })
     // The embedded database answers at once: without a pause, visitors would wait until all are written to.
     await setImmediate()
   }

@@ -74,7 +74,7 @@ async function remindOf({ db, cipher, clock, config }: Deps, site: Site, id: str
     const about = { visit: openedVisit(cipher, row), technician, changedAt: now, order, site, config }
     const mail = await visitMail({ news: 'tomorrow', ...about })
     const { from } = mailboxes(config, site.brand)
-    const letters = [{ requestId: row.case_id, purpose: 'reply' as const, from, mails: [mail] }]
-    await enqueue(tx, { cipher, clock, letters })
+    const outgoing = [{ requestId: row.case_id, purpose: 'reply' as const, from, mails: [mail] }]
+    await enqueue(tx, { cipher, clock, outgoing })
   })
 }

@@ -13,7 +13,7 @@ import { freeSlots, type FreeSlot } from './slots.server.ts'
 import { visitsOf } from './visits.server.ts'
 
 /** All that is known of the visit of an order, for whoever plans it. */
-export type ShownVisit = {
+export type VisitView = {
   /** To come; null where none is planned. */
   readonly open: Visit | null
   /** The last one that is over, where none is to come. */
@@ -41,7 +41,7 @@ export async function shownVisit(
   { db, cipher, clock }: Pick<Foundation, 'cipher' | 'clock'> & { readonly db: { readonly kysely: Kysely<Schema> } },
   site: Site,
   { caseId, content, who }: { caseId: string; content: RequestContent; who: 'customer' | 'staff' },
-): Promise<ShownVisit | null> {
+): Promise<VisitView | null> {
   if (!needsVisit(site, content) || !site.installation) return null
   const { date: today } = spanishClock(clock())
   const visits = await visitsOf(cipher, db.kysely, caseId)
@@ -69,7 +69,7 @@ async function worksAlready(kysely: Kysely<Schema>, caseId: string): Promise<boo
   return (await rows.select('service').executeTakeFirst()) !== undefined
 }
 
-function mistakenOf(visits: readonly Visit[]): ShownVisit['mistaken'] {
+function mistakenOf(visits: readonly Visit[]): VisitView['mistaken'] {
   const mistaken = mistakenIn(visits)?.mistaken
   if (!mistaken) return null
   const { state, day, from, to } = mistaken

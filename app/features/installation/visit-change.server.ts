@@ -53,9 +53,9 @@ export async function changeVisit(
   }
   if (what === 'changed') return { event, state: visit.state }
   const mail = await visitMail({ news: what, visit, was, technician, changedAt: now, order, site, config })
-  const letters = [
+  const outgoing = [
     { requestId: caseId, purpose: 'reply' as const, from: mailboxes(config, site.brand).from, mails: [mail] },
   ]
-  const [message = ''] = await enqueue(tx, { cipher, clock, letters })
+  const [message = ''] = await enqueue(tx, { cipher, clock, outgoing })
   return { event: { ...event, message }, state: visit.state }
 }

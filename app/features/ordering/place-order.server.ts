@@ -2,7 +2,7 @@ import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Combination, Notice } from '#domain/catalogue/combination.ts'
 import { addressRefusal, placeOfOrder, type KnownAddress } from '#domain/place/address-refusal.ts'
 import { placeRefusal, type CheckedPlace, type PlaceRefusal } from '#domain/place/place.ts'
-import { readPriceWitness, type SeenPrice } from '#domain/price/seen-price.ts'
+import { readSeenTotalToken, type SeenPrice } from '#domain/price/seen-price.ts'
 import type { RequestServices } from '#app/features/requests/services.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import type { OrderForm } from './order-form.ts'
@@ -23,7 +23,7 @@ export type PostedOrder = Pick<NewOrder<Order, SeenPrice>, 'sender' | 'locale' |
   /** Why the combination is none of this catalogue, and what became of it there. */
   readonly problem: CombinationProblem | null
   readonly notice: Notice | PlaceRefusal | null
-  /** The price that the visitor saw, as `readPriceWitness` reads it. */
+  /** The price that the visitor saw, as `readSeenTotalToken` reads it. */
   readonly seen: string
   /** The facts about its address now, and the place that was looked for before, with its coverage now. */
   readonly knownAddress: KnownAddress | null
@@ -56,7 +56,7 @@ function judge(
   if (addressRefusal(catalogue, combination, knownAddress)) return refused({ code: 'incomplete' })
   if (id === null) return refused({ code: 'send-again' })
   const { sender, locale, agreedTo } = rest
-  return { id, order: checked.order, place, seen: readPriceWitness(seen), sender, locale, agreedTo }
+  return { id, order: checked.order, place, seen: readSeenTotalToken(seen), sender, locale, agreedTo }
 }
 
 function refused(problem: OrderProblem, errors: OrderErrors = {}): RefusedOrder {

@@ -5,7 +5,7 @@ import { municipalities, provinces, type Municipality, type Province } from '#ge
 import { findMunicipalities } from '#geography/place-search.ts'
 import { placesMeant } from '#geography/places-meant.ts'
 
-export const MOST_PLACES = 10
+export const MAX_PLACES = 10
 
 /** A municipality, or one postcode of it, and what is known of it today. */
 export type Place = {
@@ -35,7 +35,7 @@ export function searchCoverage(site: Site, query: string, now: number): Coverage
   const exact = places.map((municipality) => ({ ...placeIn(site, municipality, postcode, now), isExact: true }))
   if (postcode !== null) return { province: provinces.get(postcode.slice(0, 2)) ?? null, places: exact }
 
-  const similar = findMunicipalities(query, { ownProvinces: ownProvinces(site.catalogue), limit: MOST_PLACES })
+  const similar = findMunicipalities(query, { ownProvinces: ownProvinces(site.catalogue), limit: MAX_PLACES })
   const found = similar.map((municipality) => ({
     ...placeIn(site, municipality, null, now),
     isExact: places.includes(municipality),

@@ -4,7 +4,7 @@ import { municipalities } from '#geography/municipalities.ts'
 import { findMunicipalities } from '#geography/place-search.ts'
 import { placesMeant } from '#geography/places-meant.ts'
 
-const MOST_SUGGESTED = 8
+const MAX_SUGGESTED = 8
 
 /** Places as staff typed them: the INE codes, and the lines that are none. */
 export type ReadPlaces = { readonly places: readonly string[]; readonly unknown: readonly string[] }
@@ -48,8 +48,8 @@ export function suggestedLines(
   typed: string,
 ): readonly string[] {
   const named = placesMeant(coverage, typed).places
-  const similar = findMunicipalities(typed, { ownProvinces: ownProvinces(catalogue), limit: MOST_SUGGESTED })
-  const found = [...new Set([...named, ...similar])].slice(0, MOST_SUGGESTED)
+  const similar = findMunicipalities(typed, { ownProvinces: ownProvinces(catalogue), limit: MAX_SUGGESTED })
+  const found = [...new Set([...named, ...similar])].slice(0, MAX_SUGGESTED)
   return found.map(({ ine, name }) => `${ine} ${name}`)
 }
 

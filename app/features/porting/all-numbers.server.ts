@@ -2,11 +2,11 @@ import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { PortState } from '#domain/requests/port.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { Site } from '#site-folder/site.ts'
-import { shownPorts, type ShownPort } from './shown-ports.server.ts'
+import { shownPorts, type PortView } from './shown-ports.server.ts'
 
 /** A number of any order, with where its case is found. */
 export type ListedNumber = {
-  readonly port: ShownPort
+  readonly port: PortView
   /** In which it is worked on. */
   readonly caseId: string
   readonly reference: string

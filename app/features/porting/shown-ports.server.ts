@@ -12,7 +12,7 @@ import { portsOf } from './ports.server.ts'
 import { standingOf } from './rules.ts'
 
 /** A number with what its delay comes to, for whoever looks at it. */
-export type ShownPort = Port & {
+export type PortView = Port & {
   /** Whether its card is not one of a Spanish operator. */
   readonly isForeignCard: boolean
   /** In working days. */
@@ -26,7 +26,7 @@ export async function shownPorts(
   { db, cipher, clock }: Pick<Foundation, 'cipher' | 'clock'> & { readonly db: { readonly kysely: Kysely<Schema> } },
   { brand, porting }: Pick<Site, 'brand' | 'porting'>,
   orders: readonly { readonly caseId: string; readonly state: CaseState }[],
-): Promise<readonly ShownPort[]> {
+): Promise<readonly PortView[]> {
   const { date: today } = spanishClock(clock())
   const states = new Map(orders.map(({ caseId, state }) => [caseId, state]))
   const ports = await portsOf(cipher, db.kysely, [...states.keys()])

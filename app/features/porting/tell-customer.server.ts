@@ -22,7 +22,7 @@ export async function tellCustomer(
   if (!order) return null
   const mail = await portMail(changed, { order, site, config })
   const { from } = mailboxes(config, site.brand)
-  const letters = [{ requestId: caseId, purpose: 'reply' as const, from, mails: [mail] }]
-  const [message = null] = await enqueue(tx, { cipher, clock, letters })
+  const outgoing = [{ requestId: caseId, purpose: 'reply' as const, from, mails: [mail] }]
+  const [message = null] = await enqueue(tx, { cipher, clock, outgoing })
   return message
 }

@@ -12,7 +12,7 @@ type Named = { readonly i18n: I18n; readonly names: ReadonlyMap<string, string> 
 type NotedVersion = DatedVersion & { readonly note: string }
 
 /** So many of what held before are shown. */
-const MOST_PAST = 20
+const MAX_PAST = 20
 
 /** Versions as a list shows them on a day: what is live, what is scheduled in its order, what was, the latest first. */
 export function versionRows<Version extends NotedVersion>(
@@ -29,7 +29,7 @@ export function versionRows<Version extends NotedVersion>(
     return scheduled.includes(version) ? 'scheduled' : 'past'
   }
   const past = versions.filter((version) => ['past', 'withdrawn'].includes(stateOf(version))).toReversed()
-  return [...(live ? [live] : []), ...scheduled, ...past.slice(0, MOST_PAST)].map((version) => ({
+  return [...(live ? [live] : []), ...scheduled, ...past.slice(0, MAX_PAST)].map((version) => ({
     version,
     row: {
       id: version.id,

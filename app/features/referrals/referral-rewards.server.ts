@@ -74,8 +74,8 @@ async function mailReward(
   const { inbox, from } = mailboxes(config, brand)
   const kind = referrerKind(site.catalogue)
   const mail = await rewardDue(inbox, { brand, reward, kind, referral, friendOrder, referrerOrder })
-  const letters = [{ requestId: friendOrder.id, purpose: 'company' as const, from, mails: [mail] }]
-  const [message = ''] = await enqueue(tx, { cipher, clock, letters })
+  const outgoing = [{ requestId: friendOrder.id, purpose: 'company' as const, from, mails: [mail] }]
+  const [message = ''] = await enqueue(tx, { cipher, clock, outgoing })
   return message
 }
 

@@ -34,7 +34,7 @@ export async function tellReferred(
       return email !== null && untold.has(friend) ? [[friend, { ...order, email }] as const] : []
     }),
   )
-  const letters = await Promise.all(
+  const outgoing = await Promise.all(
     [...orders.values()].map(async ({ id: requestId, ...order }) => ({
       requestId,
       purpose: 'reply' as const,
@@ -42,6 +42,6 @@ export async function tellReferred(
       mails: [await friendTold({ ...order, referredAt: receivedAt, brand, publicOrigin: config.publicOrigin })],
     })),
   )
-  if (letters.length > 0) await enqueue(tx, { cipher, clock, letters })
+  if (outgoing.length > 0) await enqueue(tx, { cipher, clock, outgoing })
   await noteTold(tx, [...orders.keys()], clock())
 }

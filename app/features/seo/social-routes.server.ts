@@ -16,7 +16,7 @@ type Picture = Uint8Array<ArrayBuffer>
 type Wanted = { readonly path: string; readonly locale: Locale }
 
 /** Some 20 MB. */
-const MOST_SHARED = 200
+const MAX_SHARED = 200
 /** Pictures of combinations that may be drawn in a minute, for one client network and for all. */
 const PER_NETWORK = 20
 const IN_ALL = 60
@@ -35,7 +35,7 @@ export function socialRoutes(
   titleAt: (address: string) => Promise<string | null>,
 ) {
   const ofPages = madeOnce<Picture>()
-  const shared = madeOnce<Picture>(MOST_SHARED)
+  const shared = madeOnce<Picture>(MAX_SHARED)
   const inTurn = queue()
   const ofNetwork = createTokenBuckets(PER_NETWORK)
   const ofAll = createTokenBuckets(IN_ALL)

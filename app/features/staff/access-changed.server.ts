@@ -16,6 +16,6 @@ export async function tellOfAccess(
   const { brand } = site()
   const accountUrl = `${config.publicOrigin}/gestion/cuenta`
   const mail = await deskAccessChanged(brand, { name, email, change, at: clock(), accountUrl })
-  const letter = { requestId: null, purpose: null, from: mailboxes(config, brand).from, mails: [mail] }
-  await enqueue(tx, { cipher, clock, letters: [letter] })
+  const outgoing = { requestId: null, purpose: null, from: mailboxes(config, brand).from, mails: [mail] }
+  await enqueue(tx, { cipher, clock, outgoing: [outgoing] })
 }

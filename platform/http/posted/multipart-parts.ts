@@ -8,8 +8,8 @@ export class NotMultipart extends Error {}
 export type PartReader = (part: Disposition) => { readonly take: (bytes: Buffer) => void; readonly end: () => void }
 
 /** In bytes, of the head of one part: browsers write some two hundred, and a name of up to 255 characters. */
-const MOST_HEAD = 4 * 1024
-const MOST_LINES_OF_HEAD = 16
+const MAX_HEAD = 4 * 1024
+const MAX_LINES_OF_HEAD = 16
 /** The bytes that are parsed at once, few enough that reading ends soon after a limit. */
 const SLICE = 8 * 1024
 
@@ -35,8 +35,8 @@ export async function readParts(
 ): Promise<void> {
   // Its types do not name the size of a head, which it documents as `headerSize`.
   const limits: Dicer.Config & { maxHeaderSize: number } = {
-    maxHeaderSize: MOST_HEAD,
-    maxHeaderPairs: MOST_LINES_OF_HEAD,
+    maxHeaderSize: MAX_HEAD,
+    maxHeaderPairs: MAX_LINES_OF_HEAD,
   }
   const parser = new Dicer({ boundary, ...limits })
   const failures: unknown[] = []

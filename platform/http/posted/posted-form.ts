@@ -26,9 +26,9 @@ export type FileTaker = {
 }
 
 /** In bytes, of all texts of a form together: thirty times the longest message. */
-export const MOST_TEXT = 64 * 1024
+export const MAX_TEXT = 64 * 1024
 /** The longest form of ours has some two hundred, at the desk. */
-const MOST_FIELDS = 500
+const MAX_FIELDS = 500
 /** In characters, of the name of a field and of a file: file systems have 255 at most. */
 const LONGEST_NAME = 255
 
@@ -46,10 +46,10 @@ export function isFormType(contentType: string): boolean {
 
 /** Reads a form of name and value pairs. Throws TooMuch beyond the limits, before any of it is decoded. */
 export function readUrlencoded(bytes: Buffer): PostedForm {
-  if (bytes.length > MOST_TEXT) throw new TooMuch()
+  if (bytes.length > MAX_TEXT) throw new TooMuch()
   let pairs = 1
   for (let at = bytes.indexOf('&'); at !== -1; at = bytes.indexOf('&', at + 1))
-    if (++pairs > MOST_FIELDS) throw new TooMuch()
+    if (++pairs > MAX_FIELDS) throw new TooMuch()
   const fields = new FormData()
   for (const [name, value] of new URLSearchParams(bytes.toString())) append(fields, name, value)
   return { fields, files: [] }
@@ -66,10 +66,10 @@ export async function readMultipart(
   let text = 0
   const countText = (bytes: number) => {
     text += bytes
-    if (text > MOST_TEXT) throw new TooMuch()
+    if (text > MAX_TEXT) throw new TooMuch()
   }
   await readParts(body, boundary, ({ name, filename }) => {
-    if (++parts > MOST_FIELDS || (filename?.length ?? 0) > LONGEST_NAME) throw new TooMuch()
+    if (++parts > MAX_FIELDS || (filename?.length ?? 0) > LONGEST_NAME) throw new TooMuch()
     countText(name.length + (filename?.length ?? 0))
     if (filename !== null) return files?.begin(filename) ?? PASSED_OVER
     if (files?.isLongText(name)) return files.begin('')

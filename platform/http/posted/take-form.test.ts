@@ -4,11 +4,11 @@ import { Hono } from 'hono'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PostedForm } from './posted-form.ts'
 import { takeForm } from './take-form.ts'
-import { MOST_HELD, UploadMemory } from './upload-memory.ts'
+import { MAX_HELD, UploadMemory } from './upload-memory.ts'
 
 const MEBIBYTE = 1024 * 1024
 const LARGE = new Blob([Buffer.alloc(5 * MEBIBYTE - 1, 'a')])
-const FULL = MOST_HELD / (5 * MEBIBYTE)
+const FULL = MAX_HELD / (5 * MEBIBYTE)
 
 const config = { trustedProxies: new BlockList() } as Parameters<typeof takeForm>[0]['config']
 

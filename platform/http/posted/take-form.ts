@@ -3,12 +3,12 @@ import type { PlatformServices } from '#platform/services.ts'
 import { networkOf, networksAround } from '#platform/limits/client-network.ts'
 import type { RefusalView } from '../refusal.ts'
 import { boundaryOf, NotMultipart } from './multipart-parts.ts'
-import { isFormType, MOST_TEXT, readMultipart, readUrlencoded, TooMuch, type PostedForm } from './posted-form.ts'
+import { isFormType, MAX_TEXT, readMultipart, readUrlencoded, TooMuch, type PostedForm } from './posted-form.ts'
 import { UploadMemory, type Upload } from './upload-memory.ts'
 import { isUpload, limitsOfTables, ofAttachments, takesTables, type UploadLimits } from './upload-path.ts'
 
 /** In bytes, of a form with its files, also of those that are refused but read past. */
-const MOST_UPLOADED = 32 * 1024 * 1024
+const MAX_UPLOADED = 32 * 1024 * 1024
 
 type Variables = { form: PostedForm | null }
 
@@ -38,7 +38,7 @@ export function takeForm(
       : null
     try {
       const read = upload
-        ? readParts(memory.paced(upload, bodyOf(c, MOST_UPLOADED)), type, upload)
+        ? readParts(memory.paced(upload, bodyOf(c, MAX_UPLOADED)), type, upload)
         : readSmall(await wholeBody(c), isPacked ? null : type)
       c.set('form', await read)
       const left = new Headers(headers)
@@ -86,10 +86,10 @@ async function* inOne(bytes: Buffer): AsyncGenerator<Uint8Array> {
 async function wholeBody(c: Context): Promise<Buffer> {
   if (c.req.header('transfer-encoding') !== undefined) {
     const chunks: Uint8Array[] = []
-    for await (const chunk of bodyOf(c, MOST_TEXT)) chunks.push(chunk)
+    for await (const chunk of bodyOf(c, MAX_TEXT)) chunks.push(chunk)
     return Buffer.concat(chunks)
   }
-  refuseLong(c, MOST_TEXT)
+  refuseLong(c, MAX_TEXT)
   return Buffer.from(await c.req.raw.arrayBuffer())
 }
 

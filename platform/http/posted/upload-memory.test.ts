@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { MOST_HELD, UploadMemory } from './upload-memory.ts'
+import { MAX_HELD, UploadMemory } from './upload-memory.ts'
 
 const KILOBYTE = 1000
 const MEBIBYTE = 1024 * 1024
 /** Of one file that is not too big; eight of them fill the memory. */
 const LARGE = 5 * MEBIBYTE
-const FULL = MOST_HELD / LARGE
+const FULL = MAX_HELD / LARGE
 /** The bytes that all of them send, so that nothing of it is made twice. */
 const ZEROS = Buffer.alloc(LARGE)
 
@@ -189,7 +189,7 @@ test('who holds less than any other network is whole after five seconds, however
             lost.upload.release()
             const again = uploadFrom(fromTwo[index] ? lost.upload.network : `192.0.2.${index}`)
             again.upload.waited = 5_000
-            await again.bring(MOST_HELD - held([...waiting, honest]))
+            await again.bring(MAX_HELD - held([...waiting, honest]))
             waiting.push(again)
           }
         }
@@ -230,7 +230,7 @@ test('no more is held than there is room for, whoever sends what, and nothing re
           all.delete(one)
           open.delete(who)
         }
-        expect(held(all)).toBeLessThanOrEqual(MOST_HELD)
+        expect(held(all)).toBeLessThanOrEqual(MAX_HELD)
       }
       for (const { upload } of all) upload.release()
       const began = time

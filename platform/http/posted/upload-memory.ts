@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { MOST_FILES } from '#domain/requests/attachment.ts'
+import { MAX_FILES } from '#domain/requests/attachment.ts'
 import { HeldFile } from './held-file.ts'
 import type { FileTaker, PartTaker, PostedFile } from './posted-form.ts'
 import { ofAttachments, type UploadLimits } from './upload-path.ts'
@@ -7,7 +7,7 @@ import { ofAttachments, type UploadLimits } from './upload-path.ts'
 const MEBIBYTE = 1024 * 1024
 const SECOND = 1000
 /** In bytes, of the files that are held in memory while their forms arrive and are worked on. */
-export const MOST_HELD = 40 * MEBIBYTE
+export const MAX_HELD = 40 * MEBIBYTE
 /** Bytes in a second, measured over the window: a third of what a telephone sends in a field. */
 const DECENT_RATE = 10_000
 const WINDOW = 5 * SECOND
@@ -69,10 +69,10 @@ export class UploadMemory {
     if (upload.isLost) return true
     const stalled = [...this.#uploads].filter((other) => other !== upload && other.isStalled())
     for (const other of stalled.toSorted((a, b) => b.held - a.held)) {
-      if (this.#held() + bytes <= MOST_HELD) break
+      if (this.#held() + bytes <= MAX_HELD) break
       other.lose()
     }
-    return this.#held() + bytes <= MOST_HELD
+    return this.#held() + bytes <= MAX_HELD
   }
 
   /** The holdings of others never refuse a network that holds less than they do: the largest gives first. */
@@ -164,7 +164,7 @@ export class Upload implements FileTaker {
   }
 
   begin(name: string): PartTaker {
-    const refusal = this.#files.length >= MOST_FILES ? 'too-many' : this.isLost ? 'busy' : null
+    const refusal = this.#files.length >= MAX_FILES ? 'too-many' : this.isLost ? 'busy' : null
     const file = new HeldFile(name, refusal)
     this.#files.push(file)
     return {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { MOST_OF_ALL, MOST_OF_ONE } from '#domain/requests/attachment.ts'
+import { MAX_TOTAL_BYTES, MAX_FILE_BYTES } from '#domain/requests/attachment.ts'
 import { formsOfRights } from '#domain/requests/right-forms.ts'
 import { rightKinds } from '#domain/requests/right-kinds.ts'
 import { pagesOfRights } from '#domain/requests/right-pages.ts'
@@ -24,10 +24,10 @@ const RIGHTS: readonly string[] = rightKinds
 /** In bytes, how large the files of a form may be, and the field for text that is taken for a file, as it may be as long. */
 export type UploadLimits = { readonly ofOne: number; readonly ofAll: number; readonly longText: string | null }
 
-export const ofAttachments: UploadLimits = { ofOne: MOST_OF_ONE, ofAll: MOST_OF_ALL, longText: null }
+export const ofAttachments: UploadLimits = { ofOne: MAX_FILE_BYTES, ofAll: MAX_TOTAL_BYTES, longText: null }
 /** 300,000 rows with a note in each language. */
-const MOST_OF_TABLE = 30 * 1024 * 1024
-const ofTables: UploadLimits = { ofOne: MOST_OF_TABLE, ofAll: MOST_OF_TABLE, longText: 'pasted' }
+const MAX_OF_TABLE = 30 * 1024 * 1024
+const ofTables: UploadLimits = { ofOne: MAX_OF_TABLE, ofAll: MAX_OF_TABLE, longText: 'pasted' }
 
 /** Whether a form on a path may bring tables: for staff alone, as one of them takes most of the memory that there is for all uploads. */
 export function takesTables(path: string): boolean {

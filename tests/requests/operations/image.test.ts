@@ -7,7 +7,7 @@ import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { startSiteProcess } from '#tests/support/site/site.ts'
 
 /** Typst takes 51 MB of them, and sharp with its libraries 20. */
-const MOST_BYTES = 95e6
+const MAX_BYTES = 95e6
 
 /** What the image holds beside Node, by the lines of the Dockerfile that copy it, in an empty folder. */
 async function imageFiles() {
@@ -33,7 +33,7 @@ async function bytesIn(folder: string): Promise<number> {
 test('the image’s own files serve pages, forms, mail, PDFs, pictures and the map, with no program in the path', async () => {
   await using image = await imageFiles()
   expect((await readdir(image.folder)).toSorted()).toEqual(['LICENSE', 'build', 'package.json', 'site'])
-  expect(await bytesIn(image.folder)).toBeLessThan(MOST_BYTES)
+  expect(await bytesIn(image.folder)).toBeLessThan(MAX_BYTES)
 
   await using site = await startSiteProcess({ project: image.folder, program: 'supervisor', env: { PATH: '' } })
   for (const [address, type] of [

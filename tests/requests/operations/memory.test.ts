@@ -12,7 +12,7 @@ import { usedHeap } from '#tests/support/used-heap.ts'
 
 const TIMES = 100
 /** A request that stays takes 40 to 80 KiB with its page. */
-const MOST_BYTES_EACH = 16 * 1024
+const MAX_BYTES_EACH = 16 * 1024
 /** What is compiled meanwhile stays too, in one round or another; what a request leaves, in all of them. */
 const ROUNDS = 3
 
@@ -43,7 +43,7 @@ describe('once it was answered', () => {
     for (let round = 0; round < ROUNDS; round++) used.push(await answer())
     const stayed = used.slice(1).map((after, round) => after - used[round]!)
     // Most rounds, not any one: what is let go late makes one of them small by itself.
-    expect(stayed.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)]).toBeLessThan(TIMES * MOST_BYTES_EACH)
+    expect(stayed.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)]).toBeLessThan(TIMES * MAX_BYTES_EACH)
   })
 })
 

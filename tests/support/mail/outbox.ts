@@ -51,7 +51,7 @@ export async function writeMessages(db: Database, recipients: readonly string[],
       },
       colour: '#2b5590',
     }))
-    await enqueue(tx, { cipher, clock, letters: [{ purpose: 'company', requestId, from, mails }] })
+    await enqueue(tx, { cipher, clock, outgoing: [{ purpose: 'company', requestId, from, mails }] })
   })
 }
 

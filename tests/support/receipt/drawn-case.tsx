@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { WhatWasSent, WhoItIs } from '#app/features/cases/desk/case/facts/case-facts.tsx'
-import type { ShownCase } from '#app/features/cases/desk/case/shown-case.ts'
+import type { CasePageView } from '#app/features/cases/desk/case/shown-case.ts'
 import type { RequestContent } from '#app/features/requests/content.server.ts'
 import { requestKinds } from '#server/request-kinds.ts'
 import { shownBy } from './drawn-receipt.tsx'
@@ -16,7 +16,7 @@ export function drawnCase(i18n: I18n, content: RequestContent) {
     law: null,
     whatsapp: false,
     reveals: true,
-  } as unknown as ShownCase
+  } as unknown as CasePageView
   return shownBy(
     i18n,
     <>

@@ -4,7 +4,7 @@ import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { emptyCombination } from '#domain/catalogue/combination.ts'
 import { PERIODS, type Amount, type Period } from '#domain/money/amount.ts'
 import { priceOf } from '#domain/price/price.ts'
-import { readPriceWitness, seenTotalToken } from '#domain/price/seen-price.ts'
+import { readSeenTotalToken, seenTotalToken } from '#domain/price/seen-price.ts'
 import { createI18n } from '#locales/i18n.ts'
 import { priceText } from '#locales/words/price-text.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
@@ -37,7 +37,7 @@ test('whichever tariffs are paid every 28 days, each total is what its own perio
       const text = priceText(createI18n('en-US', {}), price)
       expect(/month/.test(text)).toBe(price.total.some((amount) => amount.per === 'month'))
       expect(/28 days/.test(text)).toBe(price.total.some((amount) => amount.per === '28-days'))
-      expect(seenTotalToken(readPriceWitness(seenTotalToken(price))!)).toBe(seenTotalToken(price))
+      expect(seenTotalToken(readSeenTotalToken(seenTotalToken(price))!)).toBe(seenTotalToken(price))
     }),
   )
 })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Location } from '#domain/catalogue/catalogue.ts'
-import { MOST_SEGMENTS, SegmentedChoice } from '#app/components/controls/segmented-choice.tsx'
+import { MAX_SEGMENTS, SegmentedChoice } from '#app/components/controls/segmented-choice.tsx'
 import { Icon } from '#app/components/controls/icon.tsx'
 import styles from './location-tabs.module.css'
 
@@ -19,7 +19,7 @@ type LocationTabsProps = {
  */
 export function LocationTabs({ legend, hint, locations, locale, children }: LocationTabsProps) {
   const [first] = locations
-  if (locations.length > MOST_SEGMENTS) {
+  if (locations.length > MAX_SEGMENTS) {
     return (
       <div className={styles.list}>
         <h2>{legend}</h2>

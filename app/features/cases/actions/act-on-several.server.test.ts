@@ -8,7 +8,7 @@ import { requestKinds } from '#server/request-kinds.ts'
 import { loadSite } from '#site-folder/read-site.ts'
 import type { Site } from '#site-folder/site.ts'
 import { actOnSeveral } from './act-on-several.server.ts'
-import { MOST_TOGETHER } from './act-together.server.ts'
+import { MAX_TOGETHER } from './act-together.server.ts'
 
 const cipher = createCipher([Buffer.alloc(32, 1)], Buffer.alloc(32))
 const NOW = Date.parse('2026-11-24T10:00Z')
@@ -44,10 +44,10 @@ describe.each(dialects)('what is done to several cases, in %s,', (dialect) => {
 
   test('is in the audit with as many as were changed, wherever the server is killed; once more, the others follow', async () => {
     const ids: string[] = []
-    while (ids.length <= MOST_TOGETHER) ids.push((await storeCase({ db, cipher }, site, { at: NOW })).id)
+    while (ids.length <= MAX_TOGETHER) ids.push((await storeCase({ db, cipher }, site, { at: NOW })).id)
     for (const [to, before, done, lines] of [
       ['bea', 1, 0, []],
-      ['eva', 2, MOST_TOGETHER, [MOST_TOGETHER]],
+      ['eva', 2, MAX_TOGETHER, [MAX_TOGETHER]],
     ] as const) {
       let begun = 0
       const transaction: Database['transaction'] = (work) =>

@@ -1,6 +1,6 @@
 import type { Site } from '#site-folder/site.ts'
 import type { ActDeps } from '../deps.server.ts'
-import { actTogether, MOST_TOGETHER } from './act-together.server.ts'
+import { actTogether, MAX_TOGETHER } from './act-together.server.ts'
 import type { Acted } from './acting-on-case.server.ts'
 import type { CaseAction } from './case-action.server.ts'
 
@@ -26,8 +26,8 @@ export async function actOnSeveral(
     action.kind === 'assign'
       ? ({ staff: actor, action: 'assigned-many', subject: action.to } as const)
       : ({ staff: actor, action: 'closed-many', subject: null } as const)
-  for (let first = 0; first < ids.length; first += MOST_TOGETHER) {
-    const some = ids.slice(first, first + MOST_TOGETHER)
+  for (let first = 0; first < ids.length; first += MAX_TOGETHER) {
+    const some = ids.slice(first, first + MAX_TOGETHER)
     const actings = some.map((caseId) => ({ caseId, actor, formId: null, version: null, action }))
     const acted = await actTogether(tools, site, actings, noted)
     done += acted.filter(({ outcome }) => outcome === 'done').length

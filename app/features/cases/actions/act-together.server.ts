@@ -14,7 +14,7 @@ import { mayMail } from './mail-of-action.server.ts'
 type OneOfSeveral = ActOnCase & { readonly action: Extract<CaseAction, { kind: 'assign' | 'move' | 'reply' }> }
 
 /** As many write no longer than visitors can wait, whose requests SQLite writes after them. */
-export const MOST_TOGETHER = 100
+export const MAX_TOGETHER = 100
 
 /**
  * Does something to several cases in one transaction, with its line in the audit, which says to how many it was done: whatever

@@ -4,7 +4,7 @@ import type { CallWanted, VisitEvent, VisitTime } from '#domain/requests/visit.t
 import { nextOpenTime } from '#domain/service-levels/sla-clock.ts'
 import { actOnVisit } from '#app/features/installation/act-on-visit.server.ts'
 import { isSameTime, mayCustomerChoose, mayCustomerMove } from '#app/features/installation/rules.ts'
-import { shownVisit, type ShownVisit } from '#app/features/installation/shown-visit.server.ts'
+import { shownVisit, type VisitView } from '#app/features/installation/shown-visit.server.ts'
 import type { VisitPlan, VisitRefusal } from '#app/features/installation/visit.ts'
 import { findRequestContent } from '#app/features/installation/home-visit.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
@@ -28,7 +28,7 @@ export type VisitWish =
 type Asked = { readonly caseId: string; readonly formId: string; readonly wish: VisitWish }
 
 /** More changes than anybody needs: whoever goes on is to call, as each of them is a mail. */
-const MOST_CHANGES = 12
+const MAX_CHANGES = 12
 
 class Refused extends Error {
   readonly why: VisitRefusal
@@ -98,14 +98,14 @@ async function planned(
   tools: ActDeps,
   site: Site,
   tx: Transaction<Schema>,
-  { row, shown, wish }: { row: CaseRow; shown: ShownVisit; wish: Exclude<VisitWish, { kind: 'call' }> },
+  { row, shown, wish }: { row: CaseRow; shown: VisitView; wish: Exclude<VisitWish, { kind: 'call' }> },
 ): Promise<Change> {
   const now = tools.clock()
   const { date: today } = spanishClock(now)
   const caseId = row.request_id
   const { open, free } = shown
   if (open && !mayCustomerMove(open, today)) throw new Refused('too-late')
-  if (open && open.sequence >= MOST_CHANGES) throw new Refused('too-late')
+  if (open && open.sequence >= MAX_CHANGES) throw new Refused('too-late')
   const plan = planOf(open, wish)
   if (!plan || (wish.kind === 'take' && !free.some((slot) => isSameTime(slot, plan.time))))
     throw new Refused(plan ? 'slot-taken' : 'no-visit')
@@ -116,7 +116,7 @@ async function planned(
 }
 
 /** The plan that a wish makes of the visit. Another time has no technician yet. */
-function planOf(open: ShownVisit['open'], wish: Exclude<VisitWish, { kind: 'call' }>): VisitPlan | null {
+function planOf(open: VisitView['open'], wish: Exclude<VisitWish, { kind: 'call' }>): VisitPlan | null {
   if (wish.kind === 'take') {
     const { time, access, phone } = wish
     return { time, technician: null, access: access || (open?.access ?? ''), phone: phone || (open?.phone ?? '') }

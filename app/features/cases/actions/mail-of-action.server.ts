@@ -40,7 +40,7 @@ export async function enqueued(
 ): Promise<string> {
   const { from } = mailboxes(config, site.brand)
   const thread = await threadOf(cipher, tx, requestId)
-  const letters = [{ requestId, purpose: 'reply' as const, from, mails: [{ ...mail, ...(thread && { thread }) }] }]
-  const [message = ''] = await enqueue(tx, { cipher, clock, letters })
+  const outgoing = [{ requestId, purpose: 'reply' as const, from, mails: [{ ...mail, ...(thread && { thread }) }] }]
+  const [message = ''] = await enqueue(tx, { cipher, clock, outgoing })
   return message
 }

@@ -121,6 +121,6 @@ export async function addMessage(
     text: (await hasStaff({ kysely: tx })) ? null : text,
     caseUrl: `${config.publicOrigin}/gestion/casos/${row.request_id}`,
   })
-  await enqueue(tx, { cipher, clock, letters: [{ requestId: caseId, purpose: 'message', from, mails: [mail] }] })
+  await enqueue(tx, { cipher, clock, outgoing: [{ requestId: caseId, purpose: 'message', from, mails: [mail] }] })
   return 'stored'
 }

@@ -5,7 +5,7 @@ import { dueDigest } from '../mails/due-digest.server.ts'
 import { mailboxes } from '#platform/config/config.ts'
 import type { Services } from '#site-folder/services.ts'
 import { enqueue } from '#platform/outbox/outbox.ts'
-import { writeNoticeLetters } from './notice-letters.server.ts'
+import { writeNoticeMails } from './notice-mails.server.ts'
 import { countDue } from './count-due.server.ts'
 import { promisedBefore } from '../reminders/reminders.server.ts'
 import { clocksOf, isDueByLaw } from '../whose-clocks.ts'
@@ -14,7 +14,7 @@ import { hasStaff } from '#app/features/staff/staff.server.ts'
 import type { Deps } from '../deps.server.ts'
 
 const MINUTE = 60_000
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 
 /**
  * Writes once a day, when the operator opens, an e-mail that says what is due: by one of several servers, and where
@@ -56,10 +56,10 @@ export async function digestWhenOpen(tools: Deps & Pick<Services, 'log' | 'site'
       .executeTakeFirst()
     if (!claimed) return false
     await tx.deleteFrom('digests').where('day', '<', day).execute()
-    const isAnybodyTold = await writeNoticeLetters(tools, tx)
+    const isAnybodyTold = await writeNoticeMails(tools, tx)
     if (!care.digest) return isAnybodyTold
     const { overdue, today, unassigned } = await countDue({ kysely: tx }, now)
-    const promised = await promisedBefore(tx, spanishMidnight(now), MOST_NAMED)
+    const promised = await promisedBefore(tx, spanishMidnight(now), MAX_NAMED)
     if (overdue + today + promised.length === 0) return isAnybodyTold
     const first = await tx
       .selectFrom('cases')
@@ -69,7 +69,7 @@ export async function digestWhenOpen(tools: Deps & Pick<Services, 'log' | 'site'
       .where('standing', '=', sql.lit('open'))
       .where('due_at', '<=', spanishMidnight(now))
       .orderBy('due_at')
-      .limit(MOST_NAMED)
+      .limit(MAX_NAMED)
       .execute()
     const { from, inbox } = mailboxes(config, brand)
     const mail = await dueDigest(inbox, {
@@ -85,7 +85,7 @@ export async function digestWhenOpen(tools: Deps & Pick<Services, 'log' | 'site'
       })),
       listUrl: `${config.publicOrigin}/gestion/casos?vista=${overdue > 0 ? 'overdue' : today > 0 ? 'today' : 'open'}`,
     })
-    await enqueue(tx, { cipher, clock, letters: [{ requestId: null, purpose: null, from, mails: [mail] }] })
+    await enqueue(tx, { cipher, clock, outgoing: [{ requestId: null, purpose: null, from, mails: [mail] }] })
     return true
   })
   if (written) wakeOutbox()

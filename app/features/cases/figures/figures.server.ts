@@ -178,12 +178,12 @@ function ranked(counts: ReadonlyMap<string, number>): Ordered[] {
 
 export type Wanted = { readonly name: string; readonly waiting: number; readonly checks: number }
 
-const MOST_PLACES = 50
+const MAX_PLACES = 50
 
 /** Where fibre is wanted and can't be ordered: who waits for it, and how often it was asked for. */
 export async function wantedAt(tools: Deps): Promise<readonly Wanted[]> {
   const demand = await demandByMunicipality(tools)
-  return demand.slice(0, MOST_PLACES).map(({ ine, waiting, checks }) => {
+  return demand.slice(0, MAX_PLACES).map(({ ine, waiting, checks }) => {
     const place = municipalities.get(ine)
     return { name: place ? `${place.name} (${place.province.name})` : ine, waiting, checks }
   })

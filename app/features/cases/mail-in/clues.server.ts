@@ -16,7 +16,7 @@ import type { Deps } from '../deps.server.ts'
 export type Telling = Pick<ReadMail, 'kind' | 'messageId' | 'address' | 'subject' | 'answers'>
 
 /** As many of somebody's cases are looked at. */
-const MOST_CASES = 20
+const MAX_CASES = 20
 const OUR_ID = /^<([\da-f-]{36})@/
 
 /** Gathers the clues of a mail to where it belongs, with the cases that it may mean. */
@@ -26,8 +26,8 @@ export async function cluesOf(tools: Deps, site: Site, mail: Telling): Promise<C
   const { from: sender, inbox } = mailboxes(config, site.brand)
   const own = [site.brand.email, sender.address, inbox.address, config.mailInbox?.user ?? ''].map(addressKey)
   const references = writtenReferences(mail.subject).map((each) => keyedHash(cipher, 'reference', referenceKey(each)))
-  const named = await casesBy({ db }, [references], MOST_CASES)
-  const theirs = from === '' ? [] : await casesBy({ db }, [[emailKey(cipher, from)]], MOST_CASES)
+  const named = await casesBy({ db }, [references], MAX_CASES)
+  const theirs = from === '' ? [] : await casesBy({ db }, [[emailKey(cipher, from)]], MAX_CASES)
   const thread = await inThread(tools, mail.answers)
   return {
     kind,

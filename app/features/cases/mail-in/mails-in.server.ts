@@ -22,7 +22,7 @@ export type MailIn = { readonly row: MailInRow; readonly mail: KeptMail | null }
 /** In place of the number of an event, for the files of a mail that has no case: they stand under its own id. */
 const WITH_MAIL = 0
 
-export const MOST_LISTED = 200
+export const MAX_LISTED = 200
 
 /** The mails of a state, the longest waiting first, or the last set aside. */
 export async function listMails(
@@ -35,7 +35,7 @@ export async function listMails(
     .where('state', '=', state)
     .orderBy(state === 'aside' ? 'settled_at' : 'received_at', state === 'aside' ? 'desc' : 'asc')
     .orderBy('id')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute()
   return rows.map((row) => ({ row, mail: openedMail(cipher, row) }))
 }

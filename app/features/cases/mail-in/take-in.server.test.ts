@@ -15,7 +15,7 @@ import { takeIn } from './take-in.server.ts'
 
 const EMAIL = 'ana@visitante.example'
 /** As many messages about one case are taken in a day. */
-const MOST_MESSAGES = 40
+const MAX_MESSAGES = 40
 
 test.each(dialects)('mail beyond the limits of a case and of files is stored all the same, on %s', async (dialect) => {
   await using place = await emptyDatabase(dialect)
@@ -31,7 +31,7 @@ test.each(dialects)('mail beyond the limits of a case and of files is stored all
   }
   expect(await take('uno', [{ name: 'uno.pdf', bytes }])).toBe('case')
   expect(await take('dos', [{ name: 'dos.pdf', bytes }])).toBe('case')
-  for (let message = 2; message < MOST_MESSAGES; message++) expect(await take(`más ${message}`)).toBe('case')
+  for (let message = 2; message < MAX_MESSAGES; message++) expect(await take(`más ${message}`)).toBe('case')
   expect(await take('último', [{ name: 'tres.pdf', bytes }])).toBe('unassigned')
   expect(await take('breve', [{ name: 'breve.pdf', bytes: smallPdf('breve') }])).toBe('unassigned')
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { MOST_OF_ALL, type FileRefusal } from '#domain/requests/attachment.ts'
+import { MAX_TOTAL_BYTES, type FileRefusal } from '#domain/requests/attachment.ts'
 import type { MailMark } from '#domain/requests/mail-marks.ts'
 import { emailKey } from '#app/features/cases/search/lookup-keys.server.ts'
 import { digestOf, storeFiles } from '#app/features/requests/files/attachments.server.ts'
@@ -26,7 +26,7 @@ export type TakenIn = 'case' | 'unassigned' | 'own' | 'known'
 
 /** Files of mails count as those of one line: their senders have none. */
 const NETWORK = 'mail'
-const MOST_FILES_OF_MAIL = 10
+const MAX_FILES_OF_MAIL = 10
 /** A file that could not be looked at now is taken with its mail, later. */
 const LATER: readonly FileRefusal[] = ['busy', 'not-checked']
 
@@ -83,11 +83,11 @@ async function examined(tools: TakesIn, { files }: ReadMail): Promise<Taken> {
   for (const { name, bytes } of files) {
     const held = new HeldFile(name, null)
     held.add(bytes)
-    const verdict = good.length < MOST_FILES_OF_MAIL ? await examineFile(tools, held, NETWORK) : 'too-many'
+    const verdict = good.length < MAX_FILES_OF_MAIL ? await examineFile(tools, held, NETWORK) : 'too-many'
     if (typeof verdict === 'string') {
       if (LATER.includes(verdict)) throw new Error('a file of a mail can’t be looked at now')
       refused.push({ name, why: verdict })
-    } else if (together + verdict.bytes.length > MOST_OF_ALL) {
+    } else if (together + verdict.bytes.length > MAX_TOTAL_BYTES) {
       refused.push({ name, why: 'too-big-together' })
     } else {
       together += verdict.bytes.length

@@ -5,7 +5,7 @@ import type { Cipher } from '#platform/sealing/cipher.ts'
 import { openedEvent } from '../case-events.server.ts'
 
 /** Of so many mails the latest are named, and the first: mail programs find the thread by any of them. */
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 
 /** The thread that the next mail to the customer of a case continues; undefined before there is any. */
 export async function threadOf(
@@ -43,6 +43,6 @@ function threadThrough(mails: readonly { readonly id: string; readonly isTheirs:
   const last = mails.findLast(({ isTheirs }) => isTheirs) ?? mails.at(-1)
   if (!last) return undefined
   const before = mails.map(({ id }) => id).filter((id) => id !== last.id)
-  const named = [...before.slice(0, 1), ...before.slice(1).slice(2 - MOST_NAMED), last.id]
+  const named = [...before.slice(0, 1), ...before.slice(1).slice(2 - MAX_NAMED), last.id]
   return { inReplyTo: last.id, references: named }
 }

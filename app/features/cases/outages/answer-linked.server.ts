@@ -26,7 +26,7 @@ export type AnsweredCases = {
 const LONGEST_MS = 2500
 
 /** As many are answered in one transaction. */
-const MOST_TOGETHER = 20
+const MAX_TOGETHER = 20
 
 /**
  * Answers cases of one incident, each as a single reply does: by its own mail in its own language, with its own clock and
@@ -40,10 +40,10 @@ export async function answerLinked(tools: ActDeps, site: Site, asked: AnswerLink
   const seen = [...asked.seen]
   let done = 0
   let fresh = 0
-  for (let first = 0; first < seen.length; first += MOST_TOGETHER) {
+  for (let first = 0; first < seen.length; first += MAX_TOGETHER) {
     if (fresh > 0 && performance.now() - begun > LONGEST_MS) return { done: done + fresh, left, isUnfinished: true }
     const answers: Answer[] = []
-    for (const [caseId, version] of seen.slice(first, first + MOST_TOGETHER)) {
+    for (const [caseId, version] of seen.slice(first, first + MAX_TOGETHER)) {
       const formId = tools.cipher.fingerprint(JSON.stringify(['answer', asked.formId, caseId]))
       const one = { ...asked, caseId, version, formId }
       const answer = (await isWritten(tools.db.kysely, formId))

@@ -10,9 +10,9 @@ import { mayBeOf, reportWindow } from './report-window.ts'
 import type { Deps } from '../deps.server.ts'
 
 /** Of the open cases that came in an incident's time, as many of the latest are looked through. */
-const MOST_LOOKED_THROUGH = 1000
+const MAX_LOOKED_THROUGH = 1000
 /** Below what either database takes in one statement. */
-const KEYS_AT_ONCE = 400
+const KEY_BATCH_SIZE = 400
 
 /** Where a report is from: as it says, or else as other cases of the same person or of its reference say. */
 export type ReportPlaces = { readonly ines: readonly string[]; readonly isOwn: boolean }
@@ -40,7 +40,7 @@ export async function proposedReports(tools: Deps, incident: Incident): Promise<
     .where('opened_at', '<=', window.to)
     .where('request_id', 'not in', ({ selectFrom }) => selectFrom('incident_cases').select('case_id'))
     .orderBy('opened_at', 'desc')
-    .limit(MOST_LOOKED_THROUGH)
+    .limit(MAX_LOOKED_THROUGH)
     .execute()
   const reports = (await withContents(tools, rows)).filter((listed) => isReport(tools, listed))
   const places = await placesOf(tools, reports, incident.places)
@@ -81,13 +81,13 @@ async function placesByKey(
   const ineOf = new Map(among.map((ine) => [placeKey(cipher, ine), ine]))
   const found = new Map<string, string[]>()
   if (ineOf.size === 0) return found
-  for (let from = 0; from < keys.length; from += KEYS_AT_ONCE) {
+  for (let from = 0; from < keys.length; from += KEY_BATCH_SIZE) {
     const rows = await db.kysely
       .selectFrom('lookup')
       .innerJoin('lookup as at', 'at.case_id', 'lookup.case_id')
       .select(['lookup.keyed_hash as key', 'at.keyed_hash as place'])
       .distinct()
-      .where('lookup.keyed_hash', 'in', keys.slice(from, from + KEYS_AT_ONCE))
+      .where('lookup.keyed_hash', 'in', keys.slice(from, from + KEY_BATCH_SIZE))
       .where('at.keyed_hash', 'in', [...ineOf.keys()])
       .execute()
     for (const { key, place } of rows) found.set(key, [...(found.get(key) ?? []), ineOf.get(place)!])

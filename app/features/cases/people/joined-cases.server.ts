@@ -16,7 +16,7 @@ export type JoinedCase = ListedCase & {
 }
 
 /** Of a person, as many of the latest cases are shown. */
-const MOST_JOINED = 200
+const MAX_JOINED = 200
 
 /**
  * A case with all in use that have its identity, phone, e-mail or customer number, the latest first. Details that those
@@ -44,9 +44,9 @@ export async function joinedCases(
     .where(isKept)
     .orderBy('opened_at', 'desc')
     .orderBy('request_id')
-    .limit(MOST_JOINED + 1)
+    .limit(MAX_JOINED + 1)
     .execute()
-  const listed = await withContents(tools, rows.slice(0, MOST_JOINED))
+  const listed = await withContents(tools, rows.slice(0, MAX_JOINED))
   const joinedBy = (caseId: string) => {
     const common = found.flatMap(({ case_id, keyed_hash }) =>
       case_id === caseId ? (jointOf.get(keyed_hash) ?? []) : [],
@@ -58,7 +58,7 @@ export async function joinedCases(
       const caseId = each.row.request_id
       return { ...each, by: caseId === id ? [] : joinedBy(caseId) }
     }),
-    isAll: rows.length <= MOST_JOINED,
+    isAll: rows.length <= MAX_JOINED,
   }
 }
 

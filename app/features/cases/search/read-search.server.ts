@@ -36,7 +36,7 @@ export type Search = {
 }
 
 /** Of more words than a name has, none is forgiven. */
-const MOST_FORGIVEN = 5
+const MAX_FORGIVEN = 5
 const FEWEST_IN_MAILBOX = 3
 
 /** Reads what was typed into the search. */
@@ -71,7 +71,7 @@ export function readSearch(cipher: Cipher, typed: string): Search {
           .flatMap((each) => oneOffCodes(each, REFERENCE_LETTERS))
           .map((meant) => keyedHash(cipher, 'reference', meant)),
       ],
-      names: words.length > MOST_FORGIVEN ? [] : words.map((word) => nearNameKeys(cipher, word)),
+      names: words.length > MAX_FORGIVEN ? [] : words.map((word) => nearNameKeys(cipher, word)),
     }),
   }
 }

@@ -9,7 +9,7 @@ import { readSearch } from './read-search.server.ts'
 import type { Deps } from '../deps.server.ts'
 
 /** Of those that the database finds by first letters or last digits, as many of the latest are looked through. */
-const MOST_LOOKED_THROUGH = 200
+const MAX_LOOKED_THROUGH = 200
 
 type Values = {
   /** Also by values that were corrected since. A person is looked up by today's values alone. */
@@ -65,7 +65,7 @@ async function those(
   isMeant: (party: RequestParty) => boolean,
 ): Promise<readonly ListedCase[]> {
   const groups = hashes.map((group) => keysOf(tools, values, group))
-  const found = await withContents(tools, await casesBy(tools, groups, MOST_LOOKED_THROUGH))
+  const found = await withContents(tools, await casesBy(tools, groups, MAX_LOOKED_THROUGH))
   const meant = found.filter(({ content }) => {
     if (content === null) return false
     const party = partyOf(tools, content)

@@ -15,7 +15,7 @@ import { tariffName } from './change-sentences.server.ts'
 import type { Sold } from './told.server.ts'
 
 /** So many open orders are looked at: more than anybody works on at a time. */
-const MOST_ORDERS = 2000
+const MAX_ORDERS = 2000
 
 type Affected = { readonly before: Told; readonly after: Sold; readonly day: string }
 
@@ -58,7 +58,7 @@ async function openOrdersOf(tools: Pick<Foundation, 'db' | 'cipher'>, changed: C
     .where('requests.kind', '=', 'order')
     .where('requests.blocked_at', 'is', null)
     .where('requests.erased_at', 'is', null)
-    .limit(MOST_ORDERS)
+    .limit(MAX_ORDERS)
     .execute()
   return rows.filter((row) => {
     const { content } = opened(tools, row)

@@ -17,7 +17,7 @@ import { nodeAt } from './form/form-tree.ts'
 import { calledAt } from './part-view.server.ts'
 
 /** So many codes are named one by one. */
-const MOST_CODES = 6
+const MAX_CODES = 6
 
 /** The differences between two catalogues, a sentence each, from a day on where it has one. */
 export function changeSentences(i18n: I18n, before: Told, after: Told, day: string | null): readonly string[] {
@@ -74,7 +74,7 @@ function codeSentences(i18n: I18n, tariffs: readonly TariffChange[], was: Catalo
     return code !== null && code === codeOf(was, id) ? [code] : []
   })
   if (codes.length === 0) return []
-  if (codes.length > MOST_CODES) return [i18n._(msg`The codes of these tariffs keep their meaning.`)]
+  if (codes.length > MAX_CODES) return [i18n._(msg`The codes of these tariffs keep their meaning.`)]
   const [only = '', ...others] = codes
   if (others.length === 0) return [i18n._(msg`The code ${only} keeps its meaning.`)]
   return [i18n._(msg`The codes ${formatList(codes, localeOf(i18n), 'and')} keep their meaning.`)]

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { WrongClaim } from '#domain/price/promotion-claims.ts'
-import { MOST_MONTHS } from '#domain/price/promotion.ts'
+import { MAX_MONTHS } from '#domain/price/promotion.ts'
 import { formatDay } from '#locales/formats/calendar.ts'
 import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
@@ -15,7 +15,7 @@ export function claimSentence(i18n: I18n, claim: WrongClaim, called: (id: string
   const number = claim.at + 1
   if (claim.wrong === 'months')
     return i18n._(
-      msg`Promotion ${number}: who orders on the first day would pay it too long (in months, ${claim.months} against ${MOST_MONTHS} at most). Choose an earlier day, or a first day to order it.`,
+      msg`Promotion ${number}: who orders on the first day would pay it too long (in months, ${claim.months} against ${MAX_MONTHS} at most). Choose an earlier day, or a first day to order it.`,
     )
   const locale = localeOf(i18n)
   const tariff = called(claim.id)

@@ -29,7 +29,7 @@ import { wrongLines } from './wrong-lines.server.ts'
 type Context = Readonly<RouterContextProvider>
 
 /** So many municipalities are shown one by one: those first where more changes. */
-const MOST_PLACES = 200
+const MAX_PLACES = 200
 
 /** A draft, or the answer 404 where it was published or thrown away. */
 export async function openCoverage(context: Context, id: string): Promise<CoverageDraft> {
@@ -115,7 +115,7 @@ async function changeWords(
     context,
     waitingGained(services, withCoverage(site, before), withCoverage(site, coverage), now),
   )
-  const places = changes.places.slice(0, MOST_PLACES)
+  const places = changes.places.slice(0, MAX_PLACES)
   return {
     size: i18n._(msg`Rows: ${number(rows)}. Municipalities: ${number(coverage.entries.size)}.`),
     against,

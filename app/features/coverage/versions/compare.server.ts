@@ -13,7 +13,7 @@ export type CoverageCounts = RowCounts & {
 export type CoverageChanges = CoverageCounts & { readonly places: readonly PlaceChange[] }
 
 /** So many municipalities are compared without a pause. */
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /** The changes of a day (2026-11-21), worked out while others are answered. */
 export async function compareCoverage(
@@ -24,7 +24,7 @@ export async function compareCoverage(
   const places: PlaceChange[] = []
   let compared = 0
   for (const ine of new Set([...before.entries.keys(), ...after.entries.keys()])) {
-    if (++compared % AT_ONCE === 0) await setImmediate()
+    if (++compared % BATCH_SIZE === 0) await setImmediate()
     const change = placeChange(ine, before.entries.get(ine) ?? [], after.entries.get(ine) ?? [], day)
     if (change) places.push(change)
   }

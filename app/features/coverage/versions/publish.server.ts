@@ -59,7 +59,7 @@ class Refused extends Error {
 }
 
 /** So many municipalities stand in the history by their names. */
-const MOST_NAMED = 12
+const MAX_NAMED = 12
 const NOTHING: StoredChanges = { municipalities: 0, gained: 0, lost: 0, added: 0, removed: 0, changed: 0, first: [] }
 
 /**
@@ -151,8 +151,6 @@ async function insert(
 }
 
 function storedChanges({ places, ...counts }: CoverageChanges): StoredChanges {
-  const first = places
-    .slice(0, MOST_NAMED)
-    .map(({ ine, added, removed, changed }) => ({ ine, added, removed, changed }))
+  const first = places.slice(0, MAX_NAMED).map(({ ine, added, removed, changed }) => ({ ine, added, removed, changed }))
   return { ...counts, first }
 }

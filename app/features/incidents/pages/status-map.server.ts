@@ -7,9 +7,9 @@ import { provinces } from '#geography/municipalities.ts'
 import type { Incident } from '../rules.ts'
 
 /** More names than these do not fit: numbers stand for them. */
-const MOST_NAMES = 3
+const MAX_NAMES = 3
 /** More numbers than these cannot be read. */
-const MOST_NUMBERS = 24
+const MAX_NUMBERS = 24
 
 /** A municipality that is lit: what goes on there. */
 export type LitPlace = {
@@ -56,7 +56,7 @@ export function statusMap(
 
   const kindsEverywhere = current.filter(({ places }) => places.length === 0).map(({ kind }) => kind)
   const found = shapes.filter(({ municipality }) => kindAt.has(municipality.ine))
-  const marks = found.length > MOST_NUMBERS ? 'none' : found.length > MOST_NAMES ? 'numbers' : 'names'
+  const marks = found.length > MAX_NUMBERS ? 'none' : found.length > MAX_NAMES ? 'numbers' : 'names'
   return {
     province: provinceNameIn(locale, province.code, province.name),
     width,

@@ -8,7 +8,7 @@ import type { SeenBusinessPrice } from '#domain/price/business-price.ts'
 import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { contactLabel } from '../describe-business-price.ts'
-import { MOST_OF_A_TARIFF, type BusinessError, type BusinessField, type CountErrors } from './rules.ts'
+import { MAX_OF_A_TARIFF, type BusinessError, type BusinessField, type CountErrors } from './rules.ts'
 
 /** The fields of the form of a business, in words that fit a company and who is self-employed. */
 export const businessFieldMessages: Record<BusinessField, FieldMessages> = {
@@ -41,7 +41,7 @@ export const businessErrorMessages: Record<BusinessError, MessageDescriptor> = {
 
 /** The errors in how many are ordered. */
 const countMessages = {
-  wrong: msg`Enter a number from 0 to ${MOST_OF_A_TARIFF}`,
+  wrong: msg`Enter a number from 0 to ${MAX_OF_A_TARIFF}`,
   gone: msg`A tariff that you had chosen is no longer offered. Choose among those that are here`,
   nothing: msg`Choose at least one tariff`,
   twice: msg`One order is for one address with one internet. For more, send another order or call us`,

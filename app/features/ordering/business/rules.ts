@@ -16,7 +16,7 @@ export const ADD_UP = 'total'
 /** Before a tariff's id in the name of its field. */
 const COUNT = 'count.'
 /** Longer than any catalogue; the rest of a form is not ours. */
-const MOST_COUNTS = 200
+const MAX_COUNTS = 200
 
 /** The name of the field for how many of a tariff. */
 export function countField(id: string): string {
@@ -25,7 +25,7 @@ export function countField(id: string): string {
 
 /** The tariffs that a form has such a field of. */
 export function countedIds(names: Iterable<string>): readonly string[] {
-  const counts = [...new Set(names)].filter((name) => name.startsWith(COUNT)).slice(0, MOST_COUNTS)
+  const counts = [...new Set(names)].filter((name) => name.startsWith(COUNT)).slice(0, MAX_COUNTS)
   return counts.map((name) => name.slice(COUNT.length))
 }
 
@@ -33,7 +33,7 @@ export function countedIds(names: Iterable<string>): readonly string[] {
 export const SEEN_PRICE = 'total'
 
 /** More of one tariff are a project, which is spoken about. */
-export const MOST_OF_A_TARIFF = 20
+export const MAX_OF_A_TARIFF = 20
 
 /** In the order of the form. `contact` is whom to ask for at a company. */
 export const businessFields = [
@@ -180,5 +180,5 @@ function readCount(typed: string): number | null {
   const written = typed.trim()
   if (written === '') return 0
   const count = /^\d{1,3}$/.test(written) ? Number(written) : null
-  return count !== null && count <= MOST_OF_A_TARIFF ? count : null
+  return count !== null && count <= MAX_OF_A_TARIFF ? count : null
 }

@@ -2,7 +2,7 @@ import { shortIdentity } from '#domain/people/identity-end.ts'
 import type { RouterContextProvider } from 'react-router'
 import { isOrder } from '#app/features/ordering/order-content.ts'
 import { openFields } from '#app/features/porting/rules.ts'
-import { shownPorts, type ShownPort } from '#app/features/porting/shown-ports.server.ts'
+import { shownPorts, type PortView } from '#app/features/porting/shown-ports.server.ts'
 import type { RequestContent } from '#app/features/requests/content.server.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import type { Progress } from '../find-receipt.server.ts'
@@ -21,7 +21,7 @@ export async function numbersAtReceipt(context: Readonly<RouterContextProvider>,
 }
 
 /** A number as its customer may read it: cards and identities by their ends, and nothing of how it is kept. */
-function shownOf(port: ShownPort) {
+function shownOf(port: PortView) {
   const { id, line, position, kind, state, cause, told, askedOn, doneOn, window, version, delay, due } = port
   const { number, donor, billing, iccid, holder } = port
   const standing = { id, line, position, kind, state, cause, told, askedOn, doneOn, window, version, delay, due }

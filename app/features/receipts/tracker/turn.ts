@@ -1,5 +1,5 @@
 import { endOf } from '#app/features/installation/rules.ts'
-import type { ShownVisit } from '#app/features/installation/shown-visit.server.ts'
+import type { VisitView } from '#app/features/installation/shown-visit.server.ts'
 import type { PortTurn } from '#app/features/porting/rules.ts'
 import type { Progress } from '../find-receipt.server.ts'
 
@@ -8,7 +8,7 @@ export type Asked = {
   readonly progress: Pick<Progress, 'waitingUntil' | 'held' | 'next'>
   /** The one who has to act for its numbers to move; null where they wait for nobody. */
   readonly numbers: PortTurn | null
-  readonly visit: (Pick<ShownVisit, 'open' | 'past' | 'free'> & { readonly mayChoose: boolean }) | null
+  readonly visit: (Pick<VisitView, 'open' | 'past' | 'free'> & { readonly mayChoose: boolean }) | null
   /** In milliseconds since 1970. */
   readonly now: number
 }

@@ -3,7 +3,7 @@ import button from '#app/components/controls/button.module.css'
 import { textIn } from '#domain/catalogue/catalogue.ts'
 import { failureSentences, visitMoment, visitStates } from '#app/features/installation/describe.ts'
 import { timeCode } from '#app/features/installation/rules.ts'
-import type { ShownVisit } from '#app/features/installation/shown-visit.server.ts'
+import type { VisitView } from '#app/features/installation/shown-visit.server.ts'
 import { localeOf } from '#locales/i18n.ts'
 import type { VisitAnswer } from './answer-visit.server.ts'
 import { VisitChoice } from './visit-choice.tsx'
@@ -11,7 +11,7 @@ import { VisitRefused } from './visit-refused.tsx'
 import styles from './visit.module.css'
 
 type VisitPartProps = {
-  visit: ShownVisit & { readonly mayChoose: boolean }
+  visit: VisitView & { readonly mayChoose: boolean }
   /** The result of what was asked last, by its code in the address. */
   said: string | null
   /** The form as it comes back; null until then. */
@@ -91,7 +91,7 @@ function Said({ code }: { code: string | null }) {
 }
 
 /** The agreed time, or the outcome of the last visit. */
-function Standing({ visit: { open, past, technician, missed } }: { visit: ShownVisit }) {
+function Standing({ visit: { open, past, technician, missed } }: { visit: VisitView }) {
   const { i18n } = useLingui()
   const said = open ?? past
   if (!said)

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { MOST_OF_ONE, MOST_PIXELS, type AttachmentType, type FileRefusal } from '#domain/requests/attachment.ts'
+import { MAX_FILE_BYTES, MAX_PIXELS, type AttachmentType, type FileRefusal } from '#domain/requests/attachment.ts'
 import { networksAround } from '#platform/limits/client-network.ts'
 import type { PostedFile } from '#platform/http/posted/posted-form.ts'
 import { Turns } from './turns.server.ts'
@@ -42,10 +42,10 @@ async function clean(bytes: Buffer, type: AttachmentType): Promise<ExaminedFile 
   try {
     const { width, height, format, orientation = 1 } = await open(bytes, false).metadata()
     if (format !== (type === 'image/png' ? 'png' : 'jpeg')) return 'damaged'
-    if (width * height > MOST_PIXELS) return 'too-many-pixels'
+    if (width * height > MAX_PIXELS) return 'too-many-pixels'
     if (type === 'image/png') {
       const png = await upright(bytes, orientation).png().toBuffer()
-      if (png.length <= MOST_OF_ONE) return { type, bytes: png }
+      if (png.length <= MAX_FILE_BYTES) return { type, bytes: png }
     }
     // A photograph that was saved as PNG.
     return {
@@ -64,7 +64,7 @@ const MIRRORED = [2, 4, 5, 7]
 
 /** Made smaller first, and then turned: turning takes all of an image at once. */
 function upright(bytes: Buffer, orientation: number): Sharp {
-  const small = open(bytes, MOST_PIXELS)
+  const small = open(bytes, MAX_PIXELS)
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: LONGEST_SECONDS })
   return small.flop(MIRRORED.includes(orientation)).rotate(TURNS[orientation - 1] ?? 0)

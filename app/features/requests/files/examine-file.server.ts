@@ -1,4 +1,4 @@
-import { MOST_OF_ONE, type AttachmentType, type FileRefusal } from '#domain/requests/attachment.ts'
+import { MAX_FILE_BYTES, type AttachmentType, type FileRefusal } from '#domain/requests/attachment.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { PostedFile } from '#platform/http/posted/posted-form.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -18,7 +18,7 @@ export async function examineFile(
   const bytes = file.takeUp()
   if (typeof bytes === 'string') return bytes
   if (bytes.length === 0) return 'empty'
-  if (bytes.length > MOST_OF_ONE) return 'too-big'
+  if (bytes.length > MAX_FILE_BYTES) return 'too-big'
   const type = typeOf(bytes)
   if (!type) return 'type'
   const verdict = await scanned(tools, bytes)

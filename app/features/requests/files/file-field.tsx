@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import field from '#app/components/forms/fields/field.module.css'
 import { Tick } from '#app/components/forms/fields/tick.tsx'
 import { Icon } from '#app/components/controls/icon.tsx'
-import { attachmentTypes, MOST_FILES, type AttachmentType, type FileRefusal } from '#domain/requests/attachment.ts'
+import { attachmentTypes, MAX_FILES, type AttachmentType, type FileRefusal } from '#domain/requests/attachment.ts'
 import { localeOf } from '#locales/i18n.ts'
 import styles from './files.module.css'
 import { shownName, sizeLabel } from './file-labels.ts'
@@ -33,7 +33,7 @@ type FileFieldProps = {
 /** Up to three files, with what was wrong with those that were refused. A browser never puts a file back in. */
 export function FileField({ kept, refused, lost }: FileFieldProps) {
   const { i18n } = useLingui()
-  const left = MOST_FILES - kept.length
+  const left = MAX_FILES - kept.length
   const hasError = refused.length > 0 || lost
   return (
     <div className={field.field} data-files>

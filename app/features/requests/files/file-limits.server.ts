@@ -11,7 +11,7 @@ const MEBIBYTE = 1024 * KIBIBYTE
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 /** Of messages about one case, in a day. */
-const MOST_MESSAGES = 40
+const MAX_MESSAGES = 40
 /** In bytes for each request that a network may send, in an hour: of one line, of its block and of all together. */
 const OF_ONE_LINE = 4 * MEBIBYTE
 const OF_ONE_BLOCK = 5 * OF_ONE_LINE
@@ -76,7 +76,7 @@ export async function countFiles(
   })
   const line = ofFiles([subscriber], OF_ONE_LINE, 2)
   const shared = [ofFiles([block], OF_ONE_BLOCK, 3), ofFiles([], OF_ALL, 4)]
-  const ofCase = caseId === null ? null : counter(['case', caseId], MOST_MESSAGES, DAY, 0)
+  const ofCase = caseId === null ? null : counter(['case', caseId], MAX_MESSAGES, DAY, 0)
   const counters = [...(ofCase ? [ofCase] : []), ...(kibibytes > 0 ? [line, ...shared] : [])]
   if (counters.length === 0) return
 

@@ -4,11 +4,11 @@ const HEAD = 1024
 
 /** Bytes that programs write around a PDF, and readers pass over: the mark of UTF-8, spaces and NULs. */
 const BEFORE = /^(?:\xEF\xBB\xBF)?[\s\0]*/
-const MOST_BEFORE = 1024
+const MAX_BEFORE = 1024
 
 /** Where a PDF begins; -1 where the file is none. */
 export function beginningOfPdf(bytes: Buffer): number {
-  const [before = ''] = BEFORE.exec(bytes.subarray(0, MOST_BEFORE).toString('latin1')) ?? []
+  const [before = ''] = BEFORE.exec(bytes.subarray(0, MAX_BEFORE).toString('latin1')) ?? []
   return bytes.subarray(before.length, before.length + PDF.length).equals(PDF) ? before.length : -1
 }
 

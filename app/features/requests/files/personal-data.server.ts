@@ -42,7 +42,7 @@ export async function exportedFiles(tools: Pick<Foundation, 'db' | 'cipher'>, ca
   return files
 }
 
-const PARTS_AT_ONCE = 8
+const PART_BATCH_SIZE = 8
 
 /** The content of files, a few parts at a time. */
 async function sealPartsAnew({ db, cipher }: Pick<Foundation, 'db' | 'cipher'>): Promise<Sealed> {
@@ -60,7 +60,7 @@ async function sealPartsAnew({ db, cipher }: Pick<Foundation, 'db' | 'cipher'>):
       .where(sql<boolean>`substr(sealed, 1, ${sql.lit(prefix.length)}) <> ${prefix}`)
       .orderBy('attachment_id')
       .orderBy('part')
-      .limit(PARTS_AT_ONCE)
+      .limit(PART_BATCH_SIZE)
       .execute()
     const last = rows.at(-1)
     if (!last) return { sealed, closed }

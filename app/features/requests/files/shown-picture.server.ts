@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { MOST_PIXELS, type AttachmentType } from '#domain/requests/attachment.ts'
+import { MAX_PIXELS, type AttachmentType } from '#domain/requests/attachment.ts'
 import { FILE_ALONE } from '#platform/http/content-security-policy.ts'
 import type { Attachment } from './attachments.server.ts'
 import { Turns } from './turns.server.ts'
@@ -42,7 +42,7 @@ export async function pictureOf(
 
 async function redrawn(bytes: Buffer): Promise<Buffer | null> {
   try {
-    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error' })
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'error' })
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
       .jpeg({ quality: QUALITY })

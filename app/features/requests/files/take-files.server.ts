@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { MOST_FILES, MOST_OF_ALL } from '#domain/requests/attachment.ts'
+import { MAX_FILES, MAX_TOTAL_BYTES } from '#domain/requests/attachment.ts'
 import { digestOf, waitingFiles, type Attachment } from './attachments.server.ts'
 import type { ExaminedFile } from './clean-image.server.ts'
 import { examineFile } from './examine-file.server.ts'
@@ -45,7 +45,7 @@ export async function takeFiles(context: Context, form: FormData, formKey: strin
 /** The same of a form that was read. */
 export async function examineFiles(services: Services, form: PostedFiles, formKey: string): Promise<TakenFiles> {
   const { files: posted, network } = form
-  const named = form.named.slice(0, MOST_FILES)
+  const named = form.named.slice(0, MAX_FILES)
   const kept = await waitingFiles(services, formKey, named)
   const added: (ExaminedFile & { readonly name: string })[] = []
   const refused: RefusedFile[] = []
@@ -56,8 +56,8 @@ export async function examineFiles(services: Services, form: PostedFiles, formKe
     const { name } = file
     const verdict = await examineFile(services, file, network)
     if (typeof verdict === 'string') refused.push({ name, why: verdict })
-    else if (kept.length + added.length >= MOST_FILES) refused.push({ name, why: 'too-many' })
-    else if (together + verdict.bytes.length > MOST_OF_ALL) refused.push({ name, why: 'too-big-together' })
+    else if (kept.length + added.length >= MAX_FILES) refused.push({ name, why: 'too-many' })
+    else if (together + verdict.bytes.length > MAX_TOTAL_BYTES) refused.push({ name, why: 'too-big-together' })
     else {
       together += verdict.bytes.length
       added.push({ ...verdict, name })

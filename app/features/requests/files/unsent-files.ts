@@ -1,4 +1,4 @@
-import { MOST_FILES, MOST_OF_ALL, MOST_OF_ONE, type FileRefusal } from '#domain/requests/attachment.ts'
+import { MAX_FILES, MAX_TOTAL_BYTES, MAX_FILE_BYTES, type FileRefusal } from '#domain/requests/attachment.ts'
 
 /** Why a file is not even sent; the server, which looks inside, refuses for these as well. */
 export const unsentReasons = ['empty', 'too-big', 'too-many', 'too-big-together'] as const satisfies FileRefusal[]
@@ -30,7 +30,7 @@ export function sortFiles<Chosen extends Measured>(chosen: readonly Chosen[], ke
 
 function reasonAgainst(size: number, before: { readonly count: number; readonly together: number }) {
   if (size === 0) return 'empty'
-  if (size > MOST_OF_ONE) return 'too-big'
-  if (before.count >= MOST_FILES) return 'too-many'
-  return before.together + size > MOST_OF_ALL ? 'too-big-together' : null
+  if (size > MAX_FILE_BYTES) return 'too-big'
+  if (before.count >= MAX_FILES) return 'too-many'
+  return before.together + size > MAX_TOTAL_BYTES ? 'too-big-together' : null
 }

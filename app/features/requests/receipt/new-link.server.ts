@@ -37,6 +37,6 @@ export async function mailNewLink(
     endsOther: token !== before,
   })
   const { from } = mailboxes(config, site.brand)
-  await enqueue(tx, { cipher, clock, letters: [{ requestId: row.id, purpose: 'link', from, mails: [mail] }] })
+  await enqueue(tx, { cipher, clock, outgoing: [{ requestId: row.id, purpose: 'link', from, mails: [mail] }] })
   return { before, token }
 }

@@ -145,17 +145,17 @@ export class RequestWriter {
     const heldBack = await this.#holdBackAcknowledgements(tx, requests)
     const matches = await beside.match(this.#tools, tx, requests, { alone })
 
-    const letters = []
+    const outgoing = []
     for (const request of requests) {
       const { from } = mailboxes(config, request.site.brand)
       const mails = await kinds[request.content.kind].mails(this.#tools, tx, request, matches.get(request.id))
       const toVisitor = mails.acknowledgement && !heldBack.has(request) ? [mails.acknowledgement] : []
       // The company need not be told of what its own staff have written down.
       const toCompany = request.content.byHand ? [] : mails.toCompany
-      letters.push({ requestId: request.id, purpose: 'company' as const, from, mails: toCompany })
-      letters.push({ requestId: request.id, purpose: 'acknowledgement' as const, from, mails: toVisitor })
+      outgoing.push({ requestId: request.id, purpose: 'company' as const, from, mails: toCompany })
+      outgoing.push({ requestId: request.id, purpose: 'acknowledgement' as const, from, mails: toVisitor })
     }
-    await enqueue(tx, { cipher, clock, letters })
+    await enqueue(tx, { cipher, clock, outgoing })
     const [{ site } = { site: null }] = requests
     if (site && matches.size > 0) await beside.followPeople(this.#tools, site, tx, [...matches.keys()])
     // Last, as transactions of one network, and in all, wait for each other from here to the commit.

@@ -10,7 +10,7 @@ type Carried = { readonly path: string; readonly form: DraftForm; readonly field
 
 const CONTEXT = 'carried over sign-in'
 /** In characters, beside what a form takes in all. */
-const MOST_CARRIED = 56 * 1024
+const MAX_CARRIED = 56 * 1024
 
 /**
  * What somebody has typed who is not signed in, sealed, for a hidden field of the sign-in page: nothing of it is stored
@@ -23,7 +23,7 @@ export function sealCarried({ cipher }: Pick<Foundation, 'cipher'>, path: string
   const fields = typedFields(form, posted)
   if (fields.length === 0) return null
   const sealed = cipher.seal(JSON.stringify({ path: page.path, form, fields } satisfies Carried), CONTEXT)
-  return sealed.length <= MOST_CARRIED ? sealed : null
+  return sealed.length <= MAX_CARRIED ? sealed : null
 }
 
 /** Lays down what was carried, as the draft of whoever has signed in with it, where their role has that form. */

@@ -2,7 +2,7 @@ import { deskInvitation } from '../mails/invitation.server.ts'
 import type { Brand } from '#domain/operator/brand.ts'
 import { mailboxes } from '#platform/config/config.ts'
 import type { Foundation } from '#platform/foundation.ts'
-import type { Letter } from '#platform/outbox/outbox.ts'
+import type { OutgoingMails } from '#platform/outbox/outbox.ts'
 import { INVITED_FOR_HOURS } from '../staff.server.ts'
 
 /** Where somebody sets up how they sign in. */
@@ -14,11 +14,11 @@ export function invitationUrl({ config }: Pick<Foundation, 'config'>, token: str
  * The letter with a link for whom it is for, where mail leaves this machine: in a file it would wait in the clear, so
  * there is none.
  */
-export async function invitationLetter(
+export async function invitationMail(
   tools: Pick<Foundation, 'config'>,
   brand: Brand,
   { name, email, token }: { readonly name: string; readonly email: string; readonly token: string },
-): Promise<Letter | null> {
+): Promise<OutgoingMails | null> {
   const { config } = tools
   if (config.mail.kind === 'file') return null
   const mail = await deskInvitation(brand, {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { enqueue } from '#platform/outbox/outbox.ts'
 import { writeAudit } from '../audit.server.ts'
 import type { Invited } from './invitation-rules.ts'
-import { invitationLetter, invitationUrl } from './invitation-mail.server.ts'
+import { invitationMail, invitationUrl } from './invitation-mail.server.ts'
 import { emailFingerprint, findStaff, INVITED_FOR_HOURS, sealStaff } from '../staff.server.ts'
 import { hashOfToken, newToken } from '../tokens.server.ts'
 import type { MailingDeps } from '../deps.server.ts'
@@ -25,7 +25,7 @@ export async function inviteStaff(
   const id = known?.id ?? randomUUID()
   const now = clock()
   const token = newToken()
-  const letter = await invitationLetter(tools, tools.site().brand, { ...invited, token })
+  const outgoing = await invitationMail(tools, tools.site().brand, { ...invited, token })
   const person = {
     payload: sealStaff(tools, id, invited),
     role: invited.role,
@@ -45,10 +45,10 @@ export async function inviteStaff(
     // Somebody else invited them at the same moment.
     if (row?.id !== id) return false
     await writeAudit(tx, { staff: by, action: 'invited', what: invited.role, subject: id, at: now })
-    if (letter) await enqueue(tx, { cipher, clock, letters: [letter] })
+    if (outgoing) await enqueue(tx, { cipher, clock, outgoing: [outgoing] })
     return true
   })
   if (!isAdded) return 'known'
   tools.wakeOutbox()
-  return { url: invitationUrl(tools, token), isMailed: letter !== null }
+  return { url: invitationUrl(tools, token), isMailed: outgoing !== null }
 }

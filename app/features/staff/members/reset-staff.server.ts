@@ -1,7 +1,7 @@
 import { enqueue } from '#platform/outbox/outbox.ts'
 import { tellOfAccess } from '../access-changed.server.ts'
 import { writeAudit } from '../audit.server.ts'
-import { invitationLetter, invitationUrl } from './invitation-mail.server.ts'
+import { invitationMail, invitationUrl } from './invitation-mail.server.ts'
 import type { SentLink } from './invite-staff.server.ts'
 import { findStaff, INVITED_FOR_HOURS, removeAccess, type StaffMember } from '../staff.server.ts'
 import { hashOfToken, newToken } from '../tokens.server.ts'
@@ -21,7 +21,7 @@ export async function resetStaff(
   if (!member) return 'unknown'
   const now = clock()
   const token = newToken()
-  const letter = await invitationLetter(tools, tools.site().brand, { ...member, token })
+  const outgoing = await invitationMail(tools, tools.site().brand, { ...member, token })
   const isReset = await db.transaction(async (tx) => {
     const row = await tx
       .updateTable('staff')
@@ -34,10 +34,10 @@ export async function resetStaff(
     await removeAccess(tx, member.id)
     await writeAudit(tx, { staff: by, action: 'reset', subject: member.id, at: now })
     await tellOfAccess(tx, tools, member, 'reset')
-    if (letter) await enqueue(tx, { cipher, clock, letters: [letter] })
+    if (outgoing) await enqueue(tx, { cipher, clock, outgoing: [outgoing] })
     return true
   })
   if (!isReset) return 'unknown'
   tools.wakeOutbox()
-  return { url: invitationUrl(tools, token), isMailed: letter !== null, member }
+  return { url: invitationUrl(tools, token), isMailed: outgoing !== null, member }
 }

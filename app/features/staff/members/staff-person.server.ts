@@ -7,7 +7,7 @@ import type { PrivacyTools } from '#platform/privacy/personal-data.ts'
 import type { Person } from '#platform/privacy/person.ts'
 import type { Deps } from '../deps.server.ts'
 
-const MOST_ENTRIES = 100_000
+const MAX_ENTRIES = 100_000
 
 /** Who works with the desk by that address; null where nobody does, or a person is asked for otherwise. */
 export async function staffBy(tools: Deps, { by, key }: Person): Promise<StaffMember | null> {
@@ -17,7 +17,7 @@ export async function staffBy(tools: Deps, { by, key }: Person): Promise<StaffMe
 /** Everything kept of somebody of the staff (art. 15 RGPD): who they are here, where they are signed in, what they did. */
 export async function exportStaff(tools: Deps, { id, name, email, role, disabledAt }: StaffMember): Promise<object> {
   const sessions = await listSessions(tools, id)
-  const audit = await readAudit(tools.db, { staff: id }, { after: null, limit: MOST_ENTRIES })
+  const audit = await readAudit(tools.db, { staff: id }, { after: null, limit: MAX_ENTRIES })
   return {
     name,
     email,

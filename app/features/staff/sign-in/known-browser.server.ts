@@ -13,7 +13,7 @@ const NAME = 'desk-browser'
 const ID_BYTES = 16
 const VALUE = /^[\w-]{22}(?:\.[\w-]{43}){1,8}$/
 /** Of a computer that several people share. */
-const MOST_ACCOUNTS = 8
+const MAX_ACCOUNTS = 8
 const MAX_AGE_S = 180 * 24 * 3600
 
 /** What the cookie of a request says; null where there is none, or one that we never wrote. */
@@ -35,7 +35,7 @@ export function knownBrowserCookie({ config, cipher }: Deps, request: Request, e
   const browser = knownBrowserOf({ config }, request)
   if (browser && hasSignedInWith({ cipher }, browser, email)) return null
   const id = browser?.id ?? randomBytes(ID_BYTES).toString('base64url')
-  const marks = [markOf(cipher, id, email), ...(browser?.marks ?? [])].slice(0, MOST_ACCOUNTS)
+  const marks = [markOf(cipher, id, email), ...(browser?.marks ?? [])].slice(0, MAX_ACCOUNTS)
   return deskCookie(config, `${NAME}=${[id, ...marks].join('.')}; Max-Age=${MAX_AGE_S}`)
 }
 

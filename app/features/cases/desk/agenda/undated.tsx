@@ -136,7 +136,7 @@ function Order({ order, agenda, answer, isNext }: OrderProps) {
   )
 }
 
-const MOST_BESIDE = 8
+const MAX_BESIDE = 8
 
 /** The first of them beside a day, with the way to give them a date. */
 export function UndatedBeside({ agenda: { undated, filter } }: Pick<UndatedProps, 'agenda'>) {
@@ -150,7 +150,7 @@ export function UndatedBeside({ agenda: { undated, filter } }: Pick<UndatedProps
         <Trans>Confirmed, and still without a date</Trans> <b className="desk-badge desk-badge-lit num">{count}</b>
       </h2>
       <ol>
-        {orders.slice(0, MOST_BESIDE).map(({ caseId, name, place, zone, wantsCall }) => (
+        {orders.slice(0, MAX_BESIDE).map(({ caseId, name, place, zone, wantsCall }) => (
           <li key={caseId}>
             <a href={`${all}#pedido-${caseId}`}>{name}</a>
             <span className="desk-detail">{[place, zone].filter(Boolean).join(' · ')}</span>
@@ -162,7 +162,7 @@ export function UndatedBeside({ agenda: { undated, filter } }: Pick<UndatedProps
           </li>
         ))}
       </ol>
-      {count > MOST_BESIDE && (
+      {count > MAX_BESIDE && (
         <p>
           <a href={all}>
             <Trans>All {count}</Trans>

@@ -17,12 +17,12 @@ import { readVisitPhoto } from '../visit/visit-photo.server.ts'
 import { requireCase, shownCase } from './case.server.ts'
 import { keepReply } from './deeds/keep-reply.server.ts'
 import { wayOn } from './deeds/way-on.server.ts'
-import type { ShownCase, Typed } from './shown-case.ts'
+import type { CasePageView, Typed } from './shown-case.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /** The page of a case as it comes back: why nothing was done, with what was typed; or all of it shown in full. */
-type CaseAnswer = { readonly problem: Problem | null; readonly typed: Typed; readonly revealed: ShownCase | null }
+type CaseAnswer = { readonly problem: Problem | null; readonly typed: Typed; readonly revealed: CasePageView | null }
 
 /** Does what was posted at the page of a case, or answers why not. Throws the way on. */
 export async function actAtCase(context: Context, url: URL, caseId: string) {

@@ -6,12 +6,12 @@ import { kindLabels, reasonLabels, stateLabel } from '#domain/requests/states/st
 import { viewLabels } from '../case-labels.ts'
 import type { CaseList } from '../list/list.server.ts'
 import { listAddress } from '../list/list-address.ts'
-import type { ShownCase } from './shown-case.ts'
+import type { CasePageView } from './shown-case.ts'
 import { CaseStanding } from './standing/case-standing.tsx'
 import type { Steps } from './deeds/steps.server.ts'
 
 type CaseHeaderProps = {
-  shown: ShownCase
+  shown: CasePageView
   list: CaseList
   steps: Steps
   /** Whether something else on the page has to be read first. */

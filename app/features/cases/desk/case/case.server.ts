@@ -18,7 +18,7 @@ import { remindersOf } from '#app/features/cases/reminders/reminders.server.ts'
 import { whoActsOnEach } from '#app/features/cases/acting/acting.server.ts'
 import { clocksOf } from '#app/features/cases/whose-clocks.ts'
 import { proposedServices } from '../services/proposed-services.server.ts'
-import { shownPorts, type ShownPort } from '#app/features/porting/shown-ports.server.ts'
+import { shownPorts, type PortView } from '#app/features/porting/shown-ports.server.ts'
 import { shownVisit } from '#app/features/installation/shown-visit.server.ts'
 import { numberedOrders } from '../ports/numbered-orders.server.ts'
 import { waitingPhotos } from '../visit/visit-photo.server.ts'
@@ -161,7 +161,7 @@ function eventBeside(merged: WholeCase['merged'], { of, seq }: { of: string; seq
 }
 
 /** A number with no more of its holder and card than what tells them apart. */
-function withoutSecrets(port: ShownPort): ShownPort {
+function withoutSecrets(port: PortView): PortView {
   const { holder, iccid } = port
   return {
     ...port,

@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { Tick } from '#app/components/forms/fields/tick.tsx'
 import { useProblemSentences, type Problem } from './case-problem.tsx'
 import { CaseForm } from './form-fields.tsx'
-import type { ShownCase, Typed } from '../case/shown-case.ts'
+import type { CasePageView, Typed } from '../case/shown-case.ts'
 import { WhenFields } from '../reminders/when-fields.tsx'
 
-type CallFormProps = { shown: ShownCase; typed: Typed; problem: Problem | null }
+type CallFormProps = { shown: CasePageView; typed: Typed; problem: Problem | null }
 
 /** The outcome of a call, and whether to call once more. */
 export function CallForm({ shown, typed, problem }: CallFormProps) {

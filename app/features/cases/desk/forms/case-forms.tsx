@@ -11,10 +11,10 @@ import { CaseForm } from './form-fields.tsx'
 import { HoldForm } from './hold-form.tsx'
 import { ReminderForm } from '../reminders/reminder-form.tsx'
 import { ReplyForm } from './reply-form.tsx'
-import type { ShownCase, Typed } from '../case/shown-case.ts'
+import type { CasePageView, Typed } from '../case/shown-case.ts'
 import { WaitUntil } from './wait-until.tsx'
 
-type FormProps = { shown: ShownCase; typed: Typed; problem: Problem | null }
+type FormProps = { shown: CasePageView; typed: Typed; problem: Problem | null }
 
 const deedOfIntent: Readonly<Record<string, Deed>> = {
   reply: 'responder',
@@ -72,7 +72,7 @@ export function CaseForms({ shown, typed, problem }: FormProps) {
   )
 }
 
-function DataLink({ shown }: { shown: ShownCase }) {
+function DataLink({ shown }: { shown: CasePageView }) {
   return (
     <>
       <DeedHeading deed="datos">
@@ -163,7 +163,7 @@ function Wait({ shown, typed, problem }: FormProps) {
   )
 }
 
-function Assign({ shown }: { shown: ShownCase }) {
+function Assign({ shown }: { shown: CasePageView }) {
   const { t } = useLingui()
   const { row, staff, me } = shown
   return (

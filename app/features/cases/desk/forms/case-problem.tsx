@@ -4,7 +4,7 @@ import type { ActionRefusal } from '#app/features/cases/actions/change-by.server
 import type { LinkRefusal } from '#app/features/cases/links/case-links.server.ts'
 import type { ActionError } from './action-error.ts'
 import type { RefusedFile } from '#app/features/requests/files/file-field.tsx'
-import type { ShownCase, Typed } from '../case/shown-case.ts'
+import type { CasePageView, Typed } from '../case/shown-case.ts'
 import { historyOf } from '../case/history/history.ts'
 import { EventText } from '../case/history/event-text.tsx'
 import { serviceProblemField } from '../services/service-ids.ts'
@@ -19,7 +19,7 @@ export type Problem =
   /** Events after `since` are what somebody else did meanwhile. */
   | { readonly code: 'conflict'; readonly since: number }
 
-type CaseProblemProps = { problem: Problem; shown: ShownCase; typed: Typed }
+type CaseProblemProps = { problem: Problem; shown: CasePageView; typed: Typed }
 
 /** Why nothing was done, with the way to the field. The typed text is still in its form. */
 export function CaseProblem({ problem, shown, typed }: CaseProblemProps) {
@@ -139,7 +139,7 @@ export function useProblemSentences(): Record<ProblemCode, string> {
 }
 
 /** Both texts: what the other person did, and what was not sent. */
-function Conflict({ since, shown, typed }: { since: number; shown: ShownCase; typed: Typed }) {
+function Conflict({ since, shown, typed }: { since: number; shown: CasePageView; typed: Typed }) {
   const theirs = historyOf(shown).filter(({ seq }) => seq !== null && seq > since)
   return (
     <section className="case-conflict" role="alert" aria-labelledby="case-conflict" tabIndex={-1} autoFocus>

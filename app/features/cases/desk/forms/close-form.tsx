@@ -3,13 +3,13 @@ import { Tick } from '#app/components/forms/fields/tick.tsx'
 import { isDone, isExplained, reasonsFor, statesByHand, type CaseState } from '#domain/requests/states/case-states.ts'
 import { reasonLabels, stateLabel } from '#domain/requests/states/staff-words.ts'
 import { languageName } from '#locales/formats/language-name.ts'
-import type { ShownCase, Typed } from '../case/shown-case.ts'
+import type { CasePageView, Typed } from '../case/shown-case.ts'
 import type { Problem } from './case-problem.tsx'
 import { CloseDays } from '../services/close-days.tsx'
 import { DeedHeading } from './deed-heading.tsx'
 import { CaseForm } from './form-fields.tsx'
 
-type FormProps = { shown: ShownCase; typed: Typed; problem: Problem | null }
+type FormProps = { shown: CasePageView; typed: Typed; problem: Problem | null }
 
 /** How a case ends, and why; an answer with reasons where its law asks for one. */
 export function CloseForm({ shown, typed, problem }: FormProps) {

@@ -8,9 +8,9 @@ import { partyNames } from '../case-labels.ts'
 import type { Problem } from './case-problem.tsx'
 import { ErrorAt, useErrorAt } from './error-at.tsx'
 import { CaseForm } from './form-fields.tsx'
-import type { ShownCase, Typed } from '../case/shown-case.ts'
+import type { CasePageView, Typed } from '../case/shown-case.ts'
 
-type HoldFormProps = { shown: ShownCase; typed: Typed; problem: Problem | null }
+type HoldFormProps = { shown: CasePageView; typed: Typed; problem: Problem | null }
 
 /** That an order waits for somebody else than its customer, and until when: no clock stands meanwhile. */
 export function HoldForm({ shown, typed, problem }: HoldFormProps) {

@@ -2,19 +2,19 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Tick } from '#app/components/forms/fields/tick.tsx'
-import { attachmentTypes, MOST_FILES } from '#domain/requests/attachment.ts'
+import { attachmentTypes, MAX_FILES } from '#domain/requests/attachment.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { FILES, KEPT, OFFERED, refusalSentence, type RefusedFile } from '#app/features/requests/files/file-field.tsx'
 import photoScript from '#app/features/requests/files/photo-script.ts?script-url'
 import { shownName, sizeLabel } from '#app/features/requests/files/file-labels.ts'
 import type { Problem } from './case-problem.tsx'
-import type { ShownCase } from '../case/shown-case.ts'
+import type { CasePageView } from '../case/shown-case.ts'
 
 /**
  * The files of a reply: those attached already, which wait on the server for a day, and more. A new one goes with the
  * reply, or stays with its draft by *Attach*, as no browser puts a file back into a form.
  */
-export function ReplyFiles({ shown, problem }: { shown: ShownCase; problem: Problem | null }) {
+export function ReplyFiles({ shown, problem }: { shown: CasePageView; problem: Problem | null }) {
   const { i18n } = useLingui()
   const { attached, isFileLost } = shown.drafts
   const about = problem?.code === 'files' ? problem : { refused: [], lost: isFileLost }
@@ -36,7 +36,7 @@ export function ReplyFiles({ shown, problem }: { shown: ShownCase; problem: Prob
           ))}
         </fieldset>
       )}
-      {attached.length < MOST_FILES && (
+      {attached.length < MAX_FILES && (
         <>
           <label htmlFor="reply-files">
             {attached.length > 0 ? <Trans>More files (optional)</Trans> : <Trans>Files (optional)</Trans>}

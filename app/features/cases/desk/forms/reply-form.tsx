@@ -4,13 +4,13 @@ import { languageName } from '#locales/formats/language-name.ts'
 import { reasonLabels, stateLabel } from '#domain/requests/states/staff-words.ts'
 import type { Problem } from './case-problem.tsx'
 import { CaseForm } from './form-fields.tsx'
-import type { ShownCase, Typed } from '../case/shown-case.ts'
+import type { CasePageView, Typed } from '../case/shown-case.ts'
 import { ReplyFiles } from './reply-files.tsx'
 import { ReplyTemplates } from './reply-templates.tsx'
 import { RepliesTo } from '../merge/replies-to.tsx'
 import { ReplyWaits } from './wait-until.tsx'
 
-type ReplyFormProps = { shown: ShownCase; typed: Typed; problem: Problem | null }
+type ReplyFormProps = { shown: CasePageView; typed: Typed; problem: Problem | null }
 
 /** The form of a reply to the customer; it may end the case at once where an answer usually does. */
 export function ReplyForm({ shown, typed, problem }: ReplyFormProps) {

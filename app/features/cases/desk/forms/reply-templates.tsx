@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import type { ShownCase } from '../case/shown-case.ts'
+import type { CasePageView } from '../case/shown-case.ts'
 import { BeginWith } from './begin-with.tsx'
 
 /** The texts of the operator that a reply may begin with, each to be read before it is used. */
-export function ReplyTemplates({ templates, locale }: Pick<ShownCase, 'templates' | 'locale'>) {
+export function ReplyTemplates({ templates, locale }: Pick<CasePageView, 'templates' | 'locale'>) {
   if (templates.length === 0) return null
   return (
     <>

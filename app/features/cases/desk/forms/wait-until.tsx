@@ -5,10 +5,10 @@ import { isDone } from '#domain/requests/states/case-states.ts'
 import { mayWait, pausesOnlyOnWrittenRequest } from '#domain/service-levels/service-levels.ts'
 import type { Problem } from './case-problem.tsx'
 import { ErrorAt, useErrorAt } from './error-at.tsx'
-import type { ShownCase, Typed } from '../case/shown-case.ts'
+import type { CasePageView, Typed } from '../case/shown-case.ts'
 
 type WaitUntilProps = {
-  shown: ShownCase
+  shown: CasePageView
   /** In the form of the intent; empty where another form was sent. */
   typed: Typed
   problem: Problem | null

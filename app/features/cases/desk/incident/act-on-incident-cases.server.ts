@@ -11,7 +11,7 @@ import { typedFields } from '#app/features/staff/draft-forms.ts'
 import { saveDraft } from '#app/features/staff/drafts/drafts.server.ts'
 import { linkCases, unlinkCases } from '#app/features/cases/outages/incident-links.server.ts'
 import { proposedReports } from '#app/features/cases/outages/reports.server.ts'
-import { MOST_AT_ONCE } from '#app/features/cases/views.ts'
+import { MAX_BULK_CASES } from '#app/features/cases/views.ts'
 import { previewAnswer, sendAnswer, type AnswerOutcome } from './answer-cases.server.ts'
 import { repliesToReports, requireIncident } from './incident-cases.server.ts'
 
@@ -28,12 +28,12 @@ export async function actOnIncidentCases(
   const incident = requireIncident(context, incidentId)
   const services = context.get(requestServicesContext)
   const by = { incidentId, actor: context.get(staffContext).id }
-  const chosen = form.getAll('case').map(String).slice(0, MOST_AT_ONCE)
+  const chosen = form.getAll('case').map(String).slice(0, MAX_BULK_CASES)
   switch (intent) {
     case 'link':
     case 'link-all': {
       const all = async () => (await proposedReports(services, incident)).map(({ listed }) => listed.row.request_id)
-      const caseIds = intent === 'link' ? chosen : (await all()).slice(0, MOST_AT_ONCE)
+      const caseIds = intent === 'link' ? chosen : (await all()).slice(0, MAX_BULK_CASES)
       if (caseIds.length === 0) return { code: 'none-chosen' }
       const count = await linkCases(services, { ...by, caseIds })
       throw wayBack(url, { enlazados: String(count) })

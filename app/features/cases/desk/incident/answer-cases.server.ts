@@ -14,7 +14,7 @@ import {
   type AskedAnswer,
   type PlannedAnswer,
 } from '#app/features/cases/outages/planned-answer.server.ts'
-import { MOST_SHOWN } from './incident-cases.server.ts'
+import { MAX_SHOWN } from './incident-cases.server.ts'
 import { readAnswer, seenVersions, type AnswerErrors } from './read-answer.ts'
 import { answeredQuery, leftByReason } from './what-was-done.server.ts'
 
@@ -84,7 +84,7 @@ async function askedAnswer(
   { incidentId, form, scope, isMeant }: Asking,
 ): Promise<AskedAnswer | Exclude<AnswerOutcome, { code: 'preview' }>> {
   const services = context.get(requestServicesContext)
-  const shown = [...seenVersions(textOf(form, 'seen'))].slice(0, MOST_SHOWN)
+  const shown = [...seenVersions(textOf(form, 'seen'))].slice(0, MAX_SHOWN)
   const chosen = new Set(form.getAll('case').map(String))
   const seen = new Map(scope === 'all' ? shown : shown.filter(([caseId]) => chosen.has(caseId)))
   if (seen.size === 0 || textOf(form, 'form') === '') return { code: 'none-chosen' }

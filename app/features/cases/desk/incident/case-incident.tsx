@@ -3,12 +3,12 @@ import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { formatShortDate, formatTime } from '#locales/formats/format.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { CaseForm } from '../forms/form-fields.tsx'
-import type { ShownCase } from '../case/shown-case.ts'
+import type { CasePageView } from '../case/shown-case.ts'
 
-type Listed = NonNullable<ShownCase['outage']>['others'][number]
+type Listed = NonNullable<CasePageView['outage']>['others'][number]
 
 /** Of which incident a case is, or may be. */
-export function CaseIncidentCard({ shown }: { shown: ShownCase }) {
+export function CaseIncidentCard({ shown }: { shown: CasePageView }) {
   const { outage } = shown
   if (outage === null) return null
   const { link, proposed, others } = outage
@@ -42,7 +42,7 @@ export function CaseIncidentCard({ shown }: { shown: ShownCase }) {
   )
 }
 
-function Linked({ shown }: { shown: ShownCase }) {
+function Linked({ shown }: { shown: CasePageView }) {
   const { i18n } = useLingui()
   const href = useLocalHref()
   const { link, incident } = shown.outage!
@@ -86,7 +86,7 @@ function Linked({ shown }: { shown: ShownCase }) {
   )
 }
 
-function Choice({ shown, incident: { id, title, state, whereAndWhen } }: { shown: ShownCase; incident: Listed }) {
+function Choice({ shown, incident: { id, title, state, whereAndWhen } }: { shown: CasePageView; incident: Listed }) {
   return (
     <CaseForm shown={shown} intent="link-incident" className="incident-choice">
       <input type="hidden" name="incident" value={id} />

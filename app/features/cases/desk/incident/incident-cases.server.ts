@@ -22,7 +22,7 @@ import { placesOf, proposedReports, type ReportPlaces } from '#app/features/case
 type Context = Readonly<RouterContextProvider>
 
 /** As many of a list are shown, which one form can carry; the rest follows once these are dealt with. */
-export const MOST_SHOWN = 200
+export const MAX_SHOWN = 200
 
 /** The incident of an address. Throws the answer 404 where there is none. */
 export function requireIncident(context: Context, id: string): Incident {
@@ -50,13 +50,13 @@ export async function loadIncidentCases(context: Context, url: URL, id: string) 
     context,
     Promise.all([proposedReports(services, incident), linkedCaseIds(services.db.kysely, id)]),
   )
-  const linked = await fromDatabase(context, casesOf(services, ids.slice(0, MOST_SHOWN)))
+  const linked = await fromDatabase(context, casesOf(services, ids.slice(0, MAX_SHOWN)))
   const places = await fromDatabase(context, placesOf(services, linked, incident.places))
   const lines = linked.map((listed) => lineOf(context, listed, places.get(listed.row.request_id)))
   return {
     id,
     words: incidentWords(i18n, brand.languages[0], incident, services.clock()),
-    proposed: reports.slice(0, MOST_SHOWN).map((report) => lineOf(context, report.listed, report.places)),
+    proposed: reports.slice(0, MAX_SHOWN).map((report) => lineOf(context, report.listed, report.places)),
     proposedInAll: reports.length,
     linked: lines,
     linkedInAll: ids.length,

@@ -4,15 +4,15 @@ import { leftReasons, type LeftReason } from '#app/features/cases/outages/planne
 import { namedCases } from '../case/standing/ended-case.server.ts'
 
 /** Of those that are left for one reason, as many are named. */
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 
 /** The query by which the next page tells of an answer: how many had it, and which were left as they were, and why. */
 export function answeredQuery({ done, left }: AnsweredCases): URLSearchParams {
   const query = new URLSearchParams({ contestados: String(done) })
   for (const reason of leftReasons) {
     const ids = [...left].filter(([, why]) => why === reason).map(([id]) => id)
-    for (const id of ids.slice(0, MOST_NAMED)) query.append(reason, id)
-    if (ids.length > MOST_NAMED) query.set(`${reason}-mas`, String(ids.length - MOST_NAMED))
+    for (const id of ids.slice(0, MAX_NAMED)) query.append(reason, id)
+    if (ids.length > MAX_NAMED) query.set(`${reason}-mas`, String(ids.length - MAX_NAMED))
   }
   return query
 }
@@ -34,8 +34,8 @@ export async function leftByReason(
     const ids = [...left].flatMap(([id, why]) => (why === reason ? [id] : []))
     return {
       reason,
-      cases: await namedCases(context, ids.slice(0, MOST_NAMED)),
-      more: Math.max(0, ids.length - MOST_NAMED),
+      cases: await namedCases(context, ids.slice(0, MAX_NAMED)),
+      more: Math.max(0, ids.length - MAX_NAMED),
     }
   })
   return (await Promise.all(all)).filter(({ cases }) => cases.length > 0)
@@ -50,7 +50,7 @@ export async function whatWasDone(context: Readonly<RouterContextProvider>, { se
   if (Object.values(counts).every(Number.isNaN)) return null
   const left: LeftCases[] = []
   for (const reason of leftReasons) {
-    const cases = await namedCases(context, searchParams.getAll(reason).slice(0, MOST_NAMED))
+    const cases = await namedCases(context, searchParams.getAll(reason).slice(0, MAX_NAMED))
     if (cases.length > 0) left.push({ reason, cases, more: number(`${reason}-mas`) || 0 })
   }
   const shown = (count: number) => (Number.isNaN(count) ? null : count)

@@ -3,11 +3,11 @@ import { Field } from '#app/components/forms/fields/field.tsx'
 import { kindLabels, stateLabel } from '#domain/requests/states/staff-words.ts'
 import { formatShortDate } from '#locales/formats/format.ts'
 import { localeOf } from '#locales/i18n.ts'
-import type { ShownCase, Typed } from '../case/shown-case.ts'
+import type { CasePageView, Typed } from '../case/shown-case.ts'
 import { problemField, useProblemSentences, type Problem } from '../forms/case-problem.tsx'
 import { CaseForm } from '../forms/form-fields.tsx'
 
-type LinksProps = { shown: ShownCase; typed: Typed; problem: Problem | null; query: string }
+type LinksProps = { shown: CasePageView; typed: Typed; problem: Problem | null; query: string }
 
 /** The cases that this one is linked with, and the form to link one more. */
 export function CaseLinksCard({ shown, typed, problem, query }: LinksProps) {
@@ -43,7 +43,7 @@ export function CaseLinksCard({ shown, typed, problem, query }: LinksProps) {
   )
 }
 
-type LinkedProps = Pick<LinksProps, 'shown' | 'query'> & { other: ShownCase['links']['linked'][number] }
+type LinkedProps = Pick<LinksProps, 'shown' | 'query'> & { other: CasePageView['links']['linked'][number] }
 
 function Linked({ shown, other, query }: LinkedProps) {
   const { i18n, t } = useLingui()

@@ -4,7 +4,7 @@ import { siteContext } from '#site-folder/services.ts'
 import { actOnSeveral } from '#app/features/cases/actions/act-on-several.server.ts'
 import type { CaseAction } from '#app/features/cases/actions/case-action.server.ts'
 import { idsInView } from '#app/features/cases/case-list.server.ts'
-import { MOST_AT_ONCE } from '#app/features/cases/views.ts'
+import { MAX_BULK_CASES } from '#app/features/cases/views.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { findStaff } from '#app/features/staff/staff.server.ts'
 import { namedCases } from '../case/standing/ended-case.server.ts'
@@ -20,7 +20,7 @@ export type Missing = (typeof missing)[number]
 export type BulkOutcome = Awaited<ReturnType<typeof resultIn>>
 
 /** Of those that are left unread, as many are named. */
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 
 type Posted = { readonly intent: 'assign' | 'close'; readonly form: FormData }
 
@@ -30,7 +30,7 @@ export async function changeSeveral(context: Context, url: URL, posted: Posted):
   const query = new URLSearchParams(queryOf(url))
   const action = await chosenAction(services, posted)
   const ids = posted.form.has('whole')
-    ? await idsInView(services, filterIn(context, url), MOST_AT_ONCE)
+    ? await idsInView(services, filterIn(context, url), MAX_BULK_CASES)
     : posted.form.getAll('case').map(String)
   const lacks = typeof action === 'string' ? action : ids.length === 0 ? 'casos' : null
   if (typeof action === 'string' || lacks !== null) {
@@ -40,8 +40,8 @@ export async function changeSeveral(context: Context, url: URL, posted: Posted):
   const several = { ids, actor: context.get(staffContext).id, action }
   const { done, unread } = await actOnSeveral(services, context.get(siteContext), several)
   query.set('hecho', `${done}-${ids.length - done - unread.length}`)
-  for (const id of unread.slice(0, MOST_NAMED)) query.append('sin', id)
-  if (unread.length > MOST_NAMED) query.set('mas', String(unread.length - MOST_NAMED))
+  for (const id of unread.slice(0, MAX_NAMED)) query.append('sin', id)
+  if (unread.length > MAX_NAMED) query.set('mas', String(unread.length - MAX_NAMED))
   return query
 }
 
@@ -70,7 +70,7 @@ export async function resultIn(context: Context, { searchParams }: URL) {
     done: Number(done ?? 0),
     left: Number(left ?? 0),
     /** Left as they were, as their customers have written. */
-    unread: await namedCases(context, searchParams.getAll('sin').slice(0, MOST_NAMED)),
+    unread: await namedCases(context, searchParams.getAll('sin').slice(0, MAX_NAMED)),
     moreUnread: Number(/^\d{1,4}$/.exec(searchParams.get('mas') ?? '')?.[0] ?? 0),
   }
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Tick } from '#app/components/forms/fields/tick.tsx'
-import { MOST_AT_ONCE } from '#app/features/cases/views.ts'
+import { MAX_BULK_CASES } from '#app/features/cases/views.ts'
 import { reasonsFor } from '#domain/requests/states/case-states.ts'
 import { reasonLabels } from '#domain/requests/states/staff-words.ts'
 import { listAddress } from './list-address.ts'
@@ -19,8 +19,8 @@ export function Bulk({ list: { staff, query, isAllChosen, whole } }: { list: Cas
       </legend>
       {whole !== null && (
         <Tick type="checkbox" name="whole" value="1">
-          {whole > MOST_AT_ONCE
-            ? t`The first ${MOST_AT_ONCE} of the ${whole} of this view, also those not shown`
+          {whole > MAX_BULK_CASES
+            ? t`The first ${MAX_BULK_CASES} of the ${whole} of this view, also those not shown`
             : t`All ${whole} of this view, also those not shown`}
         </Tick>
       )}

@@ -8,7 +8,7 @@ import { formatDate, formatTime } from '#locales/formats/format.ts'
 import { localeContext } from '#platform/http/contexts.ts'
 import { servicesContext } from '#site-folder/services.ts'
 import { mailboxFailingSince } from '#app/features/cases/mail-in/mailbox/lease.server.ts'
-import { listMails, MOST_LISTED } from '#app/features/cases/mail-in/mails-in.server.ts'
+import { listMails, MAX_LISTED } from '#app/features/cases/mail-in/mails-in.server.ts'
 import { reasonLabels } from './reason-labels.ts'
 import type { Route } from './+types/list'
 
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const moment = (at: number) => `${formatDate(at, locale)}, ${formatTime(at, locale)}`
   return {
     isAside,
-    isFull: mails.length === MOST_LISTED,
+    isFull: mails.length === MAX_LISTED,
     failingSince: since !== null && services.clock() - since > SHORT_FAILURE ? moment(since) : null,
     isRead: services.config.mailInbox !== null,
     mails: mails.map(({ row, mail }) => ({

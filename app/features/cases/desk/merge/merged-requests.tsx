@@ -4,7 +4,7 @@ import { kindLabels } from '#domain/requests/states/staff-words.ts'
 import { formatShortDate } from '#locales/formats/format.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { WhatWasSent } from '../case/facts/case-facts.tsx'
-import { shownAs, type ShownCase } from '../case/shown-case.ts'
+import { shownAs, type CasePageView } from '../case/shown-case.ts'
 import { unansweredRequests } from '../case/deeds/unanswered.tsx'
 
 /** That the case one was looking for goes on in this one. */
@@ -19,7 +19,7 @@ export function JoinedCase({ reference }: { reference: string }) {
 }
 
 /** The requests that are joined to a case, each with its person and what was sent, and the way to join another one. */
-export function MergedRequests({ shown }: { shown: ShownCase }) {
+export function MergedRequests({ shown }: { shown: CasePageView }) {
   const { i18n, t } = useLingui()
   const href = useLocalHref()
   const { merged, row, events } = shown

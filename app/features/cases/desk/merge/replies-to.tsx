@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ShownCase } from '../case/shown-case.ts'
+import type { CasePageView } from '../case/shown-case.ts'
 
-type RepliesToProps = { shown: ShownCase; chosen: string | undefined }
+type RepliesToProps = { shown: CasePageView; chosen: string | undefined }
 
 /** Of a case with several requests, the one that a reply goes to: to its address, in its thread and at its receipt. */
 export function RepliesTo({ shown, chosen }: RepliesToProps) {

@@ -19,7 +19,7 @@ import { kindLabels } from '#domain/requests/states/staff-words.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-const MOST_MATCHES = 8
+const MAX_MATCHES = 8
 
 /** A form with what was typed into it before, or with the person of a case that is known. */
 export async function loadEntry(context: Context, url: URL) {
@@ -44,7 +44,7 @@ export async function loadEntry(context: Context, url: URL) {
 export async function findPeople(context: Context, typed: string) {
   const i18n = context.get(i18nContext)
   const found = typed === '' ? [] : await searchCases(context.get(requestServicesContext), typed, { former: false })
-  const matches = found.slice(0, MOST_MATCHES).flatMap(({ row, reference, content }) => {
+  const matches = found.slice(0, MAX_MATCHES).flatMap(({ row, reference, content }) => {
     if (!content) return []
     const { name, phone, email } = reachedIn(context.get(requestServicesContext), content)
     const received = formatShortDate(row.opened_at, localeOf(i18n))

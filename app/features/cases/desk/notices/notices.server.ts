@@ -7,14 +7,14 @@ import { noticesOf } from '#app/features/staff/notices/notices.server.ts'
 import { listStaff } from '#app/features/staff/staff.server.ts'
 import { namedCases } from '../case/standing/ended-case.server.ts'
 
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 /** The notices that whoever is signed in has not seen yet, and whether they are mailed to them in the morning. */
 export async function loadNotices(context: Readonly<RouterContextProvider>) {
   const services = context.get(servicesContext)
   const locale = context.get(localeContext)
   const me = context.get(staffContext)
-  const found = await noticesOf(services.db.kysely, me.id, MOST_SHOWN)
+  const found = await noticesOf(services.db.kysely, me.id, MAX_SHOWN)
   const ids = [...new Set(found.flatMap(({ caseId }) => caseId ?? []))]
   const cases = new Map((await namedCases(context, ids)).map(({ id, name }) => [id, name]))
   const people = new Map((await listStaff(services)).map(({ id, name }) => [id, name]))

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { LONGEST_CUSTOMER_NUMBER } from '#app/features/cases/customer-number.ts'
-import type { ShownPerson } from './person.server.ts'
+import type { PersonView } from './person.server.ts'
 
 type CustomerNumberProps = {
-  shown: ShownPerson
+  shown: PersonView
   /** A number that was typed and is too long; null for none. */
   refused: string | null
 }

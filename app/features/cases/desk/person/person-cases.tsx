@@ -3,10 +3,10 @@ import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { formatList } from '#locales/formats/list.ts'
 import { localeOf } from '#locales/i18n.ts'
 import type { Joint } from '#app/features/cases/people/joined-cases.server.ts'
-import type { ShownPerson } from './person.server.ts'
+import type { PersonView } from './person.server.ts'
 
 /** Their cases, each with what it has in common with the one that the page was opened from. */
-export function PersonCases({ shown: { id, reference, cases, isAll } }: { shown: ShownPerson }) {
+export function PersonCases({ shown: { id, reference, cases, isAll } }: { shown: PersonView }) {
   const { i18n, t } = useLingui()
   const href = useLocalHref()
   const names: Record<Joint, string> = {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
-import type { ShownPerson } from './person.server.ts'
+import type { PersonView } from './person.server.ts'
 
 /** Every file of their cases. It is noted who opens one, as in its case. */
-export function PersonFiles({ shown: { files } }: { shown: ShownPerson }) {
+export function PersonFiles({ shown: { files } }: { shown: PersonView }) {
   const { t } = useLingui()
   const href = useLocalHref()
   return (
@@ -37,7 +37,7 @@ export function PersonFiles({ shown: { files } }: { shown: ShownPerson }) {
 }
 
 /** Their consents with each request, word for word, and what they want to be told of. */
-export function PersonConsents({ shown: { agreed, told } }: { shown: ShownPerson }) {
+export function PersonConsents({ shown: { agreed, told } }: { shown: PersonView }) {
   const { t } = useLingui()
   const href = useLocalHref()
   return (

@@ -21,7 +21,7 @@ import { withoutIdentities } from '../case/case.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-export type ShownPerson = Awaited<ReturnType<typeof shownPerson>>
+export type PersonView = Awaited<ReturnType<typeof shownPerson>>
 
 /** All that is kept of the person of a case: what its identity, phone, e-mail and customer number lead to. */
 export async function shownPerson(context: Context, { row, reference, content }: WholeCase) {

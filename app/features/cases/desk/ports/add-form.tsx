@@ -4,13 +4,13 @@ import { fieldLabels, portName } from '#app/features/porting/describe.ts'
 import { newPort, readPortFields } from '#app/features/porting/port-fields.ts'
 import { CaseForm } from '../forms/form-fields.tsx'
 import type { Problem } from '../forms/case-problem.tsx'
-import type { ShownCase, Typed } from '../case/shown-case.ts'
+import type { CasePageView, Typed } from '../case/shown-case.ts'
 import type { NumberedOrder } from './numbered-orders.server.ts'
 import { typedInto } from './port-form.ts'
 import { portId } from './port-ids.ts'
 import { TextField } from './text-field.tsx'
 
-type AddFormProps = { shown: ShownCase; order: NumberedOrder; typed: Typed; problem: Problem | null }
+type AddFormProps = { shown: CasePageView; order: NumberedOrder; typed: Typed; problem: Problem | null }
 
 /** A number to bring for a line that has none to follow; nothing where all of them have one. */
 export function AddForm({ shown, order, typed, problem }: AddFormProps) {

@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRootData } from '#app/components/document/use-root-data.ts'
 import { fieldLabels } from '#app/features/porting/describe.ts'
 import type { PortInput } from '#app/features/porting/port-fields.ts'
-import type { ShownPort } from '#app/features/porting/shown-ports.server.ts'
+import type { PortView } from '#app/features/porting/shown-ports.server.ts'
 import type { Typed } from '../case/shown-case.ts'
 import { portId } from './port-ids.ts'
 import { TextField } from './text-field.tsx'
 
 type HolderFieldsProps = {
-  port: ShownPort
+  port: PortView
   typed: Typed
   field: (name: PortInput) => { id: string; name: PortInput; error: string | undefined }
 }

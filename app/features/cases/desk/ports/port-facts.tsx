@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { asTyped } from '#app/components/text/as-typed.tsx'
 import { causeLabels, fieldLabels, windowText } from '#app/features/porting/describe.ts'
 import { isOver, missingFields, portTurn } from '#app/features/porting/rules.ts'
-import type { ShownPort } from '#app/features/porting/shown-ports.server.ts'
+import type { PortView } from '#app/features/porting/shown-ports.server.ts'
 import { documentText } from '#app/features/requests/document-text.ts'
 import { dayInSpain } from '#locales/formats/format.ts'
 import { formatShortDay } from '#locales/formats/weekdays.ts'
@@ -11,9 +11,9 @@ import { formatMoney } from '#locales/formats/digits.ts'
 import { formatList } from '#locales/formats/list.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { Fact } from '../case/facts/fact.tsx'
-import type { ShownCase } from '../case/shown-case.ts'
+import type { CasePageView } from '../case/shown-case.ts'
 
-type PortFactsProps = { shown: ShownCase; port: ShownPort }
+type PortFactsProps = { shown: CasePageView; port: PortView }
 
 /** The facts of a number, what is missing, and who has to act. */
 export function PortFacts({ shown, port }: PortFactsProps) {
@@ -91,7 +91,7 @@ export function PortFacts({ shown, port }: PortFactsProps) {
 }
 
 /** How late a number is, and what that gives back: by law something, by the operator's file so much. */
-function Delay({ port: { delay, due } }: { port: ShownPort }) {
+function Delay({ port: { delay, due } }: { port: PortView }) {
   const { i18n, t } = useLingui()
   const days = t`${plural(delay, { one: '# working day', other: '# working days' })}`
   const amount = due === null ? '' : formatMoney(due, localeOf(i18n))

@@ -5,7 +5,7 @@ import { asTyped } from '#app/components/text/as-typed.tsx'
 import { portName, portStates } from '#app/features/porting/describe.ts'
 import { isEnded } from '#app/features/porting/rules.ts'
 import type { Problem } from '../forms/case-problem.tsx'
-import type { ShownCase, Typed } from '../case/shown-case.ts'
+import type { CasePageView, Typed } from '../case/shown-case.ts'
 import { AddForm } from './add-form.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { DataForm } from './data-form.tsx'
@@ -15,7 +15,7 @@ import type { PortFormProps } from './port-form.ts'
 import type { NumberedOrder } from './numbered-orders.server.ts'
 import { portId } from './port-ids.ts'
 
-type PortsCardProps = { shown: ShownCase; typed: Typed; problem: Problem | null }
+type PortsCardProps = { shown: CasePageView; typed: Typed; problem: Problem | null }
 
 /** The numbers that the orders of a case bring, line by line, and what can be done about each. */
 export function PortsCard({ shown, typed, problem }: PortsCardProps) {

@@ -4,15 +4,15 @@ import type { Reminder } from '#app/features/cases/reminder.ts'
 import { reminderPresets } from '#app/features/cases/reminders/reminder-times.ts'
 import { CaseForm } from '../forms/form-fields.tsx'
 import { reminderAbout, reminderMoment } from './reminder-label.ts'
-import type { ShownCase } from '../case/shown-case.ts'
+import type { CasePageView } from '../case/shown-case.ts'
 import { PresetName } from './when-fields.tsx'
 
 /** The promises in a case, each until it is done or moved. */
-export function CaseReminders({ shown }: { shown: ShownCase }) {
+export function CaseReminders({ shown }: { shown: CasePageView }) {
   return shown.reminders.map((reminder) => <ReminderCard key={reminder.id} reminder={reminder} shown={shown} />)
 }
 
-function ReminderCard({ reminder, shown }: { reminder: Reminder; shown: ShownCase }) {
+function ReminderCard({ reminder, shown }: { reminder: Reminder; shown: CasePageView }) {
   const { i18n } = useLingui()
   const { now, people, presets } = shown
   const { id, at, about, setBy, setAt } = reminder

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { problemField, useProblemSentences, type Problem } from '../forms/case-problem.tsx'
 import { CaseForm } from '../forms/form-fields.tsx'
-import type { ShownCase, Typed } from '../case/shown-case.ts'
+import type { CasePageView, Typed } from '../case/shown-case.ts'
 import { WhenFields } from './when-fields.tsx'
 
-type ReminderFormProps = { shown: ShownCase; typed: Typed; problem: Problem | null }
+type ReminderFormProps = { shown: CasePageView; typed: Typed; problem: Problem | null }
 
 /** Sets a reminder: about what, for whom, and when. */
 export function ReminderForm({ shown, typed, problem }: ReminderFormProps) {

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { serviceName } from '#app/features/activation/describe.ts'
-import type { ShownCase, Typed } from '../case/shown-case.ts'
+import type { CasePageView, Typed } from '../case/shown-case.ts'
 import type { Problem } from '../forms/case-problem.tsx'
 import { DAY } from './read-service.ts'
 import { ServiceDayError } from './service-day-error.tsx'
 import { serviceDayId } from './service-ids.ts'
 
-type CloseDaysProps = { shown: ShownCase; typed: Typed; problem: Problem | null }
+type CloseDaysProps = { shown: CasePageView; typed: Typed; problem: Problem | null }
 
 /** Since when each service works of which nobody has said so, as its order is put in service. */
 export function CloseDays({ shown, typed, problem }: CloseDaysProps) {

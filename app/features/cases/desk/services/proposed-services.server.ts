@@ -1,6 +1,10 @@
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { WorkingService } from '#domain/contract/ordered-services.ts'
-import { shownServices, type ShownOrder, type ShownServices } from '#app/features/activation/shown-services.server.ts'
+import {
+  shownServices,
+  type ActivatedOrder,
+  type ServicesView,
+} from '#app/features/activation/shown-services.server.ts'
 import { visitsOf } from '#app/features/installation/visits.server.ts'
 import { portsOf } from '#app/features/porting/ports.server.ts'
 import type { Site } from '#site-folder/site.ts'
@@ -9,13 +13,13 @@ import type { Deps } from '#app/features/cases/deps.server.ts'
 /** A service as staff look at it: with the day that its visit or its number proposes, which nobody has recorded yet. */
 export type ProposedService = WorkingService & { readonly proposed: string | null }
 
-export type ProposedServices = Pick<ShownServices, 'contract'> & { readonly services: readonly ProposedService[] }
+export type ProposedServices = Pick<ServicesView, 'contract'> & { readonly services: readonly ProposedService[] }
 
 /** The same with what the visit that was done and the numbers that have moved propose. */
 export async function proposedServices(
   tools: Deps,
   site: Pick<Site, 'brand'>,
-  order: ShownOrder,
+  order: ActivatedOrder,
 ): Promise<ProposedServices | null> {
   const shown = await shownServices(tools, site, order)
   if (!shown) return null

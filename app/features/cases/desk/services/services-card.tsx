@@ -6,17 +6,17 @@ import { mayRecord } from '#app/features/activation/working.ts'
 import { formatShortDay } from '#locales/formats/weekdays.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { Fact } from '../case/facts/fact.tsx'
-import type { ShownCase, Typed } from '../case/shown-case.ts'
+import type { CasePageView, Typed } from '../case/shown-case.ts'
 import type { Problem } from '../forms/case-problem.tsx'
 import { CaseForm } from '../forms/form-fields.tsx'
 import type { ProposedService } from './proposed-services.server.ts'
 import { ServiceDayError } from './service-day-error.tsx'
 import { serviceDayId } from './service-ids.ts'
 
-type ServicesCardProps = { shown: ShownCase; typed: Typed; problem: Problem | null }
+type ServicesCardProps = { shown: CasePageView; typed: Typed; problem: Problem | null }
 
 /** Whether a case has services that staff record. */
-export function mayRecordServices({ row: { state }, services }: Pick<ShownCase, 'row' | 'services'>): boolean {
+export function mayRecordServices({ row: { state }, services }: Pick<CasePageView, 'row' | 'services'>): boolean {
   return services !== null && mayRecord(state, services.services)
 }
 

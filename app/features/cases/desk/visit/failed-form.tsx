@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { visitFailures } from '#domain/requests/visit.ts'
 import { failureLabels } from '#app/features/installation/describe.ts'
-import type { ShownVisit } from '#app/features/installation/shown-visit.server.ts'
+import type { VisitView } from '#app/features/installation/shown-visit.server.ts'
 import type { Problem } from '../forms/case-problem.tsx'
 import { CaseForm } from '../forms/form-fields.tsx'
-import type { ShownCase, Typed } from '../case/shown-case.ts'
+import type { CasePageView, Typed } from '../case/shown-case.ts'
 import { PhotoField } from './photo-field.tsx'
 import { TimeFields } from './time-fields.tsx'
 
-type FailedFormProps = { shown: ShownCase; visit: ShownVisit; typed: Typed; problem: Problem | null }
+type FailedFormProps = { shown: CasePageView; visit: VisitView; typed: Typed; problem: Problem | null }
 
 /** Why a visit failed, and when we come again. */
 export function FailedForm({ shown, visit, typed, problem }: FailedFormProps) {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ShownVisit } from '#app/features/installation/shown-visit.server.ts'
+import type { VisitView } from '#app/features/installation/shown-visit.server.ts'
 import type { Problem } from '../forms/case-problem.tsx'
 import { CaseForm } from '../forms/form-fields.tsx'
-import type { ShownCase, Typed } from '../case/shown-case.ts'
+import type { CasePageView, Typed } from '../case/shown-case.ts'
 import { TimeFields } from './time-fields.tsx'
 
-type PlanFormProps = { shown: ShownCase; visit: ShownVisit; typed: Typed; problem: Problem | null }
+type PlanFormProps = { shown: CasePageView; visit: VisitView; typed: Typed; problem: Problem | null }
 
 /** When we come, who, and how they get in: proposed to the customer, or agreed with them. */
 export function PlanForm({ shown, visit, typed, problem }: PlanFormProps) {

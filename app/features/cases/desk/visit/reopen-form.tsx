@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { visitMoment } from '#app/features/installation/describe.ts'
-import type { ShownVisit } from '#app/features/installation/shown-visit.server.ts'
+import type { VisitView } from '#app/features/installation/shown-visit.server.ts'
 import type { Problem } from '../forms/case-problem.tsx'
 import { CaseForm } from '../forms/form-fields.tsx'
-import type { ShownCase, Typed } from '../case/shown-case.ts'
+import type { CasePageView, Typed } from '../case/shown-case.ts'
 
 type ReopenFormProps = {
-  shown: ShownCase
-  visit: ShownVisit
-  mistaken: NonNullable<ShownVisit['mistaken']>
+  shown: CasePageView
+  visit: VisitView
+  mistaken: NonNullable<VisitView['mistaken']>
   typed: Typed
   problem: Problem | null
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { timeCode } from '#app/features/installation/rules.ts'
 import { visitDay, visitHours } from '#app/features/installation/describe.ts'
-import type { ShownVisit } from '#app/features/installation/shown-visit.server.ts'
+import type { VisitView } from '#app/features/installation/shown-visit.server.ts'
 import type { VisitTime } from '#domain/requests/visit.ts'
 import type { Typed } from '../case/shown-case.ts'
 import { OWN_TIME } from './own-time.ts'
@@ -10,7 +10,7 @@ type TimeFieldsProps = {
   /** The beginning of its ids. */
   form: string
   label: string
-  visit: Pick<ShownVisit, 'free' | 'today'>
+  visit: Pick<VisitView, 'free' | 'today'>
   typed: Typed
   /** The time that is agreed already. */
   present: VisitTime | null

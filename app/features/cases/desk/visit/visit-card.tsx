@@ -5,17 +5,17 @@ import { textIn } from '#domain/catalogue/catalogue.ts'
 import { isDone } from '#domain/requests/states/case-states.ts'
 import type { VisitState } from '#domain/requests/visit.ts'
 import { failureLabels, visitDay, visitHours, visitStates } from '#app/features/installation/describe.ts'
-import type { ShownVisit } from '#app/features/installation/shown-visit.server.ts'
+import type { VisitView } from '#app/features/installation/shown-visit.server.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { Fact } from '../case/facts/fact.tsx'
 import type { Problem } from '../forms/case-problem.tsx'
 import { CaseForm } from '../forms/form-fields.tsx'
-import type { ShownCase, Typed } from '../case/shown-case.ts'
+import type { CasePageView, Typed } from '../case/shown-case.ts'
 import { FailedForm } from './failed-form.tsx'
 import { PlanForm } from './plan-form.tsx'
 import { ReopenForm } from './reopen-form.tsx'
 
-type VisitCardProps = { shown: ShownCase; typed: Typed; problem: Problem | null }
+type VisitCardProps = { shown: CasePageView; typed: Typed; problem: Problem | null }
 
 /** When somebody comes to the home of an order, and what can be done about it; nothing where nobody has to. */
 export function VisitCard({ shown, typed, problem }: VisitCardProps) {
@@ -78,7 +78,7 @@ export function VisitBadge({ state }: { state: VisitState }) {
   return <span className={`desk-badge ${look}`.trim()}>{i18n._(visitStates[state])}</span>
 }
 
-function NoDate({ visit }: { visit: ShownVisit }) {
+function NoDate({ visit }: { visit: VisitView }) {
   return (
     <p className="case-soft">
       {visit.zone ? (
@@ -90,7 +90,7 @@ function NoDate({ visit }: { visit: ShownVisit }) {
   )
 }
 
-function VisitFacts({ shown, visit }: { shown: ShownCase; visit: ShownVisit }) {
+function VisitFacts({ shown, visit }: { shown: CasePageView; visit: VisitView }) {
   const { i18n, t } = useLingui()
   const { open, past, technician, zone, phone, missed } = visit
   const said = open ?? past

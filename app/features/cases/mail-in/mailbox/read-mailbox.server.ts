@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MailInbox } from '#platform/config/mail-inbox.ts'
 import type { Site } from '#site-folder/site.ts'
-import { MOST_OF_MAIL, readMail } from '../reading/read-mail.ts'
+import { MAX_OF_MAIL, readMail } from '../reading/read-mail.ts'
 import { takeIn, type TakesIn } from '../take-in.server.ts'
 import { openMailbox, type OpenMailbox, type WaitingMail } from './imap.server.ts'
 import { claimMailbox, noteReading, releaseMailbox } from './lease.server.ts'
@@ -97,7 +97,7 @@ class MailboxReader {
   /** One that can't be stored now holds up no other: it is read again with the next look. */
   async #readOne(open: OpenMailbox, mail: WaitingMail): Promise<boolean> {
     const { site, clock, log } = this.#tools
-    const isWhole = mail.size <= MOST_OF_MAIL
+    const isWhole = mail.size <= MAX_OF_MAIL
     const raw = await open.fetch(mail, isWhole)
     // Somebody has moved it meanwhile.
     if (!raw) return true

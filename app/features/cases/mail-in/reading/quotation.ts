@@ -4,7 +4,7 @@ import type { MailDetails } from '#domain/requests/mail-marks.ts'
 export type WithQuotation = { readonly own: string; readonly quoted: string }
 
 /** In lines. */
-const MOST_OF_ATTRIBUTION = 3
+const MAX_OF_ATTRIBUTION = 3
 const FEWEST_HEADERS = 3
 
 const MARKED = /^>/
@@ -39,7 +39,7 @@ function marksBegin(lines: readonly string[]): number | null {
   const marked = lines.findIndex((line, index) => index > lastOwn && MARKED.test(line))
   if (marked === -1) return null
   if (!lines[lastOwn]?.endsWith(':')) return marked
-  const before = lines.slice(Math.max(0, lastOwn - MOST_OF_ATTRIBUTION + 1), lastOwn)
+  const before = lines.slice(Math.max(0, lastOwn - MAX_OF_ATTRIBUTION + 1), lastOwn)
   // Programs break a long one, and leave a line empty above it.
   const broken = before.findLastIndex((line) => line === '')
   return broken === -1 ? lastOwn : lastOwn - (before.length - broken) + 1

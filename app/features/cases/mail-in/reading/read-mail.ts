@@ -7,12 +7,12 @@ import { isEncrypted, mailKind, type MailKind } from './mail-kind.ts'
 import { textOfHtml } from './text-of-html.ts'
 
 /** In bytes. Of a mail that is larger only the head is read. */
-export const MOST_OF_MAIL = 20 * 1024 * 1024
+export const MAX_OF_MAIL = 20 * 1024 * 1024
 /** In characters: of a text, as much as anybody reads, and of a subject. */
 const LONGEST_TEXT = 20_000
 const LONGEST_SUBJECT = 200
 const LONGEST_NAME = 120
-const MOST_ANSWERED = 50
+const MAX_ANSWERED = 50
 const LIMITS = { maxNestingDepth: 30, maxHeadersSize: 256 * 1024, forceRfc822Attachments: true } as const
 
 export type MailFile = { readonly name: string; readonly bytes: Buffer }
@@ -81,7 +81,7 @@ function answeredIn({ inReplyTo, references }: Email, undelivered: readonly Emai
     ...idsIn(references).toReversed(),
     ...undelivered.flatMap((each) => idsIn(each.messageId)),
   ]
-  return [...new Set(named)].slice(0, MOST_ANSWERED)
+  return [...new Set(named)].slice(0, MAX_ANSWERED)
 }
 
 /** Of a report, the heads of mails that did not arrive. */

@@ -18,7 +18,7 @@ import type { PictureAnswer, PictureFault } from './picture-views.ts'
 type Context = Readonly<RouterContextProvider>
 
 /** That many are there at once: each instance holds them all in its memory. */
-const MOST_PICTURES = 40
+const MAX_PICTURES = 40
 /** What a subject says that there is not. */
 const NOTHING = JSON.stringify(null)
 
@@ -34,7 +34,7 @@ export async function uploadPicture(context: Context, url: URL) {
   const examined = await examineFile(services, file, context.get(clientContext).network)
   if (typeof examined === 'string') return refusedFile(examined as PictureFault, name)
   if (examined.type === 'application/pdf') return refusedFile('type', name)
-  if ((await countUploaded(context)) >= MOST_PICTURES) return refusedFile('most', name)
+  if ((await countUploaded(context)) >= MAX_PICTURES) return refusedFile('most', name)
 
   const content = JSON.stringify(writtenPicture(await pictureToKeep(examined.bytes)))
   for (let number = 1; ; number++) {

@@ -34,7 +34,7 @@ const NOTHING = '{}'
 /** Of a customer who is nobody. */
 const INVENTED = { name: 'Lucía', code: '7K4M-2Q7E' }
 
-type ShownTemplate = {
+type TemplateView = {
   readonly shown: SettingView
   /** null: a new one. */
   readonly subject: Subject | null
@@ -46,7 +46,7 @@ type ShownTemplate = {
 }
 
 /** A template as it holds, or the form for a new one. Throws the answer 404 where there is none by that name. */
-export async function shownTemplate(context: Context, url: URL, name: string): Promise<ShownTemplate> {
+export async function shownTemplate(context: Context, url: URL, name: string): Promise<TemplateView> {
   const i18n = context.get(i18nContext)
   const languages = languagesOf(context).map((language) => ({ language, name: languageName(i18n, language) }))
   const kind = name === NEW ? null : kindOfTemplate(name)

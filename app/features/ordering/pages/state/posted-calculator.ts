@@ -30,7 +30,7 @@ export type PostedCalculator = {
   readonly problem: CombinationProblem | null
   /** The id of the request; null when the form has none yet. */
   readonly requestId: string | null
-  /** The price that the visitor saw, as the server reads it: `readPriceWitness`. */
+  /** The price that the visitor saw, as the server reads it: `readSeenTotalToken`. */
   readonly seen: string
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { DeskIcon, type DeskIconName } from '#app/components/controls/desk-icon.tsx'
 import { hasSteps } from '../standing/case-state.tsx'
 import { deedsOf, type Deed } from './deeds.ts'
-import type { ShownCase } from '../shown-case.ts'
+import type { CasePageView } from '../shown-case.ts'
 
 const icons: Record<Deed, DeskIconName> = {
   responder: 'reply',
@@ -29,7 +29,7 @@ const keys: Partial<Record<Deed, string>> = {
 const first: readonly Deed[] = ['responder', 'nota', 'llamada']
 
 /** The deeds of a case, as ways to its forms: above it where there is room, else at the bottom of the screen. */
-export function CaseDeeds({ shown }: { shown: ShownCase }) {
+export function CaseDeeds({ shown }: { shown: CasePageView }) {
   const { t } = useLingui()
   const deeds = deedsOf(shown)
   return (
@@ -91,7 +91,7 @@ function SheetLink({ to, icon, children }: { to: string; icon: DeskIconName; chi
   )
 }
 
-function DeedName({ deed, shown }: { deed: Deed; shown: ShownCase }) {
+function DeedName({ deed, shown }: { deed: Deed; shown: CasePageView }) {
   switch (deed) {
     case 'responder':
       return <Trans>Reply</Trans>

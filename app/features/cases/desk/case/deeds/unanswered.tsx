@@ -5,19 +5,19 @@ import type { RecordedEvent } from '#app/features/cases/case-events.server.ts'
 import { WhatWasSent } from '../facts/case-facts.tsx'
 import { EventText } from '../history/event-text.tsx'
 import { CaseForm } from '#app/features/cases/desk/forms/form-fields.tsx'
-import { shownAs, type ShownCase, type ShownRequest } from '../shown-case.ts'
+import { shownAs, type CasePageView, type RequestView } from '../shown-case.ts'
 
 /** Whether what was sent first is something said to us that has no answer yet; an order says nothing. */
-export function isFirstUnanswered({ row }: Pick<ShownCase, 'row'>): boolean {
+export function isFirstUnanswered({ row }: Pick<CasePageView, 'row'>): boolean {
   const isMessage = row.kind !== 'order' && row.kind !== 'referral' && row.kind !== 'waiting'
   return isMessage && row.standing === 'open' && row.answered_at === null
 }
 
 /** Something said to us, with the request that it was said in. */
-type SaidIn = { readonly recorded: RecordedEvent; readonly shown: ShownCase }
+type SaidIn = { readonly recorded: RecordedEvent; readonly shown: CasePageView }
 
 /** The messages of the customer that have no answer yet, in any of the requests of a case. */
-export function unansweredMessages(shown: ShownCase): readonly SaidIn[] {
+export function unansweredMessages(shown: CasePageView): readonly SaidIn[] {
   const since = shown.row.written_at
   if (since === null) return []
   return [shown, ...shown.merged.map((request) => shownAs(shown, request))]
@@ -27,7 +27,7 @@ export function unansweredMessages(shown: ShownCase): readonly SaidIn[] {
 }
 
 /** The merged requests that say something which has no answer yet. */
-export function unansweredRequests({ row, merged }: ShownCase): readonly ShownRequest[] {
+export function unansweredRequests({ row, merged }: CasePageView): readonly RequestView[] {
   if (row.standing !== 'open') return []
   return merged.filter(
     (request) =>
@@ -39,7 +39,7 @@ export function unansweredRequests({ row, merged }: ShownCase): readonly ShownRe
 }
 
 /** The messages that wait for an answer: they stand above it, and are part of the history once they have one. */
-export function Unanswered({ shown }: { shown: ShownCase }) {
+export function Unanswered({ shown }: { shown: CasePageView }) {
   const isFirst = isFirstUnanswered(shown)
   const messages = unansweredMessages(shown)
   const requests = unansweredRequests(shown)

@@ -10,9 +10,9 @@ import { Fact } from './fact.tsx'
 import { CaseFiles } from '../files/case-files.tsx'
 import { CaseForm } from '#app/features/cases/desk/forms/form-fields.tsx'
 import { kindLabels, stateLabel } from '#domain/requests/states/staff-words.ts'
-import type { ShownCase } from '../shown-case.ts'
+import type { CasePageView } from '../shown-case.ts'
 
-type FactsProps = { shown: ShownCase }
+type FactsProps = { shown: CasePageView }
 
 /** The customer, and how to reach them. Identity numbers are shown when somebody asks, who is noted. */
 export function WhoItIs({ shown }: FactsProps) {

@@ -9,7 +9,7 @@ import type { Foundation } from '#platform/foundation.ts'
 import type { Site } from '#site-folder/site.ts'
 
 /** An order behind a referral, as its case shows it. */
-export type ShownOrder = {
+export type ReferralOrderView = {
   readonly id: string
   readonly reference: string
   readonly tariff: string
@@ -19,9 +19,9 @@ export type ShownOrder = {
 
 export type ReferralOrders = {
   /** null where the referrer's tariff is not known here. */
-  readonly own: ShownOrder | null
+  readonly own: ReferralOrderView | null
   /** `test`: the same sentence as the e-mail to the company has; null where there is nothing to compare with. */
-  readonly friends: readonly (ShownOrder & { readonly test: string | null; readonly earns: boolean | null })[]
+  readonly friends: readonly (ReferralOrderView & { readonly test: string | null; readonly earns: boolean | null })[]
 }
 
 /** The orders of both sides of a referral with their tariffs, and whether these earn the reward. */
@@ -33,7 +33,7 @@ export async function referralOrders(
 ): Promise<ReferralOrders | null> {
   const proof = await referralProof(tools, site, kysely, id)
   if (!proof) return null
-  const shown = (order: OrderOfPerson): ShownOrder => ({
+  const shown = (order: OrderOfPerson): ReferralOrderView => ({
     id: order.id,
     reference: order.reference,
     tariff: heldTariffText(i18n, order.tariff),

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { stateLabel } from '#domain/requests/states/staff-words.ts'
-import type { ShownOrder } from './referral-orders.server.ts'
-import type { ShownCase } from '../shown-case.ts'
+import type { ReferralOrderView } from './referral-orders.server.ts'
+import type { CasePageView } from '../shown-case.ts'
 
 /** The grounds of a referral's reward: both sides' orders, how far they are, and the test of their tariffs. */
-export function ReferralOrdersCard({ shown, query }: { shown: ShownCase; query: string }) {
+export function ReferralOrdersCard({ shown, query }: { shown: CasePageView; query: string }) {
   const { referralOrders: orders } = shown
   if (!orders) return null
   return (
@@ -71,7 +71,7 @@ function Fails({ test }: { test: string }) {
   return <Trans>It earns no reward: {test}.</Trans>
 }
 
-function Order({ order, shown, query }: { order: ShownOrder; shown: ShownCase; query: string }) {
+function Order({ order, shown, query }: { order: ReferralOrderView; shown: CasePageView; query: string }) {
   const { i18n } = useLingui()
   return (
     <>

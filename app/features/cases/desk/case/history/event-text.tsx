@@ -15,11 +15,11 @@ import { reminderAbout, reminderMoment } from '#app/features/cases/desk/reminder
 import { PortText } from '#app/features/cases/desk/ports/port-text.tsx'
 import { Began, ServiceText } from '#app/features/cases/desk/services/service-text.tsx'
 import { VisitText } from '#app/features/cases/desk/visit/visit-text.tsx'
-import type { ShownCase } from '../shown-case.ts'
+import type { CasePageView } from '../shown-case.ts'
 
 type ReminderEvent = Extract<CaseEvent, { kind: 'reminder-set' | 'reminder-moved' | 'reminder-done' }>
 
-type EventTextProps = { recorded: RecordedEvent; shown: ShownCase }
+type EventTextProps = { recorded: RecordedEvent; shown: CasePageView }
 
 /** An event, by whom and when, with the text that was written. */
 export function EventText({ recorded, shown }: EventTextProps) {
@@ -205,7 +205,7 @@ function Corrected({ changes }: { changes: readonly CorrectedField[] }) {
   )
 }
 
-type ReminderTextProps = { event: ReminderEvent; people: ShownCase['people']; now: number }
+type ReminderTextProps = { event: ReminderEvent; people: CasePageView['people']; now: number }
 
 function ReminderText({ event, people, now }: ReminderTextProps) {
   const { i18n } = useLingui()

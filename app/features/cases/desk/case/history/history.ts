@@ -1,18 +1,18 @@
 import type { RecordedEvent } from '#app/features/cases/case-events.server.ts'
 import { isUndone } from '#app/features/cases/undone.ts'
-import { shownAs, type ShownCase } from '../shown-case.ts'
+import { shownAs, type CasePageView } from '../shown-case.ts'
 
 type Happened = {
   readonly recorded: RecordedEvent
   /** The request that it happened at. */
-  readonly shown: ShownCase
+  readonly shown: CasePageView
   /** Its number in the case itself; null for what happened before the two were merged. */
   readonly seq: number | null
   readonly isUndone: boolean
 }
 
 /** The events of a case and of the requests merged into it: one that a case only points at is told where it stands. */
-export function historyOf(own: ShownCase): readonly Happened[] {
+export function historyOf(own: CasePageView): readonly Happened[] {
   const merged = own.merged.map((request) => shownAs(own, request))
   const pointed = new Set<RecordedEvent>()
   const told = own.events.map((recorded): Happened => {

@@ -7,11 +7,11 @@ import type { CaseMessage } from '#app/features/cases/find-case.server.ts'
 import { CaseForm } from '#app/features/cases/desk/forms/form-fields.tsx'
 import { EventText } from './event-text.tsx'
 import { historyOf } from './history.ts'
-import { shownAs, type ShownCase } from '../shown-case.ts'
+import { shownAs, type CasePageView } from '../shown-case.ts'
 import { isFirstUnanswered, unansweredMessages, unansweredRequests } from '../deeds/unanswered.tsx'
 
 type TimeLineProps = {
-  shown: ShownCase
+  shown: CasePageView
   /** Events after that one are marked as new; null for none. */
   since: number | null
 }
@@ -91,17 +91,17 @@ export function TimeLine({ shown, since }: TimeLineProps) {
 }
 
 /** Whether what a request says stands above already, as it has no answer. */
-function isAbove(shown: ShownCase, request: ShownCase): boolean {
+function isAbove(shown: CasePageView, request: CasePageView): boolean {
   if (request === shown) return isFirstUnanswered(shown)
   return unansweredRequests(shown).some(({ reference }) => reference === request.reference)
 }
 
-function RequestTag({ shown: { reference } }: { shown: ShownCase }) {
+function RequestTag({ shown: { reference } }: { shown: CasePageView }) {
   return <span className="num">{reference}</span>
 }
 
 /** Takes the last deed back, while that can be done. */
-function UndoForm({ shown }: { shown: ShownCase }) {
+function UndoForm({ shown }: { shown: CasePageView }) {
   return (
     <CaseForm shown={shown} intent="undo">
       <button className="desk-button desk-button-quiet">
@@ -122,7 +122,7 @@ function lookOf(event: CaseEvent | null): string {
   return event && 'text' in event && event.text ? 'case-look-said' : ''
 }
 
-function Received({ shown, isAbove: isShown }: { shown: ShownCase; isAbove: boolean }) {
+function Received({ shown, isAbove: isShown }: { shown: CasePageView; isAbove: boolean }) {
   const { facts, row, receivedAt } = shown
   return (
     <>

@@ -8,10 +8,10 @@ import { localeOf } from '#locales/i18n.ts'
 import type { CaseClock } from '#app/features/cases/whose-clocks.ts'
 import { WhoActs } from '#app/features/cases/desk/who-acts.tsx'
 import { dueOf } from '#app/features/cases/desk/due-label.ts'
-import type { ShownCase } from '../shown-case.ts'
+import type { CasePageView } from '../shown-case.ts'
 
 /** The party that acts, until when by our own target, and until when by law: as the customer was told. */
-export function CaseStanding({ shown }: { shown: ShownCase }) {
+export function CaseStanding({ shown }: { shown: CasePageView }) {
   const { clocks, acting, row, now } = shown
   // The note on whom we wait for, or the visit, says when below.
   const isSaidBelow = row.held_by !== acting.who
@@ -50,7 +50,7 @@ export function CaseStanding({ shown }: { shown: ShownCase }) {
   )
 }
 
-function WhatIsDue({ shown: { row, acting, visit, isWaiting } }: { shown: ShownCase }) {
+function WhatIsDue({ shown: { row, acting, visit, isWaiting } }: { shown: CasePageView }) {
   const { i18n } = useLingui()
   const locale = localeOf(i18n)
   if (acting.who === 'customer' && isWaiting && row.waiting_until !== null) {

@@ -2,19 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { isDone, statesByHand } from '#domain/requests/states/case-states.ts'
 import { stateLabel } from '#domain/requests/states/staff-words.ts'
 import { CaseForm } from '#app/features/cases/desk/forms/form-fields.tsx'
-import type { ShownCase } from '../shown-case.ts'
+import type { CasePageView } from '../shown-case.ts'
 
 /** Whether staff may bring a case a step on or back by hand, other than to an end. */
-export function hasSteps({ row }: Pick<ShownCase, 'row'>): boolean {
+export function hasSteps({ row }: Pick<CasePageView, 'row'>): boolean {
   return isDone(row.kind, row.state) || stepsOf(row).length > 0
 }
 
-function stepsOf({ kind, state }: ShownCase['row']) {
+function stepsOf({ kind, state }: CasePageView['row']) {
   return statesByHand(kind, state).filter((next) => !isDone(kind, next))
 }
 
 /** How far a case has come, and its next steps; its ends are in the form that closes it. */
-export function CaseStateCard({ shown }: { shown: ShownCase }) {
+export function CaseStateCard({ shown }: { shown: CasePageView }) {
   const { i18n } = useLingui()
   const { row, names } = shown
   const label = (state: typeof row.state) => stateLabel(i18n, names, row.kind, state)

@@ -8,17 +8,17 @@ import { findStaff } from '#app/features/staff/staff.server.ts'
 import { noticesDigest } from '../mails/notices-digest.server.ts'
 import type { Deps } from '../deps.server.ts'
 
-const MOST_LISTED = 20
+const MAX_LISTED = 20
 
 /** Lays into the outbox what those of the staff have not seen who wish to be told in the morning. Whether there was any. */
-export async function writeNoticeLetters(
+export async function writeNoticeMails(
   { config, db, cipher, clock, site }: Deps & Pick<Services, 'site'>,
   tx: Transaction<Schema>,
 ): Promise<boolean> {
   const { brand } = site()
   let written = false
   for (const id of await whoIsMailed(tx)) {
-    const notices = await noticesOf(tx, id, MOST_LISTED)
+    const notices = await noticesOf(tx, id, MAX_LISTED)
     const member = await findStaff({ db: { ...db, kysely: tx }, cipher }, { id })
     if (notices.length === 0 || !member) continue
     const mail = await noticesDigest({
@@ -29,7 +29,7 @@ export async function writeNoticeLetters(
       noticesUrl: `${config.publicOrigin}/gestion/avisos`,
     })
     const { from } = mailboxes(config, brand)
-    await enqueue(tx, { cipher, clock, letters: [{ requestId: null, purpose: null, from, mails: [mail] }] })
+    await enqueue(tx, { cipher, clock, outgoing: [{ requestId: null, purpose: null, from, mails: [mail] }] })
     written = true
   }
   return written
