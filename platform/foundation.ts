@@ -4,7 +4,7 @@ import type { Database } from './database/database.ts'
 import type { Log } from './log/log.ts'
 import type { Cipher } from './sealing/cipher.ts'
 
-/** The tools that every service is built on. Commands open them without starting a server. */
+/** The dependencies that every service is built on. Commands open them without starting a server. */
 export type Foundation = {
   readonly config: Config
   readonly db: Database

@@ -54,12 +54,12 @@ type Counters = {
  * its ten minutes gets through by sending the form once more, and only others are refused.
  */
 export class RateLimits {
-  readonly #tools: Pick<Foundation, 'config' | 'cipher' | 'clock'>
+  readonly #deps: Pick<Foundation, 'config' | 'cipher' | 'clock'>
   /** Until when, by fingerprint, in milliseconds since 1970: a counter is never lowered before it expires. */
   readonly #full = new Map<string, number>()
 
-  constructor(tools: Pick<Foundation, 'config' | 'cipher' | 'clock'>) {
-    this.#tools = tools
+  constructor(deps: Pick<Foundation, 'config' | 'cipher' | 'clock'>) {
+    this.#deps = deps
   }
 
   /**
@@ -68,7 +68,7 @@ export class RateLimits {
    */
   refuseWhenFull(request: LimitedRequest): void {
     if (this.#full.size === 0) return
-    const now = this.#tools.clock()
+    const now = this.#deps.clock()
     const { own, shared } = this.#countersOf(request.sender)
     const fullUntil = ({ fingerprint }: Counter) => this.#full.get(fingerprint) ?? now
     const until = Math.max(...own.map(fullUntil))
@@ -82,7 +82,7 @@ export class RateLimits {
    */
   async count(tx: Transaction<Schema>, requests: readonly LimitedRequest[]): Promise<void> {
     if (requests.length === 0) return
-    const now = this.#tools.clock()
+    const now = this.#deps.clock()
     const counters = requests.map(({ sender }) => this.#countersOf(sender))
     const all = counters.flatMap(({ own, shared }) => [...own, ...shared])
     const counted = await raise(tx, all, now)
@@ -114,7 +114,7 @@ export class RateLimits {
   ): Promise<readonly Mail[]> {
     if (mails.length === 0) return []
     const counterOf = ({ recipient }: Mail) => this.#ofRecipient(recipient)
-    const counted = await raise(tx, mails.map(counterOf), this.#tools.clock())
+    const counted = await raise(tx, mails.map(counterOf), this.#deps.clock())
     const used = new Map([...counted].map(([fingerprint, count]) => [fingerprint, count.used - count.added]))
     return mails.filter((mail) => {
       const { fingerprint, limit } = counterOf(mail)
@@ -126,7 +126,7 @@ export class RateLimits {
 
   #countersOf({ network }: Sender): Counters {
     const { subscriber, block } = networksAround(network)
-    const { requestLimit } = this.#tools.config
+    const { requestLimit } = this.#deps.config
     const ofNetwork = (name: string, share: number, reach: number) =>
       this.#counter(['network', name], requestLimit * share, WINDOW, reach)
     const own = [ofNetwork(network, 1, 1)]
@@ -141,12 +141,12 @@ export class RateLimits {
   }
 
   #ofRecipient(address: string): Counter {
-    const limit = Math.ceil(this.#tools.config.requestLimit * OF_ONE_NETWORK_TO_RECIPIENT)
+    const limit = Math.ceil(this.#deps.config.requestLimit * OF_ONE_NETWORK_TO_RECIPIENT)
     return this.#counter(['recipient', mailboxOf(address)], limit, HOUR, 0)
   }
 
   #counter(of: readonly string[], limit: number, window: number, reach: number): Counter {
-    return { fingerprint: this.#tools.cipher.fingerprint(JSON.stringify(of)), limit, window, reach }
+    return { fingerprint: this.#deps.cipher.fingerprint(JSON.stringify(of)), limit, window, reach }
   }
 
   #rememberFull(counted: ReadonlyMap<string, Counted>, now: number): void {
@@ -167,7 +167,7 @@ export class RateLimits {
   }
 
   #requireConfirmation({ id, sender }: LimitedRequest): void {
-    const token = confirmationToken(this.#tools.cipher, id)
+    const token = confirmationToken(this.#deps.cipher, id)
     if (sender.token !== token) throw new ConfirmationRequired(token)
   }
 }

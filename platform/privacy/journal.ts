@@ -2,33 +2,33 @@ import { appendFile, mkdir, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { closeToOthers } from '../database/owner-only.ts'
 import type { Foundation } from '../foundation.ts'
-import type { Deed, PrivacyTools } from './personal-data.ts'
+import type { Deed, PrivacyDeps } from './personal-data.ts'
 
 /**
  * Writes down what is done for people, and then does it for good: an older copy of the database will forget them, too,
  * and not even the database's log holds what was erased.
  */
 export async function doForGood<Done>(
-  tools: Pick<Foundation, 'config' | 'db' | 'clock'>,
+  deps: Pick<Foundation, 'config' | 'db' | 'clock'>,
   deeds: readonly Omit<Deed, 'at'>[],
   work: () => Promise<Done>,
 ): Promise<Done> {
-  const at = new Date(tools.clock()).toISOString()
+  const at = new Date(deps.clock()).toISOString()
   await append(
-    tools,
+    deps,
     deeds.map((deed) => ({ at, ...deed }) as Deed),
   )
   const done = await work()
-  await tools.db.forgetErased()
+  await deps.db.forgetErased()
   return done
 }
 
 /** Does once more whatever the journal says and this database does not know of: it may be an old copy. */
-export async function applyJournal(tools: PrivacyTools): Promise<number> {
-  const text = await readFile(journalFile(tools), 'utf8').catch(emptyWhenMissing)
+export async function applyJournal(deps: PrivacyDeps): Promise<number> {
+  const text = await readFile(journalFile(deps), 'utf8').catch(emptyWhenMissing)
   const deeds = text.split('\n').flatMap(readEntry)
   let done = 0
-  for (const { repeat } of tools.personalData) if (repeat) done += await repeat(tools, deeds)
+  for (const { repeat } of deps.personalData) if (repeat) done += await repeat(deps, deeds)
   return done
 }
 
@@ -38,15 +38,15 @@ export function subjectsOf(deeds: readonly Deed[], name: string, field: string):
 }
 
 /** On the disk before anything is erased. */
-async function append(tools: Pick<Foundation, 'config'>, entries: readonly Deed[]): Promise<void> {
+async function append(deps: Pick<Foundation, 'config'>, entries: readonly Deed[]): Promise<void> {
   if (entries.length === 0) return
-  await mkdir(tools.config.dataDir, { recursive: true, mode: 0o700 })
-  const file = journalFile(tools)
+  await mkdir(deps.config.dataDir, { recursive: true, mode: 0o700 })
+  const file = journalFile(deps)
   // A line that a power cut has broken off must not swallow the next one.
   const lines = entries.map((entry) => `\n${JSON.stringify(entry)}\n`).join('')
   await appendFile(file, lines, { mode: 0o600, flush: true })
   closeToOthers(file)
-  const folder = await open(tools.config.dataDir)
+  const folder = await open(deps.config.dataDir)
   await folder.sync().finally(() => folder.close())
 }
 

@@ -10,5 +10,5 @@ export const messageData: PersonalData = {
     forget: 'gone with these',
     expire: 'empty once they are sent, and gone with these',
   },
-  sealAnew: async (tools) => ({ what: 'messages', ...(await sealRowsAnew(tools, 'outbox', messageContext)) }),
+  sealAnew: async (deps) => ({ what: 'messages', ...(await sealRowsAnew(deps, 'outbox', messageContext)) }),
 }

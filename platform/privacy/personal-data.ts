@@ -13,7 +13,7 @@ export type PrivacyAction = 'block' | 'erase'
 /** A deed done for a person, and when: ids and keyed hashes only, each under a name that its feature chose. */
 export type Deed = { readonly at: string; readonly deed: string } & Readonly<Record<string, string>>
 
-export type PrivacyTools = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'> & {
+export type PrivacyDeps = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'> & {
   /** All that the features hold, in the order in which it is told of. */
   readonly personalData: readonly PersonalData[]
 }
@@ -31,15 +31,15 @@ type Tx = Transaction<Schema>
 
 type Exporting = {
   /** The data kept of a person, by the names that it is told under (art. 15 RGPD). */
-  readonly export: (tools: PrivacyTools, person: Person) => Promise<object>
+  readonly export: (deps: PrivacyDeps, person: Person) => Promise<object>
   /** The data that stands beside a request, as it is told with it. */
-  readonly exportBeside: (tools: PrivacyTools, requestId: string) => Promise<object>
+  readonly exportBeside: (deps: PrivacyDeps, requestId: string) => Promise<object>
 }
 
 type Forgetting = {
   /** Blocks or erases what is kept of a person, and prints what was done; false where nothing is. */
   readonly forget: (
-    tools: PrivacyTools & { readonly print: (line: string) => void },
+    deps: PrivacyDeps & { readonly print: (line: string) => void },
     action: PrivacyAction,
     person: Person,
   ) => Promise<boolean>
@@ -51,7 +51,7 @@ type Forgetting = {
 
 type Expiring = Pick<Forgetting, 'forgetBeside'> & {
   /** Blocks and erases what has been kept long enough. What stands beside a request expires with it. */
-  readonly expire: (tools: PrivacyTools, retention: Retention) => Promise<PassedOn>
+  readonly expire: (deps: PrivacyDeps, retention: Retention) => Promise<PassedOn>
 }
 
 /** One of these functions at least, or the reason why there is none. */
@@ -66,7 +66,7 @@ type Sealing =
   | { readonly sealed?: undefined; readonly sealAnew?: undefined }
   | {
       readonly sealed: PersonalColumns
-      readonly sealAnew: (tools: Pick<PrivacyTools, 'db' | 'cipher'>) => Promise<SealedAnew>
+      readonly sealAnew: (deps: Pick<PrivacyDeps, 'db' | 'cipher'>) => Promise<SealedAnew>
     }
 
 /** The data that a feature holds of people, and what it does with it when they, the operator or the time ask for it. */
@@ -77,9 +77,9 @@ export type PersonalData = Either<'export', Exporting> &
     /** In clear, or as a hash. */
     readonly columns?: PersonalColumns
     /** Why somebody can't be blocked or erased yet, as a sentence; null where they can. */
-    readonly refuse?: (tools: PrivacyTools, person: Person) => Promise<string | null>
+    readonly refuse?: (deps: PrivacyDeps, person: Person) => Promise<string | null>
     /** Does once more what the journal says, and gives how much of it was not done in this database. */
-    readonly repeat?: (tools: PrivacyTools, deeds: readonly Deed[]) => Promise<number>
+    readonly repeat?: (deps: PrivacyDeps, deeds: readonly Deed[]) => Promise<number>
     /** Which messages of other people's requests may name these requests, as about a reward: their ids. */
     readonly messagesNaming?: (db: Kysely<Schema>, requestIds: readonly string[]) => Expression<string>
     /** Takes away what says that a request names somebody by their identity number, as `forgetBeside` does. */
@@ -95,15 +95,15 @@ export type Holder = { readonly requestId: string; readonly fingerprint: string;
 export type NamedPerson = { readonly requestId: string; readonly identity: string }
 
 /** Everything kept about a person (art. 15 RGPD), to be printed as JSON. */
-export async function exportPerson(tools: PrivacyTools, person: Person): Promise<object> {
+export async function exportPerson(deps: PrivacyDeps, person: Person): Promise<object> {
   const told: object[] = []
-  for (const data of tools.personalData) if (data.export) told.push(await data.export(tools, person))
+  for (const data of deps.personalData) if (data.export) told.push(await data.export(deps, person))
   return Object.assign({ askedBy: person.by }, ...told) as object
 }
 
 /** Seals everything with the first of the data keys, kind by kind. */
-export async function sealAllAnew(tools: Omit<PrivacyTools, 'config' | 'clock'>): Promise<readonly SealedAnew[]> {
+export async function sealAllAnew(deps: Omit<PrivacyDeps, 'config' | 'clock'>): Promise<readonly SealedAnew[]> {
   const kinds: SealedAnew[] = []
-  for (const { sealAnew } of tools.personalData) if (sealAnew) kinds.push(await sealAnew(tools))
+  for (const { sealAnew } of deps.personalData) if (sealAnew) kinds.push(await sealAnew(deps))
   return kinds
 }

@@ -1,13 +1,13 @@
 import type { Retention } from '#domain/requests/retention.ts'
 import type { Foundation } from '../foundation.ts'
-import type { PassedOn, PrivacyTools } from './personal-data.ts'
+import type { PassedOn, PrivacyDeps } from './personal-data.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 /** A server that was away for longer, or a clock that has jumped: nobody can tell them apart but a person. */
 const LONGEST_GAP = 40 * DAY
 
-type Keeping = PrivacyTools & Pick<Foundation, 'log'> & { readonly retention: () => Retention }
+type Keeping = PrivacyDeps & Pick<Foundation, 'log'> & { readonly retention: () => Retention }
 
 /**
  * Blocks and then erases what has been kept long enough, once a day, by one server of several. Refuses when the last
@@ -33,31 +33,31 @@ export function startRetention(services: Keeping): () => Promise<unknown> {
   }
 }
 
-async function passWhenDue({ retention, log, ...tools }: Keeping): Promise<void> {
-  const now = tools.clock()
-  const last = await lastPass(tools)
-  if (last === null) return void (await claimPass(tools, last, now))
+async function passWhenDue({ retention, log, ...deps }: Keeping): Promise<void> {
+  const now = deps.clock()
+  const last = await lastPass(deps)
+  if (last === null) return void (await claimPass(deps, last, now))
   if (now >= last && now - last < DAY) return
   if (now - last > LONGEST_GAP) {
     const about = { last: new Date(last).toISOString() }
     return log.error(about, 'nothing expires: see whether the clock is right, then run npm run privacy -- expire')
   }
-  if (!(await claimPass(tools, last, now))) return
-  log.info(await passOn(tools, retention()), 'expired requests were blocked and erased')
+  if (!(await claimPass(deps, last, now))) return
+  log.info(await passOn(deps, retention()), 'expired requests were blocked and erased')
 }
 
 /** For somebody who vouches for the clock: does what is due now, however long ago the last time was. */
-export async function expireNow(tools: PrivacyTools, retention: Retention): Promise<PassedOn> {
-  await claimPass(tools, await lastPass(tools), tools.clock())
-  const passed = await passOn(tools, retention)
-  await tools.db.forgetErased()
+export async function expireNow(deps: PrivacyDeps, retention: Retention): Promise<PassedOn> {
+  await claimPass(deps, await lastPass(deps), deps.clock())
+  const passed = await passOn(deps, retention)
+  await deps.db.forgetErased()
   return passed
 }
 
-async function passOn(tools: PrivacyTools, retention: Retention): Promise<PassedOn> {
+async function passOn(deps: PrivacyDeps, retention: Retention): Promise<PassedOn> {
   let passed: PassedOn = { blocked: 0, erased: 0 }
-  for (const { expire } of tools.personalData) {
-    const more = await expire?.(tools, retention)
+  for (const { expire } of deps.personalData) {
+    const more = await expire?.(deps, retention)
     if (more) passed = { blocked: passed.blocked + more.blocked, erased: passed.erased + more.erased }
   }
   return passed

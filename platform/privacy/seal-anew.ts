@@ -3,7 +3,7 @@ import type { Schema } from '../database/schema.ts'
 import type { Foundation } from '../foundation.ts'
 import type { SealedAnew } from './personal-data.ts'
 
-type Tools = Pick<Foundation, 'db' | 'cipher'>
+type Deps = Pick<Foundation, 'db' | 'cipher'>
 export type Sealed = Omit<SealedAnew, 'what'>
 /** The tables whose rows are sealed as a whole. */
 type SealedTable = {
@@ -17,7 +17,7 @@ const BATCH_SIZE = 200
 
 /** Seals the column `payload` of a table anew, bound to the row by what the table's owner says. */
 export async function sealRowsAnew(
-  { db, cipher }: Tools,
+  { db, cipher }: Deps,
   table: SealedTable,
   contextOf: (id: string) => string,
 ): Promise<Sealed> {

@@ -15,7 +15,7 @@ import { type SiteFolder } from '#site-folder/site.ts'
 import { readText } from '#site-folder/text/text-file.ts'
 import { changeLines, historyLines, versionText } from './catalogue-words.ts'
 import { lastDayToNotify, noticeI18n, tariffNotice } from './tariff-notice.ts'
-import { databaseCommand, OK, Refusal, WRONG_USAGE, type CommandTools } from './command.ts'
+import { databaseCommand, OK, Refusal, WRONG_USAGE, type CommandDeps } from './command.ts'
 
 type Options = { readonly [name: string]: string | undefined }
 
@@ -25,7 +25,7 @@ type Verb = {
   readonly arguments: number
   readonly options?: readonly string[]
   readonly help: string
-  readonly run: (tools: CommandTools, args: readonly string[], options: Options) => Promise<number>
+  readonly run: (deps: CommandDeps, args: readonly string[], options: Options) => Promise<number>
 }
 
 const verbs: Readonly<Record<string, Verb>> = {
@@ -69,24 +69,24 @@ which day on, and until when that is notified: a month before (art. 68.6 LGTel).
 }
 
 /** Publishes prices, and tells what was published. Gives the exit code. */
-async function runCatalogueCommand(tools: CommandTools, args: readonly string[]): Promise<number> {
+async function runCatalogueCommand(deps: CommandDeps, args: readonly string[]): Promise<number> {
   const [name = '', ...rest] = args
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
   if (!verb) {
-    tools.print(`Usage: npm run catalogue -- ${Object.keys(verbs).join(' | ')}, each with --help`)
+    deps.print(`Usage: npm run catalogue -- ${Object.keys(verbs).join(' | ')}, each with --help`)
     return name === '--help' ? OK : WRONG_USAGE
   }
   const usage = `npm run catalogue -- ${name} ${verb.takes}`.trim()
   const read = readArguments(verb, rest)
   if (read?.values['help'] === true) {
-    tools.print(`Usage: ${usage}\n\n${verb.help}`)
+    deps.print(`Usage: ${usage}\n\n${verb.help}`)
     return OK
   }
   if (!read || read.positionals.length !== verb.arguments) {
-    tools.print(`Usage: ${usage}`)
+    deps.print(`Usage: ${usage}`)
     return WRONG_USAGE
   }
-  return verb.run(tools, read.positionals, read.values as Options)
+  return verb.run(deps, read.positionals, read.values as Options)
 }
 
 function readArguments({ options = [] }: Verb, args: readonly string[]) {
@@ -102,16 +102,16 @@ function readArguments({ options = [] }: Verb, args: readonly string[]) {
   }
 }
 
-async function importFile(tools: CommandTools, [file = '']: readonly string[], { from, note = '' }: Options) {
+async function importFile(deps: CommandDeps, [file = '']: readonly string[], { from, note = '' }: Options) {
   const validFrom = from === undefined ? null : dayOf('--from', from)
-  const folder = await readSiteFolder(tools.config.siteDir)
+  const folder = await readSiteFolder(deps.config.siteDir)
   const { text, hash, told } = await readFile(folder, file)
   // The version that held until now is in the history too, also where no server has read it yet.
-  await noteFile(tools, fileOf(folder))
-  const before = standing(await readVersions(tools.db.kysely))
+  await noteFile(deps, fileOf(folder))
+  const before = standing(await readVersions(deps.db.kysely))
 
   const { catalogue } = told
-  const published = await publishVersion(tools, {
+  const published = await publishVersion(deps, {
     content: text,
     hash,
     catalogue,
@@ -125,21 +125,21 @@ async function importFile(tools: CommandTools, [file = '']: readonly string[], {
   if (published.outcome === 'claims') throw new Refusal(published.problems.map(({ text }) => text).join('\n'))
   if (published.outcome === 'past')
     throw new Refusal(`--from: ${from} is over: write today or a later day. What was offered then stays as it was.`)
-  const version = (await readVersions(tools.db.kysely)).find(({ id }) => id === published.id)!
-  tools.print(`Published ${versionText(version)}.`)
+  const version = (await readVersions(deps.db.kysely)).find(({ id }) => id === published.id)!
+  deps.print(`Published ${versionText(version)}.`)
   const replaced = liveOn(before, version.validFrom)
   if (replaced) {
     const changes = changesBetween(toldBy(replaced), told)
-    printChanges(tools, changes, versionText(replaced))
-    warnOfNotice(tools, changes, version.validFrom)
+    printChanges(deps, changes, versionText(replaced))
+    warnOfNotice(deps, changes, version.validFrom)
   }
   for (const later of scheduledAfter(before, version.validFrom))
-    tools.print(`It holds until ${daysAfter(later.validFrom, -1)}: ${versionText(later)}, replaces it.`)
+    deps.print(`It holds until ${daysAfter(later.validFrom, -1)}: ${versionText(later)}, replaces it.`)
   return OK
 }
 
 /** Nothing stops what is late: what is corrected cannot wait, and prices that fall harm nobody. */
-function warnOfNotice({ print, clock }: CommandTools, { tariffs, others }: Changes, validFrom: string): void {
+function warnOfNotice({ print, clock }: CommandDeps, { tariffs, others }: Changes, validFrom: string): void {
   const last = lastDayToNotify(validFrom)
   if (tariffs.length + others.length === 0 || spanishClock(clock()).date <= last) return
   print(
@@ -148,33 +148,33 @@ function warnOfNotice({ print, clock }: CommandTools, { tariffs, others }: Chang
   )
 }
 
-async function diff(tools: CommandTools, [before = '', after = '']: readonly string[]): Promise<number> {
-  const versions = await readVersions(tools.db.kysely)
-  const folder = await readSiteFolder(tools.config.siteDir)
+async function diff(deps: CommandDeps, [before = '', after = '']: readonly string[]): Promise<number> {
+  const versions = await readVersions(deps.db.kysely)
+  const folder = await readSiteFolder(deps.config.siteDir)
   const told = async (typed: string): Promise<Told> => {
     const version = findVersion(versions, typed)
     if (version) return toldBy(version)
     if (existsSync(typed)) return (await readFile(folder, typed)).told
     throw new Refusal(`${typed} is no version and no file: see npm run catalogue -- history.`)
   }
-  printChanges(tools, changesBetween(await told(before), await told(after)), before)
+  printChanges(deps, changesBetween(await told(before), await told(after)), before)
   return OK
 }
 
-async function schedule(tools: CommandTools): Promise<number> {
-  const today = spanishClock(tools.clock()).date
-  const known = standing(await readVersions(tools.db.kysely))
+async function schedule(deps: CommandDeps): Promise<number> {
+  const today = spanishClock(deps.clock()).date
+  const known = standing(await readVersions(deps.db.kysely))
   const live = liveOn(known, today)
-  tools.print(live ? `Live: ${versionText(live)}.` : 'Nothing is live: start the server, which notes catalogue.yaml.')
+  deps.print(live ? `Live: ${versionText(live)}.` : 'Nothing is live: start the server, which notes catalogue.yaml.')
   const scheduled = scheduledAfter(known, today)
-  for (const version of scheduled) tools.print(`Scheduled: ${versionText(version)}.`)
-  if (scheduled.length === 0) tools.print('Nothing is scheduled.')
+  for (const version of scheduled) deps.print(`Scheduled: ${versionText(version)}.`)
+  if (scheduled.length === 0) deps.print('Nothing is scheduled.')
   return OK
 }
 
-async function withdraw(tools: CommandTools, [typed = '']: readonly string[]): Promise<number> {
-  const version = findVersion(await readVersions(tools.db.kysely), typed)
-  const outcome = version ? await withdrawVersion(tools, version.id, FROM_COMMAND) : 'unknown'
+async function withdraw(deps: CommandDeps, [typed = '']: readonly string[]): Promise<number> {
+  const version = findVersion(await readVersions(deps.db.kysely), typed)
+  const outcome = version ? await withdrawVersion(deps, version.id, FROM_COMMAND) : 'unknown'
   if (!version || outcome === 'unknown')
     throw new Refusal(`There is no version ${typed}: see npm run catalogue -- history.`)
   if (outcome === 'withdrawn') throw new Refusal(`The ${versionText(version)}, was taken back before.`)
@@ -185,33 +185,33 @@ async function withdraw(tools: CommandTools, [typed = '']: readonly string[]): P
     )
   if (outcome === 'begun')
     throw new Refusal(`The ${versionText(version)}, has begun and can't be taken back: publish another one.`)
-  tools.print(`Taken back: ${versionText(version)}.`)
+  deps.print(`Taken back: ${versionText(version)}.`)
   return OK
 }
 
-async function history(tools: CommandTools): Promise<number> {
-  const versions = await readVersions(tools.db.kysely)
-  for (const line of historyLines(versions, spanishClock(tools.clock()).date)) tools.print(line)
-  tools.print(`Versions: ${versions.length}.`)
+async function history(deps: CommandDeps): Promise<number> {
+  const versions = await readVersions(deps.db.kysely)
+  for (const line of historyLines(versions, spanishClock(deps.clock()).date)) deps.print(line)
+  deps.print(`Versions: ${versions.length}.`)
   return OK
 }
 
-async function notify(tools: CommandTools): Promise<number> {
-  const known = standing(await readVersions(tools.db.kysely))
-  const beginnings = scheduledAfter(known, spanishClock(tools.clock()).date).map((version) => {
+async function notify(deps: CommandDeps): Promise<number> {
+  const known = standing(await readVersions(deps.db.kysely))
+  const beginnings = scheduledAfter(known, spanishClock(deps.clock()).date).map((version) => {
     const before = liveOn(known, daysAfter(version.validFrom, -1))
     return { validFrom: version.validFrom, before: before && toldBy(before), after: toldBy(version) }
   })
   if (beginnings.length === 0) throw new Refusal('Nothing is scheduled: import what is to begin with --from.')
-  for await (const part of tariffNotice(await noticeI18n(), beginnings)) await tools.write(part)
+  for await (const part of tariffNotice(await noticeI18n(), beginnings)) await deps.write(part)
   return OK
 }
 
-async function exportText(tools: CommandTools, _: readonly string[], { at }: Options): Promise<number> {
-  const day = at === undefined ? spanishClock(tools.clock()).date : dayOf('--at', at)
-  const live = liveOn(standing(await readVersions(tools.db.kysely)), day)
+async function exportText(deps: CommandDeps, _: readonly string[], { at }: Options): Promise<number> {
+  const day = at === undefined ? spanishClock(deps.clock()).date : dayOf('--at', at)
+  const live = liveOn(standing(await readVersions(deps.db.kysely)), day)
   if (!live) throw new Refusal(`No version held on ${day}: see npm run catalogue -- history.`)
-  await tools.write(live.content)
+  await deps.write(live.content)
   return OK
 }
 
@@ -235,7 +235,7 @@ function findVersion(versions: readonly StoredVersion[], typed: string): StoredV
   return versions.find(({ id }) => String(id) === typed) ?? versions.findLast(({ hash }) => versionName(hash) === typed)
 }
 
-function printChanges({ print }: CommandTools, changes: Changes, than: string): void {
+function printChanges({ print }: CommandDeps, changes: Changes, than: string): void {
   const lines = changeLines(changes)
   print(lines.length === 0 ? `It says the same as ${than}.` : `It changes ${than}:`)
   for (const line of lines) print(`  ${line}`)

@@ -17,7 +17,7 @@ export const UNKNOWN = 1
 export const WRONG_USAGE = 64
 const WRONG_CONFIG = 78
 
-export type CommandTools = {
+export type CommandDeps = {
   readonly config: Config
   readonly db: Database
   readonly clock: Clock
@@ -51,7 +51,7 @@ const terminal: Caller = {
 }
 
 /** A command on the database that a server may be using at this moment. Gives the exit code. */
-export function databaseCommand(work: (tools: CommandTools, args: readonly string[]) => Promise<number>) {
+export function databaseCommand(work: (deps: CommandDeps, args: readonly string[]) => Promise<number>) {
   return (caller = terminal): Promise<number> =>
     inWords(async (print) => {
       const config = readConfig(caller.env)
@@ -85,7 +85,7 @@ export async function inWords(
 }
 
 /** The cipher of the server's database, for a command that reads or writes what is sealed. */
-export async function cipherOf({ config, db }: Pick<CommandTools, 'config' | 'db'>): Promise<Cipher> {
+export async function cipherOf({ config, db }: Pick<CommandDeps, 'config' | 'db'>): Promise<Cipher> {
   return openCipher(db, config.dataKeys ?? (await openDataKeys(config.dataDir)))
 }
 

@@ -1,4 +1,4 @@
-import { cipherOf, OK, databaseCommand, Refusal, WRONG_USAGE, type CommandTools } from './command.ts'
+import { cipherOf, OK, databaseCommand, Refusal, WRONG_USAGE, type CommandDeps } from './command.ts'
 import { presentSite } from '#app/features/catalogue/present-site.server.ts'
 import { demandByMunicipality } from '#app/features/coverage/demand.server.ts'
 import { coverageTextOn } from '#app/features/coverage/versions/coverage-on.server.ts'
@@ -13,13 +13,13 @@ import { personalData } from '../personal-data.ts'
 const USAGE = 'Usage: npm run coverage -- notify | demand --csv | export [--at DATE]'
 
 /** Tells those who wait that fibre has come, and the operator where it is wanted and what holds. Returns the exit code. */
-async function runCoverageCommand(command: CommandTools, args: readonly string[]): Promise<number> {
+async function runCoverageCommand(command: CommandDeps, args: readonly string[]): Promise<number> {
   const { print, write } = command
   const [verb, option, ...more] = args
   if (verb === 'notify' && option === undefined) {
-    const tools = { ...command, cipher: await cipherOf(command), personalData }
-    const site = await presentSite(tools)
-    const { told, erased, waiting } = await tellWhoWaits(tools, site)
+    const deps = { ...command, cipher: await cipherOf(command), personalData }
+    const site = await presentSite(deps)
+    const { told, erased, waiting } = await tellWhoWaits(deps, site)
     print(`Told: ${told}. Still waiting: ${waiting}. Erased, since they had been told before: ${erased}.`)
     return OK
   }
@@ -43,7 +43,7 @@ async function runCoverageCommand(command: CommandTools, args: readonly string[]
 }
 
 /** Writes the `coverage.csv` that holds today, or held or will hold on a day in Spain. */
-async function exportCoverage({ config, db, clock, write }: CommandTools, at: string | undefined): Promise<number> {
+async function exportCoverage({ config, db, clock, write }: CommandDeps, at: string | undefined): Promise<number> {
   const day = at === undefined ? spanishClock(clock()).date : dayOf(at)
   if (day === null) throw new Refusal(`--at: ${at} is no day: write one like 2026-11-21.`)
   const { coverageFile } = await readSiteFolder(config.siteDir)

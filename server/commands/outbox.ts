@@ -5,21 +5,21 @@ import type { Database } from '#platform/database/database.ts'
 import { holdDue } from '#platform/outbox/restored-messages.ts'
 import { endRestoredAccess } from '#app/features/staff/after-restore.server.ts'
 
-type Tools = { readonly db: Database; readonly clock: Clock; readonly print: (line: string) => void }
+type Deps = { readonly db: Database; readonly clock: Clock; readonly print: (line: string) => void }
 
 const USAGE = 'Usage: npm run outbox -- list | npm run outbox -- retry ID | npm run outbox -- hold'
 
 /** Shows the operator what failed for good and revives it. Prints nothing personal; returns the exit code. */
-export async function runOutboxCommand(args: readonly string[], tools: Tools): Promise<number> {
+export async function runOutboxCommand(args: readonly string[], deps: Deps): Promise<number> {
   const [command, id, ...more] = args
-  if (command === 'list' && id === undefined) return list(tools)
-  if (command === 'hold' && id === undefined) return hold(tools)
-  if (command === 'retry' && id !== undefined && more.length === 0) return retry(id, tools)
-  tools.print(USAGE)
+  if (command === 'list' && id === undefined) return list(deps)
+  if (command === 'hold' && id === undefined) return hold(deps)
+  if (command === 'retry' && id !== undefined && more.length === 0) return retry(id, deps)
+  deps.print(USAGE)
   return WRONG_USAGE
 }
 
-async function list({ db, print }: Tools): Promise<number> {
+async function list({ db, print }: Deps): Promise<number> {
   const failed = await db.kysely
     .selectFrom('outbox')
     .select(['id', 'created_at', 'attempts', 'last_error'])
@@ -40,7 +40,7 @@ async function list({ db, print }: Tools): Promise<number> {
 }
 
 /** For a restored PostgreSQL, before its server starts: what was sent since the backup must not be sent again. */
-async function hold({ db, print }: Tools): Promise<number> {
+async function hold({ db, print }: Deps): Promise<number> {
   print(`Held: ${await holdDue(db)}. A person decides on each: see list, and retry.`)
   if ((await endRestoredAccess(db)) > 0) {
     print('Staff and their roles are as they were then, signed out, and links are void: see npm run staff -- list.')
@@ -48,7 +48,7 @@ async function hold({ db, print }: Tools): Promise<number> {
   return OK
 }
 
-async function retry(id: string, { db, clock, print }: Tools): Promise<number> {
+async function retry(id: string, { db, clock, print }: Deps): Promise<number> {
   const now = clock()
   const revived = await db.kysely
     .updateTable('outbox')

@@ -6,7 +6,7 @@ import { staffLocale } from '#emails/request-mail.ts'
 import { attachmentsOf, readAttachment } from '#app/features/requests/files/attachments.server.ts'
 import { conversationOf } from '#app/features/cases/conversation.server.ts'
 import { findReference, isReferenceLike } from '#app/features/cases/search/find-reference.server.ts'
-import { cipherOf, OK, Refusal, databaseCommand, UNKNOWN, WRONG_USAGE, type CommandTools } from './command.ts'
+import { cipherOf, OK, Refusal, databaseCommand, UNKNOWN, WRONG_USAGE, type CommandDeps } from './command.ts'
 import { requestColumns } from '#app/features/requests/request-columns.ts'
 import { requestKinds } from '../request-kinds.ts'
 import { csvTable } from '#app/features/requests/requests-csv.server.ts'
@@ -23,7 +23,7 @@ const USAGE = 'Usage: npm run requests -- list | show REFERENCE | files REFERENC
  * Shows staff the requests that are in use; those that are blocked or erased are none of theirs. Personal data is
  * printed: that is what they ask for. Returns the exit code.
  */
-async function runRequestsCommand(command: CommandTools, args: readonly string[]): Promise<number> {
+async function runRequestsCommand(command: CommandDeps, args: readonly string[]): Promise<number> {
   const { db, print, write } = command
   const [verb, option, ...more] = args
   const isList = verb === 'list' && option === undefined
@@ -34,22 +34,22 @@ async function runRequestsCommand(command: CommandTools, args: readonly string[]
     print(USAGE)
     return WRONG_USAGE
   }
-  const tools = { db, cipher: await cipherOf(command) }
+  const deps = { db, cipher: await cipherOf(command) }
   const i18n = await createEmailI18n(staffLocale)
   const rowOf = (request: RequestInUse) => columnsOf(requestKinds, i18n, request)
 
   if (isExport) {
     // In parts, each a record with its line end: as many requests as there may be.
-    for await (const part of csvTable(requestsInUse(tools), requestColumns, rowOf)) await write(part)
+    for await (const part of csvTable(requestsInUse(deps), requestColumns, rowOf)) await write(part)
     return OK
   }
   // A reference may be typed with spaces, of which a shell makes several words.
   const words = args.slice(1)
-  if (isShow) return show(tools, words.join(' '), print, rowOf)
-  if (isFiles) return saveFiles(tools, words.slice(0, -1).join(' '), words.at(-1) ?? '', print)
+  if (isShow) return show(deps, words.join(' '), print, rowOf)
+  if (isFiles) return saveFiles(deps, words.slice(0, -1).join(' '), words.at(-1) ?? '', print)
 
   let count = 0
-  for await (const request of requestsInUse(tools)) {
+  for await (const request of requestsInUse(deps)) {
     const { reference, received, kind, messages, name, lastName } = rowOf(request)
     print([reference, received, kind.padEnd(8), messages.padEnd(6), fullName({ name, lastName })].join('  '))
     count += 1
@@ -58,31 +58,31 @@ async function runRequestsCommand(command: CommandTools, args: readonly string[]
   return OK
 }
 
-type Tools = Parameters<typeof requestInUse>[0]
+type Deps = Parameters<typeof requestInUse>[0]
 type Print = (line: string) => void
 
 /** The request of a reference as it was typed; null once it is said why there is none. */
-async function find(tools: Tools, typed: string, print: Print): Promise<RequestInUse | null> {
+async function find(deps: Deps, typed: string, print: Print): Promise<RequestInUse | null> {
   if (!isReferenceLike(typed)) {
     print(`${typed} is not a reference: they look like AZ-7K4M-2Q7E`)
     return null
   }
-  const reference = await findReference(tools, typed)
-  const request = reference === null ? null : await requestInUse(tools, reference)
+  const reference = await findReference(deps, typed)
+  const request = reference === null ? null : await requestInUse(deps, reference)
   if (!request) print(`There is no request ${typed} in use.`)
   return request
 }
 
 async function show(
-  tools: Tools,
+  deps: Deps,
   typed: string,
   print: Print,
   rowOf: (request: RequestInUse) => Record<string, string>,
 ): Promise<number> {
-  const request = await find(tools, typed, print)
+  const request = await find(deps, typed, print)
   if (!request) return UNKNOWN
   for (const [column, value] of Object.entries(rowOf(request))) if (value !== '') print(`${column}: ${value}`)
-  for (const { at, from, subject, text, files } of await conversationOf(tools, request.id)) {
+  for (const { at, from, subject, text, files } of await conversationOf(deps, request.id)) {
     const names = files.map(({ name }) => name).join(', ')
     print(
       `${new Date(at).toISOString()} ${from}: ${[subject, text, names && `[${names}]`].filter(Boolean).join(' | ')}`,
@@ -92,13 +92,13 @@ async function show(
 }
 
 /** Writes the files that a customer sent into a folder, with what is there already left alone. */
-async function saveFiles(tools: Tools, typed: string, folder: string, print: Print): Promise<number> {
-  const request = await find(tools, typed, print)
+async function saveFiles(deps: Deps, typed: string, folder: string, print: Print): Promise<number> {
+  const request = await find(deps, typed, print)
   if (!request) return UNKNOWN
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const ids = await attachmentsOf(tools, request.id)
+  const ids = await attachmentsOf(deps, request.id)
   for (const [index, id] of ids.entries()) {
-    const file = await readAttachment(tools, request.id, id)
+    const file = await readAttachment(deps, request.id, id)
     if (!file) continue
     const target = path.join(folder, `${request.reference}-${index + 1}-${file.name}`)
     await writeFile(target, file.bytes, { flag: 'wx', mode: 0o600 }).catch((error: Error) => {

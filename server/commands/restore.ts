@@ -42,17 +42,17 @@ async function restore({ env, args, clock, print }: Caller): Promise<number> {
   }
 }
 
-type Tools = Pick<Caller, 'clock' | 'print'> & { readonly config: Config }
+type Deps = Pick<Caller, 'clock' | 'print'> & { readonly config: Config }
 
-async function replaceDatabase(tools: Tools, file: string): Promise<void> {
-  const { config, clock, print } = tools
+async function replaceDatabase(deps: Deps, file: string): Promise<void> {
+  const { config, clock, print } = deps
   const present = databaseFile(config.dataDir)
   const draft = `${present}.restoring`
   const { requests } = examineBackup(file)
   await removeDatabase(draft)
   // Not copyFile, which gives the copy the backup's own mode.
   await pipeline(createReadStream(file), createWriteStream(draft, { flags: 'wx', mode: 0o600 }))
-  const { held, sent, forgotten, missing, staff } = await prepare(tools, draft, present).catch(
+  const { held, sent, forgotten, missing, staff } = await prepare(deps, draft, present).catch(
     async (error: unknown) => {
       await removeDatabase(draft)
       throw error
@@ -79,7 +79,7 @@ async function replaceDatabase(tools: Tools, file: string): Promise<void> {
 
 /** Brings the copy to the present schema, and everything in it that has a past since then to the present. */
 async function prepare(
-  { config, clock }: Tools,
+  { config, clock }: Deps,
   draft: string,
   present: string,
 ): Promise<Compared & { forgotten: number; staff: number }> {

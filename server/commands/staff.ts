@@ -7,33 +7,33 @@ import { resetStaff } from '#app/features/staff/members/reset-staff.server.ts'
 import { letGo } from '#app/features/cases/hand-over.server.ts'
 import { findStaff, INVITED_FOR_HOURS, listStaff } from '#app/features/staff/staff.server.ts'
 import { requestKinds } from '../request-kinds.ts'
-import { cipherOf, OK, Refusal, databaseCommand, WRONG_USAGE, type CommandTools } from './command.ts'
+import { cipherOf, OK, Refusal, databaseCommand, WRONG_USAGE, type CommandDeps } from './command.ts'
 
 const USAGE = `Usage: npm run staff -- invite EMAIL --name NAME --role ${staffRoles.join('|')}
        npm run staff -- list | disable EMAIL [--heir EMAIL|nobody] | reset EMAIL`
 
-type Tools = CommandTools & Parameters<typeof inviteStaff>[0] & Parameters<typeof letGo>[0]
+type Deps = CommandDeps & Parameters<typeof inviteStaff>[0] & Parameters<typeof letGo>[0]
 
 /** Lets people into the desk and out of it. Prints a link where there is one; returns the exit code. */
-async function runStaffCommand(command: CommandTools, args: readonly string[]): Promise<number> {
+async function runStaffCommand(command: CommandDeps, args: readonly string[]): Promise<number> {
   const cipher = await cipherOf(command)
   const site = await presentSite({ ...command, cipher })
   // The server looks into the outbox every two seconds by itself.
-  const tools = { ...command, cipher, kinds: requestKinds, site: () => site, wakeOutbox() {} }
+  const deps = { ...command, cipher, kinds: requestKinds, site: () => site, wakeOutbox() {} }
   const read = readArguments(args)
   if (!read) {
-    tools.print(USAGE)
+    deps.print(USAGE)
     return WRONG_USAGE
   }
   switch (read.verb) {
     case 'invite':
-      return invite(tools, read)
+      return invite(deps, read)
     case 'list':
-      return list(tools)
+      return list(deps)
     case 'disable':
-      return disable(tools, read)
+      return disable(deps, read)
     case 'reset':
-      return reset(tools, read.email)
+      return reset(deps, read.email)
   }
 }
 
@@ -64,36 +64,36 @@ function readArguments(args: readonly string[]): Arguments | null {
   }
 }
 
-async function invite(tools: Tools, typed: Arguments & { verb: 'invite' }): Promise<number> {
+async function invite(deps: Deps, typed: Arguments & { verb: 'invite' }): Promise<number> {
   const address = email(typed.email)
   const called = name(typed.name)
   if (!address.ok) throw new Refusal(`${typed.email} is not an address like nombre@ejemplo.es.`)
   if (!called.ok) throw new Refusal(`${typed.name} is not a name.`)
   if (!isStaffRole(typed.role)) throw new Refusal(`${typed.role} is no role: write ${staffRoles.join(', ')}.`)
   const invited = { email: address.value, name: called.value, role: typed.role }
-  const outcome = await inviteStaff(tools, invited, null)
+  const outcome = await inviteStaff(deps, invited, null)
   if (outcome === 'known') throw new Refusal(`${address.value} is known already: see list, and reset.`)
-  return printLink(tools, invited.email, outcome)
+  return printLink(deps, invited.email, outcome)
 }
 
-async function list(tools: Tools): Promise<number> {
-  const members = await listStaff(tools)
+async function list(deps: Deps): Promise<number> {
+  const members = await listStaff(deps)
   for (const { name, email, role, disabledAt, invitedUntil } of members) {
-    const state = disabledAt !== null ? 'disabled' : invitedUntil === null ? 'active' : stateOfLink(tools, invitedUntil)
-    tools.print([role.padEnd(7), state, name || '(erased)', email].filter(Boolean).join('  '))
+    const state = disabledAt !== null ? 'disabled' : invitedUntil === null ? 'active' : stateOfLink(deps, invitedUntil)
+    deps.print([role.padEnd(7), state, name || '(erased)', email].filter(Boolean).join('  '))
   }
-  tools.print(`Staff: ${members.length}.`)
+  deps.print(`Staff: ${members.length}.`)
   return OK
 }
 
-function stateOfLink({ clock }: Tools, invitedUntil: number): string {
+function stateOfLink({ clock }: Deps, invitedUntil: number): string {
   return invitedUntil > clock() ? `invited until ${new Date(invitedUntil).toISOString()}` : 'invited, link too old'
 }
 
-async function disable(tools: Tools, { email, heir: named }: Extract<Arguments, { verb: 'disable' }>): Promise<number> {
-  const member = await findStaff(tools, { email })
-  const heir = named === null || named === 'nobody' ? named : ((await findStaff(tools, { email: named }))?.id ?? '')
-  const problem = member ? await letGo(tools, { id: member.id, heir, by: null }) : 'unknown'
+async function disable(deps: Deps, { email, heir: named }: Extract<Arguments, { verb: 'disable' }>): Promise<number> {
+  const member = await findStaff(deps, { email })
+  const heir = named === null || named === 'nobody' ? named : ((await findStaff(deps, { email: named }))?.id ?? '')
+  const problem = member ? await letGo(deps, { id: member.id, heir, by: null }) : 'unknown'
   if (problem === 'heir-missing')
     throw new Refusal(
       `${email} has open cases or reminders: say who goes on with them by --heir EMAIL, or --heir nobody.`,
@@ -101,22 +101,20 @@ async function disable(tools: Tools, { email, heir: named }: Extract<Arguments, 
   if (problem === 'heir-unknown') throw new Refusal(`${named} is nobody who can go on with them: see list.`)
   if (problem === 'last-owner') throw new Refusal(`${email} is the only owner: invite another one first.`)
   if (problem !== null) throw new Refusal(`${email} is nobody who may sign in: see list.`)
-  tools.print(`${email} may not sign in any more, and is signed out everywhere.`)
+  deps.print(`${email} may not sign in any more, and is signed out everywhere.`)
   return OK
 }
 
-async function reset(tools: Tools, email: string): Promise<number> {
-  const outcome = await resetStaff(tools, { email }, null)
+async function reset(deps: Deps, email: string): Promise<number> {
+  const outcome = await resetStaff(deps, { email }, null)
   if (outcome === 'unknown') throw new Refusal(`${email} is nobody who may sign in: see list.`)
-  tools.print(`${email} is signed out everywhere, and nothing they signed in with works any more.`)
-  return printLink(tools, outcome.member.email, outcome)
+  deps.print(`${email} is signed out everywhere, and nothing they signed in with works any more.`)
+  return printLink(deps, outcome.member.email, outcome)
 }
 
-function printLink(tools: Tools, email: string, { url, isMailed }: SentLink): number {
-  tools.print(url)
-  tools.print(
-    `The link works once, for ${INVITED_FOR_HOURS} hours.${isMailed ? ` It is also mailed to ${email}.` : ''}`,
-  )
+function printLink(deps: Deps, email: string, { url, isMailed }: SentLink): number {
+  deps.print(url)
+  deps.print(`The link works once, for ${INVITED_FOR_HOURS} hours.${isMailed ? ` It is also mailed to ${email}.` : ''}`)
   return OK
 }
 

@@ -1,7 +1,7 @@
 import type { Translated } from '#domain/catalogue/catalogue.ts'
 import type { Locale } from '#locales/i18n.ts'
 import type { HeroFile } from '../schema/hero-schema.ts'
-import { pictureInEach, type PictureInEach, type TextTools } from './texts.ts'
+import { pictureInEach, type PictureInEach, type TextDeps } from './texts.ts'
 
 /** The first screen of the home page, where the operator has words or a picture of its own; null where they are ours. */
 export type Hero = {
@@ -22,12 +22,12 @@ export function shownHero({ title, text, picture }: Hero, locale: Locale) {
 }
 
 /** @param where the file, for errors */
-export function readHero(written: HeroFile, where: string, tools: TextTools): Hero {
+export function readHero(written: HeroFile, where: string, deps: TextDeps): Hero {
   const { title, text, picture } = written
   return {
     title: title ?? null,
     text: text ?? null,
-    picture: picture ? pictureInEach(picture, [...tools.placeholders.keys()], `${where}: hero`, tools) : null,
+    picture: picture ? pictureInEach(picture, [...deps.placeholders.keys()], `${where}: hero`, deps) : null,
     written,
   }
 }

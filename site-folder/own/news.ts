@@ -12,7 +12,7 @@ import {
   rulesIn,
   shownBlocks,
   type InLanguages,
-  type TextTools,
+  type TextDeps,
 } from './texts.ts'
 
 export type NewsItem = {
@@ -36,9 +36,9 @@ const NAME = /^\d{4}-\d\d-\d\d-[a-z0-9]+(-[a-z0-9]+)*$/
 const DATE_LENGTH = 10
 
 /** Reads `news/<date>-<name>.<locale>.md`, the latest first. */
-export function readNews(folder: string, tools: TextTools): NewsItem[] {
-  const { errors } = tools
-  const files = filesByName(folder, NAME, '2026-11-21-fibra-en-nules', tools)
+export function readNews(folder: string, deps: TextDeps): NewsItem[] {
+  const { errors } = deps
+  const files = filesByName(folder, NAME, '2026-11-21-fibra-en-nules', deps)
   const read = [...files].flatMap(([name, languages]): NewsItem[] => {
     const date = name.slice(0, DATE_LENGTH)
     const address = `/noticias/${name.slice(DATE_LENGTH + 1)}`
@@ -51,12 +51,12 @@ export function readNews(folder: string, tools: TextTools): NewsItem[] {
     const texts = new Map<Locale, NewsText>()
     for (const locale of languages) {
       const file = path.join(folder, `${name}.${locale}.md`)
-      const rules = rulesIn(locale, tools)
+      const rules = rulesIn(locale, deps)
       const text = readTextFile(file, facts, rules, errors)
       if (!text) continue
       const { title, summary, picture } = text.facts
-      const shown = picture ? namedPicture(picture, file, tools) : null
-      texts.set(locale, { title, summary, picture: shown, blocks: shownBlocks(text.tokens, locale, tools) })
+      const shown = picture ? namedPicture(picture, file, deps) : null
+      texts.set(locale, { title, summary, picture: shown, blocks: shownBlocks(text.tokens, locale, deps) })
     }
     return [{ address, date, texts }]
   })

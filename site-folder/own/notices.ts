@@ -10,7 +10,7 @@ import { linkAddress, filled, parseMarkdown, type Placeholders } from '../text/m
 import { translated, translatedPicture, type TranslatedPicture } from '../schema/schema-parts.ts'
 import { textInlines } from '../text/text-blocks.ts'
 import { parseYaml } from '../text/yaml.ts'
-import { pictureInEach, type PictureInEach, type TextTools } from './texts.ts'
+import { pictureInEach, type PictureInEach, type TextDeps } from './texts.ts'
 
 /** The kinds of pages that a notice may be for, with how their addresses begin. */
 const KINDS = {
@@ -60,10 +60,10 @@ const fileSchema = noticesSchema.nullable()
 /** Reads the text of `notices.yaml`; without the file there are none. */
 export function readNotices(
   { file, text }: { readonly file: string; readonly text: string | null },
-  tools: TextTools,
+  deps: TextDeps,
 ): Notice[] {
   if (text === null) return []
-  const { placeholders, errors } = tools
+  const { placeholders, errors } = deps
   const read =
     parseYaml({ file, text, linesBefore: 0 }, fileSchema, errors, [...placeholders.keys()].filter(isOfProduct)) ?? []
   return read.map(({ text: texts, from, to, pages = null, picture: writtenPicture = null }, index) => {
@@ -81,7 +81,7 @@ export function readNotices(
       return [locale, inlines] as const
     })
     const languages = written.map(([locale]) => locale)
-    const picture = writtenPicture && pictureInEach(writtenPicture, languages, `${file}: [${index}]`, tools)
+    const picture = writtenPicture && pictureInEach(writtenPicture, languages, `${file}: [${index}]`, deps)
     const [words, shown] = [Object.fromEntries(written), Object.fromEntries(inEach)]
     return { written: words, text: shown, writtenPicture, picture, from, to, pages }
   })

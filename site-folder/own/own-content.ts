@@ -54,18 +54,18 @@ export function readOwnContent(
 ): OwnContent {
   const within = (name: string) => path.join(folder, name)
   const pictures = picturesWith(readPictures(within(IMAGES), errors), uploaded, errors)
-  const tools = { placeholders, pictures, errors }
-  const pages = readOwnPages(within('pages'), tools)
-  const news = readNews(within('news'), tools)
+  const deps = { placeholders, pictures, errors }
+  const pages = readOwnPages(within('pages'), deps)
+  const news = readNews(within('news'), deps)
   const owned = [...pages, ...news].map(({ address }) => address)
   return {
     pages,
     news,
-    questions: readQuestions(within('questions'), tools),
-    notices: readNotices({ file: within('notices.yaml'), text: notices }, tools),
+    questions: readQuestions(within('questions'), deps),
+    notices: readNotices({ file: within('notices.yaml'), text: notices }, deps),
     redirects: readRedirects(within('redirects.csv'), (pathname) => owned.includes(pathname), errors),
     pictures,
-    hero: readHero(hero, within('brand.yaml'), tools),
+    hero: readHero(hero, within('brand.yaml'), deps),
     placeholders,
   }
 }

@@ -6,7 +6,7 @@ import type { Locale } from '#locales/i18n.ts'
 import { whole } from '../schema/schema-parts.ts'
 import { isProductAddress } from './addresses.ts'
 import { readTextFile } from './front-matter.ts'
-import { filesByName, line, rulesIn, shownBlocks, type InLanguages, type TextTools } from './texts.ts'
+import { filesByName, line, rulesIn, shownBlocks, type InLanguages, type TextDeps } from './texts.ts'
 
 export type OwnPage = {
   /** Like /instalacion. */
@@ -38,15 +38,15 @@ const facts = z.strictObject({
 })
 
 /** Reads `pages/<name>.<locale>.md`, in the order of their links. */
-export function readOwnPages(folder: string, tools: TextTools): OwnPage[] {
-  const { errors } = tools
-  const files = filesByName(folder, /^[a-z0-9]+(-[a-z0-9]+)*$/, 'instalacion', tools)
+export function readOwnPages(folder: string, deps: TextDeps): OwnPage[] {
+  const { errors } = deps
+  const files = filesByName(folder, /^[a-z0-9]+(-[a-z0-9]+)*$/, 'instalacion', deps)
   const read = [...files].flatMap(([name, languages]) => {
     const texts = new Map<Locale, OwnPageText>()
     let shared: { readonly address: string; readonly place: OwnPage['place']; readonly order: number } | null = null
     for (const locale of languages) {
       const file = path.join(folder, `${name}.${locale}.md`)
-      const rules = rulesIn(locale, tools)
+      const rules = rulesIn(locale, deps)
       const text = readTextFile(file, facts, rules, errors)
       if (!text) continue
       const { title, description, label = title, address = `/${name}`, place, order } = text.facts
@@ -55,7 +55,7 @@ export function readOwnPages(folder: string, tools: TextTools): OwnPage[] {
       if (JSON.stringify(here) !== JSON.stringify(shared)) {
         errors.push(`${file}: address, place and order: write the same as in ${name}.${languages[0]}.md`)
       }
-      texts.set(locale, { title, description, label, blocks: shownBlocks(text.tokens, locale, tools) })
+      texts.set(locale, { title, description, label, blocks: shownBlocks(text.tokens, locale, deps) })
     }
     return shared ? [{ ...shared, name, texts }] : []
   })

@@ -4,7 +4,7 @@ import { plainText, plainWords, type AnswerBlock, type Block } from '#domain/tex
 import type { Locale } from '#locales/i18n.ts'
 import { errorLines, parseMarkdown } from '../text/markdown.ts'
 import { readText } from '../text/text-file.ts'
-import { filesByName, rulesIn, shownBlocks, type InLanguages, type TextTools } from './texts.ts'
+import { filesByName, rulesIn, shownBlocks, type InLanguages, type TextDeps } from './texts.ts'
 
 /** The pages that show questions, by the names of their files. */
 export const questionPages = [
@@ -28,9 +28,9 @@ export type OwnQuestion = {
 export type OwnQuestions = ReadonlyMap<QuestionPage, InLanguages<readonly OwnQuestion[]>>
 
 /** Reads `questions/<page>.<locale>.md`: each question a heading with ##, its answer below it. */
-export function readQuestions(folder: string, tools: TextTools): OwnQuestions {
-  const { errors } = tools
-  const files = filesByName(folder, /./, 'customer-service', tools)
+export function readQuestions(folder: string, deps: TextDeps): OwnQuestions {
+  const { errors } = deps
+  const files = filesByName(folder, /./, 'customer-service', deps)
   const read = new Map<QuestionPage, InLanguages<readonly OwnQuestion[]>>()
   for (const [name, languages] of files) {
     const page = questionPages.find((each) => each === name)
@@ -38,19 +38,17 @@ export function readQuestions(folder: string, tools: TextTools): OwnQuestions {
     else
       read.set(
         page,
-        new Map(
-          languages.map((locale) => [locale, readFile(path.join(folder, `${name}.${locale}.md`), locale, tools)]),
-        ),
+        new Map(languages.map((locale) => [locale, readFile(path.join(folder, `${name}.${locale}.md`), locale, deps)])),
       )
   }
   return read
 }
 
-function readFile(file: string, locale: Locale, tools: TextTools): OwnQuestion[] {
-  const { errors } = tools
+function readFile(file: string, locale: Locale, deps: TextDeps): OwnQuestion[] {
+  const { errors } = deps
   const markdown = readText(file, errors)
   if (markdown === null) return []
-  const rules = rulesIn(locale, tools)
+  const rules = rulesIn(locale, deps)
   const { tokens, found } = parseMarkdown(markdown, rules)
   errors.push(...errorLines(file, found))
   const heads = tokens.flatMap((token, at) =>
@@ -60,7 +58,7 @@ function readFile(file: string, locale: Locale, tools: TextTools): OwnQuestion[]
   if (heads.length === 0 || written[0] !== tokens[heads[0]!])
     errors.push(`${file}:1: begin with a question, like ## How do I …?`)
   return heads.flatMap((at, index) => {
-    const [head, ...blocks] = shownBlocks(tokens.slice(at, heads[index + 1]), locale, tools)
+    const [head, ...blocks] = shownBlocks(tokens.slice(at, heads[index + 1]), locale, deps)
     if (head?.kind !== 'heading') return []
     const question = plainWords(head.content)
     if (blocks.length === 0) errors.push(`${file}: “${question}” has no answer: write it below the question`)

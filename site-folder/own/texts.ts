@@ -10,8 +10,8 @@ import { filled as withValues, linkAddress, type MarkdownRules, type Placeholder
 import { textBlocks } from '../text/text-blocks.ts'
 import { shownPicture, type Picture } from './pictures.ts'
 
-/** The tools that the texts of a folder share. */
-export type TextTools = {
+/** The dependencies that the texts of a folder share. */
+export type TextDeps = {
   /** By the languages that the site offers, its first one first. */
   readonly placeholders: ReadonlyMap<Locale, Placeholders>
   readonly pictures: ReadonlyMap<string, Picture>
@@ -39,7 +39,7 @@ export function filesByName(
   folder: string,
   named: RegExp,
   like: string,
-  { placeholders, errors }: Pick<TextTools, 'placeholders' | 'errors'>,
+  { placeholders, errors }: Pick<TextDeps, 'placeholders' | 'errors'>,
 ): Map<string, Locale[]> {
   const byName = new Map<string, Locale[]>()
   if (!existsSync(folder)) return byName
@@ -58,18 +58,18 @@ export function filesByName(
 }
 
 /** The placeholders and pictures that a text in a language may name. */
-export function rulesIn(locale: Locale, { placeholders, pictures }: TextTools): MarkdownRules {
+export function rulesIn(locale: Locale, { placeholders, pictures }: TextDeps): MarkdownRules {
   return { placeholders: placeholders.get(locale) ?? new Map<string, string>(), pictures: new Set(pictures.keys()) }
 }
 
 /** A text as pages show it. */
-export function shownBlocks(tokens: readonly Token[], locale: Locale, tools: TextTools): Block[] {
-  const { placeholders: values } = rulesIn(locale, tools)
+export function shownBlocks(tokens: readonly Token[], locale: Locale, deps: TextDeps): Block[] {
+  const { placeholders: values } = rulesIn(locale, deps)
   return textBlocks(tokens, {
     words: (text) => withValues(text, values),
     address: (href) => linkAddress(href, values),
     picture: (name, alt) => {
-      const picture = tools.pictures.get(name)
+      const picture = deps.pictures.get(name)
       return picture ? shownPicture(picture, alt) : null
     },
   })
@@ -79,7 +79,7 @@ export function shownBlocks(tokens: readonly Token[], locale: Locale, tools: Tex
 export function namedPicture(
   { file, alt }: z.output<typeof pictureSchema>,
   where: string,
-  { pictures, errors }: Pick<TextTools, 'pictures' | 'errors'>,
+  { pictures, errors }: Pick<TextDeps, 'pictures' | 'errors'>,
 ) {
   const picture = pictures.get(file)
   if (picture) return shownPicture(picture, alt)
@@ -92,16 +92,16 @@ export function pictureInEach(
   { file, alt }: TranslatedPicture,
   languages: readonly Locale[],
   where: string,
-  tools: Pick<TextTools, 'pictures' | 'errors'>,
+  deps: Pick<TextDeps, 'pictures' | 'errors'>,
 ): PictureInEach | null {
-  if (!tools.pictures.has(file)) {
-    namedPicture({ file, alt: '' }, where, tools)
+  if (!deps.pictures.has(file)) {
+    namedPicture({ file, alt: '' }, where, deps)
     return null
   }
   const shown = languages.map((locale) => {
     const words = alt[locale]?.trim() ?? ''
-    if (words === '') tools.errors.push(`${where}.picture.alt.${locale}: say what the picture shows`)
-    return [locale, namedPicture({ file, alt: words }, where, tools)] as const
+    if (words === '') deps.errors.push(`${where}.picture.alt.${locale}: say what the picture shows`)
+    return [locale, namedPicture({ file, alt: words }, where, deps)] as const
   })
   return Object.fromEntries(shown) as PictureInEach
 }

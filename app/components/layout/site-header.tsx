@@ -38,7 +38,7 @@ export function SiteHeader() {
             {more.length > 0 && <MoreMenu links={more} />}
           </nav>
           <CallStatus />
-          <div className={styles.tools}>
+          <div className={styles.deps}>
             <a className={`${menu.tool} ${styles.call}`} href={dial} aria-label={call} title={call}>
               <Icon name="phone" />
             </a>

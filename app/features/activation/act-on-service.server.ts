@@ -21,7 +21,7 @@ export type ActedOnService = { readonly event: ServiceEvent; readonly isAll: boo
 
 /** Records or corrects since when a service of an order works, with the audit, within the action on its case. */
 export async function actOnService(
-  tools: Pick<Foundation, 'clock'>,
+  deps: Pick<Foundation, 'clock'>,
   tx: Transaction<Schema>,
   order: RecordedOrder | null,
   { actor, action }: { readonly actor: string; readonly action: ServiceAction },
@@ -31,7 +31,7 @@ export async function actOnService(
   const known = await workingServicesOf(tx, order)
   const was = known.find(({ key }) => key === action.service)
   if (!was || !mayRecord(state, known)) return 'no-service'
-  const now = tools.clock()
+  const now = deps.clock()
   const workingOn = action.kind === 'service-works' ? action.day : null
   if (workingOn === null && state === 'installed') return 'service-in-use'
   const why = workingOn === null ? null : dayRefusal(workingOn, order.receivedAt, now)
@@ -49,13 +49,13 @@ export async function actOnService(
  * else since today. Within the action that does so.
  */
 export async function beginServices(
-  tools: Pick<Foundation, 'clock'>,
+  deps: Pick<Foundation, 'clock'>,
   tx: Transaction<Schema>,
   order: RecordedOrder | null,
   days: Readonly<Record<string, string>>,
 ): Promise<readonly WorkingService[] | ServiceRefusal> {
   if (!order) return []
-  const now = tools.clock()
+  const now = deps.clock()
   const { date: today } = spanishClock(now)
   const began = (await workingServicesOf(tx, order))
     .filter(({ workingOn }) => workingOn === null)

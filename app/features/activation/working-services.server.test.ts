@@ -13,7 +13,7 @@ import { offerOf } from '#app/features/ordering/describe.ts'
 import type { OrderContent } from '#app/features/ordering/order-content.ts'
 import { requestRow } from '#app/features/requests/stored-request.server.ts'
 import { readConfig } from '#platform/config/config.ts'
-import type { PrivacyTools } from '#platform/privacy/personal-data.ts'
+import type { PrivacyDeps } from '#platform/privacy/personal-data.ts'
 import { createCipher } from '#platform/sealing/cipher.ts'
 import { requestKinds } from '#server/request-kinds.ts'
 import { workingServiceData } from './personal-data.server.ts'
@@ -59,15 +59,15 @@ describe.each(dialects)('since when services work, in %s,', (dialect) => {
       return id
     }
     const id = await store('AZ-2346-7ACT')
-    const tools = { config: readConfig({}), db, cipher, clock: () => NOW, wakeOutbox() {}, kinds: requestKinds }
+    const deps = { config: readConfig({}), db, cipher, clock: () => NOW, wakeOutbox() {}, kinds: requestKinds }
     const act = (action: CaseAction) =>
-      actOnCase(tools, demoSite, { caseId: id, actor: 'ana', formId: randomUUID(), version: null, action })
+      actOnCase(deps, demoSite, { caseId: id, actor: 'ana', formId: randomUUID(), version: null, action })
     const row = () => db.kysely.selectFrom('cases').selectAll().where('request_id', '=', id).executeTakeFirstOrThrow()
     const days = async () =>
       (await workingServicesOf(db.kysely, { caseId: id, state: (await row()).state, services })).map(
         ({ key, workingOn }) => `${key} ${workingOn}`,
       )
-    return { [Symbol.asyncDispose]: () => place[Symbol.asyncDispose](), db, id, act, row, days, tools, store }
+    return { [Symbol.asyncDispose]: () => place[Symbol.asyncDispose](), db, id, act, row, days, deps, store }
   }
   const move = (state: string): CaseAction => ({ kind: 'move', state, reason: '' })
   const works = (service: string, day: string): CaseAction => ({ kind: 'service-works', service, day })
@@ -134,24 +134,24 @@ describe.each(dialects)('since when services work, in %s,', (dialect) => {
 
   test('of two that were merged the services are those of the one that is worked on, whichever is posted', async () => {
     await using order = await opened()
-    const { act, days, db, id, tools, store } = order
+    const { act, days, db, id, deps, store } = order
     await act(move('confirmed'))
     const otherId = await store('AZ-2346-8ACT')
     const { version } = await order.row()
     const merging = { caseId: id, otherId, versions: { into: version, other: 1 }, actor: 'ana', isConfirmed: true }
-    expect(await mergeCases(tools, demoSite, { ...merging, formId: randomUUID() })).toEqual({ outcome: 'done' })
+    expect(await mergeCases(deps, demoSite, { ...merging, formId: randomUUID() })).toEqual({ outcome: 'done' })
 
     const posted = { caseId: id, actor: 'ana', version: null, about: otherId }
     const undo = { kind: 'undo' } as const
     for (const action of [works('fibre', '2026-11-26'), undo, move('installed'), undo])
-      expect(await actOnCase(tools, demoSite, { ...posted, formId: randomUUID(), action })).toEqual({ outcome: 'done' })
+      expect(await actOnCase(deps, demoSite, { ...posted, formId: randomUUID(), action })).toEqual({ outcome: 'done' })
     expect(await days()).toEqual(['fibre null', 'tv null'])
     expect(await db.kysely.selectFrom('working_services').selectAll().execute()).toEqual([])
   })
 
   test('an order that nobody gave days begins today by the clock in Spain; one from before, when it was closed', async () => {
     await using order = await opened()
-    const { act, days, db, id, tools } = order
+    const { act, days, db, id, deps } = order
     await act(move('confirmed'))
     await act(move('installed'))
     expect(await days()).toEqual(['fibre 2026-11-27', 'tv 2026-11-27'])
@@ -159,10 +159,10 @@ describe.each(dialects)('since when services work, in %s,', (dialect) => {
     // As a program leaves it that knows no services; twice is what a second start does.
     await db.kysely.deleteFrom('working_services').execute()
     const log = { error: () => expect.unreachable() } as never
-    for (let time = 0; time < 2; time++) await backfillCases({ ...tools, clock: () => NOW + 20 * 86_400_000, log })
+    for (let time = 0; time < 2; time++) await backfillCases({ ...deps, clock: () => NOW + 20 * 86_400_000, log })
     expect(await days()).toEqual(['fibre 2026-11-27', 'tv 2026-11-27'])
 
-    const told = await workingServiceData.exportBeside!({ db } as unknown as PrivacyTools, id)
+    const told = await workingServiceData.exportBeside!({ db } as unknown as PrivacyDeps, id)
     expect(told).toEqual({
       services: [
         { service: 'fibre', workingOn: '2026-11-27' },

@@ -51,15 +51,10 @@ export const PAGE = 50
 type Query = SelectQueryBuilder<Schema, 'cases', object>
 
 /** A page of the list: open cases by what is due first, and those that are done by which was done last. */
-export async function listCases(
-  tools: Deps,
-  filter: CaseFilter,
-  after: Cursor | null,
-  limit = PAGE,
-): Promise<CasePage> {
+export async function listCases(deps: Deps, filter: CaseFilter, after: Cursor | null, limit = PAGE): Promise<CasePage> {
   const [column, direction] = orderOf(filter.view)
   const comparison = direction === 'asc' ? '>' : '<'
-  const rows = await inView(tools.db.kysely.selectFrom('cases'), filter, tools.clock())
+  const rows = await inView(deps.db.kysely.selectFrom('cases'), filter, deps.clock())
     .selectAll()
     .$if(after !== null, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
@@ -73,7 +68,7 @@ export async function listCases(
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const next = rows.length > limit && last ? { at: Number(last[column]), id: last.request_id } : null
-  return { cases: await withContents(tools, shown), next }
+  return { cases: await withContents(deps, shown), next }
 }
 
 /** Where a case stands in a view: there its list goes on. */

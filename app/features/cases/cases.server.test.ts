@@ -48,7 +48,7 @@ describe.each(dialects)('cases in %s', (dialect) => {
   let site: Site
   let now = NOW
   const config = readConfig({})
-  const tools = () => ({ db, cipher, config, clock: () => now, personalData, kinds: requestKinds, wakeOutbox() {} })
+  const deps = () => ({ db, cipher, config, clock: () => now, personalData, kinds: requestKinds, wakeOutbox() {} })
   const act = async (
     caseId: string,
     action: CaseAction,
@@ -57,8 +57,8 @@ describe.each(dialects)('cases in %s', (dialect) => {
       actor = 'ana',
       formId = randomUUID(),
     }: Partial<{ version: number | null; actor: string; formId: string }> = {},
-  ) => actOnCase(tools(), site, { caseId, actor, formId, version, action })
-  const found = async (id: string) => (await findCase(tools(), id))!
+  ) => actOnCase(deps(), site, { caseId, actor, formId, version, action })
+  const found = async (id: string) => (await findCase(deps(), id))!
 
   beforeAll(async () => {
     place = await emptyDatabase(dialect)
@@ -68,7 +68,7 @@ describe.each(dialects)('cases in %s', (dialect) => {
   afterAll(() => place[Symbol.asyncDispose]())
 
   test('are due by the operator’s hours: eight of them from Tuesday at eleven are Tuesday at seven', async () => {
-    const { id } = await storeCase(tools(), site, { at: NOW })
+    const { id } = await storeCase(deps(), site, { at: NOW })
     const { row } = await found(id)
     expect(row).toMatchObject({ state: 'received', standing: 'open', assignee: null, version: 1, locale: 'es-ES' })
     expect([row.answer_due, row.due_at]).toEqual([NOW + 8 * HOUR, NOW + 8 * HOUR])
@@ -76,7 +76,7 @@ describe.each(dialects)('cases in %s', (dialect) => {
   })
 
   test('of two who reply to the same version one does, and there is one mail', async () => {
-    const { id } = await storeCase(tools(), site, { at: NOW })
+    const { id } = await storeCase(deps(), site, { at: NOW })
     const outcomes = await Promise.all([
       act(id, reply('Mañana'), { version: 1, actor: 'ana' }),
       act(id, reply('Pasado mañana'), { version: 1, actor: 'bea' }),
@@ -91,7 +91,7 @@ describe.each(dialects)('cases in %s', (dialect) => {
   })
 
   test('notes never collide, and take nothing from who replies', async () => {
-    const { id } = await storeCase(tools(), site, { at: NOW })
+    const { id } = await storeCase(deps(), site, { at: NOW })
     const notes = ['uno', 'dos', 'tres'].map((text) => act(id, { kind: 'note', text }, { version: 1 }))
     expect((await Promise.all(notes)).map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done'])
     expect((await act(id, reply('Mañana'), { version: 1 })).outcome).toBe('done')
@@ -102,7 +102,7 @@ describe.each(dialects)('cases in %s', (dialect) => {
   })
 
   test('what is posted again by the same form happens once', async () => {
-    const { id } = await storeCase(tools(), site, { at: NOW })
+    const { id } = await storeCase(deps(), site, { at: NOW })
     const formId = randomUUID()
     const outcomes = [
       await act(id, reply('Mañana'), { version: 1, formId }),
@@ -113,7 +113,7 @@ describe.each(dialects)('cases in %s', (dialect) => {
   })
 
   test('waiting for the customer stops the clocks, and what was left runs from then on', async () => {
-    const { id } = await storeCase(tools(), site, { at: NOW })
+    const { id } = await storeCase(deps(), site, { at: NOW })
     now = NOW + 2 * HOUR
     const until = Date.parse('2026-11-30T09:00Z')
     await act(id, { kind: 'wait', until })
@@ -126,7 +126,7 @@ describe.each(dialects)('cases in %s', (dialect) => {
   })
 
   test('a case is closed with a reason only, and can be opened once more', async () => {
-    const { id } = await storeCase(tools(), site, { at: NOW })
+    const { id } = await storeCase(deps(), site, { at: NOW })
     expect(await act(id, { kind: 'move', state: 'installed', reason: '' })).toEqual({
       outcome: 'refused',
       why: 'not-from-here',
@@ -143,7 +143,7 @@ describe.each(dialects)('cases in %s', (dialect) => {
   })
 
   test('a call that reached the customer is the first answer; one that did not reminds of the next, and the clock runs', async () => {
-    const { id } = await storeCase(tools(), site, { at: NOW })
+    const { id } = await storeCase(deps(), site, { at: NOW })
     const again = NOW + 3 * HOUR
     await act(id, { kind: 'call', outcome: 'not-reached', again, text: '' })
     expect((await found(id)).row).toMatchObject({ answered_at: null, waiting_until: null, state: 'received' })
@@ -154,7 +154,7 @@ describe.each(dialects)('cases in %s', (dialect) => {
 
   test('are found by reference, phone, e-mail and name however these are typed, and by nothing else', async () => {
     const person = { name: 'Íñigo Peñarroya-Villalonga', phone: '+34964123456', email: 'Inigo.P@ejemplo.example' }
-    const { id, reference } = await storeCase(tools(), site, { ...person, at: NOW })
+    const { id, reference } = await storeCase(deps(), site, { ...person, at: NOW })
     const bare = reference.replaceAll('-', '')
     // Two signs are taken for one another, so the sixes come as S, and the sevens as 1.
     const misread = bare.replaceAll('6', 'S').replaceAll('7', '1').replaceAll('D', '0').replaceAll('2', 'z')
@@ -187,7 +187,7 @@ describe.each(dialects)('cases in %s', (dialect) => {
       `${reference.slice(0, 4)}${reference[3]}${reference.slice(5)}`,
     ]
     for (const typed of ways) {
-      const cases = await searchCases(tools(), typed)
+      const cases = await searchCases(deps(), typed)
       expect([typed, cases.some(({ row }) => row.request_id === id)]).toEqual([typed, true])
     }
     for (const typed of [
@@ -201,61 +201,61 @@ describe.each(dialects)('cases in %s', (dialect) => {
       '???',
       'Peñarroya López',
     ]) {
-      expect([typed, await searchCases(tools(), typed)]).toEqual([typed, []])
+      expect([typed, await searchCases(deps(), typed)]).toEqual([typed, []])
     }
   })
 
   test('come by what is due first, page by page, with a count for each view', async () => {
     await using own = await emptyDatabase(dialect)
-    const ownTools = { ...tools(), db: await own.open() }
+    const ownDeps = { ...deps(), db: await own.open() }
     const ids: string[] = []
-    for (let hour = 0; hour < 7; hour++) ids.push((await storeCase(ownTools, site, { at: NOW - hour * HOUR })).id)
+    for (let hour = 0; hour < 7; hour++) ids.push((await storeCase(ownDeps, site, { at: NOW - hour * HOUR })).id)
     const filter = { view: 'open', kind: null, staff: 'ana' } as const
     const listed: string[] = []
     for (let after: Parameters<typeof listCases>[2] = null; ;) {
-      const page = await listCases(ownTools, filter, after, 3)
+      const page = await listCases(ownDeps, filter, after, 3)
       listed.push(...page.cases.map(({ row }) => row.request_id))
       if (!page.next) break
       after = page.next
     }
-    const dues = await Promise.all(listed.map(async (id) => (await findCase(ownTools, id))!.row.due_at))
+    const dues = await Promise.all(listed.map(async (id) => (await findCase(ownDeps, id))!.row.due_at))
     expect(new Set(listed)).toEqual(new Set(ids))
     expect(dues).toEqual(dues.toSorted((a, b) => a - b))
     for (const [at, id] of listed.entries()) {
-      const { row } = (await findCase(ownTools, id))!
-      const around = await neighboursOf(ownTools, filter, placeIn(filter, row))
+      const { row } = (await findCase(ownDeps, id))!
+      const around = await neighboursOf(ownDeps, filter, placeIn(filter, row))
       expect(around).toEqual({ before: listed[at - 1] ?? null, after: listed[at + 1] ?? null })
     }
 
     const [first, second, third] = ids as [string, string, string]
     const acting = { actor: 'ana', formId: null, version: null }
-    await actOnCase(ownTools, site, { ...acting, caseId: first, action: { kind: 'assign', to: 'ana' } })
-    await actOnCase(ownTools, site, {
+    await actOnCase(ownDeps, site, { ...acting, caseId: first, action: { kind: 'assign', to: 'ana' } })
+    await actOnCase(ownDeps, site, {
       ...acting,
       caseId: second,
       action: { kind: 'move', state: 'closed', reason: 'solved' },
     })
-    await actOnCase(ownTools, site, { ...acting, caseId: third, action: { kind: 'wait', until: NOW + 48 * HOUR } })
-    const { views, kinds } = await countCases(ownTools, 'ana')
+    await actOnCase(ownDeps, site, { ...acting, caseId: third, action: { kind: 'wait', until: NOW + 48 * HOUR } })
+    const { views, kinds } = await countCases(ownDeps, 'ana')
     expect(views).toEqual({ mine: 2, unassigned: 4, overdue: 0, today: 5, waiting: 1, open: 6, done: 1, resting: 0 })
     expect(kinds).toMatchObject({ order: 0, contact: 6, referral: 0, complaint: 0, waiting: 0 })
     for (const [view, count] of Object.entries(views)) {
-      const { cases } = await listCases(ownTools, { ...filter, view: view as keyof typeof views }, null)
+      const { cases } = await listCases(ownDeps, { ...filter, view: view as keyof typeof views }, null)
       expect([view, cases.length]).toEqual([view, count])
     }
   })
 
   test('earlier ones of the same person are beside a case, by phone or e-mail', async () => {
     const [phone, email] = ['+34611000111', 'misma.persona@ejemplo.example']
-    const early = await storeCase(tools(), site, { at: NOW - HOUR, phone, email: 'otra@ejemplo.example' })
-    const other = await storeCase(tools(), site, { at: NOW - 2 * HOUR, phone: '+34611000112', email })
-    const { id } = await storeCase(tools(), site, { at: NOW, phone, email })
+    const early = await storeCase(deps(), site, { at: NOW - HOUR, phone, email: 'otra@ejemplo.example' })
+    const other = await storeCase(deps(), site, { at: NOW - 2 * HOUR, phone: '+34611000112', email })
+    const { id } = await storeCase(deps(), site, { at: NOW, phone, email })
     const { others } = await found(id)
     expect(others.map(({ reference }) => reference)).toEqual([early.reference, other.reference])
   })
 
   test('sealed anew with another key, what happened reads the same', async () => {
-    const { id } = await storeCase(tools(), site, { at: NOW })
+    const { id } = await storeCase(deps(), site, { at: NOW })
     await act(id, { kind: 'note', text: 'Prefiere por la tarde' })
     const newer = createCipher([keys[1], keys[0]], Buffer.alloc(32))
     const sealed = await sealAllAnew({ db, cipher: newer, personalData })
@@ -263,19 +263,19 @@ describe.each(dialects)('cases in %s', (dialect) => {
     expect(events).toMatchObject({ closed: [] })
     expect(events?.sealed).toBeGreaterThan(0)
     const alone = createCipher([keys[1]], Buffer.alloc(32))
-    const after = await findCase({ ...tools(), db, cipher: alone }, id)
+    const after = await findCase({ ...deps(), db, cipher: alone }, id)
     expect(after?.events[0]?.event).toEqual({ kind: 'note', text: 'Prefiere por la tarde' })
     await sealAllAnew({ db, cipher: createCipher([keys[0], keys[1]], Buffer.alloc(32)), personalData })
   })
 
   test('a blocked one is in no list and found by nothing; of an erased one nothing is left', async () => {
     const person = { phone: '+34611999888', at: NOW }
-    const [blocked, erased] = [await storeCase(tools(), site, person), await storeCase(tools(), site, person)]
+    const [blocked, erased] = [await storeCase(deps(), site, person), await storeCase(deps(), site, person)]
     for (const { id } of [blocked, erased]) await act(id, { kind: 'note', text: 'Nota' })
-    await blockOrErase(tools(), 'block', [blocked.id])
-    await blockOrErase(tools(), 'erase', [erased.id])
-    expect(await searchCases(tools(), person.phone)).toEqual([])
-    expect([await findCase(tools(), blocked.id), await findCase(tools(), erased.id)]).toEqual([null, null])
+    await blockOrErase(deps(), 'block', [blocked.id])
+    await blockOrErase(deps(), 'erase', [erased.id])
+    expect(await searchCases(deps(), person.phone)).toEqual([])
+    expect([await findCase(deps(), blocked.id), await findCase(deps(), erased.id)]).toEqual([null, null])
     expect(await act(blocked.id, { kind: 'note', text: 'Otra' })).toEqual({ outcome: 'gone' })
     const left = (table: 'events' | 'cases' | 'lookup', id: string) => {
       const column = table === 'cases' ? 'request_id' : 'case_id'
@@ -291,10 +291,10 @@ describe.each(dialects)('cases in %s', (dialect) => {
   })
 
   test('one is entered at a start for each request that an earlier program has stored without', async () => {
-    const { id, reference } = await storeCase(tools(), site, { at: NOW })
+    const { id, reference } = await storeCase(deps(), site, { at: NOW })
     await db.kysely.deleteFrom('cases').where('request_id', '=', id).execute()
     await db.kysely.deleteFrom('lookup').where('case_id', '=', id).execute()
-    for (let start = 0; start < 2; start++) await backfillCases({ ...tools(), log: silentLog })
-    expect(await searchCases(tools(), reference)).toMatchObject([{ row: { state: 'received', due_at: NEVER } }])
+    for (let start = 0; start < 2; start++) await backfillCases({ ...deps(), log: silentLog })
+    expect(await searchCases(deps(), reference)).toMatchObject([{ row: { state: 'received', due_at: NEVER } }])
   })
 })

@@ -43,14 +43,14 @@ const BATCH_SIZE = 200
  * leaves.
  */
 export async function exportView(
-  tools: Deps,
+  deps: Deps,
   { actor, filter }: { readonly actor: string; readonly filter: CaseFilter },
 ): Promise<AsyncIterable<Exported>> {
-  const rows = viewRows(tools, filter)
+  const rows = viewRows(deps, filter)
   const first = await rows.next()
-  const count = await countView(tools, filter)
-  await tools.db.transaction((tx) =>
-    writeAudit(tx, { staff: actor, action: 'exported', what: 'view', count, subject: null, at: tools.clock() }),
+  const count = await countView(deps, filter)
+  await deps.db.transaction((tx) =>
+    writeAudit(tx, { staff: actor, action: 'exported', what: 'view', count, subject: null, at: deps.clock() }),
   )
   return withFirst(first, rows)
 }
@@ -65,18 +65,18 @@ async function* withFirst(
 }
 
 /** Without holding all of them at a time. */
-async function* viewRows(tools: Deps, filter: CaseFilter): AsyncGenerator<Exported, void, void> {
+async function* viewRows(deps: Deps, filter: CaseFilter): AsyncGenerator<Exported, void, void> {
   for (let after: Cursor | null = null; ;) {
-    const { cases, next }: Awaited<ReturnType<typeof listCases>> = await listCases(tools, filter, after, BATCH_SIZE)
+    const { cases, next }: Awaited<ReturnType<typeof listCases>> = await listCases(deps, filter, after, BATCH_SIZE)
     if (cases.length === 0) return
     const mails = await mailStates(
-      tools.db,
+      deps.db,
       cases.map(({ row }) => row.request_id),
     )
     const orders = cases.map(({ row: { request_id: caseId, state }, content }) => {
-      return { caseId, state, services: boughtBy(tools.kinds, content)?.services ?? [] }
+      return { caseId, state, services: boughtBy(deps.kinds, content)?.services ?? [] }
     })
-    const works = await workingServices(tools.db.kysely, orders)
+    const works = await workingServices(deps.db.kysely, orders)
     for (const listed of cases) {
       const { request_id: id } = listed.row
       yield { ...listed, messages: mails.get(id) ?? 'sent', services: works.get(id) ?? [] }

@@ -47,8 +47,8 @@ const MAX_OTHERS = 20
  * A case with its whole history, also one that is merged into another; null where there is none of that id in use. Throws
  * CannotOpen without its key.
  */
-export async function findCase(tools: Deps, id: string): Promise<WholeCase | null> {
-  const { kysely } = tools.db
+export async function findCase(deps: Deps, id: string): Promise<WholeCase | null> {
+  const { kysely } = deps.db
   const rows = await kysely
     .selectFrom('cases')
     .selectAll()
@@ -57,19 +57,19 @@ export async function findCase(tools: Deps, id: string): Promise<WholeCase | nul
     .orderBy('opened_at')
     .orderBy('request_id')
     .execute()
-  const found = await Promise.all(rows.map((row) => requestOf(tools, row)))
+  const found = await Promise.all(rows.map((row) => requestOf(deps, row)))
   const all = found.filter((each) => each !== null)
   const own = all.find(({ row }) => row.request_id === id)
   if (!own) return null
   return {
     ...own,
     merged: all.filter((each) => each !== own),
-    others: await othersOf(tools, new Set(rows.map(({ request_id }) => request_id)), own.content),
+    others: await othersOf(deps, new Set(rows.map(({ request_id }) => request_id)), own.content),
   }
 }
 
-async function requestOf(tools: Deps, row: CaseRow): Promise<CaseRequest | null> {
-  const { kysely } = tools.db
+async function requestOf(deps: Deps, row: CaseRow): Promise<CaseRequest | null> {
+  const { kysely } = deps.db
   const id = row.request_id
   const request = await kysely
     .selectFrom('requests')
@@ -79,7 +79,7 @@ async function requestOf(tools: Deps, row: CaseRow): Promise<CaseRequest | null>
     .where('erased_at', 'is', null)
     .executeTakeFirst()
   if (!request) return null
-  const { content, receiptToken } = opened(tools, request)
+  const { content, receiptToken } = opened(deps, request)
   const [events, messages] = await Promise.all([
     kysely.selectFrom('events').selectAll().where('case_id', '=', id).orderBy('seq').execute(),
     kysely.selectFrom('outbox').selectAll().where('request_id', '=', id).orderBy('id').execute(),
@@ -90,7 +90,7 @@ async function requestOf(tools: Deps, row: CaseRow): Promise<CaseRequest | null>
     receiptToken,
     receivedAt: request.created_at,
     content,
-    events: events.map((event) => openedEvent(tools.cipher, event)),
+    events: events.map((event) => openedEvent(deps.cipher, event)),
     messages: messages.map(({ id: message, purpose, state, created_at, sent_at, attempts }) => ({
       id: message,
       purpose,
@@ -103,12 +103,12 @@ async function requestOf(tools: Deps, row: CaseRow): Promise<CaseRequest | null>
 }
 
 /** `own`: the case itself and what is merged into it. */
-async function othersOf(tools: Deps, own: ReadonlySet<string>, content: RequestContent): Promise<WholeCase['others']> {
-  const { db, cipher } = tools
-  const found = await casesBy({ db }, [personKeys(cipher, partyOf(tools, content))], MAX_OTHERS + own.size)
+async function othersOf(deps: Deps, own: ReadonlySet<string>, content: RequestContent): Promise<WholeCase['others']> {
+  const { db, cipher } = deps
+  const found = await casesBy({ db }, [personKeys(cipher, partyOf(deps, content))], MAX_OTHERS + own.size)
   const surviving = await survivingCases(db.kysely, found)
   const others = await withContents(
-    tools,
+    deps,
     surviving.filter(({ request_id }) => !own.has(request_id)),
   )
   return others.map(({ row: { request_id, kind, state, opened_at }, reference }) => ({

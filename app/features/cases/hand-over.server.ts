@@ -37,13 +37,13 @@ type Leaving = {
  * Lets somebody into the desk no more and gives what is open of theirs to an heir, in one transaction. Where there is
  * anything, an heir has to be named, or `nobody`: then cases are unassigned and reminders everybody's.
  */
-export async function letGo(tools: Deps, { id, heir, by }: Leaving): Promise<LeavingProblem | null> {
-  const left = await leftBy(tools, id)
+export async function letGo(deps: Deps, { id, heir, by }: Leaving): Promise<LeavingProblem | null> {
+  const left = await leftBy(deps, id)
   const isAnythingLeft = left.cases + left.reminders > 0
   if (isAnythingLeft && heir === null) return 'heir-missing'
-  if (isAnythingLeft && heir !== 'nobody' && (heir === id || !(await isAtWork(tools.db.kysely, heir!))))
+  if (isAnythingLeft && heir !== 'nobody' && (heir === id || !(await isAtWork(deps.db.kysely, heir!))))
     return 'heir-unknown'
-  return disableStaff(tools, id, by, (tx) => handOver(tools, tx, { id, heir: heir === 'nobody' ? null : heir, by }))
+  return disableStaff(deps, id, by, (tx) => handOver(deps, tx, { id, heir: heir === 'nobody' ? null : heir, by }))
 }
 
 /** Gives how many cases it was. Each tells of it in its history; whoever acts on what they saw before is told that it has changed. */

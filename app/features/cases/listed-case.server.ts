@@ -8,23 +8,23 @@ import type { Deps } from './deps.server.ts'
 export type ListedCase = { readonly row: CaseRow; readonly reference: string; readonly content: RequestContent | null }
 
 /** The cases of those ids that are in use, in that order. */
-export async function casesOf(tools: Deps, ids: readonly string[]): Promise<readonly ListedCase[]> {
+export async function casesOf(deps: Deps, ids: readonly string[]): Promise<readonly ListedCase[]> {
   if (ids.length === 0) return []
-  const rows = await tools.db.kysely
+  const rows = await deps.db.kysely
     .selectFrom('cases')
     .selectAll()
     .where('request_id', 'in', ids)
     .where('standing', '!=', 'blocked')
     .execute()
-  const listed = await withContents(tools, rows)
+  const listed = await withContents(deps, rows)
   return ids.flatMap((id) => listed.find(({ row }) => row.request_id === id) ?? [])
 }
 
 /** Rows with what was sent; without those that are erased. */
-export async function withContents(tools: Omit<Deps, 'clock'>, rows: readonly CaseRow[]): Promise<ListedCase[]> {
+export async function withContents(deps: Omit<Deps, 'clock'>, rows: readonly CaseRow[]): Promise<ListedCase[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ request_id }) => request_id)
-  const requests = await tools.db.kysely
+  const requests = await deps.db.kysely
     .selectFrom('requests')
     .select(['id', 'reference', 'payload', 'created_at'])
     .where('id', 'in', ids)
@@ -35,7 +35,7 @@ export async function withContents(tools: Omit<Deps, 'clock'>, rows: readonly Ca
     const request = byId.get(row.request_id)
     if (!request) return []
     try {
-      const { reference, content } = opened(tools, request)
+      const { reference, content } = opened(deps, request)
       return [{ row, reference, content }]
     } catch (error) {
       if (!(error instanceof CannotOpen)) throw error

@@ -16,13 +16,13 @@ type Asked = {
  * where the case has none of that id.
  */
 export async function openFile(
-  tools: Deps,
+  deps: Deps,
   { caseId, fileId, actor, as = 'file' }: Asked,
 ): Promise<Awaited<ReturnType<typeof readAttachment>>> {
-  const file = await readAttachment(tools, caseId, fileId)
+  const file = await readAttachment(deps, caseId, fileId)
   if (!file || (as === 'picture' && !isPicture(file))) return null
-  await tools.db.transaction((tx) =>
-    writeAudit(tx, { staff: actor, action: 'file-opened', subject: caseId, at: tools.clock() }),
+  await deps.db.transaction((tx) =>
+    writeAudit(tx, { staff: actor, action: 'file-opened', subject: caseId, at: deps.clock() }),
   )
   return file
 }

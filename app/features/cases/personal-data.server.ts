@@ -11,7 +11,7 @@ import { reminderContext, remindersOf } from './reminders/reminders.server.ts'
 export const caseData: PersonalData = {
   columns: { events: ['form_id'], lookup: ['keyed_hash'] },
   sealed: { events: ['sealed'] },
-  exportBeside: async (tools, requestId) => ({ history: await historyOf(tools, requestId) }),
+  exportBeside: async (deps, requestId) => ({ history: await historyOf(deps, requestId) }),
   async forgetBeside(tx, action, requestIds) {
     await tx.deleteFrom('lookup').where('case_id', 'in', requestIds).execute()
     await takeOffMerged(tx, requestIds)
@@ -34,7 +34,7 @@ export const caseData: PersonalData = {
     await tx.deleteFrom('readers').where('staff_id', '=', staffId).execute()
   },
   forgetHolder,
-  sealAnew: async (tools) => ({ what: 'events', ...(await sealEventsAnew(tools)) }),
+  sealAnew: async (deps) => ({ what: 'events', ...(await sealEventsAnew(deps)) }),
 }
 
 /** Promises of staff for an hour: pending, as each goes once it is done; the history has it. */
@@ -48,7 +48,7 @@ export const reminderData: PersonalData = {
   async forgetBeside(tx, _action, requestIds) {
     await tx.deleteFrom('reminders').where('case_id', 'in', requestIds).execute()
   },
-  sealAnew: async (tools) => ({ what: 'reminders', ...(await sealRowsAnew(tools, 'reminders', reminderContext)) }),
+  sealAnew: async (deps) => ({ what: 'reminders', ...(await sealRowsAnew(deps, 'reminders', reminderContext)) }),
 }
 
 async function historyOf(

@@ -9,19 +9,19 @@ import type { WholeCase } from './find-case.server.ts'
 
 /** The words for the placeholders of the operator's texts, of the customer of a case and in their language. */
 export async function replyWords(
-  tools: Pick<Foundation, 'clock'> & WithKinds,
+  deps: Pick<Foundation, 'clock'> & WithKinds,
   { brand }: Pick<Site, 'brand'>,
   { content, reference }: Pick<WholeCase, 'content' | 'reference'>,
 ): Promise<Record<ReplyPlaceholder, string>> {
   const { locale } = content
   const i18n = await i18nIn(['site'], locale)
-  const party = partyOf(tools, content)
+  const party = partyOf(deps, content)
   return {
     // Of a person the first name, which no part of a company's is.
     name: party.isCompany ? party.name : (party.name.split(' ')[0] ?? ''),
     reference,
     brand: brand.name,
     phone: brand.phone,
-    hours: hoursLabel(i18n, weekAt(brand.hours, tools.clock())),
+    hours: hoursLabel(i18n, weekAt(brand.hours, deps.clock())),
   }
 }

@@ -7,14 +7,14 @@ import type { Deps } from './deps.server.ts'
  * before they get it, and what there is not, is not noted. null where no case of that id is in use.
  */
 export async function revealCase(
-  tools: Deps,
+  deps: Deps,
   { caseId, actor, as }: { readonly caseId: string; readonly actor: string; readonly as: 'identity-seen' | 'exported' },
 ): Promise<WholeCase | null> {
-  const found = await findCase(tools, caseId)
+  const found = await findCase(deps, caseId)
   if (!found) return null
   const what = as === 'exported' ? 'case' : null
-  await tools.db.transaction((tx) =>
-    writeAudit(tx, { staff: actor, action: as, what, subject: caseId, at: tools.clock() }),
+  await deps.db.transaction((tx) =>
+    writeAudit(tx, { staff: actor, action: as, what, subject: caseId, at: deps.clock() }),
   )
   return found
 }

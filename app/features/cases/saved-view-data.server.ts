@@ -7,15 +7,15 @@ import { savedViewContext, savedViews } from './saved-views.server.ts'
 export const savedViewData: PersonalData = {
   sealed: { saved_views: ['payload'] },
   without: { expire: 'a view is there until whoever saved it, or is in charge, takes it away' },
-  async export(tools, { by, key }) {
-    const member = by === 'email' ? await findStaff(tools, { email: key }) : null
+  async export(deps, { by, key }) {
+    const member = by === 'email' ? await findStaff(deps, { email: key }) : null
     if (!member) return {}
-    const own = (await savedViews(tools, member.id)).filter(({ madeBy }) => madeBy === member.id)
+    const own = (await savedViews(deps, member.id)).filter(({ madeBy }) => madeBy === member.id)
     return { savedViews: own.map(({ name, query, isShared }) => ({ name, query, isShared })) }
   },
   // Colleagues work with what is for all of them: it stays theirs, and says of its maker no more than an id.
   async forgetStaff(tx, staffId) {
     await tx.deleteFrom('saved_views').where('staff_id', '=', staffId).where('shared_at', 'is', null).execute()
   },
-  sealAnew: async (tools) => ({ what: 'saved views', ...(await sealRowsAnew(tools, 'saved_views', savedViewContext)) }),
+  sealAnew: async (deps) => ({ what: 'saved views', ...(await sealRowsAnew(deps, 'saved_views', savedViewContext)) }),
 }

@@ -31,13 +31,13 @@ export async function savedViews(
 }
 
 /** Saves a view under a name; one of the same person and name gives way to it. */
-export async function saveView(tools: Deps, view: Omit<SavedView, 'id'>): Promise<void> {
+export async function saveView(deps: Deps, view: Omit<SavedView, 'id'>): Promise<void> {
   const { madeBy, name, query, isShared } = view
-  const same = (await savedViews(tools, madeBy)).find((each) => each.madeBy === madeBy && each.name === name)
+  const same = (await savedViews(deps, madeBy)).find((each) => each.madeBy === madeBy && each.name === name)
   const id = same?.id ?? randomUUID()
-  const payload = tools.cipher.seal(JSON.stringify({ name, query }), savedViewContext(id))
-  const changed = { payload, shared_at: isShared ? tools.clock() : null }
-  await tools.db.kysely
+  const payload = deps.cipher.seal(JSON.stringify({ name, query }), savedViewContext(id))
+  const changed = { payload, shared_at: isShared ? deps.clock() : null }
+  await deps.db.kysely
     .insertInto('saved_views')
     .values({ id, staff_id: madeBy, ...changed })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))

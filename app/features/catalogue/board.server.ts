@@ -24,11 +24,11 @@ export type CatalogueBoard = {
 type Deps = Pick<Foundation, 'config' | 'db' | 'clock' | 'log'>
 
 /** Holds the catalogue in memory, and keeps it as new as the database's. Rejects where folder and prices don't fit. */
-export async function startCatalogue(tools: Deps, first: SiteFolder): Promise<CatalogueBoard> {
-  const { db, log } = tools
+export async function startCatalogue(deps: Deps, first: SiteFolder): Promise<CatalogueBoard> {
+  const { db, log } = deps
   let folder = first
-  await noteFile(tools, fileOf(first))
-  let shown = await read(tools, first)
+  await noteFile(deps, fileOf(first))
+  let shown = await read(deps, first)
   /** The last attempt that could not be shown: it is not repeated until something changes. */
   let refused: Tried | null = null
 
@@ -39,9 +39,9 @@ export async function startCatalogue(tools: Deps, first: SiteFolder): Promise<Ca
     if (isSame(shown) || isSame(refused)) return
     try {
       // Once for each time it is read: where instances have different files, each notes its own and no other's back.
-      if (present !== (refused ?? shown).folder) await noteFile(tools, fileOf(present))
-      shown = await read(tools, present)
-      const { catalogue } = siteOfDay(shown.sites, spanishClock(tools.clock()).date)
+      if (present !== (refused ?? shown).folder) await noteFile(deps, fileOf(present))
+      shown = await read(deps, present)
+      const { catalogue } = siteOfDay(shown.sites, spanishClock(deps.clock()).date)
       log.info({ catalogue: catalogue.version }, 'the operator’s folder and prices were read again')
     } catch (error) {
       if (!(error instanceof SiteErrors)) throw error

@@ -21,11 +21,11 @@ export const contactKind: RequestKind<ContactContent> = {
     address,
     with: (content, values) => ({ ...content, message: { ...content.message, ...values } }),
   },
-  async mails(tools, _, stored) {
+  async mails(deps, _, stored) {
     const { message, call = null, byHand = null } = stored.content
-    const about = { ...mailAbout(tools, stored), message, call, byHand }
+    const about = { ...mailAbout(deps, stored), message, call, byHand }
     return {
-      toCompany: [await contactReceived(inboxOf(tools, stored.site), about)],
+      toCompany: [await contactReceived(inboxOf(deps, stored.site), about)],
       acknowledgement: message.email ? await contactAcknowledged(about) : null,
     }
   },

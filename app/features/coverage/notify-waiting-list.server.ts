@@ -5,7 +5,7 @@ import { byPrice } from '#domain/money/price-order.ts'
 import { priceOf } from '#domain/price/price.ts'
 import { waitingArrived } from './mails/waiting-arrived.server.ts'
 import { mailboxes } from '#platform/config/config.ts'
-import type { PrivacyTools } from '#platform/privacy/personal-data.ts'
+import type { PrivacyDeps } from '#platform/privacy/personal-data.ts'
 import { enqueue } from '#platform/outbox/outbox.ts'
 import { blockOrEraseForGood } from '#app/features/requests/privacy/block-or-erase.server.ts'
 import { opened } from '#app/features/requests/stored-request.server.ts'
@@ -14,7 +14,7 @@ import { findPlace, type Place } from '#app/features/places/coverage-search.serv
 import { isWaiting } from './waiting-content.ts'
 import { leavePath } from './waiting-entries.server.ts'
 
-type Deps = PrivacyTools
+type Deps = PrivacyDeps
 
 const BATCH_SIZE = 200
 
@@ -25,12 +25,12 @@ export type Told = { readonly told: number; readonly erased: number; readonly wa
  * Writes once to everybody who waits for a place where a fibre tariff can be ordered by now, and erases whom it has been
  * written to before. May run beside servers, and beside itself.
  */
-export async function tellWhoWaits(tools: Deps, site: Site): Promise<Told> {
-  const erased = await eraseWhoWasTold(tools)
+export async function tellWhoWaits(deps: Deps, site: Site): Promise<Told> {
+  const erased = await eraseWhoWasTold(deps)
   let told = 0
   let waiting = 0
   for (let after = ''; ;) {
-    const rows = await tools.db.kysely
+    const rows = await deps.db.kysely
       .selectFrom('waiting')
       .innerJoin('requests', 'requests.id', 'waiting.request_id')
       .select(['id', 'reference', 'payload', 'created_at', 'ine', 'postcode'])
@@ -45,9 +45,9 @@ export async function tellWhoWaits(tools: Deps, site: Site): Promise<Told> {
     if (!last) return { told, erased, waiting }
     after = last.id
     for (const row of rows) {
-      const place = findPlace(site, row.ine, row.postcode, tools.clock())
+      const place = findPlace(site, row.ine, row.postcode, deps.clock())
       const arrived = place && fibreOffersAt(site, place)
-      if (arrived && (await tell(tools, site, row, arrived))) told += 1
+      if (arrived && (await tell(deps, site, row, arrived))) told += 1
       else waiting += 1
     }
   }
@@ -83,9 +83,9 @@ function fibreOffersAt({ catalogue }: Site, { municipality, postcode, availabili
 type Row = { readonly id: string; readonly reference: string; readonly payload: string; readonly created_at: number }
 
 /** True for one of those who try: whoever notes it first writes. */
-async function tell(tools: Deps, site: Site, row: Row, arrived: Arrived): Promise<boolean> {
-  const { config, db, cipher, clock } = tools
-  const { content, receiptToken } = opened(tools, row)
+async function tell(deps: Deps, site: Site, row: Row, arrived: Arrived): Promise<boolean> {
+  const { config, db, cipher, clock } = deps
+  const { content, receiptToken } = opened(deps, row)
   if (!isWaiting(content)) return false
   const { locale, email } = content
   const { from } = mailboxes(config, site.brand)
@@ -119,8 +119,8 @@ async function tell(tools: Deps, site: Site, row: Row, arrived: Arrived): Promis
 }
 
 /** Erases those whose promised e-mail has left: nothing is kept for it any longer. */
-export async function eraseWhoWasTold(tools: Deps): Promise<number> {
-  const rows = await tools.db.kysely
+export async function eraseWhoWasTold(deps: Deps): Promise<number> {
+  const rows = await deps.db.kysely
     .selectFrom('waiting')
     .select('request_id')
     .where('told_at', 'is not', null)
@@ -136,7 +136,7 @@ export async function eraseWhoWasTold(tools: Deps): Promise<number> {
     )
     .execute()
   return blockOrEraseForGood(
-    tools,
+    deps,
     'erase',
     rows.map(({ request_id }) => request_id),
   )

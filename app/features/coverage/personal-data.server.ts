@@ -8,5 +8,5 @@ export const waitingData: PersonalData = {
   async forgetBeside(tx, _, requestIds) {
     await tx.deleteFrom('waiting').where('request_id', 'in', requestIds).execute()
   },
-  expire: async (tools) => ({ blocked: 0, erased: await eraseWhoWasTold(tools) }),
+  expire: async (deps) => ({ blocked: 0, erased: await eraseWhoWasTold(deps) }),
 }

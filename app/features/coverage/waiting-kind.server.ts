@@ -21,16 +21,16 @@ export const waitingKind: RequestKind<WaitingContent> = {
     with: (content, { email = content.email }) => ({ ...content, email }),
   },
   /** That somebody waits there already is said in the e-mail only: no stranger finds out by typing their address. */
-  async mails(tools, tx, stored) {
+  async mails(deps, tx, stored) {
     const { id, content, site, acknowledgement } = stored
     const { email, place, locale } = content
-    const others = await waitingAt(tx, tools, place)
-    const isAlreadyThere = (await waitingAt(tx, tools, place, email)).length > 0
+    const others = await waitingAt(tx, deps, place)
+    const isAlreadyThere = (await waitingAt(tx, deps, place, email)).length > 0
     await tx.insertInto('waiting').values({ request_id: id, ine: place.ine, postcode: place.postcode }).execute()
-    const leaveUrl = tools.config.publicOrigin + leavePath(acknowledgement.receiptToken, locale)
-    const about = { ...mailAbout(tools, stored), receiptUrl: '', leaveUrl, email, place }
+    const leaveUrl = deps.config.publicOrigin + leavePath(acknowledgement.receiptToken, locale)
+    const about = { ...mailAbout(deps, stored), receiptUrl: '', leaveUrl, email, place }
     return {
-      toCompany: [await waitingReceived(inboxOf(tools, site), { ...about, count: others.length + 1 })],
+      toCompany: [await waitingReceived(inboxOf(deps, site), { ...about, count: others.length + 1 })],
       acknowledgement: await waitingAcknowledged({ ...about, isAlreadyThere }),
     }
   },

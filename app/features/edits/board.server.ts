@@ -19,21 +19,21 @@ export type EditBoard = {
 
 /** Puts what was edited at the desk over the operator's folder, and keeps that as new as the database's. */
 export async function startEdits(
-  tools: Pick<Foundation, 'config' | 'db' | 'cipher' | 'log'>,
+  deps: Pick<Foundation, 'config' | 'db' | 'cipher' | 'log'>,
   first: SiteFolder,
 ): Promise<EditBoard & { readonly folder: SiteFolder }> {
-  const { db, log } = tools
-  await sealClearEdits(tools)
+  const { db, log } = deps
+  await sealClearEdits(deps)
   let files = first
   let show: (folder: SiteFolder) => Promise<void> = async () => {}
-  const started = await read(tools, first)
+  const started = await read(deps, first)
   let shown: Read = started
 
   async function look(): Promise<void> {
     const present = files
     const version = await readEditVersion(db.kysely)
     if (shown.files === present && shown.version === version) return
-    const found = await read(tools, present)
+    const found = await read(deps, present)
     await show(found.folder)
     shown = found
   }

@@ -56,14 +56,14 @@ export async function standOf(
  * Publishes a version over the file, with its line in the audit. What it says has passed every rule of the folder, with
  * all that quotes it. When it resolves, this server shows it; others do within a second.
  */
-export async function publishEdit(tools: Deps, edit: NewEdit): Promise<PublishedEdit> {
+export async function publishEdit(deps: Deps, edit: NewEdit): Promise<PublishedEdit> {
   for (;;) {
-    const checked = await check(tools, edit)
+    const checked = await check(deps, edit)
     if ('errors' in checked) return { outcome: 'errors', errors: checked.errors }
-    const outcome = await tools.db.transaction(async (tx) => write(tools, tx, edit, checked))
+    const outcome = await deps.db.transaction(async (tx) => write(deps, tx, edit, checked))
     // Somebody has published meanwhile, and what was checked would not be what holds then.
     if (outcome === 'moved') continue
-    if (outcome === 'published') await tools.edits.refresh()
+    if (outcome === 'published') await deps.edits.refresh()
     return { outcome }
   }
 }

@@ -23,14 +23,14 @@ export function openedSaid(cipher: Cipher, id: number, column: SaidColumn, store
 }
 
 /** Seals what an earlier program has stored in clear; beside others that do the same. */
-export async function sealClearEdits(tools: Pick<Foundation, 'db' | 'cipher'>): Promise<void> {
-  const { sealed } = await sealUnlike(tools, SEALED)
-  if (sealed > 0) await tools.db.forgetErased()
+export async function sealClearEdits(deps: Pick<Foundation, 'db' | 'cipher'>): Promise<void> {
+  const { sealed } = await sealUnlike(deps, SEALED)
+  if (sealed > 0) await deps.db.forgetErased()
 }
 
 /** Seals all with the first of the data keys. */
-export async function sealEditsAnew(tools: Pick<Foundation, 'db' | 'cipher'>): Promise<Sealed> {
-  return sealUnlike(tools, sealedPrefix(tools.cipher.keyId))
+export async function sealEditsAnew(deps: Pick<Foundation, 'db' | 'cipher'>): Promise<Sealed> {
+  return sealUnlike(deps, sealedPrefix(deps.cipher.keyId))
 }
 
 /** One by one, as pictures are large. A row that changes meanwhile keeps its change. */

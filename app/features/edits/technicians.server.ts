@@ -4,14 +4,14 @@ import { said } from '#site-folder/edits/said.ts'
 import { editContext, openedSaid, type SaidColumn } from './sealed-edits.server.ts'
 import { editsOf } from './stored-edits.server.ts'
 
-type Tools = Pick<Foundation, 'config' | 'db' | 'cipher'>
+type Deps = Pick<Foundation, 'config' | 'db' | 'cipher'>
 type Technician = { readonly id: string; readonly name: string }
 type Said = { readonly technicians?: readonly Technician[] } | null
 
 const SUBJECT = 'installation'
 
 /** The names under which a technician stands in versions of the settings, each with when it was published. */
-export async function namesOfTechnician({ db, cipher }: Tools, id: string) {
+export async function namesOfTechnician({ db, cipher }: Deps, id: string) {
   const versions = await editsOf(cipher, db.kysely, SUBJECT)
   return versions.flatMap(({ publishedAt, content, fileSaid }) =>
     [content, fileSaid]
@@ -21,7 +21,7 @@ export async function namesOfTechnician({ db, cipher }: Tools, id: string) {
 }
 
 /** Whether customers may read their name still: it stands in what holds, or in the file to which one may go back. */
-export async function isTechnician({ config, db, cipher }: Tools, id: string): Promise<boolean> {
+export async function isTechnician({ config, db, cipher }: Deps, id: string): Promise<boolean> {
   const { site } = await readSiteFolder(config.siteDir)
   const [latest] = await editsOf(cipher, db.kysely, SUBJECT)
   return [said(site, SUBJECT), latest?.content ?? null].some((text) =>
@@ -34,7 +34,7 @@ export async function isTechnician({ config, db, cipher }: Tools, id: string): P
  * many texts named one.
  */
 export async function takeOutTechnicians(
-  { db, cipher }: Tools,
+  { db, cipher }: Deps,
   isOut: (id: string) => boolean,
   until: number,
 ): Promise<number> {

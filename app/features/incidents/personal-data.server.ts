@@ -13,29 +13,29 @@ import { expireSubscribers } from './upkeep.server.ts'
 export const subscriberData: PersonalData = {
   columns: { subscribers: ['fingerprint', 'person', 'ine'] },
   sealed: { subscribers: ['payload'] },
-  export: async (tools, person) => ({
-    toldOfIncidents: (await subscriptionsOf(tools, person)).map((row) => exportSubscription(tools, row)),
+  export: async (deps, person) => ({
+    toldOfIncidents: (await subscriptionsOf(deps, person)).map((row) => exportSubscription(deps, row)),
   }),
   // Whoever is not to be found here is told of nothing either: blocked and erased are the same for it.
-  async forget(tools, _, person) {
-    const subscriptions = await subscriptionsOf(tools, person)
+  async forget(deps, _, person) {
+    const subscriptions = await subscriptionsOf(deps, person)
     if (subscriptions.length === 0) return false
     await eraseSubscribersForGood(
-      tools,
+      deps,
       subscriptions.map(({ id }) => id),
     )
-    tools.print('They are told of no incidents any more, and their address is gone from there.')
+    deps.print('They are told of no incidents any more, and their address is gone from there.')
     return true
   },
-  async repeat(tools, deeds) {
+  async repeat(deps, deeds) {
     const erased = subjectsOf(deeds, 'erase-subscriber', 'subscriber')
-    return eraseSubscribers(tools, await knownSubscribers(tools, erased))
+    return eraseSubscribers(deps, await knownSubscribers(deps, erased))
   },
-  sealAnew: async (tools) => ({
+  sealAnew: async (deps) => ({
     what: 'subscribers',
-    ...(await sealRowsAnew(tools, 'subscribers', subscriberContext)),
+    ...(await sealRowsAnew(deps, 'subscribers', subscriberContext)),
   }),
-  expire: async (tools) => ({ blocked: 0, erased: await expireSubscribers(tools) }),
+  expire: async (deps) => ({ blocked: 0, erased: await expireSubscribers(deps) }),
 }
 
 type Row = {
@@ -60,19 +60,19 @@ async function subscriptionsOf(
     .execute()
 }
 
-function exportSubscription(tools: Pick<Foundation, 'cipher'>, row: Row): object {
+function exportSubscription(deps: Pick<Foundation, 'cipher'>, row: Row): object {
   const { ine, created_at, confirmed_at } = row
   return {
-    ...openedSubscriber(tools, row),
+    ...openedSubscriber(deps, row),
     place: ine === null ? 'everywhere' : placeNameOf(ine, 'es-ES'),
     askedAt: new Date(created_at).toISOString(),
     confirmedAt: confirmed_at === null ? null : new Date(confirmed_at).toISOString(),
   }
 }
 
-function openedSubscriber(tools: Pick<Foundation, 'cipher'>, row: Row): object {
+function openedSubscriber(deps: Pick<Foundation, 'cipher'>, row: Row): object {
   try {
-    return openSubscriber(tools, row)
+    return openSubscriber(deps, row)
   } catch (error) {
     if (error instanceof CannotOpen) return { content: 'can’t be opened' }
     throw error

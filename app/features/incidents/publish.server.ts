@@ -36,18 +36,18 @@ const auditActions = { opened: 'incident-published', updated: 'incident-updated'
  * has it.
  */
 export async function publishIncident(
-  tools: Deps & Pick<StatusServices, 'status' | 'wakeOutbox'>,
+  deps: Deps & Pick<StatusServices, 'status' | 'wakeOutbox'>,
   site: Site,
   change: PublishIncident,
 ): Promise<Published> {
-  const published = await write(tools, site, change)
-  tools.wakeOutbox()
-  await tools.status.refresh()
+  const published = await write(deps, site, change)
+  deps.wakeOutbox()
+  await deps.status.refresh()
   return published
 }
 
 async function write(
-  tools: Deps,
+  deps: Deps,
   site: Site,
   { known, formId, actor, content, ...change }: PublishIncident,
 ): Promise<Published> {
@@ -55,8 +55,8 @@ async function write(
   const id = known?.id ?? formId
   const endedAt = known && change.endedAt
   const kind: IncidentUpdate['kind'] = known === null ? 'opened' : endedAt === null ? 'updated' : 'ended'
-  const now = tools.clock()
-  return tools.db.transaction(async (tx) => {
+  const now = deps.clock()
+  return deps.db.transaction(async (tx) => {
     // First of all, so that those who publish at the same moment take turns.
     await tx
       .updateTable('status_board')
@@ -95,7 +95,7 @@ async function write(
       .values({ incident_id: id, seq: version, kind, text: JSON.stringify(text), at: now, form_id: formId })
       .execute()
     const update = { kind, text, at: now }
-    await tellSubscribers(tools, site, tx, { ...incident, id, endedAt, version, updates: [update] })
+    await tellSubscribers(deps, site, tx, { ...incident, id, endedAt, version, updates: [update] })
     await writeAudit(tx, { staff: actor, action: auditActions[kind], subject: id, at: now })
     return { outcome: 'done', id }
   })

@@ -121,9 +121,9 @@ export async function confirmSubscription({ db, cipher, clock }: Deps, token: st
 }
 
 /** Forgets whoever has that link, with what is still to be sent to them. */
-export async function endSubscription(tools: Deps, token: string): Promise<void> {
-  const id = idOf(tools.cipher, token)
-  if (id !== null) await eraseSubscribersForGood(tools, [id])
+export async function endSubscription(deps: Deps, token: string): Promise<void> {
+  const id = idOf(deps.cipher, token)
+  if (id !== null) await eraseSubscribersForGood(deps, [id])
 }
 
 /** The address of the page to confirm and to leave by. A copy of the database alone opens none. */

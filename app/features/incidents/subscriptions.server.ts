@@ -31,9 +31,9 @@ export async function toldOfIncidents(
   }))
 }
 
-function agreedIn(tools: Pick<Foundation, 'cipher'>, row: { id: string; payload: string }): readonly string[] {
+function agreedIn(deps: Pick<Foundation, 'cipher'>, row: { id: string; payload: string }): readonly string[] {
   try {
-    return openSubscriber(tools, row).agreedTo ?? []
+    return openSubscriber(deps, row).agreedTo ?? []
   } catch (error) {
     if (error instanceof CannotOpen) return []
     throw error

@@ -24,12 +24,12 @@ const PACE_MS = 10
  * @param incident with what is said of it now as its only update
  */
 export async function tellSubscribers(
-  tools: Deps,
+  deps: Deps,
   site: Site,
   tx: Transaction<Schema>,
   incident: Incident,
 ): Promise<number> {
-  const { config, cipher, clock } = tools
+  const { config, cipher, clock } = deps
   const { from } = mailboxes(config, site.brand)
   const now = clock()
   const newsIn = new Map<Locale, Promise<IncidentNews>>()

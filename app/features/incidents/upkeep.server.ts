@@ -15,11 +15,11 @@ const SENT_KEPT_MS = 30 * DAY_MS
  * Forgets, at once and then every hour, who has not confirmed in a week, who has been told for two years, and that mails
  * to many were sent a month ago. Returns a function that stops it and resolves once it is idle.
  */
-export function startStatusUpkeep({ log, ...tools }: Deps & Pick<Foundation, 'log'>): () => Promise<void> {
+export function startStatusUpkeep({ log, ...deps }: Deps & Pick<Foundation, 'log'>): () => Promise<void> {
   let forgetting = Promise.resolve()
   const forgetNow = () => {
     forgetting = forgetting
-      .then(async () => void (await expireSubscribers(tools)))
+      .then(async () => void (await expireSubscribers(deps)))
       .catch((error: unknown) => {
         log.error({ error }, 'expired subscribers could not be forgotten')
       })
@@ -33,9 +33,9 @@ export function startStatusUpkeep({ log, ...tools }: Deps & Pick<Foundation, 'lo
 }
 
 /** Does it now, and gives how many subscribers were forgotten. */
-export async function expireSubscribers(tools: Deps): Promise<number> {
-  const now = tools.clock()
-  const rows = await tools.db.kysely
+export async function expireSubscribers(deps: Deps): Promise<number> {
+  const now = deps.clock()
+  const rows = await deps.db.kysely
     .selectFrom('subscribers')
     .select('id')
     .where(({ or, and, eb }) =>
@@ -45,14 +45,14 @@ export async function expireSubscribers(tools: Deps): Promise<number> {
       ]),
     )
     .execute()
-  await tools.db.kysely
+  await deps.db.kysely
     .deleteFrom('outbox')
     .where('subscriber_id', 'is not', null)
     .where('state', '=', 'sent')
     .where('sent_at', '<', now - SENT_KEPT_MS)
     .execute()
   return eraseSubscribers(
-    tools,
+    deps,
     rows.map(({ id }) => id),
   )
 }

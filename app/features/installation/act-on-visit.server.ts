@@ -22,17 +22,17 @@ export type ActOnVisit = {
  * customer. Where it gives a refusal the transaction is to be given up.
  */
 export async function actOnVisit(
-  tools: ChangingVisit['tools'],
+  deps: ChangingVisit['deps'],
   site: Site,
   tx: Transaction<Schema>,
   { caseId, by, action }: ActOnVisit,
 ): Promise<ActedOnVisit | VisitRefusal> {
-  const order = await homeOrderOf(tools.cipher, site, tx, caseId)
+  const order = await homeOrderOf(deps.cipher, site, tx, caseId)
   if (!order) return 'no-visit'
-  const visits = await visitsOf(tools.cipher, tx, caseId)
+  const visits = await visitsOf(deps.cipher, tx, caseId)
   const present = visits.at(-1)
   const open = present && isOpen(present.state) ? present : null
-  const changing = { tools, site, tx, order, caseId, by }
+  const changing = { deps, site, tx, order, caseId, by }
   if (action.kind === 'visit-plan') return planVisit(changing, open, action)
   if (action.kind === 'visit-reopen') {
     const found = mistakenIn(visits)
@@ -41,7 +41,7 @@ export async function actOnVisit(
   if (!open) return 'no-visit'
   if (action.kind === 'visit-cancel') return callVisitOff(changing, open)
   if (action.seen && !isAsSeen(open, action.seen)) return 'other-time'
-  if (open.day > spanishClock(tools.clock()).date) return 'too-early'
+  if (open.day > spanishClock(deps.clock()).date) return 'too-early'
   return action.kind === 'visit-done' ? visitDone(changing, open) : visitFailed(changing, open, action)
 }
 

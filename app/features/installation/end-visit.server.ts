@@ -78,21 +78,21 @@ type Ended = Pick<ChangingVisit, 'caseId' | 'by'> & { readonly ended: CaseState 
  * called off otherwise. null where none is to come.
  */
 export async function endVisit(
-  tools: ChangingVisit['tools'],
+  deps: ChangingVisit['deps'],
   site: Site,
   tx: Transaction<Schema>,
   { caseId, by, ended }: Ended,
 ): Promise<VisitEvent | null> {
-  const open = (await visitsOf(tools.cipher, tx, caseId)).at(-1)
+  const open = (await visitsOf(deps.cipher, tx, caseId)).at(-1)
   if (!open || !isOpen(open.state)) return null
-  const now = tools.clock()
+  const now = deps.clock()
   if (ended === 'installed' && open.day <= spanishClock(now).date) {
-    await putVisit(tools.cipher, tx, { ...open, state: 'done' }, now)
+    await putVisit(deps.cipher, tx, { ...open, state: 'done' }, now)
     const technician = technicianName(site, open.technician)
     return { kind: 'visit', what: 'done', by, ...timeOf(open), technician, was: open, visit: open.id }
   }
-  const order = await homeOrderOf(tools.cipher, site, tx, caseId)
+  const order = await homeOrderOf(deps.cipher, site, tx, caseId)
   if (!order) return null
-  const { event } = await callVisitOff({ tools, site, tx, order, caseId, by }, open)
+  const { event } = await callVisitOff({ deps, site, tx, order, caseId, by }, open)
   return event
 }

@@ -8,9 +8,9 @@ const DEED = 'end-calendar'
 export const calendarFeedData: PersonalData = {
   columns: { calendar_feeds: ['technician', 'hash'] },
   without: { expire: 'it opens nothing once its technician has left the settings, until a manager ends it' },
-  async export(tools, { by, key }) {
+  async export(deps, { by, key }) {
     if (by !== 'technician') return {}
-    const rows = await tools.db.kysely
+    const rows = await deps.db.kysely
       .selectFrom('calendar_feeds')
       .select('made_at')
       .where('technician', '=', key)
@@ -18,9 +18,9 @@ export const calendarFeedData: PersonalData = {
     return { calendars: rows.map(({ made_at }) => ({ madeAt: new Date(made_at).toISOString() })) }
   },
   // Blocked, nobody reads it either.
-  async forget(tools, _action, { by, key }) {
+  async forget(deps, _action, { by, key }) {
     if (by !== 'technician') return false
-    const rows = await tools.db.kysely
+    const rows = await deps.db.kysely
       .selectFrom('calendar_feeds')
       .select('hash')
       .where('technician', '=', key)
@@ -28,14 +28,14 @@ export const calendarFeedData: PersonalData = {
     if (rows.length === 0) return false
     const feeds = rows.map(({ hash }) => hash)
     await doForGood(
-      tools,
+      deps,
       feeds.map((feed) => ({ deed: DEED, feed })),
-      () => endFeeds(tools, feeds),
+      () => endFeeds(deps, feeds),
     )
-    tools.print('The address of their calendar opens nothing any more.')
+    deps.print('The address of their calendar opens nothing any more.')
     return true
   },
-  repeat: (tools, deeds) => endFeeds(tools, subjectsOf(deeds, DEED, 'feed')),
+  repeat: (deps, deeds) => endFeeds(deps, subjectsOf(deeds, DEED, 'feed')),
 }
 
 async function endFeeds({ db }: Pick<Foundation, 'db'>, hashes: readonly string[]): Promise<number> {

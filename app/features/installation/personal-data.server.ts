@@ -28,7 +28,7 @@ export const visitData: PersonalData = {
     for (const { state, holds_place, zone, day, from_time: from, to_time: to } of rows)
       if (zone !== null && holds_place === 1 && isOpen(state)) await releasePlace(tx, { zone, day, from, to })
   },
-  sealAnew: async (tools) => ({ what: 'visits', ...(await sealRowsAnew(tools, 'visits', visitContext)) }),
+  sealAnew: async (deps) => ({ what: 'visits', ...(await sealRowsAnew(deps, 'visits', visitContext)) }),
 }
 
 /** The visits of a technician, which stay with the orders of those whom they visited; of these nothing is told. */

@@ -15,8 +15,8 @@ export async function planVisit(
   open: Visit | null,
   { state, plan: wanted }: Planning,
 ): Promise<ActedOnVisit | VisitRefusal> {
-  const { tools, site, tx, order, caseId } = changing
-  const now = tools.clock()
+  const { deps, site, tx, order, caseId } = changing
+  const now = deps.clock()
   const { date: today } = spanishClock(now)
   if (wanted.time.day < today) return 'too-late'
   const zone = zoneOfOrder(site, order.content)

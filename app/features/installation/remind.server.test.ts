@@ -73,8 +73,8 @@ describe.each(dialects)('reminders of a visit, on %s,', (dialect) => {
     const reminded = new Map<string, string>()
     for (const [day, at] of visits)
       for (let now = Date.parse(at) - 26 * HOUR; now <= Date.parse(at) + 26 * HOUR; now += HOUR / 2) {
-        const tools = { config: readConfig({}), cipher, clock: () => now, site: () => site, log: null as never }
-        const look = (db: typeof first) => remindOfTomorrow({ ...tools, db, wakeOutbox() {} })
+        const deps = { config: readConfig({}), cipher, clock: () => now, site: () => site, log: null as never }
+        const look = (db: typeof first) => remindOfTomorrow({ ...deps, db, wakeOutbox() {} })
         await Promise.all([look(first), look(second)])
         const rows = await first.kysely.selectFrom('outbox').selectAll().where('purpose', '=', 'reply').execute()
         expect(rows.length).toBeLessThanOrEqual(visits.length)

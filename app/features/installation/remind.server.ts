@@ -17,13 +17,13 @@ const EARLIEST = '09:00'
  * Writes to whoever has a confirmed visit tomorrow, from nine in the morning on, and forgets the slots of days that are past.
  * Returns what stops it, once it is idle.
  */
-export function startVisitReminders(tools: Deps): () => Promise<void> {
+export function startVisitReminders(deps: Deps): () => Promise<void> {
   let working = Promise.resolve()
   const look = () => {
     working = working
-      .then(() => remindOfTomorrow(tools))
+      .then(() => remindOfTomorrow(deps))
       .catch((error: unknown) => {
-        tools.log.error({ error }, 'visits of tomorrow could not be remembered')
+        deps.log.error({ error }, 'visits of tomorrow could not be remembered')
       })
   }
   look()
@@ -35,9 +35,9 @@ export function startVisitReminders(tools: Deps): () => Promise<void> {
 }
 
 /** Does it now. Each visit is marked in the transaction that stores its mail: by one of several servers, and once. */
-export async function remindOfTomorrow(tools: Deps): Promise<void> {
-  const { db, clock, log, wakeOutbox } = tools
-  const site = tools.site()
+export async function remindOfTomorrow(deps: Deps): Promise<void> {
+  const { db, clock, log, wakeOutbox } = deps
+  const site = deps.site()
   const now = clock()
   const { date: today, time } = spanishClock(now)
   if (!site.installation || time < EARLIEST) return
@@ -51,7 +51,7 @@ export async function remindOfTomorrow(tools: Deps): Promise<void> {
     .execute()
   for (const { id } of due)
     // One that can't be opened or written keeps none of the others from being told.
-    await remindOf(tools, site, id, now).catch((error: unknown) => {
+    await remindOf(deps, site, id, now).catch((error: unknown) => {
       log.error({ error }, 'a visit of tomorrow could not be remembered')
     })
   if (due.length > 0) wakeOutbox()

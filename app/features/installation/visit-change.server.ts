@@ -9,9 +9,9 @@ import { technicianName, timeOf, type HomeOrder } from './home-visit.server.ts'
 import { visitMail, type VisitNews } from './mails/visit-mail.server.ts'
 import { putVisit } from './visits.server.ts'
 
-/** The tools and rows that a change of a visit is made with, within its transaction. */
+/** The dependencies and rows that a change of a visit is made with, within its transaction. */
 export type ChangingVisit = {
-  readonly tools: Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>
+  readonly deps: Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>
   readonly site: Site
   readonly tx: Transaction<Schema>
   readonly order: HomeOrder
@@ -33,10 +33,10 @@ type Change = {
 
 /** Stores a visit as it is now, and lays the mail to its customer into the outbox; what changes nothing for them sends none. */
 export async function changeVisit(
-  { tools, site, tx, order, caseId, by }: ChangingVisit,
+  { deps, site, tx, order, caseId, by }: ChangingVisit,
   { was, now: visit, what, text = '' }: Change,
 ): Promise<ActedOnVisit> {
-  const { config, cipher, clock } = tools
+  const { config, cipher, clock } = deps
   const now = clock()
   await putVisit(cipher, tx, visit, now)
   const technician = technicianName(site, visit.technician)

@@ -56,11 +56,11 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
       return { ...corrected, business: { ...corrected.business, contact } }
     },
   },
-  async mails(tools, _, stored, { referral }) {
+  async mails(deps, _, stored, { referral }) {
     const { content, site } = stored
     const { order, place = null } = content
     const about = {
-      ...mailAbout(tools, stored),
+      ...mailAbout(deps, stored),
       order,
       terms: termsOf(content),
       place,
@@ -68,7 +68,7 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
       referredAt: referral && referral.created_at,
     }
     return {
-      toCompany: [await orderReceived(inboxOf(tools, site), about)],
+      toCompany: [await orderReceived(inboxOf(deps, site), about)],
       acknowledgement: await orderAcknowledged(about),
     }
   },

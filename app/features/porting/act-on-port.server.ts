@@ -26,12 +26,12 @@ export type ActOnPort = {
  * Where it gives a refusal the transaction is to be given up.
  */
 export async function actOnPort(
-  tools: Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>,
+  deps: Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>,
   site: Site,
   tx: Transaction<Schema>,
   { caseId, order, actor, action }: ActOnPort,
 ): Promise<PortEvent | PortRefusal> {
-  const { cipher, clock } = tools
+  const { cipher, clock } = deps
   const ports = await portsOf(cipher, tx, [caseId])
   const was = ports.find(({ id }) => id === action.port)
   const deed = action.kind.replace('port-', '') as PortDeed
@@ -45,7 +45,7 @@ export async function actOnPort(
   await writeAudit(tx, { staff: actor, action: audited, subject: caseId, at: now })
   // New data about it, and another day on which it has moved, are no news.
   const isNews = deed !== 'data' && !(deed === 'done' && was.state === 'done')
-  const message = isNews ? await tellCustomer(tools, site, tx, { was, port, deed }) : null
+  const message = isNews ? await tellCustomer(deps, site, tx, { was, port, deed }) : null
   const text = 'text' in action && action.text !== '' ? { text: action.text } : {}
   return {
     kind: 'port',

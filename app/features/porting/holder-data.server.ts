@@ -3,7 +3,7 @@ import { isOrder } from '#app/features/ordering/order-content.ts'
 import { opened } from '#app/features/requests/stored-request.server.ts'
 import { doForGood } from '#platform/privacy/journal.ts'
 import { redactMessages } from '#platform/privacy/messages-about.ts'
-import type { Holder, PersonalData, PrivacyTools } from '#platform/privacy/personal-data.ts'
+import type { Holder, PersonalData, PrivacyDeps } from '#platform/privacy/personal-data.ts'
 import type { Person } from '#platform/privacy/person.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { waitForMailInFlight } from '#platform/privacy/wait-for-mail-in-flight.ts'
@@ -16,11 +16,11 @@ const DEED = 'remove-holder'
 /** Holders of numbers that the orders of others bring: told to them, and taken out of the order, which stays. */
 export const holderData: PersonalData = {
   without: { expire: 'gone with the order that names them' },
-  async export(tools, person) {
-    const orders = await ordersNaming(tools, person)
+  async export(deps, person) {
+    const orders = await ordersNaming(deps, person)
     const told = await Promise.all(
       orders.map(async ({ id, reference }) => {
-        const ports = await portsOf(tools.cipher, tools.db.kysely, [id])
+        const ports = await portsOf(deps.cipher, deps.db.kysely, [id])
         return ports.flatMap(({ number, holder }) =>
           holder !== null && holder !== 'own' && holder.identity === person.key ? [{ reference, number, holder }] : [],
         )
@@ -28,9 +28,9 @@ export const holderData: PersonalData = {
     )
     return { numbersInOrdersOfOthers: told.flat() }
   },
-  async forget(tools, action, person) {
-    const { cipher, print } = tools
-    const orders = await ordersNaming(tools, person)
+  async forget(deps, action, person) {
+    const { cipher, print } = deps
+    const orders = await ordersNaming(deps, person)
     for (const { id, reference } of orders) {
       if (action === 'block') {
         print(
@@ -39,21 +39,21 @@ export const holderData: PersonalData = {
         continue
       }
       const fingerprint = cipher.fingerprint(person.key)
-      await doForGood(tools, [{ deed: DEED, request: id, fingerprint }], () => removeHolder(tools, id, fingerprint))
+      await doForGood(deps, [{ deed: DEED, request: id, fingerprint }], () => removeHolder(deps, id, fingerprint))
       print(`${reference} is somebody else’s order: whose the number is was taken out of it.`)
     }
     return orders.length > 0
   },
-  async repeat(tools, deeds) {
+  async repeat(deps, deeds) {
     let done = 0
     for (const { deed, request = '', fingerprint = '' } of deeds)
-      if (deed === DEED && (await removeHolder(tools, request, fingerprint))) done += 1
+      if (deed === DEED && (await removeHolder(deps, request, fingerprint))) done += 1
     return done
   },
 }
 
 /** The orders of others that say, or said, that a number belongs to somebody. */
-async function ordersNaming({ db, cipher }: Pick<PrivacyTools, 'db' | 'cipher'>, { by, key }: Person) {
+async function ordersNaming({ db, cipher }: Pick<PrivacyDeps, 'db' | 'cipher'>, { by, key }: Person) {
   if (by !== 'identity') return []
   const rows = await db.kysely
     .selectFrom('requests')
@@ -78,9 +78,9 @@ async function ordersNaming({ db, cipher }: Pick<PrivacyTools, 'db' | 'cipher'>,
 }
 
 /** Takes somebody out of whatever says that a number of an order is theirs; false where nothing does. */
-async function removeHolder(tools: PrivacyTools, requestId: string, fingerprint: string): Promise<boolean> {
-  await waitForMailInFlight(tools, 'request_id', [requestId])
-  return tools.db.transaction(async (tx) => {
+async function removeHolder(deps: PrivacyDeps, requestId: string, fingerprint: string): Promise<boolean> {
+  await waitForMailInFlight(deps, 'request_id', [requestId])
+  return deps.db.transaction(async (tx) => {
     const removed = await tx
       .deleteFrom('subjects')
       .where('request_id', '=', requestId)
@@ -88,17 +88,17 @@ async function removeHolder(tools: PrivacyTools, requestId: string, fingerprint:
       .returning('request_id')
       .executeTakeFirst()
     if (!removed) return false
-    let words = await forgetInPorts(tools, tx, { requestId, fingerprint })
-    for (const { forgetHolder } of tools.personalData)
-      words = (await forgetHolder?.(tx, tools.cipher, { requestId, fingerprint, words })) ?? words
-    for (const word of words) await redactMessages(tools, tx, requestId, word)
+    let words = await forgetInPorts(deps, tx, { requestId, fingerprint })
+    for (const { forgetHolder } of deps.personalData)
+      words = (await forgetHolder?.(tx, deps.cipher, { requestId, fingerprint, words })) ?? words
+    for (const word of words) await redactMessages(deps, tx, requestId, word)
     return true
   })
 }
 
 /** A number that was not asked for yet waits for its holder to be known again. */
 async function forgetInPorts(
-  { cipher, clock }: Pick<PrivacyTools, 'cipher' | 'clock'>,
+  { cipher, clock }: Pick<PrivacyDeps, 'cipher' | 'clock'>,
   tx: Transaction<Schema>,
   { requestId, fingerprint }: Pick<Holder, 'requestId' | 'fingerprint'>,
 ): Promise<readonly string[]> {

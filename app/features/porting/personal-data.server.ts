@@ -18,5 +18,5 @@ export const portData: PersonalData = {
   async forgetBeside(tx, _action, requestIds) {
     await tx.deleteFrom('ports').where('case_id', 'in', requestIds).execute()
   },
-  sealAnew: async (tools) => ({ what: 'numbers', ...(await sealRowsAnew(tools, 'ports', portContext)) }),
+  sealAnew: async (deps) => ({ what: 'numbers', ...(await sealRowsAnew(deps, 'ports', portContext)) }),
 }

@@ -4,7 +4,7 @@ import { dialects, emptyDatabase } from '#tests/support/database/databases.ts'
 import { openCases } from '#app/features/cases/opening/open-cases.server.ts'
 import type { OrderContent } from '#app/features/ordering/order-content.ts'
 import { createCipher } from '#platform/sealing/cipher.ts'
-import type { PrivacyTools } from '#platform/privacy/personal-data.ts'
+import type { PrivacyDeps } from '#platform/privacy/personal-data.ts'
 import { requestKinds } from '#server/request-kinds.ts'
 import { portData } from './personal-data.server.ts'
 import { changePort, portsOf, restorePort } from './ports.server.ts'
@@ -55,7 +55,7 @@ describe.each(dialects)('the numbers of an order, in %s,', (dialect) => {
 
     const anew = createCipher([present, former], SECRET)
     expect(await portData.sealAnew!({ db, cipher: anew })).toEqual({ what: 'numbers', sealed: 2, closed: [] })
-    const only = { db, cipher: createCipher([present], SECRET) } as unknown as PrivacyTools
+    const only = { db, cipher: createCipher([present], SECRET) } as unknown as PrivacyDeps
     const told = (await portData.exportBeside!(only, id)) as { numbers: readonly object[] }
     expect(told.numbers).toMatchObject([{ number: '+34610203040', donor: 'Movistar' }, { number: '+34964123456' }])
     const rows = await db.kysely.selectFrom('ports').selectAll().execute()

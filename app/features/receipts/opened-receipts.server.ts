@@ -17,15 +17,15 @@ const OPENED = /^([\w-]{22})~(\d{13})$/
  * For `Set-Cookie`, once a receipt has been opened by its link: of the session, for receipts alone, and read by no script. It says
  * no more than the history of the browser does, and says it for a shorter time.
  */
-export function openedCookie(tools: Deps, request: Request, token: string): string {
-  const others = openedIn(tools, request).filter((each) => each.token !== token)
-  const all = [{ token, until: tools.clock() + LASTS_MS }, ...others].slice(0, MOST)
-  return cookieOf(tools, all.map(({ token: each, until }) => `${each}~${until}`).join('.'))
+export function openedCookie(deps: Deps, request: Request, token: string): string {
+  const others = openedIn(deps, request).filter((each) => each.token !== token)
+  const all = [{ token, until: deps.clock() + LASTS_MS }, ...others].slice(0, MOST)
+  return cookieOf(deps, all.map(({ token: each, until }) => `${each}~${until}`).join('.'))
 }
 
 /** For `Set-Cookie`: none is opened by its reference any more. */
-export function forgottenCookie(tools: Pick<Deps, 'config'>): string {
-  return `${cookieOf(tools, '')}; Max-Age=0`
+export function forgottenCookie(deps: Pick<Deps, 'config'>): string {
+  return `${cookieOf(deps, '')}; Max-Age=0`
 }
 
 /** The token of the receipt with a reference, where this browser has opened it lately; else null. */

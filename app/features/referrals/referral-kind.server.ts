@@ -26,7 +26,7 @@ export const referralKind: RequestKind<ReferralContent> = {
       return { ...content, referral: { ...referral, referrer: { ...referral.referrer, ...values } } }
     },
   },
-  async mails(tools, _, { content, site, acknowledgement }) {
+  async mails(deps, _, { content, site, acknowledgement }) {
     const { referral, reward, locale } = content
     const { reference, receivedAt } = acknowledgement
     const about = {
@@ -38,7 +38,7 @@ export const referralKind: RequestKind<ReferralContent> = {
       reward,
       kind: referrerKind(site.catalogue),
     }
-    return { toCompany: [await referralReceived(inboxOf(tools, site), about)], acknowledgement: null }
+    return { toCompany: [await referralReceived(inboxOf(deps, site), about)], acknowledgement: null }
   },
   columns: (i18n, { referral: { referrer, friends }, reward }) => ({
     ...referrer,

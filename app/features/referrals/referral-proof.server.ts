@@ -44,7 +44,7 @@ export type ReferralProof = {
 
 /** The orders behind a referral, its referrer's and its friends', with the test of their tariffs; null where no key opens them. */
 export async function referralProof(
-  tools: Pick<Foundation, 'cipher'> & WithKinds,
+  deps: Pick<Foundation, 'cipher'> & WithKinds,
   { catalogue }: Pick<Site, 'catalogue'>,
   kysely: Kysely<Schema>,
   referralId: string,
@@ -55,18 +55,18 @@ export async function referralProof(
     .where('id', '=', referralId)
     .executeTakeFirst()
   try {
-    const stored = row && opened(tools, row)
+    const stored = row && opened(deps, row)
     if (!stored || !isReferral(stored.content)) return null
     const { reference, receivedAt } = stored
     const { referral, reward } = stored.content
     const kind = referrerKind(catalogue)
-    const own = await ordersOf(tools, kysely, [tools.cipher.fingerprint(referral.referrer.identity)])
+    const own = await ordersOf(deps, kysely, [deps.cipher.fingerprint(referral.referrer.identity)])
     const referrerOrder = heldWhenReferring(
       own.filter(({ tariff }) => mayRefer(tariff, kind)),
       receivedAt,
     )
     const friends = await friendsOf(kysely, referralId)
-    const friendOrders = (await ordersOf(tools, kysely, friends)).map((order) => ({
+    const friendOrders = (await ordersOf(deps, kysely, friends)).map((order) => ({
       ...order,
       earns: referrerOrder && earnsReward(referrerOrder.tariff, order.tariff, kind),
     }))
@@ -98,7 +98,7 @@ async function friendsOf(kysely: Kysely<Schema>, referralId: string): Promise<st
 
 /** The orders of people of those fingerprints, oldest first; those without a tariff are left out. */
 async function ordersOf(
-  tools: Pick<Foundation, 'cipher'> & WithKinds,
+  deps: Pick<Foundation, 'cipher'> & WithKinds,
   kysely: Kysely<Schema>,
   fingerprints: readonly string[],
 ): Promise<OrderOfPerson[]> {
@@ -110,12 +110,12 @@ async function ordersOf(
     .where('cases.merged_into', 'is', null)
     .execute()
   const orders = rows.flatMap(({ state, ...row }) => {
-    const { content, reference, receivedAt } = opened(tools, row)
-    const bought = tools.kinds[content.kind].bought?.(content)
+    const { content, reference, receivedAt } = opened(deps, row)
+    const bought = deps.kinds[content.kind].bought?.(content)
     const tariff = bought ? heldTariff(bought.price) : null
     if (!bought || !tariff) return []
     const { customer, services } = bought
-    const { email } = partyOf(tools, content)
+    const { email } = partyOf(deps, content)
     const { locale } = content
     const order = { id: row.id, state, reference, receivedAt, customer, tariff, email, locale }
     return [{ caseId: row.id, state, services, order }]

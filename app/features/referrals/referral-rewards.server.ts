@@ -18,12 +18,12 @@ type Deps = Pick<Foundation, 'config' | 'cipher' | 'clock'>
  * it is was corrected, is not sent. In the transaction that changes any of it, with the referral's case locked.
  */
 export async function noteRewards(
-  tools: Deps,
+  deps: Deps,
   site: Site,
   tx: Transaction<Schema>,
   proof: ReferralProof,
 ): Promise<void> {
-  const earned = earnedBy(tools, proof)
+  const earned = earnedBy(deps, proof)
   const noted = await tx
     .selectFrom('rewards')
     .select(['friend', 'message'])
@@ -37,13 +37,13 @@ export async function noteRewards(
   const known = new Set(noted.map(({ friend }) => friend))
   const fresh = [...earned].filter(([friend]) => !known.has(friend))
   for (const [friend, order] of fresh) {
-    const message = await mailReward(tools, site, tx, proof, order)
+    const message = await mailReward(deps, site, tx, proof, order)
     await tx
       .insertInto('rewards')
-      .values({ referral_id: proof.id, friend, created_at: tools.clock(), message })
+      .values({ referral_id: proof.id, friend, created_at: deps.clock(), message })
       .execute()
   }
-  await noteProven(tools, tx, proof)
+  await noteProven(deps, tx, proof)
 }
 
 /** The e-mails about the rewards of a referral, by their ids; none for any other request. */

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { subjectsOf } from '#platform/privacy/journal.ts'
 import type { Person } from '#platform/privacy/person.ts'
-import type { PersonalData, PrivacyAction, PrivacyTools } from '#platform/privacy/personal-data.ts'
+import type { PersonalData, PrivacyAction, PrivacyDeps } from '#platform/privacy/personal-data.ts'
 import { sealRowsAnew } from '#platform/privacy/seal-anew.ts'
 import { blockOrEraseAll, blockOrEraseForGood } from './privacy/block-or-erase.server.ts'
 import { removeFriend, removeFriendForGood } from './privacy/remove-friend.server.ts'
@@ -18,29 +18,29 @@ export function requestData({ hasStaff, kinds }: Composed): PersonalData {
   return {
     columns: { requests: ['reference', 'receipt_hash'], subjects: ['fingerprint'] },
     sealed: { requests: ['payload'] },
-    export: (tools, person) => exportRequests({ ...tools, kinds }, person),
-    forget: (tools, action, person) => forget({ ...tools, kinds }, action, person),
-    async repeat(tools, deeds) {
+    export: (deps, person) => exportRequests({ ...deps, kinds }, person),
+    forget: (deps, action, person) => forget({ ...deps, kinds }, action, person),
+    async repeat(deps, deeds) {
       let done = 0
       for (const action of ['block', 'erase'] as const)
-        done += await blockOrEraseAll(tools, action, subjectsOf(deeds, action, 'request'))
+        done += await blockOrEraseAll(deps, action, subjectsOf(deeds, action, 'request'))
       for (const { deed, request = '', fingerprint = '' } of deeds)
-        if (deed === 'remove-friend' && (await removeFriend({ ...tools, kinds }, request, fingerprint))) done += 1
+        if (deed === 'remove-friend' && (await removeFriend({ ...deps, kinds }, request, fingerprint))) done += 1
       return done
     },
-    sealAnew: async (tools) => ({ what: 'requests', ...(await sealRowsAnew(tools, 'requests', requestContext)) }),
-    expire: async (tools, retention) => expireRequests(tools, retention, await hasStaff(tools.db)),
+    sealAnew: async (deps) => ({ what: 'requests', ...(await sealRowsAnew(deps, 'requests', requestContext)) }),
+    expire: async (deps, retention) => expireRequests(deps, retention, await hasStaff(deps.db)),
   }
 }
 
-type ForgetTools = PrivacyTools & WithKinds & { readonly print: (line: string) => void }
+type ForgetDeps = PrivacyDeps & WithKinds & { readonly print: (line: string) => void }
 
-async function forget(tools: ForgetTools, action: PrivacyAction, person: Person): Promise<boolean> {
-  const { print, cipher } = tools
-  const { own, named } = await findStoredAbout(tools, person)
+async function forget(deps: ForgetDeps, action: PrivacyAction, person: Person): Promise<boolean> {
+  const { print, cipher } = deps
+  const { own, named } = await findStoredAbout(deps, person)
   if (own.length + named.length === 0) return false
   const done = await blockOrEraseForGood(
-    tools,
+    deps,
     action,
     own.map(({ id }) => id),
   )
@@ -51,7 +51,7 @@ async function forget(tools: ForgetTools, action: PrivacyAction, person: Person)
       print(`${reference} is somebody else’s referral and still names them: erase takes the number out of it.`)
       continue
     }
-    await removeFriendForGood(tools, id, cipher.fingerprint(person.key))
+    await removeFriendForGood(deps, id, cipher.fingerprint(person.key))
     print(`${reference} is somebody else’s referral: the number was taken out of it.`)
   }
   if (done < own.length) print(`${own.length - done} of them had been ${past} before.`)

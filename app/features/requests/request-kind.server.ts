@@ -86,7 +86,7 @@ export type RequestKind<Content extends RequestContent = RequestContent, Match =
    * The e-mails that a new request causes, in the transaction that stores it, with the rows that they speak of. Waits for
    * nothing but the database and, once, the messages of e-mails.
    */
-  mails(tools: KindTools, tx: Transaction<Schema>, request: NewlyStored<Content>, match: Match): Promise<RequestMails>
+  mails(deps: KindDeps, tx: Transaction<Schema>, request: NewlyStored<Content>, match: Match): Promise<RequestMails>
   /** Its row of a list, in the words of `i18n`. */
   columns(i18n: I18n, content: Content): Partial<Record<RequestColumn, string>>
   /** In one line, for the list of cases. */
@@ -115,7 +115,7 @@ export type RequestKinds = Readonly<Record<CaseKind, RequestKind>>
 /** The kinds, for everything that reads requests of any of them. */
 export type WithKinds = { readonly kinds: RequestKinds }
 
-export type KindTools = Pick<Foundation, 'config' | 'cipher' | 'clock'> & WithKinds
+export type KindDeps = Pick<Foundation, 'config' | 'cipher' | 'clock'> & WithKinds
 
 /** The people whom a request names. */
 export function partyOf({ kinds }: WithKinds, content: RequestContent): RequestParty {

@@ -2,11 +2,11 @@ import { lngOf } from '#locales/i18n.ts'
 import { mailboxes } from '#platform/config/config.ts'
 import type { Site } from '#site-folder/site.ts'
 import type { RequestContent } from './content.server.ts'
-import type { KindTools, NewlyStored } from './request-kind.server.ts'
+import type { KindDeps, NewlyStored } from './request-kind.server.ts'
 import { receiptPath } from './stored-request.server.ts'
 
 /** The facts and links that every e-mail about a request has. */
-export function mailAbout({ config }: Pick<KindTools, 'config'>, stored: NewlyStored<RequestContent>) {
+export function mailAbout({ config }: Pick<KindDeps, 'config'>, stored: NewlyStored<RequestContent>) {
   const { content, site, acknowledgement } = stored
   const { reference, receivedAt, receiptToken } = acknowledgement
   return {
@@ -21,6 +21,6 @@ export function mailAbout({ config }: Pick<KindTools, 'config'>, stored: NewlySt
 }
 
 /** Where the company reads what visitors send. */
-export function inboxOf({ config }: Pick<KindTools, 'config'>, { brand }: Site) {
+export function inboxOf({ config }: Pick<KindDeps, 'config'>, { brand }: Site) {
   return mailboxes(config, brand).inbox
 }

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Schema } from '#platform/database/schema.ts'
 import { isRight } from './right-content.ts'
 import { opened } from '#app/features/requests/stored-request.server.ts'
-import { exportPerson, type PrivacyTools } from '#platform/privacy/personal-data.ts'
+import { exportPerson, type PrivacyDeps } from '#platform/privacy/personal-data.ts'
 import { addressKey } from '#domain/people/address-key.ts'
 
 const DAYS = 7
@@ -33,7 +33,7 @@ export async function storeDataLink(tx: Transaction<Schema>, caseId: string, lin
 
 /** Until when a link works, in milliseconds since 1970; null for one that was used, has expired or is none. */
 export async function dataLinkUntil(
-  { db, clock }: Pick<PrivacyTools, 'db' | 'clock'>,
+  { db, clock }: Pick<PrivacyDeps, 'db' | 'clock'>,
   token: string,
 ): Promise<number | null> {
   const link = await db.kysely
@@ -51,8 +51,8 @@ export async function dataLinkUntil(
  * for a link that does not work. The copy is made first and the link marked last, so that a link whose copy could not be
  * made, or whose owner was told in the meantime that it could not, works again. Whoever is first to mark it gets the copy.
  */
-export async function spendDataLink(tools: PrivacyTools, token: string, waiting: AbortSignal): Promise<object | null> {
-  const { db, clock } = tools
+export async function spendDataLink(deps: PrivacyDeps, token: string, waiting: AbortSignal): Promise<object | null> {
+  const { db, clock } = deps
   const link = await db.kysely
     .selectFrom('data_links')
     .select('case_id')
@@ -60,7 +60,7 @@ export async function spendDataLink(tools: PrivacyTools, token: string, waiting:
     .where('used_at', 'is', null)
     .where('expires_at', '>', clock())
     .executeTakeFirst()
-  const copy = link ? await copyOf(tools, link.case_id) : null
+  const copy = link ? await copyOf(deps, link.case_id) : null
   if (!copy) return null
   return db.transaction(async (tx) => {
     const marked = await tx
@@ -76,8 +76,8 @@ export async function spendDataLink(tools: PrivacyTools, token: string, waiting:
 }
 
 /** null where the case asks for no copy, or is not in use any more. */
-async function copyOf(tools: PrivacyTools, caseId: string): Promise<object | null> {
-  const { db, cipher } = tools
+async function copyOf(deps: PrivacyDeps, caseId: string): Promise<object | null> {
+  const { db, cipher } = deps
   const row = await db.kysely
     .selectFrom('requests')
     .select(['id', 'reference', 'payload', 'created_at'])
@@ -89,7 +89,7 @@ async function copyOf(tools: PrivacyTools, caseId: string): Promise<object | nul
   if (!content || !isRight(content)) return null
   // What goes by e-mail is about the person of that address.
   const { email } = content.values
-  return email ? exportPerson(tools, { by: 'email', key: addressKey(email) }) : null
+  return email ? exportPerson(deps, { by: 'email', key: addressKey(email) }) : null
 }
 
 /** The database holds no token, so a copy of it opens nothing. */

@@ -26,17 +26,17 @@ export type ToldOfRight = Pick<RightContent, 'leaving' | 'inTimeUntil'>
  * said to whoever gives the reference of an order and the e-mail address in it; to all others it is said that staff work it out,
  * whether there is such an order or not. That it is too late is never said: others than us may have to count.
  */
-export async function toldOfRight(tools: Deps, site: Site, kind: RightKind, values: RightValues): Promise<ToldOfRight> {
-  const now = tools.clock()
+export async function toldOfRight(deps: Deps, site: Site, kind: RightKind, values: RightValues): Promise<ToldOfRight> {
+  const now = deps.clock()
   if (kind === 'cancellation') {
     const unknown = unknownLeaving(site, values, now)
-    const named = await namedOrder(tools, site, values, unknown.effective)
+    const named = await namedOrder(deps, site, values, unknown.effective)
     const exit = named && provenExit({ ...named, isBound: isFibreCancelled(values) })
     return { leaving: exit === null ? unknown : { ...unknown, exit } }
   }
   if (kind !== 'withdrawal') return {}
   const { date: today } = spanishClock(now)
-  const named = await namedOrder(tools, site, { reference: values.contract, email: values.email }, today)
+  const named = await namedOrder(deps, site, { reference: values.contract, email: values.email }, today)
   const until = named?.contract.withdrawal?.until ?? null
   return until !== null && today <= until ? { inTimeUntil: until } : {}
 }
@@ -53,14 +53,14 @@ type NamedOrder = { readonly contract: ContractOn; readonly commitment: Commitme
 
 /** What an order binds to on a day, to whoever knows its reference and its e-mail address; null for everybody else. */
 async function namedOrder(
-  tools: Deps,
+  deps: Deps,
   site: Site,
   typed: { readonly reference?: string | undefined; readonly email?: string | undefined },
   day: string,
 ): Promise<NamedOrder | null> {
   const reference = readReference(site.brand.referencePrefix, typed.reference ?? '')
   // Looked for whatever was typed, so that every answer takes as long.
-  const found = await tools.db.kysely
+  const found = await deps.db.kysely
     .selectFrom('requests')
     .innerJoin('cases', 'cases.request_id', 'requests.id')
     .select(['requests.id', 'reference', 'payload', 'created_at', 'cases.state', 'cases.merged_into'])
@@ -71,12 +71,12 @@ async function namedOrder(
     .executeTakeFirst()
   // Of two orders that were merged only staff know which one is in service.
   if (!found || found.merged_into !== null) return null
-  const content = contentOf(tools, found)
-  const bought = content && tools.kinds[content.kind].bought?.(content)
-  if (!bought || addressKey(partyOf(tools, content).email ?? '') !== addressKey(typed.email ?? '')) return null
+  const content = contentOf(deps, found)
+  const bought = content && deps.kinds[content.kind].bought?.(content)
+  if (!bought || addressKey(partyOf(deps, content).email ?? '') !== addressKey(typed.email ?? '')) return null
   const { id: caseId, state } = found
   if (state === 'rejected' || state === 'withdrawn') return null
-  const services = await workingServicesOf(tools.db.kysely, { caseId, state, services: bought.services })
+  const services = await workingServicesOf(deps.db.kysely, { caseId, state, services: bought.services })
   const contract = contractOn({ ...bought, services }, site.brand.hours, day)
   return { contract, commitment: bought.commitment }
 }
@@ -88,9 +88,9 @@ function isFibreCancelled(values: RightValues): boolean {
 }
 
 /** null where no key opens it. */
-function contentOf(tools: Deps, row: Parameters<typeof opened>[1]): RequestContent | null {
+function contentOf(deps: Deps, row: Parameters<typeof opened>[1]): RequestContent | null {
   try {
-    return opened(tools, row).content
+    return opened(deps, row).content
   } catch (error) {
     if (error instanceof CannotOpen) return null
     throw error

@@ -24,19 +24,19 @@ export const rightKind: RequestKind<RightContent> = {
   },
   topic: topicOf,
   reportsOutage: ({ kind, values }) => kind === 'complaint' && values.topic === 'outage',
-  async mails(tools, _, stored) {
+  async mails(deps, _, stored) {
     const { content, site, acknowledgement } = stored
     const { kind } = content
     const topic = topicOf(content)
     const about = {
-      ...mailAbout(tools, stored),
+      ...mailAbout(deps, stored),
       right: content,
       due: doneBy(site.care, site.brand.hours, kind, topic, acknowledgement.receivedAt),
       law: targetsOf(site.care, kind, topic)?.law ?? null,
       bodies: bodiesFor(site.care, kind),
     }
     return {
-      toCompany: [await rightReceivedByCompany(inboxOf(tools, site), about)],
+      toCompany: [await rightReceivedByCompany(inboxOf(deps, site), about)],
       acknowledgement: content.values.email ? await rightAcknowledged(about) : null,
     }
   },

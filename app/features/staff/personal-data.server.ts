@@ -1,5 +1,5 @@
 import { subjectsOf } from '#platform/privacy/journal.ts'
-import type { PersonalData, PrivacyTools } from '#platform/privacy/personal-data.ts'
+import type { PersonalData, PrivacyDeps } from '#platform/privacy/personal-data.ts'
 import { sealRowsAnew } from '#platform/privacy/seal-anew.ts'
 import { credentialContext } from './sign-in/credentials.server.ts'
 import { eraseStaff } from './members/erase-staff.server.ts'
@@ -14,37 +14,37 @@ export const staffData: PersonalData = {
   without: {
     expire: 'the audit names them by their id: the operator erases whoever has left; sessions end by themselves',
   },
-  async export(tools, person) {
-    const member = await staffBy(tools, person)
-    return member ? { desk: await exportStaff(tools, member) } : {}
+  async export(deps, person) {
+    const member = await staffBy(deps, person)
+    return member ? { desk: await exportStaff(deps, member) } : {}
   },
   // Whoever may still sign in stays known.
-  async refuse(tools, person) {
-    const member = await staffBy(tools, person)
+  async refuse(deps, person) {
+    const member = await staffBy(deps, person)
     if (!member || member.disabledAt !== null) return null
     return `${member.email} works with the desk: npm run staff -- disable ${member.email} comes first.`
   },
-  async forget(tools, action, person) {
-    const member = await staffBy(tools, person)
+  async forget(deps, action, person) {
+    const member = await staffBy(deps, person)
     if (!member) return false
-    if (action === 'erase') await eraseStaffForGood(tools, member)
+    if (action === 'erase') await eraseStaffForGood(deps, member)
     const past = action === 'erase' ? 'Name and address are erased' : 'They are disabled, which blocks them'
-    tools.print(`They worked with the desk. ${past}; what they did stays, by a number.`)
+    deps.print(`They worked with the desk. ${past}; what they did stays, by a number.`)
     return true
   },
-  async repeat(tools, deeds) {
+  async repeat(deps, deeds) {
     let done = 0
-    for (const id of subjectsOf(deeds, 'erase-staff', 'staff')) if (await eraseStaff(tools, id)) done += 1
+    for (const id of subjectsOf(deeds, 'erase-staff', 'staff')) if (await eraseStaff(deps, id)) done += 1
     return done
   },
   sealAnew,
 }
 
-async function sealAnew(tools: Pick<PrivacyTools, 'db' | 'cipher'>) {
+async function sealAnew(deps: Pick<PrivacyDeps, 'db' | 'cipher'>) {
   const tables = [
-    await sealRowsAnew(tools, 'staff', staffContext),
-    await sealRowsAnew(tools, 'credentials', credentialContext),
-    await sealRowsAnew(tools, 'sessions', sessionContext),
+    await sealRowsAnew(deps, 'staff', staffContext),
+    await sealRowsAnew(deps, 'credentials', credentialContext),
+    await sealRowsAnew(deps, 'sessions', sessionContext),
   ]
   const sealed = tables.reduce((sum, table) => sum + table.sealed, 0)
   return { what: 'of staff', sealed, closed: tables.flatMap(({ closed }) => closed) }

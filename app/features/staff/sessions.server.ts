@@ -54,10 +54,10 @@ export async function startSession(
 }
 
 /** The session of a cookie, as long as it lasts; notes once a minute that its owner is there. */
-export async function findSession(tools: Deps, token: string): Promise<Session | null> {
-  const { db, clock } = tools
+export async function findSession(deps: Deps, token: string): Promise<Session | null> {
+  const { db, clock } = deps
   const now = clock()
-  const { oldest, quietest } = ends(tools)
+  const { oldest, quietest } = ends(deps)
   const row = await db.kysely
     .selectFrom('sessions')
     .innerJoin('staff', 'staff.id', 'sessions.staff_id')
@@ -72,14 +72,14 @@ export async function findSession(tools: Deps, token: string): Promise<Session |
   if (now - row.seen_at >= MINUTE) {
     await db.kysely.updateTable('sessions').set({ seen_at: now }).where('id', '=', row.session).execute()
   }
-  const { id, name, email, role } = staffMember(tools, row)
+  const { id, name, email, role } = staffMember(deps, row)
   return { id: row.session, staff: { id, name, email, role, confirmedAt: new Date(row.confirmed_at) } }
 }
 
 /** Somebody's sessions that last still, the one they used last first. */
-export async function listSessions(tools: Deps, staffId: string): Promise<readonly ListedSession[]> {
-  const { db, cipher } = tools
-  const { oldest, quietest } = ends(tools)
+export async function listSessions(deps: Deps, staffId: string): Promise<readonly ListedSession[]> {
+  const { db, cipher } = deps
+  const { oldest, quietest } = ends(deps)
   const rows = await db.kysely
     .selectFrom('sessions')
     .select(['id', 'payload', 'created_at', 'seen_at'])
@@ -118,9 +118,9 @@ export async function confirmSession(tx: Kysely<Schema>, sessionId: string, now:
 }
 
 /** Deletes what has ended by itself, and challenges that are too old to be answered. */
-export async function expireSessions(tools: Pick<Deps, 'config' | 'db' | 'clock'>): Promise<void> {
-  const { db, clock } = tools
-  const { oldest, quietest } = ends(tools)
+export async function expireSessions(deps: Pick<Deps, 'config' | 'db' | 'clock'>): Promise<void> {
+  const { db, clock } = deps
+  const { oldest, quietest } = ends(deps)
   await db.kysely
     .deleteFrom('sessions')
     .where(({ or, eb }) => or([eb('created_at', '<=', oldest), eb('seen_at', '<=', quietest)]))

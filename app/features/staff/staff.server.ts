@@ -43,36 +43,36 @@ export async function isAtWork(kysely: Kysely<Schema>, id: string): Promise<bool
 }
 
 /** Everybody, by name; those who may not sign in any more, too. */
-export async function listStaff(tools: Pick<Deps, 'db' | 'cipher'>): Promise<readonly StaffMember[]> {
-  const rows = await tools.db.kysely.selectFrom('staff').select(columns).execute()
-  return rows.map((row) => staffMember(tools, row)).toSorted((a, b) => a.name.localeCompare(b.name, 'es'))
+export async function listStaff(deps: Pick<Deps, 'db' | 'cipher'>): Promise<readonly StaffMember[]> {
+  const rows = await deps.db.kysely.selectFrom('staff').select(columns).execute()
+  return rows.map((row) => staffMember(deps, row)).toSorted((a, b) => a.name.localeCompare(b.name, 'es'))
 }
 
 export async function findStaff(
-  tools: Pick<Deps, 'db' | 'cipher'>,
+  deps: Pick<Deps, 'db' | 'cipher'>,
   by: { readonly email: string } | { readonly id: string },
 ): Promise<StaffMember | null> {
-  const row = await tools.db.kysely
+  const row = await deps.db.kysely
     .selectFrom('staff')
     .select(columns)
     .$if('email' in by, (query) =>
-      query.where('fingerprint', '=', emailFingerprint(tools, 'email' in by ? by.email : '')),
+      query.where('fingerprint', '=', emailFingerprint(deps, 'email' in by ? by.email : '')),
     )
     .$if('id' in by, (query) => query.where('id', '=', 'id' in by ? by.id : ''))
     .executeTakeFirst()
-  return row ? staffMember(tools, row) : null
+  return row ? staffMember(deps, row) : null
 }
 
 /** Who has a link that was not used and works still. */
-export async function findInvited(tools: Deps, token: string): Promise<StaffMember | null> {
-  const row = await tools.db.kysely
+export async function findInvited(deps: Deps, token: string): Promise<StaffMember | null> {
+  const row = await deps.db.kysely
     .selectFrom('staff')
     .select(columns)
     .where('invite_hash', '=', hashOfToken(token))
-    .where('invited_until', '>', tools.clock())
+    .where('invited_until', '>', deps.clock())
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
-  return row ? staffMember(tools, row) : null
+  return row ? staffMember(deps, row) : null
 }
 
 /**
@@ -80,14 +80,14 @@ export async function findInvited(tools: Deps, token: string): Promise<StaffMemb
  * it, and counted.
  */
 export async function disableStaff(
-  tools: Deps,
+  deps: Deps,
   id: string,
   by: string | null,
   handOver: (tx: Transaction<Schema>) => Promise<number>,
 ): Promise<StaffProblem | null> {
-  const now = tools.clock()
-  return tools.db.transaction(async (tx) => {
-    if (await isLastOwner(tools, tx, id)) return 'last-owner'
+  const now = deps.clock()
+  return deps.db.transaction(async (tx) => {
+    if (await isLastOwner(deps, tx, id)) return 'last-owner'
     const row = await tx
       .updateTable('staff')
       .set({ disabled_at: now, invite_hash: null, invited_until: null })
@@ -106,14 +106,14 @@ export async function disableStaff(
 
 /** Gives somebody another role and ends their sessions: what they have open was for the one before. */
 export async function changeRole(
-  tools: Deps,
+  deps: Deps,
   id: string,
   role: StaffRole,
   by: string | null,
 ): Promise<StaffProblem | null> {
-  const now = tools.clock()
-  return tools.db.transaction(async (tx) => {
-    if (role !== 'owner' && (await isLastOwner(tools, tx, id))) return 'last-owner'
+  const now = deps.clock()
+  return deps.db.transaction(async (tx) => {
+    if (role !== 'owner' && (await isLastOwner(deps, tx, id))) return 'last-owner'
     const row = await tx
       .updateTable('staff')
       .set({ role })

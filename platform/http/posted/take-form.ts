@@ -12,7 +12,7 @@ const MAX_UPLOADED = 32 * 1024 * 1024
 
 type Variables = { form: PostedForm | null }
 
-type Tools = Pick<PlatformServices, 'config'> & {
+type Deps = Pick<PlatformServices, 'config'> & {
   /** Whether a request comes from staff who may bring tables: they are larger than what anybody may bring. */
   readonly mayBringTables: (request: Request) => Promise<boolean>
 }
@@ -23,7 +23,7 @@ type Tools = Pick<PlatformServices, 'config'> & {
  * request without a body.
  */
 export function takeForm(
-  { config, mayBringTables }: Tools,
+  { config, mayBringTables }: Deps,
   refuse: (c: Context, refusal: RefusalView, status: number) => Promise<Response>,
   memory = new UploadMemory(),
 ): MiddlewareHandler<{ Variables: Variables }> {

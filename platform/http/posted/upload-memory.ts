@@ -15,8 +15,8 @@ const WINDOW = 5 * SECOND
 const LONGEST_WAIT = 5 * SECOND
 const LOOK_AGAIN = SECOND / 4
 
-type Tools = { readonly now: () => number; readonly pause: (ms: number) => Promise<unknown> }
-const REAL: Tools = { now: () => performance.now(), pause: (ms) => sleep(ms) }
+type Deps = { readonly now: () => number; readonly pause: (ms: number) => Promise<unknown> }
+const REAL: Deps = { now: () => performance.now(), pause: (ms) => sleep(ms) }
 
 /**
  * Memory for files, counted in the bytes that have arrived. Where there is no room for more, uploads that stall lose
@@ -25,16 +25,16 @@ const REAL: Tools = { now: () => performance.now(), pause: (ms) => sleep(ms) }
  */
 export class UploadMemory {
   readonly #uploads = new Set<Upload>()
-  readonly #tools: Tools
+  readonly #deps: Deps
 
-  constructor(tools = REAL) {
-    this.#tools = tools
+  constructor(deps = REAL) {
+    this.#deps = deps
   }
 
   /** An upload of a subscriber's network that begins now; it is to be released once its form is answered. */
   begin(network: string, limits = ofAttachments): Upload {
     const release = () => this.#uploads.delete(upload)
-    const upload = new Upload({ network, limits, now: this.#tools.now, release })
+    const upload = new Upload({ network, limits, now: this.#deps.now, release })
     this.#uploads.add(upload)
     return upload
   }
@@ -50,16 +50,16 @@ export class UploadMemory {
   }
 
   async #waitForRoom(upload: Upload, bytes: number): Promise<void> {
-    const began = this.#tools.now()
+    const began = this.#deps.now()
     const until = began + LONGEST_WAIT - upload.waited
     upload.isWaiting = true
     let hasRoom = false
-    while (!hasRoom && this.#tools.now() < until) {
-      await this.#tools.pause(LOOK_AGAIN)
+    while (!hasRoom && this.#deps.now() < until) {
+      await this.#deps.pause(LOOK_AGAIN)
       hasRoom = this.#makeRoom(upload, bytes)
     }
     upload.isWaiting = false
-    upload.waited += this.#tools.now() - began
+    upload.waited += this.#deps.now() - began
     upload.startWindow()
     if (!hasRoom && !this.#takeFromLarger(upload, bytes)) upload.lose()
   }

@@ -36,7 +36,7 @@ describe.each(dialects)('what a form of a case asks for, in %s,', (dialect) => {
   let db: Database
   let site: Site
   const config = readConfig({})
-  const tools = (database = db) => ({
+  const deps = (database = db) => ({
     db: database,
     cipher,
     config,
@@ -61,20 +61,20 @@ describe.each(dialects)('what a form of a case asks for, in %s,', (dialect) => {
   }
   const pathOf = (id: string) => `/gestion/casos/${id}`
   const keep = (id: string, text = 'Mañana mis') =>
-    saveDraft(tools(), { staffId: 'ana', path: pathOf(id), caseId: id }, 'reply', [['text', text]])
+    saveDraft(deps(), { staffId: 'ana', path: pathOf(id), caseId: id }, 'reply', [['text', text]])
   const kept = (id: string) => draftsOf({ db, cipher }, { staffId: 'ana', path: pathOf(id) })
   async function post(
     id: string,
     asked: AskedAction,
     { version = 1, form = randomUUID(), database = db, of = site } = {},
   ) {
-    const found = (await findCase(tools(), id))!
+    const found = (await findCase(deps(), id))!
     const typed = { form, text: 'text' in asked ? (asked.text ?? '') : '' }
     const posted = { found, actor: 'ana', typed, draft: 'reply', version, asked, files: null } as const
-    const { kept: _, ...acted } = await actFromForm(tools(database), of, posted)
+    const { kept: _, ...acted } = await actFromForm(deps(database), of, posted)
     return acted
   }
-  const eventsOf = async (id: string) => (await findCase(tools(), id))!.events.length
+  const eventsOf = async (id: string) => (await findCase(deps(), id))!.events.length
   const refused = (why: string) => ({ outcome: 'refused', why })
 
   test('is a draft no more as it is recorded, and stays one where it is not', async () => {
@@ -160,7 +160,7 @@ describe.each(dialects)('what a form of a case asks for, in %s,', (dialect) => {
   ])('whoever asks past the form, a %s is left as it is: %j', async (kind, action, why) => {
     const id = await caseOf(kind)
     const acting = { caseId: id, actor: 'ana', formId: randomUUID(), version: 1, action }
-    expect(await actOnCase(tools(), site, acting)).toEqual(refused(why))
+    expect(await actOnCase(deps(), site, acting)).toEqual(refused(why))
     expect(await eventsOf(id)).toBe(0)
   })
 })

@@ -39,25 +39,25 @@ export type FromForm<Wrong extends string> = { readonly kept: readonly Attachmen
  * writes the mail, and forgets what was kept of it while it was typed, as the action is recorded.
  */
 export async function actFromForm<Wrong extends string>(
-  tools: ActDeps,
+  deps: ActDeps,
   site: Site,
   { found, actor, typed, draft, version, asked, files }: PostedAction<Wrong>,
 ): Promise<FromForm<Wrong>> {
   const caseId = found.row.request_id
-  const formId = formIdOf(tools, typed, files)
-  if (formId !== null && (await isWritten(tools.db.kysely, formId))) return { outcome: 'done', kept: [] }
-  const taken = files && (await keepPostedFiles(tools, { caseId, staffId: actor }, files))
+  const formId = formIdOf(deps, typed, files)
+  if (formId !== null && (await isWritten(deps.db.kysely, formId))) return { outcome: 'done', kept: [] }
+  const taken = files && (await keepPostedFiles(deps, { caseId, staffId: actor }, files))
   const kept = taken?.files ?? []
   if (taken && (taken.refused.length > 0 || taken.lost))
     return { outcome: 'files', refused: taken.refused, lost: taken.lost, kept }
   if (typeof asked === 'string') return { outcome: 'refused', why: asked, kept }
   const about = typed['request'] ?? null
   const sent = files && kept.length > 0 ? { formKey: files.formKey, files: kept } : undefined
-  const action = await actionAsked(tools, site, { found, about, sent }, asked)
+  const action = await actionAsked(deps, site, { found, about, sent }, asked)
   if (typeof action === 'string') return { outcome: 'refused', why: action, kept }
   const said = draft && { form: draft, said: Object.values(typed) }
   const acting = { caseId, actor, formId, version, action, about, ...(said && { draft: said }) }
-  return { ...(await actOnCase(tools, site, acting)), kept }
+  return { ...(await actOnCase(deps, site, acting)), kept }
 }
 
 /** With what was typed, as a page that comes back from the browser's history may send something else by the same mark. */

@@ -14,19 +14,19 @@ import type { ActDeps } from '../deps.server.ts'
  * drops the draft that it was. Of two who act
  * on the same version the second one gets a conflict; notes, calls and reminders are added whatever others do.
  */
-export async function actOnCase(tools: ActDeps, site: Site, acting: ActOnCase): Promise<Acted> {
-  const acted = await tools.db
+export async function actOnCase(deps: ActDeps, site: Site, acting: ActOnCase): Promise<Acted> {
+  const acted = await deps.db
     .transaction(async (tx) => {
-      const done = await actWithin(tools, site, tx, acting)
+      const done = await actWithin(deps, site, tx, acting)
       const { caseId, actor: staffId, draft } = acting
-      if (draft && done.outcome === 'done') await dropSent(tools, tx, { caseId, staffId, ...draft })
+      if (draft && done.outcome === 'done') await dropSent(deps, tx, { caseId, staffId, ...draft })
       return done
     })
     .catch((error: unknown) => {
       if (error instanceof NotDone) return error.acted
       throw error
     })
-  if (acted.outcome === 'done' && mayMail(acting.action)) tools.wakeOutbox()
+  if (acted.outcome === 'done' && mayMail(acting.action)) deps.wakeOutbox()
   return acted
 }
 
@@ -40,22 +40,17 @@ class NotDone extends Error {
 }
 
 /** The same within a transaction, whose rejection has to roll it back. */
-export async function actWithin(
-  tools: ActDeps,
-  site: Site,
-  tx: Transaction<Schema>,
-  acting: ActOnCase,
-): Promise<Acted> {
+export async function actWithin(deps: ActDeps, site: Site, tx: Transaction<Schema>, acting: ActOnCase): Promise<Acted> {
   const { action, formId, caseId, about } = acting
   const identity = action.kind === 'correct' ? action.values.identity : undefined
-  await lockPeopleOf(tools, tx, { requestIds: [caseId, about ?? caseId], identity })
-  const acted = await act(tools, site, tx, acting)
+  await lockPeopleOf(deps, tx, { requestIds: [caseId, about ?? caseId], identity })
+  const acted = await act(deps, site, tx, acting)
   if ((action.kind === 'undo' || isOfVisit(action) || isOfPort(action)) && acted.outcome === 'refused')
     throw new NotDone(acted)
-  if (acted.outcome === 'done' && acted.isAll) return putInService(tools, site, tx, acting)
+  if (acted.outcome === 'done' && acted.isAll) return putInService(deps, site, tx, acting)
   if (acted.outcome !== 'done' || action.kind !== 'reply' || !action.end) return acted
   const { state, reason } = action.end
-  const ended = await act(tools, site, tx, {
+  const ended = await act(deps, site, tx, {
     ...acting,
     about: null,
     formId: formId && `${formId}:end`,
@@ -69,9 +64,9 @@ export async function actWithin(
 }
 
 /** An order of which all works is in service, as the same deed. */
-async function putInService(tools: ActDeps, site: Site, tx: Transaction<Schema>, acting: ActOnCase): Promise<Acted> {
+async function putInService(deps: ActDeps, site: Site, tx: Transaction<Schema>, acting: ActOnCase): Promise<Acted> {
   const { formId, version } = acting
-  const ended = await act(tools, site, tx, {
+  const ended = await act(deps, site, tx, {
     ...acting,
     about: null,
     formId: formId && `${formId}:end`,

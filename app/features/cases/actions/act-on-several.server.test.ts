@@ -25,7 +25,7 @@ describe.each(dialects)('what is done to several cases, in %s,', (dialect) => {
   afterAll(() => place[Symbol.asyncDispose]())
 
   const assign = (ids: readonly string[], to: string, database = db) => {
-    const tools = {
+    const deps = {
       db: database,
       cipher,
       config: readConfig({}),
@@ -33,7 +33,7 @@ describe.each(dialects)('what is done to several cases, in %s,', (dialect) => {
       kinds: requestKinds,
       wakeOutbox() {},
     }
-    return actOnSeveral(tools, site, { ids, actor: 'ana', action: { kind: 'assign', to } })
+    return actOnSeveral(deps, site, { ids, actor: 'ana', action: { kind: 'assign', to } })
   }
   const casesOf = (to: string) =>
     db.kysely.selectFrom('cases').select('request_id').where('assignee', '=', to).execute()

@@ -16,7 +16,7 @@ type Several = {
  * breaks off, those that were changed by then are in the audit, and sending it again changes the others.
  */
 export async function actOnSeveral(
-  tools: ActDeps,
+  deps: ActDeps,
   site: Site,
   { ids, actor, action }: Several,
 ): Promise<{ readonly done: number; readonly unread: readonly string[] }> {
@@ -29,7 +29,7 @@ export async function actOnSeveral(
   for (let first = 0; first < ids.length; first += MAX_TOGETHER) {
     const some = ids.slice(first, first + MAX_TOGETHER)
     const actings = some.map((caseId) => ({ caseId, actor, formId: null, version: null, action }))
-    const acted = await actTogether(tools, site, actings, noted)
+    const acted = await actTogether(deps, site, actings, noted)
     done += acted.filter(({ outcome }) => outcome === 'done').length
     unread.push(...some.filter((_, index) => isUnread(acted[index])))
   }

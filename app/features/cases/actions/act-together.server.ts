@@ -21,23 +21,23 @@ export const MAX_TOGETHER = 100
  * ends the server, there is no case without a line that counts it. Gives what came of each, in their order.
  */
 export async function actTogether(
-  tools: ActDeps,
+  deps: ActDeps,
   site: Site,
   actings: readonly OneOfSeveral[],
   noted: Pick<AuditEntry, 'staff' | 'action' | 'subject'>,
 ): Promise<readonly Acted[]> {
   if (actings.length === 0) return []
-  const acted = await tools.db.transaction(async (tx) => {
+  const acted = await deps.db.transaction(async (tx) => {
     const ids = actings.map(({ caseId }) => caseId)
-    await lockPeopleOf(tools, tx, { requestIds: ids })
-    await lockAll(tools.db, tx, ids)
+    await lockPeopleOf(deps, tx, { requestIds: ids })
+    await lockAll(deps.db, tx, ids)
     const each: Acted[] = []
-    for (const acting of actings) each.push(await actWithin(tools, site, tx, acting))
+    for (const acting of actings) each.push(await actWithin(deps, site, tx, acting))
     const count = each.filter(isDone).length
-    if (count > 0) await writeAudit(tx, { ...noted, count, at: tools.clock() })
+    if (count > 0) await writeAudit(tx, { ...noted, count, at: deps.clock() })
     return each
   })
-  if (acted.some(isDone) && actings.some(({ action }) => mayMail(action))) tools.wakeOutbox()
+  if (acted.some(isDone) && actings.some(({ action }) => mayMail(action))) deps.wakeOutbox()
   return acted
 }
 

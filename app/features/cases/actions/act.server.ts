@@ -25,9 +25,9 @@ import type { ActOnCase, Acted } from './acting-on-case.server.ts'
 import type { ActDeps } from '../deps.server.ts'
 
 /** Does one action, within a transaction: checks that nobody was faster, and writes the case, the event and all that follows. */
-export async function act(tools: ActDeps, site: Site, tx: Transaction<Schema>, acting: ActOnCase): Promise<Acted> {
+export async function act(deps: ActDeps, site: Site, tx: Transaction<Schema>, acting: ActOnCase): Promise<Acted> {
   const { caseId, actor, formId, version, action } = acting
-  const locked = await lockCase(tools.db, tx, caseId)
+  const locked = await lockCase(deps.db, tx, caseId)
   if (!locked) return { outcome: 'gone' }
   if (formId !== null && (await isWritten(tx, formId))) return { outcome: 'done' }
   const { work: row } = locked
@@ -42,22 +42,22 @@ export async function act(tools: ActDeps, site: Site, tx: Transaction<Schema>, a
   const isUnread = version === null && row.written_at !== null
   if (isUnread && action.kind === 'move') return { outcome: 'refused', why: 'unread' }
 
-  const now = tools.clock()
+  const now = deps.clock()
   // The referrals that the order was part of by the number that was wrong.
   const referred = action.kind === 'correct' ? await referralsAbout(tx, [place.request_id]) : []
-  const change = await changeBy(tools, site, tx, { work: row, place, actor, action })
+  const change = await changeBy(deps, site, tx, { work: row, place, actor, action })
   if (change === null) return { outcome: 'gone' }
   if ('why' in change) return { outcome: 'refused', ...change }
   const began =
     action.kind === 'move' && change.set.state === 'installed'
-      ? await beginServices(tools, tx, await orderOfCase(tools, tx, { ...row, state: 'installed' }), action.days ?? {})
+      ? await beginServices(deps, tx, await orderOfCase(deps, tx, { ...row, state: 'installed' }), action.days ?? {})
       : []
   if (typeof began === 'string') return { outcome: 'refused', why: began }
   const { seq, placeSeq } = numbersOf({ work: row, place })
   const ended = change.set.state && isDone(row.kind, change.set.state) ? change.set.state : null
   // A case that is ended waits for nobody.
-  const notHeld = ended === null || row.held_by === null ? null : await takeHeldReminder(tools, tx, row)
-  const calledOff = ended && (await endVisit(tools, site, tx, { caseId, by: 'site', ended }))
+  const notHeld = ended === null || row.held_by === null ? null : await takeHeldReminder(deps, tx, row)
+  const calledOff = ended && (await endVisit(deps, site, tx, { caseId, by: 'site', ended }))
   const also = calledOff ? { event: calledOff, actor: null } : change.also && { event: change.also, actor }
   const lastSeq = also ? seq + 1 : seq
   // A link to somebody’s data is not taken back, nor what mail goes by.
@@ -90,7 +90,7 @@ export async function act(tools: ActDeps, site: Site, tx: Transaction<Schema>, a
   const after = change.set.state ?? row.state
   const ends = isDone(row.kind, row.state) !== isDone(row.kind, after)
   const mayEarn = action.kind === 'undo' || isOfService(action) || ends
-  if (row.kind === 'order' && mayEarn) await followPeople(tools, site, tx, [caseId])
+  if (row.kind === 'order' && mayEarn) await followPeople(deps, site, tx, [caseId])
   const sent = filesOf(action)
   if (sent)
     await attachFiles(
@@ -100,8 +100,8 @@ export async function act(tools: ActDeps, site: Site, tx: Transaction<Schema>, a
       { caseId: place.request_id, seq: placeSeq },
     )
   const mail = mailOf(action)
-  const message = mail && (await enqueued(tools, site, tx, place.request_id, mail))
-  const reminder = await againCalled(tools, tx, acting)
+  const message = mail && (await enqueued(deps, site, tx, place.request_id, mail))
+  const reminder = await againCalled(deps, tx, acting)
   const taken = notHeld && change.event.kind === 'moved' ? { silenced: notHeld } : {}
   const event = {
     ...change.event,
@@ -110,22 +110,22 @@ export async function act(tools: ActDeps, site: Site, tx: Transaction<Schema>, a
     ...(message !== null && { message }),
     ...(reminder !== null && { reminder }),
   }
-  await recordEvent(tools.cipher, tx, { work: row, place }, { event, actor, at: now, formId })
+  await recordEvent(deps.cipher, tx, { work: row, place }, { event, actor, at: now, formId })
   if (also) {
     const about = { case_id: row.request_id, seq: lastSeq, actor: also.actor, at: now, form_id: null }
     await tx
       .insertInto('events')
-      .values(eventRow(tools.cipher, also.event, about))
+      .values(eventRow(deps.cipher, also.event, about))
       .execute()
   }
   if (action.kind === 'correct' && action.values.identity !== undefined) {
     const named = await referralsAbout(tx, [place.request_id])
     for (const id of [...new Set([...referred, ...named])].toSorted())
-      await matchReferral(tools, site, tx, { id, hasLost: id !== place.request_id && referred.includes(id) })
+      await matchReferral(deps, site, tx, { id, hasLost: id !== place.request_id && referred.includes(id) })
   }
   // Orders of friends while it was closed count once it is open again.
   if (row.kind === 'referral' && isDone(row.kind, row.state) && !isDone(row.kind, after))
-    await matchReferral(tools, site, tx, { id: caseId })
+    await matchReferral(deps, site, tx, { id: caseId })
   await tellStaff(tx, row, acting, { seq, at: now, event })
   const isAll = change.isAll === true && nextStates(row.kind, row.state).includes('installed')
   return { outcome: 'done', ...(isAll && { isAll }) }
@@ -143,11 +143,11 @@ function placeOf({ own, work, members }: LockedCase, { action, about }: ActOnCas
 
 /** Reminds whoever called in vain, or promised to call again; gives the reminder's id. */
 async function againCalled(
-  tools: ActDeps,
+  deps: ActDeps,
   tx: Transaction<Schema>,
   { caseId, actor, action }: ActOnCase,
 ): Promise<string | null> {
   if (action.kind !== 'call' || action.again === null) return null
   const promise = { caseId, for: actor, at: action.again, about: '', setBy: actor }
-  return (await storeReminder(tools, tx, promise)).id
+  return (await storeReminder(deps, tx, promise)).id
 }

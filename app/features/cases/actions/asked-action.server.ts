@@ -53,18 +53,18 @@ type Asking = { readonly found: WholeCase; readonly about: string | null; readon
 
 /** Makes an action of what was asked for, with the e-mail that tells the customer, or says why it is none. */
 export async function actionAsked(
-  tools: Deps,
+  deps: Deps,
   site: Site,
   asking: Asking,
   asked: AskedAction,
 ): Promise<CaseAction | AskedRefusal> {
   switch (asked.kind) {
     case 'reply':
-      return reply(tools, site, asking, asked)
+      return reply(deps, site, asking, asked)
     case 'move':
-      return move(tools, site, asking, asked)
+      return move(deps, site, asking, asked)
     case 'data-link':
-      return dataLink(tools, site, asking)
+      return dataLink(deps, site, asking)
     case 'visit-failed':
       return { ...asked, ...(asking.sent && { sent: asking.sent }) }
     default:
@@ -73,12 +73,12 @@ export async function actionAsked(
 }
 
 /** A reply to a request of a case; where it ends what a law has explained, that step says it itself. */
-async function reply(tools: Deps, site: Site, asking: Asking, asked: AskedReply): Promise<CaseAction | AskedRefusal> {
+async function reply(deps: Deps, site: Site, asking: Asking, asked: AskedReply): Promise<CaseAction | AskedRefusal> {
   const { kind, state } = asking.found.row
   // Where it has ended already it is the same form once more, which is known, or a reply that leaves it as it is.
   const end = asked.ends ? usualEnd(kind, state) : null
   if (end && isExplained(kind, end.state))
-    return move(tools, site, asking, { kind: 'move', state: end.state, reason: '', text: asked.text, tells: false })
+    return move(deps, site, asking, { kind: 'move', state: end.state, reason: '', text: asked.text, tells: false })
   const text = readText(asked.text)
   if (!text.ok) return text.error
   const subject = readText(asked.subject)
@@ -86,7 +86,7 @@ async function reply(tools: Deps, site: Site, asking: Asking, asked: AskedReply)
   const until = untilOf(asking.found, asked)
   if (typeof until === 'string') return until
   const written = { subject: subject.value, text: text.value, until, sent: asking.sent }
-  const action = await writtenReply(tools, site, requestOfCase(asking.found, asking.about), written)
+  const action = await writtenReply(deps, site, requestOfCase(asking.found, asking.about), written)
   return end ? { ...action, end } : action
 }
 
@@ -98,26 +98,26 @@ function untilOf({ row }: WholeCase, { asks, until }: AskedReply): number | null
   return asks === 'no' ? null : (until ?? NaN)
 }
 
-async function dataLink(tools: Deps, site: Site, { found }: Asking): Promise<CaseAction | AskedRefusal> {
-  const address = partyOf(tools, found.content).email
+async function dataLink(deps: Deps, site: Site, { found }: Asking): Promise<CaseAction | AskedRefusal> {
+  const address = partyOf(deps, found.content).email
   if (address === null) return 'no-address'
-  const about = { ...mailAboutCase(tools, site, found), address }
-  return { kind: 'reply', ...(await writeDataLink(tools.config.publicOrigin, tools.clock(), about)), until: null }
+  const about = { ...mailAboutCase(deps, site, found), address }
+  return { kind: 'reply', ...(await writeDataLink(deps.config.publicOrigin, deps.clock(), about)), until: null }
 }
 
 /** A change of state, with the answer that a customer gets who exercised a right. */
 async function move(
-  tools: Deps,
+  deps: Deps,
   site: Site,
   { found, sent }: Asking,
   { state, reason, tells, days, ...asked }: AskedMove,
 ): Promise<CaseAction | AskedRefusal> {
   const { kind } = found.row
   const to = statesOf(kind).find((each) => each === state)
-  const address = partyOf(tools, found.content).email
-  const about = mailAboutCase(tools, site, found)
+  const address = partyOf(deps, found.content).email
+  const about = mailAboutCase(deps, site, found)
   if (!to || !isExplained(kind, to)) {
-    const coverageUrl = `${tools.config.publicOrigin}/cobertura?lng=${lngOf(found.content.locale)}`
+    const coverageUrl = `${deps.config.publicOrigin}/cobertura?lng=${lngOf(found.content.locale)}`
     const isTold = tells && reason === 'no-coverage' && address !== null
     return {
       kind: 'move',

@@ -57,43 +57,43 @@ type Changed = (Change & { readonly isAll?: boolean }) | { readonly why: ActionR
 
 /** An action's change to its case, worked out in its transaction by whom it concerns; null for none. */
 export async function changeBy(
-  tools: ActDeps,
+  deps: ActDeps,
   site: Site,
   tx: Transaction<Schema>,
   { work, place, actor, action }: Deed,
 ): Promise<Changed | null> {
-  if (isOfReminder(action)) return reminded(tools, tx, { caseId: place.request_id, actor, action })
-  if (isOfHold(action)) return actOnHold(tools, tx, work, { actor, action })
-  if (isOfVisit(action)) return visited(tools, site, tx, work, { actor, action })
-  if (isOfPort(action)) return moved(tools, site, tx, place, { actor, action })
-  if (isOfService(action)) return recorded(tools, tx, work, { actor, action })
-  if (action.kind === 'undo') return undoLastDeed(tools, site, tx, work, actor)
-  if (action.kind === 'correct') return correctPerson(tools, site, tx, place, { actor, values: action.values })
-  return consequences(site, work, action, tools.clock())
+  if (isOfReminder(action)) return reminded(deps, tx, { caseId: place.request_id, actor, action })
+  if (isOfHold(action)) return actOnHold(deps, tx, work, { actor, action })
+  if (isOfVisit(action)) return visited(deps, site, tx, work, { actor, action })
+  if (isOfPort(action)) return moved(deps, site, tx, place, { actor, action })
+  if (isOfService(action)) return recorded(deps, tx, work, { actor, action })
+  if (action.kind === 'undo') return undoLastDeed(deps, site, tx, work, actor)
+  if (action.kind === 'correct') return correctPerson(deps, site, tx, place, { actor, values: action.values })
+  return consequences(site, work, action, deps.clock())
 }
 
 async function reminded(
-  tools: ActDeps,
+  deps: ActDeps,
   tx: Transaction<Schema>,
   asked: Parameters<typeof actOnReminder>[2],
 ): Promise<Changed> {
-  const event = await actOnReminder(tools, tx, asked)
+  const event = await actOnReminder(deps, tx, asked)
   return event ? { set: {}, event } : { why: 'no-reminder' }
 }
 
 type VisitDeed = { readonly actor: string; readonly action: VisitAction & { readonly sent?: SentFiles } }
 
 async function visited(
-  tools: ActDeps,
+  deps: ActDeps,
   site: Site,
   tx: Transaction<Schema>,
   row: CaseRow,
   { actor, action }: VisitDeed,
 ): Promise<Changed> {
   if (isDone(row.kind, row.state)) return { why: 'no-visit' }
-  const acted = await actOnVisit(tools, site, tx, { caseId: row.request_id, by: 'staff', action })
+  const acted = await actOnVisit(deps, site, tx, { caseId: row.request_id, by: 'staff', action })
   if (typeof acted === 'string') return { why: acted }
-  const at = tools.clock()
+  const at = deps.clock()
   await writeAudit(tx, { staff: actor, action: 'visit-changed', subject: row.request_id, at })
   const { event, also, state } = acted
   return { set: setByVisit(row, state, at), event: { ...event, ...filed(action.sent) }, ...(also && { also }) }
@@ -101,7 +101,7 @@ async function visited(
 
 /** Acts on a number, which changes nothing of its case: its order may be in service before, or wait for more. */
 async function moved(
-  tools: ActDeps,
+  deps: ActDeps,
   site: Site,
   tx: Transaction<Schema>,
   place: CaseRow,
@@ -110,21 +110,21 @@ async function moved(
   const about = { caseId: place.request_id, order: place.state, actor }
   const acted =
     action.kind === 'port-added'
-      ? await addPort(tools, site, tx, { ...about, action })
-      : await actOnPort(tools, site, tx, { ...about, action })
+      ? await addPort(deps, site, tx, { ...about, action })
+      : await actOnPort(deps, site, tx, { ...about, action })
   if (typeof acted === 'string') return { why: acted }
-  await findByNumber(tools.cipher, tx, place.request_id, { was: acted.was?.number ?? null, now: acted.number })
+  await findByNumber(deps.cipher, tx, place.request_id, { was: acted.was?.number ?? null, now: acted.number })
   return { set: {}, event: acted }
 }
 
 /** That one service works changes nothing of its case; what follows where all do is an action of its own. */
 async function recorded(
-  tools: ActDeps,
+  deps: ActDeps,
   tx: Transaction<Schema>,
   row: CaseRow,
   deed: { readonly actor: string; readonly action: ServiceAction },
 ): Promise<Changed> {
-  const acted = await actOnService(tools, tx, await orderOfCase(tools, tx, row), deed)
+  const acted = await actOnService(deps, tx, await orderOfCase(deps, tx, row), deed)
   return typeof acted === 'string' ? { why: acted } : { set: {}, ...acted }
 }
 

@@ -15,13 +15,13 @@ test.each(dialects)(
   async (dialect) => {
     await using place = await emptyDatabase(dialect)
     const db = await place.open()
-    const tools = { config: readConfig({}), db, cipher, clock: () => NOW, kinds: requestKinds, wakeOutbox() {} }
-    const { id } = await storeCase(tools, demoSite, { name: 'Luz', email: 'luz@visitante.example', at: NOW })
+    const deps = { config: readConfig({}), db, cipher, clock: () => NOW, kinds: requestKinds, wakeOutbox() {} }
+    const { id } = await storeCase(deps, demoSite, { name: 'Luz', email: 'luz@visitante.example', at: NOW })
     const known = { name: 'Luz', phone: '+34600112233', email: 'luz@visitante.example' } as Record<string, string>
     const correct = async (changes: Record<string, string>, version = 1) => {
-      const found = (await findCase(tools, id))!
+      const found = (await findCase(deps, id))!
       const typed = typedPerson((field) => changes[field] ?? known[field] ?? '')
-      return correctFromForm(tools, demoSite, { found, actor: 'ana', mark: 'one', version, typed })
+      return correctFromForm(deps, demoSite, { found, actor: 'ana', mark: 'one', version, typed })
     }
     const wrong = (errors: object) => ({ outcome: 'incomplete', errors })
     expect(await correct({})).toEqual(wrong({ name: 'unchanged' }))
@@ -31,6 +31,6 @@ test.each(dialects)(
     expect(await correct({ name: 'Lucía' }, 7)).toEqual({ outcome: 'conflict' })
     expect(await correct({ name: 'Lucía' })).toEqual({ outcome: 'done' })
     expect(await correct({ name: 'Lucía' })).toEqual({ outcome: 'done' })
-    expect((await findCase(tools, id))!.events).toHaveLength(1)
+    expect((await findCase(deps, id))!.events).toHaveLength(1)
   },
 )

@@ -30,30 +30,30 @@ export type Corrected =
 
 /** Corrects who somebody is and how to reach them, as it was typed into a form: once, however often that is posted. */
 export async function correctFromForm(
-  tools: ActDeps,
+  deps: ActDeps,
   site: Site,
   { found, actor, mark, version, typed }: PostedCorrection,
 ): Promise<Corrected> {
-  const formId = tools.cipher.fingerprint(JSON.stringify([mark, typed]))
+  const formId = deps.cipher.fingerprint(JSON.stringify([mark, typed]))
   // The same form once more: then nothing is different any more.
-  if (await isWritten(tools.db.kysely, formId)) return { outcome: 'done' }
-  const checked = checkPostedCorrection(tools, found, typed)
+  if (await isWritten(deps.db.kysely, formId)) return { outcome: 'done' }
+  const checked = checkPostedCorrection(deps, found, typed)
   if (!checked.ok) return { outcome: 'incomplete', errors: checked.errors }
   const { request_id: caseId } = found.row
   const action = { kind: 'correct', values: checked.values } as const
-  const { outcome } = await actOnCase(tools, site, { caseId, actor, formId, version, action })
+  const { outcome } = await actOnCase(deps, site, { caseId, actor, formId, version, action })
   // Refusals are of other actions: a correction meets none.
   return { outcome: outcome === 'refused' ? 'done' : outcome }
 }
 
 /** The rules of the form, and those that need more documents and numbering plans than a browser should load. */
 function checkPostedCorrection(
-  tools: ActDeps,
+  deps: ActDeps,
   { content }: CaseRequest,
   typed: PostedCorrection['typed'],
 ): CheckedCorrection {
-  const { values, address } = tools.kinds[content.kind].person
-  const { named } = partyOf(tools, content)
+  const { values, address } = deps.kinds[content.kind].person
+  const { named } = partyOf(deps, content)
   const checked = checkCorrection(typed, { values: values(content), address, named })
   if (!checked.ok) return checked
   const { identity, phone } = checked.values

@@ -87,7 +87,7 @@ describe.each(dialects)('an address that is corrected, in %s,', (dialect) => {
     expect(await db.kysely.selectFrom('data_links').selectAll().execute()).toEqual([])
   })
 
-  const tools = () => ({ db, cipher, config: readConfig({}), clock: () => NOW, kinds: requestKinds })
+  const deps = () => ({ db, cipher, config: readConfig({}), clock: () => NOW, kinds: requestKinds })
 
   test('is no longer what makes somebody the same person, wherever that is asked', async () => {
     const old = { email: 'vieja@visitante.example', phone: '+34600222111' }
@@ -95,23 +95,23 @@ describe.each(dialects)('an address that is corrected, in %s,', (dialect) => {
     const values = { email: 'nueva@visitante.example', phone: '+34600222112' }
     expect(await act(id, { kind: 'correct', values })).toEqual({ outcome: 'done' })
     const stranger = await storeCase({ db, cipher }, site, { at: NOW, ...old })
-    const [listed] = await withContents(tools(), [(await findCase(tools(), stranger.id))!.row])
+    const [listed] = await withContents(deps(), [(await findCase(deps(), stranger.id))!.row])
     const content = listed!.content!
 
-    const joined = await joinedCases(tools(), { id: stranger.id, content })
+    const joined = await joinedCases(deps(), { id: stranger.id, content })
     expect(joined.cases.map(({ row }) => row.request_id)).toEqual([stranger.id])
-    expect((await findCase(tools(), stranger.id))!.others).toEqual([])
+    expect((await findCase(deps(), stranger.id))!.others).toEqual([])
     const mail = { kind: 'written', messageId: '', address: old.email, subject: '', answers: [] } as const
-    expect((await cluesOf(tools(), site, mail)).bySender.map((each) => each.id)).toEqual([stranger.id])
+    expect((await cluesOf(deps(), site, mail)).bySender.map((each) => each.id)).toEqual([stranger.id])
     await db.kysely
       .insertInto('lookup')
       .values({ case_id: id, keyed_hash: placeKey(cipher, '12135') })
       .execute()
-    expect((await placesOf(tools(), [listed!], ['12135'])).get(stranger.id)).toEqual({ ines: [], isOwn: false })
+    expect((await placesOf(deps(), [listed!], ['12135'])).get(stranger.id)).toEqual({ ines: [], isOwn: false })
     for (const typed of [old.email, old.phone, 'vieja@', '222111']) {
-      const known = await searchCases(tools(), typed, { former: false })
+      const known = await searchCases(deps(), typed, { former: false })
       expect([typed, known.map(({ row }) => row.request_id)]).toEqual([typed, [stranger.id]])
-      const ever = await searchCases(tools(), typed)
+      const ever = await searchCases(deps(), typed)
       expect([typed, ever.map(({ row }) => row.request_id).toSorted()]).toEqual([typed, [id, stranger.id].toSorted()])
     }
   })
@@ -126,8 +126,8 @@ describe.each(dialects)('an address that is corrected, in %s,', (dialect) => {
       fc.asyncProperty(some, fc.array(some, { minLength: 1, maxLength: 4 }), async (first, corrections) => {
         const { id } = await storeCase({ db, cipher }, site, { at: NOW, ...first })
         for (const values of corrections) await act(id, { kind: 'correct', values })
-        const { reference, content } = (await findCase(tools(), id))!
-        const party = partyOf(tools(), content)
+        const { reference, content } = (await findCase(deps(), id))!
+        const party = partyOf(deps(), content)
         const today = lookupRows(cipher, { id, reference, party, ine: municipalityOf(requestKinds, content) })
         const rows = await db.kysely.selectFrom('lookup').select('keyed_hash').where('case_id', '=', id).execute()
         const all = new Set(rows.map(({ keyed_hash }) => keyed_hash))
@@ -136,7 +136,7 @@ describe.each(dialects)('an address that is corrected, in %s,', (dialect) => {
           const was = lookupRows(cipher, { id, reference, party: { ...party, ...former }, ine: null })
           for (const { keyed_hash } of was)
             expect(all.has(keyed_hash)).toBe(today.some((each) => each.keyed_hash === keyed_hash))
-          const found = await searchCases(tools(), former.email)
+          const found = await searchCases(deps(), former.email)
           expect(found.map(({ row }) => row.request_id)).toContain(id)
         }
         await db.kysely.deleteFrom('lookup').where('case_id', '=', id).execute()

@@ -34,13 +34,13 @@ type Correcting = { readonly actor: string; readonly values: PersonValues }
  * its own, as the one before may be a stranger's; links to a copy of their data end.
  */
 export async function correctPerson(
-  tools: Deps,
+  deps: Deps,
   site: Site,
   tx: Transaction<Schema>,
   row: CaseRow,
   { actor, values }: Correcting,
 ): Promise<Extract<Change, { set: unknown }> | null> {
-  const { db, cipher, kinds } = tools
+  const { db, cipher, kinds } = deps
   const request = await tx
     .selectFrom('requests')
     .select(['id', 'reference', 'payload', 'created_at'])
@@ -50,23 +50,23 @@ export async function correctPerson(
     .$if(db.dialect === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst()
   if (!request) return null
-  const { content } = opened(tools, request)
+  const { content } = opened(deps, request)
   const person = kinds[content.kind].person
   const before = person.values(content)
-  const was = partyOf(tools, content)
+  const was = partyOf(deps, content)
   const { name, phone, address } = was
   const corrected = { ...person.with(content, values), former: [...(content.former ?? []), { name, phone, address }] }
-  const party = partyOf(tools, corrected)
-  const payload = resealed(tools, request, corrected)
+  const party = partyOf(deps, corrected)
+  const payload = resealed(deps, request, corrected)
   await tx.updateTable('requests').set({ payload }).where('id', '=', request.id).execute()
 
   await replaceSubjects(cipher, tx, request.id, { was, is: party })
-  await findAnew(tools, tx, request, { before: content, after: corrected })
-  await correctMention(tools, tx, request.id, { before: was.identity, after: party.identity })
+  await findAnew(deps, tx, request, { before: content, after: corrected })
+  await correctMention(deps, tx, request.id, { before: was.identity, after: party.identity })
   const about = { requestId: request.id, others: await rewardMessages(tx, request.id) }
   if (was.email !== null && party.email !== null && party.email !== was.email) {
     await endDataLinks(tx, request.id)
-    const link = await mailNewLink(tools, site, tx, { ...request, payload }, party.email)
+    const link = await mailNewLink(deps, site, tx, { ...request, payload }, party.email)
     await readdress(tx, cipher, { ...about, from: was.email, to: party.email, link })
   }
   const is = person.values(corrected)
@@ -84,7 +84,7 @@ export async function correctPerson(
     return after === undefined || after === before[field] ? [] : [{ field, before: before[field] ?? '', after }]
   })
   for (const { field } of changes)
-    await writeAudit(tx, { staff: actor, action: 'corrected', what: field, subject: request.id, at: tools.clock() })
+    await writeAudit(tx, { staff: actor, action: 'corrected', what: field, subject: request.id, at: deps.clock() })
   return { set: {}, event: { kind: 'corrected', changes } }
 }
 

@@ -66,7 +66,7 @@ describe.each(dialects)('what customers wish about their visit, in %s:', (dialec
         await tx.insertInto('requests').values(row).execute()
         await openCases({ db: first, cipher, kinds: requestKinds }, tx, [{ id, content: order, acknowledgement, site }])
       })
-    const tools = (index: number, now = NOW) => ({
+    const deps = (index: number, now = NOW) => ({
       config: readConfig({}),
       db: index % 2 ? second : first,
       cipher,
@@ -75,7 +75,7 @@ describe.each(dialects)('what customers wish about their visit, in %s:', (dialec
       wakeOutbox() {},
     })
     const wish = (id: string, asked: VisitWish, index = 0, formId = randomUUID()) =>
-      persistently(() => wishForVisit(tools(index), site, { caseId: id, formId, wish: asked }))
+      persistently(() => wishForVisit(deps(index), site, { caseId: id, formId, wish: asked }))
     const eventsOf = async (id: string) =>
       (await first.kysely.selectFrom('events').select('seq').where('case_id', '=', id).execute()).length
     expect(await wish(ids[0]!, take)).toBe('no-visit')
@@ -107,14 +107,14 @@ describe.each(dialects)('what customers wish about their visit, in %s:', (dialec
 
     const tomorrow = Date.parse('2026-11-26T08:00:01Z')
     const upkeep = (index: number, now: number) =>
-      remindOfTomorrow({ ...tools(index, now), site: () => site, log: null as never })
+      remindOfTomorrow({ ...deps(index, now), site: () => site, log: null as never })
     await upkeep(0, Date.parse('2026-11-26T07:59:00Z'))
     await Promise.all([upkeep(0, tomorrow), upkeep(1, tomorrow)])
     const all = await first.kysely.selectFrom('outbox').selectAll().where('purpose', '=', 'reply').execute()
     // Three at first, two moves, and a reminder for each of the four.
     expect(all).toHaveLength(3 + 2 + 4)
     expect(
-      await wishForVisit(tools(0, Date.parse('2026-11-27T08:00Z')), site, { caseId: loser, formId: 'x', wish: take }),
+      await wishForVisit(deps(0, Date.parse('2026-11-27T08:00Z')), site, { caseId: loser, formId: 'x', wish: take }),
     ).toBe('too-late')
   })
 })

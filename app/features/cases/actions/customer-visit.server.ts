@@ -42,41 +42,36 @@ class Refused extends Error {
  * Does what the customer of an order wishes about its visit, in one transaction with its event and mail, once however often
  * it is posted. Of all who ask for the last place of a slot one gets it, and the others `slot-taken`.
  */
-export async function wishForVisit(tools: ActDeps, site: Site, asked: Asked): Promise<'done' | VisitRefusal> {
+export async function wishForVisit(deps: ActDeps, site: Site, asked: Asked): Promise<'done' | VisitRefusal> {
   try {
-    await tools.db.transaction((tx) => act(tools, site, tx, asked))
+    await deps.db.transaction((tx) => act(deps, site, tx, asked))
   } catch (error) {
     if (error instanceof Refused) return error.why
     throw error
   }
-  tools.wakeOutbox()
+  deps.wakeOutbox()
   return 'done'
 }
 
-async function act(
-  tools: ActDeps,
-  site: Site,
-  tx: Transaction<Schema>,
-  { caseId, formId, wish }: Asked,
-): Promise<void> {
+async function act(deps: ActDeps, site: Site, tx: Transaction<Schema>, { caseId, formId, wish }: Asked): Promise<void> {
   const row = await tx
     .selectFrom('cases')
     .selectAll()
     .where('request_id', '=', caseId)
     .where('standing', '!=', 'blocked')
-    .$if(tools.db.dialect === 'postgres', (query) => query.forUpdate())
+    .$if(deps.db.dialect === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst()
   if (row && (await isWritten(tx, formId))) return
   if (!row || !mayCustomerChoose(row.state)) throw new Refused('no-visit')
-  const now = tools.clock()
-  const content = await findRequestContent(tools.cipher, tx, caseId)
+  const now = deps.clock()
+  const content = await findRequestContent(deps.cipher, tx, caseId)
   const shown =
-    content && (await shownVisit({ ...tools, db: { kysely: tx } }, site, { caseId, content, who: 'customer' }))
+    content && (await shownVisit({ ...deps, db: { kysely: tx } }, site, { caseId, content, who: 'customer' }))
   if (!shown || shown.isOver) throw new Refused('no-visit')
   const change =
     wish.kind === 'call'
-      ? await callWanted(tools, site, tx, caseId)
-      : await planned(tools, site, tx, { row, shown, wish })
+      ? await callWanted(deps, site, tx, caseId)
+      : await planned(deps, site, tx, { row, shown, wish })
   if (!change) return
   const { event, set } = change
   const seq = row.last_seq + 1
@@ -88,19 +83,19 @@ async function act(
   const place = { case_id: caseId, seq, actor: null, at: now, form_id: formId }
   await tx
     .insertInto('events')
-    .values(eventRow(tools.cipher, event, place))
+    .values(eventRow(deps.cipher, event, place))
     .execute()
 }
 
 type Change = { readonly event: VisitEvent | CallWanted; readonly set: Partial<CaseRow> }
 
 async function planned(
-  tools: ActDeps,
+  deps: ActDeps,
   site: Site,
   tx: Transaction<Schema>,
   { row, shown, wish }: { row: CaseRow; shown: VisitView; wish: Exclude<VisitWish, { kind: 'call' }> },
 ): Promise<Change> {
-  const now = tools.clock()
+  const now = deps.clock()
   const { date: today } = spanishClock(now)
   const caseId = row.request_id
   const { open, free } = shown
@@ -110,7 +105,7 @@ async function planned(
   if (!plan || (wish.kind === 'take' && !free.some((slot) => isSameTime(slot, plan.time))))
     throw new Refused(plan ? 'slot-taken' : 'no-visit')
   const action = { kind: 'visit-plan', state: 'confirmed', plan } as const
-  const acted = await actOnVisit(tools, site, tx, { caseId, by: 'customer', action })
+  const acted = await actOnVisit(deps, site, tx, { caseId, by: 'customer', action })
   if (typeof acted === 'string') throw new Refused(acted)
   return { event: acted.event, set: setByVisit(row, acted.state, now) }
 }
@@ -126,11 +121,11 @@ function planOf(open: VisitView['open'], wish: Exclude<VisitWish, { kind: 'call'
 }
 
 /** Reminds staff to call; null where they are to already. */
-async function callWanted(tools: ActDeps, site: Site, tx: Transaction<Schema>, caseId: string): Promise<Change | null> {
-  const reminders = await remindersOf(tools.cipher, tx, caseId)
+async function callWanted(deps: ActDeps, site: Site, tx: Transaction<Schema>, caseId: string): Promise<Change | null> {
+  const reminders = await remindersOf(deps.cipher, tx, caseId)
   if (reminders.some(({ setBy, about }) => setBy === null && about === '')) return null
-  const now = tools.clock()
+  const now = deps.clock()
   const at = nextOpenTime(site.brand.hours, now) ?? now
-  const { id } = await storeReminder(tools, tx, { caseId, for: null, at, about: '', setBy: null })
+  const { id } = await storeReminder(deps, tx, { caseId, for: null, at, about: '', setBy: null })
   return { event: { kind: 'visit', what: 'call-wanted', by: 'customer', reminder: id }, set: {} }
 }

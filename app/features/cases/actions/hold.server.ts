@@ -13,19 +13,19 @@ export const NOT_HELD = { held_by: null, held_until: null, held_reminder: null }
 
 /** Says it, within the action on its case; when the time has come, that rings as reminders do. No clock stands meanwhile. */
 export async function actOnHold(
-  tools: Deps,
+  deps: Deps,
   tx: Transaction<Schema>,
   row: CaseRow,
   { actor, action }: { readonly actor: string; readonly action: HoldAction },
 ): Promise<Change> {
   const isOpen = row.kind === 'order' && row.standing === 'open' && !isDone(row.kind, row.state)
   if (!isOpen || (action.kind === 'release' && row.held_by === null)) return { why: 'not-from-here' }
-  const silenced = await takeHeldReminder(tools, tx, row)
+  const silenced = await takeHeldReminder(deps, tx, row)
   const before = silenced ? { silenced } : {}
   if (action.kind === 'release') return { set: NOT_HELD, event: { kind: 'released', from: row.held_by, ...before } }
   const { by, until, about, reminds } = action
   const promise = { caseId: row.request_id, for: row.assignee ?? actor, at: until, about: reminds, setBy: actor }
-  const { id: reminder } = await storeReminder(tools, tx, promise)
+  const { id: reminder } = await storeReminder(deps, tx, promise)
   return {
     set: { held_by: by, held_until: until, held_reminder: reminder },
     event: { kind: 'held', by, until, reminder, ...(about && { text: about }), ...before },

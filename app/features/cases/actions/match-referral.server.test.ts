@@ -79,11 +79,11 @@ describe.each(dialects)('referrals and the orders of their people, in %s,', (dia
   afterAll(() => place[Symbol.asyncDispose]())
 
   const store = async (content: OrderContent | ReferralContent) => {
-    const tools = { ...base, db, beside: writtenBeside }
+    const deps = { ...base, db, beside: writtenBeside }
     const random = Array.from({ length: REFERENCE_LENGTH }, () => randomInt(2 ** 32))
     const acknowledgement = { reference: makeReference('AZ', random), receivedAt: now, receiptToken: randomUUID() }
     const request = { id: randomUUID(), content, sender: null, site, acknowledgement }
-    expect(await new RequestWriter(tools, new RateLimits(tools)).insert(request)).toBe(true)
+    expect(await new RequestWriter(deps, new RateLimits(deps)).insert(request)).toBe(true)
     return request.id
   }
   const order = async (identity: string, euros: Euros): Promise<Ordered> => {

@@ -20,7 +20,7 @@ const FOLLOWING: readonly CaseState[] = [FIRST_STATE, 'matched', 'contracted']
  * not there any more is gone by its age, and all stays as it was.
  */
 export async function matchReferral(
-  tools: Deps,
+  deps: Deps,
   site: Site,
   tx: Transaction<Schema>,
   { id, hasLost = false }: { readonly id: string; readonly hasLost?: boolean },
@@ -35,23 +35,23 @@ export async function matchReferral(
     .returningAll()
     .executeTakeFirst()
   if (!row) return
-  const proof = await referralProof(tools, site, tx, id)
+  const proof = await referralProof(deps, site, tx, id)
   if (!proof || (proof.friendOrders.length === 0 && !hasLost)) return
-  await noteRewards(tools, site, tx, proof)
-  await tellReferred(tools, site, tx, proof)
+  await noteRewards(deps, site, tx, proof)
+  await tellReferred(deps, site, tx, proof)
   const state = stateBy(proof)
   if (row.standing === 'open' && FOLLOWING.includes(row.state) && state !== row.state)
-    await moveTo(tools, tx, row, state)
+    await moveTo(deps, tx, row, state)
 }
 
 /** The same for all referrals that rest on requests, as friends or as who refers, or that are among them. */
 export async function followPeople(
-  tools: Deps,
+  deps: Deps,
   site: Site,
   tx: Transaction<Schema>,
   requestIds: readonly string[],
 ): Promise<void> {
-  for (const id of await referralsAbout(tx, requestIds)) await matchReferral(tools, site, tx, { id })
+  for (const id of await referralsAbout(tx, requestIds)) await matchReferral(deps, site, tx, { id })
 }
 
 function stateBy({ friendOrders }: ReferralProof): CaseState {

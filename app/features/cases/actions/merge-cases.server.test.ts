@@ -66,7 +66,7 @@ describe.each(dialects)('cases that are merged, in %s,', (dialect) => {
   })
   afterAll(() => place[Symbol.asyncDispose]())
 
-  const tools = (now = NOW) => ({ db, cipher, config, clock: () => now, kinds: requestKinds, wakeOutbox() {} })
+  const deps = (now = NOW) => ({ db, cipher, config, clock: () => now, kinds: requestKinds, wakeOutbox() {} })
   const rowOf = (id: string) =>
     db.kysely.selectFrom('cases').selectAll().where('request_id', '=', id).executeTakeFirstOrThrow()
   /** A case but for what counts its changes. */
@@ -75,7 +75,7 @@ describe.each(dialects)('cases that are merged, in %s,', (dialect) => {
     return row
   }
   const merge = async (caseId: string, otherId: string, now = NOW, change: object = {}) =>
-    mergeCases(tools(now), site, {
+    mergeCases(deps(now), site, {
       caseId,
       otherId,
       versions: { into: (await rowOf(caseId)).version, other: (await rowOf(otherId)).version },
@@ -85,11 +85,11 @@ describe.each(dialects)('cases that are merged, in %s,', (dialect) => {
       ...change,
     })
   const act = (caseId: string, action: CaseAction, now = NOW, about: string | null = null) =>
-    actOnCase(tools(now), site, { caseId, actor: 'ana', formId: randomUUID(), version: null, about, action })
+    actOnCase(deps(now), site, { caseId, actor: 'ana', formId: randomUUID(), version: null, about, action })
   const write = (caseId: string, now = NOW) =>
     db.transaction((tx) =>
       addMessage(
-        tools(now),
+        deps(now),
         site,
         tx,
         { caseId, reference: 'AZ-0000-0000', formId: randomUUID(), text: 'Hola' },

@@ -39,12 +39,12 @@ export type Merged =
  * Has one case worked on in another from here on: its request, history, files and mails stay where they are, and its row
  * is out of use until that is undone. The other one takes the earlier of their clocks, in one transaction with the audit.
  */
-export async function mergeCases(tools: Deps, site: Site, merging: Merging): Promise<Merged> {
+export async function mergeCases(deps: Deps, site: Site, merging: Merging): Promise<Merged> {
   const { caseId, otherId, versions, actor, formId, isConfirmed } = merging
-  const { db, clock } = tools
+  const { db, clock } = deps
   return db.transaction(async (tx): Promise<Merged> => {
     const both = [caseId, otherId]
-    await lockPeopleOf(tools, tx, { requestIds: both })
+    await lockPeopleOf(deps, tx, { requestIds: both })
     const rows = await tx
       .selectFrom('cases')
       .selectAll()
@@ -59,7 +59,7 @@ export async function mergeCases(tools: Deps, site: Site, merging: Merging): Pro
     if (caseId === otherId) return { outcome: 'refused', why: 'merge-itself' }
     if (other.merged_into === caseId) return { outcome: 'refused', why: 'merge-known' }
     if (into.version !== versions.into || other.version !== versions.other) return { outcome: 'conflict' }
-    const judged = await judgeMerge(tools, tx, { into, other })
+    const judged = await judgeMerge(deps, tx, { into, other })
     if ('why' in judged) return { outcome: 'refused', why: judged.why }
     if (judged.differences.length > 0 && !isConfirmed) return { outcome: 'refused', why: 'merge-unconfirmed' }
     const along = rows.filter(({ merged_into }) => merged_into === otherId).map(({ request_id }) => request_id)
@@ -101,7 +101,7 @@ export async function mergeCases(tools: Deps, site: Site, merging: Merging): Pro
       .insertInto('events')
       .values(
         events.map(({ id, event, ...place }) =>
-          eventRow(tools.cipher, event, {
+          eventRow(deps.cipher, event, {
             ...place,
             case_id: id,
             actor,
@@ -112,7 +112,7 @@ export async function mergeCases(tools: Deps, site: Site, merging: Merging): Pro
       )
       .execute()
     // Of two orders one tariff counts from here on.
-    if (other.kind === 'order') await followPeople(tools, site, tx, [caseId])
+    if (other.kind === 'order') await followPeople(deps, site, tx, [caseId])
     // Whoever had it finds it in no list any more.
     const lost = other.assignee === assignee ? null : other.assignee
     await notify(tx, [lost], { kind: 'merged', caseId, seq, actor, at })
@@ -124,7 +124,7 @@ export async function mergeCases(tools: Deps, site: Site, merging: Merging): Pro
 type Pair = { readonly into: CaseRow; readonly other: CaseRow }
 
 /** Proofs that two cases are one person's, and the details in which they differ; or why they are not merged. */
-export async function judgeMerge(tools: Deps, kysely: Transaction<Schema> | Foundation['db']['kysely'], pair: Pair) {
+export async function judgeMerge(deps: Deps, kysely: Transaction<Schema> | Foundation['db']['kysely'], pair: Pair) {
   const { into, other } = pair
   // Merged or out of use meanwhile.
   if (into.standing === 'blocked' || other.standing === 'blocked') return { why: 'merge-blocked' as const }
@@ -137,7 +137,7 @@ export async function judgeMerge(tools: Deps, kysely: Transaction<Schema> | Foun
     .execute()
   const sideOf = (row: CaseRow) => {
     const request = requests.find(({ id }) => id === row.request_id)
-    return request && { row, party: partyOf(tools, opened(tools, request).content) }
+    return request && { row, party: partyOf(deps, opened(deps, request).content) }
   }
   const [ours, theirs] = [sideOf(into), sideOf(other)]
   if (!ours || !theirs) return { why: 'merge-unknown' as const }

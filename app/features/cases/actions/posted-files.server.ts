@@ -24,12 +24,12 @@ export type KeptFiles = {
 
 /** Keeps the good files of a form until it is sent whole, whatever becomes of this post; those that were unticked go. */
 export async function keepPostedFiles(
-  tools: Deps,
+  deps: Deps,
   { caseId, staffId }: ReplyPlace,
   { formKey, added, kept, refused, named, unticked }: PostedFiles,
 ): Promise<KeptFiles> {
-  if (unticked.length > 0) await dropDraftFiles(tools, { staffId, caseId }, unticked)
-  const stored = await keepStaffFiles(tools, { formKey, caseId, staffId }, added)
+  if (unticked.length > 0) await dropDraftFiles(deps, { staffId, caseId }, unticked)
+  const stored = await keepStaffFiles(deps, { formKey, caseId, staffId }, added)
   const full = stored ? [] : added.map(({ name }) => ({ name, why: 'full' as const }))
   return { files: [...kept, ...(stored ?? [])], refused: [...refused, ...full], lost: kept.length < named }
 }

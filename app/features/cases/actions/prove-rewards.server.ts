@@ -8,10 +8,10 @@ import { matchReferral } from './match-referral.server.ts'
  * service, which only what is done from now on would say.
  */
 export async function proveRewards(
-  tools: Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'> & WithKinds,
+  deps: Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'> & WithKinds,
   site: Site,
 ): Promise<void> {
-  const { db } = tools
+  const { db } = deps
   const rows = await db.kysely
     .selectFrom('rewards')
     .innerJoin('cases', 'cases.request_id', 'rewards.referral_id')
@@ -20,5 +20,5 @@ export async function proveRewards(
     .select('referral_id')
     .distinct()
     .execute()
-  for (const { referral_id: id } of rows) await db.transaction((tx) => matchReferral(tools, site, tx, { id }))
+  for (const { referral_id: id } of rows) await db.transaction((tx) => matchReferral(deps, site, tx, { id }))
 }

@@ -66,7 +66,7 @@ export function isTold(event: CaseEvent | null): boolean {
  * claimed: then it is too late.
  */
 export async function undoLastDeed(
-  tools: Deps,
+  deps: Deps,
   site: Site,
   tx: Transaction<Schema>,
   row: CaseRow,
@@ -75,7 +75,7 @@ export async function undoLastDeed(
   const deed = lastDeed(row)
   if (!deed) return { why: 'nothing-to-undo' }
   const { from, to } = deed
-  const why = await takeBackEvents(tools, site, tx, { caseId: row.request_id, from, to, actor })
+  const why = await takeBackEvents(deps, site, tx, { caseId: row.request_id, from, to, actor })
   if (why) return { why }
   return { set: { ...deed.row, undo: null }, event: { kind: 'undone', from, to } }
 }
@@ -84,12 +84,12 @@ type Taken = { readonly caseId: string; readonly from: number; readonly to: numb
 
 /** Takes back what events of a case have brought about beside its row, or says why not. */
 async function takeBackEvents(
-  tools: Deps,
+  deps: Deps,
   site: Site,
   tx: Transaction<Schema>,
   { caseId, from, to, actor }: Taken,
 ): Promise<UndoRefusal | null> {
-  const { db, cipher, clock } = tools
+  const { db, cipher, clock } = deps
   const rows = await tx
     .selectFrom('events')
     .selectAll()
@@ -106,16 +106,16 @@ async function takeBackEvents(
     if ('message' in event && event.message && !(await takeBack(tx, event.message))) return 'mail-left'
     await undoReminder({ cipher }, tx, event)
     if (event.kind === 'port') await restorePort(cipher, tx, event, clock())
-    if (event.kind === 'visit' && event.what !== 'call-wanted' && !(await restoreVisit(tools, site, tx, event)))
+    if (event.kind === 'visit' && event.what !== 'call-wanted' && !(await restoreVisit(deps, site, tx, event)))
       return 'place-taken'
     for (const was of servicesBefore(event)) await putWorking(tx, caseId, was, clock())
-    if (event.kind === 'case-merged' && !(await separateCases(tools, tx, { caseId, event, actor })))
+    if (event.kind === 'case-merged' && !(await separateCases(deps, tx, { caseId, event, actor })))
       return 'nothing-to-undo'
     if (event.kind !== 'beside') continue
     const { of, seq } = event
-    const why = await takeBackEvents(tools, site, tx, { caseId: of, from: seq, to: seq, actor })
+    const why = await takeBackEvents(deps, site, tx, { caseId: of, from: seq, to: seq, actor })
     if (why) return why
-    await noteUndone(tools, tx, { caseId: of, from: seq, to: seq, actor })
+    await noteUndone(deps, tx, { caseId: of, from: seq, to: seq, actor })
   }
   await detachFiles(tx, { caseId, from, to, now: clock() })
   return null

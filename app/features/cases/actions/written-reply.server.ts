@@ -20,14 +20,14 @@ const LONGEST_SUBJECT = 150
 
 /** The reply to a case as somebody wrote it, with its mail in the customer's language where an address is known. */
 export async function writtenReply(
-  tools: Deps,
+  deps: Deps,
   site: Site,
   found: CaseRequest,
   { subject, text, until, sent }: WrittenReply,
 ): Promise<Extract<CaseAction, { kind: 'reply' }>> {
   const written = { subject: subject.replaceAll(/\s+/g, ' ').slice(0, LONGEST_SUBJECT), text }
-  const address = partyOf(tools, found.content).email
-  const about = { ...mailAboutCase(tools, site, found), files: mailFiles(found, sent) }
+  const address = partyOf(deps, found.content).email
+  const about = { ...mailAboutCase(deps, site, found), files: mailFiles(found, sent) }
   const mail = address === null ? null : await caseReply({ ...written, ...about, address })
   return { kind: 'reply', ...written, mail, until, ...(sent && { sent }) }
 }

@@ -50,7 +50,7 @@ describe.each(dialects)('figures of what began to work, in %s,', (dialect) => {
     await using place = await emptyDatabase(dialect)
     const db = await place.open()
     let now = NOW
-    const tools = { config: readConfig({}), db, cipher, clock: () => now, wakeOutbox() {}, kinds: requestKinds }
+    const deps = { config: readConfig({}), db, cipher, clock: () => now, wakeOutbox() {}, kinds: requestKinds }
     const order = async (orderedAt: number, where: string | null, brings = false) => {
       const id = randomUUID()
       const acknowledgement = { reference: id.slice(0, 12), receivedAt: orderedAt, receiptToken: randomUUID() }
@@ -61,7 +61,7 @@ describe.each(dialects)('figures of what began to work, in %s,', (dialect) => {
       })
       const act = async (action: CaseAction) =>
         expect(
-          await actOnCase(tools, demoSite, { caseId: id, actor: 'ana', formId: randomUUID(), version: null, action }),
+          await actOnCase(deps, demoSite, { caseId: id, actor: 'ana', formId: randomUUID(), version: null, action }),
         ).toEqual({ outcome: 'done' })
       await act({ kind: 'move', state: 'confirmed', reason: '' })
       return { id, act }
@@ -95,7 +95,7 @@ describe.each(dialects)('figures of what began to work, in %s,', (dialect) => {
     await gone.act(working('fibre', '2027-03-30'))
     await gone.act({ kind: 'move', state: 'withdrawn', reason: 'at-request' })
 
-    const orders = await ordersInService(tools)
+    const orders = await ordersInService(deps)
     const measured = daysToWorking(orders, '2027-01-01').map((each) => Object.values(each).join(' '))
     // Days of the calendar, worked out by hand: 2, 15 and 3 until all worked; 1, 10, 3 and 1 until internet did.
     expect(measured).toEqual([
@@ -109,9 +109,9 @@ describe.each(dialects)('figures of what began to work, in %s,', (dialect) => {
       'Onda (Castellón) fibre 1 10 10',
       'Onda (Castellón) mobile 1 15 15',
     ])
-    expect((await failedVisits(tools)).filter(({ count }) => count > 0)).toEqual([{ reason: 'nobody-home', count: 1 }])
-    expect(await refusedNumbers(tools)).toEqual([{ cause: 'not-active', donor: 'Movistar', count: 1 }])
-    expect(await firstTimeRight(tools, orders)).toEqual({
+    expect((await failedVisits(deps)).filter(({ count }) => count > 0)).toEqual([{ reason: 'nobody-home', count: 1 }])
+    expect(await refusedNumbers(deps)).toEqual([{ cause: 'not-active', donor: 'Movistar', count: 1 }])
+    expect(await firstTimeRight(deps, orders)).toEqual({
       orders: 3,
       right: 1,
       visitFailed: 1,
@@ -128,7 +128,7 @@ describe.each(dialects)('figures of what began to work, in %s,', (dialect) => {
     const version = async ({ id }: { id: string }) =>
       (await db.kysely.selectFrom('cases').select('version').where('request_id', '=', id).executeTakeFirstOrThrow())
         .version
-    const merged = await mergeCases(tools, demoSite, {
+    const merged = await mergeCases(deps, demoSite, {
       caseId: five.id,
       otherId: six.id,
       versions: { into: await version(five), other: await version(six) },
@@ -138,16 +138,16 @@ describe.each(dialects)('figures of what began to work, in %s,', (dialect) => {
     })
     expect(merged).toEqual({ outcome: 'done' })
     await five.act({ kind: 'move', state: 'installed', reason: '' })
-    expect(await firstTimeRight(tools, await ordersInService(tools))).toMatchObject({
+    expect(await firstTimeRight(deps, await ordersInService(deps))).toMatchObject({
       orders: 4,
       right: 1,
       numberRefused: 2,
     })
 
     now = NOW + 100 * DAY
-    expect(await ordersInService(tools)).toEqual([])
-    expect((await failedVisits(tools)).every(({ count }) => count === 0)).toBe(true)
-    expect(await refusedNumbers(tools)).toEqual([])
+    expect(await ordersInService(deps)).toEqual([])
+    expect((await failedVisits(deps)).every(({ count }) => count === 0)).toBe(true)
+    expect(await refusedNumbers(deps)).toEqual([])
   })
 })
 

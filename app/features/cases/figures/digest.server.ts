@@ -20,13 +20,13 @@ const MAX_NAMED = 20
  * Writes once a day, when the operator opens, an e-mail that says what is due: by one of several servers, and where
  * there is staff, the operator wants it, and something is due. Staff who wish it get one of their own notices then. Returns what stops it, once it is idle.
  */
-export function startDigest(tools: Deps & Pick<Services, 'log' | 'site' | 'wakeOutbox'>): () => Promise<void> {
+export function startDigest(deps: Deps & Pick<Services, 'log' | 'site' | 'wakeOutbox'>): () => Promise<void> {
   let working = Promise.resolve()
   const look = () => {
     working = working
-      .then(() => digestWhenOpen(tools))
+      .then(() => digestWhenOpen(deps))
       .catch((error: unknown) => {
-        tools.log.error({ error }, 'what is due today could not be mailed')
+        deps.log.error({ error }, 'what is due today could not be mailed')
       })
   }
   look()
@@ -38,8 +38,8 @@ export function startDigest(tools: Deps & Pick<Services, 'log' | 'site' | 'wakeO
 }
 
 /** Does nothing before the first opening of the day, and on a day without one. */
-export async function digestWhenOpen(tools: Deps & Pick<Services, 'log' | 'site' | 'wakeOutbox'>): Promise<void> {
-  const { config, db, cipher, clock, site, wakeOutbox } = tools
+export async function digestWhenOpen(deps: Deps & Pick<Services, 'log' | 'site' | 'wakeOutbox'>): Promise<void> {
+  const { config, db, cipher, clock, site, wakeOutbox } = deps
   const { brand, care } = site()
   const now = clock()
   const { date: day, time } = spanishClock(now)
@@ -56,7 +56,7 @@ export async function digestWhenOpen(tools: Deps & Pick<Services, 'log' | 'site'
       .executeTakeFirst()
     if (!claimed) return false
     await tx.deleteFrom('digests').where('day', '<', day).execute()
-    const isAnybodyTold = await writeNoticeMails(tools, tx)
+    const isAnybodyTold = await writeNoticeMails(deps, tx)
     if (!care.digest) return isAnybodyTold
     const { overdue, today, unassigned } = await countDue({ kysely: tx }, now)
     const promised = await promisedBefore(tx, spanishMidnight(now), MAX_NAMED)

@@ -26,41 +26,41 @@ describe.each(dialects)('figures in %s', (dialect) => {
     await using place = await emptyDatabase(dialect)
     const db = await place.open()
     let now = NOW
-    const tools = { db, cipher, config: readConfig({}), clock: () => now, kinds: requestKinds, wakeOutbox() {} }
+    const deps = { db, cipher, config: readConfig({}), clock: () => now, kinds: requestKinds, wakeOutbox() {} }
     // Half an hour after midnight in Spain, still the day before in UTC.
-    await storeCase(tools, site, { at: Date.parse('2026-11-22T23:30Z') })
-    await storeCase(tools, site, { at: NOW - 100 * DAY })
+    await storeCase(deps, site, { at: Date.parse('2026-11-22T23:30Z') })
+    await storeCase(deps, site, { at: NOW - 100 * DAY })
     for (const hours of [1, 2, 3, 10]) {
-      const { id } = await storeCase(tools, site, { at: NOW - 12 * HOUR })
+      const { id } = await storeCase(deps, site, { at: NOW - 12 * HOUR })
       now = NOW - (12 - hours) * HOUR
       const call = { kind: 'call', outcome: 'reached', again: null, text: '' } as const
-      await actOnCase(tools, site, { caseId: id, actor: 'ana', formId: null, version: null, action: call })
+      await actOnCase(deps, site, { caseId: id, actor: 'ana', formId: null, version: null, action: call })
     }
     now = NOW
 
-    const days = await requestsPerDay(tools)
+    const days = await requestsPerDay(deps)
     expect(days).toHaveLength(90)
     expect(days.filter(({ contact }) => contact > 0).map(({ day, contact }) => [day, contact])).toEqual([
       ['2026-11-23', 5],
     ])
-    const measured = await durations(tools)
+    const measured = await durations(deps)
     expect(measured).toContainEqual({ kind: 'contact', measure: 'answer', count: 4, median: 2, ninetieth: 10 })
     expect(measured).toContainEqual({ kind: 'contact', measure: 'done', count: 0, median: null, ninetieth: null })
-    const { id: refused } = await storeCase(tools, site, { at: NOW - 12 * HOUR })
+    const { id: refused } = await storeCase(deps, site, { at: NOW - 12 * HOUR })
     now = NOW - 7 * HOUR
     const end = { kind: 'move', state: 'closed', reason: 'not-ours' } as const
-    await actOnCase(tools, site, { caseId: refused, actor: 'ana', formId: null, version: null, action: end })
+    await actOnCase(deps, site, { caseId: refused, actor: 'ana', formId: null, version: null, action: end })
     now = NOW
-    expect(await durations(tools)).toContainEqual({
+    expect(await durations(deps)).toContainEqual({
       kind: 'contact',
       measure: 'answer',
       count: 5,
       median: 3,
       ninetieth: 10,
     })
-    expect((await openByAge(tools)).map(({ count }) => count)).toEqual([4, 1, 0, 0, 1])
-    expect(await rewardsDue(tools)).toBe(0)
-    expect(await wantedAt(tools)).toEqual([])
+    expect((await openByAge(deps)).map(({ count }) => count)).toEqual([4, 1, 0, 0, 1])
+    expect(await rewardsDue(deps)).toBe(0)
+    expect(await wantedAt(deps)).toEqual([])
   })
 
   test('what is due is counted, and mailed once when the operator opens', async () => {
@@ -69,7 +69,7 @@ describe.each(dialects)('figures in %s', (dialect) => {
     // Tuesday 09:00 in Spain: an hour before opening.
     let now = Date.parse('2026-11-24T08:00Z')
     let woken = 0
-    const tools = {
+    const deps = {
       db,
       cipher,
       config: readConfig({}),
@@ -81,23 +81,23 @@ describe.each(dialects)('figures in %s', (dialect) => {
     }
     const messages = () => db.kysely.selectFrom('outbox').select(['id', 'payload']).execute()
     // Due last Thursday, and today at seven in the evening.
-    await storeCase(tools, site, { at: Date.parse('2026-11-18T10:00Z') })
-    await storeCase(tools, site, { at: Date.parse('2026-11-23T18:00Z') })
-    await storeCase(tools, site, { at: Date.parse('2026-11-24T12:30Z') })
+    await storeCase(deps, site, { at: Date.parse('2026-11-18T10:00Z') })
+    await storeCase(deps, site, { at: Date.parse('2026-11-23T18:00Z') })
+    await storeCase(deps, site, { at: Date.parse('2026-11-24T12:30Z') })
     expect(await countDue(db, now)).toEqual({ open: 3, overdue: 1, today: 1, unassigned: 3 })
 
     now = NOW
-    await digestWhenOpen(tools)
+    await digestWhenOpen(deps)
     expect(await messages()).toEqual([])
     const person = { id: 'ana', fingerprint: 'ana', payload: '', role: 'agent' as const, created_at: 1 }
     await db.kysely.insertInto('staff').values(person).execute()
     now = Date.parse('2026-11-24T08:59Z')
-    await digestWhenOpen(tools)
+    await digestWhenOpen(deps)
     expect(await messages()).toEqual([])
     now = Date.parse('2026-11-24T09:00Z')
-    await Promise.all([digestWhenOpen(tools), digestWhenOpen(tools)])
+    await Promise.all([digestWhenOpen(deps), digestWhenOpen(deps)])
     now = Date.parse('2026-11-24T15:00Z')
-    await digestWhenOpen(tools)
+    await digestWhenOpen(deps)
     const [digest, ...more] = await messages()
     expect([more, woken]).toEqual([[], 1])
     const said = openMessage(cipher, { id: digest!.id, payload: digest!.payload! })
@@ -111,7 +111,7 @@ describe.each(dialects)('figures in %s', (dialect) => {
     const site = await loadSite('site')
     const now = Date.parse('2026-11-24T09:00Z')
     const quiet = { ...site, care: { ...site.care, digest: false } }
-    const tools = {
+    const deps = {
       db,
       cipher,
       config: readConfig({}),
@@ -121,7 +121,7 @@ describe.each(dialects)('figures in %s', (dialect) => {
       site: () => quiet,
       wakeOutbox() {},
     }
-    const { id, reference } = await storeCase(tools, site, { at: Date.parse('2026-11-18T10:00Z') })
+    const { id, reference } = await storeCase(deps, site, { at: Date.parse('2026-11-18T10:00Z') })
     for (const [who, notices_mailed] of [
       ['ana', 1],
       ['bea', null],
@@ -135,8 +135,8 @@ describe.each(dialects)('figures in %s', (dialect) => {
     }
     const told = { kind: 'mentioned' as const, caseId: id, seq: 1, actor: 'carla', at: now - 60_000 }
     await notify(db.kysely, ['ana', 'bea', 'carla'], told)
-    await digestWhenOpen(tools)
-    await digestWhenOpen(tools)
+    await digestWhenOpen(deps)
+    await digestWhenOpen(deps)
     const [message, ...more] = await db.kysely.selectFrom('outbox').select(['id', 'payload']).execute()
     expect(more).toEqual([])
     const said = openMessage(cipher, { id: message!.id, payload: message!.payload! })

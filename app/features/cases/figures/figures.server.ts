@@ -52,10 +52,10 @@ export type Durations = {
 }
 
 /** How long the first answer took, or the end without one, and how long until a case was done, of those that came in the period. */
-export async function durations(tools: Deps): Promise<readonly Durations[]> {
+export async function durations(deps: Deps): Promise<readonly Durations[]> {
   const kinds = caseKinds.filter(needsStaff)
   const all = kinds.flatMap((kind) => (['answer', 'done'] as const).map((measure) => ({ kind, measure })))
-  return Promise.all(all.map((each) => durationsOf(tools, each)))
+  return Promise.all(all.map((each) => durationsOf(deps, each)))
 }
 
 async function durationsOf(
@@ -115,14 +115,14 @@ const BATCH_SIZE = 500
 
 /** The orders of the period by tariff and by place, most wanted first. Orders are opened for it one by one. */
 export async function orderedBy(
-  tools: Deps,
+  deps: Deps,
   i18n: I18n,
 ): Promise<{ readonly tariffs: readonly Ordered[]; readonly places: readonly Ordered[] }> {
   const tariffs = new Map<string, number>()
   const places = new Map<string, number>()
   const add = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
-  for (let after = { created_at: period(tools.clock()).first - 1, id: '' }; ;) {
-    const rows = await tools.db.kysely
+  for (let after = { created_at: period(deps.clock()).first - 1, id: '' }; ;) {
+    const rows = await deps.db.kysely
       .selectFrom('requests')
       .select(['id', 'reference', 'payload', 'created_at'])
       .where('kind', '=', 'order')
@@ -138,8 +138,8 @@ export async function orderedBy(
       .limit(BATCH_SIZE)
       .execute()
     for (const row of rows) {
-      const content = contentOf(tools, row)
-      const bought = content && tools.kinds[content.kind].bought?.(content)
+      const content = contentOf(deps, row)
+      const bought = content && deps.kinds[content.kind].bought?.(content)
       if (!bought) continue
       const { price, place } = bought
       add(tariffs, tariffName(i18n, price.items))
@@ -163,9 +163,9 @@ function tariffName(i18n: I18n, items: readonly PriceItem[]): string {
   return 'TV'
 }
 
-function contentOf(tools: Deps, row: Parameters<typeof opened>[1]) {
+function contentOf(deps: Deps, row: Parameters<typeof opened>[1]) {
   try {
-    return opened(tools, row).content
+    return opened(deps, row).content
   } catch (error) {
     if (error instanceof CannotOpen) return null
     throw error
@@ -181,8 +181,8 @@ export type Wanted = { readonly name: string; readonly waiting: number; readonly
 const MAX_PLACES = 50
 
 /** Where fibre is wanted and can't be ordered: who waits for it, and how often it was asked for. */
-export async function wantedAt(tools: Deps): Promise<readonly Wanted[]> {
-  const demand = await demandByMunicipality(tools)
+export async function wantedAt(deps: Deps): Promise<readonly Wanted[]> {
+  const demand = await demandByMunicipality(deps)
   return demand.slice(0, MAX_PLACES).map(({ ine, waiting, checks }) => {
     const place = municipalities.get(ine)
     return { name: place ? `${place.name} (${place.province.name})` : ine, waiting, checks }

@@ -18,8 +18,8 @@ export type OrderInService = {
 const BATCH_SIZE = 500
 
 /** Those orders, two that were merged as one; each is opened for it, and what no key opens is left out. */
-export async function ordersInService(tools: Deps): Promise<readonly OrderInService[]> {
-  const { db, kinds, clock } = tools
+export async function ordersInService(deps: Deps): Promise<readonly OrderInService[]> {
+  const { db, kinds, clock } = deps
   const [first = ''] = period(clock()).days
   const orders: OrderInService[] = []
   for (let after = ''; ;) {
@@ -39,7 +39,7 @@ export async function ordersInService(tools: Deps): Promise<readonly OrderInServ
       .limit(BATCH_SIZE)
       .execute()
     const bought = rows.flatMap(({ state, ...row }) => {
-      const content = contentOf(tools, row)
+      const content = contentOf(deps, row)
       const { services, place } = (content && kinds[content.kind].bought?.(content)) ?? { services: [], place: null }
       return [{ caseId: row.id, state, services, place, orderedOn: spanishClock(row.created_at).date }]
     })
@@ -54,9 +54,9 @@ export async function ordersInService(tools: Deps): Promise<readonly OrderInServ
   }
 }
 
-function contentOf(tools: Deps, row: Parameters<typeof opened>[1]) {
+function contentOf(deps: Deps, row: Parameters<typeof opened>[1]) {
   try {
-    return opened(tools, row).content
+    return opened(deps, row).content
   } catch (error) {
     if (error instanceof CannotOpen) return null
     throw error

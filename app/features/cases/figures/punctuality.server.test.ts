@@ -25,12 +25,12 @@ describe.each(dialects)('who was in time in %s', (dialect) => {
     await using place = await emptyDatabase(dialect)
     const db = await place.open()
     let now = NOW
-    const tools = { db, cipher, config: readConfig({}), clock: () => now, kinds: requestKinds, wakeOutbox() {} }
+    const deps = { db, cipher, config: readConfig({}), clock: () => now, kinds: requestKinds, wakeOutbox() {} }
     const caseWith = async (deeds: readonly (readonly [hours: number, actor: string, action: CaseAction])[]) => {
-      const { id } = await storeCase(tools, site, { at: RECEIVED })
+      const { id } = await storeCase(deps, site, { at: RECEIVED })
       for (const [hours, actor, action] of deeds) {
         now = RECEIVED + hours * HOUR
-        await actOnCase(tools, site, { caseId: id, actor, formId: null, version: null, action })
+        await actOnCase(deps, site, { caseId: id, actor, formId: null, version: null, action })
       }
       now = NOW
       return id
@@ -53,9 +53,9 @@ describe.each(dialects)('who was in time in %s', (dialect) => {
       [10 * day, 'bea', close],
     ])
     // Not decided yet.
-    await storeCase(tools, site, { at: NOW })
+    await storeCase(deps, site, { at: NOW })
 
-    const own = (await punctuality(tools, site.care)).find(({ kind }) => kind === 'contact')
+    const own = (await punctuality(deps, site.care)).find(({ kind }) => kind === 'contact')
     expect(own).toEqual({
       kind: 'contact',
       answer: { decided: 5, kept: 3 },
@@ -63,12 +63,12 @@ describe.each(dialects)('who was in time in %s', (dialect) => {
       law: { decided: 0, kept: 0 },
     })
     const byLaw = { targets: { contact: { ...site.care.targets.contact!, law: 'una ley' } } }
-    expect((await punctuality(tools, byLaw)).find(({ kind }) => kind === 'contact')).toMatchObject({
+    expect((await punctuality(deps, byLaw)).find(({ kind }) => kind === 'contact')).toMatchObject({
       done: { decided: 0, kept: 0 },
       law: { decided: 5, kept: 3 },
     })
 
-    const late = await lateCases(tools, site.care, 100)
+    const late = await lateCases(deps, site.care, 100)
     const said = late.map(({ id, of, why, isOwed }) => [id, of, why, isOwed])
     expect(said.toSorted()).toEqual(
       [
@@ -81,7 +81,7 @@ describe.each(dialects)('who was in time in %s', (dialect) => {
     expect(late.find(({ id }) => id === unanswered)?.by).toBe(2 * day * HOUR - 8 * HOUR)
     expect(late.every(({ by }) => by > 0)).toBe(true)
 
-    expect(await workload(tools)).toEqual([
+    expect(await workload(deps)).toEqual([
       { staff: 'bea', replies: 0, calls: 2, notes: 1, done: 2, open: 0 },
       { staff: 'ana', replies: 0, calls: 1, notes: 0, done: 2, open: 0 },
     ])

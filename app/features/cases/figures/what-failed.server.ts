@@ -30,14 +30,14 @@ export async function failedVisits({ db, clock }: Deps) {
 export type RefusedNumbers = { readonly cause: PortCause; readonly donor: string | null; readonly count: number }
 
 /** How often donors refused numbers in the period, by cause and donor, the most often first. */
-export async function refusedNumbers(tools: Deps): Promise<readonly RefusedNumbers[]> {
-  const { first } = period(tools.clock())
+export async function refusedNumbers(deps: Deps): Promise<readonly RefusedNumbers[]> {
+  const { first } = period(deps.clock())
   const counts = new Map<string, RefusedNumbers>()
   // Histories have no index by time: what was done since has changed its case since.
-  const changed = tools.db.kysely.selectFrom('cases').select('request_id').where('changed_at', '>=', first)
+  const changed = deps.db.kysely.selectFrom('cases').select('request_id').where('changed_at', '>=', first)
   const cases = await changed.where('kind', '=', 'order').execute()
   const ids = cases.map(({ request_id }) => request_id)
-  for (const events of (await historiesOf(tools, ids)).values())
+  for (const events of (await historiesOf(deps, ids)).values())
     for (const { seq, at, event } of events) {
       if (event?.kind !== 'port' || event.what !== 'refused' || at < first || isUndone(seq, events)) continue
       const refused = { cause: event.cause ?? 'other', donor: event.was?.donor ?? null }
@@ -56,17 +56,17 @@ export type FirstTimeRight = {
   readonly reopened: number
 }
 
-export async function firstTimeRight(tools: Deps, all: readonly OrderInService[]): Promise<FirstTimeRight> {
-  const [first = ''] = period(tools.clock()).days
+export async function firstTimeRight(deps: Deps, all: readonly OrderInService[]): Promise<FirstTimeRight> {
+  const [first = ''] = period(deps.clock()).days
   const orders = all.filter(({ services }) => isAllWorking(services) && (lastDay(services) ?? '') >= first)
   const parts = await partsOf(
-    tools,
+    deps,
     orders.map(({ id }) => id),
   )
   const ids = [...parts.values()].flat()
   const failed = new Set<string>()
   for (let from = 0; from < ids.length; from += BATCH_SIZE) {
-    const rows = await tools.db.kysely
+    const rows = await deps.db.kysely
       .selectFrom('visits')
       .select('case_id')
       .where('case_id', 'in', ids.slice(from, from + BATCH_SIZE))
@@ -74,7 +74,7 @@ export async function firstTimeRight(tools: Deps, all: readonly OrderInService[]
       .execute()
     for (const { case_id } of rows) failed.add(case_id)
   }
-  const histories = await historiesOf(tools, ids)
+  const histories = await historiesOf(deps, ids)
   const happened = (order: readonly string[], is: (event: RecordedEvent['event']) => boolean) =>
     order.some((id) => {
       const events = histories.get(id) ?? []

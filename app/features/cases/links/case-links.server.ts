@@ -19,22 +19,22 @@ type ByStaff = { readonly actor: string; /** Of the form: once is enough. */ rea
 
 /** The case of a reference, however it is typed, or why this one can't be linked with it. */
 export async function caseToLink(
-  tools: Pick<Foundation, 'db' | 'cipher'>,
+  deps: Pick<Foundation, 'db' | 'cipher'>,
   caseId: string,
   typed: string,
 ): Promise<{ readonly otherId: string } | LinkRefusal> {
-  const found = await caseOfReference(tools, typed)
+  const found = await caseOfReference(deps, typed)
   if (!found) return 'link-unknown'
   if (found.id === caseId) return 'link-itself'
   return found.isBlocked ? 'link-blocked' : { otherId: found.id }
 }
 
 /** Says that two cases have to do with each other: both stay what they are, and both remember it. */
-export async function linkTwoCases(tools: Deps, pair: Pair & ByStaff): Promise<Outcome | 'link-known'> {
-  return ofBoth(tools, pair, 'case-linked', async (tx, key) => {
+export async function linkTwoCases(deps: Deps, pair: Pair & ByStaff): Promise<Outcome | 'link-known'> {
+  return ofBoth(deps, pair, 'case-linked', async (tx, key) => {
     const made = await tx
       .insertInto('case_links')
-      .values({ ...key, linked_by: pair.actor, linked_at: tools.clock() })
+      .values({ ...key, linked_by: pair.actor, linked_at: deps.clock() })
       .onConflict((conflict) => conflict.doNothing())
       .returning('case_id')
       .executeTakeFirst()
@@ -43,8 +43,8 @@ export async function linkTwoCases(tools: Deps, pair: Pair & ByStaff): Promise<O
 }
 
 /** Takes that back again; where it is taken back already, nothing happens. */
-export async function unlinkTwoCases(tools: Deps, pair: Pair & ByStaff): Promise<Outcome> {
-  return ofBoth(tools, pair, 'case-unlinked', async (tx, { case_id, other_id }) => {
+export async function unlinkTwoCases(deps: Deps, pair: Pair & ByStaff): Promise<Outcome> {
+  return ofBoth(deps, pair, 'case-unlinked', async (tx, { case_id, other_id }) => {
     const gone = await tx
       .deleteFrom('case_links')
       .where('case_id', '=', case_id)

@@ -20,44 +20,44 @@ const MAX_CASES = 20
 const OUR_ID = /^<([\da-f-]{36})@/
 
 /** Gathers the clues of a mail to where it belongs, with the cases that it may mean. */
-export async function cluesOf(tools: Deps, site: Site, mail: Telling): Promise<Clues> {
+export async function cluesOf(deps: Deps, site: Site, mail: Telling): Promise<Clues> {
   const { kind, address: from } = mail
-  const { config, db, cipher } = tools
+  const { config, db, cipher } = deps
   const { from: sender, inbox } = mailboxes(config, site.brand)
   const own = [site.brand.email, sender.address, inbox.address, config.mailInbox?.user ?? ''].map(addressKey)
   const references = writtenReferences(mail.subject).map((each) => keyedHash(cipher, 'reference', referenceKey(each)))
   const named = await casesBy({ db }, [references], MAX_CASES)
   const theirs = from === '' ? [] : await casesBy({ db }, [[emailKey(cipher, from)]], MAX_CASES)
-  const thread = await inThread(tools, mail.answers)
+  const thread = await inThread(deps, mail.answers)
   return {
     kind,
     from,
-    isOurs: (await requestsOfOurs(tools, [mail.messageId])).size > 0,
+    isOurs: (await requestsOfOurs(deps, [mail.messageId])).size > 0,
     isFromUs: own.includes(from),
-    byThread: await known(tools, thread),
-    bySubject: await withReference(tools, await known(tools, named), mail.subject),
-    bySender: await known(tools, theirs),
+    byThread: await known(deps, thread),
+    bySubject: await withReference(deps, await known(deps, named), mail.subject),
+    bySender: await known(deps, theirs),
   }
 }
 
 /** The cases of the mails of those Message-IDs, ours and customers', in the order of the ids. */
-async function inThread(tools: Deps, ids: readonly string[]): Promise<readonly CaseRow[]> {
+async function inThread(deps: Deps, ids: readonly string[]): Promise<readonly CaseRow[]> {
   if (ids.length === 0) return []
-  const hashOf = new Map(ids.map((id) => [id, threadHash(tools.cipher, id)]))
-  const received = await tools.db.kysely
+  const hashOf = new Map(ids.map((id) => [id, threadHash(deps.cipher, id)]))
+  const received = await deps.db.kysely
     .selectFrom('mails_in')
     .select(['thread_hash', 'case_id'])
     .where('thread_hash', 'in', [...hashOf.values()])
     .where('case_id', 'is not', null)
     .execute()
-  const ours = await requestsOfOurs(tools, ids)
+  const ours = await requestsOfOurs(deps, ids)
   const caseIds = ids.flatMap((id) => [
     ours.get(id) ?? [],
     received.find(({ thread_hash }) => thread_hash === hashOf.get(id))?.case_id ?? [],
   ])
   const wanted = [...new Set(caseIds.flat())]
   if (wanted.length === 0) return []
-  const rows = await tools.db.kysely
+  const rows = await deps.db.kysely
     .selectFrom('cases')
     .selectAll()
     .where('request_id', 'in', wanted)
@@ -80,10 +80,10 @@ async function requestsOfOurs({ db }: Deps, messageIds: readonly string[]): Prom
 }
 
 /** Those that staff have to do with, by the address that their customer gave. */
-async function known(tools: Deps, rows: readonly CaseRow[]): Promise<readonly KnownCase[]> {
+async function known(deps: Deps, rows: readonly CaseRow[]): Promise<readonly KnownCase[]> {
   const answered = rows.filter(({ kind }) => needsStaff(kind))
   if (answered.length === 0) return []
-  const requests = await tools.db.kysely
+  const requests = await deps.db.kysely
     .selectFrom('requests')
     .select(['id', 'reference', 'payload', 'created_at'])
     .where(
@@ -95,14 +95,14 @@ async function known(tools: Deps, rows: readonly CaseRow[]): Promise<readonly Kn
     .where('erased_at', 'is', null)
     .execute()
   const surviving = new Map(
-    (await survivingCases(tools.db.kysely, answered)).map(({ request_id, standing }) => [request_id, standing]),
+    (await survivingCases(deps.db.kysely, answered)).map(({ request_id, standing }) => [request_id, standing]),
   )
   return answered.flatMap((row) => {
     const { request_id: id } = row
     const request = requests.find((each) => each.id === id)
     const workId = workIdOf(row)
     if (!request || !surviving.has(workId)) return []
-    const { email } = partyOf(tools, opened(tools, request).content)
+    const { email } = partyOf(deps, opened(deps, request).content)
     const address = email === null ? null : addressKey(email)
     return [{ id, workId, isOpen: surviving.get(workId) === 'open', address }]
   })

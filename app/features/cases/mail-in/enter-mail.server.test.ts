@@ -43,10 +43,10 @@ describe.each(dialects)('a case that is made of a mail, in %s,', (dialect) => {
   function servicesOn(database: Database): RequestServices {
     const config = readConfig({})
     const rateLimits = new RateLimits({ config, cipher, clock: () => NOW })
-    const tools = { config, db: database, cipher, clock: () => NOW, kinds: requestKinds }
-    const requestWriter = new RequestWriter({ ...tools, beside: writtenBeside }, rateLimits)
+    const deps = { config, db: database, cipher, clock: () => NOW, kinds: requestKinds }
+    const requestWriter = new RequestWriter({ ...deps, beside: writtenBeside }, rateLimits)
     const others = { log: silentLog, metrics: createMetrics([]), wakeOutbox() {} }
-    return { ...tools, ...others, rateLimits, requestWriter } as unknown as RequestServices
+    return { ...deps, ...others, rateLimits, requestWriter } as unknown as RequestServices
   }
   async function mailFrom(mark: string): Promise<string> {
     const raw = `From: ${mark}@persona.example\r\nSubject: ${mark}\r\nMessage-ID: <${mark}@x.es>\r\n\r\n${mark}`

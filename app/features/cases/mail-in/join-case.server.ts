@@ -21,7 +21,7 @@ type Joining = {
  * is left but what knows it again. False where the case is not in use.
  */
 export async function joinCase(
-  tools: Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>,
+  deps: Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>,
   site: Site,
   tx: Transaction<Schema>,
   { mailId, mail, caseId, as, by }: Joining,
@@ -32,8 +32,8 @@ export async function joinCase(
   const attach = (seq: number) => moveFiles(tx, mail.files, { caseId, seq })
   const isJoined =
     as === 'customer'
-      ? (await addMessage(tools, site, tx, { ...added, reference: request.reference }, attach)) !== 'gone'
-      : await addMailBeside(tools, tx, added, attach)
+      ? (await addMessage(deps, site, tx, { ...added, reference: request.reference }, attach)) !== 'gone'
+      : await addMailBeside(deps, tx, added, attach)
   if (!isJoined) return false
   await tx
     .updateTable('mails_in')
@@ -42,7 +42,7 @@ export async function joinCase(
       case_id: caseId,
       payload: '',
       sender_hash: null,
-      settled_at: tools.clock(),
+      settled_at: deps.clock(),
       settled_by: by,
     })
     .where('id', '=', mailId)

@@ -20,26 +20,26 @@ export type NamedJoin =
 
 /** Gives a mail to the case that was chosen for it, or whose reference was written. */
 export async function joinNamed(
-  tools: ActDeps,
+  deps: ActDeps,
   site: Site,
   { mailId, chosen, reference, actor }: Named,
 ): Promise<NamedJoin> {
-  const named = await caseOf(tools, reference)
+  const named = await caseOf(deps, reference)
   // Which of two is meant is not ours to say: the customer of the wrong one would read it.
   if (chosen && reference && chosen !== named) return { outcome: 'two-cases' }
   const caseId = chosen || named
   if (!caseId) return { outcome: 'no-case' }
-  const settled = await joinMail(tools, site, { mailId, caseId, actor })
+  const settled = await joinMail(deps, site, { mailId, caseId, actor })
   if (settled === 'done') return { outcome: 'done', caseId }
   // The case is gone, or the mail itself.
-  if (settled === 'gone' && (await findMail(tools, mailId))) return { outcome: 'no-case' }
+  if (settled === 'gone' && (await findMail(deps, mailId))) return { outcome: 'no-case' }
   return { outcome: settled }
 }
 
-async function caseOf(tools: ActDeps, typed: string): Promise<string | null> {
-  const reference = typed === '' ? null : await findReference(tools, typed)
+async function caseOf(deps: ActDeps, typed: string): Promise<string | null> {
+  const reference = typed === '' ? null : await findReference(deps, typed)
   if (reference === null) return null
-  const row = await tools.db.kysely
+  const row = await deps.db.kysely
     .selectFrom('requests')
     .select('id')
     .where('reference', '=', reference)

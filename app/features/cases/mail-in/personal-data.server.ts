@@ -18,45 +18,45 @@ const BATCH_SIZE = 200
 export const mailInData: PersonalData = {
   columns: { mails_in: ['same_hash', 'thread_hash', 'sender_hash'] },
   sealed: { mails_in: ['payload'] },
-  async export(tools, person) {
+  async export(deps, person) {
     const mailsWithoutCase: object[] = []
-    for (const row of await mailsOf(tools, person)) {
-      const mail = openedMail(tools.cipher, row)
+    for (const row of await mailsOf(deps, person)) {
+      const mail = openedMail(deps.cipher, row)
       const about = mail && { from: mail.details.address, subject: mail.details.subject, text: mail.text }
       mailsWithoutCase.push({
         receivedAt: new Date(row.received_at).toISOString(),
         ...(about ?? { content: 'can’t be opened' }),
-        files: await exportedFiles(tools, row.id),
+        files: await exportedFiles(deps, row.id),
       })
     }
     return { mailsWithoutCase }
   },
-  async forget(tools, action, person) {
-    const ids = (await mailsOf(tools, person)).map(({ id }) => id)
+  async forget(deps, action, person) {
+    const ids = (await mailsOf(deps, person)).map(({ id }) => id)
     if (ids.length === 0) return false
     await doForGood(
-      tools,
+      deps,
       ids.map((mail) => ({ deed: `${action}-mail`, mail })),
-      () => (action === 'erase' ? eraseMails(tools, ids) : blockMails(tools, ids)),
+      () => (action === 'erase' ? eraseMails(deps, ids) : blockMails(deps, ids)),
     )
-    tools.print(
+    deps.print(
       `${ids.length} of their e-mails that belonged to no case are ${action === 'erase' ? 'gone' : 'blocked'}.`,
     )
-    tools.print('What the mailbox itself keeps has to be deleted there.')
+    deps.print('What the mailbox itself keeps has to be deleted there.')
     return true
   },
-  async repeat(tools, deeds) {
-    const blocked = await blockMails(tools, subjectsOf(deeds, 'block-mail', 'mail'))
-    return blocked + (await eraseMails(tools, subjectsOf(deeds, 'erase-mail', 'mail')))
+  async repeat(deps, deeds) {
+    const blocked = await blockMails(deps, subjectsOf(deeds, 'block-mail', 'mail'))
+    return blocked + (await eraseMails(deps, subjectsOf(deeds, 'erase-mail', 'mail')))
   },
   async forgetBeside(tx, action, requestIds) {
     if (action === 'block') return
     await tx.deleteFrom('mails_in').where('case_id', 'in', requestIds).execute()
   },
-  sealAnew: async (tools) => ({ what: 'mails', ...(await sealRowsAnew(tools, 'mails_in', mailContext)) }),
-  async expire(tools, { contact }) {
-    const now = tools.clock()
-    const rows = await tools.db.kysely
+  sealAnew: async (deps) => ({ what: 'mails', ...(await sealRowsAnew(deps, 'mails_in', mailContext)) }),
+  async expire(deps, { contact }) {
+    const now = deps.clock()
+    const rows = await deps.db.kysely
       .selectFrom('mails_in')
       .select('id')
       .where(({ or, and, eb }) =>
@@ -68,7 +68,7 @@ export const mailInData: PersonalData = {
       )
       .execute()
     const ids = rows.map(({ id }) => id)
-    return { blocked: 0, erased: await eraseMails(tools, ids) }
+    return { blocked: 0, erased: await eraseMails(deps, ids) }
   },
 }
 

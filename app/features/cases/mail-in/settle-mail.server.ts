@@ -22,68 +22,68 @@ type Joined = {
 }
 
 /** Gives a mail to a case, as somebody of the staff says: what a person wrote is a message that waits for its answer. */
-export async function joinMail(tools: ActDeps, site: Site, joined: Joined): Promise<Settled> {
-  const outcome = await tools.db.transaction((tx) => joinWithin(tools, site, tx, joined))
-  if (outcome === 'done') tools.wakeOutbox()
+export async function joinMail(deps: ActDeps, site: Site, joined: Joined): Promise<Settled> {
+  const outcome = await deps.db.transaction((tx) => joinWithin(deps, site, tx, joined))
+  if (outcome === 'done') deps.wakeOutbox()
   return outcome
 }
 
 /** The same within a transaction. */
 export function joinWithin(
-  tools: Deps,
+  deps: Deps,
   site: Site,
   tx: Transaction<Schema>,
   { mailId, caseId, actor, isItsOwn }: Joined,
 ): Promise<Settled> {
-  return settleWithin(tools, tx, mailId, ['unassigned', 'aside'], async (row) => {
-    const mail = openedMail(tools.cipher, row)
+  return settleWithin(deps, tx, mailId, ['unassigned', 'aside'], async (row) => {
+    const mail = openedMail(deps.cipher, row)
     if (!mail) return 'gone'
     const as = isItsOwn || mail.kind !== 'written' ? ('beside' as const) : ('customer' as const)
-    if (!(await joinCase(tools, site, tx, { mailId, mail, caseId, as, by: actor }))) return 'gone'
-    await noted(tools, tx, { actor, action: 'mail-joined', subject: caseId })
+    if (!(await joinCase(deps, site, tx, { mailId, mail, caseId, as, by: actor }))) return 'gone'
+    await noted(deps, tx, { actor, action: 'mail-joined', subject: caseId })
     return 'done'
   })
 }
 
 /** Sets a mail aside that belongs to no case, with the reason; it can be taken back for thirty days. */
 export async function setMailAside(
-  tools: Deps,
+  deps: Deps,
   { mailId, reason, actor }: { readonly mailId: string; readonly reason: AsideReason; readonly actor: string },
 ): Promise<Settled> {
-  return settle(tools, mailId, ['unassigned'], async (tx) => {
+  return settle(deps, mailId, ['unassigned'], async (tx) => {
     await tx
       .updateTable('mails_in')
-      .set({ state: 'aside', reason, settled_at: tools.clock(), settled_by: actor })
+      .set({ state: 'aside', reason, settled_at: deps.clock(), settled_by: actor })
       .where('id', '=', mailId)
       .execute()
-    await noted(tools, tx, { actor, action: 'mail-set-aside', subject: mailId })
+    await noted(deps, tx, { actor, action: 'mail-set-aside', subject: mailId })
     return 'done'
   })
 }
 
 /** Puts a mail back among those that belong to no case yet. */
 export async function takeMailBack(
-  tools: Deps,
+  deps: Deps,
   { mailId, actor }: { readonly mailId: string; readonly actor: string },
 ): Promise<Settled> {
-  return settle(tools, mailId, ['aside'], async (tx) => {
+  return settle(deps, mailId, ['aside'], async (tx) => {
     await tx
       .updateTable('mails_in')
       .set({ state: 'unassigned', reason: null, settled_at: null, settled_by: null })
       .where('id', '=', mailId)
       .execute()
-    await noted(tools, tx, { actor, action: 'mail-taken-back', subject: mailId })
+    await noted(deps, tx, { actor, action: 'mail-taken-back', subject: mailId })
     return 'done'
   })
 }
 
 function settle(
-  tools: Deps,
+  deps: Deps,
   mailId: string,
   states: readonly MailInRow['state'][],
   work: (tx: Transaction<Schema>, row: MailInRow) => Promise<Settled>,
 ): Promise<Settled> {
-  return tools.db.transaction((tx) => settleWithin(tools, tx, mailId, states, (row) => work(tx, row)))
+  return deps.db.transaction((tx) => settleWithin(deps, tx, mailId, states, (row) => work(tx, row)))
 }
 
 /** Does something to a mail that is in one of those states still: of two who settle it one does. */

@@ -22,12 +22,12 @@ test.each(dialects)('mail beyond the limits of a case and of files is stored all
   const db = await place.open()
   // For each request that a line may send, 4 MiB of files in an hour.
   const config = { ...readConfig({}), requestLimit: 1 }
-  const tools = { config, db, cipher, clock: Date.now, log: silentLog, kinds: requestKinds, wakeOutbox: () => {} }
-  const { reference } = await storeCase(tools, demoSite, { email: EMAIL, at: Date.now() })
+  const deps = { config, db, cipher, clock: Date.now, log: silentLog, kinds: requestKinds, wakeOutbox: () => {} }
+  const { reference } = await storeCase(deps, demoSite, { email: EMAIL, at: Date.now() })
   const bytes = smallPdf('a'.repeat(3 * 1024 * 1024))
   const take = async (mark: string, files: readonly { readonly name: string; readonly bytes: Buffer }[] = []) => {
     const raw = `From: ${EMAIL}\r\nSubject: ${reference}\r\nMessage-ID: <${mark}@x.es>\r\n\r\n${mark}`
-    return takeIn(tools, demoSite, { ...(await readMail(Buffer.from(raw))), files }, Date.now())
+    return takeIn(deps, demoSite, { ...(await readMail(Buffer.from(raw))), files }, Date.now())
   }
   expect(await take('uno', [{ name: 'uno.pdf', bytes }])).toBe('case')
   expect(await take('dos', [{ name: 'dos.pdf', bytes }])).toBe('case')

@@ -39,8 +39,8 @@ type Taken = {
  * Stores a mail once, however often and by however many servers it is read: with its case, or at the desk where it has
  * none. Rejects where it is to be read again later.
  */
-export async function takeIn(tools: TakesIn, site: Site, read: ReadMail, receivedAt: number): Promise<TakenIn> {
-  const { db, cipher, wakeOutbox } = tools
+export async function takeIn(deps: TakesIn, site: Site, read: ReadMail, receivedAt: number): Promise<TakenIn> {
+  const { db, cipher, wakeOutbox } = deps
   const sameHash = cipher.fingerprint(JSON.stringify(['mail', sameness(read)]))
   const before = await db.kysely
     .selectFrom('mails_in')
@@ -48,25 +48,25 @@ export async function takeIn(tools: TakesIn, site: Site, read: ReadMail, receive
     .where('same_hash', '=', sameHash)
     .executeTakeFirst()
   if (before) return 'known'
-  const belongs = whoseMail(await cluesOf(tools, site, read))
-  const taken = belongs.to === 'us' ? { files: [], refused: [] } : await examined(tools, read)
-  const outcome = await insertWithin(tools, site, { read, receivedAt, sameHash, belongs, taken })
+  const belongs = whoseMail(await cluesOf(deps, site, read))
+  const taken = belongs.to === 'us' ? { files: [], refused: [] } : await examined(deps, read)
+  const outcome = await insertWithin(deps, site, { read, receivedAt, sameHash, belongs, taken })
   if (outcome === 'case') wakeOutbox()
   return outcome
 }
 
 /** Stores it as far as the limits let it: without its files, or at the desk where its case has had too many messages. */
-async function insertWithin(tools: TakesIn, site: Site, mail: New): Promise<TakenIn> {
+async function insertWithin(deps: TakesIn, site: Site, mail: New): Promise<TakenIn> {
   const { belongs, taken } = mail
   try {
-    return await tools.db.transaction((tx) => insert(tools, site, tx, mail))
+    return await deps.db.transaction((tx) => insert(deps, site, tx, mail))
   } catch (error) {
     if (error instanceof TooManyFiles) {
       const full = taken.files.map(({ name }) => ({ name, why: 'full' as const }))
-      return insertWithin(tools, site, { ...mail, taken: { files: [], refused: [...taken.refused, ...full] } })
+      return insertWithin(deps, site, { ...mail, taken: { files: [], refused: [...taken.refused, ...full] } })
     }
     if (!(error instanceof TooManyRequests) || belongs.to !== 'case') throw error
-    return insertWithin(tools, site, { ...mail, belongs: { to: 'nobody', mark: 'over-limit' } })
+    return insertWithin(deps, site, { ...mail, belongs: { to: 'nobody', mark: 'over-limit' } })
   }
 }
 
@@ -76,14 +76,14 @@ function sameness({ messageId, address, name, subject, text, files, answers }: R
 }
 
 /** Its files as those of a form are: judged by their content, and images made anew. */
-async function examined(tools: TakesIn, { files }: ReadMail): Promise<Taken> {
+async function examined(deps: TakesIn, { files }: ReadMail): Promise<Taken> {
   const good: (ExaminedFile & { readonly name: string })[] = []
   const refused: { readonly name: string; readonly why: FileRefusal }[] = []
   let together = 0
   for (const { name, bytes } of files) {
     const held = new HeldFile(name, null)
     held.add(bytes)
-    const verdict = good.length < MAX_FILES_OF_MAIL ? await examineFile(tools, held, NETWORK) : 'too-many'
+    const verdict = good.length < MAX_FILES_OF_MAIL ? await examineFile(deps, held, NETWORK) : 'too-many'
     if (typeof verdict === 'string') {
       if (LATER.includes(verdict)) throw new Error('a file of a mail can’t be looked at now')
       refused.push({ name, why: verdict })
@@ -106,12 +106,12 @@ type New = {
 }
 
 async function insert(
-  tools: TakesIn,
+  deps: TakesIn,
   site: Site,
   tx: Transaction<Schema>,
   { read, receivedAt, sameHash, belongs, taken }: New,
 ): Promise<TakenIn> {
-  const { cipher } = tools
+  const { cipher } = deps
   const id = randomUUIDv7()
   const isOwn = belongs.to === 'us'
   const row = await tx
@@ -130,7 +130,7 @@ async function insert(
     .executeTakeFirst()
   if (!row) return 'known'
   if (isOwn) return 'own'
-  const files = await storeFiles(tools, tx, { formKey: `mail:${id}`, caseId: null }, taken.files)
+  const files = await storeFiles(deps, tx, { formKey: `mail:${id}`, caseId: null }, taken.files)
   await keepWithMail(tx, id, files)
   const marks: readonly MailMark[] =
     belongs.to === 'nobody' && belongs.mark ? [...read.marks, belongs.mark] : read.marks
@@ -139,10 +139,10 @@ async function insert(
   const mail: KeptMail = { kind, text, answers, files, details }
   const isCustomers = belongs.to === 'case' && belongs.as === 'customer'
   // Last before the commit, as those of one case wait for each other from here on.
-  await countFiles(tools, tx, { caseId: isCustomers ? belongs.id : null, network: NETWORK, files: taken.files })
+  await countFiles(deps, tx, { caseId: isCustomers ? belongs.id : null, network: NETWORK, files: taken.files })
   if (belongs.to === 'case') {
     const joining = { mailId: id, mail, caseId: belongs.id, as: belongs.as, by: null }
-    if (await joinCase(tools, site, tx, joining)) return 'case'
+    if (await joinCase(deps, site, tx, joining)) return 'case'
   }
   await tx
     .updateTable('mails_in')

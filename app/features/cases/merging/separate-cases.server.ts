@@ -13,7 +13,7 @@ type Separating = {
 
 /** Gives a merged case its own work back, as it was, within the undoing of its merge. False where it is out of use. */
 export async function separateCases(
-  tools: Deps,
+  deps: Deps,
   tx: Transaction<Schema>,
   { caseId, event: { other, seq, along, incident }, actor }: Separating,
 ): Promise<boolean> {
@@ -43,8 +43,8 @@ export async function separateCases(
       .where('merged_into', '=', caseId)
       .execute()
   if (incident) await tx.updateTable('incident_cases').set({ case_id: other }).where('case_id', '=', caseId).execute()
-  await noteUndone(tools, tx, { caseId: other, from: seq, to: seq, actor })
-  await writeAudit(tx, { staff: actor, action: 'case-separated', subject: other, at: tools.clock() })
+  await noteUndone(deps, tx, { caseId: other, from: seq, to: seq, actor })
+  await writeAudit(tx, { staff: actor, action: 'case-separated', subject: other, at: deps.clock() })
   return true
 }
 

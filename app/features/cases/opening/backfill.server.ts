@@ -19,10 +19,10 @@ type Row = RequestRow & { readonly blocked_at: number | null; readonly erased_at
  * and seen by staff. Which these are, the migration has noted: a start looks at no others, and each is entered once. One that can't be
  * opened is logged, and tried again at the next start: its key may be back by then.
  */
-export async function backfillCases(tools: Deps & Pick<Services, 'log'>): Promise<void> {
-  const { db } = tools
-  await noteWithoutCases(tools)
-  await noteWithoutServices(db.kysely, tools.clock() - LATELY)
+export async function backfillCases(deps: Deps & Pick<Services, 'log'>): Promise<void> {
+  const { db } = deps
+  await noteWithoutCases(deps)
+  await noteWithoutServices(db.kysely, deps.clock() - LATELY)
   let after = ''
   for (;;) {
     const rows = await db.kysely
@@ -36,7 +36,7 @@ export async function backfillCases(tools: Deps & Pick<Services, 'log'>): Promis
     const last = rows.at(-1)
     if (!last) return
     after = last.id
-    await enter(tools, rows)
+    await enter(deps, rows)
   }
 }
 
@@ -61,15 +61,15 @@ async function noteWithoutCases({ db, clock }: Deps): Promise<void> {
 }
 
 /** Another instance may be doing the same at the same time. */
-async function enter(tools: Deps & Pick<Services, 'log'>, rows: readonly Row[]): Promise<void> {
-  const { db, cipher } = tools
+async function enter(deps: Deps & Pick<Services, 'log'>, rows: readonly Row[]): Promise<void> {
+  const { db, cipher } = deps
   const erased = rows.filter(({ erased_at }) => erased_at !== null)
-  const known = rows.flatMap((row) => (row.erased_at === null ? (contentOf(tools, row) ?? []) : []))
-  const subjects = known.flatMap(({ row, content }) => subjectRows(cipher, row.id, partyOf(tools, content)))
+  const known = rows.flatMap((row) => (row.erased_at === null ? (contentOf(deps, row) ?? []) : []))
+  const subjects = known.flatMap(({ row, content }) => subjectRows(cipher, row.id, partyOf(deps, content)))
   const mentions = known.flatMap(({ row, content }) => {
     // A blocked request matches nothing any more.
     if (content.kind !== 'order' || row.blocked_at !== null) return []
-    const fingerprint = cipher.fingerprint(partyOf(tools, content).identity ?? '')
+    const fingerprint = cipher.fingerprint(partyOf(deps, content).identity ?? '')
     return [{ request_id: row.id, role: 'customer' as const, fingerprint }]
   })
   const cases = known.flatMap(({ row, content }) => {
@@ -94,8 +94,8 @@ async function enter(tools: Deps & Pick<Services, 'log'>, rows: readonly Row[]):
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }
-    await openCases(tools, tx, cases)
-    await enterServices(tools, tx, cases)
+    await openCases(deps, tx, cases)
+    await enterServices(deps, tx, cases)
     if (done.length > 0) await tx.deleteFrom('unentered').where('request_id', 'in', done).execute()
   })
 }

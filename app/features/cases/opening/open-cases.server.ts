@@ -57,35 +57,35 @@ function findableBy({ cipher, kinds }: Pick<Foundation, 'cipher'> & WithKinds, {
 
 /** Makes a case found by what its request says now, and by what it said before only where somebody searches for that. */
 export async function findAnew(
-  tools: Pick<Foundation, 'db' | 'cipher'> & WithKinds,
+  deps: Pick<Foundation, 'db' | 'cipher'> & WithKinds,
   tx: Transaction<Schema>,
   { id, reference }: Omit<Findable, 'content'>,
   { before, after }: { readonly before: RequestContent; readonly after: RequestContent },
 ): Promise<void> {
-  const now = findableBy(tools, { id, reference, content: after })
+  const now = findableBy(deps, { id, reference, content: after })
   const kept = new Set(now.map(({ keyed_hash }) => keyed_hash))
-  const gone = findableBy(tools, { id, reference, content: before }).flatMap(({ keyed_hash }) =>
+  const gone = findableBy(deps, { id, reference, content: before }).flatMap(({ keyed_hash }) =>
     kept.has(keyed_hash) ? [] : [keyed_hash],
   )
   if (gone.length > 0) await tx.deleteFrom('lookup').where('case_id', '=', id).where('keyed_hash', 'in', gone).execute()
-  const former = gone.map((key) => ({ case_id: id, keyed_hash: formerKey(tools.cipher, key) }))
-  await insertLookup(tx, tools.db, [...now, ...former])
+  const former = gone.map((key) => ({ case_id: id, keyed_hash: formerKey(deps.cipher, key) }))
+  await insertLookup(tx, deps.db, [...now, ...former])
 }
 
 type EnteredCase = NewCase & { readonly entered?: { readonly by: string } }
 
 /** The same for requests that are new: some of them are entered by staff, which is noted, and some promise a call, which rings. */
 export async function openNewCases(
-  tools: Pick<Foundation, 'db' | 'cipher' | 'clock'> & WithKinds,
+  deps: Pick<Foundation, 'db' | 'cipher' | 'clock'> & WithKinds,
   tx: Transaction<Schema>,
   requests: readonly EnteredCase[],
 ): Promise<void> {
-  await openCases(tools, tx, requests)
+  await openCases(deps, tx, requests)
   for (const { id, entered, content } of requests)
-    if (entered && content.byHand) await noteEntry(tools, tx, id, { by: entered.by, channel: content.byHand })
+    if (entered && content.byHand) await noteEntry(deps, tx, id, { by: entered.by, channel: content.byHand })
   for (const { id, content, acknowledgement } of requests) {
-    const at = tools.kinds[content.kind].promisedCall?.(content, acknowledgement.receivedAt) ?? null
-    if (at !== null) await createReminder(tools, tx, { caseId: id, for: null, at, about: '', setBy: null })
+    const at = deps.kinds[content.kind].promisedCall?.(content, acknowledgement.receivedAt) ?? null
+    if (at !== null) await createReminder(deps, tx, { caseId: id, for: null, at, about: '', setBy: null })
   }
 }
 

@@ -33,8 +33,8 @@ const MAX_TOGETHER = 20
  * history. Twenty at a time, with a line in the audit that says how many those were; the same form sent once more goes on
  * where it stopped.
  */
-export async function answerLinked(tools: ActDeps, site: Site, asked: AnswerLinked): Promise<AnsweredCases> {
-  const linked = new Set(await linkedCaseIds(tools.db.kysely, asked.incidentId))
+export async function answerLinked(deps: ActDeps, site: Site, asked: AnswerLinked): Promise<AnsweredCases> {
+  const linked = new Set(await linkedCaseIds(deps.db.kysely, asked.incidentId))
   const left = new Map<string, LeftReason>()
   const begun = performance.now()
   const seen = [...asked.seen]
@@ -44,19 +44,19 @@ export async function answerLinked(tools: ActDeps, site: Site, asked: AnswerLink
     if (fresh > 0 && performance.now() - begun > LONGEST_MS) return { done: done + fresh, left, isUnfinished: true }
     const answers: Answer[] = []
     for (const [caseId, version] of seen.slice(first, first + MAX_TOGETHER)) {
-      const formId = tools.cipher.fingerprint(JSON.stringify(['answer', asked.formId, caseId]))
+      const formId = deps.cipher.fingerprint(JSON.stringify(['answer', asked.formId, caseId]))
       const one = { ...asked, caseId, version, formId }
-      const answer = (await isWritten(tools.db.kysely, formId))
+      const answer = (await isWritten(deps.db.kysely, formId))
         ? 'known'
         : linked.has(caseId)
-          ? await answerOf(tools, site, one)
+          ? await answerOf(deps, site, one)
           : 'ended'
       if (answer === 'known') done += 1
       else if (typeof answer === 'string') left.set(caseId, answer)
       else answers.push(answer)
     }
     const noted = { staff: asked.actor, action: 'answered-many', subject: asked.incidentId } as const
-    for (const [index, { outcome }] of (await actTogether(tools, site, answers, noted)).entries()) {
+    for (const [index, { outcome }] of (await actTogether(deps, site, answers, noted)).entries()) {
       if (outcome === 'done') fresh += 1
       else left.set(answers[index]!.caseId, outcome === 'conflict' ? 'changed' : 'ended')
     }
@@ -74,18 +74,18 @@ type Answer = Parameters<typeof actTogether>[2][number]
 
 /** The answer to one of them, or why it is left out. */
 async function answerOf(
-  tools: ActDeps,
+  deps: ActDeps,
   site: Site,
   { caseId, version, actor, texts, formId }: AnswerOne,
 ): Promise<Answer | LeftReason> {
-  const found = await findCase(tools, caseId)
-  const why = whyLeft(tools, found, version)
+  const found = await findCase(deps, caseId)
+  const why = whyLeft(deps, found, version)
   if (!found || why) return why ?? 'ended'
   const text = texts.get(found.content.locale)
   // Somebody else has linked it since, whose language nobody has written in.
   if (!text) return 'changed'
-  const filled = filledText(text, await replyWords(tools, site, found))
-  const action = await writtenReply(tools, site, found, { ...filled, until: null })
+  const filled = filledText(text, await replyWords(deps, site, found))
+  const action = await writtenReply(deps, site, found, { ...filled, until: null })
   // Of the version that was read: what its customer writes meanwhile is left to be read first.
   return { caseId, actor, formId, version, action }
 }

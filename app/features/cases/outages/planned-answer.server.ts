@@ -28,13 +28,13 @@ type Answerable = { readonly row: CaseRow; readonly content: RequestContent | nu
 
 /** Why an answer to several leaves a case out that was read at that version; null where it reaches it. */
 export function whyLeft(
-  tools: WithKinds,
+  deps: WithKinds,
   found: Answerable | null | undefined,
   version: number | undefined,
 ): LeftReason | null {
   if (!found || found.row.standing !== 'open' || found.content === null) return 'ended'
   if (found.row.written_at !== null) return 'unread'
-  if (partyOf(tools, found.content).email === null) return 'no-address'
+  if (partyOf(deps, found.content).email === null) return 'no-address'
   return found.row.version === version ? null : 'changed'
 }
 
@@ -51,24 +51,24 @@ export type PlannedAnswer = { readonly mails: readonly PlannedMail[]; readonly l
 
 /** Works out whom an answer would reach, with what each would read, and who is left out and why. Nothing is sent. */
 export async function plannedAnswer(
-  tools: Deps,
+  deps: Deps,
   site: Pick<Site, 'brand'>,
   { incidentId, texts, seen }: AskedAnswer,
 ): Promise<PlannedAnswer> {
-  const linked = new Set(await linkedCaseIds(tools.db.kysely, incidentId))
-  const cases = await casesOf(tools, [...seen.keys()])
+  const linked = new Set(await linkedCaseIds(deps.db.kysely, incidentId))
+  const cases = await casesOf(deps, [...seen.keys()])
   const byId = new Map(cases.map((listed) => [listed.row.request_id, listed]))
   const mails: PlannedMail[] = []
   const left = new Map<string, LeftReason>()
   for (const [caseId, version] of seen) {
     const found = linked.has(caseId) ? byId.get(caseId) : null
-    const why = whyLeft(tools, found, version)
+    const why = whyLeft(deps, found, version)
     const text = found && texts.get(found.row.locale)
     if (why) left.set(caseId, why)
     else if (found?.content && text) {
       const { content, reference } = found
-      const filled = filledText(text, await replyWords(tools, site, { content, reference }))
-      const { name } = partyOf(tools, content)
+      const filled = filledText(text, await replyWords(deps, site, { content, reference }))
+      const { name } = partyOf(deps, content)
       mails.push({ ...filled, caseId, version, reference, name, locale: content.locale })
     }
   }

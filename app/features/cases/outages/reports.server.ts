@@ -25,12 +25,12 @@ export function isReport({ kinds }: Pick<Deps, 'kinds'>, { content }: Pick<Liste
 }
 
 /** The open reports that may be of an incident and are linked to none, the latest first. */
-export async function proposedReports(tools: Deps, incident: Incident): Promise<readonly Report[]> {
-  const now = tools.clock()
+export async function proposedReports(deps: Deps, incident: Incident): Promise<readonly Report[]> {
+  const now = deps.clock()
   const window = reportWindow(incident, now)
   if (!window) return []
-  const kinds = caseKinds.filter((kind) => tools.kinds[kind].reportsOutage)
-  const rows = await tools.db.kysely
+  const kinds = caseKinds.filter((kind) => deps.kinds[kind].reportsOutage)
+  const rows = await deps.db.kysely
     .selectFrom('cases')
     .selectAll()
     .where('standing', '=', sql.lit('open'))
@@ -42,8 +42,8 @@ export async function proposedReports(tools: Deps, incident: Incident): Promise<
     .orderBy('opened_at', 'desc')
     .limit(MAX_LOOKED_THROUGH)
     .execute()
-  const reports = (await withContents(tools, rows)).filter((listed) => isReport(tools, listed))
-  const places = await placesOf(tools, reports, incident.places)
+  const reports = (await withContents(deps, rows)).filter((listed) => isReport(deps, listed))
+  const places = await placesOf(deps, reports, incident.places)
   return reports
     .map((listed) => ({ listed, places: places.get(listed.row.request_id)! }))
     .filter(({ listed, places: { ines } }) => mayBeOf(incident, { at: listed.row.opened_at, places: ines }, now))
@@ -51,17 +51,17 @@ export async function proposedReports(tools: Deps, incident: Incident): Promise<
 
 /** Where each of these cases is, as far as it is one of the given places or says so itself. */
 export async function placesOf(
-  tools: Deps,
+  deps: Deps,
   cases: readonly ListedCase[],
   among: readonly string[],
 ): Promise<ReadonlyMap<string, ReportPlaces>> {
-  const { cipher } = tools
+  const { cipher } = deps
   const known = cases.map((listed) => {
-    const own = listed.content === null ? null : municipalityOf(tools.kinds, listed.content)
-    const keys = own === null && listed.content ? personKeys(cipher, partyOf(tools, listed.content)) : []
+    const own = listed.content === null ? null : municipalityOf(deps.kinds, listed.content)
+    const keys = own === null && listed.content ? personKeys(cipher, partyOf(deps, listed.content)) : []
     return { id: listed.row.request_id, own, keys }
   })
-  const placesBy = await placesByKey(tools, [...new Set(known.flatMap(({ keys }) => keys))], among)
+  const placesBy = await placesByKey(deps, [...new Set(known.flatMap(({ keys }) => keys))], among)
   return new Map(
     known.map(({ id, own, keys }) => [
       id,
@@ -97,12 +97,12 @@ async function placesByKey(
 
 /** How many cases are linked to an incident, and how many open reports may be of it beside these. */
 export async function countIncidentCases(
-  tools: Deps,
+  deps: Deps,
   incident: Incident,
 ): Promise<{ readonly linked: number; readonly proposed: number }> {
   const [linked, proposed] = await Promise.all([
-    linkedCaseIds(tools.db.kysely, incident.id),
-    proposedReports(tools, incident),
+    linkedCaseIds(deps.db.kysely, incident.id),
+    proposedReports(deps, incident),
   ])
   return { linked: linked.length, proposed: proposed.length }
 }

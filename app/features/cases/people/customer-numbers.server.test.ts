@@ -25,7 +25,7 @@ describe.each(dialects)('what staff say of a case beside it, in %s', (dialect) =
   let place: EmptyDatabase
   let db: Database
   let site: Site
-  const tools = () => ({
+  const deps = () => ({
     db,
     cipher,
     config: readConfig({}),
@@ -35,8 +35,8 @@ describe.each(dialects)('what staff say of a case beside it, in %s', (dialect) =
   })
   const newCase = async () =>
     (await storeCase({ db, cipher }, site, { at: NOW, phone: '+34611223344', email: `${randomUUID()}@a.example` })).id
-  const note = (caseId: string, typed: string) => noteCustomerNumber(tools(), { caseId, typed, actor: 'ana' })
-  const foundBy = async (typed: string) => (await searchCases(tools(), typed)).map(({ row }) => row.request_id)
+  const note = (caseId: string, typed: string) => noteCustomerNumber(deps(), { caseId, typed, actor: 'ana' })
+  const foundBy = async (typed: string) => (await searchCases(deps(), typed)).map(({ row }) => row.request_id)
 
   beforeAll(async () => {
     place = await emptyDatabase(dialect)
@@ -69,23 +69,23 @@ describe.each(dialects)('what staff say of a case beside it, in %s', (dialect) =
 
   test('a case is of one incident at most; pressing twice links once, and only what is in use', async () => {
     const [one, two] = [await newCase(), await newCase()]
-    const link = (incidentId: string, ...caseIds: string[]) => linkCases(tools(), { incidentId, caseIds, actor: 'ana' })
+    const link = (incidentId: string, ...caseIds: string[]) => linkCases(deps(), { incidentId, caseIds, actor: 'ana' })
     expect(await link('i1', one, two, randomUUID())).toBe(2)
     expect(await link('i1', one, two)).toBe(0)
     expect(await link('i2', one)).toBe(0)
     expect((await linkOf(db.kysely, one))?.incidentId).toBe('i1')
-    expect(await unlinkCases(tools(), { incidentId: 'i2', caseIds: [one], actor: 'ana' })).toBe(0)
-    expect(await unlinkCases(tools(), { incidentId: 'i1', caseIds: [one], actor: 'ana' })).toBe(1)
+    expect(await unlinkCases(deps(), { incidentId: 'i2', caseIds: [one], actor: 'ana' })).toBe(0)
+    expect(await unlinkCases(deps(), { incidentId: 'i1', caseIds: [one], actor: 'ana' })).toBe(1)
     expect(await linkedCaseIds(db.kysely, 'i1')).toEqual([two])
   })
 
   test('both are told with their request, sealed anew, and gone once it is blocked or erased', async () => {
     const ids = [await newCase(), await newCase()] as const
     for (const id of ids) await note(id, 'FAC-9')
-    await linkCases(tools(), { incidentId: 'i3', caseIds: ids, actor: 'ana' })
+    await linkCases(deps(), { incidentId: 'i3', caseIds: ids, actor: 'ana' })
     expect(JSON.stringify(await db.kysely.selectFrom('customer_numbers').selectAll().execute())).not.toContain('FAC-9')
-    expect(await customerNumberData.exportBeside!(tools(), ids[0])).toEqual({ customerNumber: 'FAC-9' })
-    expect(await incidentCaseData.exportBeside!(tools(), ids[0])).toEqual({
+    expect(await customerNumberData.exportBeside!(deps(), ids[0])).toEqual({ customerNumber: 'FAC-9' })
+    expect(await incidentCaseData.exportBeside!(deps(), ids[0])).toEqual({
       incident: { id: 'i3', linkedAt: '2026-11-24T15:55:00.000Z' },
     })
     const newer = createCipher([keys[1], keys[0]], Buffer.alloc(32))
@@ -94,8 +94,8 @@ describe.each(dialects)('what staff say of a case beside it, in %s', (dialect) =
     const alone = createCipher([keys[1]], Buffer.alloc(32))
     expect(await notedAt(db.kysely, alone, [ids[0]])).toMatchObject([{ number: 'FAC-9', by: 'ana' }])
 
-    await blockOrErase({ ...tools(), cipher: newer }, 'block', [ids[0]])
-    await blockOrErase({ ...tools(), cipher: newer }, 'erase', [ids[1]])
+    await blockOrErase({ ...deps(), cipher: newer }, 'block', [ids[0]])
+    await blockOrErase({ ...deps(), cipher: newer }, 'erase', [ids[1]])
     for (const table of ['customer_numbers', 'incident_cases'] as const) {
       const rows = await db.kysely.selectFrom(table).selectAll().execute()
       expect(rows.filter((row) => ids.some((id) => JSON.stringify(row).includes(id)))).toEqual([])

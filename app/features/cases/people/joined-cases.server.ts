@@ -23,11 +23,11 @@ const MAX_JOINED = 200
  * share with others again count for nothing: a phone that a family shares would join strangers.
  */
 export async function joinedCases(
-  tools: Deps,
+  deps: Deps,
   { id, content }: { readonly id: string; readonly content: RequestContent },
 ): Promise<{ readonly cases: readonly JoinedCase[]; readonly isAll: boolean }> {
-  const { db } = tools
-  const jointOf = await jointsOf(tools, id, content)
+  const { db } = deps
+  const jointOf = await jointsOf(deps, id, content)
   const found =
     jointOf.size === 0
       ? []
@@ -46,7 +46,7 @@ export async function joinedCases(
     .orderBy('request_id')
     .limit(MAX_JOINED + 1)
     .execute()
-  const listed = await withContents(tools, rows.slice(0, MAX_JOINED))
+  const listed = await withContents(deps, rows.slice(0, MAX_JOINED))
   const joinedBy = (caseId: string) => {
     const common = found.flatMap(({ case_id, keyed_hash }) =>
       case_id === caseId ? (jointOf.get(keyed_hash) ?? []) : [],

@@ -13,8 +13,8 @@ export const customerNumberData: PersonalData = {
   async forgetBeside(tx, _action, requestIds) {
     await tx.deleteFrom('customer_numbers').where('id', 'in', requestIds).execute()
   },
-  sealAnew: async (tools) => ({
+  sealAnew: async (deps) => ({
     what: 'customer numbers',
-    ...(await sealRowsAnew(tools, 'customer_numbers', customerNumberContext)),
+    ...(await sealRowsAnew(deps, 'customer_numbers', customerNumberContext)),
   }),
 }

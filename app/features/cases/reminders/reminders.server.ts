@@ -14,12 +14,12 @@ import type { Deps } from '../deps.server.ts'
  * what staff promise comes by `actOnCase`.
  */
 export async function createReminder(
-  tools: Pick<Deps, 'cipher' | 'clock'>,
+  deps: Pick<Deps, 'cipher' | 'clock'>,
   tx: Transaction<Schema>,
   reminder: NewReminder,
 ): Promise<Reminder> {
-  const { cipher, clock } = tools
-  const created = await storeReminder(tools, tx, reminder)
+  const { cipher, clock } = deps
+  const created = await storeReminder(deps, tx, reminder)
   const now = clock()
   const { last_seq } = await tx
     .updateTable('cases')
@@ -48,19 +48,19 @@ export async function storeReminder(
 
 /** Does it, within the action on its case, and gives what happened; null where there is no such reminder any more. */
 export async function actOnReminder(
-  tools: Deps,
+  deps: Deps,
   tx: Transaction<Schema>,
   { caseId, actor, action }: { readonly caseId: string; readonly actor: string; readonly action: ReminderAction },
 ): Promise<CaseEvent | null> {
   if (action.kind === 'remind') {
     const { for: person, at, about } = action
-    return setEvent(await storeReminder(tools, tx, { caseId, for: person, at, about, setBy: actor }))
+    return setEvent(await storeReminder(deps, tx, { caseId, for: person, at, about, setBy: actor }))
   }
-  const reminder = (await remindersOf(tools.cipher, tx, caseId)).find(({ id }) => id === action.reminder)
+  const reminder = (await remindersOf(deps.cipher, tx, caseId)).find(({ id }) => id === action.reminder)
   if (!reminder) return null
   await tx.deleteFrom('reminders').where('id', '=', reminder.id).execute()
   if (action.kind === 'reminder-done') return { kind: 'reminder-done', was: reminder }
-  await putReminder(tools.cipher, tx, { ...reminder, at: action.at, rungAt: null })
+  await putReminder(deps.cipher, tx, { ...reminder, at: action.at, rungAt: null })
   return { kind: 'reminder-moved', was: reminder, to: action.at }
 }
 
@@ -167,13 +167,13 @@ function dueBefore(kysely: Kysely<Schema>, before: number) {
 
 /** Those of somebody whose hour has come and that have not rung: each is given once, whichever server is asked. */
 export async function ring(
-  tools: Pick<Foundation, 'db' | 'cipher' | 'clock'>,
+  deps: Pick<Foundation, 'db' | 'cipher' | 'clock'>,
   staff: string,
 ): Promise<readonly Reminder[]> {
-  const now = tools.clock()
-  const due = (await remindersFor(tools, staff, now + 1)).filter(({ rungAt }) => rungAt === null)
+  const now = deps.clock()
+  const due = (await remindersFor(deps, staff, now + 1)).filter(({ rungAt }) => rungAt === null)
   if (due.length === 0) return []
-  const rung = await tools.db.kysely
+  const rung = await deps.db.kysely
     .updateTable('reminders')
     .set({ rung_at: now })
     .where(

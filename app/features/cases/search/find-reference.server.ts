@@ -30,13 +30,13 @@ export async function findReference(
 
 /** The request of a reference, however it is typed, and the case in which it is worked on. null for none. */
 export async function caseOfReference(
-  tools: Pick<Foundation, 'db' | 'cipher'>,
+  deps: Pick<Foundation, 'db' | 'cipher'>,
   typed: string,
 ): Promise<{ readonly ownId: string; readonly id: string; readonly isBlocked: boolean } | null> {
   // A blocked request is found by nothing but its reference as it was given.
   const [written = typed.trim().toUpperCase()] = writtenReferences(typed.toUpperCase())
-  const reference = (await findReference(tools, written)) ?? written
-  const found = await tools.db.kysely
+  const reference = (await findReference(deps, written)) ?? written
+  const found = await deps.db.kysely
     .selectFrom('requests')
     .leftJoin('cases', 'cases.request_id', 'requests.id')
     .select(['requests.id', 'blocked_at', 'merged_into'])

@@ -21,24 +21,21 @@ type Values = {
  * begin, or else by what is one letter away.
  */
 export async function searchCases(
-  tools: Deps,
+  deps: Deps,
   typed: string,
   values: Values = { former: true },
 ): Promise<readonly ListedCase[]> {
-  const { whole, parts, ending, words, names, like } = readSearch(tools.cipher, typed)
+  const { whole, parts, ending, words, names, like } = readSearch(deps.cipher, typed)
   const by = async (hashes: readonly string[]) =>
-    withContents(
-      tools,
-      await survivingCases(tools.db.kysely, await casesBy(tools, [keysOf(tools, values, hashes)], PAGE)),
-    )
+    withContents(deps, await survivingCases(deps.db.kysely, await casesBy(deps, [keysOf(deps, values, hashes)], PAGE)))
   const exact = await by(whole)
   if (exact.length > 0) return exact
 
   const found = merged([
     await by(parts),
-    ending === null ? [] : await those(tools, values, [[ending.hash]], (party) => isCalledBy(party, ending.digits)),
+    ending === null ? [] : await those(deps, values, [[ending.hash]], (party) => isCalledBy(party, ending.digits)),
     await those(
-      tools,
+      deps,
       values,
       names.map((each) => [each]),
       (party) => isNamed(party, words),
@@ -49,7 +46,7 @@ export async function searchCases(
   const near = like()
   return merged([
     await by(near.references),
-    await those(tools, values, near.names, (party) => isNearlyNamed(party, words)),
+    await those(deps, values, near.names, (party) => isNearlyNamed(party, words)),
   ])
 }
 
@@ -59,23 +56,23 @@ function keysOf({ cipher }: Pick<Deps, 'cipher'>, { former }: Values, hashes: re
 
 /** The database knows first letters and last digits only: what is found by them is looked at. */
 async function those(
-  tools: Deps,
+  deps: Deps,
   values: Values,
   hashes: readonly (readonly string[])[],
   isMeant: (party: RequestParty) => boolean,
 ): Promise<readonly ListedCase[]> {
-  const groups = hashes.map((group) => keysOf(tools, values, group))
-  const found = await withContents(tools, await casesBy(tools, groups, MAX_LOOKED_THROUGH))
+  const groups = hashes.map((group) => keysOf(deps, values, group))
+  const found = await withContents(deps, await casesBy(deps, groups, MAX_LOOKED_THROUGH))
   const meant = found.filter(({ content }) => {
     if (content === null) return false
-    const party = partyOf(tools, content)
+    const party = partyOf(deps, content)
     const former = values.former ? (content.former ?? []) : []
     return [party, ...former.map((each) => ({ ...party, ...each }))].some(isMeant)
   })
   const rows = meant.map(({ row }) => row)
   // Found by what a merged request says, it is shown as the case that goes on.
   return rows.some(({ merged_into }) => merged_into !== null)
-    ? withContents(tools, await survivingCases(tools.db.kysely, rows))
+    ? withContents(deps, await survivingCases(deps.db.kysely, rows))
     : meant
 }
 

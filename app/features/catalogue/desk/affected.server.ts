@@ -22,7 +22,7 @@ type Affected = { readonly before: Told; readonly after: Sold; readonly day: str
 /** The effects of a draft's prices, a sentence each: on open orders, on promotions and on saved combinations. */
 export async function affectedSentences(
   i18n: I18n,
-  tools: Pick<Foundation, 'db' | 'cipher'>,
+  deps: Pick<Foundation, 'db' | 'cipher'>,
   { before, after, day }: Affected,
 ): Promise<readonly string[]> {
   const changed = {
@@ -30,7 +30,7 @@ export async function affectedSentences(
     businesses: new Set(changedForBusinesses(before.catalogue, after.catalogue)),
   }
   if (changed.homes.size + changed.businesses.size === 0) return []
-  const orders = await openOrdersOf(tools, changed)
+  const orders = await openOrdersOf(deps, changed)
   return [
     ...(orders > 0
       ? [
@@ -49,8 +49,8 @@ export async function affectedSentences(
 /** By ids, which homes and businesses have each of their own. */
 type Changed = { readonly homes: ReadonlySet<string>; readonly businesses: ReadonlySet<string> }
 
-async function openOrdersOf(tools: Pick<Foundation, 'db' | 'cipher'>, changed: Changed): Promise<number> {
-  const rows = await tools.db.kysely
+async function openOrdersOf(deps: Pick<Foundation, 'db' | 'cipher'>, changed: Changed): Promise<number> {
+  const rows = await deps.db.kysely
     .selectFrom('requests')
     .innerJoin('cases', 'cases.request_id', 'requests.id')
     .selectAll('requests')
@@ -61,7 +61,7 @@ async function openOrdersOf(tools: Pick<Foundation, 'db' | 'cipher'>, changed: C
     .limit(MAX_ORDERS)
     .execute()
   return rows.filter((row) => {
-    const { content } = opened(tools, row)
+    const { content } = opened(deps, row)
     if (!isOrder(content)) return false
     return content.audience === 'business'
       ? Object.keys(content.business.combination).some((id) => changed.businesses.has(id))

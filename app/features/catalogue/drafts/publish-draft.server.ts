@@ -34,17 +34,17 @@ class Refused extends Error {
  * or not at all. When it resolves, this server shows it; others do within a second.
  */
 export async function publishDraft(
-  tools: Pick<Foundation, 'config' | 'db' | 'clock'> & Pick<PriceServices, 'prices'>,
+  deps: Pick<Foundation, 'config' | 'db' | 'clock'> & Pick<PriceServices, 'prices'>,
   publication: Publication<Pick<PriceDraft, 'id' | 'revision' | 'content'>>,
 ): Promise<PublishedDraft> {
-  const { db, clock, prices } = tools
+  const { db, clock, prices } = deps
   const { draft, seen, ...version } = publication
   const folder = prices.folder()
   try {
     const name = 'catalogue.yaml'
     const { site, hash } = await folder.withCatalogue({ name, text: draft.content }, folder.site.brand.languages)
     // The prices until now are in the history too, also where the file was changed just now.
-    await noteFile(tools, fileOf(folder))
+    await noteFile(deps, fileOf(folder))
     const published = await db.transaction(async (tx): Promise<PublishedDraft> => {
       if ((await takeTurn(tx, 'catalogue_board')) !== seen + 1) throw new Refused({ outcome: 'moved' })
       if (!(await dropDraft(tx, 'price_drafts', draft))) throw new Refused({ outcome: 'moved' })

@@ -39,13 +39,13 @@ export function asksForPreview(settings: CookieSettings, cookie: string | undefi
 
 /** The preview of somebody of the staff who may see prices; null for everybody else, whatever cookie they send. */
 export async function previewOf(
-  tools: Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>,
+  deps: Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>,
   request: Request,
 ): Promise<Preview | null> {
-  const preview = readPreview(deskCookieIn(tools.config, request, COOKIE))
-  const token = sessionToken(tools.config, request)
+  const preview = readPreview(deskCookieIn(deps.config, request, COOKIE))
+  const token = sessionToken(deps.config, request)
   if (!preview || token === null) return null
-  const session = await findSession(tools, token)
+  const session = await findSession(deps, token)
   return session && mayRead(session.staff.role, '/gestion/precios') ? preview : null
 }
 

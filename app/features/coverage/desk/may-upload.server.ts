@@ -6,10 +6,10 @@ import type { Foundation } from '#platform/foundation.ts'
 
 /** Whether a request comes from somebody who may upload coverage: asked before its body is read, which may be large then. */
 export async function mayUploadCoverage(
-  tools: Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>,
+  deps: Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>,
   request: Request,
 ): Promise<boolean> {
-  const token = sessionToken(tools.config, request)
-  const session = token === null ? null : await withTimeout(findSession(tools, token))
+  const token = sessionToken(deps.config, request)
+  const session = token === null ? null : await withTimeout(findSession(deps, token))
   return session !== null && mayDo(session.staff.role, '/gestion/ajustes/cobertura', 'upload')
 }

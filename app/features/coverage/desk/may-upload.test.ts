@@ -10,16 +10,16 @@ const config = { publicOrigin: 'https://alta.example', sessionHours: 8, sessionI
 test('large rows are taken of whoever may upload them, and of nobody who sends some cookie', async () => {
   await using database = await emptyDatabase('sqlite')
   const db = await database.open()
-  const tools = { config: config as never, db, cipher, clock: () => 0 }
+  const deps = { config: config as never, db, cipher, clock: () => 0 }
   const may = async (cookie: string) =>
-    mayUploadCoverage(tools, new Request(config.publicOrigin, { headers: { cookie } }))
+    mayUploadCoverage(deps, new Request(config.publicOrigin, { headers: { cookie } }))
   const cookieOf = async (role: 'agent' | 'manager') => {
     const invited = { fingerprint: role, payload: '', created_at: 0, invite_hash: null, invited_until: null }
     await db.kysely
       .insertInto('staff')
       .values({ id: role, role, disabled_at: null, ...invited })
       .execute()
-    const token = await startSession(db.kysely, tools, { staffId: role, browser: '' })
+    const token = await startSession(db.kysely, deps, { staffId: role, browser: '' })
     return sessionCookie(config, token).split(';')[0]!
   }
   const [manager, agent] = [await cookieOf('manager'), await cookieOf('agent')]

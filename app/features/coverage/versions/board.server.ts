@@ -36,9 +36,9 @@ type Shown = {
 }
 
 /** Holds the published coverage in memory, and keeps it as new as the database's. */
-export async function startCoverage(tools: Deps): Promise<CoverageBoard> {
-  const { db, log, prices, clock } = tools
-  let shown = await read(tools, [])
+export async function startCoverage(deps: Deps): Promise<CoverageBoard> {
+  const { db, log, prices, clock } = deps
+  let shown = await read(deps, [])
   let ahead: string | null = null
   const given = new Set<HeldCoverage>()
   const made = new WeakMap<Site, { readonly coverage: Coverage; readonly site: Site }>()
@@ -49,7 +49,7 @@ export async function startCoverage(tools: Deps): Promise<CoverageBoard> {
       shown.turn === turn &&
       shown.today === spanishClock(clock()).date &&
       shown.file === prices.folder().coverageFile?.digest
-    if (!isSame) shown = await read(tools, [...shown.from, ...given])
+    if (!isSame) shown = await read(deps, [...shown.from, ...given])
     // After what was published: reading another text would drive that one out of memory, and it would be read twice.
     readAhead(draft)
   }

@@ -21,9 +21,9 @@ test('nothing is read again for what is published or taken back, whatever was re
   const clock = () => Date.parse(`${TODAY}T10:00:00Z`)
   const prices = { siteOn: () => demoSite, folder: () => ({ coverageFile: null }) as never }
   const coverage = await startCoverage({ db, log: silentLog, clock, config: { siteDir: '' } as never, prices })
-  const tools = { db, clock, coverage, site: () => demoSite }
+  const deps = { db, clock, coverage, site: () => demoSite }
   const begin = async (speed: number) => {
-    const id = await beginCoverage(tools, await packCoverage(rowsOf(speed)), { base: 0, by: 'olga' })
+    const id = await beginCoverage(deps, await packCoverage(rowsOf(speed)), { base: 0, by: 'olga' })
     return (await findCoverageDraft(db.kysely, id))!
   }
   /** The texts that are read while something is done. */
@@ -43,7 +43,7 @@ test('nothing is read again for what is published or taken back, whatever was re
     const { turn } = await readCoverageTurn(db.kysely)
     const changes = await compareCoverage(after, after, validFrom)
     const said = { draft, reading, changes, file: null, validFrom, note: '', author: 'olga', seen: turn }
-    return readBy(async () => publishCoverage(tools, said))
+    return readBy(async () => publishCoverage(deps, said))
   }
   const speedOn = (day: string) => coverage.siteOn(day).coverage.entries.get('12135')?.[0]?.speedMb
 
@@ -51,6 +51,6 @@ test('nothing is read again for what is published or taken back, whatever was re
   expect(await publish(600, TOMORROW)).toBe(0)
   expect([speedOn(TODAY), speedOn(TOMORROW)]).toEqual([300, 600])
   expect(await publish(601, TOMORROW)).toBe(0)
-  expect(await readBy(async () => withdrawCoverage(tools, 3, 'olga'))).toBe(0)
+  expect(await readBy(async () => withdrawCoverage(deps, 3, 'olga'))).toBe(0)
   await coverage.stop()
 })

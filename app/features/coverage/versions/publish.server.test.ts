@@ -26,9 +26,9 @@ test.each(dialects)(
       const { version: seen } = await db.kysely.selectFrom('coverage_board').select('version').executeTakeFirstOrThrow()
       const [stored] = await db.kysely.selectFrom('coverage_drafts').select('revision').where('id', '=', id).execute()
       const draft = { id, revision: Number(stored?.revision) + revision }
-      const tools = { db, clock, coverage: { refresh: async () => {} }, site: () => site }
+      const deps = { db, clock, coverage: { refresh: async () => {} }, site: () => site }
       const said = { draft, reading, changes: NONE, file: null, validFrom: TODAY, note: '', author: 'olga', seen }
-      return (await publishCoverage(tools, said)).outcome
+      return (await publishCoverage(deps, said)).outcome
     }
     expect(await publish(WRONG)).toBe('unfit')
     expect(await publish(INVENTED)).toBe('unfit')

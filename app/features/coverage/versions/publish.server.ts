@@ -66,11 +66,11 @@ const NOTHING: StoredChanges = { municipalities: 0, gained: 0, lost: 0, added: 0
  * Publishes a draft as a version, with its line in the audit, and the draft is none any more: in one transaction, wholly
  * or not at all. When it resolves, this server shows it; others do within a second, and at midnight by their own clock.
  */
-export async function publishCoverage(tools: Deps, publication: CoveragePublication): Promise<PublishedCoverage> {
-  const { db, clock } = tools
+export async function publishCoverage(deps: Deps, publication: CoveragePublication): Promise<PublishedCoverage> {
+  const { db, clock } = deps
   const { draft, reading, changes, file, seen, validFrom, note, author } = publication
   const { digest } = reading
-  const coverage = publishable(reading.coverage, tools.site())
+  const coverage = publishable(reading.coverage, deps.site())
   if (!coverage) return { outcome: 'unfit' }
   try {
     const id = await db.transaction(async (tx) => {
@@ -86,7 +86,7 @@ export async function publishCoverage(tools: Deps, publication: CoveragePublicat
       await writeAudit(tx, { staff: author, action: 'coverage-published', subject: String(added), at: now })
       return added
     })
-    await tools.coverage.refresh({ digest, coverage })
+    await deps.coverage.refresh({ digest, coverage })
     return { outcome: 'published', id }
   } catch (error) {
     if (error instanceof Refused) return { outcome: error.outcome }

@@ -185,11 +185,11 @@ async function withContent(
 
 /** The content of a file that is known to be there. Throws where it is gone. */
 export async function readAttachedFile(
-  tools: Pick<Foundation, 'db' | 'cipher'>,
+  deps: Pick<Foundation, 'db' | 'cipher'>,
   caseId: string,
   id: string,
 ): Promise<Buffer> {
-  const file = await readAttachment(tools, caseId, id)
+  const file = await readAttachment(deps, caseId, id)
   if (!file) throw new Error(`the attachment ${id} is gone`)
   return file.bytes
 }
@@ -210,15 +210,15 @@ export async function attachmentsOf({ db }: Pick<Foundation, 'db'>, caseId: stri
  * All that is kept under the id of a case, or of a mail without one, each with its bytes in turn, as they may be large: also
  * what waits in a form that is not sent. `file` is null where no key opens it.
  */
-export async function* filesHeld(tools: Pick<Foundation, 'db' | 'cipher'>, caseId: string) {
-  const rows = await tools.db.kysely
+export async function* filesHeld(deps: Pick<Foundation, 'db' | 'cipher'>, caseId: string) {
+  const rows = await deps.db.kysely
     .selectFrom('attachments')
     .select(['id', 'payload', 'seq'])
     .where('case_id', '=', caseId)
     .orderBy('id')
     .execute()
   for (const row of rows) {
-    const file = await withContent(tools, row).catch((error: unknown) => {
+    const file = await withContent(deps, row).catch((error: unknown) => {
       if (error instanceof CannotOpen) return null
       throw error
     })

@@ -11,20 +11,20 @@ export function replyFormKey(cipher: Cipher, { staffId, caseId }: ReplyPlace): s
 }
 
 /** The files that somebody has attached to a reply and not sent. */
-export function draftFiles(tools: Pick<Foundation, 'db' | 'cipher'>, place: ReplyPlace): Promise<Attachment[]> {
-  return filesWaitingFor(tools, replyFormKey(tools.cipher, place))
+export function draftFiles(deps: Pick<Foundation, 'db' | 'cipher'>, place: ReplyPlace): Promise<Attachment[]> {
+  return filesWaitingFor(deps, replyFormKey(deps.cipher, place))
 }
 
 /** Removes files from a reply that is not sent: those of the ids, or all of them. */
 export async function dropDraftFiles(
-  tools: Pick<Foundation, 'db' | 'cipher'>,
+  deps: Pick<Foundation, 'db' | 'cipher'>,
   place: ReplyPlace,
   ids: readonly string[] | null,
 ): Promise<void> {
-  const formKey = replyFormKey(tools.cipher, place)
-  const found = ids === null ? await filesWaitingFor(tools, formKey) : await waitingFiles(tools, formKey, ids)
+  const formKey = replyFormKey(deps.cipher, place)
+  const found = ids === null ? await filesWaitingFor(deps, formKey) : await waitingFiles(deps, formKey, ids)
   if (found.length === 0) return
-  await tools.db.transaction((tx) =>
+  await deps.db.transaction((tx) =>
     deleteAttachments(
       tx,
       found.map(({ id }) => id),

@@ -11,7 +11,7 @@ import { beginningOfPdf, isWholePdf } from './pdf.server.ts'
  * scanner, nothing is taken that it has not passed.
  */
 export async function examineFile(
-  tools: { readonly config: Pick<Config, 'clamd'>; readonly log: Log },
+  deps: { readonly config: Pick<Config, 'clamd'>; readonly log: Log },
   file: PostedFile,
   network: string,
 ): Promise<ExaminedFile | FileRefusal> {
@@ -21,7 +21,7 @@ export async function examineFile(
   if (bytes.length > MAX_FILE_BYTES) return 'too-big'
   const type = typeOf(bytes)
   if (!type) return 'type'
-  const verdict = await scanned(tools, bytes)
+  const verdict = await scanned(deps, bytes)
   if (verdict !== 'clean') return verdict
   if (type !== 'application/pdf') return cleanImage(file, type, network)
   return isWholePdf(bytes) ? { type, bytes } : 'damaged'

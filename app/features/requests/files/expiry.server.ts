@@ -10,13 +10,13 @@ const BATCH_SIZE = 50
  * Deletes the files of forms that were never sent whole, at once and then every hour. Returns what stops it, once it is
  * idle.
  */
-export function startAttachmentExpiry(tools: Pick<Foundation, 'db' | 'clock' | 'log'>): () => Promise<void> {
+export function startAttachmentExpiry(deps: Pick<Foundation, 'db' | 'clock' | 'log'>): () => Promise<void> {
   let deleting = Promise.resolve()
   const look = () => {
     deleting = deleting
-      .then(() => deleteUnsent(tools))
+      .then(() => deleteUnsent(deps))
       .catch((error: unknown) => {
-        tools.log.error({ error }, 'files of forms that were never sent could not be deleted')
+        deps.log.error({ error }, 'files of forms that were never sent could not be deleted')
       })
   }
   look()

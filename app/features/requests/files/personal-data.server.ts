@@ -9,7 +9,7 @@ import { attachmentContext, deleteAttachments, filesHeld, partContext } from './
 export const fileData: PersonalData = {
   columns: { attachments: ['form_key'] },
   sealed: { attachments: ['payload'], attachment_parts: ['sealed'] },
-  exportBeside: async (tools, requestId) => ({ files: await exportedFiles(tools, requestId) }),
+  exportBeside: async (deps, requestId) => ({ files: await exportedFiles(deps, requestId) }),
   async forgetBeside(tx, action, requestIds) {
     const files = await tx
       .selectFrom('attachments')
@@ -23,17 +23,17 @@ export const fileData: PersonalData = {
       files.map(({ id }) => id),
     )
   },
-  async sealAnew(tools) {
-    const names = await sealRowsAnew(tools, 'attachments', attachmentContext)
-    const parts = await sealPartsAnew(tools)
+  async sealAnew(deps) {
+    const names = await sealRowsAnew(deps, 'attachments', attachmentContext)
+    const parts = await sealPartsAnew(deps)
     return { what: 'parts of files', sealed: names.sealed + parts.sealed, closed: [...names.closed, ...parts.closed] }
   },
 }
 
 /** With their content in base64; `sent` is false of what waits in a form. */
-export async function exportedFiles(tools: Pick<Foundation, 'db' | 'cipher'>, caseId: string): Promise<object[]> {
+export async function exportedFiles(deps: Pick<Foundation, 'db' | 'cipher'>, caseId: string): Promise<object[]> {
   const files: object[] = []
-  for await (const { id, isSent, file } of filesHeld(tools, caseId)) {
+  for await (const { id, isSent, file } of filesHeld(deps, caseId)) {
     const { name, type, size, bytes } = file ?? {}
     files.push(
       bytes ? { name, type, size, sent: isSent, base64: bytes.toString('base64') } : { id, content: 'can’t be opened' },

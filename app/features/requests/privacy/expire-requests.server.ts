@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { isRightKind } from '#domain/requests/right-kinds.ts'
 import { monthsBefore } from '#domain/calendar/months.ts'
 import { retainedKinds, type RetainedKind, type Retention } from '#domain/requests/retention.ts'
-import type { PassedOn, PrivacyAction, PrivacyTools } from '#platform/privacy/personal-data.ts'
+import type { PassedOn, PrivacyAction, PrivacyDeps } from '#platform/privacy/personal-data.ts'
 import { blockOrErase } from './block-or-erase.server.ts'
 
 const BATCH_SIZE = 200
@@ -10,12 +10,12 @@ const BATCH_SIZE = 200
 type Due = { readonly kind: RetainedKind; readonly months: number; readonly hasStaff: boolean }
 
 /** Blocks what has been kept, and erases what has been blocked, for as many months as the operator keeps its kind. */
-export async function expireRequests(tools: PrivacyTools, retention: Retention, hasStaff: boolean): Promise<PassedOn> {
+export async function expireRequests(deps: PrivacyDeps, retention: Retention, hasStaff: boolean): Promise<PassedOn> {
   let blocked = 0
   let erased = 0
   for (const kind of retainedKinds) {
-    blocked += await expire(tools, 'block', { kind, months: retention[kind].kept, hasStaff })
-    erased += await expire(tools, 'erase', { kind, months: retention[kind].blocked, hasStaff })
+    blocked += await expire(deps, 'block', { kind, months: retention[kind].kept, hasStaff })
+    erased += await expire(deps, 'erase', { kind, months: retention[kind].blocked, hasStaff })
   }
   return { blocked, erased }
 }
@@ -24,13 +24,13 @@ export async function expireRequests(tools: PrivacyTools, retention: Retention, 
  * Counts the months of being kept from the request, and those of being blocked from when it was. A right is kept from
  * when staff closed its case: nothing that they still owe an answer goes because time went by (art. 13.2 Ley 10/2025).
  */
-async function expire(tools: PrivacyTools, action: PrivacyAction, { kind, months, hasStaff }: Due): Promise<number> {
-  const before = monthsBefore(tools.clock(), months)
+async function expire(deps: PrivacyDeps, action: PrivacyAction, { kind, months, hasStaff }: Due): Promise<number> {
+  const before = monthsBefore(deps.clock(), months)
   // An operator that uses no desk closes no case.
   const isClosed = action === 'block' && isRightKind(kind) && hasStaff
   let done = 0
   for (;;) {
-    const expired = await tools.db.kysely
+    const expired = await deps.db.kysely
       .selectFrom('requests')
       .select('id')
       .where('kind', '=', kind)
@@ -53,7 +53,7 @@ async function expire(tools: PrivacyTools, action: PrivacyAction, { kind, months
       .execute()
     if (expired.length === 0) return done
     done += await blockOrErase(
-      tools,
+      deps,
       action,
       expired.map(({ id }) => id),
     )

@@ -1,6 +1,6 @@
 import { messagesAbout, textOf } from '#platform/privacy/messages-about.ts'
 import type { Person } from '#platform/privacy/person.ts'
-import type { PrivacyTools } from '#platform/privacy/personal-data.ts'
+import type { PrivacyDeps } from '#platform/privacy/personal-data.ts'
 import { mailIn } from '#platform/outbox/outbox.ts'
 import type { WithKinds } from '../request-kind.server.ts'
 import { contentOf, findStoredAbout, type FoundRequest } from './stored-about.server.ts'
@@ -9,10 +9,10 @@ import { contentOf, findStoredAbout, type FoundRequest } from './stored-about.se
  * A person's requests with what they agreed to and their messages, and when somebody else named them. Of others it says
  * nothing: who referred them has rights, too.
  */
-export async function exportRequests(tools: PrivacyTools & WithKinds, person: Person): Promise<object> {
-  const { own, named } = await findStoredAbout(tools, person)
+export async function exportRequests(deps: PrivacyDeps & WithKinds, person: Person): Promise<object> {
+  const { own, named } = await findStoredAbout(deps, person)
   return {
-    requests: await Promise.all(own.map((row) => exportRequest(tools, row))),
+    requests: await Promise.all(own.map((row) => exportRequest(deps, row))),
     referredBySomebody: named.map(({ reference, created_at, blocked_at }) => ({
       reference,
       receivedAt: isoTime(created_at),
@@ -22,7 +22,7 @@ export async function exportRequests(tools: PrivacyTools & WithKinds, person: Pe
   }
 }
 
-async function exportRequest(tools: PrivacyTools, row: FoundRequest): Promise<object> {
+async function exportRequest(deps: PrivacyDeps, row: FoundRequest): Promise<object> {
   const about = {
     reference: row.reference,
     kind: row.kind,
@@ -31,12 +31,12 @@ async function exportRequest(tools: PrivacyTools, row: FoundRequest): Promise<ob
     erasedAt: isoTime(row.erased_at),
   }
   if (row.erased_at !== null) return about
-  const messages = await messagesAbout(tools, [row])
+  const messages = await messagesAbout(deps, [row])
   const beside: object[] = []
-  for (const { exportBeside } of tools.personalData) if (exportBeside) beside.push(await exportBeside(tools, row.id))
+  for (const { exportBeside } of deps.personalData) if (exportBeside) beside.push(await exportBeside(deps, row.id))
   return {
     ...about,
-    content: contentOf(tools, row) ?? 'can’t be opened',
+    content: contentOf(deps, row) ?? 'can’t be opened',
     ...(Object.assign({}, ...beside) as object),
     messages: await Promise.all(
       messages
@@ -44,7 +44,7 @@ async function exportRequest(tools: PrivacyTools, row: FoundRequest): Promise<ob
         .map(async (message) => ({
           writtenAt: isoTime(message.created_at),
           state: message.state,
-          content: message.payload === null ? await textOf(tools, message) : waiting(await textOf(tools, message)),
+          content: message.payload === null ? await textOf(deps, message) : waiting(await textOf(deps, message)),
         })),
     ),
   }

@@ -47,9 +47,9 @@ export async function findStoredAbout(
 }
 
 /** null when no key opens it: what can't be read can still be erased. */
-export function contentOf(tools: Pick<Foundation, 'cipher'>, row: RequestRow): RequestContent | null {
+export function contentOf(deps: Pick<Foundation, 'cipher'>, row: RequestRow): RequestContent | null {
   try {
-    return opened(tools, row).content
+    return opened(deps, row).content
   } catch (error) {
     if (error instanceof CannotOpen) return null
     throw error

@@ -11,19 +11,19 @@ import { opened, receiptPath, withToken, type RequestRow } from '../stored-reque
 
 /** Gives a receipt another link, which ends the one before, and mails it; gives both tokens. */
 export async function mailNewLink(
-  tools: Pick<Foundation, 'config' | 'cipher' | 'clock'>,
+  deps: Pick<Foundation, 'config' | 'cipher' | 'clock'>,
   site: Site,
   tx: Transaction<Schema>,
   row: RequestRow,
   address: string,
 ): Promise<{ readonly before: string; readonly token: string }> {
-  const { config, cipher, clock } = tools
-  const { content, receiptToken: before } = opened(tools, row)
+  const { config, cipher, clock } = deps
+  const { content, receiptToken: before } = opened(deps, row)
   // By the token of the waiting list one also leaves it, from any mail: that link never ends.
   const token = content.kind === 'waiting' ? before : randomBytes(16).toString('base64url')
   await tx
     .updateTable('requests')
-    .set(withToken(tools, row, token))
+    .set(withToken(deps, row, token))
     .where('id', '=', row.id)
     .execute()
   const { locale, audience } = content

@@ -34,20 +34,20 @@ type InTransaction = WithKinds & Pick<Foundation, 'db' | 'cipher' | 'clock'>
 /** The rows that other features write with new requests, in the transaction that stores them. */
 export type WrittenBeside = {
   /** Opens the case of each, and notes who of the staff entered it. */
-  openCases(tools: InTransaction, tx: Transaction<Schema>, requests: readonly AcknowledgedRequest[]): Promise<void>
+  openCases(deps: InTransaction, tx: Transaction<Schema>, requests: readonly AcknowledgedRequest[]): Promise<void>
   /**
    * Notes whom they name, and gives by their ids what requests that are stored say of the same people. Unless it is for one
    * `alone`, it may reject with RetryAlone.
    */
   match(
-    tools: InTransaction,
+    deps: InTransaction,
     tx: Transaction<Schema>,
     requests: readonly AcknowledgedRequest[],
     how: { readonly alone: boolean },
   ): Promise<ReadonlyMap<string, unknown>>
   /** Brings what rests on people whom requests name, by their ids, to where it is with them. */
   followPeople(
-    tools: InTransaction & Pick<Foundation, 'config'>,
+    deps: InTransaction & Pick<Foundation, 'config'>,
     site: Site,
     tx: Transaction<Schema>,
     ids: readonly string[],
@@ -61,15 +61,15 @@ const WITH_REQUEST = 0
 
 /** Writes new requests, one for each process: requests that arrive together are written in one transaction. */
 export class RequestWriter {
-  readonly #tools: Deps
+  readonly #deps: Deps
   readonly #rateLimits: RateLimits
   readonly #write: (request: AcknowledgedRequest) => Promise<boolean>
 
-  constructor(tools: Deps, rateLimits: RateLimits) {
-    this.#tools = tools
+  constructor(deps: Deps, rateLimits: RateLimits) {
+    this.#deps = deps
     this.#rateLimits = rateLimits
     this.#write = createBatcher((batch: readonly AcknowledgedRequest[], { alone }) =>
-      tools.db.transaction((tx) => this.#insertBatch(tx, batch, alone)),
+      deps.db.transaction((tx) => this.#insertBatch(tx, batch, alone)),
     )
   }
 
@@ -81,7 +81,7 @@ export class RequestWriter {
   async insert(request: AcknowledgedRequest): Promise<boolean> {
     try {
       if (isLimited(request)) {
-        requireConfirmation(this.#tools.cipher, request.id, request.sender)
+        requireConfirmation(this.#deps.cipher, request.id, request.sender)
         this.#rateLimits.refuseWhenFull(request)
       }
     } catch (refusal) {
@@ -93,7 +93,7 @@ export class RequestWriter {
   }
 
   async #isStored(id: string): Promise<boolean> {
-    const { kysely } = this.#tools.db
+    const { kysely } = this.#deps.db
     return (await kysely.selectFrom('requests').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
   }
 
@@ -102,7 +102,7 @@ export class RequestWriter {
     batch: readonly AcknowledgedRequest[],
     alone: boolean,
   ): Promise<boolean[]> {
-    const rows = batch.map((request) => requestRow(this.#tools, request))
+    const rows = batch.map((request) => requestRow(this.#deps, request))
     const inserted = await tx
       .insertInto('requests')
       .values(rows)
@@ -129,12 +129,12 @@ export class RequestWriter {
     requests: readonly AcknowledgedRequest[],
     alone: boolean,
   ): Promise<void> {
-    const { config, cipher, clock, kinds, beside } = this.#tools
+    const { config, cipher, clock, kinds, beside } = this.#deps
     await tx
       .insertInto('subjects')
-      .values(requests.flatMap(({ id, content }) => subjectRows(cipher, id, partyOf(this.#tools, content))))
+      .values(requests.flatMap(({ id, content }) => subjectRows(cipher, id, partyOf(this.#deps, content))))
       .execute()
-    await beside.openCases(this.#tools, tx, requests)
+    await beside.openCases(this.#deps, tx, requests)
     for (const { id, attached } of requests)
       if (attached) await attachFiles(tx, attached.formKey, attached.ids, { caseId: id, seq: WITH_REQUEST })
     for (const { alsoWrite } of requests) {
@@ -143,12 +143,12 @@ export class RequestWriter {
       await alsoWrite?.(tx)
     }
     const heldBack = await this.#holdBackAcknowledgements(tx, requests)
-    const matches = await beside.match(this.#tools, tx, requests, { alone })
+    const matches = await beside.match(this.#deps, tx, requests, { alone })
 
     const outgoing = []
     for (const request of requests) {
       const { from } = mailboxes(config, request.site.brand)
-      const mails = await kinds[request.content.kind].mails(this.#tools, tx, request, matches.get(request.id))
+      const mails = await kinds[request.content.kind].mails(this.#deps, tx, request, matches.get(request.id))
       const toVisitor = mails.acknowledgement && !heldBack.has(request) ? [mails.acknowledgement] : []
       // The company need not be told of what its own staff have written down.
       const toCompany = request.content.byHand ? [] : mails.toCompany
@@ -157,7 +157,7 @@ export class RequestWriter {
     }
     await enqueue(tx, { cipher, clock, outgoing })
     const [{ site } = { site: null }] = requests
-    if (site && matches.size > 0) await beside.followPeople(this.#tools, site, tx, [...matches.keys()])
+    if (site && matches.size > 0) await beside.followPeople(this.#deps, site, tx, [...matches.keys()])
     // Last, as transactions of one network, and in all, wait for each other from here to the commit.
     await this.#rateLimits.count(tx, requests.filter(isLimited))
   }
@@ -168,12 +168,12 @@ export class RequestWriter {
     requests: readonly AcknowledgedRequest[],
   ): Promise<ReadonlySet<AcknowledgedRequest>> {
     const acknowledged = requests.flatMap((request) => {
-      const recipient = partyOf(this.#tools, request.content).email
+      const recipient = partyOf(this.#deps, request.content).email
       return recipient === null ? [] : [{ request, recipient }]
     })
     const tooMany = await this.#rateLimits.countRecipients(tx, acknowledged)
     for (const { request } of tooMany) {
-      const payload = unacknowledged(this.#tools, request)
+      const payload = unacknowledged(this.#deps, request)
       await tx.updateTable('requests').set({ payload }).where('id', '=', request.id).execute()
     }
     return new Set(tooMany.map(({ request }) => request))

@@ -73,10 +73,10 @@ describe.each(dialects)('the work for a request that exists and for an invented 
 
   function servicesOn(database: Database): RequestServices {
     const rateLimits = new RateLimits({ config, cipher, clock })
-    const tools = { config, db: database, cipher, clock, kinds: requestKinds }
-    const requestWriter = new RequestWriter({ ...tools, beside: writtenBeside }, rateLimits)
+    const deps = { config, db: database, cipher, clock, kinds: requestKinds }
+    const requestWriter = new RequestWriter({ ...deps, beside: writtenBeside }, rateLimits)
     const others = { log: silentLog, metrics: createMetrics([]), wakeOutbox() {} }
-    return { ...tools, ...others, rateLimits, requestWriter } as unknown as RequestServices
+    return { ...deps, ...others, rateLimits, requestWriter } as unknown as RequestServices
   }
   async function statementsOf(work: (services: RequestServices) => Promise<unknown>): Promise<readonly string[]> {
     const statements: string[] = []

@@ -19,11 +19,11 @@ const BATCH_SIZE = 200
 
 /** Every request that is neither blocked nor erased, oldest first, without holding all of them at a time. */
 export async function* requestsInUse(
-  tools: Pick<Foundation, 'db' | 'cipher'>,
+  deps: Pick<Foundation, 'db' | 'cipher'>,
 ): AsyncGenerator<RequestInUse, void, void> {
   let after = { created_at: 0, id: '' }
   for (;;) {
-    const rows = await inUse(tools)
+    const rows = await inUse(deps)
       .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'id'), '>', tuple(after.created_at, after.id)))
       .orderBy('created_at')
       .orderBy('id')
@@ -33,22 +33,22 @@ export async function* requestsInUse(
     if (!last) return
     after = last
     const mails = await mailStates(
-      tools.db,
+      deps.db,
       rows.map(({ id }) => id),
     )
-    for (const row of rows) yield { ...opened(tools, row), id: row.id, mails: mails.get(row.id) ?? 'sent' }
+    for (const row of rows) yield { ...opened(deps, row), id: row.id, mails: mails.get(row.id) ?? 'sent' }
   }
 }
 
 /** The one of that reference, if it is in use. */
 export async function requestInUse(
-  tools: Pick<Foundation, 'db' | 'cipher'>,
+  deps: Pick<Foundation, 'db' | 'cipher'>,
   reference: string,
 ): Promise<RequestInUse | null> {
-  const row = await inUse(tools).where('reference', '=', reference).executeTakeFirst()
+  const row = await inUse(deps).where('reference', '=', reference).executeTakeFirst()
   if (!row) return null
-  const mails = await mailStates(tools.db, [row.id])
-  return { ...opened(tools, row), id: row.id, mails: mails.get(row.id) ?? 'sent' }
+  const mails = await mailStates(deps.db, [row.id])
+  return { ...opened(deps, row), id: row.id, mails: mails.get(row.id) ?? 'sent' }
 }
 
 function inUse({ db }: Pick<Foundation, 'db'>) {

@@ -27,11 +27,11 @@ export function sealCarried({ cipher }: Pick<Foundation, 'cipher'>, path: string
 }
 
 /** Lays down what was carried, as the draft of whoever has signed in with it, where their role has that form. */
-export async function layDown(tools: Deps, { id, role }: Pick<SignedIn, 'id' | 'role'>, sealed: string): Promise<void> {
-  const carried = openCarried(tools, sealed)
+export async function layDown(deps: Deps, { id, role }: Pick<SignedIn, 'id' | 'role'>, sealed: string): Promise<void> {
+  const carried = openCarried(deps, sealed)
   const page = carried && draftPage(carried.path)
   if (!page || !hasForm(page, carried.form, role)) return
-  await saveDraft(tools, { staffId: id, ...page }, carried.form, carried.fields)
+  await saveDraft(deps, { staffId: id, ...page }, carried.form, carried.fields)
 }
 
 function openCarried({ cipher }: Pick<Foundation, 'cipher'>, sealed: string): Carried | null {

@@ -37,7 +37,7 @@ describe.each(dialects)('a draft with files, in %s,', (dialect) => {
   })
   afterAll(() => place[Symbol.asyncDispose]())
 
-  const tools = (by: Cipher) => ({
+  const deps = (by: Cipher) => ({
     db,
     cipher: by,
     config: readConfig({}),
@@ -51,10 +51,10 @@ describe.each(dialects)('a draft with files, in %s,', (dialect) => {
   /** A case with half a reply of Ana's, and a contract attached to it. */
   async function drafted(): Promise<string> {
     const { id } = await storeCase({ db, cipher }, site, { at: NOW })
-    await saveDraft(tools(cipher), draftPlace(id), 'reply', [['text', 'Te adjunto el contra']])
+    await saveDraft(deps(cipher), draftPlace(id), 'reply', [['text', 'Te adjunto el contra']])
     const formKey = replyFormKey(cipher, { staffId: 'ana', caseId: id })
     const file = { name: 'contrato-de-rosa.pdf', type: 'application/pdf', bytes } as const
-    await db.transaction((tx) => storeFiles(tools(cipher), tx, { formKey, caseId: id }, [file]))
+    await db.transaction((tx) => storeFiles(deps(cipher), tx, { formKey, caseId: id }, [file]))
     return id
   }
 
@@ -70,10 +70,10 @@ describe.each(dialects)('a draft with files, in %s,', (dialect) => {
     const ids = [await drafted(), await drafted()] as const
     const whole = { texts: ['Te adjunto el contra'], names: ['contrato-de-rosa.pdf'], files: [bytes] }
     expect(await contentOf(cipher, ids[0])).toEqual(whole)
-    expect(await draftData.exportBeside!(tools(cipher), ids[0])).toMatchObject({
+    expect(await draftData.exportBeside!(deps(cipher), ids[0])).toMatchObject({
       drafts: [{ typed: { text: 'Te adjunto el contra' } }],
     })
-    expect(await fileData.exportBeside!(tools(cipher), ids[0])).toMatchObject({
+    expect(await fileData.exportBeside!(deps(cipher), ids[0])).toMatchObject({
       files: [{ name: 'contrato-de-rosa.pdf', sent: false, base64: bytes.toString('base64') }],
     })
 
@@ -82,8 +82,8 @@ describe.each(dialects)('a draft with files, in %s,', (dialect) => {
     expect(sealed.flatMap(({ closed }) => closed)).toEqual([])
     expect(await contentOf(createCipher([keys[1]], Buffer.alloc(32)), ids[0])).toEqual(whole)
 
-    await blockOrErase(tools(newer), 'block', [ids[0]])
-    await blockOrErase(tools(newer), 'erase', [ids[1]])
+    await blockOrErase(deps(newer), 'block', [ids[0]])
+    await blockOrErase(deps(newer), 'erase', [ids[1]])
     for (const id of ids) expect(await contentOf(newer, id)).toEqual({ texts: [], names: [], files: [] })
     expect(await db.kysely.selectFrom('attachment_parts').select('part').execute()).toEqual([])
   })

@@ -37,15 +37,15 @@ export type DraftTab = { readonly tab: string; readonly since: number }
  * What was typed in another tab since this one was opened stays, and the answer is false.
  */
 export async function saveDraft(
-  tools: Deps,
+  deps: Deps,
   place: DraftPlace,
   form: DraftForm,
   typed: TypedFields,
   from?: DraftTab,
 ): Promise<boolean> {
-  if (from && (await isOfAnotherTab(tools, draftId(place, form), from))) return false
-  if (typed.length === 0) await discardDrafts(tools, place, form)
-  else await storeDraft(tools, place, form, from ? [...typed, [TAB, from.tab]] : typed)
+  if (from && (await isOfAnotherTab(deps, draftId(place, form), from))) return false
+  if (typed.length === 0) await discardDrafts(deps, place, form)
+  else await storeDraft(deps, place, form, from ? [...typed, [TAB, from.tab]] : typed)
   return true
 }
 
@@ -63,8 +63,8 @@ async function isOfAnotherTab({ db, cipher }: Deps, id: string, { tab, since }: 
   return owner !== undefined && owner !== tab
 }
 
-async function storeDraft(tools: Deps, place: DraftPlace, form: DraftForm, fields: TypedFields): Promise<void> {
-  const { db, cipher, clock } = tools
+async function storeDraft(deps: Deps, place: DraftPlace, form: DraftForm, fields: TypedFields): Promise<void> {
+  const { db, cipher, clock } = deps
   const { staffId, path, caseId } = place
   const id = draftId(place, form)
   const changed = { payload: cipher.seal(JSON.stringify(fields), draftContext(id)), saved_at: clock() }

@@ -43,7 +43,7 @@ export const draftData: PersonalData = {
   async forgetStaff(tx, staffId) {
     await tx.deleteFrom('drafts').where('staff_id', '=', staffId).execute()
   },
-  sealAnew: async (tools) => ({ what: 'drafts', ...(await sealRowsAnew(tools, 'drafts', draftContext)) }),
+  sealAnew: async (deps) => ({ what: 'drafts', ...(await sealRowsAnew(deps, 'drafts', draftContext)) }),
   // What was written of a closed case stays for a day, as whoever wrote it may be at it.
   async expire({ db, clock }) {
     const now = clock()

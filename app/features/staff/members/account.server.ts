@@ -12,28 +12,28 @@ import type { MailingDeps } from '../deps.server.ts'
 
 /** Adds a passkey to the account of who is signed in; false where the browser's answer is none. */
 export async function addPasskey(
-  tools: MailingDeps,
+  deps: MailingDeps,
   { staff }: Session,
   proof: Proof & { browser: string },
 ): Promise<boolean> {
-  const made = await readNewPasskey(tools, staff.id, proof)
+  const made = await readNewPasskey(deps, staff.id, proof)
   if (!made) return false
-  const isAdded = await tools.db.transaction(async (tx) => {
+  const isAdded = await deps.db.transaction(async (tx) => {
     if (!(await spendChallenge(tx, made.challenge))) return false
-    await addCredential(tx, tools, staff.id, 'passkey', made.passkey)
-    await note(tx, tools, staff, 'passkey-added')
+    await addCredential(tx, deps, staff.id, 'passkey', made.passkey)
+    await note(tx, deps, staff, 'passkey-added')
     return true
   })
-  if (isAdded) tools.wakeOutbox()
+  if (isAdded) deps.wakeOutbox()
   return isAdded
 }
 
 /** Removes a passkey, unless nothing would be left to sign in with: then false. */
-export async function removePasskey(tools: MailingDeps, { staff }: Session, id: string): Promise<boolean> {
-  const credentials = await credentialsOf(tools, staff.id)
+export async function removePasskey(deps: MailingDeps, { staff }: Session, id: string): Promise<boolean> {
+  const credentials = await credentialsOf(deps, staff.id)
   const isOther = credentials.some(({ id: other, kind }) => kind === 'password' || (kind === 'passkey' && other !== id))
   if (!isOther) return false
-  await tools.db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     const removed = await tx
       .deleteFrom('credentials')
       .where('staff_id', '=', staff.id)
@@ -42,35 +42,35 @@ export async function removePasskey(tools: MailingDeps, { staff }: Session, id: 
       .returning('id')
       .executeTakeFirst()
     // One that is gone already, as by a second press, is neither noted nor told again.
-    if (removed) await note(tx, tools, staff, 'passkey-removed')
+    if (removed) await note(tx, deps, staff, 'passkey-removed')
   })
-  tools.wakeOutbox()
+  deps.wakeOutbox()
   return true
 }
 
 /** Replaces password and authenticator app, and ends the other sessions. */
 export async function changePassword(
-  tools: MailingDeps,
+  deps: MailingDeps,
   { id, staff }: Session,
   secrets: Pick<Secrets, 'password' | 'totp'>,
 ): Promise<void> {
-  await tools.db.transaction(async (tx) => {
-    await addCredential(tx, tools, staff.id, 'password', secrets.password)
-    await addCredential(tx, tools, staff.id, 'totp', secrets.totp)
+  await deps.db.transaction(async (tx) => {
+    await addCredential(tx, deps, staff.id, 'password', secrets.password)
+    await addCredential(tx, deps, staff.id, 'totp', secrets.totp)
     await endOtherSessions(tx, staff.id, id)
-    await note(tx, tools, staff, 'password-changed')
+    await note(tx, deps, staff, 'password-changed')
   })
-  tools.wakeOutbox()
+  deps.wakeOutbox()
 }
 
 /** Replaces the recovery codes; those before work no more. */
-export async function renewRecoveryCodes(tools: MailingDeps, { staff }: Session): Promise<readonly string[]> {
+export async function renewRecoveryCodes(deps: MailingDeps, { staff }: Session): Promise<readonly string[]> {
   const { codes, kept } = await newRecoveryCodes()
-  await tools.db.transaction(async (tx) => {
-    await addCredential(tx, tools, staff.id, 'recovery', kept)
-    await note(tx, tools, staff, 'recovery-codes-made')
+  await deps.db.transaction(async (tx) => {
+    await addCredential(tx, deps, staff.id, 'recovery', kept)
+    await note(tx, deps, staff, 'recovery-codes-made')
   })
-  tools.wakeOutbox()
+  deps.wakeOutbox()
   return codes
 }
 
@@ -90,10 +90,10 @@ export async function endOwnSession(
 /** In the audit, and by an e-mail to whose account it is. */
 async function note(
   tx: Transaction<Schema>,
-  tools: MailingDeps,
+  deps: MailingDeps,
   staff: SignedIn,
   change: 'passkey-added' | 'passkey-removed' | 'password-changed' | 'recovery-codes-made',
 ): Promise<void> {
-  await writeAudit(tx, { staff: staff.id, action: change, subject: null, at: tools.clock() })
-  await tellOfAccess(tx, tools, staff, change)
+  await writeAudit(tx, { staff: staff.id, action: change, subject: null, at: deps.clock() })
+  await tellOfAccess(tx, deps, staff, change)
 }

@@ -1,4 +1,4 @@
-import type { PrivacyTools } from '#platform/privacy/personal-data.ts'
+import type { PrivacyDeps } from '#platform/privacy/personal-data.ts'
 import { emailFingerprint, removeAccess } from '../staff.server.ts'
 
 /**
@@ -6,7 +6,7 @@ import { emailFingerprint, removeAccess } from '../staff.server.ts'
  * their id. False where that was done before.
  */
 export async function eraseStaff(
-  { db, cipher, clock, personalData }: Pick<PrivacyTools, 'db' | 'cipher' | 'clock' | 'personalData'>,
+  { db, cipher, clock, personalData }: Pick<PrivacyDeps, 'db' | 'cipher' | 'clock' | 'personalData'>,
   id: string,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -15,16 +15,16 @@ export function invitationUrl({ config }: Pick<Foundation, 'config'>, token: str
  * there is none.
  */
 export async function invitationMail(
-  tools: Pick<Foundation, 'config'>,
+  deps: Pick<Foundation, 'config'>,
   brand: Brand,
   { name, email, token }: { readonly name: string; readonly email: string; readonly token: string },
 ): Promise<OutgoingMails | null> {
-  const { config } = tools
+  const { config } = deps
   if (config.mail.kind === 'file') return null
   const mail = await deskInvitation(brand, {
     name,
     email,
-    url: invitationUrl(tools, token),
+    url: invitationUrl(deps, token),
     hours: INVITED_FOR_HOURS,
   })
   return { requestId: null, purpose: null, from: mailboxes(config, brand).from, mails: [mail] }

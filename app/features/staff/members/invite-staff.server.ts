@@ -14,20 +14,16 @@ export type SentLink = { readonly url: string; readonly isMailed: boolean }
  * Lets somebody in: gives a link by which they set up how they sign in, once and within 48 hours, and mails it in the same
  * transaction. Who was disabled may be invited again. `by` is the id of who does it, null for a command.
  */
-export async function inviteStaff(
-  tools: MailingDeps,
-  invited: Invited,
-  by: string | null,
-): Promise<SentLink | 'known'> {
-  const { db, cipher, clock } = tools
-  const known = await findStaff(tools, invited)
+export async function inviteStaff(deps: MailingDeps, invited: Invited, by: string | null): Promise<SentLink | 'known'> {
+  const { db, cipher, clock } = deps
+  const known = await findStaff(deps, invited)
   if (known && known.disabledAt === null) return 'known'
   const id = known?.id ?? randomUUID()
   const now = clock()
   const token = newToken()
-  const outgoing = await invitationMail(tools, tools.site().brand, { ...invited, token })
+  const outgoing = await invitationMail(deps, deps.site().brand, { ...invited, token })
   const person = {
-    payload: sealStaff(tools, id, invited),
+    payload: sealStaff(deps, id, invited),
     role: invited.role,
     disabled_at: null,
     invite_hash: hashOfToken(token),
@@ -36,7 +32,7 @@ export async function inviteStaff(
   const isAdded = await db.transaction(async (tx) => {
     const row = await tx
       .insertInto('staff')
-      .values({ id, fingerprint: emailFingerprint(tools, invited.email), created_at: now, ...person })
+      .values({ id, fingerprint: emailFingerprint(deps, invited.email), created_at: now, ...person })
       .onConflict((conflict) =>
         conflict.column('fingerprint').doUpdateSet(person).where('staff.disabled_at', 'is not', null),
       )
@@ -49,6 +45,6 @@ export async function inviteStaff(
     return true
   })
   if (!isAdded) return 'known'
-  tools.wakeOutbox()
-  return { url: invitationUrl(tools, token), isMailed: outgoing !== null }
+  deps.wakeOutbox()
+  return { url: invitationUrl(deps, token), isMailed: outgoing !== null }
 }

@@ -12,16 +12,16 @@ import type { MailingDeps } from '../deps.server.ts'
  * link. `by` is the id of who does it, null for a command.
  */
 export async function resetStaff(
-  tools: MailingDeps,
+  deps: MailingDeps,
   who: Parameters<typeof findStaff>[1],
   by: string | null,
 ): Promise<(SentLink & { readonly member: StaffMember }) | 'unknown'> {
-  const { db, cipher, clock } = tools
-  const member = await findStaff(tools, who)
+  const { db, cipher, clock } = deps
+  const member = await findStaff(deps, who)
   if (!member) return 'unknown'
   const now = clock()
   const token = newToken()
-  const outgoing = await invitationMail(tools, tools.site().brand, { ...member, token })
+  const outgoing = await invitationMail(deps, deps.site().brand, { ...member, token })
   const isReset = await db.transaction(async (tx) => {
     const row = await tx
       .updateTable('staff')
@@ -33,11 +33,11 @@ export async function resetStaff(
     if (!row) return false
     await removeAccess(tx, member.id)
     await writeAudit(tx, { staff: by, action: 'reset', subject: member.id, at: now })
-    await tellOfAccess(tx, tools, member, 'reset')
+    await tellOfAccess(tx, deps, member, 'reset')
     if (outgoing) await enqueue(tx, { cipher, clock, outgoing: [outgoing] })
     return true
   })
   if (!isReset) return 'unknown'
-  tools.wakeOutbox()
-  return { url: invitationUrl(tools, token), isMailed: outgoing !== null, member }
+  deps.wakeOutbox()
+  return { url: invitationUrl(deps, token), isMailed: outgoing !== null, member }
 }

@@ -49,15 +49,15 @@ export function openTotpSecret(
 
 /** Checks a new password and the first code of the app; gives what is kept of both, or everything that is wrong. */
 export async function readNewPassword(
-  tools: MailingDeps,
+  deps: MailingDeps,
   member: Pick<StaffMember, 'id' | 'name' | 'email'>,
   typed: NewPassword,
   brandName: string,
 ): Promise<readonly SetUpError[] | Pick<Secrets, 'password' | 'totp'>> {
   const personal = [...member.name.split(/\s+/), ...member.email.split(/[@.]/), ...brandName.split(/\s+/)]
   const passwordError = checkNewPassword(typed.password, personal)
-  const secret = openTotpSecret(tools, member.id, typed.sealedSecret)
-  const lastPeriod = secret === null ? null : totpPeriod(secret, typed.code, tools.clock())
+  const secret = openTotpSecret(deps, member.id, typed.sealedSecret)
+  const lastPeriod = secret === null ? null : totpPeriod(secret, typed.code, deps.clock())
   const errors: SetUpError[] = [
     ...(passwordError ? [passwordError] : []),
     ...(typed.password === typed.again ? [] : ['password-differs' as const]),
@@ -69,35 +69,35 @@ export async function readNewPassword(
 
 /** Sets up password and authenticator app by an invitation, which is used up. */
 export async function setUpPassword(
-  tools: MailingDeps,
+  deps: MailingDeps,
   member: StaffMember,
   token: string,
   secrets: Pick<Secrets, 'password' | 'totp'>,
   from: Attempt,
 ): Promise<SetUp | 'link-used'> {
-  return setUp(tools, member, token, from, async (tx) => {
-    await addCredential(tx, tools, member.id, 'password', secrets.password)
-    await addCredential(tx, tools, member.id, 'totp', secrets.totp)
+  return setUp(deps, member, token, from, async (tx) => {
+    await addCredential(tx, deps, member.id, 'password', secrets.password)
+    await addCredential(tx, deps, member.id, 'totp', secrets.totp)
   })
 }
 
 /** Sets up a passkey by an invitation, which is used up. */
 export async function setUpPasskey(
-  tools: MailingDeps,
+  deps: MailingDeps,
   member: StaffMember,
   token: string,
   proof: Proof,
   from: Attempt,
 ): Promise<SetUp | 'passkey-failed' | 'link-used'> {
-  const made = await readNewPasskey(tools, member.id, { ...proof, browser: from.browser })
+  const made = await readNewPasskey(deps, member.id, { ...proof, browser: from.browser })
   if (!made) return 'passkey-failed'
   // In a transaction of its own: an answer that was recorded must not use up the link.
-  if (!(await tools.db.transaction((tx) => spendChallenge(tx, made.challenge)))) return 'passkey-failed'
-  return setUp(tools, member, token, from, (tx) => addCredential(tx, tools, member.id, 'passkey', made.passkey))
+  if (!(await deps.db.transaction((tx) => spendChallenge(tx, made.challenge)))) return 'passkey-failed'
+  return setUp(deps, member, token, from, (tx) => addCredential(tx, deps, member.id, 'passkey', made.passkey))
 }
 
 async function setUp(
-  tools: MailingDeps,
+  deps: MailingDeps,
   member: StaffMember,
   token: string,
   { browser }: Attempt,
@@ -105,7 +105,7 @@ async function setUp(
 ): Promise<SetUp | 'link-used'> {
   const { id } = member
   const { codes, kept } = await newRecoveryCodes()
-  const done = await tools.db.transaction(async (tx) => {
+  const done = await deps.db.transaction(async (tx) => {
     const used = await tx
       .updateTable('staff')
       .set({ invite_hash: null, invited_until: null })
@@ -116,11 +116,11 @@ async function setUp(
       .executeTakeFirst()
     if (!used) return 'link-used'
     await add(tx)
-    await addCredential(tx, tools, id, 'recovery', kept)
-    await writeAudit(tx, { staff: id, action: 'set-up', subject: null, at: tools.clock() })
-    await tellOfAccess(tx, tools, member, 'set-up')
-    return { session: await startSession(tx, tools, { staffId: id, browser }), codes }
+    await addCredential(tx, deps, id, 'recovery', kept)
+    await writeAudit(tx, { staff: id, action: 'set-up', subject: null, at: deps.clock() })
+    await tellOfAccess(tx, deps, member, 'set-up')
+    return { session: await startSession(tx, deps, { staffId: id, browser }), codes }
   })
-  if (done !== 'link-used') tools.wakeOutbox()
+  if (done !== 'link-used') deps.wakeOutbox()
   return done
 }

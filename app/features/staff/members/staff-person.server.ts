@@ -3,21 +3,21 @@ import { listSessions } from '../sessions.server.ts'
 import { findStaff, type StaffMember } from '../staff.server.ts'
 import { eraseStaff } from './erase-staff.server.ts'
 import { doForGood } from '#platform/privacy/journal.ts'
-import type { PrivacyTools } from '#platform/privacy/personal-data.ts'
+import type { PrivacyDeps } from '#platform/privacy/personal-data.ts'
 import type { Person } from '#platform/privacy/person.ts'
 import type { Deps } from '../deps.server.ts'
 
 const MAX_ENTRIES = 100_000
 
 /** Who works with the desk by that address; null where nobody does, or a person is asked for otherwise. */
-export async function staffBy(tools: Deps, { by, key }: Person): Promise<StaffMember | null> {
-  return by === 'email' ? findStaff(tools, { email: key }) : null
+export async function staffBy(deps: Deps, { by, key }: Person): Promise<StaffMember | null> {
+  return by === 'email' ? findStaff(deps, { email: key }) : null
 }
 
 /** Everything kept of somebody of the staff (art. 15 RGPD): who they are here, where they are signed in, what they did. */
-export async function exportStaff(tools: Deps, { id, name, email, role, disabledAt }: StaffMember): Promise<object> {
-  const sessions = await listSessions(tools, id)
-  const audit = await readAudit(tools.db, { staff: id }, { after: null, limit: MAX_ENTRIES })
+export async function exportStaff(deps: Deps, { id, name, email, role, disabledAt }: StaffMember): Promise<object> {
+  const sessions = await listSessions(deps, id)
+  const audit = await readAudit(deps.db, { staff: id }, { after: null, limit: MAX_ENTRIES })
   return {
     name,
     email,
@@ -42,9 +42,9 @@ export async function exportStaff(tools: Deps, { id, name, email, role, disabled
  * Forgets name and address of somebody who is disabled, for good: an older copy of the database forgets them, too. What
  * they did stays, by their id. False where they may sign in still.
  */
-export async function eraseStaffForGood(tools: PrivacyTools, { id, disabledAt }: StaffMember): Promise<boolean> {
+export async function eraseStaffForGood(deps: PrivacyDeps, { id, disabledAt }: StaffMember): Promise<boolean> {
   if (disabledAt === null) return false
-  await doForGood(tools, [{ deed: 'erase-staff', staff: id }], () => eraseStaff(tools, id))
+  await doForGood(deps, [{ deed: 'erase-staff', staff: id }], () => eraseStaff(deps, id))
   return true
 }
 

@@ -15,7 +15,7 @@ const OF_ACCOUNT_ANYWHERE = 5 / 2
  * where one is too many. A counter ends ten minutes after it began, however many try: nobody is locked out for good.
  */
 export async function countSignIn(
-  tools: Deps,
+  deps: Deps,
   {
     network,
     known,
@@ -23,19 +23,19 @@ export async function countSignIn(
   }: { readonly network: string; readonly known: KnownBrowser | null; readonly account: string },
 ): Promise<void> {
   const ofAccount = addressKey(account)
-  if (known && hasSignedInWith(tools, known, account)) {
-    return count(tools, [counter(tools, ['browser', known.id, ofAccount], OF_ACCOUNT_HERE, 1)])
+  if (known && hasSignedInWith(deps, known, account)) {
+    return count(deps, [counter(deps, ['browser', known.id, ofAccount], OF_ACCOUNT_HERE, 1)])
   }
-  return count(tools, [
-    counter(tools, ['network', network], 1, 2),
-    counter(tools, ['account', ofAccount, network], OF_ACCOUNT_HERE, 1),
-    counter(tools, ['account', ofAccount], OF_ACCOUNT_ANYWHERE, 3),
+  return count(deps, [
+    counter(deps, ['network', network], 1, 2),
+    counter(deps, ['account', ofAccount, network], OF_ACCOUNT_HERE, 1),
+    counter(deps, ['account', ofAccount], OF_ACCOUNT_ANYWHERE, 3),
   ])
 }
 
 /** Counts a code that is typed to confirm, by session: nobody else can have failed there. Throws TooManyRequests. */
-export async function countConfirmation(tools: Deps, sessionId: string): Promise<void> {
-  return count(tools, [counter(tools, ['session', sessionId], OF_ACCOUNT_HERE, 1)])
+export async function countConfirmation(deps: Deps, sessionId: string): Promise<void> {
+  return count(deps, [counter(deps, ['session', sessionId], OF_ACCOUNT_HERE, 1)])
 }
 
 function counter({ config, cipher }: Deps, of: readonly string[], share: number, reach: number): Counter {

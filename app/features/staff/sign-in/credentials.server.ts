@@ -39,14 +39,14 @@ export type Credential<K extends Kind = Kind> = {
 const columns = ['id', 'staff_id', 'kind', 'payload', 'created_at', 'used_at'] as const
 
 /** Everything that somebody signs in with. */
-export async function credentialsOf(tools: Deps, staffId: string): Promise<readonly Credential[]> {
-  const rows = await tools.db.kysely
+export async function credentialsOf(deps: Deps, staffId: string): Promise<readonly Credential[]> {
+  const rows = await deps.db.kysely
     .selectFrom('credentials')
     .select(columns)
     .where('staff_id', '=', staffId)
     .orderBy('created_at')
     .execute()
-  return rows.map((row) => opened(tools, row))
+  return rows.map((row) => opened(deps, row))
 }
 
 /** The one of a kind, where there is one. */
@@ -56,15 +56,15 @@ export function ofKind<K extends Kind>(credentials: readonly Credential[], kind:
 }
 
 /** Whose passkey it is, unless they may not sign in. */
-export async function findPasskey(tools: Deps, credentialId: string): Promise<Credential<'passkey'> | null> {
-  const row = await tools.db.kysely
+export async function findPasskey(deps: Deps, credentialId: string): Promise<Credential<'passkey'> | null> {
+  const row = await deps.db.kysely
     .selectFrom('credentials')
     .innerJoin('staff', 'staff.id', 'credentials.staff_id')
     .select(columns.map((column) => `credentials.${column}` as const))
-    .where('lookup', '=', tools.cipher.fingerprint(`passkey:${credentialId}`))
+    .where('lookup', '=', deps.cipher.fingerprint(`passkey:${credentialId}`))
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
-  return row ? (opened(tools, row) as Credential<'passkey'>) : null
+  return row ? (opened(deps, row) as Credential<'passkey'>) : null
 }
 
 /** Adds one, in place of the one before where there can only be one of its kind. */

@@ -24,14 +24,14 @@ export function relyingParty({
 
 /** Asks a browser for a new passkey of somebody; null where there can be none. */
 export async function askForNewPasskey(
-  tools: Deps,
+  deps: Deps,
   staff: { readonly id: string; readonly name: string; readonly email: string },
   { siteName, known }: { readonly siteName: string; readonly known: readonly Passkey[] },
 ): Promise<PasskeyRequest | null> {
-  const party = relyingParty(tools.config)
+  const party = relyingParty(deps.config)
   if (!party) return null
   const { generateRegistrationOptions } = await library()
-  const { challenge, sealed } = newChallenge(tools, `register:${staff.id}`)
+  const { challenge, sealed } = newChallenge(deps, `register:${staff.id}`)
   const options = await generateRegistrationOptions({
     rpName: siteName,
     rpID: party.id,
@@ -53,12 +53,12 @@ export async function askForNewPasskey(
 
 /** The passkey that a browser made for somebody; null where the answer is none to that challenge. */
 export async function readNewPasskey(
-  tools: Deps,
+  deps: Deps,
   staffId: string,
   { answer, sealed, browser }: { readonly answer: string; readonly sealed: string; readonly browser: string },
 ): Promise<{ readonly passkey: Passkey; readonly challenge: Challenge } | null> {
-  const party = relyingParty(tools.config)
-  const challenge = openChallenge(tools, `register:${staffId}`, sealed)
+  const party = relyingParty(deps.config)
+  const challenge = openChallenge(deps, `register:${staffId}`, sealed)
   const response = parsed(answer)
   if (!party || !challenge || !response) return null
   const { verifyRegistrationResponse } = await library()
@@ -86,14 +86,14 @@ export async function readNewPasskey(
 
 /** Asks a browser to prove a passkey, for one purpose; of these, or of whatever it has for us. */
 export async function askForPasskey(
-  tools: Deps,
+  deps: Deps,
   purpose: string,
   known: readonly Passkey[] = [],
 ): Promise<PasskeyRequest | null> {
-  const party = relyingParty(tools.config)
+  const party = relyingParty(deps.config)
   if (!party) return null
   const { generateAuthenticationOptions } = await library()
-  const { challenge, sealed } = newChallenge(tools, purpose)
+  const { challenge, sealed } = newChallenge(deps, purpose)
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),
@@ -111,15 +111,15 @@ export async function askForPasskey(
  * challenge and writes the counter, in one transaction.
  */
 export async function readProvenPasskey(
-  tools: Deps,
+  deps: Deps,
   purpose: string,
   { answer, sealed }: { readonly answer: string; readonly sealed: string },
 ): Promise<ProvenPasskey | null> {
-  const party = relyingParty(tools.config)
-  const challenge = openChallenge(tools, purpose, sealed)
+  const party = relyingParty(deps.config)
+  const challenge = openChallenge(deps, purpose, sealed)
   const response = parsed(answer)
   if (!party || !challenge || !response) return null
-  const credential = await findPasskey(tools, response.id)
+  const credential = await findPasskey(deps, response.id)
   if (!credential) return null
   const { credentialId, publicKey, counter } = credential.secret
   const { verifyAuthenticationResponse } = await library()

@@ -41,63 +41,63 @@ export const SIGN_IN = 'sign-in'
  * nobody has as for a wrong password. Who has passkeys only gets in by a recovery code alone. Throws TooManyRequests.
  */
 export async function signInByPassword(
-  tools: MailingDeps & Pick<Services, 'log'>,
+  deps: MailingDeps & Pick<Services, 'log'>,
   typed: Typed,
   from: Attempt,
 ): Promise<string | null> {
-  await countSignIn(tools, { ...from, account: typed.email })
-  const member = await findStaff(tools, { email: typed.email })
-  const credentials = await credentialsOf(tools, member?.id ?? '')
+  await countSignIn(deps, { ...from, account: typed.email })
+  const member = await findStaff(deps, { email: typed.email })
+  const credentials = await credentialsOf(deps, member?.id ?? '')
   const password = ofKind(credentials, 'password')
   const isRight = await isPassword(typed.password, password?.secret.hash ?? null)
-  const use = await codeUse(tools, typed.code, credentials)
+  const use = await codeUse(deps, typed.code, credentials)
   // Without a password, nothing but a recovery code is left of an account whose passkey was lost.
   const isProven = password ? isRight : use?.kind === 'recovery'
-  if (!member || member.disabledAt !== null || !use || !isProven) return refused(tools)
+  if (!member || member.disabledAt !== null || !use || !isProven) return refused(deps)
 
-  const token = await tools.db.transaction(async (tx) => {
-    if (!(await spend(tx, tools, member, use))) return refused(tools)
-    return signedIn(tx, tools, member, from, use.kind === 'recovery' ? 'signed-in-by-recovery-code' : 'signed-in')
+  const token = await deps.db.transaction(async (tx) => {
+    if (!(await spend(tx, deps, member, use))) return refused(deps)
+    return signedIn(tx, deps, member, from, use.kind === 'recovery' ? 'signed-in-by-recovery-code' : 'signed-in')
   })
-  tools.wakeOutbox()
+  deps.wakeOutbox()
   return token
 }
 
 /** Signs in with a passkey: gives the token of the session, or null. Not counted, as no passkey can be guessed. */
 export async function signInByPasskey(
-  tools: MailingDeps & Pick<Services, 'log'>,
+  deps: MailingDeps & Pick<Services, 'log'>,
   proof: Proof,
   from: Attempt,
 ): Promise<string | null> {
-  const proven = await readProvenPasskey(tools, SIGN_IN, proof)
-  const member = proven && (await findStaff(tools, { id: proven.credential.staffId }))
-  if (!proven || !member) return refused(tools)
-  return tools.db.transaction(async (tx) =>
-    (await spendPasskey(tx, tools, proven)) ? signedIn(tx, tools, member, from, 'signed-in') : refused(tools),
+  const proven = await readProvenPasskey(deps, SIGN_IN, proof)
+  const member = proven && (await findStaff(deps, { id: proven.credential.staffId }))
+  if (!proven || !member) return refused(deps)
+  return deps.db.transaction(async (tx) =>
+    (await spendPasskey(tx, deps, proven)) ? signedIn(tx, deps, member, from, 'signed-in') : refused(deps),
   )
 }
 
 /** Proves once more who is at a session, by a code; false where it is wrong or was used. Throws TooManyRequests. */
-export async function confirmByCode(tools: MailingDeps, { id, staff }: Session, code: string): Promise<boolean> {
-  await countConfirmation(tools, id)
-  const use = await codeUse(tools, code, await credentialsOf(tools, staff.id))
+export async function confirmByCode(deps: MailingDeps, { id, staff }: Session, code: string): Promise<boolean> {
+  await countConfirmation(deps, id)
+  const use = await codeUse(deps, code, await credentialsOf(deps, staff.id))
   if (!use) return false
-  const isConfirmed = await tools.db.transaction(async (tx) => {
-    if (!(await spend(tx, tools, staff, use))) return false
-    await confirmSession(tx, id, tools.clock())
+  const isConfirmed = await deps.db.transaction(async (tx) => {
+    if (!(await spend(tx, deps, staff, use))) return false
+    await confirmSession(tx, id, deps.clock())
     return true
   })
-  tools.wakeOutbox()
+  deps.wakeOutbox()
   return isConfirmed
 }
 
 /** The same by a passkey of who is signed in. */
-export async function confirmByPasskey(tools: MailingDeps, { id, staff }: Session, proof: Proof): Promise<boolean> {
-  const proven = await readProvenPasskey(tools, confirmationOf(id), proof)
+export async function confirmByPasskey(deps: MailingDeps, { id, staff }: Session, proof: Proof): Promise<boolean> {
+  const proven = await readProvenPasskey(deps, confirmationOf(id), proof)
   if (proven?.credential.staffId !== staff.id) return false
-  return tools.db.transaction(async (tx) => {
-    if (!(await spendPasskey(tx, tools, proven))) return false
-    await confirmSession(tx, id, tools.clock())
+  return deps.db.transaction(async (tx) => {
+    if (!(await spendPasskey(tx, deps, proven))) return false
+    await confirmSession(tx, id, deps.clock())
     return true
   })
 }
@@ -116,55 +116,55 @@ type CodeUse = {
 }
 
 /** What a code that is right changes; null for one that is wrong, or was used. */
-async function codeUse(tools: MailingDeps, typed: string, credentials: readonly Credential[]): Promise<CodeUse | null> {
+async function codeUse(deps: MailingDeps, typed: string, credentials: readonly Credential[]): Promise<CodeUse | null> {
   const recovery = ofKind(credentials, 'recovery')
   const code = readRecoveryCode(typed)
   if (code !== null) {
     const left = await withoutCode(code, recovery?.secret ?? null)
-    return recovery && left ? ofRecovery(tools, recovery, left) : null
+    return recovery && left ? ofRecovery(deps, recovery, left) : null
   }
   const totp = ofKind(credentials, 'totp')
   if (!totp) return null
   const { secret, lastPeriod } = totp.secret
-  const period = totpPeriod(secret, typed, tools.clock())
+  const period = totpPeriod(secret, typed, deps.clock())
   if (period === null || period <= lastPeriod) return null
-  return { kind: 'totp', write: (tx) => spendCredential(tx, tools, totp, { secret, lastPeriod: period }) }
+  return { kind: 'totp', write: (tx) => spendCredential(tx, deps, totp, { secret, lastPeriod: period }) }
 }
 
-function ofRecovery(tools: MailingDeps, recovery: Credential<'recovery'>, left: StoredCodes): CodeUse {
-  return { kind: 'recovery', write: (tx) => spendCredential(tx, tools, recovery, left) }
+function ofRecovery(deps: MailingDeps, recovery: Credential<'recovery'>, left: StoredCodes): CodeUse {
+  return { kind: 'recovery', write: (tx) => spendCredential(tx, deps, recovery, left) }
 }
 
 /** Uses a code up, and tells whose it was where they have one less now; false where somebody else was faster. */
 async function spend(
   tx: Tx,
-  tools: MailingDeps,
+  deps: MailingDeps,
   member: Parameters<typeof tellOfAccess>[2],
   use: CodeUse,
 ): Promise<boolean> {
   if (!(await use.write(tx))) return false
-  if (use.kind === 'recovery') await tellOfAccess(tx, tools, member, 'recovery-code-used')
+  if (use.kind === 'recovery') await tellOfAccess(tx, deps, member, 'recovery-code-used')
   return true
 }
 
 async function spendPasskey(
   tx: Tx,
-  tools: MailingDeps,
+  deps: MailingDeps,
   { credential, counter, challenge }: ProvenPasskey,
 ): Promise<boolean> {
   if (!(await spendChallenge(tx, challenge))) return false
-  return spendCredential(tx, tools, credential, { ...credential.secret, counter })
+  return spendCredential(tx, deps, credential, { ...credential.secret, counter })
 }
 
 async function signedIn(
   tx: Tx,
-  tools: MailingDeps,
+  deps: MailingDeps,
   { id }: StaffMember,
   { browser }: Attempt,
   action: 'signed-in' | 'signed-in-by-recovery-code',
 ): Promise<string> {
-  await writeAudit(tx, { staff: id, action, subject: null, at: tools.clock() })
-  return startSession(tx, tools, { staffId: id, browser })
+  await writeAudit(tx, { staff: id, action, subject: null, at: deps.clock() })
+  return startSession(tx, deps, { staffId: id, browser })
 }
 
 function refused({ log }: Pick<Services, 'log'>): null {

@@ -47,7 +47,7 @@ export async function changeSeveral(context: Context, url: URL, posted: Posted):
 
 /** The action to be done, or the choice that it lacks. */
 async function chosenAction(
-  tools: Parameters<typeof findStaff>[0],
+  deps: Parameters<typeof findStaff>[0],
   { intent, form }: Posted,
 ): Promise<Extract<CaseAction, { kind: 'assign' | 'move' }> | Missing> {
   if (intent === 'close') {
@@ -56,7 +56,7 @@ async function chosenAction(
   }
   const to = String(form.get('to') ?? '')
   if (to === 'nobody') return { kind: 'assign', to: null }
-  const member = await findStaff(tools, { id: to })
+  const member = await findStaff(deps, { id: to })
   return member && member.disabledAt === null ? { kind: 'assign', to } : 'quien'
 }
 

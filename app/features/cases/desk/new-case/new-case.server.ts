@@ -80,7 +80,7 @@ export function readEntry(form: FormData): EntryForm {
   }
 }
 
-function reachedIn(tools: WithKinds, content: RequestContent) {
-  const { name, phone, email } = partyOf(tools, content)
+function reachedIn(deps: WithKinds, content: RequestContent) {
+  const { name, phone, email } = partyOf(deps, content)
   return { name, phone: phone ?? '', email: email ?? '', locale: content.locale as string }
 }

@@ -17,16 +17,16 @@ export type ProposedServices = Pick<ServicesView, 'contract'> & { readonly servi
 
 /** The same with what the visit that was done and the numbers that have moved propose. */
 export async function proposedServices(
-  tools: Deps,
+  deps: Deps,
   site: Pick<Site, 'brand'>,
   order: ActivatedOrder,
 ): Promise<ProposedServices | null> {
-  const shown = await shownServices(tools, site, order)
+  const shown = await shownServices(deps, site, order)
   if (!shown) return null
-  const { cipher, db } = tools
+  const { cipher, db } = deps
   const visit = (await visitsOf(cipher, db.kysely, order.caseId)).findLast(({ state }) => state === 'done')
   const ports = await portsOf(cipher, db.kysely, [order.caseId])
-  const { date: today } = spanishClock(tools.clock())
+  const { date: today } = spanishClock(deps.clock())
   return {
     ...shown,
     services: shown.services.map((service) => {

@@ -19,13 +19,13 @@ test.each(dialects)('a mailbox is read as mail comes, and again once it is back,
   const read = readMailInbox(mailbox.url)
   if (typeof read === 'string') throw new Error(read)
   const config = { ...readConfig({}), mailInbox: read.value }
-  const tools = { config, db, cipher, clock: Date.now, log: silentLog, kinds: requestKinds, wakeOutbox: () => {} }
+  const deps = { config, db, cipher, clock: Date.now, log: silentLog, kinds: requestKinds, wakeOutbox: () => {} }
   const site = () => demoSite
-  const { id, reference } = await storeCase(tools, demoSite, { email: 'ana@visitante.example', at: Date.now() })
+  const { id, reference } = await storeCase(deps, demoSite, { email: 'ana@visitante.example', at: Date.now() })
   const deliver = (name: string) =>
     mailbox.deliver(`From: Ana@visitante.example\r\nSubject: ${reference}\r\nMessage-ID: <${name}@x.es>\r\n\r\n${name}`)
   const messages = () => db.kysely.selectFrom('events').select('case_id').where('kind', '=', 'message').execute()
-  const stop = startMailIn({ ...tools, site })
+  const stop = startMailIn({ ...deps, site })
   try {
     deliver('uno')
     await soon(async () => expect(await messages()).toEqual([{ case_id: id }]))

@@ -14,13 +14,13 @@ const POLL = 10_000
  * what was read is kept, so that a crash between the two does both once more, and stores nothing twice. Without the setting
  * it does nothing. Returns what stops it.
  */
-export function startMailIn(tools: TakesIn & { readonly site: () => Site }): () => Promise<void> {
-  const inbox = tools.config.mailInbox
-  return inbox ? new MailboxReader(tools, inbox).start() : async () => {}
+export function startMailIn(deps: TakesIn & { readonly site: () => Site }): () => Promise<void> {
+  const inbox = deps.config.mailInbox
+  return inbox ? new MailboxReader(deps, inbox).start() : async () => {}
 }
 
 class MailboxReader {
-  readonly #tools: TakesIn & { readonly site: () => Site }
+  readonly #deps: TakesIn & { readonly site: () => Site }
   readonly #inbox: MailInbox
   readonly #lease = randomUUID()
   #open: OpenMailbox | null = null
@@ -28,8 +28,8 @@ class MailboxReader {
   #isStopping = false
   #isFailing = false
 
-  constructor(tools: TakesIn & { readonly site: () => Site }, inbox: MailInbox) {
-    this.#tools = tools
+  constructor(deps: TakesIn & { readonly site: () => Site }, inbox: MailInbox) {
+    this.#deps = deps
     this.#inbox = inbox
   }
 
@@ -51,12 +51,12 @@ class MailboxReader {
       clearTimeout(poll)
     }
     this.#close()
-    await releaseMailbox(this.#tools.db, this.#lease).catch(() => {})
+    await releaseMailbox(this.#deps.db, this.#lease).catch(() => {})
   }
 
   /** Reads what waits, where it is ours to read, and notes how that went. */
   async #look(): Promise<void> {
-    const { db, clock, log } = this.#tools
+    const { db, clock, log } = this.#deps
     try {
       if (!(await this.#claim())) return this.#close()
       const isRead = await this.#readAll().catch((error: unknown) => {
@@ -76,7 +76,7 @@ class MailboxReader {
   }
 
   #claim(): Promise<boolean> {
-    return claimMailbox(this.#tools.db, this.#lease, this.#tools.clock())
+    return claimMailbox(this.#deps.db, this.#lease, this.#deps.clock())
   }
 
   /** False where some of it could not be read. */
@@ -96,14 +96,14 @@ class MailboxReader {
 
   /** One that can't be stored now holds up no other: it is read again with the next look. */
   async #readOne(open: OpenMailbox, mail: WaitingMail): Promise<boolean> {
-    const { site, clock, log } = this.#tools
+    const { site, clock, log } = this.#deps
     const isWhole = mail.size <= MAX_OF_MAIL
     const raw = await open.fetch(mail, isWhole)
     // Somebody has moved it meanwhile.
     if (!raw) return true
     const receivedAt = Number.isNaN(mail.receivedAt) ? clock() : Math.min(mail.receivedAt, clock())
     try {
-      await takeIn(this.#tools, site(), await readMail(raw, isWhole), receivedAt)
+      await takeIn(this.#deps, site(), await readMail(raw, isWhole), receivedAt)
     } catch (error) {
       if (!this.#isFailing) log.error({ error }, 'a mail can’t be taken in, and waits in the mailbox')
       return false

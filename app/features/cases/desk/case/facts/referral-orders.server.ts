@@ -26,12 +26,12 @@ export type ReferralOrders = {
 
 /** The orders of both sides of a referral with their tariffs, and whether these earn the reward. */
 export async function referralOrders(
-  tools: Pick<Foundation, 'cipher'> & WithKinds,
+  deps: Pick<Foundation, 'cipher'> & WithKinds,
   site: Pick<Site, 'catalogue'>,
   kysely: Kysely<Schema>,
   { i18n, id }: { readonly i18n: I18n; readonly id: string },
 ): Promise<ReferralOrders | null> {
-  const proof = await referralProof(tools, site, kysely, id)
+  const proof = await referralProof(deps, site, kysely, id)
   if (!proof) return null
   const shown = (order: OrderOfPerson): ReferralOrderView => ({
     id: order.id,
