@@ -11,7 +11,7 @@ import { isUpload } from '#platform/http/posted/upload-path.ts'
 import { isProductAddress } from '#site-folder/own/addresses.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 
-/* What a right has by its lines in the domain, and the types can't see. */
+/* The parts of a right that follow from its lines in the domain, and that the types can't see. */
 
 const now = Date.UTC(2026, 10, 27, 12)
 const [, withFiles = ''] =

@@ -39,7 +39,7 @@ export function readMailUrl(typed: string): Read<MailSettings> {
   if (url.pathname !== '' && url.pathname !== '/')
     return 'has a path after the host, and means nothing by it: remove it'
   if (url.hash !== '') return 'has a # in it: where it belongs to the user name, password or key, write %23'
-  // What follows a ? that belongs to a password would be taken for a parameter, and named.
+  // The text after a ? that belongs to a password would be taken for a parameter, and named.
   if (url.search.includes('@'))
     return 'has a ? before its @: where it belongs to the user name, password or key, write %3F'
 

@@ -28,7 +28,7 @@ export type Cipher = {
 export class CannotOpen extends LoggableError {}
 
 const VERSION = 'v1'
-/** What every sealed text begins with. */
+/** The beginning of every sealed text. */
 export const SEALED = `${VERSION}.`
 const IV_BYTES = 12
 const TAG_BYTES = 16

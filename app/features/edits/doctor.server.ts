@@ -28,7 +28,7 @@ export async function examineEdits(
     const ofDesk = examineCare(folder.site, now).filter((problem) => !ofFiles.includes(problem))
     return [...problems, ...ofDesk.map((problem) => `edited at the desk: ${problem.replace('brand.yaml: ', '')}`)]
   } catch (error) {
-    // What is wrong with the folder has been said by a check of its own.
+    // The errors of the folder have been named by a check of its own.
     if (error instanceof SiteErrors) return []
     throw error
   }

@@ -6,9 +6,9 @@ import { liveEdits, type StoredEdit } from './stored-edits.server.ts'
 
 export type EditedFolder = {
   readonly folder: SiteFolder
-  /** What is in it of the desk. */
+  /** The edits of the desk that are in it. */
   readonly served: Edits
-  /** What keeps an edit from being served, or a file from saying what it says. */
+  /** Reasons why an edit is not served, or a file does not hold, a sentence each. */
   readonly problems: readonly string[]
 }
 
@@ -36,7 +36,7 @@ export async function editedFolder(
   return { folder: await files.withEdits(fitting), served: fitting, problems }
 }
 
-/** What shows a picture is good with it only. */
+/** Puts pictures first: an edit that shows one is good with it only. */
 function picturesFirst(edits: Edits): readonly (readonly [Subject, string])[] {
   return [...edits].toSorted(([a], [b]) => Number(pictureName(a) === null) - Number(pictureName(b) === null))
 }
@@ -51,7 +51,7 @@ async function tried(files: SiteFolder, edits: Edits): Promise<SiteFolder | Site
   }
 }
 
-/** What is wrong with a file that was changed after the desk had published over it; null where nothing is. */
+/** The problem of a file that was changed after the desk had published over it; null where there is none. */
 function fileProblem(
   siteDir: string,
   files: SiteFolder,

@@ -17,7 +17,7 @@ export type NewEdit = {
   readonly subject: Subject
   /** As JSON, in any order; null: back to what the file says. */
   readonly content: string | null
-  /** What `standOf` gave for what the author has seen. */
+  /** The base that `standOf` gave for the version that the author has seen. */
   readonly base: string
   /** Of the staff. */
   readonly author: string
@@ -32,7 +32,7 @@ export type PublishedEdit =
   | { readonly outcome: 'published' | 'same' | 'conflict' }
   | { readonly outcome: 'errors'; readonly errors: readonly string[] }
 
-/** What holds of a subject: what was last published, or what the file says. */
+/** The content of a subject that holds: the last that was published, or that of the file. */
 export type Standing = {
   readonly content: string
   /** Names what holds, so that a form can say what it was made of. */
@@ -41,7 +41,7 @@ export type Standing = {
   readonly versions: readonly StoredEdit[]
 }
 
-/** What holds of a subject at this moment, and all that held before. */
+/** Reads the content of a subject that holds at this moment, and all that held before. */
 export async function standOf(
   { db, cipher, edits }: Pick<Deps, 'db' | 'cipher' | 'edits'>,
   subject: Subject,

@@ -2,7 +2,7 @@ import type { Foundation } from '#platform/foundation.ts'
 import type { Sealed } from '#platform/privacy/seal-anew.ts'
 import { CannotOpen, SEALED, sealedPrefix, type Cipher } from '#platform/sealing/cipher.ts'
 
-/** What a version says, and what the file said then. */
+/** The columns of a version with its content, and with that of the file at the time. */
 export type SaidColumn = 'content' | 'file_said'
 
 /** Sealed, it opens only as that of its version. */
@@ -10,7 +10,7 @@ export function editContext(id: number, column: SaidColumn): string {
   return `site_edits:${id}:${column}`
 }
 
-/** What stands in a column; null where it was forgotten, or no key opens it. Earlier programs wrote it in clear. */
+/** Opens what a column holds; null where it was forgotten, or no key opens it. Earlier programs wrote it in clear. */
 export function openedSaid(cipher: Cipher, id: number, column: SaidColumn, stored: string): string | null {
   if (stored === '') return null
   if (!stored.startsWith(SEALED)) return stored

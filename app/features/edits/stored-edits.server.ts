@@ -10,7 +10,7 @@ export type StoredEdit = {
   readonly subject: Subject
   /** As `said` gives it; null: what the file says, or it is not known any more. */
   readonly content: string | null
-  /** What the file said when it was published; null where that is not known any more. */
+  /** The content of the file when it was published; null where that is not known any more. */
   readonly fileSaid: string | null
   /** Whether it is known what it said: in time that is forgotten. Of what holds only a key that is missing hides it. */
   readonly isKnown: boolean
@@ -57,7 +57,7 @@ export async function editsOf(
   return rows.map((row) => stored(cipher, row))
 }
 
-/** What goes over the files: of each subject the latest version, unless that goes back to the file. */
+/** The edits that go over the files: of each subject the latest version, unless that goes back to the file. */
 export function liveEdits(latest: readonly StoredEdit[]): Edits {
   return new Map(latest.flatMap(({ subject, content }) => (content === null ? [] : [[subject, content] as const])))
 }

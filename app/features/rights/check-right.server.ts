@@ -13,7 +13,7 @@ export function checkPostedRight(kind: RightKind, form: RightForm, site: Site, n
   return { ok: false, errors: { phone: 'phone-international' } }
 }
 
-/** What can be cancelled of what the operator sells. */
+/** The services that the operator sells and that can be cancelled. */
 export function soldServices(catalogue: Catalogue): readonly CancellableService[] {
   const { fixed: fibre, mobile, tv } = soldOf(catalogue)
   const isSold = { all: [fibre, mobile, tv].filter(Boolean).length > 1, fibre, mobile, tv }

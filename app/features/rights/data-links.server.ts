@@ -87,7 +87,7 @@ async function copyOf(deps: PrivacyDeps, caseId: string): Promise<object | null>
     .executeTakeFirst()
   const content = row && opened({ cipher }, row).content
   if (!content || !isRight(content)) return null
-  // What goes by e-mail is about the person of that address.
+  // An export that goes by e-mail is about the person of that address.
   const { email } = content.values
   return email ? exportPerson(deps, { by: 'email', key: addressKey(email) }) : null
 }

@@ -136,7 +136,7 @@ test('every fact of a right is in its PDF, its case, its row of a list and both 
       const company = await rightReceivedByCompany(inbox, mailOf(right))
       expect(rowsToCompany(company).map(({ value }) => value)).toEqual([...values, ...sent])
       expect(missing(writtenMail(company).text, told)).toEqual([])
-      // What was typed can't pass for a link of ours.
+      // Typed text can't pass for a link of ours.
       const repeated = [...values, ...sent].map((value) => (value === email ? value : inertName(value)))
       const customer = await rightAcknowledged(mailOf(right))
       expect(rowsOf(customer).map(({ value }) => value)).toEqual(repeated)

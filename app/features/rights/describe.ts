@@ -13,21 +13,21 @@ import type { Leaving } from './leaving-rules.ts'
 import type { RightContent } from './right-content.ts'
 import { choicesOf, fieldLabel } from './texts/right-labels.ts'
 
-/* What pages, PDFs, e-mails and staff read of a right that somebody exercises: the same everywhere. */
+/* The words for a right that somebody exercises: the same on pages, in PDFs and e-mails, and for staff. */
 
 type Sent = Pick<RightContent, 'kind' | 'values' | 'leaving' | 'inTimeUntil'> & {
   readonly files?: readonly { readonly name: string }[]
 }
 
-/** What was sent, field by field in the order of the form. */
+/** A field that was sent, labelled; rows stand in the order of the form. */
 export type RightRow = { readonly field: RightField; readonly label: string; readonly value: string }
 
-/** What somebody sends who exercises a right, each fact once. */
+/** A submission by which somebody exercises a right, each fact once. */
 export type RightDescription = {
   readonly rows: readonly RightRow[]
   /** The names of the files that came with it. */
   readonly files: readonly string[]
-  /** What they were told of when it takes effect and what it costs, a sentence each. */
+  /** The sentences that told them when it takes effect and what it costs. */
   readonly told: readonly string[]
 }
 
@@ -80,7 +80,7 @@ function shownValue(i18n: I18n, field: RightField, value: string): string {
   return formatList(labels, locale, 'and')
 }
 
-/** What follows from it, a sentence each. */
+/** The consequences of exercising it, a sentence each. */
 export function rightNext(i18n: I18n, { kind, values, leaving, inTimeUntil }: Sent, { due, law }: Promised): string[] {
   const by = due === null ? null : dueText(due, localeOf(i18n))
   switch (kind) {

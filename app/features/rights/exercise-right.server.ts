@@ -30,7 +30,7 @@ export type PostedRight = {
   readonly locale: Locale
 }
 
-/** What is to be read through once more, with what follows from it. */
+/** The submission to be read through once more, with what follows from it. */
 export type ReviewedRight = { readonly values: RightValues } & ToldOfRight
 
 /** The form again. */

@@ -5,7 +5,7 @@ import type { Cents } from '#domain/money/money.ts'
 import type { Hours } from '#domain/calendar/opening-hours.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 
-/** What somebody was told who cancelled. */
+/** The date and cost of leaving, as somebody was told who cancelled. */
 export type Leaving = {
   /** The ISO date by which it takes effect; nothing is charged for what comes after. */
   readonly effective: string
@@ -23,7 +23,7 @@ type ExitTold =
 
 type ProvenExit = Extract<ExitTold, { readonly kind: 'charge' }>
 
-/** What an order binds to, and whether what is cancelled of it is bound at all: fibre is, lines and TV are not. */
+/** Contract and commitment of an order, and whether what is cancelled is bound: fibre is, lines and TV are not. */
 type Bound = {
   readonly contract: Pick<ContractOn, 'commitment' | 'exit'>
   /** null for a business, of which only its conditions say what binds it. */
@@ -32,7 +32,7 @@ type Bound = {
 }
 
 /**
- * What leaving costs as far as facts prove it: nothing where nothing of what is cancelled is bound, the share of the penalty
+ * The cost of leaving as far as facts prove it: 0 where nothing of what is cancelled is bound, the share of the penalty
  * from a known activation on. Null where neither is known: an order that nobody has noted as working may have been for months.
  */
 export function provenExit({ contract, commitment, isBound }: Bound): ProvenExit | null {

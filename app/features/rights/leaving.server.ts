@@ -18,7 +18,7 @@ import type { RightContent } from './right-content.ts'
 
 type Deps = Pick<Foundation, 'db' | 'cipher' | 'clock'> & WithKinds
 
-/** What is said of it to whoever exercises a right, by what is known of the order that they name. */
+/** The dates and cost that whoever exercises a right is told, by what is known of the order that they name. */
 export type ToldOfRight = Pick<RightContent, 'leaving' | 'inTimeUntil'>
 
 /**
@@ -51,7 +51,7 @@ export function unknownLeaving({ brand, care }: Site, values: RightValues, now: 
 
 type NamedOrder = { readonly contract: ContractOn; readonly commitment: Commitment | null }
 
-/** What an order binds to on a day, to whoever knows its reference and its e-mail address; null for everybody else. */
+/** The contract of an order on a day, for whoever knows its reference and e-mail address; null for everybody else. */
 async function namedOrder(
   deps: Deps,
   site: Site,

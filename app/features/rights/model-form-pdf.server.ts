@@ -7,7 +7,7 @@ import { paperData, pdfOf, type PaperData } from '#platform/pdf/typst.ts'
 /** A form on paper, translated. */
 export type ModelForm = {
   readonly title: string
-  /** What stands on the sheet before it. */
+  /** The text on the sheet before it. */
   readonly instructions: {
     readonly title: string
     readonly sections: readonly { readonly title: string; readonly paragraphs: readonly string[] }[]
@@ -18,7 +18,7 @@ export type ModelForm = {
   readonly footnote: string
 }
 
-/** What model-form.typ reads. */
+/** The data that model-form.typ reads. */
 type ModelFormData = PaperData & Omit<ModelForm, 'title'>
 
 /**

@@ -4,11 +4,11 @@ import type { Attachment } from '#app/features/requests/files/attachments.server
 import { topicFields, type RightValues } from './form-rules.ts'
 import type { Leaving } from './leaving-rules.ts'
 
-/** What is stored when somebody withdraws, cancels, complains, or asks for their data. */
+/** A right as it is stored when somebody withdraws, cancels, complains, or asks for their data. */
 export type RightContent = Agreement & {
   readonly kind: RightKind
   readonly values: RightValues
-  /** What was said of it to whoever cancels. */
+  /** The date and cost that whoever cancels was told. */
   readonly leaving?: Leaving
   /** Until when a withdrawal is in time, an ISO date: said to whoever was, where it is known. */
   readonly inTimeUntil?: string
@@ -20,7 +20,7 @@ export function isRight(content: { readonly kind: string }): content is RightCon
   return isRightKind(content.kind)
 }
 
-/** What a right is about; null where its kind says all. */
+/** The topic of a right; null where its kind says all. */
 export function topicOf({ kind, values }: Pick<RightContent, 'kind' | 'values'>) {
   const field = topicFields[kind]
   return field === null ? null : ((values[field] as ComplaintTopic | DataRight | undefined) ?? null)

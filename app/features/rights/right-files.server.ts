@@ -7,7 +7,7 @@ import type { Services } from '#site-folder/services.ts'
 
 /** The files of a form that comes back. */
 export type RightFiles = {
-  /** What they are kept under. */
+  /** The key that they are kept under. */
   readonly key: string
   readonly kept: readonly Attachment[]
   readonly refused: readonly RefusedFile[]

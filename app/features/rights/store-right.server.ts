@@ -70,7 +70,7 @@ function rightOf({ content }: StoredRequest): RightContent | null {
   return isRight(content) ? content : null
 }
 
-/** What tells files apart beside their ids, which are new with each press. */
+/** The features that tell files apart beside their ids, which are new with each press. */
 function shapes(files: readonly Attachment[] = []) {
   return files.map(({ name, type, size }) => ({ name, type, size }))
 }

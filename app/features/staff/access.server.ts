@@ -8,7 +8,7 @@ type Context = Readonly<RouterContextProvider>
 
 const CONFIRMED_FOR_MS = 10 * 60_000
 
-/** What the door has let through. */
+/** The page and intent that the door has let through. */
 type Admitted = {
   readonly page: string
   readonly intent: string
@@ -36,13 +36,13 @@ export function admitIntent(context: Context, page: string, asked: string): void
     admitReader(context, page)
     throw data(null, { status: 400 })
   }
-  // What was typed goes along to the sign-in page.
+  // The typed text goes along to the sign-in page.
   const staff = requireRole(context, access, access.form ? 307 : 303)
   requireFresh(context, access, staff)
   context.set(admittedContext, { page, intent: asked })
 }
 
-/** What an action of a page of the desk is to do. */
+/** The intent that an action of a page of the desk is to carry out. */
 export function intentOf<Page extends DeskPage>(context: Context, page: Page): { readonly intent: DeskIntent<Page> } {
   const admitted = context.get(admittedContext)
   if (admitted?.page !== page) throw new Error(`an action of ${page} was reached past the door`)
@@ -58,8 +58,8 @@ function requireRole(context: Context, access: Access, status: 303 | 307 = 303):
 }
 
 /**
- * Who is signed in. Throws a redirect to the sign-in page where nobody is, which comes back to what can be read; with 307
- * browsers post there what they have posted here.
+ * Gives whoever is signed in. Throws a redirect to the sign-in page where nobody is, which comes back to what can be
+ * read; with 307 browsers post there what they have posted here.
  */
 export function requireSignedIn(context: Context, status: 303 | 307 = 303): SignedIn {
   const session = context.get(sessionContext)

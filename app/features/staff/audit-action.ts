@@ -1,7 +1,7 @@
 import { personFields } from '#domain/people/person-fields.ts'
 import { staffRoles } from '#domain/people/staff-role.ts'
 
-/** What the audit names. A code is never reused for something else: it stands in what is kept. */
+/** The actions of the audit. A code is never reused for something else: it stands in entries that are kept. */
 export const auditActions = [
   'signed-in',
   'signed-in-by-recovery-code',
@@ -60,7 +60,7 @@ export const signInActions = [
   'session-ended',
 ] as const satisfies readonly AuditAction[]
 
-/** What it was that was exported, corrected or edited; of an invitation and a change of role, the role. */
+/** The thing that was exported, corrected or edited; of an invitation and a change of role, the role. */
 export const auditThings = [
   'view',
   'case',

@@ -2,7 +2,7 @@ import type { Foundation } from '#platform/foundation.ts'
 import type { StoredEntry } from './audit.server.ts'
 
 /**
- * What the subjects of entries are called: the name of somebody of the staff, the reference of a request, the
+ * The names of the subjects of entries, by id: the name of somebody of the staff, the reference of a request, the
  * title of an incident.
  */
 export async function subjectNames(

@@ -17,7 +17,7 @@ export type AuditEntry = {
   readonly count?: number | null
 }
 
-/** What of the audit is asked for; what is not there asks nothing. */
+/** A choice of entries of the audit; a field that is left out restricts nothing. */
 export type AuditFilter = {
   /** Of the staff; null: whoever runs commands on the server. */
   readonly staff?: string | null

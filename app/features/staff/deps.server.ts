@@ -1,7 +1,7 @@
 import type { Foundation } from '#platform/foundation.ts'
 import type { Services } from '#site-folder/services.ts'
 
-/** What signing in and the team stand on. */
+/** The dependencies of signing in and of the team. */
 export type Deps = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>
 
 /** The same, where a change of access is told by mail. */

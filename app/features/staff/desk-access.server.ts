@@ -5,7 +5,7 @@ import type { DraftForm } from './draft-forms.ts'
 /** Each address of the desk, as app/routes.ts has it. */
 export type DeskPage = Extract<keyof Register['pages'], '/gestion' | `/gestion/${string}`>
 
-/** Who may do something: a role and those above it, or anybody, before signing in. */
+/** The least role that may do something, or anybody, before signing in. */
 export type Access = {
   readonly who: StaffRole | 'anybody'
   /** Only where passkey or code were given in the last ten minutes. */
@@ -43,7 +43,7 @@ const settings = {
 } as const
 const freshOwner = { who: 'owner', fresh: true } as const
 
-/** Who may see and do what at the desk. Whatever is missing here is a type error, and refused. */
+/** The access that pages and actions of the desk ask for. Whatever is missing here is a type error, and refused. */
 export const deskAccess = {
   '/gestion': { read: agent },
   '/gestion/entrar': {
@@ -180,7 +180,7 @@ export const deskAccess = {
   '/gestion/ajustes/instalaciones': { read: manager, intents: settings },
   '/gestion/ajustes/avisos': { read: manager, intents: settings },
   '/gestion/ajustes/portada': { read: manager, intents: settings },
-  // What is uploaded is seen by nobody until something shows it, so that asks who it is.
+  // An uploaded picture is seen by nobody until a setting shows it, so saving that asks who it is.
   '/gestion/ajustes/imagenes': {
     read: manager,
     intents: { upload: manager, remove: freshManager, restore: freshManager },
@@ -222,7 +222,7 @@ export const deskAccess = {
   '/gestion/auditoria': { read: owner },
 } as const satisfies Record<DeskPage, PageAccess>
 
-/** What can be done on a page of the desk. */
+/** The intents of the forms on a page of the desk. */
 export type DeskIntent<Page extends DeskPage> = (typeof deskAccess)[Page] extends { readonly intents: infer Intents }
   ? keyof Intents
   : never

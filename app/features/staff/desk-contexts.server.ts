@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { Session, SignedIn } from './sessions.server.ts'
 
-/** Who is signed in, on every page of the desk but those before signing in. */
+/** The member of staff who is signed in, on every page of the desk but those before signing in. */
 export const staffContext = createContext<SignedIn>()
 /** Their session; null where nobody is signed in. */
 export const sessionContext = createContext<Session | null>()

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#platform/database/schema.ts'
 
-/** What is wrong with who may work with the desk. */
+/** Problems of access to the desk: nobody has it, or too few owners. */
 export async function examineStaff(kysely: Kysely<Schema>): Promise<string[]> {
   const active = await kysely.selectFrom('staff').select('role').where('disabled_at', 'is', null).execute()
   const owners = active.filter(({ role }) => role === 'owner').length

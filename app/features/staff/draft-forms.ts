@@ -27,14 +27,14 @@ export type DraftForm = keyof typeof draftForms
 /** Names and values, as a form posts them. */
 export type TypedFields = readonly (readonly [name: string, value: string])[]
 
-/** What a form says of itself, and not of what was typed. */
+/** Fields in which a form speaks of itself, and not of what was typed. */
 const MARKS = new Set(['intent', 'form', 'version', 'seq', 'page', 'draft', 'tab', 'since'])
 
 export function isDraftForm(name: string): name is DraftForm {
   return Object.hasOwn(draftForms, name)
 }
 
-/** What was typed into a form; empty where nothing of it is worth keeping. */
+/** The fields that were typed into a form; none where nothing of it is worth keeping. */
 export function typedFields(form: DraftForm, posted: Iterable<[string, FormDataEntryValue]>): TypedFields {
   const fields = [...posted].flatMap(([name, value]) =>
     typeof value === 'string' && !MARKS.has(name) ? [[name, value] as const] : [],

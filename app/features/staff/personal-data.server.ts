@@ -7,7 +7,7 @@ import { sessionContext } from './sessions.server.ts'
 import { eraseStaffForGood, exportStaff, staffBy } from './members/staff-person.server.ts'
 import { staffContext } from './staff.server.ts'
 
-/** Who works with the desk, how they sign in, and where they are signed in. */
+/** The staff, how they sign in, and where they are signed in. */
 export const staffData: PersonalData = {
   columns: { staff: ['fingerprint', 'invite_hash'], credentials: ['lookup'], sessions: ['token_hash'] },
   sealed: { staff: ['payload'], credentials: ['payload'], sessions: ['payload'] },

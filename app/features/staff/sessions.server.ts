@@ -6,7 +6,7 @@ import { staffMember } from './staff.server.ts'
 import { hashOfToken, newToken } from './tokens.server.ts'
 import type { Deps } from './deps.server.ts'
 
-/** Who is signed in. */
+/** The member of staff of a session. */
 export type SignedIn = {
   readonly id: string
   readonly name: string

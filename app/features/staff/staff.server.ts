@@ -63,7 +63,7 @@ export async function findStaff(
   return row ? staffMember(deps, row) : null
 }
 
-/** Who has a link that was not used and works still. */
+/** The member of staff whose link was not used and works still. */
 export async function findInvited(deps: Deps, token: string): Promise<StaffMember | null> {
   const row = await deps.db.kysely
     .selectFrom('staff')

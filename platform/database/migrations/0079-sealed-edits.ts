@@ -3,7 +3,7 @@ import type { Schema } from '../schema.ts'
 
 const KEPT = ['id', 'subject', 'author', 'note', 'published_at']
 
-/** Who changed what when stays as it is. What a version says is sealed, may be sealed anew, and is forgotten in time. */
+/** Subject, author, note and time stay as they are. Content is sealed, may be sealed anew, and is forgotten in time. */
 export async function up(db: Kysely<Schema>): Promise<void> {
   const isOther = (differs: string) =>
     [

@@ -35,7 +35,7 @@ export async function storedKeysOf({ dataKeys, dataDir }: Config): Promise<DataK
   return typeof stored === 'string' ? null : stored
 }
 
-/** What opens what is stored; null where nothing is yet, or the key is a wrong one, which a check of its own says. */
+/** The cipher that opens what is stored; null where nothing is yet, or the key is wrong, as a check of its own says. */
 export async function storedCipherOf({ db, keys }: Pick<Stored, 'db' | 'keys'>): Promise<Cipher | null> {
   return keys && storedCipher(db, keys).catch(() => null)
 }

@@ -19,7 +19,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
-/** What managers set for everybody, each with who changed it last. */
+/** The settings that managers make for everybody, each with who changed it last. */
 export default function SettingsRoute({
   loaderData: { clocks, pictures, coverage, shops, templates },
 }: Route.ComponentProps) {

@@ -5,14 +5,14 @@ import type { Placeholders } from '#site-folder/text/markdown.ts'
 /** The fields of a form by their names, as they were typed. */
 export type Typed = Readonly<Record<string, string>>
 
-/** What the rules of a form ask of the folder that is served. */
+/** The facts of the folder that is served, for the rules of forms. */
 export type FolderFacts = {
   readonly languages: readonly Locale[]
-  /** What texts may name, by language. */
+  /** The placeholders that texts may name, by language. */
   readonly placeholders: ReadonlyMap<Locale, Placeholders>
   /** The names of the files in `images/`. */
   readonly pictures: readonly string[]
-  /** What the pictures that stand on the site are said to show. */
+  /** The alternative texts of the pictures that stand on the site. */
   readonly described: ReadonlySet<string>
 }
 
@@ -37,10 +37,10 @@ export type Fault =
   | 'picture-missing'
   | 'alt-missing'
 
-/** What is wrong with a field; `what` quotes the part of it that is meant. */
+/** A fault of a field; `what` quotes the part of it that is meant. */
 export type FieldFault = { readonly fault: Fault; readonly what?: string }
 
-/** What a form says, as it is published, or what is wrong with each field, by the rules of the files. */
+/** The content of a form, as it is published, or the fault of each field, by the rules of the files. */
 export type CheckedForm =
   | { readonly ok: true; readonly content: string }
   | { readonly ok: false; readonly errors: Readonly<Record<string, FieldFault>> }

@@ -4,7 +4,7 @@ import type { HeroFile } from '#site-folder/schema/hero-schema.ts'
 import { checkPicture } from './picture-fields.ts'
 import { refused, type CheckedForm, type FieldFault, type FolderFacts, type Typed } from './checked-form.ts'
 
-/** What an edit says of the first screen of the home page. */
+/** Reads the first screen of the home page from an edit. */
 export function heroOf(content: string): HeroFile {
   return JSON.parse(content) as HeroFile
 }

@@ -11,7 +11,7 @@ import { linesOf, readPlaces, typedPlaces } from './zone-places.ts'
 
 const USUAL: Installation = { notice: 2, ahead: 21, missed: {}, zones: [], technicians: [] }
 
-/** What an edit says of installations; null where it says nothing. */
+/** Reads installations from an edit; null where it says nothing of them. */
 export function installationOf(content: string): Installation | null {
   const said = JSON.parse(content) as unknown
   return said === null ? null : installationSchema.parse(said)

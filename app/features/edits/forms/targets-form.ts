@@ -36,7 +36,7 @@ export function targetsIn(content: string): ServiceLevels['targets'] {
   return careSchema.parse({ targets: JSON.parse(content) as unknown }).targets
 }
 
-/** What is said of a row itself. */
+/** The targets given to a row itself, where it has any. */
 export function givenTo(targets: ServiceLevels['targets'], { kind, topic }: TargetRow): CareTargets | undefined {
   return topic === null ? targets[kind] : targets[kind]?.topics?.[topic]
 }

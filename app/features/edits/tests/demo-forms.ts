@@ -8,7 +8,7 @@ export const files = await readSiteFolder('site')
 
 export const { languages } = files.site.brand
 
-/** What the rules of forms ask of it. */
+/** The facts of the folder for the rules of forms. */
 export const facts = {
   languages,
   placeholders: files.site.own.placeholders,
@@ -16,7 +16,7 @@ export const facts = {
   described: new Set(['Unos azulejos']),
 }
 
-/** What is wrong with each field; throws where nothing is. */
+/** The fault of each field; throws where there is none. */
 export function errorsOf(subject: Subject, typed: Typed): Readonly<Record<string, string>> {
   const checked = checkForm(subject, typed, facts)
   if (checked.ok) throw new Error('nothing was refused')

@@ -158,7 +158,7 @@ describe.each(dialects)('on %s', (dialect) => {
     }
     expect(valueOf(wrong, 'note')).toBe('Prueba')
     expect(wrong.page.getAllByRole('alert')[0]?.querySelectorAll('a[href^="#field-"]').length).toBe(2)
-    // What is not saved stands there again, as a draft.
+    // Text that is not saved stands there again, as a draft.
     expect(valueOf(await desk.marc.visit(HOURS), 'monday')).toBe('9-14')
     await desk.marc.press(await desk.marc.visit(HOURS), 'Descartarlo')
     expect(await versions()).toBe(before)
@@ -193,7 +193,7 @@ describe.each(dialects)('on %s', (dialect) => {
     const saved = await desk.marc.press(preview, 'Guardar')
     const path_ = '/gestion/ajustes/respuestas/any-tu-factura-es-es'
     expect([saved.response.status, saved.response.headers.get('location')]).toEqual([303, `${path_}?guardado`])
-    // Who presses twice has one.
+    // Pressing twice makes one template.
     expect((await desk.marc.press(preview, 'Guardar')).response.headers.get('location')).toBe(`${path_}?guardado`)
 
     const fields = messageFields()

@@ -12,7 +12,7 @@ export type RightMail = RequestMail & {
   /** By when it is answered, in milliseconds since 1970, and by which law. */
   readonly due: number | null
   readonly law: string | null
-  /** Whom the customer can turn to who does not agree with the answer. */
+  /** The bodies that the customer can turn to who does not agree with the answer. */
   readonly bodies: readonly { readonly name: Translated; readonly url: string }[]
 }
 

@@ -21,7 +21,7 @@ import { clocksOf } from '../clocks.server.ts'
 
 type Head = { readonly title: MessageDescriptor; readonly description: MessageDescriptor }
 
-/** What the page of a right shows besides its form. */
+/** The facts on the page of a right, besides its form. */
 export type RightFacts = ReturnType<typeof loadRight>
 
 export function loadRight(kind: RightKind, query: URLSearchParams, context: Readonly<RouterContextProvider>) {
@@ -47,7 +47,7 @@ export function loadRight(kind: RightKind, query: URLSearchParams, context: Read
   }
 }
 
-/** What an address begins a form with: a complaint with its topic, and with the place where something is down. */
+/** The fields that an address fills in: of a complaint its topic, and the place where something is down. */
 function begunForm(kind: RightKind, query: URLSearchParams, locale: string): RightForm {
   const topic = kind === 'complaint' ? complaintTopics.find((each) => each === query.get(TOPIC)) : undefined
   const place = topic === 'outage' ? placeOf(query.get(PLACE) ?? '', locale) : null

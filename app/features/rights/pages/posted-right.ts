@@ -11,7 +11,7 @@ export type RightAnswer = {
   readonly requestId: string | null
   readonly problem: RequestProblem | null
   readonly errors: RightErrors
-  /** What is to be confirmed; null: the form. */
+  /** The submission to be confirmed; null: the form. */
   readonly review: RightReview | null
   readonly files: RightFiles | null
 }
@@ -21,7 +21,7 @@ export const FILE_KEY = 'fileKey'
 
 export type RightReview = {
   readonly rows: readonly { readonly label: string; readonly value: string }[]
-  /** What follows from it, a sentence each. */
+  /** The consequences of exercising the right, a sentence each. */
   readonly told: readonly string[]
 }
 

@@ -19,7 +19,7 @@ type RightFieldsProps = {
 
 /** The fields of a form, with what was typed and what is wrong with it. */
 export function RightFields({ kind, typed, errors, facts }: RightFieldsProps) {
-  // Who sells no lines asks for none; TV has no number.
+  // An operator that sells no lines asks for none; TV has no number.
   const hasLines = facts.services.includes('mobile')
   const hasNumbers = mayHaveNumbers(facts.services)
   const asked = rightFields[kind].filter(

@@ -11,17 +11,17 @@ import type { RightAnswer } from './posted-right.ts'
 import { RightPanel } from './right-panel.tsx'
 import styles from '../rights.module.css'
 
-/** What there is to say on the page of a right, and what its form was answered with. */
+/** The data of the page of a right, and the answer to its form. */
 export type AboutRight = { facts: RightFacts; answer: RightAnswer | undefined }
 
 type RightPageProps = AboutRight & {
   kind: RightKind
   lead: ReactNode
-  /** What to know before, beside the form. */
+  /** Things to know before, beside the form. */
   children: ReactNode
-  /** What is to be seen before the form. */
+  /** A part to be seen before the form. */
   before?: ReactNode
-  /** What else the form has. */
+  /** Further content of the form, below its fields. */
   more?: ReactNode
 }
 

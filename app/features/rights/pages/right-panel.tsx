@@ -20,7 +20,7 @@ type RightPanelProps = {
   kind: RightKind
   facts: RightFacts
   answer: RightAnswer | undefined
-  /** What else the form has, below its fields. */
+  /** Further content of the form, below its fields. */
   children?: ReactNode
 }
 

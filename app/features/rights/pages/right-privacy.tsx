@@ -3,7 +3,7 @@ import { useBrand } from '#app/components/document/use-brand.ts'
 import { PrivacyNotice } from '#app/components/forms/fields/privacy-notice.tsx'
 import type { RightKind } from '#domain/requests/right-kinds.ts'
 
-/** What becomes of what is typed here: the law obliges us to take it and to prove what we did. */
+/** The privacy notice of the form of a right: the law obliges us to take it and to prove what we did. */
 export function RightPrivacy({ kind }: { kind: RightKind }) {
   const months = useBrand().retention[kind].kept
   return (

@@ -3,7 +3,7 @@ import { textIn } from '#domain/catalogue/catalogue.ts'
 import { localeContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 
-/** Whom the law's instructions on withdrawal name, and the address of the online function, as both stand on paper. */
+/** The trader and the address of the online function for the law's instructions on withdrawal, as on paper. */
 export function toldOfWithdrawal(context: Readonly<RouterContextProvider>) {
   const { legalName, address, phone, email } = context.get(siteContext).brand
   return {

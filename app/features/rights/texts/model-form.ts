@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What a visitor may fill in of the model form; empty lines are for a pen. */
+/** The fields of the model form that a visitor may fill in; empty lines are for a pen. */
 export const modelFields = ['service', 'ordered', 'name', 'address', 'date'] as const
 export type ModelField = (typeof modelFields)[number]
 

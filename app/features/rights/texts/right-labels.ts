@@ -27,7 +27,7 @@ const fieldLabels: Record<RightField, MessageDescriptor> = {
   wish: msg({ message: 'What you ask for', context: 'a complaint' }),
 }
 
-/** What a field is called in a form. */
+/** The label of a field in the form of a kind. */
 export function fieldLabel(kind: RightKind, field: RightField): MessageDescriptor {
   if (field === 'message' && kind === 'complaint') return msg`What happened`
   if (field === 'message' && kind === 'privacy') return msg`Which data, or what is to be put right`
@@ -80,7 +80,7 @@ const numberLabels: Record<(typeof numberWishes)[number], MessageDescriptor> = {
   release: msg`I give them up`,
 }
 
-/** What each code of a field of choices is called; null for a field that is typed. */
+/** The labels of the codes of a field of choices; null for a field that is typed. */
 export function choicesOf(field: RightField): Readonly<Record<string, MessageDescriptor>> | null {
   switch (field) {
     case 'topic':

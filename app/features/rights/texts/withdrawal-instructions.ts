@@ -6,7 +6,7 @@ export const INSTRUCTIONS_ID = 'informacion'
 
 export const instructionsTitle = msg`Instructions on withdrawal`
 
-/** Who is told of a withdrawal, and where that is done online. */
+/** The trader who is told of a withdrawal, and the address where that is done online. */
 type Told = {
   /** Name, address, phone and e-mail in one line. */
   readonly trader: string

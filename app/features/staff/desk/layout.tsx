@@ -54,7 +54,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** What was posted comes back where the database is away. */
+/** The session of a token. A posted form comes back where the database is away. */
 function sessionFound(context: Readonly<RouterContextProvider>, token: string): Promise<Session | null | 'away'> {
   const services = context.get(servicesContext)
   if (context.get(formContext) === null) return fromDatabase(context, findSession(services, token))

@@ -10,7 +10,7 @@ import type { Route } from './+types/signed-in'
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }, next) => {
-    // Who posts without being signed in is met at the door of the page, which knows what has to come along.
+    // A post from somebody who is not signed in is met at the door of the page, which knows what has to come along.
     const isPost = context.get(formContext) !== null
     const staff = context.get(sessionContext)?.staff ?? (isPost ? null : requireSignedIn(context))
     if (staff) context.set(staffContext, staff)
@@ -18,12 +18,12 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** What only those see who are signed in. */
+/** The pages that only those see who are signed in. */
 export default function SignedInRoute() {
   return <Outlet />
 }
 
-/** What a page refuses or can't do, within the frame of the desk. */
+/** The refusal or failure of a page, within the frame of the desk. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { t } = useLingui()
   const { search } = useLocation()

@@ -13,7 +13,7 @@ const CONTEXT = 'carried over sign-in'
 const MAX_CARRIED = 56 * 1024
 
 /**
- * What somebody has typed who is not signed in, sealed, for a hidden field of the sign-in page: nothing of it is stored
+ * Seals what somebody has typed who is not signed in, for a hidden field of the sign-in page: nothing of it is stored
  * for a stranger. null where nothing was, or more than a form can carry.
  */
 export function sealCarried({ cipher }: Pick<Foundation, 'cipher'>, path: string, posted: FormData): string | null {

@@ -24,7 +24,7 @@ document.addEventListener('input', ({ target }) => {
 
 document.addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement
-  // What is sent is no draft any more, and its answer says what became of it.
+  // A form that is sent is no draft any more, and its answer says what became of it.
   changed.delete(form)
   if (sending.has(form) || changed.size === 0 || event.defaultPrevented) return
   event.preventDefault()

@@ -2,16 +2,16 @@ import { CannotOpen, type Cipher } from '#platform/sealing/cipher.ts'
 import { isDraftForm, type DraftForm, type TypedFields } from '../draft-forms.ts'
 import type { Deps } from '../deps.server.ts'
 
-/** What somebody has typed and not sent. */
+/** A form that somebody has typed into and not sent. */
 export type Draft = { readonly form: DraftForm; readonly fields: TypedFields; readonly savedAt: number }
 
-/** Whose draft, and of which page; `caseId` where that is the page of a case. */
+/** The writer and the page of a draft; `caseId` where that is the page of a case. */
 export type DraftPlace = { readonly staffId: string; readonly path: string; readonly caseId: string | null }
 
 /** Also within a transaction. */
 type WithKysely = { readonly db: Pick<Deps['db'], 'kysely'> }
 
-/** What somebody has typed into the forms of a page, the latest first; without what no key opens. */
+/** The drafts that somebody has of the forms of a page, the latest first; without those that no key opens. */
 export async function draftsOf(
   { db, cipher }: Pick<Deps, 'cipher'> & WithKysely,
   { staffId, path }: Pick<DraftPlace, 'staffId' | 'path'>,
@@ -34,7 +34,7 @@ export type DraftTab = { readonly tab: string; readonly since: number }
 
 /**
  * Keeps what was typed into a form in place of what was; forgets it where nothing is left. Of a case out of use nothing is kept.
- * What was typed in another tab since this one was opened stays, and the answer is false.
+ * Text typed in another tab since this one was opened stays, and the answer is false.
  */
 export async function saveDraft(
   deps: Deps,

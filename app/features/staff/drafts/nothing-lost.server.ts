@@ -11,7 +11,7 @@ import { dropDrafts, saveDraft, type DraftPlace } from './drafts.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** What the answer 503 brings back, to be sent again. */
+/** The posted form in an answer 503, to be sent again. */
 export type ReturnedForm = { readonly returned: { readonly action: string; readonly fields: TypedFields } }
 
 type Writing = {
@@ -91,7 +91,7 @@ async function drop(context: Context, form: DraftForm): Promise<void> {
   if (place) await withTimeout(dropDrafts(context.get(servicesContext), place, form))
 }
 
-/** What was done is answered all the same. */
+/** Logs that a draft failed; the action it belongs to is answered all the same. */
 function notKept(context: Context, error: unknown): void {
   context.get(servicesContext).log.error({ error }, 'a draft could not be kept or dropped')
 }

@@ -15,7 +15,7 @@ const LONGEST_KEPT = 90 * DAY
 /** Nobody finds their name in what stands beside no case yet. */
 const LONGEST_BESIDE_NONE = 7 * DAY
 
-/** What staff have written and not sent. Of a case, it is told, blocked and erased with that, as their notes are. */
+/** Drafts of staff. Those of a case are told, blocked and erased with it, as notes are. */
 export const draftData: PersonalData = {
   sealed: { drafts: ['payload'] },
   exportBeside: async ({ db, cipher }, requestId) => {
@@ -44,7 +44,7 @@ export const draftData: PersonalData = {
     await tx.deleteFrom('drafts').where('staff_id', '=', staffId).execute()
   },
   sealAnew: async (deps) => ({ what: 'drafts', ...(await sealRowsAnew(deps, 'drafts', draftContext)) }),
-  // What was written of a closed case stays for a day, as whoever wrote it may be at it.
+  // A draft of a closed case stays for a day, as whoever wrote it may be at it.
   async expire({ db, clock }) {
     const now = clock()
     const erased = await db.kysely

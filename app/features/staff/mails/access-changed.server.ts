@@ -8,7 +8,7 @@ import { linkTo, paragraph } from '#domain/text/block.ts'
 import type { Mail } from '#emails/mail.ts'
 import { staffLocale } from '#emails/request-mail.ts'
 
-/** What has changed of that by which somebody signs in. */
+/** A change of the means by which somebody signs in. */
 export type AccessChange =
   | 'set-up'
   | 'password-changed'

@@ -1,7 +1,7 @@
 import { email, name } from '#domain/people/form-rules.ts'
 import { isStaffRole, type StaffRole } from '#domain/people/staff-role.ts'
 
-/** Who is to work at the desk. */
+/** Somebody who is to work at the desk. */
 export type Invited = { readonly name: string; readonly email: string; readonly role: StaffRole }
 
 type CheckedInvitation =

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.server.ts'
 
 const MAX_ENTRIES = 100_000
 
-/** Who works with the desk by that address; null where nobody does, or a person is asked for otherwise. */
+/** The member of staff with that address; null where there is none, or a person is asked for otherwise. */
 export async function staffBy(deps: Deps, { by, key }: Person): Promise<StaffMember | null> {
   return by === 'email' ? findStaff(deps, { email: key }) : null
 }

@@ -9,7 +9,7 @@ export type Notice = {
   readonly id: string
   readonly kind: NoticeKind
   readonly caseId: string | null
-  /** Who did it; null: a customer, or a command on the server. */
+  /** The member of staff who did it; null: a customer, or a command on the server. */
   readonly actor: string | null
   /** Milliseconds since 1970. */
   readonly at: number
@@ -36,7 +36,7 @@ export async function notify(
   await tx.insertInto('notices').values(rows).execute()
 }
 
-/** What somebody has not seen yet, the latest first. */
+/** The notices that somebody has not seen yet, the latest first. */
 export async function noticesOf(kysely: Kysely<Schema>, staffId: string, most: number): Promise<readonly Notice[]> {
   const rows = await kysely
     .selectFrom('notices')

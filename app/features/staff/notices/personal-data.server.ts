@@ -3,7 +3,7 @@ import type { PersonalData } from '#platform/privacy/personal-data.ts'
 /** Nobody looks at what is older. */
 const KEPT_MS = 30 * 24 * 3_600_000
 
-/** What staff are told of cases: ids alone, which go with the case. */
+/** Notices to staff of cases: ids alone, which go with the case. */
 export const noticeData: PersonalData = {
   without: { export: 'ids of cases, which are told' },
   async forgetBeside(tx, _action, requestIds) {

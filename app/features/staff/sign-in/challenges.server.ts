@@ -4,7 +4,7 @@ import type { Schema } from '#platform/database/schema.ts'
 import { CannotOpen } from '#platform/sealing/cipher.ts'
 import type { Deps } from '../deps.server.ts'
 
-/** What a browser has to answer: in its sealed form it goes with the page, and nothing of it is stored. */
+/** A challenge for a browser to answer: in its sealed form it goes with the page, and nothing of it is stored. */
 export type Challenge = { readonly challenge: string; readonly expiresAt: number }
 
 const ANSWERED_WITHIN = 10 * 60_000

@@ -14,7 +14,7 @@ export type Passkey = {
   readonly browser: string
 }
 
-/** What is kept of each kind. */
+/** The secret that is kept for each kind of credential. */
 export type Secrets = {
   readonly passkey: Passkey
   readonly password: { readonly hash: string }
@@ -55,7 +55,7 @@ export function ofKind<K extends Kind>(credentials: readonly Credential[], kind:
   return found ?? null
 }
 
-/** Whose passkey it is, unless they may not sign in. */
+/** The passkey by the id that a browser gives, unless its owner may not sign in. */
 export async function findPasskey(deps: Deps, credentialId: string): Promise<Credential<'passkey'> | null> {
   const row = await deps.db.kysely
     .selectFrom('credentials')

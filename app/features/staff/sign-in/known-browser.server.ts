@@ -16,7 +16,7 @@ const VALUE = /^[\w-]{22}(?:\.[\w-]{43}){1,8}$/
 const MAX_ACCOUNTS = 8
 const MAX_AGE_S = 180 * 24 * 3600
 
-/** What the cookie of a request says; null where there is none, or one that we never wrote. */
+/** Reads the cookie of a request; null where there is none, or one that we never wrote. */
 export function knownBrowserOf({ config }: Pick<Deps, 'config'>, request: Request): KnownBrowser | null {
   const value = deskCookieIn(config, request, NAME)
   if (value === null || !VALUE.test(value)) return null

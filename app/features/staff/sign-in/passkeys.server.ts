@@ -3,7 +3,7 @@ import { newChallenge, openChallenge, type Challenge } from './challenges.server
 import { findPasskey, type Credential, type Passkey } from './credentials.server.ts'
 import type { Deps } from '../deps.server.ts'
 
-/** What a page hands to the browser: the options of the call, and the sealed challenge that comes back. */
+/** The call that a page has the browser make: its options, and the sealed challenge that comes back. */
 export type PasskeyRequest = { readonly options: string; readonly sealed: string }
 
 export type ProvenPasskey = {

@@ -37,7 +37,7 @@ export function checkNewPassword(password: string, personal: readonly string[]):
   return [...rest].length < SHORTEST_PASSWORD - 4 ? 'password-personal' : null
 }
 
-/** What is kept of a password or code: salt and Argon2id tag. */
+/** The hash of a password or code as it is kept: salt and Argon2id tag. */
 export async function hashPassword(password: string, salt = randomBytes(SALT_BYTES)): Promise<string> {
   const tag = await derive('argon2id', { ...PARAMETERS, message: normal(password), nonce: salt })
   return `${salt.toString('base64url')}.${tag.toString('base64url')}`

@@ -7,7 +7,7 @@ const CODES = 10
 const GROUPS = 4
 const GROUP = 4
 
-/** What is kept of a set of codes. One salt, so that a code is compared with all of them by hashing it once. */
+/** A set of codes as it is kept. One salt, so that a code is compared with all of them by hashing it once. */
 export type StoredCodes = { readonly salt: string; readonly tags: readonly string[] }
 
 export type NewCodes = { readonly codes: readonly string[]; readonly kept: StoredCodes }
@@ -32,7 +32,7 @@ export function readRecoveryCode(typed: string): string | null {
   return code.length === GROUPS * GROUP && [...code].every((digit) => DIGITS.includes(digit)) ? code : null
 }
 
-/** What is kept once a code was used; null where it is none of them. Does the same work without any. */
+/** The codes that are left once one was used; null where it is none of them. Does the same work without any. */
 export async function withoutCode(code: string, kept: StoredCodes | null): Promise<StoredCodes | null> {
   const salt = kept?.salt ?? NOBODYS_SALT
   const typed = await tagOf(code, salt)

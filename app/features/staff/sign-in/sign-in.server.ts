@@ -30,7 +30,7 @@ export type Typed = {
   readonly code: string
 }
 
-/** What a passkey answered, with the challenge it answered to. */
+/** The answer of a passkey, with the challenge it answered to. */
 export type Proof = { readonly answer: string; readonly sealed: string }
 
 /** The purpose of the challenge of the sign-in page. */
@@ -115,7 +115,7 @@ type CodeUse = {
   readonly write: (tx: Tx) => Promise<boolean>
 }
 
-/** What a code that is right changes; null for one that is wrong, or was used. */
+/** The use of a code that is right; null for one that is wrong, or was used. */
 async function codeUse(deps: MailingDeps, typed: string, credentials: readonly Credential[]): Promise<CodeUse | null> {
   const recovery = ofKind(credentials, 'recovery')
   const code = readRecoveryCode(typed)

@@ -11,7 +11,7 @@ export function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-/** What the QR code says: the secret, for whom, and for what. */
+/** The address in the QR code: the secret, for whom, and for what. */
 export function totpAddress(secret: string, { issuer, label }: { issuer: string; label: string }): string {
   return totpOf(secret, issuer, label).toString()
 }

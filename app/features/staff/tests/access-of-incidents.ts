@@ -44,7 +44,7 @@ async function reported(isLinked: boolean) {
   return { incident, id }
 }
 
-/** What is posted at the page of an incident's cases. */
+/** A form of the page of an incident's cases. */
 export const ofIncident =
   (intent: string, fields: Fields = {}) =>
   async () => {
@@ -64,7 +64,7 @@ export const ofIncident =
     }
   }
 
-/** What is sent after somebody has seen it: as whoever is to send it, where they may. */
+/** An answer that is sent after somebody has seen it: as whoever is to send it, where they may. */
 export async function seenAnswer({ who, role }: Person): Promise<Form> {
   const asked = await ofIncident('preview-all')()
   const { document } = await post(role === null ? desk.owner : who, asked)
@@ -75,7 +75,7 @@ export async function seenAnswer({ who, role }: Person): Promise<Form> {
   return { ...asked, fields: { ...asked.fields, ...Object.fromEntries(hidden), intent: 'answer' } }
 }
 
-/** What is posted at the page of a report about its incident. */
+/** A form on the page of a report that links it to an incident, or unlinks it. */
 export const onReport = (intent: 'link-incident' | 'unlink-incident') => async () => {
   let incident = ''
   const form = await newCase(async (_, id) => {

@@ -1,13 +1,13 @@
 import { noisyPng } from '#tests/support/posted/files.ts'
 import { desk, post, type Fields, type Form } from './access-desk.ts'
 
-/** What a page of the settings says its form was filled in with. */
+/** The version that a page of the settings says its form was filled in with. */
 async function baseOf(path: string): Promise<string> {
   const { document } = await desk.owner.visit(path)
   return document.querySelector<HTMLInputElement>('input[name="base"]')?.value ?? ''
 }
 
-/** What is posted at a page of the settings. */
+/** A form of a page of the settings. */
 export const setting =
   (page: string, intent: string, fields: Fields = {}) =>
   async () => {

@@ -36,7 +36,7 @@ beforeAll(async () => {
   site = await siteOn('sqlite', { env: { MAIL_INBOX: mailbox.url, SITE_DIR: folder.path } })
   database = new DatabaseSync(path.join(site.dataDir, 'alta.db'), { timeout: 5000 })
   owner = await signedIn(site, 'owner')
-  // What is due is mailed once a day, a minute after there is staff: no form's doing.
+  // The mail of what is due goes once a day, a minute after there is staff: no form's doing.
   const today = spanishClock(Date.now()).date
   await site.query(`insert into digests (day) values ('${today}'), ('${daysAfter(today, 1)}')`)
   const late = await signedIn(site, 'owner', 2)
@@ -122,7 +122,7 @@ test.each(intents)(
     let unused: Form | null = null
     for (const [name, person] of order) {
       await setConfirmed()
-      // What was refused is as it was: the next may post it, unless it is made for one person.
+      // A refused form has changed nothing, so the next person may post it, unless it is made for one.
       const made: Form = unused ?? (await form(person))
       await setConfirmed()
       const before = await everything()
@@ -134,7 +134,7 @@ test.each(intents)(
       unused = isRefused && form.length === 0 ? made : null
       if (isRefused) expect([name, await changedSince(before)]).toEqual([name, []])
       else expect([name, response.status < 400]).toEqual([name, true])
-      // Who may not come in any more has nothing left to guard.
+      // Somebody who may not come in any more has nothing left to guard.
       if (intent !== 'disable' && credentials !== credentialIds())
         expect([name, await changedSince(before)]).toEqual([name, expect.arrayContaining(['audit', 'outbox'])])
     }

@@ -55,7 +55,7 @@ describe.each(dialects)('on %s what is typed at the desk', (dialect) => {
       303,
     )
     expect(await drafts(id)).toEqual([])
-    // What a browser was late with is no draft of what was sent.
+    // Text that a browser was late with is no draft of what was sent.
     await keep(ana, path, 'reply', { subject: 'Fibra', text: 'A medio escribir' })
     expect(replyOn(await ana.visit(path))).toBe('')
     await keep(ana, path, 'reply', { subject: '', text: ' ' })
@@ -75,7 +75,7 @@ describe.each(dialects)('on %s what is typed at the desk', (dialect) => {
     expect((await keep(ana, path, 'reply', { ...other, since, text: 'En la segunda' })).response.status).toBe(204)
     expect((await keep(ana, path, 'reply', { ...first, text: 'En la primera, más' })).response.status).toBe(409)
     expect(replyOn(await ana.visit(path))).toBe('En la segunda')
-    // What is sent by a button counts, from whichever tab.
+    // A form that is sent by a button counts, from whichever tab.
     expect(
       (await ana.press(await ana.visit(path), 'Guardar como borrador', { Texto: 'Por fin' })).response.status,
     ).toBe(303)

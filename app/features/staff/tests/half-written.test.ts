@@ -5,7 +5,7 @@ import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { post } from '#tests/support/posted/posted-order.ts'
 import { siteProcessOn } from '#tests/support/site/site-on.ts'
 
-/** What a browser posts as one types, and the field that shows it again, by the page and its form. */
+/** Drafts as a browser posts them while one types, each with the field that shows its text again. */
 const forms = [
   { form: 'reply', field: '#reply-text', typed: { subject: 'Tu mensaje', text: 'Una respuesta a medias' } },
   { form: 'note', field: '#note-text', typed: { text: 'Una nota a medias' } },

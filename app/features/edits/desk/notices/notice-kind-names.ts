@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { NoticeKind } from '#site-folder/own/notices.ts'
 
-/** What the kinds of pages are called that a notice may be for. */
+/** The names of the kinds of pages that a notice may be for. */
 export const noticeKindNames: Readonly<Record<NoticeKind, MessageDescriptor>> = {
   home: msg`Home page`,
   tariffs: msg`Tariffs`,

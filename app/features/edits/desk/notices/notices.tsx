@@ -37,7 +37,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
-/** What the operator has to say for some days, below the header of the pages. */
+/** The notices that the operator shows for some days, below the header of the pages. */
 export default function NoticesRoute({ loaderData: { shown, languages, pictures }, actionData }: Route.ComponentProps) {
   const { i18n, t } = useLingui()
   const typed = (actionData ?? shown).typed

@@ -8,7 +8,7 @@ import type { Typed } from '#app/features/edits/forms/checked-form.ts'
 import { seasonField, seasonsIn } from '#app/features/edits/forms/season-fields.ts'
 import type { SettingFields } from '../page/setting-page.tsx'
 
-/** What the fields of hours are called in a list of what is wrong. */
+/** The labels of the fields of hours in a list of what is wrong. */
 export function useHoursLabel(): (field: string) => string {
   const { t } = useLingui()
   const dayName = useDayName()

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Change } from './setting-view.ts'
 
-/** What one version says otherwise than the one before, line by line. */
+/** The differences of a version from the one before, line by line. */
 export function Changes({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0)
     return (

@@ -5,7 +5,7 @@ import { ProblemBox } from '#app/components/forms/problems/problem-box.tsx'
 type RefusedByFolderProps = {
   /** The answer, which is told once. */
   problem: object
-  /** What the check of the folder says, in English. */
+  /** The errors that the check of the folder found, in English. */
   reasons: readonly string[]
   children: ReactNode
 }

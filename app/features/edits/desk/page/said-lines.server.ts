@@ -24,7 +24,7 @@ import { clockNames, rowName } from '../targets/target-names.ts'
 
 type Line = readonly [label: string, value: string]
 
-/** What a subject says, line by line, in the reader's words. */
+/** The content of a subject, line by line, in the reader's words. */
 export function saidLines(i18n: I18n, subject: Subject, content: string): readonly Line[] {
   switch (subject) {
     case 'hours':
@@ -151,7 +151,7 @@ function templateLines(i18n: I18n, files: TemplateFiles): Line[] {
   })
 }
 
-/** What a setting that there is one of is called within a sentence. */
+/** The name of a setting that there is one of, within a sentence. */
 export function subjectName(i18n: I18n, subject: SettingSubject): string {
   switch (subject) {
     case 'hours':

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Changes } from './changes.tsx'
 import type { SettingView, VersionView } from './setting-view.ts'
 
-/** Who changed what when, the latest first, with the way back to each version and to the file. Going back is a version, too. */
+/** Versions of a setting, the latest first, with the way back to each and to the file. Going back makes one, too. */
 export function SettingHistory({ shown: { versions, isFile, base } }: { shown: SettingView }) {
   return (
     <section aria-labelledby="setting-history">

@@ -12,7 +12,7 @@ import { useFaultSentence } from './fault-sentences.ts'
 import { SettingHistory } from './setting-history.tsx'
 import type { SettingAnswer, SettingView } from './setting-view.ts'
 
-/** What the fields of a setting are filled in with, and what is wrong with each. */
+/** The values of the fields of a setting, and what is wrong with each. */
 export type SettingFields = {
   readonly valueOf: (field: string) => string
   readonly errorOf: (field: string) => string | undefined
@@ -20,13 +20,13 @@ export type SettingFields = {
 
 type SettingPageProps = {
   title: ReactNode
-  /** What it is for, and what follows from a change. */
+  /** The purpose of the setting, and what follows from a change. */
   intro: ReactNode
   /** Nothing of it is saved yet, in no file and here: there is no history. */
   isNew?: boolean
   shown: SettingView
   answer: SettingAnswer | undefined
-  /** What a field is called in the list of what is wrong. */
+  /** The label of a field in the list of what is wrong. */
   labelOf: (field: string) => string
   children: (fields: SettingFields) => ReactNode
   /** Beside *Save*. */

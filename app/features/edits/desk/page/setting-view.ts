@@ -20,7 +20,7 @@ export type VersionView = {
 /** A setting as its page shows it. */
 export type SettingView = {
   readonly typed: Typed
-  /** What the form was filled in with, so that whoever else publishes meanwhile is not overwritten. */
+  /** The version that the form was filled in with, so that whoever else publishes meanwhile is not overwritten. */
   readonly base: string
   readonly note: string
   /** When what is typed was kept as a draft; null where it is what holds. */
@@ -40,6 +40,6 @@ export type SettingAnswer = {
   /** `folder`: other files of the operator don't fit it, for these reasons; `conflict`: somebody else has published. */
   readonly problem: 'form' | 'folder' | 'conflict' | null
   readonly reasons: readonly string[]
-  /** What holds now otherwise than when the form was opened, and who has published that. */
+  /** The differences between what holds now and what the form was opened with, and who has published them. */
   readonly theirs: { readonly author: string; readonly changes: readonly Change[] } | null
 }

@@ -23,7 +23,7 @@ import type { SettingAnswer, SettingView, VersionView } from './setting-view.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** What was typed before the form was posted, and what it says of itself. */
+/** The fields beside those of the setting: of the form itself, and the note. */
 const OWN_FIELDS = new Set(['intent', 'base', 'note', 'version'])
 
 /** A setting as it holds, or as this person has begun to write it, with all its versions. */
@@ -54,7 +54,7 @@ export function languagesOf(context: Context) {
   return context.get(editServicesContext).edits.files().site.brand.languages
 }
 
-/** What the rules of forms ask of the folder. */
+/** The facts of the folder that the rules of forms ask for. */
 export function factsOf(context: Context): FolderFacts {
   const { placeholders } = context.get(editServicesContext).edits.files().site.own
   const site = context.get(editServicesContext).site()
@@ -67,7 +67,7 @@ export function factsOf(context: Context): FolderFacts {
   }
 }
 
-/** What was posted, without what the form says of itself. */
+/** The posted form: the fields of the setting, and beside them its base and note. */
 export function postedSetting(context: Context): Pick<SettingAnswer, 'typed' | 'base' | 'note'> {
   const form = readForm(context)
   const typed = Object.fromEntries([...form].map(([name]) => [name, textOf(form, name)]))
@@ -142,7 +142,7 @@ async function conflictOf(context: Context, subject: Subject, posted: Posted) {
   return refusedSetting({ ...posted, base: standing.base }, { problem: 'conflict', theirs: { author, changes } }, 409)
 }
 
-/** What the form was filled in with. */
+/** The content that the form was filled in with. */
 function seenContent({ versions }: Standing, base: string, fileSays: string): string {
   const seen = versions.find(({ id }) => base.startsWith(`${id}-`))
   return seen?.content ?? versions.at(-1)?.fileSaid ?? fileSays

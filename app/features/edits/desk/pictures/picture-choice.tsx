@@ -5,7 +5,7 @@ import type { PictureOption } from './picture-options.server.ts'
 
 type PictureChoiceProps = {
   name: string
-  /** What there is without one. */
+  /** The label of the choice without a picture. */
   none: ReactNode
   pictures: readonly PictureOption[]
   /** The name of a picture; empty for none. */

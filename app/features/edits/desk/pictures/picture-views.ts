@@ -1,6 +1,6 @@
 import type { FileRefusal } from '#domain/requests/attachment.ts'
 
-/** What happened to a picture, the latest first. */
+/** An entry in the history of a picture, which begins with the latest. */
 type PictureEvent = {
   readonly id: number
   readonly at: string

@@ -23,7 +23,7 @@ export async function shownPictures(context: Readonly<RouterContextProvider>): P
   const onHome = services.site().own.hero.written.picture?.file
   const inNotices = new Set(services.site().own.notices.map(({ writtenPicture }) => writtenPicture?.file))
   const uploaded = Map.groupBy(versions, ({ subject }) => subject)
-  // What was taken away so long ago that nothing brings it back is listed no more.
+  // A picture that was taken away so long ago that nothing brings it back is listed no more.
   for (const [subject, its] of uploaded) if (!its.some(({ isKnown }) => isKnown)) uploaded.delete(subject)
   const names = new Set([...present.keys(), ...[...uploaded.keys()].flatMap((subject) => pictureName(subject) ?? [])])
   return [...names].toSorted().map((name) => ({

@@ -19,7 +19,7 @@ type Context = Readonly<RouterContextProvider>
 
 /** That many are there at once: each instance holds them all in its memory. */
 const MAX_PICTURES = 40
-/** What a subject says that there is not. */
+/** The content of a subject that there is not. */
 const NOTHING = JSON.stringify(null)
 
 /**

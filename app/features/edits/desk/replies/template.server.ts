@@ -29,7 +29,7 @@ type Context = Readonly<RouterContextProvider>
 const NEW = 'nueva'
 /** Of a file without its kind, in characters. */
 const LONGEST_NAME = 40
-/** What a template says that is taken away. */
+/** The content of a template that is taken away. */
 const NOTHING = '{}'
 /** Of a customer who is nobody. */
 const INVENTED = { name: 'Lucía', code: '7K4M-2Q7E' }
@@ -99,7 +99,7 @@ async function freeName(context: Context, wished: string, content: string) {
   }
 }
 
-/** What is typed, as an invented customer would read it; or everything that is wrong with it. */
+/** The typed template as an invented customer would read it, or everything that is wrong with it. */
 export async function previewTemplate(context: Context) {
   const posted = postedSetting(context)
   const checked = checkTemplate(posted.typed, languagesOf(context))

@@ -12,7 +12,7 @@ export const clockNames: Record<TargetClock | 'law', MessageDescriptor> = {
   law: msg`law that sets it`,
 }
 
-/** What the amount of a target counts. */
+/** The units in which the amount of a target counts. */
 export const unitNames: Record<TargetUnit, MessageDescriptor> = {
   hours: msg`hours while we are open`,
   days: msg`days on which we are open`,
@@ -22,7 +22,7 @@ export const unitNames: Record<TargetUnit, MessageDescriptor> = {
   months: msg({ message: 'months', context: 'a target' }),
 }
 
-/** What a row of targets is for: complaint, or complaint about a bill. */
+/** The name of a row of targets: complaint, or complaint about a bill. */
 export function rowName(i18n: I18n, { kind, topic }: TargetRow): string {
   const name = i18n._(kindLabels[kind])
   const about = isRightKind(kind) && topic !== null ? topicLabel(kind, topic) : undefined

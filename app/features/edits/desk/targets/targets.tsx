@@ -101,7 +101,7 @@ export default function TargetsRoute({ loaderData: { shown, beyond }, actionData
   )
 }
 
-/** What holds now, and does not go by the law. */
+/** Targets that hold now, and do not go by the law. */
 function BeyondTheLaw({ faults }: { faults: readonly LegalFault[] }) {
   const { i18n, t } = useLingui()
   const sentenceOf = ({ fault, law, target }: LegalFault) => {

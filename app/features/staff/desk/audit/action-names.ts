@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AuditAction } from '#app/features/staff/audit-action.ts'
 
-/** What the owner reads of each entry. */
+/** The words for each action, as the owner reads them in an entry. */
 export function actionNames(i18n: I18n): Record<AuditAction, string> {
   return {
     'signed-in': i18n._(msg`signed in`),

@@ -5,7 +5,7 @@ import { periodFilterIn } from '#app/features/staff/filters/period-filter.ts'
 /** Of whoever runs commands on the server, in an address. */
 export const COMMAND = 'orden'
 
-/** What of the audit an address asks for: everything but coming and going, or that alone. */
+/** The filter that an address asks for: everything but coming and going, or that alone. */
 export function auditFilterIn({ searchParams }: URL): AuditFilter & Required<Pick<AuditFilter, 'part'>> {
   const of = (name: string) => searchParams.get(name) ?? ''
   const action = auditActions.find((each) => each === of('que'))

@@ -6,7 +6,7 @@ import { actionNames } from './action-names.ts'
 import { personLabels } from '#domain/requests/states/staff-words.ts'
 import { roleNames } from '../parts/role-names.ts'
 
-/** What an entry says was done, and of how many; `subject` is what it was done to, as it is called. */
+/** Words for the action of an entry, with its count; `subject` is the name of what it was done to. */
 export function entryWords(i18n: I18n, { action, what, count }: StoredEntry, subject: string): string {
   const words = [actionNames(i18n)[action], subject].filter(Boolean).join(' ')
   switch (action) {

@@ -53,7 +53,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
-/** Who did what that somebody may ask about, and apart from it who came and went. Nobody edits it. */
+/** The audit: actions that somebody may ask about, and apart from them coming and going. Nobody edits it. */
 export default function AuditRoute({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { entries, part, asked, people, actions, next, isFirst } = loaderData

@@ -54,7 +54,7 @@ function ReturnedField({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** What people wrote can be mended; null for what they chose. */
+/** The label of a field that people wrote in, and can mend; null for one that they chose. */
 function useLabel(name: string): string | null {
   const { t } = useLingui()
   const [field = '', ...rest] = name.split('-')

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** What whoever works cases has to know, which is everybody. docs/desk.md says the same. */
+/** Help for those who work cases, which is everybody. docs/desk.md says the same. */
 export function AgentHelp() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** What managers do besides what agents do. docs/desk.md says the same. */
+/** Help for managers, beyond that for agents. docs/desk.md says the same. */
 export function ManagerHelp() {
   return (
     <section>
@@ -45,7 +45,7 @@ export function ManagerHelp() {
   )
 }
 
-/** What owners do besides what managers do. docs/desk.md says the same. */
+/** Help for owners, beyond that for managers. docs/desk.md says the same. */
 export function OwnerHelp() {
   return (
     <section>

@@ -23,7 +23,7 @@ import { NoPasskeys, PasskeyForm } from '../parts/passkey-form.tsx'
 import { RecoveryCodes } from '../parts/recovery-codes.tsx'
 import type { Route } from './+types/route'
 
-/** Whose post has just used the link is not told that it is gone. */
+/** Whether this very post has used the link, so that nobody is told that it is gone. */
 const justSetUp = createContext(false)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -69,7 +69,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
 }
 
-/** What the form says when it comes back. */
+/** The answer with which the form comes back. */
 function refusal(errors: readonly SetUpError[], totp: TotpSetUp | null = null) {
   return { errors, totp, codes: null as readonly string[] | null }
 }

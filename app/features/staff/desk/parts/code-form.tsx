@@ -4,13 +4,13 @@ import button from '#app/components/controls/button.module.css'
 import { Field } from '#app/components/forms/fields/field.tsx'
 
 type CodeFormProps = {
-  /** What the action gets as its intent. */
+  /** The intent for the action. */
   readonly intent: string
-  /** What the button says. */
+  /** The text of the button. */
   readonly label: ReactNode
-  /** What stands above the code: heading, other fields. */
+  /** The part above the code: heading, other fields. */
   readonly children?: ReactNode
-  /** What comes along, sealed. */
+  /** Text typed before signing in, which comes along sealed. */
   readonly carried?: string | undefined
 }
 

@@ -5,7 +5,7 @@ import { newTotpSecret, totpAddress } from '#app/features/staff/sign-in/totp.ser
 import { textOf } from '#app/features/staff/attempt.server.ts'
 import { qrDrawing, type QrDrawing } from './qr-code.server.ts'
 
-/** What the form for a new password shows: a secret for the authenticator app, as a QR code and to be typed. */
+/** The secret for the authenticator app in the form for a new password, as a QR code and to be typed. */
 export type TotpSetUp = { readonly sealed: string; readonly secret: string; readonly qr: QrDrawing }
 
 /** A new secret, or the one that a form which came back had already: an app has it by now. */

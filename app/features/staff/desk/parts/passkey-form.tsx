@@ -9,7 +9,7 @@ type PasskeyFormProps = {
   kind: 'create' | 'get'
   /** Whether it is what one comes to the page for. */
   isMain?: boolean
-  /** What comes along, sealed. */
+  /** Text typed before signing in, which comes along sealed. */
   carried?: string | undefined
   children: ReactNode
 }

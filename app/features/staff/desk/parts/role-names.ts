@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { StaffRole } from '#domain/people/staff-role.ts'
 
-/** What each role is called, and what it is for. */
+/** The names of the roles. */
 export function roleNames(i18n: I18n): Record<StaffRole, string> {
   return { agent: i18n._(msg`Agent`), manager: i18n._(msg`Manager`), owner: i18n._(msg`Owner`) }
 }

@@ -70,7 +70,7 @@ type Answer = {
   readonly problem: 'refused' | 'too-many' | null
   readonly minutes: number
   readonly email: string
-  /** What was typed before signing in, sealed; empty for nothing. */
+  /** Text typed before signing in, sealed; empty for none. */
   readonly carried: string
 }
 

@@ -104,7 +104,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
-/** Who works with the desk, and as what. */
+/** The people who work with the desk, with their roles. */
 export default function StaffRoute({ loaderData: { members, me }, actionData }: Route.ComponentProps) {
   const { t, i18n } = useLingui()
   const { search } = useLocation()
