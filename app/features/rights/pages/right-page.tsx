@@ -21,12 +21,10 @@ type RightPageProps = AboutRight & {
   children: ReactNode
   /** A part to be seen before the form. */
   before?: ReactNode
-  /** Further content of the form, below its fields. */
-  more?: ReactNode
 }
 
 /** A page on which somebody exercises a right: the form, and what it does beside it or, on a phone, below it. */
-export function RightPage({ kind, facts, answer, lead, before, children, more }: RightPageProps) {
+export function RightPage({ kind, facts, answer, lead, before, children }: RightPageProps) {
   const { i18n } = useLingui()
   const { clocks, bodies } = facts
   return (
@@ -37,9 +35,7 @@ export function RightPage({ kind, facts, answer, lead, before, children, more }:
       </header>
       {before}
       <div className={styles.columns}>
-        <RightPanel kind={kind} facts={facts} answer={answer}>
-          {more}
-        </RightPanel>
+        <RightPanel kind={kind} facts={facts} answer={answer} />
         <div className={styles.beside}>
           {children}
           {clocks.length > 0 && (

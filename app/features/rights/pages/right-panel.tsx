@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import button from '#app/components/controls/button.module.css'
 import panel from '#app/components/forms/form-panel.module.css'
@@ -20,12 +19,10 @@ type RightPanelProps = {
   kind: RightKind
   facts: RightFacts
   answer: RightAnswer | undefined
-  /** Further content of the form, below its fields. */
-  children?: ReactNode
 }
 
 /** The form by which somebody exercises a right, or what they are to confirm. It needs no script. */
-export function RightPanel({ kind, facts, answer, children }: RightPanelProps) {
+export function RightPanel({ kind, facts, answer }: RightPanelProps) {
   const { i18n, t } = useLingui()
   const { pathname, search } = useLocation()
   const {
@@ -95,7 +92,6 @@ export function RightPanel({ kind, facts, answer, children }: RightPanelProps) {
         <>
           <RightFields kind={kind} typed={typed} errors={messages} facts={facts} />
           {formsOfRights[kind].takesFiles && <RightFiles files={files} />}
-          {children}
           <RightPrivacy kind={kind} />
           <p className={styles.buttons}>
             <button className={`${button.button} ${button.go} ${button.big}`} name="intent" value="send">
