@@ -220,7 +220,7 @@ test(
       const { beyond, overlaps } = await page.evaluate(() => {
         const visible = (selector: string) =>
           [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility())
-        const deps = visible('header.header, body > header a, body > header button').map((tool) =>
+        const tools = visible('header.header, body > header a, body > header button').map((tool) =>
           tool.getBoundingClientRect(),
         )
         return {
@@ -230,8 +230,8 @@ test(
             .filter((element) => element.parentElement!.getBoundingClientRect().width > 1)
             .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
             .map((element) => element.outerHTML.slice(0, 80)),
-          overlaps: deps.flatMap((a, index) =>
-            deps
+          overlaps: tools.flatMap((a, index) =>
+            tools
               .slice(index + 1)
               .filter((b) => a.right > b.left + 1 && b.right > a.left + 1)
               .map((b) => [a.left, b.left]),

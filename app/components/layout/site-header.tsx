@@ -38,7 +38,7 @@ export function SiteHeader() {
             {more.length > 0 && <MoreMenu links={more} />}
           </nav>
           <CallStatus />
-          <div className={styles.deps}>
+          <div className={styles.tools}>
             <a className={`${menu.tool} ${styles.call}`} href={dial} aria-label={call} title={call}>
               <Icon name="phone" />
             </a>
