@@ -1,6 +1,6 @@
 import { workingServiceData } from '#app/features/activation/personal-data.server.ts'
 import { caseData, reminderData } from '#app/features/cases/personal-data.server.ts'
-import { savedViewData } from '#app/features/cases/saved-view-data.server.ts'
+import { savedViewData } from '#app/features/cases/list/saved-view-data.server.ts'
 import { incidentCaseData } from '#app/features/cases/outages/personal-data.server.ts'
 import { caseLinkData } from '#app/features/cases/links/personal-data.server.ts'
 import { customerNumberData } from '#app/features/cases/people/personal-data.server.ts'

@@ -1,4 +1,4 @@
-import { followPeople } from '#app/features/cases/actions/match-referral.server.ts'
+import { followPeople } from '#app/features/cases/actions/rewards/match-referral.server.ts'
 import { openNewCases } from '#app/features/cases/opening/open-cases.server.ts'
 import { contactKind } from '#app/features/contact/contact-kind.server.ts'
 import { waitingKind } from '#app/features/coverage/waiting-kind.server.ts'

@@ -18,6 +18,8 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
 /** The parts of features that are open to other features; whoever opens another says so here. */
 const openParts = [
   'cases/actions',
+  'cases/actions/customer',
+  'cases/history',
   'coverage/versions',
   'requests/corrections',
   'requests/files',

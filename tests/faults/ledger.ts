@@ -6,7 +6,7 @@ import { reminderContext } from '#app/features/cases/reminders/reminders.server.
 import { draftContext } from '#app/features/staff/drafts/drafts.server.ts'
 import { visitContext } from '#app/features/installation/visits.server.ts'
 import type { Deed } from './operations.ts'
-import { eventContext } from '#app/features/cases/case-events.server.ts'
+import { eventContext } from '#app/features/cases/history/case-events.server.ts'
 import { createCipher } from '#platform/sealing/cipher.ts'
 import type { Stage } from './stage.ts'
 

@@ -1,9 +1,9 @@
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
 import type { MailDetails } from '#domain/requests/mail-marks.ts'
 import type { Foundation } from '#platform/foundation.ts'
-import { openedEvent } from './case-events.server.ts'
+import { openedEvent } from './history/case-events.server.ts'
 import { wordsOfMail } from './mail-in/reading/quotation.ts'
-import { isUndone } from './undone.ts'
+import { isUndone } from './history/undone.ts'
 
 /** A message between the customer and staff about a case. */
 export type ConversationMessage = {

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Holder } from '#platform/privacy/personal-data.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
-import { eventContext, openedEvent, type CaseEvent } from './case-events.server.ts'
+import { eventContext, openedEvent, type CaseEvent } from './history/case-events.server.ts'
 
 /**
  * Takes whom a number belongs to out of the history of a case: of what was known of the number, and of what its customer

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Schema } from '#platform/database/schema.ts'
 import { notify } from '#app/features/staff/notices/notices.server.ts'
 import { disableStaff, isAtWork, type StaffProblem } from '#app/features/staff/staff.server.ts'
-import { eventRow } from './case-events.server.ts'
+import { eventRow } from './history/case-events.server.ts'
 import type { Deps } from './deps.server.ts'
 
 /** Work that somebody would leave behind: open cases, and reminders that are theirs alone. */

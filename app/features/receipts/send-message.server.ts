@@ -1,7 +1,7 @@
 import { message } from '#domain/people/form-rules.ts'
 import type { FieldError } from '#domain/people/rule.ts'
 import { isWritten } from '#app/features/cases/actions/is-written.server.ts'
-import { writeToCase, type CustomerMessage } from '#app/features/cases/actions/write-to-case.server.ts'
+import { writeToCase, type CustomerMessage } from '#app/features/cases/actions/customer/write-to-case.server.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
 import type { RefusedFile } from '#app/features/requests/files/file-field.tsx'
 import { TooManyFiles } from '#app/features/requests/files/file-limits.server.ts'

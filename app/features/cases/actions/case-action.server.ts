@@ -7,8 +7,8 @@ import type { ServiceAction } from '#app/features/activation/service-action.ts'
 import type { PortAction } from '#app/features/porting/port.ts'
 import type { VisitAction } from '#app/features/installation/visit.ts'
 import type { HoldAction } from '../acting/hold.ts'
-import type { CallOutcome } from '../case-events.server.ts'
-import type { ReminderAction } from '../reminder.ts'
+import type { CallOutcome } from '../history/case-events.server.ts'
+import type { ReminderAction } from '../history/reminder.ts'
 
 /** Files that wait under the key of their form, and go with what is written. */
 export type SentFiles = { readonly formKey: string; readonly files: readonly Attachment[] }

@@ -12,11 +12,11 @@ import type { PortAction } from '#app/features/porting/port.ts'
 import type { VisitAction } from '#app/features/installation/visit.ts'
 import type { Site } from '#site-folder/site.ts'
 import type { CaseAction, CorrectAction, SentFiles } from './case-action.server.ts'
-import { answered, arrived, paused, read, reopened, resumed } from '../case-clocks.server.ts'
+import { answered, arrived, paused, read, reopened, resumed } from '../clocks/case-clocks.server.ts'
 import { lacksBodies, waitRefusal, type WaitRefusal } from './law-of-answers.ts'
 import type { HoldAction } from '../acting/hold.ts'
-import type { CaseEvent } from '../case-events.server.ts'
-import type { ReminderAction } from '../reminder.ts'
+import type { CaseEvent } from '../history/case-events.server.ts'
+import type { ReminderAction } from '../history/reminder.ts'
 
 /** `also`: what happened of itself with the event. */
 export type Change =

@@ -11,7 +11,7 @@ import { loadSite } from '#site-folder/read-site.ts'
 import { type Site } from '#site-folder/site.ts'
 import { actOnCase } from './act-on-case.server.ts'
 import type { CaseAction } from './case-action.server.ts'
-import { addMessage } from './write-to-case.server.ts'
+import { addMessage } from './customer/write-to-case.server.ts'
 import { mergeCases } from './merge-cases.server.ts'
 
 const cipher = createCipher([Buffer.alloc(32, 1)], Buffer.alloc(32))

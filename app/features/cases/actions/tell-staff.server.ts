@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { notify, takeBackNotices } from '#app/features/staff/notices/notices.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
-import type { CaseEvent } from '../case-events.server.ts'
+import type { CaseEvent } from '../history/case-events.server.ts'
 import type { CaseAction } from './case-action.server.ts'
 
 type Acting = { readonly caseId: string; readonly actor: string; readonly action: CaseAction }

@@ -19,7 +19,7 @@ import type { VisitAction } from '#app/features/installation/visit.ts'
 import { actOnCase } from './act-on-case.server.ts'
 import type { HoldAction } from '../acting/hold.ts'
 import type { CaseAction } from './case-action.server.ts'
-import { written } from '../case-clocks.server.ts'
+import { written } from '../clocks/case-clocks.server.ts'
 
 const cipher = createCipher([Buffer.alloc(32, 1)], Buffer.alloc(32))
 /** Tuesday 24 November 2026, 11:00 in Spain. */

@@ -9,7 +9,7 @@ import { restoreVisit } from '#app/features/installation/restore-visit.server.ts
 import { putWorking } from '#app/features/activation/working-services.server.ts'
 import { restorePort } from '#app/features/porting/ports.server.ts'
 import type { Site } from '#site-folder/site.ts'
-import { openedEvent, type CaseEvent } from '../case-events.server.ts'
+import { openedEvent, type CaseEvent } from '../history/case-events.server.ts'
 import { noteUndone, separateCases } from '../merging/separate-cases.server.ts'
 import { putReminder } from '../reminders/reminders.server.ts'
 import type { Change } from './consequences.server.ts'

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Channel } from '#domain/requests/channels.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
-import { eventRow } from '../case-events.server.ts'
+import { eventRow } from '../history/case-events.server.ts'
 
 type Entry = { readonly by: string; readonly channel: Channel }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ServiceLevels } from '#domain/service-levels/service-levels.ts'
 import type { CaseKind } from '#domain/requests/states/case-states.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
-import { isDoneByLaw } from '../whose-clocks.ts'
+import { isDoneByLaw } from '../clocks/whose-clocks.ts'
 import { period } from './period.ts'
 import type { Deps } from '../deps.server.ts'
 

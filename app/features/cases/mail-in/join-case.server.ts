@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { addMailBeside } from '#app/features/cases/actions/mail-beside.server.ts'
-import { addMessage } from '#app/features/cases/actions/write-to-case.server.ts'
+import { addMessage } from '#app/features/cases/actions/customer/write-to-case.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { Site } from '#site-folder/site.ts'

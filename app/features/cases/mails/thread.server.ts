@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { MailThread } from '#emails/mail.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
-import { openedEvent } from '../case-events.server.ts'
+import { openedEvent } from '../history/case-events.server.ts'
 
 /** Of so many mails the latest are named, and the first: mail programs find the thread by any of them. */
 const MAX_NAMED = 20

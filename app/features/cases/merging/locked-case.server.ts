@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
-import { eventRow, type CaseEvent } from '../case-events.server.ts'
+import { eventRow, type CaseEvent } from '../history/case-events.server.ts'
 
 /** A case as it was asked for, and the one in which the work on it is done: another one where it was merged. */
 export type LockedCase = {

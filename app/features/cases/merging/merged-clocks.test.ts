@@ -5,7 +5,7 @@ import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import { NOT_HELD } from '../actions/hold.server.ts'
 import { nextDue } from '../case-row.server.ts'
-import { clocksOf } from '../whose-clocks.ts'
+import { clocksOf } from '../clocks/whose-clocks.ts'
 import { mergedClocks } from './merged-clocks.ts'
 
 /** Tuesday 24 November 2026, 11:00 in Spain. */

@@ -1,8 +1,8 @@
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Site } from '#site-folder/site.ts'
-import { resumed } from '../case-clocks.server.ts'
+import { resumed } from '../clocks/case-clocks.server.ts'
 import { nextDue } from '../case-row.server.ts'
-import { isDoneByLaw } from '../whose-clocks.ts'
+import { isDoneByLaw } from '../clocks/whose-clocks.ts'
 
 /**
  * The clocks of a case into which another one is merged: none ends later than the earlier one of the two. A first

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from '#platform/database/schema.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
-import { eventRow, type CaseEvent } from '../case-events.server.ts'
+import { eventRow, type CaseEvent } from '../history/case-events.server.ts'
 import { ownStanding } from '../merged-by-itself.ts'
 import type { Deps } from '../deps.server.ts'
 

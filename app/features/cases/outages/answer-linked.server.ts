@@ -1,7 +1,7 @@
 import type { Site } from '#site-folder/site.ts'
 import { actTogether } from '../actions/act-together.server.ts'
 import { isWritten } from '../actions/is-written.server.ts'
-import { writtenReply } from '../actions/written-reply.server.ts'
+import { writtenReply } from '../actions/asked/written-reply.server.ts'
 import { findCase } from '../find-case.server.ts'
 import { replyWords } from '../reply-words.server.ts'
 import { linkedCaseIds } from './incident-links.server.ts'

@@ -4,8 +4,8 @@ import type { Foundation } from '#platform/foundation.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { RemindersTable } from '#platform/database/tables/case-tables.ts'
 import { CannotOpen, type Cipher } from '#platform/sealing/cipher.ts'
-import { eventRow, type CaseEvent } from '../case-events.server.ts'
-import type { NewReminder, Reminder, ReminderAction } from '../reminder.ts'
+import { eventRow, type CaseEvent } from '../history/case-events.server.ts'
+import type { NewReminder, Reminder, ReminderAction } from '../history/reminder.ts'
 import type { Deps } from '../deps.server.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { RequestParty } from '#app/features/requests/request-party.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { casesBy } from '../cases-by-hash.server.ts'
-import { PAGE } from '../case-list.server.ts'
+import { PAGE } from '../list/case-list.server.ts'
 import { withContents, type ListedCase } from '../listed-case.server.ts'
 import { survivingCases } from '../surviving.server.ts'
 import { formerKey, isCalledBy, isNamed, isNearlyNamed } from './lookup-keys.server.ts'

@@ -5,7 +5,7 @@ import type { RequestProblem } from '#app/components/forms/sending/request-answe
 import { readRequestId } from '#app/components/forms/sending/request-id.ts'
 import { message } from '#domain/people/form-rules.ts'
 import { isBlank, type FieldError } from '#domain/people/rule.ts'
-import { correctNumber } from '#app/features/cases/actions/correct-number.server.ts'
+import { correctNumber } from '#app/features/cases/actions/customer/correct-number.server.ts'
 import { isOrder } from '#app/features/ordering/order-content.ts'
 import { portInputs, type PortErrors, type TypedPort } from '#app/features/porting/port-fields.ts'
 import { notStored, readForm } from '#app/features/requests/answer-form.server.ts'

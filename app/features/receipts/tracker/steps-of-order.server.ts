@@ -1,5 +1,5 @@
 import type { WorkingService } from '#domain/contract/ordered-services.ts'
-import { movesOf } from '#app/features/cases/case-moves.server.ts'
+import { movesOf } from '#app/features/cases/history/case-moves.server.ts'
 import { timeOf } from '#app/features/installation/home-visit.server.ts'
 import { isOpen } from '#app/features/installation/rules.ts'
 import { visitsOf } from '#app/features/installation/visits.server.ts'

@@ -1,7 +1,7 @@
 import { FIRST_STATE, isDone, type CaseState } from '#domain/requests/states/case-states.ts'
 import type { WorkingService } from '#domain/contract/ordered-services.ts'
 import { byDay } from '#app/features/activation/describe.ts'
-import type { CaseMove } from '#app/features/cases/case-moves.server.ts'
+import type { CaseMove } from '#app/features/cases/history/case-moves.server.ts'
 import type { Port } from '#domain/requests/port.ts'
 import type { VisitTime } from '#domain/requests/visit.ts'
 

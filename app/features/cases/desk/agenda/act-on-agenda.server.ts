@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { actFromForm } from '#app/features/cases/actions/act-from-form.server.ts'
+import { actFromForm } from '#app/features/cases/actions/asked/act-from-form.server.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
 import type { RefusedFile } from '#app/features/requests/files/file-field.tsx'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'

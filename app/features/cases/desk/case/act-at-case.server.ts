@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { actFromForm } from '#app/features/cases/actions/act-from-form.server.ts'
+import { actFromForm } from '#app/features/cases/actions/asked/act-from-form.server.ts'
 import type { WholeCase } from '#app/features/cases/find-case.server.ts'
 import { revealCase } from '#app/features/cases/reveal-case.server.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'

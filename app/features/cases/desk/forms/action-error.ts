@@ -1,4 +1,4 @@
-import type { TextRefusal } from '#app/features/cases/actions/read-text.ts'
+import type { TextRefusal } from '#app/features/cases/actions/asked/read-text.ts'
 import type { PortError } from '../ports/read-port.server.ts'
 import type { ServiceError } from '../services/read-service.ts'
 import type { VisitError } from '../visit/read-visit.server.ts'

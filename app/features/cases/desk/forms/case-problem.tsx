@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AskedRefusal } from '#app/features/cases/actions/asked-action.server.ts'
+import type { AskedRefusal } from '#app/features/cases/actions/asked/asked-action.server.ts'
 import type { ActionRefusal } from '#app/features/cases/actions/change-by.server.ts'
 import type { LinkRefusal } from '#app/features/cases/links/case-links.server.ts'
 import type { ActionError } from './action-error.ts'

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import type { PostedFiles } from '#app/features/cases/actions/posted-files.server.ts'
+import type { PostedFiles } from '#app/features/cases/actions/asked/posted-files.server.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
 import { replyFormKey } from '#app/features/requests/files/draft-files.server.ts'
 import { KEPT, OFFERED } from '#app/features/requests/files/file-field.tsx'

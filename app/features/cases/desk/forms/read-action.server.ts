@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import type { AskedAction } from '#app/features/cases/actions/asked-action.server.ts'
-import { readText } from '#app/features/cases/actions/read-text.ts'
+import type { AskedAction } from '#app/features/cases/actions/asked/asked-action.server.ts'
+import { readText } from '#app/features/cases/actions/asked/read-text.ts'
 import type { WholeCase } from '#app/features/cases/find-case.server.ts'
 import { mentionsIn } from '#app/features/cases/mentions/mentions.ts'
 import type { PortRefusal } from '#app/features/porting/port.ts'

@@ -3,7 +3,7 @@ import { requestServicesContext } from '#app/features/requests/services.server.t
 import { siteContext } from '#site-folder/services.ts'
 import { actOnSeveral } from '#app/features/cases/actions/act-on-several.server.ts'
 import type { CaseAction } from '#app/features/cases/actions/case-action.server.ts'
-import { idsInView } from '#app/features/cases/case-list.server.ts'
+import { idsInView } from '#app/features/cases/list/case-list.server.ts'
 import { MAX_BULK_CASES } from '#app/features/cases/views.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { findStaff } from '#app/features/staff/staff.server.ts'

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { mayActAs } from '#domain/people/staff-role.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
-import { forgetView, saveView } from '#app/features/cases/saved-views.server.ts'
+import { forgetView, saveView } from '#app/features/cases/list/saved-views.server.ts'
 import { LONGEST_VIEW_NAME } from '#app/features/cases/views.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { listQuery } from './list-address.ts'

@@ -3,7 +3,7 @@ import { filesWaitingFor, type Attachment } from '#app/features/requests/files/a
 import { takeFiles } from '#app/features/requests/files/take-files.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
-import type { PostedFiles } from '#app/features/cases/actions/posted-files.server.ts'
+import type { PostedFiles } from '#app/features/cases/actions/asked/posted-files.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -6,7 +6,7 @@ import { requestServicesContext } from '#app/features/requests/services.server.t
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import type { DraftForm } from '#app/features/staff/draft-forms.ts'
 import { draftsOf, type Draft } from '#app/features/staff/drafts/drafts.server.ts'
-import type { CaseEvent, RecordedEvent } from '#app/features/cases/case-events.server.ts'
+import type { CaseEvent, RecordedEvent } from '#app/features/cases/history/case-events.server.ts'
 import { caseDraftPath } from '#app/features/cases/drafts/drop-sent.server.ts'
 import type { WholeCase } from '#app/features/cases/find-case.server.ts'
 

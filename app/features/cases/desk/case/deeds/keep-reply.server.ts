@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { keepPostedFiles, type KeptFiles } from '#app/features/cases/actions/posted-files.server.ts'
+import { keepPostedFiles, type KeptFiles } from '#app/features/cases/actions/asked/posted-files.server.ts'
 import { caseDraftPath } from '#app/features/cases/drafts/drop-sent.server.ts'
 import type { WholeCase } from '#app/features/cases/find-case.server.ts'
 import { requestOfCase } from '#app/features/cases/merging/request-of-case.ts'

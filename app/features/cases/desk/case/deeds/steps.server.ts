@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import { servicesContext } from '#site-folder/services.ts'
-import { neighboursOf, placeIn, type Cursor } from '#app/features/cases/case-list.server.ts'
+import { neighboursOf, placeIn, type Cursor } from '#app/features/cases/list/case-list.server.ts'
 import { filterIn } from '#app/features/cases/desk/list/filters.server.ts'
 import { cursorIn, type CaseList } from '#app/features/cases/desk/list/list.server.ts'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { isDone } from '#domain/requests/states/case-states.ts'
-import type { RecordedEvent } from '#app/features/cases/case-events.server.ts'
+import type { RecordedEvent } from '#app/features/cases/history/case-events.server.ts'
 import { WhatWasSent } from '../facts/case-facts.tsx'
 import { EventText } from '../history/event-text.tsx'
 import { CaseForm } from '#app/features/cases/desk/forms/form-fields.tsx'

@@ -1,5 +1,5 @@
-import type { RecordedEvent } from '#app/features/cases/case-events.server.ts'
-import { isUndone } from '#app/features/cases/undone.ts'
+import type { RecordedEvent } from '#app/features/cases/history/case-events.server.ts'
+import { isUndone } from '#app/features/cases/history/undone.ts'
 import { shownAs, type CasePageView } from '../shown-case.ts'
 
 type Happened = {

@@ -1,0 +1,72 @@
+import type { Site } from '#site-folder/site.ts'
+import type { DraftForm } from '#app/features/staff/draft-forms.ts'
+import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
+import type { RefusedFile } from '#app/features/requests/files/file-field.tsx'
+import type { ActDeps } from '#app/features/cases/deps.server.ts'
+import type { WholeCase } from '#app/features/cases/find-case.server.ts'
+import { actOnCase } from '../act-on-case.server.ts'
+import type { Acted } from '../acting-on-case.server.ts'
+import { actionAsked, type AskedAction, type AskedRefusal } from './asked-action.server.ts'
+import { isWritten } from '../is-written.server.ts'
+import { keepPostedFiles, type PostedFiles } from './posted-files.server.ts'
+
+/** `Wrong`: why what was typed asks for nothing yet. */
+export type PostedAction<Wrong extends string> = {
+  readonly found: WholeCase
+  /** Of the staff. */
+  readonly actor: string
+  /** All that was typed, with the mark of its form. */
+  readonly typed: Readonly<Record<string, string>>
+  /** As what it was kept while it was typed. */
+  readonly draft: DraftForm | null
+  /** Of the case as its page showed it; null where whoever acts need not have read it. */
+  readonly version: number | null
+  readonly asked: AskedAction | Wrong
+  /** null where the form takes none. */
+  readonly files: PostedFiles | null
+}
+
+/** The outcome of a posted action, and the files that are kept until the form is sent whole. */
+export type FromForm<Wrong extends string> = { readonly kept: readonly Attachment[] } & (
+  | Exclude<Acted, { outcome: 'refused' }>
+  | { readonly outcome: 'refused'; readonly why: Extract<Acted, { outcome: 'refused' }>['why'] | AskedRefusal | Wrong }
+  /** Files that were not taken, and whether some are gone that were chosen before. */
+  | { readonly outcome: 'files'; readonly refused: readonly RefusedFile[]; readonly lost: boolean }
+)
+
+/**
+ * Does to a case what the form asks for that somebody of the staff has posted, once however often it comes: keeps its files,
+ * writes the mail, and forgets what was kept of it while it was typed, as the action is recorded.
+ */
+export async function actFromForm<Wrong extends string>(
+  deps: ActDeps,
+  site: Site,
+  { found, actor, typed, draft, version, asked, files }: PostedAction<Wrong>,
+): Promise<FromForm<Wrong>> {
+  const caseId = found.row.request_id
+  const formId = formIdOf(deps, typed, files)
+  if (formId !== null && (await isWritten(deps.db.kysely, formId))) return { outcome: 'done', kept: [] }
+  const taken = files && (await keepPostedFiles(deps, { caseId, staffId: actor }, files))
+  const kept = taken?.files ?? []
+  if (taken && (taken.refused.length > 0 || taken.lost))
+    return { outcome: 'files', refused: taken.refused, lost: taken.lost, kept }
+  if (typeof asked === 'string') return { outcome: 'refused', why: asked, kept }
+  const about = typed['request'] ?? null
+  const sent = files && kept.length > 0 ? { formKey: files.formKey, files: kept } : undefined
+  const action = await actionAsked(deps, site, { found, about, sent }, asked)
+  if (typeof action === 'string') return { outcome: 'refused', why: action, kept }
+  const said = draft && { form: draft, said: Object.values(typed) }
+  const acting = { caseId, actor, formId, version, action, about, ...(said && { draft: said }) }
+  return { ...(await actOnCase(deps, site, acting)), kept }
+}
+
+/** With what was typed, as a page that comes back from the browser's history may send something else by the same mark. */
+function formIdOf(
+  { cipher }: Pick<ActDeps, 'cipher'>,
+  typed: PostedAction<never>['typed'],
+  files: PostedFiles | null,
+): string | null {
+  if (!typed['form']) return null
+  const digests = files?.digests ?? []
+  return cipher.fingerprint(JSON.stringify(digests.length > 0 ? { ...typed, digests } : typed))
+}

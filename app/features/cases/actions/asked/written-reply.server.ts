@@ -1,0 +1,53 @@
+import type { MailFile } from '#emails/mail.ts'
+import { lngOf } from '#locales/i18n.ts'
+import type { Site } from '#site-folder/site.ts'
+import { partyOf } from '#app/features/requests/request-kind.server.ts'
+import { receiptPath } from '#app/features/requests/stored-request.server.ts'
+import type { CaseRequest } from '#app/features/cases/find-case.server.ts'
+import { caseReply } from '#app/features/cases/mails/reply.server.ts'
+import type { CaseAction, SentFiles } from '../case-action.server.ts'
+import type { Deps } from '#app/features/cases/deps.server.ts'
+
+type WrittenReply = {
+  readonly subject: string
+  readonly text: string
+  /** Until when its customer is waited for, in milliseconds since 1970; null for not at all. */
+  readonly until: number | null
+  readonly sent?: SentFiles | undefined
+}
+
+const LONGEST_SUBJECT = 150
+
+/** The reply to a case as somebody wrote it, with its mail in the customer's language where an address is known. */
+export async function writtenReply(
+  deps: Deps,
+  site: Site,
+  found: CaseRequest,
+  { subject, text, until, sent }: WrittenReply,
+): Promise<Extract<CaseAction, { kind: 'reply' }>> {
+  const written = { subject: subject.replaceAll(/\s+/g, ' ').slice(0, LONGEST_SUBJECT), text }
+  const address = partyOf(deps, found.content).email
+  const about = { ...mailAboutCase(deps, site, found), files: mailFiles(found, sent) }
+  const mail = address === null ? null : await caseReply({ ...written, ...about, address })
+  return { kind: 'reply', ...written, mail, until, ...(sent && { sent }) }
+}
+
+/** The facts of a case that every e-mail to its customer has, in their language. */
+export function mailAboutCase(
+  { config: { publicOrigin } }: Pick<Deps, 'config'>,
+  { brand }: Pick<Site, 'brand'>,
+  { content: { locale, audience }, reference, receiptToken }: CaseRequest,
+) {
+  return {
+    reference,
+    locale,
+    audience,
+    brand,
+    receiptUrl: publicOrigin + receiptPath(receiptToken),
+    privacyUrl: `${publicOrigin}/privacidad?lng=${lngOf(locale)}`,
+  }
+}
+
+export function mailFiles({ row }: CaseRequest, sent: SentFiles | undefined): readonly MailFile[] {
+  return (sent?.files ?? []).map(({ id, name, type }) => ({ caseId: row.request_id, id, name, type }))
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { spanishMidnight } from '#domain/calendar/spanish-time.ts'
+import { caseKinds, needsStaff, type CaseKind } from '#domain/requests/states/case-states.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import type { CaseView } from '../views.ts'
+
+export type CaseCounts = {
+  readonly views: Readonly<Record<CaseView, number>>
+  /** Of the open cases, and of the waiting list. */
+  readonly kinds: Readonly<Record<CaseKind, number>>
+  /** Those of which there is any case, done or not. */
+  readonly present: readonly CaseKind[]
+}
+
+/** How many cases each view has, for somebody of the staff. */
+export async function countCases({ db, clock }: Pick<Foundation, 'db' | 'clock'>, staff: string): Promise<CaseCounts> {
+  const now = clock()
+  const open = await db.kysely
+    .selectFrom('cases')
+    .where('standing', '=', sql.lit('open'))
+    .groupBy('kind')
+    .select(({ fn }) => [
+      'kind',
+      fn.countAll<number>().as('open'),
+      sql<number>`sum(case when assignee = ${staff} then 1 else 0 end)`.as('mine'),
+      sql<number>`sum(case when assignee is null then 1 else 0 end)`.as('unassigned'),
+      sql<number>`sum(case when due_at <= ${now} then 1 else 0 end)`.as('overdue'),
+      sql<number>`sum(case when due_at > ${now} and due_at <= ${spanishMidnight(now)} then 1 else 0 end)`.as('today'),
+      sql<number>`sum(case when waiting_until > ${now} then 1 else 0 end)`.as('waiting'),
+    ])
+    .execute()
+  const others = await Promise.all(
+    (['done', 'resting'] as const).map((standing) =>
+      db.kysely
+        .selectFrom('cases')
+        .where('standing', '=', sql.lit(standing))
+        .groupBy('kind')
+        .select(({ fn }) => ['kind', fn.countAll<number>().as('count')])
+        .execute(),
+    ),
+  )
+  const [done = 0, resting = 0] = others.map((rows) => rows.reduce((total, { count }) => total + Number(count), 0))
+  const present = new Set([...open, ...others.flat()].map(({ kind }) => kind))
+  const sum = (name: 'open' | 'mine' | 'unassigned' | 'overdue' | 'today' | 'waiting') =>
+    open.reduce((total, row) => total + Number(row[name]), 0)
+  const ofKind = (kind: CaseKind) => (needsStaff(kind) ? (open.find((row) => row.kind === kind)?.open ?? 0) : resting)
+  return {
+    views: {
+      mine: sum('mine'),
+      unassigned: sum('unassigned'),
+      overdue: sum('overdue'),
+      today: sum('today'),
+      waiting: sum('waiting'),
+      open: sum('open'),
+      done,
+      resting,
+    },
+    kinds: Object.fromEntries(caseKinds.map((kind) => [kind, ofKind(kind)])) as Record<CaseKind, number>,
+    present: caseKinds.filter((kind) => present.has(kind)),
+  }
+}
+
+/** Changes with every case that comes or changes; 0 while there are none. */
+export async function lastChange({ db }: Pick<Foundation, 'db'>): Promise<number> {
+  const row = await db.kysely
+    .selectFrom('cases')
+    .select(({ fn }) => fn.max('changed_at').as('at'))
+    .executeTakeFirst()
+  return row?.at ?? 0
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { CannotOpen, type Cipher } from '#platform/sealing/cipher.ts'
+import type { Deps } from '../deps.server.ts'
+
+/** A name that somebody gave to the cases that an address shows. */
+export type SavedView = {
+  readonly id: string
+  readonly name: string
+  /** The query of its address; empty for all that is open. */
+  readonly query: string
+  readonly madeBy: string
+  readonly isShared: boolean
+}
+
+/** Those of somebody of the staff and those for all, by name; without what no key opens. */
+export async function savedViews(
+  { db, cipher }: Pick<Deps, 'db' | 'cipher'>,
+  staffId: string,
+): Promise<readonly SavedView[]> {
+  const rows = await db.kysely
+    .selectFrom('saved_views')
+    .selectAll()
+    .where(({ or, eb }) => or([eb('staff_id', '=', staffId), eb('shared_at', 'is not', null)]))
+    .execute()
+  return rows
+    .flatMap(({ id, staff_id: madeBy, shared_at, payload }) => {
+      const opened = openedView(cipher, id, payload)
+      return opened ? [{ id, madeBy, isShared: shared_at !== null, ...opened }] : []
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'es'))
+}
+
+/** Saves a view under a name; one of the same person and name gives way to it. */
+export async function saveView(deps: Deps, view: Omit<SavedView, 'id'>): Promise<void> {
+  const { madeBy, name, query, isShared } = view
+  const same = (await savedViews(deps, madeBy)).find((each) => each.madeBy === madeBy && each.name === name)
+  const id = same?.id ?? randomUUID()
+  const payload = deps.cipher.seal(JSON.stringify({ name, query }), savedViewContext(id))
+  const changed = { payload, shared_at: isShared ? deps.clock() : null }
+  await deps.db.kysely
+    .insertInto('saved_views')
+    .values({ id, staff_id: madeBy, ...changed })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
+    .execute()
+}
+
+/** Forgets a view of one's own; of those for all, whoever is in charge forgets any. */
+export async function forgetView(
+  { db }: Pick<Deps, 'db'>,
+  id: string,
+  { staffId, isInCharge }: { readonly staffId: string; readonly isInCharge: boolean },
+): Promise<void> {
+  await db.kysely
+    .deleteFrom('saved_views')
+    .where('id', '=', id)
+    .where(({ or, eb }) => or([eb('staff_id', '=', staffId), ...(isInCharge ? [eb('shared_at', 'is not', null)] : [])]))
+    .execute()
+}
+
+export function savedViewContext(id: string): string {
+  return `saved_views:${id}`
+}
+
+function openedView(cipher: Cipher, id: string, payload: string): Pick<SavedView, 'name' | 'query'> | null {
+  try {
+    return JSON.parse(cipher.open(payload, savedViewContext(id))) as Pick<SavedView, 'name' | 'query'>
+  } catch (error) {
+    if (error instanceof CannotOpen) return null
+    throw error
+  }
+}
