@@ -18,7 +18,7 @@ const DOT_EVERY = 2000
  */
 export async function build(): Promise<void> {
   if (!existsSync('node_modules/vite')) {
-    console.error('The build deps are not installed: run `npm ci --include=dev` first.')
+    console.error('The build tools are not installed: run `npm ci --include=dev` first.')
     process.exit(1)
   }
   rmSync(NEXT, { recursive: true, force: true })

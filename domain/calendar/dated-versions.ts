@@ -1,5 +1,3 @@
-import { spanishClock } from './spanish-time.ts'
-
 /** Authors of versions that nobody of the staff made: read in the folder, or imported by a command. */
 export const FROM_FILE = 'file'
 export const FROM_COMMAND = 'command'
@@ -26,15 +24,6 @@ export function liveOn<Version extends Pick<DatedVersion, 'id' | 'validFrom'>>(
     (live, version) => (version.validFrom <= day && (live === null || isAfter(version, live)) ? version : live),
     null,
   )
-}
-
-/** The same at an instant of the past, by what had been published until then. */
-export function liveAt<Version extends Pick<DatedVersion, 'id' | 'validFrom' | 'publishedAt'>>(
-  versions: readonly Version[],
-  instant: number,
-): Version | null {
-  const published = versions.filter(({ publishedAt }) => publishedAt <= instant)
-  return liveOn(published, spanishClock(instant).date)
 }
 
 /** Those that begin after a day, in their order, but for those that another one of their day replaces. */

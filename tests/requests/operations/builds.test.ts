@@ -132,12 +132,12 @@ test('a build that fails says why, and leaves the one before as it was', async (
   expect(await readdir(path.join(copy.folder, 'build'), { recursive: true })).toEqual(before)
 })
 
-test('a build without its deps, as after an installation for production, ends with a sentence', async () => {
+test('a build without its tools, as after an installation for production, ends with a sentence', async () => {
   await using copy = await project()
   await rm(path.join(copy.folder, 'build'), { recursive: true })
   for (const command of ['npm run -s build', 'npm start --silent']) {
     const { exitCode, stderr } = await copy.run(command, { NODE_ENV: 'production' })
-    expect([exitCode, stderr]).toEqual([1, 'The build deps are not installed: run `npm ci --include=dev` first.\n'])
+    expect([exitCode, stderr]).toEqual([1, 'The build tools are not installed: run `npm ci --include=dev` first.\n'])
   }
 })
 

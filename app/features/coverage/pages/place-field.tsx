@@ -47,8 +47,8 @@ export function PlaceField({ answer }: { answer: CoverageAnswer }) {
   }
 
   const suggestForEarly = useEffectEvent(() => {
-    const field = input.current
-    if (field && field === document.activeElement && field.value !== field.defaultValue) suggest(field.value)
+    const element = input.current
+    if (element && element === document.activeElement && element.value !== element.defaultValue) suggest(element.value)
   })
   // Text may have been typed before hydration.
   useEffect(() => suggestForEarly(), [])

@@ -74,8 +74,7 @@ export async function startCoverage(deps: Deps): Promise<CoverageBoard> {
     held: (digest) => shown.from.find((each) => each.digest === digest)?.coverage ?? null,
     async refresh(published) {
       given.add(published)
-      await refresh()
-      given.delete(published)
+      await refresh().finally(() => given.delete(published))
     },
     stop,
   }
