@@ -1,11 +1,23 @@
 import type { FileRefusal } from './attachment.ts'
 
+/**
+ * What the operator's own mail server found out about the sender that a mail names: it is them, nothing is known, or it is
+ * somebody else.
+ */
+export type SenderProof = 'proved' | 'none' | 'failed'
+
 /** Marks that warn staff about a mail that came in. Fixed codes, also in what is stored. */
 export const mailMarks = [
   /** A machine sent it: nobody waits for an answer. */
   'automatic',
   /** One of our mails did not arrive. */
   'undelivered',
+  /** A calendar answers an invitation. */
+  'calendar',
+  /** The operator's own mail server says that it is not from there. */
+  'not-theirs',
+  /** A group, a form or a help desk wrote it for somebody. */
+  'for-somebody',
   /** It names a case, and comes from an address that is not the customer's. */
   'other-address',
   'own-address',
@@ -33,6 +45,10 @@ export type MailDetails = {
   /** As it was sent, which proves nothing; empty where it says of nobody that they sent it. */
   readonly name: string
   readonly address: string
+  /** The address that wrote it for them, such as a group's; null where they did themselves. Earlier programs did not look. */
+  readonly through?: string | null
+  /** Whether its sender is proved. Earlier programs did not ask. */
+  readonly proof?: SenderProof
   readonly subject: string
   readonly marks: readonly MailMark[]
   readonly refused: readonly { readonly name: string; readonly why: FileRefusal }[]

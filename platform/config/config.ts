@@ -37,6 +37,8 @@ export type Config = {
   readonly mailTo: string | null
   /** Where customers write to; null: nobody reads it for them. */
   readonly mailInbox: MailInbox | null
+  /** The names by which its mail server says what it found out about senders, in lower case. */
+  readonly mailAuthservIds: readonly string[]
   readonly dkim: DkimKey | null
   /** Where backups are written, to be looked at; null: nobody looks. */
   readonly backupDir: string | null
@@ -64,6 +66,11 @@ const hostName = text(
   'is not a host name: write names without port, with commas between them',
 )
 
+const serverName = text(
+  (typed) => /^[!-~]+$/.test(typed) && !/[;()"=]/.test(typed),
+  'is not the name of a mail server: write what stands first in its Authentication-Results, like mx.operator.example, with commas between several',
+)
+
 const folder = z.string().transform((typed) => path.resolve(typed))
 
 const address = text(
@@ -86,11 +93,7 @@ const variables = z
     )
       .transform((typed) => new URL(typed).origin)
       .optional(),
-    ALLOWED_HOSTS: z
-      .string()
-      .transform((typed) => typed.toLowerCase().split(/\s*,\s*/))
-      .pipe(z.array(hostName))
-      .default([]),
+    ALLOWED_HOSTS: list(hostName),
     METRICS_PORT: port.optional(),
     TRUST_PROXY: read(readNetworks).default(() => new BlockList()),
     REQUEST_LIMIT: text((typed) => /^[1-9]\d{0,8}$/.test(typed), 'is not a limit: write a number like 20')
@@ -123,6 +126,7 @@ const variables = z
     MAIL_FROM: address.optional(),
     MAIL_TO: address.optional(),
     MAIL_INBOX: read(readMailInbox).optional(),
+    MAIL_AUTHSERV_ID: list(serverName),
     DKIM_KEY_FILE: read(readDkimKey).optional(),
     DKIM_SELECTOR: text(
       (typed) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(typed),
@@ -179,6 +183,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: data.MAIL_FROM ?? null,
     mailTo: data.MAIL_TO ?? null,
     mailInbox: data.MAIL_INBOX ?? null,
+    mailAuthservIds: data.MAIL_AUTHSERV_ID,
     dkim: selector && privateKey ? { selector, privateKey } : null,
     backupDir: data.BACKUP_DIR ?? null,
     clamd: data.CLAMD_SOCKET ?? null,
@@ -196,6 +201,15 @@ export function mailboxes(config: Config, brand: Brand): { from: Mailbox; inbox:
 /** A text, which the message about it repeats: not for one that holds a password. */
 function text(isGood: (typed: string) => boolean, problem: string) {
   return z.string().refine(isGood, { error: ({ input }) => `${String(input)} ${problem}` })
+}
+
+/** Names with commas between them, in lower case. */
+function list(name: typeof hostName) {
+  return z
+    .string()
+    .transform((typed) => typed.toLowerCase().split(/\s*,\s*/))
+    .pipe(z.array(name))
+    .default([])
 }
 
 /** As an IPv6 address stands in URLs: [::1]. */

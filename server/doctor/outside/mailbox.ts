@@ -13,6 +13,18 @@ export const mailboxChecks: readonly Check[] = [
     find: ({ config: { mailInbox } }) => (mailInbox ? unreadable(mailInbox) : []),
   },
   {
+    id: 'mailbox-senders',
+    rank: 'loses',
+    stage: 'configuration',
+    start: 'before',
+    find: ({ config: { mailInbox, mailAuthservIds } }) =>
+      mailInbox && mailAuthservIds.length === 0
+        ? [
+            'MAIL_AUTHSERV_ID: missing, so nobody who writes to MAIL_INBOX is proved: forged mail joins cases, and staff have to call before they change anything; write the name that stands first in the Authentication-Results of what your mail server receives',
+          ]
+        : [],
+  },
+  {
     id: 'mailbox-of-requests',
     rank: 'better',
     stage: 'configuration',

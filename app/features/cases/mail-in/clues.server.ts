@@ -5,26 +5,33 @@ import { emailKey, keyedHash, referenceKey, writtenReferences } from '#app/featu
 import { isKept, survivingCases, workIdOf } from '#app/features/cases/surviving.server.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { opened } from '#app/features/requests/stored-request.server.ts'
-import { mailboxes } from '#platform/config/config.ts'
+import { mailboxes, type Config } from '#platform/config/config.ts'
+import type { Brand } from '#domain/operator/brand.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Site } from '#site-folder/site.ts'
 import { threadHash } from './mails-in.server.ts'
-import type { ReadMail } from './reading/read-mail.ts'
+import type { MailboxFacts, ReadMail } from './reading/read-mail.ts'
 import type { Clues, KnownCase } from './reading/whose-mail.ts'
 import type { Deps } from '../deps.server.ts'
 
-export type Telling = Pick<ReadMail, 'kind' | 'messageId' | 'address' | 'subject' | 'answers'>
+export type Telling = Pick<ReadMail, 'kind' | 'messageId' | 'address' | 'proof' | 'through' | 'subject' | 'answers'>
 
 /** As many of somebody's cases are looked at. */
 const MAX_CASES = 20
 const OUR_ID = /^<([\da-f-]{36})@/
 
+/** What is known of the mailbox of MAIL_INBOX, by which its mails are read. */
+export function mailboxFacts(config: Config, brand: Brand): MailboxFacts {
+  const { from, inbox } = mailboxes(config, brand)
+  const own = [brand.email, from.address, inbox.address, config.mailInbox?.user ?? '']
+  return { ownAddresses: own.map(addressKey), authservIds: config.mailAuthservIds }
+}
+
 /** Gathers the clues of a mail to where it belongs, with the cases that it may mean. */
 export async function cluesOf(deps: Deps, site: Site, mail: Telling): Promise<Clues> {
-  const { kind, address: from } = mail
+  const { kind, address: from, proof, through } = mail
   const { config, db, cipher } = deps
-  const { from: sender, inbox } = mailboxes(config, site.brand)
-  const own = [site.brand.email, sender.address, inbox.address, config.mailInbox?.user ?? ''].map(addressKey)
+  const { ownAddresses } = mailboxFacts(config, site.brand)
   const references = writtenReferences(mail.subject).map((each) => keyedHash(cipher, 'reference', referenceKey(each)))
   const named = await casesBy({ db }, [references], MAX_CASES)
   const theirs = from === '' ? [] : await casesBy({ db }, [[emailKey(cipher, from)]], MAX_CASES)
@@ -32,12 +39,20 @@ export async function cluesOf(deps: Deps, site: Site, mail: Telling): Promise<Cl
   return {
     kind,
     from,
+    proof,
+    through: through === null ? null : isOfOurDomain(through, ownAddresses) ? 'us' : 'others',
     isOurs: (await requestsOfOurs(deps, [mail.messageId])).size > 0,
-    isFromUs: own.includes(from),
+    isFromUs: ownAddresses.includes(through ?? from),
     byThread: await known(deps, thread),
     bySubject: await withReference(deps, await known(deps, named), mail.subject),
     bySender: await known(deps, theirs),
   }
+}
+
+/** Groups of ours are addresses of our domain that nobody has told us. */
+function isOfOurDomain(address: string, ownAddresses: readonly string[]): boolean {
+  const domain = (of: string) => of.slice(of.lastIndexOf('@'))
+  return ownAddresses.some((own) => own.includes('@') && domain(own) === domain(address))
 }
 
 /** The cases of the mails of those Message-IDs, ours and customers', in the order of the ids. */

@@ -50,7 +50,14 @@ describe.each(dialects)('a case that is made of a mail, in %s,', (dialect) => {
   }
   async function mailFrom(mark: string): Promise<string> {
     const raw = `From: ${mark}@persona.example\r\nSubject: ${mark}\r\nMessage-ID: <${mark}@x.es>\r\n\r\n${mark}`
-    expect(await takeIn(servicesOn(db), demoSite, await readMail(Buffer.from(raw)), NOW)).toBe('unassigned')
+    expect(
+      await takeIn(
+        servicesOn(db),
+        demoSite,
+        await readMail(Buffer.from(raw), { ownAddresses: [], authservIds: [] }),
+        NOW,
+      ),
+    ).toBe('unassigned')
     const mails = await listMails({ db, cipher }, 'unassigned')
     return mails.find(({ mail }) => mail?.text === mark)!.row.id
   }

@@ -1,9 +1,13 @@
 import type { Transaction } from 'kysely'
+import { addressKey } from '#domain/people/address-key.ts'
+import type { MailDetails } from '#domain/requests/mail-marks.ts'
 import { addMailBeside } from '#app/features/cases/actions/mail-beside.server.ts'
 import { addMessage } from '#app/features/cases/actions/customer/write-to-case.server.ts'
+import { partyOf } from '#app/features/requests/request-kind.server.ts'
+import { opened } from '#app/features/requests/stored-request.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
-import type { Foundation } from '#platform/foundation.ts'
 import type { Site } from '#site-folder/site.ts'
+import type { Deps } from '../deps.server.ts'
 import { moveFiles, type KeptMail } from './mails-in.server.ts'
 
 type Joining = {
@@ -21,14 +25,21 @@ type Joining = {
  * is left but what knows it again. False where the case is not in use.
  */
 export async function joinCase(
-  deps: Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>,
+  deps: Deps,
   site: Site,
   tx: Transaction<Schema>,
   { mailId, mail, caseId, as, by }: Joining,
 ): Promise<boolean> {
-  const request = await tx.selectFrom('requests').select('reference').where('id', '=', caseId).executeTakeFirst()
+  const request = await tx
+    .selectFrom('requests')
+    .select(['id', 'reference', 'payload', 'created_at'])
+    .where('id', '=', caseId)
+    .where('blocked_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
   if (!request) return false
-  const added = { caseId, formId: `mail:${mailId}`, text: mail.text, mail: mail.details }
+  const { email } = partyOf(deps, opened(deps, request).content)
+  const added = { caseId, formId: `mail:${mailId}`, text: mail.text, mail: provedFor(mail.details, email) }
   const attach = (seq: number) => moveFiles(tx, mail.files, { caseId, seq })
   const isJoined =
     as === 'customer'
@@ -48,4 +59,10 @@ export async function joinCase(
     .where('id', '=', mailId)
     .execute()
   return true
+}
+
+/** A mail's details as its case keeps them for good: the proof is of the customer's word, and of nobody else's. */
+function provedFor(details: MailDetails, email: string | null): MailDetails {
+  const isTheirs = email !== null && addressKey(email) === details.address
+  return details.proof === 'proved' && !isTheirs ? { ...details, proof: 'none' } : details
 }

@@ -27,7 +27,12 @@ test.each(dialects)('mail beyond the limits of a case and of files is stored all
   const bytes = smallPdf('a'.repeat(3 * 1024 * 1024))
   const take = async (mark: string, files: readonly { readonly name: string; readonly bytes: Buffer }[] = []) => {
     const raw = `From: ${EMAIL}\r\nSubject: ${reference}\r\nMessage-ID: <${mark}@x.es>\r\n\r\n${mark}`
-    return takeIn(deps, demoSite, { ...(await readMail(Buffer.from(raw))), files }, Date.now())
+    return takeIn(
+      deps,
+      demoSite,
+      { ...(await readMail(Buffer.from(raw), { ownAddresses: [], authservIds: [] })), files },
+      Date.now(),
+    )
   }
   expect(await take('uno', [{ name: 'uno.pdf', bytes }])).toBe('case')
   expect(await take('dos', [{ name: 'dos.pdf', bytes }])).toBe('case')

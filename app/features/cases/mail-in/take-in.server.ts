@@ -134,8 +134,8 @@ async function insert(
   await keepWithMail(tx, id, files)
   const marks: readonly MailMark[] =
     belongs.to === 'nobody' && belongs.mark ? [...read.marks, belongs.mark] : read.marks
-  const { kind, text, answers, messageId, name, address, subject } = read
-  const details = { messageId, name, address, subject, marks, refused: taken.refused }
+  const { kind, text, answers, messageId, name, address, through, proof, subject } = read
+  const details = { messageId, name, address, through, proof, subject, marks, refused: taken.refused }
   const mail: KeptMail = { kind, text, answers, files, details }
   const isCustomers = belongs.to === 'case' && belongs.as === 'customer'
   // Last before the commit, as those of one case wait for each other from here on.

@@ -19,9 +19,10 @@ type MailFormsProps = {
 }
 
 /** Gives a mail to a case that is there already, sets it aside, or takes it back. */
-export function MailForms({ shown: { proposed, state, isWritten }, problem, typed }: MailFormsProps) {
+export function MailForms({ shown: { proposed, state, isWritten, isForged }, problem, typed }: MailFormsProps) {
   const { i18n, t } = useLingui()
   const isAside = state === 'aside'
+  const isChosen = proposed[0]?.isSender === true && !isForged && typed === ''
   return (
     <>
       {problem === 'settled' && (
@@ -45,13 +46,7 @@ export function MailForms({ shown: { proposed, state, isWritten }, problem, type
             }
           >
             {proposed.map(({ id, reference, name, kind, received, isDone, isSender }, index) => (
-              <Tick
-                key={id}
-                type="radio"
-                name="case"
-                value={id}
-                defaultChecked={index === 0 && isSender && typed === ''}
-              >
+              <Tick key={id} type="radio" name="case" value={id} defaultChecked={index === 0 && isChosen}>
                 {asTyped([reference, name, kind, received].filter(Boolean).join(' · '))}
                 {isDone && ` · ${t`done`}`}
                 {!isSender && (
@@ -64,7 +59,7 @@ export function MailForms({ shown: { proposed, state, isWritten }, problem, type
                 )}
               </Tick>
             ))}
-            <Tick type="radio" name="case" value="" defaultChecked={!proposed[0]?.isSender || typed !== ''}>
+            <Tick type="radio" name="case" value="" defaultChecked={!isChosen}>
               <Trans>Another one, by its reference</Trans>
             </Tick>
           </Choices>

@@ -5,10 +5,14 @@ import { asTyped } from '#app/components/text/as-typed.tsx'
 import { shownName } from '#app/features/requests/files/file-labels.ts'
 import type { FileRefusal } from '#domain/requests/attachment.ts'
 import type { MailDetails, MailMark } from '#domain/requests/mail-marks.ts'
+import { NotProved, Proved } from './who-says-so.tsx'
 
 const marks: Record<MailMark, MessageDescriptor> = {
   automatic: msg`Automatic: a machine sent it, and nobody waits for an answer.`,
   undelivered: msg`An e-mail of ours did not arrive. See whether the address is right, or call.`,
+  calendar: msg`A calendar answers an invitation of ours.`,
+  'not-theirs': msg`It is not from that address, as our mail server says: somebody may be pretending to be them.`,
+  'for-somebody': msg`A group, a form or a help desk wrote it for whom it names.`,
   'other-address': msg`It names a case, but comes from another address than its customer’s. See who it is before you join it.`,
   'own-address': msg`It comes from an address of ours.`,
   'no-sender': msg`It does not say clearly who sent it.`,
@@ -40,7 +44,8 @@ const refusals: Record<FileRefusal, MessageDescriptor> = {
 /** The head of a mail: from whom, about what, and what staff should know of it. */
 export function MailSays({ mail }: { mail: MailDetails }) {
   const { i18n, t } = useLingui()
-  const { name, address, subject, refused } = mail
+  const { name, address, subject, refused, through = null, proof = 'none' } = mail
+  const isOfMachine = mail.marks.includes('automatic') || mail.marks.includes('undelivered')
   const from = asTyped([name, address && `<${address}>`].filter(Boolean).join(' ') || '—')
   const about = asTyped(subject || '—')
   const lines = [
@@ -54,9 +59,17 @@ export function MailSays({ mail }: { mail: MailDetails }) {
     <>
       <p className="desk-detail">
         <Trans>From {from}</Trans>
+        {through && (
+          <>
+            {' '}
+            <Trans>through {through}</Trans>
+          </>
+        )}
         <br />
         <Trans>Subject: {about}</Trans>
       </p>
+      {proof === 'proved' && <Proved by="mail" />}
+      {proof === 'none' && !isOfMachine && <NotProved />}
       {lines.length > 0 && (
         <ul className="desk-detail">
           {lines.map((line) => (

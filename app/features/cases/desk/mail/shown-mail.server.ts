@@ -41,6 +41,8 @@ export async function shownMail(context: Context, { row, mail }: MailIn, path: s
     received: `${formatDate(row.received_at, locale)}, ${formatTime(row.received_at, locale)}`,
     /** By a person: it waits for an answer. */
     isWritten: mail?.kind === 'written',
+    /** What our own server says is not from there is proposed for no case. */
+    isForged: mail?.details.proof === 'failed',
     mail: mail && { text: mail.text, details: mail.details, files: mail.files },
     proposed: mail ? await proposed(context, mail) : [],
     entry: mail && {
@@ -60,7 +62,7 @@ function entryOf({ kind, text, details }: KeptMail, receivedAt: number, locale: 
     place: '',
     name: name || (address.split('@')[0] ?? ''),
     phone: '',
-    email: kind === 'written' ? address : '',
+    email: kind === 'written' && details.proof !== 'failed' ? address : '',
     text: Array.from(text || subject)
       .slice(0, maxLengths.message)
       .join('')
@@ -74,9 +76,10 @@ function entryOf({ kind, text, details }: KeptMail, receivedAt: number, locale: 
 async function proposed(context: Context, mail: KeptMail) {
   const services = context.get(requestServicesContext)
   const i18n = context.get(i18nContext)
-  const { kind, answers } = mail
-  const { messageId, address, subject } = mail.details
-  const clues = await cluesOf(services, context.get(siteContext), { kind, answers, messageId, address, subject })
+  const { kind, answers, details } = mail
+  const { messageId, address, subject, proof = 'none', through = null } = details
+  const telling = { kind, answers, messageId, address, proof, through, subject }
+  const clues = await cluesOf(services, context.get(siteContext), telling)
   const known = [...clues.byThread, ...clues.bySubject, ...clues.bySender]
   const cases = await casesOf(services, [...new Set(known.map(({ workId }) => workId))])
   return cases.map(({ row, reference, content }) => ({

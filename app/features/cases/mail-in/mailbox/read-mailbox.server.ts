@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MailInbox } from '#platform/config/mail-inbox.ts'
 import type { Site } from '#site-folder/site.ts'
 import { MAX_OF_MAIL, readMail } from '../reading/read-mail.ts'
+import { mailboxFacts } from '../clues.server.ts'
 import { takeIn, type TakesIn } from '../take-in.server.ts'
 import { openMailbox, type OpenMailbox, type WaitingMail } from './imap.server.ts'
 import { claimMailbox, noteReading, releaseMailbox } from './lease.server.ts'
@@ -96,14 +97,15 @@ class MailboxReader {
 
   /** One that can't be stored now holds up no other: it is read again with the next look. */
   async #readOne(open: OpenMailbox, mail: WaitingMail): Promise<boolean> {
-    const { site, clock, log } = this.#deps
+    const { site, clock, log, config } = this.#deps
     const isWhole = mail.size <= MAX_OF_MAIL
     const raw = await open.fetch(mail, isWhole)
     // Somebody has moved it meanwhile.
     if (!raw) return true
     const receivedAt = Number.isNaN(mail.receivedAt) ? clock() : Math.min(mail.receivedAt, clock())
     try {
-      await takeIn(this.#deps, site(), await readMail(raw, isWhole), receivedAt)
+      const read = await readMail(raw, mailboxFacts(config, site().brand), isWhole)
+      await takeIn(this.#deps, site(), read, receivedAt)
     } catch (error) {
       if (!this.#isFailing) log.error({ error }, 'a mail can’t be taken in, and waits in the mailbox')
       return false

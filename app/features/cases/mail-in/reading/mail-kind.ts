@@ -1,27 +1,48 @@
 import type { Email } from 'postal-mime'
 
-/** Whether somebody wrote a mail, a machine did, or it says that another mail did not arrive. */
-export type MailKind = 'written' | 'automatic' | 'undelivered'
+/** Who wrote a mail: somebody, a machine, one that says that another mail did not arrive, or a calendar that answers an invitation. */
+export type MailKind = 'written' | 'automatic' | 'undelivered' | 'calendar'
 
-const ROBOT_HEADERS = ['x-autoreply', 'x-autorespond', 'x-auto-reply', 'list-id', 'feedback-id']
-const ROBOT_PRECEDENCES = ['bulk', 'junk', 'list', 'auto_reply', 'auto-reply']
-const ROBOT_NAMES = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply)$/i
+/** As programs that are older than RFC 3834 say the same. What a list or a newsletter says of itself is not among it. */
+const ANSWERED_BY_ITSELF = ['x-autoreply', 'x-autorespond', 'x-auto-reply']
+const PRECEDENCES = ['auto_reply', 'auto-reply']
 
-/** The kind of a mail, by what machines say of their mails (RFC 3834, RFC 3464) and by what they are called. */
-export function mailKind({ headers, from }: Pick<Email, 'headers' | 'from'>): MailKind {
-  const values = new Map(headers.map(({ key, value }) => [key, value.trim().toLowerCase()]))
-  const type = values.get('content-type') ?? ''
-  const local = from?.address?.split('@')[0] ?? ''
-  if (/^multipart\/report\b/.test(type)) return /delivery-status/.test(type) ? 'undelivered' : 'automatic'
-  if (/^mailer-daemon$/i.test(local)) return 'undelivered'
-  const submitted = values.get('auto-submitted')
+/**
+ * Whether a person or a machine wrote a mail, by RFC 3834: its Auto-Submitted, a return path to nobody, or a report. That it
+ * came by a list, a group or in bulk says nothing of who wrote it.
+ */
+export function mailKind({
+  headers,
+  from,
+  attachments,
+}: Pick<Email, 'headers' | 'from' | 'attachments'>): Exclude<MailKind, 'calendar'> {
+  const all = (name: string) => headers.flatMap(({ key, value }) => (key === name ? [value.trim().toLowerCase()] : []))
+  // Those below were written by whoever had it before.
+  const [type = ''] = all('content-type')
+  const [returnPath] = all('return-path')
+  const isReport = type.startsWith('multipart/report')
+  if (/^mailer-daemon@/i.test(from?.address ?? '') || all('x-failed-recipients').length > 0) return 'undelivered'
+  if (isReport && type.includes('delivery-status')) return hasFailed(attachments) ? 'undelivered' : 'automatic'
   const isAutomatic =
-    (submitted !== undefined && !/^no\b/.test(submitted)) ||
-    ROBOT_HEADERS.some((name) => values.has(name)) ||
-    ROBOT_PRECEDENCES.includes(values.get('precedence') ?? '') ||
-    values.get('return-path') === '<>' ||
-    ROBOT_NAMES.test(local)
+    isReport ||
+    all('auto-submitted').some((value) => !['no', ''].includes(keywordOf(value))) ||
+    (returnPath !== undefined && /^<\s*>$/.test(returnPath)) ||
+    ANSWERED_BY_ITSELF.some((name) => all(name).some((value) => keywordOf(value) !== 'no')) ||
+    all('precedence').some((value) => PRECEDENCES.includes(value))
   return isAutomatic ? 'automatic' : 'written'
+}
+
+/** Whether a report says so of any address: others tell of a delay, or that it arrived. */
+function hasFailed(parts: Email['attachments']): boolean {
+  const actions = parts
+    .filter(({ mimeType }) => mimeType === 'message/delivery-status')
+    .flatMap((part) => [...asText(part.content).matchAll(/^action:\s*([a-z]+)/gim)].map(([, action = '']) => action))
+  return actions.length === 0 || actions.some((action) => action.toLowerCase() === 'failed')
+}
+
+/** The first word of a header, without the comments before it. */
+function keywordOf(value: string): string {
+  return /^(?:\s*\([^)]*\))*\s*([\w-]*)/.exec(value)?.[1] ?? ''
 }
 
 /** Whether nobody can read it here: PGP or S/MIME. */
@@ -31,4 +52,9 @@ export function isEncrypted({ headers, text }: Pick<Email, 'headers' | 'text'>):
     /^\s*(multipart\/encrypted|application\/(x-)?pkcs7-mime)\b/i.test(type) ||
     (text ?? '').includes('-----BEGIN PGP MESSAGE-----')
   )
+}
+
+/** The content of a part as text. */
+export function asText(content: Email['attachments'][number]['content']): string {
+  return typeof content === 'string' ? content : new TextDecoder().decode(content)
 }

@@ -11,6 +11,8 @@ const others: KnownCase = { id: 'o', workId: 'o', isOpen: true, address: 'pepe@c
 const none: Clues = {
   kind: 'written',
   from: rosa,
+  proof: 'none',
+  through: null,
   isOurs: false,
   isFromUs: false,
   byThread: [],
@@ -38,6 +40,11 @@ test.each<[string, Partial<Clues>, object]>([
     { bySubject: [others], bySender: [a] },
     unassigned('other-address'),
   ],
+  ['a case of theirs, also through a group of ours', { through: 'us', isFromUs: true, byThread: [a] }, customer('a')],
+  ['nobody, from whom others name', { through: 'others', byThread: [a] }, unassigned()],
+  ['nobody, where our own server says that it is somebody else', { proof: 'failed', byThread: [a] }, unassigned()],
+  ['nobody, of a machine of which it says so', { proof: 'failed', kind: 'automatic', byThread: [a] }, unassigned()],
+  ['nobody, where a calendar answers', { kind: 'calendar', proof: 'proved', byThread: [a] }, unassigned()],
   ['nobody, without a sender', { from: '', byThread: [{ ...a, address: null }] }, unassigned()],
   ['us, by its Message-ID', { isOurs: true, byThread: [a] }, { to: 'us' }],
   ['us, as our own notices do', { isFromUs: true, kind: 'automatic' }, { to: 'us' }],
@@ -60,7 +67,9 @@ test('whatever a mail says, it is a customer’s message of no case but one with
     .map((drawn) => ({ ...drawn, workId: drawn.id }))
   const cases = fc.array(known, { maxLength: 3 })
   const clues = fc.record({
-    kind: fc.constantFrom('written' as const, 'automatic' as const, 'undelivered' as const),
+    kind: fc.constantFrom('written' as const, 'automatic' as const, 'undelivered' as const, 'calendar' as const),
+    proof: fc.constantFrom('proved' as const, 'none' as const, 'failed' as const),
+    through: fc.constantFrom('us' as const, 'others' as const, null),
     from: fc.constantFrom(rosa, 'pepe@cliente.example', 'nadie@otro.example', ''),
     isOurs: fc.boolean(),
     isFromUs: fc.boolean(),
@@ -76,11 +85,13 @@ test('whatever a mail says, it is a customer’s message of no case but one with
       const named = [...drawn.byThread, ...drawn.bySubject, ...drawn.bySender].filter(({ id }) => id === belongs.id)
       expect(named).not.toEqual([])
       expect(belongs.as === 'customer').toBe(drawn.kind === 'written')
-      expect(drawn.isOurs || drawn.isFromUs).toBe(false)
+      expect(drawn.isOurs || (drawn.isFromUs && drawn.through === null)).toBe(false)
+      expect(drawn.proof).not.toBe('failed')
       if (belongs.as !== 'customer') return
       expect(named.some((each) => each.address === drawn.from)).toBe(true)
       joined += 1
     }),
+    { numRuns: 500 },
   )
   expect(joined).toBeGreaterThan(0)
 })

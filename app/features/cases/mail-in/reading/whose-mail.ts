@@ -1,4 +1,4 @@
-import type { MailMark } from '#domain/requests/mail-marks.ts'
+import type { MailMark, SenderProof } from '#domain/requests/mail-marks.ts'
 import type { MailKind } from './mail-kind.ts'
 
 /** A case, by what tells whether a mail is its customer's. */
@@ -16,6 +16,9 @@ export type Clues = {
   readonly kind: MailKind
   /** Of its sender, as addresses are compared; empty where it says of nobody that they sent it. */
   readonly from: string
+  readonly proof: SenderProof
+  /** Whose address wrote it, where somebody's did for its sender: one of our domain, or another. */
+  readonly through: 'us' | 'others' | null
   /** Whether its Message-ID is one of ours. */
   readonly isOurs: boolean
   /** Whether it comes from an address that we send from, or read at. */
@@ -38,15 +41,20 @@ export type Belongs =
 /**
  * Which case a mail belongs to: that of the thread it answers, of the reference in its subject, or the only open one of its
  * sender. Only what comes from the customer's own address is taken for theirs: whoever knows a reference is not yet them.
+ * What our own server says is somebody else's, and what others wrote for whomever they name, waits for staff.
  */
-export function whoseMail({ kind, from, isOurs, isFromUs, byThread, bySubject, bySender }: Clues): Belongs {
-  if (isOurs || (isFromUs && kind === 'automatic')) return { to: 'us' }
-  if (isFromUs) return { to: 'nobody', mark: 'own-address' }
+export function whoseMail(clues: Clues): Belongs {
+  const { kind, from, proof, through, isOurs, isFromUs, byThread, bySubject, bySender } = clues
+  const isItself = isFromUs && through === null
+  if (isOurs || (isItself && kind === 'automatic')) return { to: 'us' }
+  if (isItself) return { to: 'nobody', mark: 'own-address' }
+  // Answers to invitations are read by what they answer, and of the others somebody has to make something.
+  if (proof === 'failed' || kind === 'calendar') return { to: 'nobody', mark: null }
   if (kind !== 'written') {
     const about = byThread[0] ?? onlyOne(bySubject)
     return about ? { to: 'case', id: about.id, as: 'beside' } : { to: 'nobody', mark: null }
   }
-  if (from === '') return { to: 'nobody', mark: null }
+  if (from === '' || through === 'others') return { to: 'nobody', mark: null }
   const isTheirs = ({ address }: KnownCase) => address === from
   const own = byThread.find(isTheirs) ?? onlyOne(bySubject.filter(isTheirs))
   if (own) return { to: 'case', id: own.id, as: 'customer' }

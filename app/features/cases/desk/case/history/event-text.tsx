@@ -7,6 +7,7 @@ import { localeOf } from '#locales/i18n.ts'
 import type { CaseEvent, CorrectedField, RecordedEvent } from '#app/features/cases/history/case-events.server.ts'
 import { isUndone } from '#app/features/cases/history/undone.ts'
 import { MailSays } from '#app/features/cases/desk/mail/mail-says.tsx'
+import { Proved } from '#app/features/cases/desk/mail/who-says-so.tsx'
 import { MailText } from '#app/features/cases/desk/mail/mail-text.tsx'
 import { personLabels, reasonLabels, stateLabel } from '#domain/requests/states/staff-words.ts'
 import { enteredTexts, partyNames } from '#app/features/cases/desk/case-labels.ts'
@@ -38,7 +39,7 @@ export function EventText({ recorded, shown }: EventTextProps) {
           {formatDate(at, locale)}, {formatTime(at, locale)}
         </time>
       </p>
-      {mail && <MailSays mail={mail} />}
+      {mail ? <MailSays mail={mail} /> : byCustomer && <Proved by="receipt" />}
       {event &&
         'text' in event &&
         event.text &&
