@@ -71,6 +71,7 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           input: {
             main: './server/main.ts',
+            foreign: './server/foreign.ts',
             serve: './server/serve.ts',
             supervisor: './server/supervisor.ts',
             ...Object.fromEntries(commands.map((name) => [name, `./server/commands/${name}.ts`])),

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { WIDEST_PICTURE, type Picture, type PictureFormat } from '../own/pictures.ts'
+import { WIDEST_PICTURE, type PictureFormat } from '../own/pictures.ts'
 
 /** Of a hundred. By these a photograph looks like itself; lower ones show bands in skies. */
 const QUALITY = { avif: 55, webp: 78 } as const
@@ -9,17 +9,13 @@ const KEPT_QUALITY = 90
 const AVIF_EFFORT = 3
 
 /** A picture, upright, at a width in pixels, without what a camera adds. Rejects for one that is damaged. */
-export async function drawPicture(
-  source: Picture['source'],
-  width: number,
-  format: PictureFormat,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const sized = sharp(source).autoOrient().resize({ width })
+export async function drawPicture(bytes: Uint8Array, width: number, format: PictureFormat): Promise<Buffer> {
+  const sized = sharp(bytes).autoOrient().resize({ width })
   const drawn =
     format === 'avif'
       ? sized.avif({ quality: QUALITY.avif, effort: AVIF_EFFORT })
       : sized.webp({ quality: QUALITY.webp })
-  return new Uint8Array(await drawn.toBuffer())
+  return drawn.toBuffer()
 }
 
 /** A picture as it is kept where it was uploaded: upright, as wide as pages show it at most, and nothing but its pixels. */

@@ -1,14 +1,13 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { readForeign } from '#platform/foreign/read-foreign.ts'
 import type { Picture, PictureFormat } from '../own/pictures.ts'
 import type { Site } from '../site.ts'
+import { DRAWN_PICTURE } from './picture-readings.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
 const FOLDER = 'pictures'
-
-/** Loaded with the first picture: a site without any needs no library for them. */
-const library = () => import('./draw-picture.ts')
 
 /**
  * Gives the forms of the operator's pictures. Each is made once, when it is first asked for, one at a time, and stays in
@@ -27,7 +26,11 @@ export function createPictureStore(dataDir: string) {
     format: PictureFormat,
     name: string,
   ): Promise<Bytes> {
-    const drawn = await (await library()).drawPicture(picture.source, width, format)
+    const { source } = picture
+    const bytes = typeof source === 'string' ? await readFile(source) : source
+    const reading = await readForeign(DRAWN_PICTURE, { bytes, width, format })
+    if (reading.isBroken) throw new Error(`a picture can’t be drawn: ${reading.fault}`)
+    const drawn = new Uint8Array(reading.result)
     // Without room on the disk it is made again the next time.
     await keep(site, name, drawn).catch(() => {})
     return drawn

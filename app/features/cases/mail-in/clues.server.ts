@@ -10,7 +10,7 @@ import type { Brand } from '#domain/operator/brand.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Site } from '#site-folder/site.ts'
 import { threadHash } from './mails-in.server.ts'
-import type { MailboxFacts, ReadMail } from './reading/read-mail.ts'
+import type { MailboxFacts, ReadMail } from './reading/mail-reading.ts'
 import type { Clues, KnownCase } from './reading/whose-mail.ts'
 import type { Deps } from '../deps.server.ts'
 

@@ -4,7 +4,7 @@ import { MAX_TOTAL_BYTES, type FileRefusal } from '#domain/requests/attachment.t
 import type { MailMark } from '#domain/requests/mail-marks.ts'
 import { emailKey } from '#app/features/cases/search/lookup-keys.server.ts'
 import { digestOf, storeFiles } from '#app/features/requests/files/attachments.server.ts'
-import type { ExaminedFile } from '#app/features/requests/files/clean-image.server.ts'
+import type { ExaminedFile } from '#app/features/requests/files/file-readings.ts'
 import { examineFile } from '#app/features/requests/files/examine-file.server.ts'
 import { countFiles, TooManyFiles } from '#app/features/requests/files/file-limits.server.ts'
 import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
@@ -16,7 +16,7 @@ import type { Site } from '#site-folder/site.ts'
 import { cluesOf } from './clues.server.ts'
 import { joinCase } from './join-case.server.ts'
 import { keepWithMail, sealedMail, threadHash, type KeptMail } from './mails-in.server.ts'
-import type { ReadMail } from './reading/read-mail.ts'
+import type { ReadMail } from './reading/mail-reading.ts'
 import { whoseMail, type Belongs } from './reading/whose-mail.ts'
 
 export type TakesIn = Foundation & WithKinds & { readonly wakeOutbox: () => void }

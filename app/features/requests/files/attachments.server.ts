@@ -4,7 +4,7 @@ import { attachmentName, type AttachmentType } from '#domain/requests/attachment
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { CannotOpen, type Cipher } from '#platform/sealing/cipher.ts'
-import type { ExaminedFile } from './clean-image.server.ts'
+import type { ExaminedFile } from './file-readings.ts'
 
 /** A stored file of a customer or of staff, without its bytes. */
 export type Attachment = {

@@ -3,8 +3,10 @@ import type { Config } from '#platform/config/config.ts'
 import type { PostedFile } from '#platform/http/posted/posted-form.ts'
 import type { Log } from '#platform/log/log.ts'
 import { scan } from '#platform/files/clamd.ts'
-import { cleanImage, type ExaminedFile } from './clean-image.server.ts'
-import { beginningOfPdf, isWholePdf } from './pdf.server.ts'
+import { readForeign } from '#platform/foreign/read-foreign.ts'
+import { cleanImage } from './clean-image.server.ts'
+import { PDF, type ExaminedFile } from './file-readings.ts'
+import { beginningOfPdf } from './pdf.server.ts'
 
 /**
  * Judges a file by its content, and makes images anew without what they say beside their pixels. Where there is a virus
@@ -24,7 +26,8 @@ export async function examineFile(
   const verdict = await scanned(deps, bytes)
   if (verdict !== 'clean') return verdict
   if (type !== 'application/pdf') return cleanImage(file, type, network)
-  return isWholePdf(bytes) ? { type, bytes } : 'damaged'
+  const reading = await readForeign(PDF, bytes)
+  return !reading.isBroken && reading.result ? { type, bytes } : 'damaged'
 }
 
 const signatures: readonly (readonly [AttachmentType, Buffer])[] = [

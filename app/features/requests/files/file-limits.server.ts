@@ -4,7 +4,7 @@ import type { Foundation } from '#platform/foundation.ts'
 import { raise, type Counted, type Counter } from '#platform/limits/counters.ts'
 import { networksAround } from '#platform/limits/client-network.ts'
 import { TooManyRequests } from '#platform/limits/rate-limits.ts'
-import type { ExaminedFile } from './clean-image.server.ts'
+import type { ExaminedFile } from './file-readings.ts'
 
 const KIBIBYTE = 1024
 const MEBIBYTE = 1024 * KIBIBYTE

@@ -1,6 +1,6 @@
 import type { Services } from '#site-folder/services.ts'
 import { storeFiles, type Attachment } from './attachments.server.ts'
-import type { ExaminedFile } from './clean-image.server.ts'
+import type { ExaminedFile } from './file-readings.ts'
 import { countFiles, countStaffFiles, TooManyFiles } from './file-limits.server.ts'
 
 type Form = { readonly formKey: string; readonly caseId: string | null; readonly network: string }

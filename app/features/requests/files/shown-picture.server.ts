@@ -1,13 +1,10 @@
-import sharp from 'sharp'
-import { MAX_PIXELS, type AttachmentType } from '#domain/requests/attachment.ts'
+import type { AttachmentType } from '#domain/requests/attachment.ts'
 import { FILE_ALONE } from '#platform/http/content-security-policy.ts'
+import { readForeign } from '#platform/foreign/read-foreign.ts'
 import type { Attachment } from './attachments.server.ts'
+import { SHOWN_IMAGE } from './file-readings.ts'
 import { Turns } from './turns.server.ts'
 
-/** The longer side, in pixels: a screen shows no more of it. */
-const LONGEST_SIDE = 1600
-const QUALITY = 82
-const LONGEST_SECONDS = 10
 /** In milliseconds. */
 const LONGEST_WAIT = 10_000
 
@@ -26,7 +23,8 @@ export async function pictureOf(
   file: Attachment & { readonly bytes: Buffer },
   viewer: string,
 ): Promise<Response | null> {
-  const drawn = await turns.take(viewer, () => redrawn(file.bytes))
+  const reading = await turns.take(viewer, () => readForeign(SHOWN_IMAGE, file.bytes))
+  const drawn = reading?.isBroken === false ? reading.result : null
   if (!drawn) return null
   return new Response(new Uint8Array(drawn), {
     headers: {
@@ -38,18 +36,4 @@ export async function pictureOf(
       'x-content-type-options': 'nosniff',
     },
   })
-}
-
-async function redrawn(bytes: Buffer): Promise<Buffer | null> {
-  try {
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'error' })
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#fff' })
-      .jpeg({ quality: QUALITY })
-      .timeout({ seconds: LONGEST_SECONDS })
-      .toBuffer()
-  } catch {
-    // Its messages are about the file, and of no use to anybody but who made it.
-    return null
-  }
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { MAX_FILES, MAX_TOTAL_BYTES } from '#domain/requests/attachment.ts'
 import { digestOf, waitingFiles, type Attachment } from './attachments.server.ts'
-import type { ExaminedFile } from './clean-image.server.ts'
+import type { ExaminedFile } from './file-readings.ts'
 import { examineFile } from './examine-file.server.ts'
 import { TooManyFiles } from './file-limits.server.ts'
 import { keepFiles } from './keep-files.server.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MailInbox } from '#platform/config/mail-inbox.ts'
 import type { Site } from '#site-folder/site.ts'
-import { MAX_OF_MAIL, readMail } from '../reading/read-mail.ts'
+import { MAX_OF_MAIL, readMailApart } from '../reading/mail-reading.ts'
 import { mailboxFacts } from '../clues.server.ts'
 import { takeIn, type TakesIn } from '../take-in.server.ts'
 import { openMailbox, type OpenMailbox, type WaitingMail } from './imap.server.ts'
@@ -104,7 +104,7 @@ class MailboxReader {
     if (!raw) return true
     const receivedAt = Number.isNaN(mail.receivedAt) ? clock() : Math.min(mail.receivedAt, clock())
     try {
-      const read = await readMail(raw, mailboxFacts(config, site().brand), isWhole)
+      const read = await readMailApart({ raw, facts: mailboxFacts(config, site().brand), isWhole })
       await takeIn(this.#deps, site(), read, receivedAt)
     } catch (error) {
       if (!this.#isFailing) log.error({ error }, 'a mail can’t be taken in, and waits in the mailbox')

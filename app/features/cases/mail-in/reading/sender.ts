@@ -1,7 +1,8 @@
 import { addressParser, type Header } from 'postal-mime'
 import { addressKey } from '#domain/people/address-key.ts'
 import { email } from '#domain/people/form-rules.ts'
-import { readResults } from './authentication.ts'
+import type { SenderProof } from '#domain/requests/mail-marks.ts'
+import { proofOf, readResults } from './authentication.ts'
 
 /** An address with the name beside it, as addresses are compared. */
 export type MailSender = { readonly name: string; readonly address: string }
@@ -61,6 +62,16 @@ export function senderOf(headers: readonly Header[], ownAddresses: readonly stri
   // A group of ours says who it was by their name alone.
   if (via !== undefined) return { name, address: '', through: from }
   return { ...from, through: null }
+}
+
+/** The sender's proof. Whoever wrote through another is proved by nothing of theirs. */
+export function proofOfSender(
+  headers: readonly Header[],
+  { through, address }: Sender,
+  authservIds: readonly string[],
+): SenderProof {
+  const proof = proofOf(headers, { address: through ? through.address : address, authservIds })
+  return through && proof === 'proved' ? 'none' : proof
 }
 
 /** In characters, of a header that names somebody. */

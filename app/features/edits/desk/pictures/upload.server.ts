@@ -9,10 +9,11 @@ import { fromDatabase } from '#app/features/requests/from-database.server.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
 import { textOf } from '#app/features/staff/attempt.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
+import { readForeign } from '#platform/foreign/read-foreign.ts'
 import { clientContext, formContext } from '#platform/http/contexts.ts'
 import { pictureSubject } from '#site-folder/edits/edits.ts'
 import { writtenPicture } from '#site-folder/edits/uploaded.ts'
-import { pictureToKeep } from '#site-folder/serving/draw-picture.ts'
+import { KEPT_PICTURE } from '#site-folder/serving/picture-readings.ts'
 import type { PictureAnswer, PictureFault } from './picture-views.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -36,7 +37,9 @@ export async function uploadPicture(context: Context, url: URL) {
   if (examined.type === 'application/pdf') return refusedFile('type', name)
   if ((await countUploaded(context)) >= MAX_PICTURES) return refusedFile('most', name)
 
-  const content = JSON.stringify(writtenPicture(await pictureToKeep(examined.bytes)))
+  const reading = await readForeign(KEPT_PICTURE, examined.bytes)
+  if (reading.isBroken) return refusedFile('damaged', name)
+  const content = JSON.stringify(writtenPicture(reading.result))
   for (let number = 1; ; number++) {
     const subject = pictureSubject(pictureFileName(name, number))
     const standing = await fromDatabase(context, standOf(services, subject))
