@@ -13,7 +13,7 @@ const MAX_BYTES = 95e6
 async function imageFiles() {
   const folder = await mkdtemp(path.join(tmpdir(), 'alta-image-'))
   const dockerfile = await readFile('deploy/Dockerfile', 'utf8')
-  const copied = [...dockerfile.matchAll(/^COPY --from=build (.+) (\S+)$/gm)]
+  const copied = [...dockerfile.matchAll(/^COPY --from=build (.+) (\.\S*)$/gm)]
   for (const [, sources = '', target = ''] of copied) {
     for (const source of sources.split(' ').map((file) => path.relative('/app', file))) {
       const to = target.endsWith('/') ? path.join(target, path.basename(source)) : target

