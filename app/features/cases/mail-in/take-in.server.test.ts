@@ -8,6 +8,7 @@ import { silentLog } from '#tests/support/log.ts'
 import { cipher } from '#tests/support/mail/outbox.ts'
 import { smallPdf } from '#tests/support/posted/files.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
+import { countNotices, seeNotices } from '#app/features/staff/notices/notices.server.ts'
 import { listMails } from './mails-in.server.ts'
 import { mailInData } from './personal-data.server.ts'
 import { readMail } from './reading/read-mail.ts'
@@ -58,4 +59,36 @@ test.each(dialects)('mail beyond the limits of a case and of files is stored all
       { text: 'breve', files: [{ base64: smallPdf('breve').toString('base64') }] },
     ],
   })
+})
+
+test.each(dialects)('mails in a row are one notice, until what they say was read, on %s', async (dialect) => {
+  await using place = await emptyDatabase(dialect)
+  const db = await place.open()
+  let now = Date.now()
+  const clock = () => now
+  const deps = { config: readConfig({}), db, cipher, clock, log: silentLog, kinds: requestKinds, wakeOutbox: () => {} }
+  const { id, reference } = await storeCase(deps, demoSite, { email: EMAIL, at: Date.now() })
+  const marta = { id: 'marta', fingerprint: 'marta', payload: 'sealed', role: 'agent', created_at: 1 } as const
+  await db.kysely.insertInto('staff').values(marta).execute()
+  await db.kysely.updateTable('cases').set({ assignee: 'marta' }).execute()
+  const write = async (mark: string) => {
+    const raw = `From: ${EMAIL}\r\nSubject: ${reference}\r\nMessage-ID: <${mark}@x.es>\r\n\r\n${mark}`
+    const read = await readMail(Buffer.from(raw), { ownAddresses: [], authservIds: [] })
+    return takeIn(deps, demoSite, read, Date.now())
+  }
+  const told = async () => {
+    const mails = await db.kysely.selectFrom('outbox').select('id').where('purpose', '=', 'message').execute()
+    return [mails.length, await countNotices(db, 'marta')]
+  }
+  for (let message = 0; message < 45; message++) await write(`seguido ${message}`)
+  expect(await told()).toEqual([1, 1])
+
+  // Whoever has looked is told again; the company, once somebody has answered.
+  now += 2 * 24 * 3_600_000
+  await seeNotices(db, 'marta', id)
+  await write('mirado')
+  expect(await told()).toEqual([1, 1])
+  await db.kysely.updateTable('cases').set({ written_at: null }).execute()
+  await write('contestado')
+  expect(await told()).toEqual([2, 1])
 })

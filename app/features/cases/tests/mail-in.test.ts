@@ -75,7 +75,7 @@ describe.each(dialects)('mail that comes in on %s', (dialect) => {
       const events = await site.query("select case_id, kind from events where kind in ('message', 'mail')")
       expect(events.filter(({ kind }) => kind === 'message')).toHaveLength(wanted('case'))
       expect(events.filter(({ kind }) => kind === 'mail')).toHaveLength(wanted('beside'))
-      // Each message tells the company, and nothing else is sent because of mail.
+      // Where there is no desk each message tells the company, and nothing else is sent because of mail.
       const told = await site.query('select purpose from outbox')
       expect(told.length - before).toBe(wanted('case'))
       expect(beside === null || beside.printed().includes('error') === false).toBe(true)

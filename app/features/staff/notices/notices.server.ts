@@ -36,6 +36,19 @@ export async function notify(
   await tx.insertInto('notices').values(rows).execute()
 }
 
+/** Tells somebody of the staff, unless the same stands among what they have not seen yet. */
+export async function notifyOnce(tx: Kysely<Schema>, staffId: string | null, notice: NewNotice): Promise<void> {
+  if (staffId === null) return
+  const unseen = await tx
+    .selectFrom('notices')
+    .select('id')
+    .where('staff_id', '=', staffId)
+    .where('kind', '=', notice.kind)
+    .where('case_id', '=', notice.caseId)
+    .executeTakeFirst()
+  if (!unseen) await notify(tx, [staffId], notice)
+}
+
 /** The notices that somebody has not seen yet, the latest first. */
 export async function noticesOf(kysely: Kysely<Schema>, staffId: string, most: number): Promise<readonly Notice[]> {
   const rows = await kysely

@@ -11,7 +11,7 @@ import type { Schema } from '#platform/database/schema.ts'
 import { requireConfirmation, type Sender } from '#platform/limits/bot-signals.ts'
 import { enqueue } from '#platform/outbox/outbox.ts'
 import type { Site } from '#site-folder/site.ts'
-import { notify } from '#app/features/staff/notices/notices.server.ts'
+import { notifyOnce } from '#app/features/staff/notices/notices.server.ts'
 import { hasStaff, isAtWork } from '#app/features/staff/staff.server.ts'
 import { isWritten } from '../is-written.server.ts'
 import { written } from '#app/features/cases/clocks/case-clocks.server.ts'
@@ -84,7 +84,8 @@ export type NewMessage = Pick<CustomerMessage, 'caseId' | 'reference' | 'formId'
 
 /**
  * Adds what a customer writes to their case, within a transaction: its event with the files that `attach` gives it, the
- * clocks of the case in which it is worked on, and the e-mail that tells the company. `known`: it was there already.
+ * clocks of the case in which it is worked on, and the e-mail that tells the company, once for all that it has not
+ * answered yet. `known`: it was there already.
  */
 export async function addMessage(
   { config, db, cipher, clock }: Pick<Services, 'config' | 'db' | 'cipher' | 'clock'>,
@@ -110,7 +111,10 @@ export async function addMessage(
   const files = await attach(placeSeq)
   const event = { kind: 'message', text, files, ...(details && { mail: details }) } as const
   await recordEvent(cipher, tx, { work: row, place }, { event, actor: null, at: now, formId })
-  await notify(tx, [assignee], { kind: 'wrote', caseId: row.request_id, seq, actor: null, at: now })
+  await notifyOnce(tx, assignee, { kind: 'wrote', caseId: row.request_id, seq, actor: null, at: now })
+  const isWithDesk = await hasStaff({ kysely: tx })
+  // Whoever reads at the desk knows already that this customer waits.
+  if (isWithDesk && row.written_at !== null) return 'stored'
   const { from, inbox } = mailboxes(config, site.brand)
   const mail = await customerWrote(inbox, {
     brand: site.brand,
@@ -118,7 +122,7 @@ export async function addMessage(
     at: now,
     files: files.length,
     // Where there is no desk, the company reads it here.
-    text: (await hasStaff({ kysely: tx })) ? null : text,
+    text: isWithDesk ? null : text,
     caseUrl: `${config.publicOrigin}/gestion/casos/${row.request_id}`,
   })
   await enqueue(tx, { cipher, clock, outgoing: [{ requestId: caseId, purpose: 'message', from, mails: [mail] }] })
