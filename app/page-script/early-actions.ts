@@ -43,6 +43,7 @@ export function queueEarlyActions(): void {
       const { name, value } = (submitter ?? {}) as Partial<HTMLButtonElement>
       const buttons = found.querySelectorAll<HTMLButtonElement>('button:not([type=button])')
       const same = [...buttons].find((button) => button.name === name && button.value === value)
+      // oxlint-disable-next-line no-restricted-properties -- in the order in which all was done, and in no event of a form
       found.requestSubmit(submitter?.isConnected ? submitter : same)
     })
   }
@@ -59,7 +60,7 @@ export function queueEarlyActions(): void {
   document.addEventListener('submit', onSubmit)
   document.addEventListener('click', onClick)
   addEventListener('hydrated', flush, { once: true })
-  // A script that is lost: no hydration is to come.
-  addEventListener('error', flush, true)
+  // A script that is lost: no hydration is to come. Where one fails in the event of a form, after that event.
+  addEventListener('error', () => setTimeout(flush), true)
   addEventListener('unhandledrejection', flush)
 }

@@ -49,7 +49,7 @@ async function largePhoto(path: string): Promise<string> {
 }
 
 /** Says at somebody's visit of today why it could not be done, with a photo. */
-async function couldNot(page: Page, photo: string) {
+async function couldNot(page: Page, photo: string | { name: string; mimeType: string; buffer: Buffer }) {
   await page.getByText('No se pudo hacer…').click()
   await page.getByLabel('conducto obstruido').check({ force: true })
   await page.getByLabel('Qué has visto').fill('La arqueta está inundada')
@@ -115,6 +115,18 @@ test.describe('a technician with a phone', () => {
       const { width = 0, height = 0 } = await sharp(await file.body()).metadata()
       // Upright, as it was taken.
       expect([height > width, width >= 900]).toEqual([true, true])
+    },
+  )
+
+  test(
+    'records a small photo by one press, as it needs no time',
+    { tag: '@desk' },
+    async ({ page, site, staff: [ana] }) => {
+      await agreedToday(site, ana, 'Nofre')
+      await enter(page.context(), site, ana)
+      await page.goto('/gestion/agenda?ver=mi-dia&tecnico=ramon')
+      await couldNot(page, { name: 'pared.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() })
+      await expect(page.getByRole('status')).toContainText('Guardado')
     },
   )
 })

@@ -1,3 +1,4 @@
+import { sendAfter } from '#app/components/forms/sending/send-after.ts'
 import { showBusy } from '#app/components/forms/sending/show-busy.ts'
 import { giveFiles, smallerFiles } from './smaller-photo.ts'
 
@@ -14,22 +15,20 @@ document.addEventListener('change', ({ target }) => {
 
 document.addEventListener('submit', (event) => {
   const { target: form, submitter } = event
-  if (!(form instanceof HTMLFormElement)) return
+  // Where another script holds it back, it comes again.
+  if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return
   const prepared = preparing.get(form)
   if (!prepared) return
-  event.preventDefault()
-  if (form.ariaBusy !== 'true') void send(form, submitter, prepared)
+  if (form.ariaBusy === 'true') return event.preventDefault()
+  const endBusy = showBusy(form, submitter)
+  const ready = prepared.then(() => {
+    endBusy()
+    preparing.delete(form)
+  })
+  void sendAfter(event, ready)
 })
 
 async function prepare(input: HTMLInputElement): Promise<void> {
   const files = await smallerFiles(input)
   if (files) giveFiles(input, files)
-}
-
-async function send(form: HTMLFormElement, pressed: HTMLElement | null, prepared: Promise<void>): Promise<void> {
-  const endBusy = showBusy(form, pressed)
-  await prepared
-  endBusy()
-  preparing.delete(form)
-  form.requestSubmit(pressed)
 }

@@ -1,3 +1,5 @@
+import { sendAfter } from '#app/components/forms/sending/send-after.ts'
+
 /*
  * Keeps what is typed into the forms of a page of the desk, as it is typed: a moment after the last key, when the page is
  * left, and before another of its forms is sent.
@@ -27,13 +29,9 @@ document.addEventListener('submit', (event) => {
   // A form that is sent is no draft any more, and its answer says what became of it.
   changed.delete(form)
   if (sending.has(form) || changed.size === 0 || event.defaultPrevented) return
-  event.preventDefault()
   sending.add(form)
   const late = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))
-  void Promise.race([keepAll(), late]).then(() => {
-    form.requestSubmit(event.submitter)
-    sending.delete(form)
-  })
+  void sendAfter(event, Promise.race([keepAll(), late])).finally(() => sending.delete(form))
 })
 
 // Whoever leaves what is kept nowhere is asked first.

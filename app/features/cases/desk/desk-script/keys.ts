@@ -59,7 +59,7 @@ function send(target: HTMLElement, andCloses: boolean): boolean {
   const form = target.closest('form') ?? document.querySelector('.case-deed[data-open] form:has([data-desk-send])')
   const button = form?.querySelector<HTMLButtonElement>(andCloses ? '[data-desk-send-and-close]' : '[data-desk-send]')
   if (!button) return false
-  button.form?.requestSubmit(button)
+  button.click()
   return true
 }
 
