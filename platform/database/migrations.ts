@@ -40,6 +40,7 @@ import { up as priceDrafts } from './migrations/0063-price-drafts.ts'
 import { up as toldFriends } from './migrations/0072-told-friends.ts'
 import { up as coverageVersions } from './migrations/0075-coverage-versions.ts'
 import { up as sealedEdits } from './migrations/0079-sealed-edits.ts'
+import { up as attempts } from './migrations/0080-attempts.ts'
 import { laterMigrations } from './later-version.ts'
 import type { Schema } from './schema.ts'
 
@@ -84,6 +85,7 @@ const migrations = {
   '0072-told-friends': { up: toldFriends },
   '0075-coverage-versions': { up: coverageVersions },
   '0079-sealed-edits': { up: sealedEdits },
+  '0080-attempts': { up: attempts },
 }
 
 /** The names of all migrations, in their order. */

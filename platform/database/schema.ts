@@ -17,6 +17,7 @@ import type {
   CoverageVersionsTable,
 } from './tables/coverage-tables.ts'
 import type { SiteEditBoardTable, SiteEditsTable } from './tables/site-edit-tables.ts'
+import type { AttemptsTable } from './tables/attempts-table.ts'
 import type { MailboxTable, MailsInTable } from './tables/mail-tables.ts'
 import type { OutboxTable } from './tables/outbox-table.ts'
 import type {
@@ -88,6 +89,7 @@ export type Schema = {
   customer_numbers: CustomerNumbersTable
   mails_in: MailsInTable
   mailbox: MailboxTable
+  attempts: AttemptsTable
   incidents: IncidentsTable
   incident_updates: IncidentUpdatesTable
   status_board: StatusBoardTable

@@ -1,5 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { sql } from 'kysely'
+import { lastSetAside } from '../attempts/attempts.ts'
+import { queues } from '../database/tables/attempts-table.ts'
 import type { Foundation } from '../foundation.ts'
 import { readCertificate } from './certificate.ts'
 import { watchProcess, type Metrics } from './metrics.ts'
@@ -37,6 +39,8 @@ async function readFigures(services: Measured, features: readonly ReadGauges[]):
     metrics.outboxDue.set(due.count)
     metrics.outboxOldest.set(due.oldest === null ? 0 : Math.max(0, clock() - due.oldest) / 1000)
     metrics.outboxFailed.set(failed.count)
+    const aside = await lastSetAside(services)
+    for (const queue of queues) metrics.setAside.set({ queue }, aside.find((each) => each.queue === queue)?.count ?? 0)
     for (const readGauges of features) await readGauges(services)
     metrics.databaseReached.set(1)
   } catch {

@@ -74,6 +74,12 @@ export function createMetrics(kinds: readonly string[]) {
       help: 'For how long the mailbox of MAIL_INBOX could not be read; 0 while it can, or without one',
       registers,
     }),
+    setAside: new Gauge({
+      name: 'alta_set_aside',
+      help: 'Items set aside in the last day, as work on them broke off twice',
+      labelNames: ['queue'],
+      registers,
+    }),
     databaseReached: new Gauge({
       name: 'alta_database_reached',
       help: '1 when the figures of the outbox are of this moment, 0 when the database did not answer',

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely'
+import { lastSetAside } from '#platform/attempts/attempts.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/database.ts'
+import type { Queue } from '#platform/database/tables/attempts-table.ts'
 import { migrationsLeft } from '#platform/database/migrations.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { isLoopback } from '#platform/config/mail-url.ts'
@@ -46,6 +48,7 @@ export const databaseChecks: readonly Check[] = [
   { id: 'superuser', rank: 'better', stage: 'connection', start: 'beside', find: ofPostgres('better') },
   { id: 'commit', rank: 'loses', stage: 'database', start: 'beside', find: examineCommit },
   { id: 'staff', rank: 'better', stage: 'database', start: 'beside', find: ({ db }) => examineStaff(db.kysely) },
+  { id: 'set-aside', rank: 'loses', stage: 'database', start: 'beside', find: examineAside },
   {
     id: 'catalogue',
     rank: 'loses',
@@ -168,4 +171,16 @@ async function examinePostgres(kysely: Kysely<Schema>) {
     ],
     better: isSuperuser ? ['its user may do everything in PostgreSQL: use one that owns this database only'] : [],
   }
+}
+
+const ASIDE: Readonly<Record<Queue, string>> = {
+  mail: 'mails that came in broke off the server twice, and only their beginning was read: see Mail at the desk, and the originals in the mailbox',
+  message: 'messages broke off the server twice, and are not sent: see alta outbox list',
+  coverage:
+    'texts of coverage broke off their reading twice, and are not read again: see Coverage at the desk, and upload them anew',
+}
+
+async function examineAside({ db, now }: Stored): Promise<string[]> {
+  const aside = await lastSetAside({ db, clock: () => now })
+  return aside.map(({ queue, count }) => `${count} ${ASIDE[queue]}`)
 }

@@ -8,6 +8,7 @@ export const nobodys = {
   ids: {
     attachment_parts: 'attachment_id',
     attachments: 'id case_id',
+    attempts: 'id',
     audit: 'id staff_id subject',
     calendar_feeds: 'made_by',
     case_links: 'case_id other_id linked_by',
@@ -48,6 +49,7 @@ export const nobodys = {
   },
   /** A code of ours, or what a mail server or the program says went wrong. */
   codes: {
+    attempts: 'queue',
     audit: 'action what',
     cases: 'kind state reason locale standing topic undo held_by',
     credentials: 'kind',

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo, Server, Socket } from 'node:net'
 import hoodiecrow from 'hoodiecrow-imap'
+import { openMoodyWay, type MailboxMood } from './moody-way.ts'
 
 export type Mailbox = AsyncDisposable & {
   /** For MAIL_INBOX. */
@@ -11,6 +12,8 @@ export type Mailbox = AsyncDisposable & {
   readonly folder: (name: string) => readonly string[]
   /** Drops everybody and takes nobody, or does so again. */
   readonly refuse: (isRefusing: boolean) => void
+  /** Takes something out on whoever reads it, until told otherwise by null. */
+  readonly setMood: (mood: MailboxMood | null) => void
 }
 
 /** A mailbox on this machine, served over IMAP by a server of its own with the extensions that providers have. */
@@ -29,16 +32,19 @@ export async function openImapServer({ plugins = PLUGINS } = {}): Promise<Mailbo
   })
   imap.listen(0, '127.0.0.1')
   await once(imap.server, 'listening')
+  const way = await openMoodyWay((imap.server.address() as AddressInfo).port)
   const drop = () => sockets.forEach((socket) => socket.destroy())
   return {
-    url: `imap://atencion:secreto@127.0.0.1:${(imap.server.address() as AddressInfo).port}`,
+    url: `imap://atencion:secreto@127.0.0.1:${way.port}`,
     deliver: (raw) => imap.appendMessage('INBOX', [], false, Buffer.from(raw).toString('latin1')),
     folder: (name) => imap.getMailbox(name)?.messages.map(({ raw }) => raw) ?? [],
     refuse(refusing) {
       isRefusing = refusing
       if (refusing) drop()
     },
+    setMood: way.setMood,
     async [Symbol.asyncDispose]() {
+      await way[Symbol.asyncDispose]()
       drop()
       imap.server.close()
       await once(imap.server, 'close')

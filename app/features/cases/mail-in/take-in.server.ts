@@ -9,6 +9,7 @@ import { examineFile } from '#app/features/requests/files/examine-file.server.ts
 import { countFiles, TooManyFiles } from '#app/features/requests/files/file-limits.server.ts'
 import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
+import { endAttempt, type Item } from '#platform/attempts/attempts.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { HeldFile } from '#platform/http/posted/held-file.ts'
 import { TooManyRequests } from '#platform/limits/rate-limits.ts'
@@ -35,22 +36,34 @@ type Taken = {
   readonly refused: KeptMail['details']['refused']
 }
 
+/** Thrown where a mail is to be read again, once others answer. */
+export class TakenLater extends Error {}
+
 /**
  * Stores a mail once, however often and by however many servers it is read: with its case, or at the desk where it has
- * none. Rejects where it is to be read again later.
+ * none. What had begun with it has ended then, in the same transaction. Rejects where it is to be read again later.
  */
-export async function takeIn(deps: TakesIn, site: Site, read: ReadMail, receivedAt: number): Promise<TakenIn> {
+export async function takeIn(
+  deps: TakesIn,
+  site: Site,
+  read: ReadMail,
+  receivedAt: number,
+  item: Item | null = null,
+): Promise<TakenIn> {
   const { db, cipher, wakeOutbox } = deps
-  const sameHash = cipher.fingerprint(JSON.stringify(['mail', sameness(read)]))
+  const sameHash = cipher.fingerprint(JSON.stringify(['mail', sameness(read, item)]))
   const before = await db.kysely
     .selectFrom('mails_in')
     .select('id')
     .where('same_hash', '=', sameHash)
     .executeTakeFirst()
-  if (before) return 'known'
+  if (before) {
+    if (item) await endAttempt(db.kysely, item)
+    return 'known'
+  }
   const belongs = whoseMail(await cluesOf(deps, site, read))
   const taken = belongs.to === 'us' ? { files: [], refused: [] } : await examined(deps, read)
-  const outcome = await insertWithin(deps, site, { read, receivedAt, sameHash, belongs, taken })
+  const outcome = await insertWithin(deps, site, { read, receivedAt, sameHash, belongs, taken, item })
   if (outcome === 'case') wakeOutbox()
   return outcome
 }
@@ -70,9 +83,15 @@ async function insertWithin(deps: TakesIn, site: Site, mail: New): Promise<Taken
   }
 }
 
-/** By what a mail is the same that comes twice: all that its sender wrote, and nothing that servers on its way add. */
-function sameness({ messageId, address, name, subject, text, files, answers }: ReadMail): readonly unknown[] {
-  return [messageId, address, name, subject, text, answers, files.map((file) => [file.name, digestOf(file.bytes)])]
+/**
+ * By what a mail is the same that comes twice: all that its sender wrote, and nothing that servers on its way add. Those of
+ * which nothing is known are told apart by where they lie.
+ */
+function sameness(read: ReadMail, item: Item | null): readonly unknown[] {
+  const { messageId, address, name, subject, text, files, answers } = read
+  const said = [messageId, address, name, subject, text, answers]
+  const isNothing = said.every((each) => each.length === 0) && files.length === 0
+  return [...said, files.map((file) => [file.name, digestOf(file.bytes)]), ...(isNothing && item ? [item.id] : [])]
 }
 
 /** Its files as those of a form are: judged by their content, and images made anew. */
@@ -85,7 +104,7 @@ async function examined(deps: TakesIn, { files }: ReadMail): Promise<Taken> {
     held.add(bytes)
     const verdict = good.length < MAX_FILES_OF_MAIL ? await examineFile(deps, held, NETWORK) : 'too-many'
     if (typeof verdict === 'string') {
-      if (LATER.includes(verdict)) throw new Error('a file of a mail can’t be looked at now')
+      if (LATER.includes(verdict)) throw new TakenLater('a file of a mail can’t be looked at now')
       refused.push({ name, why: verdict })
     } else if (together + verdict.bytes.length > MAX_TOTAL_BYTES) {
       refused.push({ name, why: 'too-big-together' })
@@ -103,15 +122,17 @@ type New = {
   readonly sameHash: string
   readonly belongs: Belongs
   readonly taken: Taken
+  readonly item: Item | null
 }
 
 async function insert(
   deps: TakesIn,
   site: Site,
   tx: Transaction<Schema>,
-  { read, receivedAt, sameHash, belongs, taken }: New,
+  { read, receivedAt, sameHash, belongs, taken, item }: New,
 ): Promise<TakenIn> {
   const { cipher } = deps
+  if (item) await endAttempt(tx, item)
   const id = randomUUIDv7()
   const isOwn = belongs.to === 'us'
   const row = await tx

@@ -32,6 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       from: mail ? mail.details.name || mail.details.address || '—' : null,
       subject: mail?.details.subject ?? '',
       isAutomatic: mail !== null && mail.kind !== 'written',
+      isBroken: mail?.details.marks.includes('broken') === true,
       reason: row.reason,
       at: new Date(row.received_at).toISOString(),
       received: moment(row.received_at),
@@ -109,7 +110,7 @@ export default function MailListRoute({ loaderData }: Route.ComponentProps) {
 
 type MailRowProps = { mail: Route.ComponentProps['loaderData']['mails'][number] }
 
-function MailRow({ mail: { id, from, subject, isAutomatic, reason, at, received } }: MailRowProps) {
+function MailRow({ mail: { id, from, subject, isAutomatic, isBroken, reason, at, received } }: MailRowProps) {
   const { t, i18n } = useLingui()
   const href = useLocalHref()
   return (
@@ -125,6 +126,12 @@ function MailRow({ mail: { id, from, subject, isAutomatic, reason, at, received 
         {isAutomatic && (
           <>
             <Trans>Automatic</Trans>
+            {' · '}
+          </>
+        )}
+        {isBroken && (
+          <>
+            <Trans>Broken: only its beginning could be read</Trans>
             {' · '}
           </>
         )}

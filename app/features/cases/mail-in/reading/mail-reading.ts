@@ -44,7 +44,7 @@ export const SKIMMED_MAIL: ForeignKind<Omit<RawMail, 'isWhole'>, ReadMail> = {
 }
 
 /** A mail of which nothing could be read: it is known by when it came, and where it lies. */
-const UNREAD: ReadMail = {
+export const UNREAD: ReadMail = {
   kind: 'written',
   messageId: '',
   name: '',
