@@ -8,7 +8,7 @@ import { browserFiles } from './scripts/browser-files.ts'
 import { browserScript } from './scripts/browser-script.ts'
 import { carryPackages } from './scripts/carried-packages.ts'
 import { compileSourceMessages } from './scripts/source-messages.ts'
-import { thirdPartyNotices } from './scripts/third-party-notices.ts'
+import { builtPackages } from './scripts/built-packages.ts'
 
 /** The oldest browsers that know what the style sheets are written in. */
 const target = ['chrome123', 'firefox128', 'safari18']
@@ -38,7 +38,7 @@ export default defineConfig(({ command }) => ({
     lingui(),
     reactRouter(),
     carryPackages(),
-    thirdPartyNotices(),
+    builtPackages(),
   ],
   // One style sheet for the whole site: whoever has opened a page has the styles of all.
   build: { target, assetsInlineLimit: 0, cssCodeSplit: false },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { noteModules } from './third-party-notices.ts'
+import { noteModules } from './built-packages.ts'
 
 const SCRIPT = /\?script(-url)?$/
 

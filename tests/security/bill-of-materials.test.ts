@@ -2,22 +2,34 @@ import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
-const npmVersion = Number(spawnSync('npm', ['--version'], { encoding: 'utf8' }).stdout.split('.')[0])
-
-test.skipIf(npmVersion < 10)(
-  'the bill of materials names every package of the lock file (npm 10 or later)',
-  async () => {
-    const { stdout } = spawnSync('npm', ['run', '--silent', 'sbom'], { encoding: 'utf8', maxBuffer: 16 * 1024 * 1024 })
-    const bill = JSON.parse(stdout) as { bomFormat: string; components: { name: string; version: string }[] }
-    expect(bill.bomFormat).toBe('CycloneDX')
-    const lock = JSON.parse(await readFile('package-lock.json', 'utf8')) as {
-      packages: Record<string, { version: string; optional?: boolean }>
-    }
-    const named = new Set(bill.components.map(({ name, version }) => `${name}@${version}`))
-    const locked = Object.entries(lock.packages).filter(([folder, { optional }]) => folder !== '' && optional !== true)
-    const missing = locked
-      .map(([folder, { version }]) => `${folder.split('node_modules/').at(-1)}@${version}`)
-      .filter((each) => !named.has(each))
-    expect(missing).toEqual([])
-  },
-)
+test('the bill of materials names what runs, and nothing else, each with its licence and checksum', async () => {
+  const { stdout } = spawnSync('npm', ['run', '--silent', 'sbom'], { encoding: 'utf8' })
+  const bill = JSON.parse(stdout) as {
+    bomFormat: string
+    components: { type: string; name: string; version: string; licenses: { expression: string }[]; hashes?: object[] }[]
+  }
+  expect(bill.bomFormat).toBe('CycloneDX')
+  const libraries = bill.components.filter(({ type }) => type === 'library')
+  const noticed = [
+    ...(await readFile('build/client/third-party-notices.txt', 'utf8')).matchAll(/^(\S+ [\d.]+\S*)\nLicence: /gm),
+  ]
+  expect(libraries.map(({ name, version }) => `${name} ${version}`)).toEqual(noticed.map(([, each]) => each))
+  expect(libraries.map(({ name }) => name)).toEqual(expect.arrayContaining(['react', 'hono', 'kysely', 'sharp']))
+  expect(libraries.map(({ name }) => name).filter((name) => /playwright|vitest|typescript|jsdom/.test(name))).toEqual(
+    [],
+  )
+  for (const { name, licenses, hashes } of bill.components) {
+    expect([name, licenses]).toEqual([name, [{ expression: expect.stringMatching(/^[(A-Z\d]/) as string }]])
+    expect([name, hashes]).toEqual([
+      name,
+      [{ alg: 'SHA-512', content: expect.stringMatching(/^[\da-f]{128}$/) as string }],
+    ])
+  }
+  const { optionalDependencies } = JSON.parse(await readFile('package.json', 'utf8')) as {
+    optionalDependencies: Record<string, string>
+  }
+  const node = `node-${process.platform}-${process.arch}`
+  expect(bill.components.filter(({ type }) => type === 'platform')).toMatchObject([
+    { name: node, version: optionalDependencies[node] },
+  ])
+})
