@@ -47,12 +47,17 @@ async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
       json: { type: 'boolean', default: false },
+      help: { type: 'boolean' },
       only: { type: 'string', default: USUAL.join(',') },
       seconds: { type: 'string', default: '5' },
       runs: { type: 'string', default: '5' },
       routes: { type: 'string', default: publicPages.join(',') },
     },
   })
+  if (values.help) {
+    console.log(USAGE)
+    return 0
+  }
   const [seconds, runs, names] = [Number(values.seconds), Number(values.runs), values.only.split(',')]
   if (!(seconds > 0 && runs > 0) || !names.every((name) => name in measurements)) {
     console.error(USAGE)

@@ -15,6 +15,13 @@ const EXPLAINED = [0, 1, 78]
  */
 const memoryGivenBack = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
 
+if (process.argv.includes('--help') || process.argv.includes('-h')) {
+  console.log(
+    'Usage: npm start. What it serves and how is said by variables of the environment, such as PORT and SITE_DIR: docs/operating.md',
+  )
+  process.exit(0)
+}
+
 const log = createLog()
 
 // Runs the server as a child, with the same options of Node. A process that is killed, or that has used up its memory,

@@ -10,10 +10,7 @@ import { examineBackup } from '#platform/database/sqlite-copies.ts'
 /** Writes a whole and sound copy of the embedded database, as it is at this moment, beside the running server. */
 async function backUp({ env, args, print }: Caller): Promise<number> {
   const [typed, ...more] = args
-  if (!typed || more.length > 0) {
-    print('Usage: npm run backup -- FILE')
-    return WRONG_USAGE
-  }
+  if (!typed || more.length > 0) return WRONG_USAGE
   const { database } = readConfig(env)
   if ('url' in database) throw new Refusal('The database is a PostgreSQL: back it up with pg_dump (docs/operating.md).')
   const source = databaseFile(database.dataDir)
@@ -58,6 +55,6 @@ async function syncTo(file: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-export const run = command(backUp)
+export const run = command('Usage: npm run backup -- FILE', backUp)
 
 if (import.meta.main) process.exitCode = await run()

@@ -71,22 +71,21 @@ which day on, and until when that is notified: a month before (art. 68.6 LGTel).
 /** Publishes prices, and tells what was published. Gives the exit code. */
 async function runCatalogueCommand(deps: CommandDeps, args: readonly string[]): Promise<number> {
   const [name = '', ...rest] = args
-  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
-  if (!verb) {
-    deps.print(`Usage: npm run catalogue -- ${Object.keys(verbs).join(' | ')}, each with --help`)
-    return name === '--help' ? OK : WRONG_USAGE
-  }
-  const usage = `npm run catalogue -- ${name} ${verb.takes}`.trim()
-  const read = readArguments(verb, rest)
-  if (read?.values['help'] === true) {
-    deps.print(`Usage: ${usage}\n\n${verb.help}`)
-    return OK
-  }
-  if (!read || read.positionals.length !== verb.arguments) {
-    deps.print(`Usage: ${usage}`)
-    return WRONG_USAGE
-  }
+  const verb = verbOf(name)
+  const read = verb && readArguments(verb, rest)
+  if (!read || read.positionals.length !== verb.arguments) return WRONG_USAGE
   return verb.run(deps, read.positionals, read.values as Options)
+}
+
+function verbOf(name: string): Verb | undefined {
+  return Object.hasOwn(verbs, name) ? verbs[name] : undefined
+}
+
+/** Of the verb that was typed, else of all of them. */
+function usageOf([name = '']: readonly string[]): string {
+  const verb = verbOf(name)
+  if (!verb) return `Usage: npm run catalogue -- ${Object.keys(verbs).join(' | ')}, each with --help`
+  return `Usage: ${`npm run catalogue -- ${name} ${verb.takes}`.trim()}\n\n${verb.help}`
 }
 
 function readArguments({ options = [] }: Verb, args: readonly string[]) {
@@ -94,7 +93,7 @@ function readArguments({ options = [] }: Verb, args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
-      options: { ...known, help: { type: 'boolean' } },
+      options: known,
       allowPositionals: true,
     })
   } catch {
@@ -248,6 +247,6 @@ function dayOf(option: string, typed: string): string {
   return typed
 }
 
-export const run = databaseCommand(runCatalogueCommand)
+export const run = databaseCommand(usageOf, runCatalogueCommand)
 
 if (import.meta.main) process.exitCode = await run()

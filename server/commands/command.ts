@@ -50,19 +50,43 @@ const terminal: Caller = {
   printError: console.error,
 }
 
+/** A command's usage, a line or more; by what was typed where its parts have a help of their own. */
+type Usage = string | ((args: readonly string[]) => string)
+
 /** A command on the database that a server may be using at this moment. Gives the exit code. */
-export function databaseCommand(work: (deps: CommandDeps, args: readonly string[]) => Promise<number>) {
+export function databaseCommand(usage: Usage, work: (deps: CommandDeps, args: readonly string[]) => Promise<number>) {
   return (caller = terminal): Promise<number> =>
-    inWords(async (print) => {
+    helped(usage, caller, async (print) => {
       const config = readConfig(caller.env)
       const db = await openDatabaseBeside(config.database, createLog({ write: (line) => print(line.trimEnd()) }))
       return work({ config, db, clock: caller.clock, print, write: caller.write }, caller.args).finally(db.close)
-    }, caller)
+    })
 }
 
 /** A command on files. Gives the exit code. */
-export function command(work: (caller: Caller) => Promise<number>) {
-  return (caller = terminal): Promise<number> => inWords(() => work(caller), caller)
+export function command(usage: Usage, work: (caller: Caller) => Promise<number>) {
+  return (caller = terminal): Promise<number> => helped(usage, caller, () => work(caller))
+}
+
+/** Tells how it is used where that is asked, before anything is read, and where it was used wrongly. */
+async function helped(
+  usage: Usage,
+  caller: Caller,
+  work: (print: Caller['print']) => Promise<number>,
+): Promise<number> {
+  const { args, print } = caller
+  const told = typeof usage === 'string' ? usage : usage(args)
+  if (asksForHelp(args)) {
+    print(told)
+    return OK
+  }
+  const exitCode = await inWords(work, caller)
+  if (exitCode === WRONG_USAGE) print(told)
+  return exitCode
+}
+
+export function asksForHelp(args: readonly string[]): boolean {
+  return args.includes('--help') || args.includes('-h')
 }
 
 /** Prints failures that are expected, a line each, without the stack of a program that has failed. */

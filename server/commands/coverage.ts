@@ -38,7 +38,6 @@ async function runCoverageCommand(command: CommandDeps, args: readonly string[])
   }
   if (verb === 'export' && (option === undefined || (option === '--at' && more.length === 1)))
     return exportCoverage(command, more[0])
-  print(USAGE)
   return WRONG_USAGE
 }
 
@@ -54,6 +53,6 @@ async function exportCoverage({ config, db, clock, write }: CommandDeps, at: str
   return OK
 }
 
-export const run = databaseCommand(runCoverageCommand)
+export const run = databaseCommand(USAGE, runCoverageCommand)
 
 if (import.meta.main) process.exitCode = await run()

@@ -3,11 +3,11 @@ import { ConfigErrors } from '#platform/config/config.ts'
 import type { Rank } from '../doctor/check.ts'
 import { examine } from '../doctor/examine.ts'
 import { settingsOf, type Finding } from '../doctor/run-checks.ts'
+import { asksForHelp, WRONG_USAGE } from './command.ts'
 import { sendTestMessage } from '../doctor/outside/send-test.ts'
 
 const USAGE = 'Usage: npm run doctor | npm run doctor -- --send-test ADDRESS'
 const HEALTHY = 0
-const WRONG_USAGE = 64
 const ranks: readonly { readonly rank: Rank; readonly heading: string; readonly exitCode: number }[] = [
   { rank: 'stops', heading: 'The server does not start until this is mended:', exitCode: 1 },
   { rank: 'loses', heading: 'Something is lost until this is mended:', exitCode: 2 },
@@ -33,6 +33,10 @@ async function sendTest(address: string): Promise<Finding[]> {
 }
 
 async function main(args: readonly string[]): Promise<number> {
+  if (asksForHelp(args)) {
+    console.log(USAGE)
+    return HEALTHY
+  }
   let testAddress: string | undefined
   try {
     const { values } = parseArgs({ args: [...args], options: { 'send-test': { type: 'string' } } })

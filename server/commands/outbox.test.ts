@@ -70,10 +70,7 @@ describe.each(dialects)('on %s', (dialect) => {
 
     expect(await run(db, 'retry', 'nobody')).toEqual({ exitCode: 1, lines: ['There is no message nobody.'] })
     for (const args of [[], ['retry'], ['retry', 'a', 'b'], ['list', 'a'], ['delete', 'a']]) {
-      expect(await run(db, ...args)).toEqual({
-        exitCode: 64,
-        lines: [expect.stringContaining('Usage: npm run outbox')],
-      })
+      expect(await run(db, ...args)).toEqual({ exitCode: 64, lines: [] })
     }
   })
 })

@@ -15,7 +15,6 @@ export async function runOutboxCommand(args: readonly string[], deps: Deps): Pro
   if (command === 'list' && id === undefined) return list(deps)
   if (command === 'hold' && id === undefined) return hold(deps)
   if (command === 'retry' && id !== undefined && more.length === 0) return retry(id, deps)
-  deps.print(USAGE)
   return WRONG_USAGE
 }
 
@@ -72,6 +71,6 @@ function stateSentence(id: string, state: 'due' | 'sent' | 'failed'): string {
     : `${id} has not failed: it is waiting to be sent.`
 }
 
-export const run = databaseCommand(({ db, clock, print }, args) => runOutboxCommand(args, { db, clock, print }))
+export const run = databaseCommand(USAGE, ({ db, clock, print }, args) => runOutboxCommand(args, { db, clock, print }))
 
 if (import.meta.main) process.exitCode = await run()

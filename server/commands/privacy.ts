@@ -21,10 +21,13 @@ async function runPrivacyCommand(command: CommandDeps, args: readonly string[]):
   if (verb === 'rotate-key' && options.length === 0) return rotateKey(deps)
   if (verb === 'cookie-answer') return showCookieAnswers(deps, options)
   if (verb === 'erase' && options[0] === '--cookie-answer') return forgetCookieAnswers(deps, options.slice(1))
-  if (verb !== 'export' && verb !== 'block' && verb !== 'erase') return usage(deps)
+  if (verb !== 'export' && verb !== 'block' && verb !== 'erase') return WRONG_USAGE
 
   const person = personIn(options)
-  if (typeof person === 'string') return usage(deps, person)
+  if (typeof person === 'string') {
+    if (person !== '') deps.print(person)
+    return WRONG_USAGE
+  }
   if (verb === 'export') {
     // Nothing but JSON, also when nothing is stored: that is an answer, too.
     deps.print(JSON.stringify(await exportPerson(deps, person), null, 2))
@@ -58,11 +61,6 @@ function personIn(options: readonly string[]): Person | string {
   }
 }
 
-function usage({ print }: Printing, error = ''): number {
-  print(error || USAGE)
-  return WRONG_USAGE
-}
-
 /** Whatever refuses does so before anything is done. Somebody's own requests go last: all the rest hangs on them. */
 async function forget(deps: Printing, action: PrivacyAction, person: Person): Promise<number> {
   for (const { refuse } of deps.personalData) {
@@ -80,7 +78,7 @@ async function forget(deps: Printing, action: PrivacyAction, person: Person): Pr
 
 /** Prints what can be proved of the answers to the cookie notice that a visitor gives the code of. */
 async function showCookieAnswers(deps: Printing, [code = '', ...more]: readonly string[]): Promise<number> {
-  if (code === '' || more.length > 0) return usage(deps)
+  if (code === '' || more.length > 0) return WRONG_USAGE
   const answers = await cookieAnswersOf(deps, code)
   const told = answers.map(({ at, ...answer }) => ({ at: new Date(at).toISOString(), ...answer }))
   deps.print(JSON.stringify(told, null, 2))
@@ -89,7 +87,7 @@ async function showCookieAnswers(deps: Printing, [code = '', ...more]: readonly 
 
 /** Erases what proves the answers to the cookie notice of who gives their code. */
 async function forgetCookieAnswers(deps: Printing, [code = '', ...more]: readonly string[]): Promise<number> {
-  if (code === '' || more.length > 0) return usage(deps)
+  if (code === '' || more.length > 0) return WRONG_USAGE
   if ((await cookieAnswersOf(deps, code)).length === 0) {
     deps.print('No answer to the cookie notice is recorded by that code.')
     return UNKNOWN
@@ -123,6 +121,6 @@ async function rotateKey(deps: Printing): Promise<number> {
   return UNKNOWN
 }
 
-export const run = databaseCommand(runPrivacyCommand)
+export const run = databaseCommand(USAGE, runPrivacyCommand)
 
 if (import.meta.main) process.exitCode = await run()

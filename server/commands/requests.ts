@@ -30,10 +30,7 @@ async function runRequestsCommand(command: CommandDeps, args: readonly string[])
   const isExport = verb === 'export' && option === '--csv' && more.length === 0
   const isShow = verb === 'show' && option !== undefined
   const isFiles = verb === 'files' && more.length > 0
-  if (!isList && !isExport && !isShow && !isFiles) {
-    print(USAGE)
-    return WRONG_USAGE
-  }
+  if (!isList && !isExport && !isShow && !isFiles) return WRONG_USAGE
   const deps = { db, cipher: await cipherOf(command) }
   const i18n = await createEmailI18n(staffLocale)
   const rowOf = (request: RequestInUse) => columnsOf(requestKinds, i18n, request)
@@ -110,6 +107,6 @@ async function saveFiles(deps: Deps, typed: string, folder: string, print: Print
   return OK
 }
 
-export const run = databaseCommand(runRequestsCommand)
+export const run = databaseCommand(USAGE, runRequestsCommand)
 
 if (import.meta.main) process.exitCode = await run()

@@ -21,10 +21,7 @@ import { endRestoredAccess } from '#app/features/staff/after-restore.server.ts'
  */
 async function restore({ env, args, clock, print }: Caller): Promise<number> {
   const [typed, ...more] = args
-  if (!typed || more.length > 0) {
-    print('Usage: npm run restore -- FILE')
-    return WRONG_USAGE
-  }
+  if (!typed || more.length > 0) return WRONG_USAGE
   const config = readConfig(env)
   if ('url' in config.database) {
     throw new Refusal('The database is a PostgreSQL: restore it with pg_restore (docs/operating.md).')
@@ -118,6 +115,6 @@ function falseWhenMissing(error: NodeJS.ErrnoException): boolean {
   throw error
 }
 
-export const run = command(restore)
+export const run = command('Usage: npm run restore -- FILE', restore)
 
 if (import.meta.main) process.exitCode = await run()

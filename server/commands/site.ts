@@ -10,7 +10,7 @@ import type { Question } from '#site-folder/new/question.ts'
 import { questions } from '#site-folder/new/questions.ts'
 import { exportSite } from './site-export.ts'
 import { writeSiteLanguage } from './site-language.ts'
-import { inWords, OK, Refusal, WRONG_USAGE } from './command.ts'
+import { asksForHelp, inWords, OK, Refusal, WRONG_USAGE } from './command.ts'
 
 const USAGE = `Usage: npm run site -- new FOLDER    asks for what matters, and writes a folder that starts
        npm run site -- check FOLDER  says what is wrong in a folder, or missing
@@ -25,6 +25,10 @@ type Ask = (line: string) => Promise<string | null>
 
 /** Makes an operator's folder of answers, or looks at one. Gives the exit code. */
 async function run(print: (line: string) => void): Promise<number> {
+  if (asksForHelp(process.argv)) {
+    print(USAGE)
+    return OK
+  }
   const options = Object.fromEntries(questions.map(({ flag }) => [flag, { type: 'string' as const }]))
   let given: { positionals: string[]; values: Answers }
   try {

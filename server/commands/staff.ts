@@ -21,10 +21,7 @@ async function runStaffCommand(command: CommandDeps, args: readonly string[]): P
   // The server looks into the outbox every two seconds by itself.
   const deps = { ...command, cipher, kinds: requestKinds, site: () => site, wakeOutbox() {} }
   const read = readArguments(args)
-  if (!read) {
-    deps.print(USAGE)
-    return WRONG_USAGE
-  }
+  if (!read) return WRONG_USAGE
   switch (read.verb) {
     case 'invite':
       return invite(deps, read)
@@ -118,6 +115,6 @@ function printLink(deps: Deps, email: string, { url, isMailed }: SentLink): numb
   return OK
 }
 
-export const run = databaseCommand(runStaffCommand)
+export const run = databaseCommand(USAGE, runStaffCommand)
 
 if (import.meta.main) process.exitCode = await run()

@@ -15,8 +15,13 @@ async function main(): Promise<number> {
       operations: { type: 'string', default: 'Infinity' },
       only: { type: 'string', default: lanes.join(',') },
       database: { type: 'string', default: 'sqlite' },
+      help: { type: 'boolean' },
     },
   })
+  if (values.help) {
+    console.log(USAGE)
+    return 0
+  }
   const [seed, minutes, operations] = [Number(values.seed), Number(values.minutes), Number(values.operations)]
   const dialect = values.database
   const hurt = lanes.filter((lane) => values.only.split(',').includes(lane))

@@ -162,6 +162,25 @@ test('the backup of each night writes what is stored by now, and lets go of thos
   const ran = at.run({ DATA_DIR: site.dataDir })
   expect(ran).toMatchObject({ status: 0, stdout: expect.stringContaining('holds 1 requests') })
   expect(await at.backups()).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d-\d{6}\.db$/), 'notes.txt'])
+
+  await using kept = await release()
+  const env = { PATH: process.env['PATH'], DATA_DIR: site.dataDir }
+  expect(spawnSync('sh', ['deploy/alta-backup', `${kept.folder}/backups`], { env, encoding: 'utf8' }).stderr).toBe('')
+  expect(await kept.backups()).toHaveLength(1)
+})
+
+test('in a checkout where nothing is installed or built, the programs of a release say so', async () => {
+  await using at = await release()
+  await rm(path.join(at.folder, 'node'))
+  await rm(path.join(at.folder, 'build'))
+  expect(at.run({})).toMatchObject({
+    status: 78,
+    stderr: expect.stringMatching(/^Nothing is built in .*of a release\.\n$/),
+  })
+  expect(at.run({ DATABASE_URL: 'postgres://alta@localhost/alta' })).toMatchObject({
+    status: 78,
+    stderr: expect.stringMatching(/^There is no Node in .*of a release\.\n$/),
+  })
 })
 
 test('of PostgreSQL a dump is whole or not there, and one that fails is told', async () => {
