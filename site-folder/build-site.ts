@@ -66,7 +66,8 @@ export async function buildSite(
   return { site, hash }
 }
 
-function wordingOf(catalogue: Catalogue): Brand['wording'] {
+/** In which words an operator speaks of what a catalogue sells. */
+export function wordingOf(catalogue: Catalogue): Brand['wording'] {
   if (isPrepaid(catalogue) && !offeringOf(catalogue).fixed) return 'prepaid'
   return isAllFibre(catalogue) ? 'fibre' : 'internet'
 }

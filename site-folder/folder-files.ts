@@ -10,12 +10,12 @@ import { readCatalogue } from './catalogue-text.ts'
 import { readCoverageFile, shownCoverage } from './coverage/coverage-file.ts'
 import { readInstallation } from './installation-file.ts'
 import { filledTexts } from './languages/filled-texts.ts'
-import { LANGUAGES, readOwnLanguages } from './languages/own-languages.ts'
+import { readOwnLanguages } from './languages/own-languages.ts'
 import { readLogo } from './logo/read-logo.ts'
 import { readPorting } from './porting-file.ts'
 import { readReplyTemplates } from './reply-templates.ts'
 import { brandSchema } from './schema/brand-schema.ts'
-import { firstOfProduct, readLanguages } from './schema/languages-schema.ts'
+import { readLanguages } from './schema/languages-schema.ts'
 import { servicesSchema } from './schema/services-schema.ts'
 import { shopsSchema } from './schema/shops-schema.ts'
 import { REPLIES } from './site.ts'
@@ -46,7 +46,7 @@ export async function readFiles(folder: string, errors: string[]) {
   const textOf = (name: string) => (existsSync(named(name)) ? readText(named(name), errors, HOW_TO_HAVE_ONE) : null)
 
   const brandName = named('brand.yaml')
-  readOwnLanguages(named(LANGUAGES), firstOfProduct(brandName), errors)
+  readOwnLanguages(folder, errors)
   const languages = readLanguages(brandName)
   // Texts may lack the operator's own languages, and say those of the product in their place.
   const written = languages.filter(isOfProduct)

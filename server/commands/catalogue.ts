@@ -201,8 +201,9 @@ async function notify(deps: CommandDeps): Promise<number> {
     const before = liveOn(known, daysAfter(version.validFrom, -1))
     return { validFrom: version.validFrom, before: before && toldBy(before), after: toldBy(version) }
   })
-  if (beginnings.length === 0) throw new Refusal('Nothing is scheduled: import what is to begin with --from.')
-  for await (const part of tariffNotice(await noticeI18n(), beginnings)) await deps.write(part)
+  const last = beginnings.at(-1)
+  if (!last) throw new Refusal('Nothing is scheduled: import what is to begin with --from.')
+  for await (const part of tariffNotice(await noticeI18n(last.after.catalogue), beginnings)) await deps.write(part)
   return OK
 }
 

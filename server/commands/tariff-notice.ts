@@ -10,6 +10,7 @@ import { offerGroups } from '#domain/price/offers.ts'
 import type { Amount } from '#domain/money/amount.ts'
 import { i18nIn } from '#locales/i18n-in.ts'
 import { amountText } from '#locales/words/amount-text.ts'
+import { wordingOf } from '#site-folder/build-site.ts'
 
 /** How long before they hold new tariffs and conditions are notified (art. 68.6 LGTel, art. 11.3 RD 899/2009). */
 const NOTICE_MONTHS = 1
@@ -19,9 +20,9 @@ export function lastDayToNotify(validFrom: string): string {
   return new Date(monthsAfter(Date.parse(validFrom), -NOTICE_MONTHS)).toISOString().slice(0, 10)
 }
 
-/** Spanish, with the names that pages give to tariffs. */
-export function noticeI18n(): Promise<I18n> {
-  return i18nIn(['site', 'server'], 'es-ES')
+/** Spanish, with the names that pages give to the tariffs of a catalogue. */
+export function noticeI18n(catalogue: Catalogue): Promise<I18n> {
+  return i18nIn(['site', 'server'], 'es-ES', wordingOf(catalogue))
 }
 
 /** A version that begins on a day, an ISO date, and the one that held until then. */

@@ -6,7 +6,7 @@ import { publicAreas, type Area } from '#locales/areas.ts'
 import { isOfProduct } from '#locales/catalogues/catalogues.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { ownLanguage, speak, speakNoOther } from '#locales/own/own-languages.ts'
-import { LANGUAGE_TAG, TAG_EXAMPLE } from '../schema/languages-schema.ts'
+import { firstOfProduct, LANGUAGE_TAG, TAG_EXAMPLE } from '../schema/languages-schema.ts'
 import { readText } from '../text/text-file.ts'
 import { poEntries } from './po-entries.ts'
 import { translationFaults } from './translation-faults.ts'
@@ -15,12 +15,13 @@ import { translationFaults } from './translation-faults.ts'
 export const LANGUAGES = 'languages'
 
 /**
- * Reads the operator's own languages, `<tag>/<area>.po`, and has this process speak them. Faults are added to
- * `errors`, a line each; the last good version of a language then stays.
- *
- * @param restIn the language of the product that says what they lack
+ * Reads the own languages of an operator's folder, `languages/<tag>/<area>.po`, and has this process speak them. The first
+ * language of the product there says what they lack. Faults are added to `errors`, a line each; the last good version of a
+ * language then stays.
  */
-export function readOwnLanguages(folder: string, restIn: Locale, errors: string[]): void {
+export function readOwnLanguages(siteDir: string, errors: string[]): void {
+  const folder = path.join(siteDir, LANGUAGES)
+  const restIn = firstOfProduct(path.join(siteDir, 'brand.yaml'))
   const locales = ownFolders(folder, errors)
   for (const locale of locales) {
     const wrong: string[] = []

@@ -1,8 +1,9 @@
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { isOfProduct, isSpoken, knownLocales } from '#locales/catalogues/catalogues.ts'
+import { isOfProduct, isSpoken, knownLocales, spokenLocales } from '#locales/catalogues/catalogues.ts'
 import type { Languages } from '#locales/choose-locale.ts'
 import type { Locale } from '#locales/i18n.ts'
+import { nearName } from '#platform/near-name.ts'
 import { readText } from '../text/text-file.ts'
 
 /** The languages of a site that names none (specification, section 1). */
@@ -41,6 +42,19 @@ export const languagesSchema = z
 /** Says of a tag that it names no language of the product, and none of the operator's own. */
 function unknownLanguage(tag: string): string {
   return `${tag} is none of ${knownLocales.join(', ')}: write one of them, or add it with npm run site -- language ${tag}`
+}
+
+/**
+ * Says of the key of a text that it names no language of the product, and none of the operator's own. A slip of the pen is
+ * near a language that is there; what names another one can be that of the operator's own.
+ */
+export function noLanguage(key: string): string {
+  const known: readonly string[] = spokenLocales()
+  const isOther = LANGUAGE_TAG.test(key) && !known.some((tag) => tag.startsWith(key.slice(0, key.indexOf('-') + 1)))
+  const remedy = isOther
+    ? `add it with npm run site -- language ${key}`
+    : `write ${nearName(key, known) ?? `one of ${known.join(', ')}`}`
+  return `${key} is no language here: ${remedy}, or remove it`
 }
 
 /** Languages that a contract can be asked for in, whether pages are in them or not. */

@@ -1,31 +1,21 @@
 import { z } from 'zod'
 import type { Translated } from '#domain/catalogue/catalogue.ts'
-import { nearName } from '#platform/near-name.ts'
 import { spokenLocales } from '#locales/catalogues/catalogues.ts'
-import { LANGUAGE_TAG } from './languages-schema.ts'
+import { LANGUAGE_TAG, noLanguage } from './languages-schema.ts'
 
-/** A text by language. Which languages it may not lack is the site's own setting: missing-texts.ts. */
+/** A text by language. Which languages it may not lack, and which it may have, is the site's own setting: text-languages.ts. */
 export const translated: z.ZodType<Translated> = z
   .record(z.string(), z.unknown(), {
     error: () => `write a text for each language, some of ${spokenLocales().join(', ')}`,
   })
   .transform((texts, context) => {
-    const known = spokenLocales() as readonly string[]
     for (const [key, text] of Object.entries(texts)) {
-      const message = known.includes(key)
-        ? `write the text for ${key}`
-        : `${key} is no language here: ${remedyOf(key, known)}, or remove it`
-      if (typeof text !== 'string' || !known.includes(key)) context.addIssue({ code: 'custom', path: [key], message })
+      if (!LANGUAGE_TAG.test(key)) context.addIssue({ code: 'custom', path: [key], message: noLanguage(key) })
+      else if (typeof text !== 'string')
+        context.addIssue({ code: 'custom', path: [key], message: `write the text for ${key}` })
     }
     return texts as Translated
   })
-
-/** A slip of the pen is near a language that is there; what names another one can be that of the operator's own. */
-function remedyOf(key: string, known: readonly string[]): string {
-  const isOther = LANGUAGE_TAG.test(key) && !known.some((tag) => tag.startsWith(key.slice(0, key.indexOf('-') + 1)))
-  if (isOther) return `add it with npm run site -- language ${key}`
-  return `write ${nearName(key, known) ?? `one of ${known.join(', ')}`}`
-}
 
 /** The name of a file of `images/`, and what it shows in each language. */
 export const translatedPicture = z.strictObject({

@@ -3,7 +3,7 @@ import { LineCounter, parseDocument, type Document, type YAMLError } from 'yaml'
 import type { z } from 'zod'
 import type { Locale } from '#locales/i18n.ts'
 import { leaveOutDemoFacts } from './demo-facts.ts'
-import { missingTexts } from './missing-texts.ts'
+import { textFaults } from './text-languages.ts'
 import { plainIssue } from './plain-issues.ts'
 import { readText } from './text-file.ts'
 import { aliasIn, decimalComma, keyAt, keyName, keyNode, nearestNode, unquoted, type Key } from './yaml-places.ts'
@@ -82,9 +82,9 @@ function checkYaml<Schema extends z.ZodType>(
   for (const { key, node } of invented)
     complain(node.range?.[0], key, `is the demo's, and demo is false: write your own, without !demo`)
   const result = schema.safeParse(document.toJS(), { error: plainIssue })
-  const missing = missingTexts(document, languages)
-  for (const { path, message } of missing) complain(nearestNode(document, path)?.range?.[0], path, message)
-  if (result.success) return twice.length + missing.length + invented.length > 0 ? null : result.data
+  const ofTexts = textFaults(document, languages)
+  for (const { path, message } of ofTexts) complain(nearestNode(document, path)?.range?.[0], path, message)
+  if (result.success) return twice.length + ofTexts.length + invented.length > 0 ? null : result.data
 
   for (const issue of result.error.issues) {
     if (issue.code !== 'unrecognized_keys') {

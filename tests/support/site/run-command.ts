@@ -5,14 +5,19 @@ import { buffer } from 'node:stream/consumers'
 
 export type Ran = { readonly exitCode: number | null; readonly stdout: string; readonly stderr: string }
 
-/** One of the built commands, as npm runs it, with no variable of ours but those in `env`. `typed` is what it may read. */
-export async function runCommand(
-  name: string,
+/** One of the built commands, as npm runs it. `typed` is what it may read. */
+export function runCommand(name: string, args: readonly string[], env: NodeJS.ProcessEnv, typed = ''): Promise<Ran> {
+  return runProgram(`build/server/${name}.js`, args, env, typed)
+}
+
+/** A file of the project that Node runs, with no variable of ours but those in `env`. */
+export async function runProgram(
+  file: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
   typed = '',
 ): Promise<Ran> {
-  const child = spawn(process.execPath, [path.resolve(`build/server/${name}.js`), ...args], {
+  const child = spawn(process.execPath, [path.resolve(file), ...args], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
