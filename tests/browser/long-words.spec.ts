@@ -1,6 +1,7 @@
 import { publicPages } from '../support/page/pages.ts'
 import { expectNothingCutOff } from './cut-off.ts'
 import { test as onTheSite } from './journey.ts'
+import { setTextSize } from './text-size.ts'
 
 const test = onTheSite.extend({ baseURL: async ({ pseudoSite }, use) => use(pseudoSite.origin) })
 
@@ -25,8 +26,9 @@ for (let share = 0; share < SHARES; share++) {
           await expectNothingCutOff(page, `${path} at ${width} px`)
         }
         await page.setViewportSize({ width: 720, height: 800 })
-        await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+        await setTextSize(page, 200)
         await expectNothingCutOff(page, `${path} with text of twice the size`)
+        await setTextSize(page, 100)
       }
     },
   )

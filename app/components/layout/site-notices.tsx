@@ -13,7 +13,7 @@ export function SiteNotices() {
     <aside className={styles.notices} aria-label={t`Notices`}>
       {notices.map(({ content, picture, lang }, index) => (
         <div key={index} className={styles.notice} lang={lang}>
-          {picture && <ResponsivePicture picture={picture} sizes="(width >= 720px) 11rem, 6.5rem" />}
+          {picture && <ResponsivePicture picture={picture} sizes="(width >= 45rem) 11rem, 6.5rem" />}
           <p>
             <Inlines content={content} />
           </p>

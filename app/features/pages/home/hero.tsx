@@ -80,7 +80,7 @@ export function Hero({ hero, offers, promotion, claims, isMetered }: HeroProps) 
         </a>
       </p>
       {hero.picture ? (
-        <ResponsivePicture picture={hero.picture} sizes="(width >= 960px) 50vw, 100vw" className={styles.picture} />
+        <ResponsivePicture picture={hero.picture} sizes="(width >= 60rem) 50vw, 100vw" className={styles.picture} />
       ) : (
         <TileWall rows={WALL} className={styles.wall}>
           <path className={styles.ray} d={RAY[brand.tile]} />

@@ -59,7 +59,7 @@ export default function NewsRoute({ loaderData: { news, feed } }: Route.Componen
       <ul className={styles.list}>
         {news.map(({ address, date, day, locale, text }) => (
           <li key={address} lang={locale}>
-            {text.picture && <ResponsivePicture picture={text.picture} sizes="(width >= 720px) 22rem, 100vw" lazy />}
+            {text.picture && <ResponsivePicture picture={text.picture} sizes="(width >= 45rem) 22rem, 100vw" lazy />}
             <div>
               <p className={styles.day}>
                 <time dateTime={date}>{day}</time>
