@@ -43,12 +43,15 @@ export async function begunItems(kysely: Kysely<Schema>, queue: Queue): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Notes that an item stands aside, which an alarm tells for a day. What nobody came back to is forgotten after thirty. */
+/**
+ * Notes that an item stands aside, which an alarm tells for a day. Where somebody has it tried again, that is its first
+ * attempt. What nobody came back to is forgotten after thirty days.
+ */
 export async function setAside(kysely: Kysely<Schema>, { queue, id }: Item, now: number): Promise<void> {
   await kysely
     .insertInto('attempts')
-    .values({ queue, id, count: MOST_ATTEMPTS + 1, begun_at: now, aside_at: now })
-    .onConflict((conflict) => conflict.columns(['queue', 'id']).doUpdateSet({ aside_at: now }))
+    .values({ queue, id, count: 0, begun_at: now, aside_at: now })
+    .onConflict((conflict) => conflict.columns(['queue', 'id']).doUpdateSet({ count: 0, aside_at: now }))
     .execute()
   await kysely
     .deleteFrom('attempts')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { lastSetAside } from '#platform/attempts/attempts.ts'
 import { emptyDatabase } from '#tests/support/database/databases.ts'
 import {
   fakeTransport,
@@ -134,4 +135,43 @@ test('a restart of the embedded server sends at once what the last one had claim
   )
 
   await until(async () => expect((await outboxRows(db)).map(({ state }) => state)).toEqual(['sent', 'sent']))
+})
+
+test('a message that ends the server twice is not sent by the third, until somebody has it tried again', async () => {
+  await using place = await emptyDatabase('sqlite')
+  const db = await place.open()
+  const clock = handClock()
+  await writeMessages(db, ['ana@cliente.example'], clock)
+  const end = Promise.withResolvers<never>()
+  const begun: string[] = []
+  // Whoever waits for nothing any more is as one that is gone.
+  const stops: Promise<void>[] = []
+  for (const name of ['first', 'second']) {
+    const gone = fakeTransport(async () => {
+      begun.push(name)
+      await end.promise
+    })
+    const outbox = runningOutbox(db, gone, { clock })
+    await until(() => expect(begun.at(-1)).toBe(name))
+    stops.push(outbox.stop())
+  }
+  await using third = runningOutbox(
+    db,
+    fakeTransport(async () => void begun.push('third')),
+    { clock },
+  )
+  await until(async () =>
+    expect(await outboxRows(db)).toMatchObject([
+      { state: 'failed', last_error: expect.stringContaining('ended twice') },
+    ]),
+  )
+  expect(await lastSetAside({ db, clock })).toEqual([{ queue: 'message', count: 1 }])
+  expect(begun).toEqual(['first', 'second'])
+
+  await db.kysely.updateTable('outbox').set({ state: 'due' }).execute()
+  third.wake()
+  await until(async () => expect(await outboxRows(db)).toMatchObject([{ state: 'sent' }]))
+  expect(await lastSetAside({ db, clock })).toEqual([])
+  end.reject(new Error('gone'))
+  await Promise.all(stops)
 })

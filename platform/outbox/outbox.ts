@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Mail, Mailbox, MailFile, WrittenMail } from '#emails/mail.ts'
 import { writtenMail } from '#emails/written-mail.ts'
+import { beginAttempt, endAttempt, MOST_ATTEMPTS, setAside, type Item } from '../attempts/attempts.ts'
 import { CannotOpen, type Cipher } from '../sealing/cipher.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
@@ -102,9 +103,13 @@ const BATCH_SIZE = 4
 const POLL = 2000
 const LONGEST_STOP = 8000
 
+/** A claim, and how often sending its message has begun and never ended, this time included. */
+type Attempt = { readonly claim: Claim; readonly attempt: number }
+
 /**
  * Sends what is in the outbox, each message at least once: only a crash between a server's yes and our note of it
- * sends one again, with the same Message-ID. Any number of processes may do so on one PostgreSQL.
+ * sends one again, with the same Message-ID. One that ended the server twice has failed, and waits for somebody who revives
+ * it. Any number of processes may do so on one PostgreSQL.
  */
 export function startOutbox({ db, cipher, transport, dkim, clock, log, readFile }: Parts): Outbox {
   /** The attempts on their way, by the id of the message. */
@@ -130,14 +135,15 @@ export function startOutbox({ db, cipher, transport, dkim, clock, log, readFile 
 
   /** False when there is nothing to do until something happens. */
   async function sendNext(): Promise<boolean> {
-    const claim = sending.size < capacity() ? await attempted(claimOne) : null
-    if (!claim) return false
+    const begun = sending.size < capacity() ? await attempted(claimOne) : null
+    if (!begun) return false
 
-    const sent = deliver(claim).finally(() => {
-      sending.delete(claim.id)
+    const { id } = begun.claim
+    const sent = deliver(begun).finally(() => {
+      sending.delete(id)
       wake()
     })
-    sending.set(claim.id, sent)
+    sending.set(id, sent)
     return true
   }
 
@@ -154,18 +160,23 @@ export function startOutbox({ db, cipher, transport, dkim, clock, log, readFile 
   }
 
   /** A statement may have been carried out although its answer was lost. */
-  async function claimOne(): Promise<Claim | null> {
+  async function claimOne(): Promise<Attempt | null> {
     if (doubtfulLease !== null) await release(db, doubtfulLease)
     doubtfulLease = randomUUID()
     const claim = await claimNext(db, { now: clock(), lease: doubtfulLease, onTheirWay: [...sending.keys()] })
+    const attempt = claim && (await beginAttempt(db.kysely, itemOf(claim.id), clock()))
     doubtfulLease = null
-    return claim
+    return claim && attempt !== null ? { claim, attempt } : null
   }
 
-  async function deliver(claim: Claim): Promise<void> {
-    const outcome = await send(claim)
+  async function deliver({ claim, attempt }: Attempt): Promise<void> {
+    const isAside = attempt > MOST_ATTEMPTS
+    const outcome = isAside ? ABANDONED : await send(claim)
     note(claim, outcome)
-    await persistently(() => settle(db, claim, outcome, clock()))
+    await persistently(async () => {
+      await settle(db, claim, outcome, clock())
+      await (isAside ? setAside(db.kysely, itemOf(claim.id), clock()) : endAttempt(db.kysely, itemOf(claim.id)))
+    })
   }
 
   async function send(claim: Claim): Promise<Outcome> {
@@ -243,8 +254,16 @@ export function startOutbox({ db, cipher, transport, dkim, clock, log, readFile 
       const done = new AbortController()
       const finished = running.then(() => Promise.all(sending.values())).then(() => done.abort())
       await Promise.race([finished, sleep(LONGEST_STOP, undefined, { signal: done.signal }).catch(() => {})])
+      // That they are not over is no fault of theirs.
+      for (const id of sending.keys()) await endAttempt(db.kysely, itemOf(id)).catch(() => {})
     },
   }
+}
+
+const ABANDONED: Outcome = { kind: 'permanent', reason: 'the server ended twice while it was sent' }
+
+function itemOf(id: string): Item {
+  return { queue: 'message', id }
 }
 
 /** A message that waits or has failed, as JSON. Throws CannotOpen where the data key is another one. */
