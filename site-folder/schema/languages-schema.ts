@@ -1,19 +1,15 @@
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { isOfProduct, isSpoken, knownLocales, spokenLocales } from '#locales/catalogues/catalogues.ts'
+import { isOfProduct, isSpoken, knownLocales } from '#locales/catalogues/catalogues.ts'
 import type { Languages } from '#locales/choose-locale.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { nearName } from '#platform/near-name.ts'
+import { TAG_EXAMPLE } from '../text/language-tag.ts'
 import { readText } from '../text/text-file.ts'
 
 /** The languages of a site that names none (specification, section 1). */
 export const SPECIFIED: Languages = ['es-ES', 'en-US']
 /** A contract is in Spanish at least (art. 60.4 TRLGDCU), and staff's own e-mails are. */
 export const OBLIGATORY: Locale = 'es-ES'
-
-/** A language and its region, as folders, files and keys name it. */
-export const LANGUAGE_TAG = /^[a-z]{2,3}-[A-Z]{2}(-[a-z0-9]+)?$/
-export const TAG_EXAMPLE = 'write a language with its region, like ca-ES-valencia, eu-ES or gl-ES'
 
 /**
  * `languages` of `brand.yaml`: each comes with the product or has a folder in `languages/`, and the first is for whoever
@@ -42,19 +38,6 @@ export const languagesSchema = z
 /** Says of a tag that it names no language of the product, and none of the operator's own. */
 function unknownLanguage(tag: string): string {
   return `${tag} is none of ${knownLocales.join(', ')}: write one of them, or add it with npm run site -- language ${tag}`
-}
-
-/**
- * Says of the key of a text that it names no language of the product, and none of the operator's own. A slip of the pen is
- * near a language that is there; what names another one can be that of the operator's own.
- */
-export function noLanguage(key: string): string {
-  const known: readonly string[] = spokenLocales()
-  const isOther = LANGUAGE_TAG.test(key) && !known.some((tag) => tag.startsWith(key.slice(0, key.indexOf('-') + 1)))
-  const remedy = isOther
-    ? `add it with npm run site -- language ${key}`
-    : `write ${nearName(key, known) ?? `one of ${known.join(', ')}`}`
-  return `${key} is no language here: ${remedy}, or remove it`
 }
 
 /** Languages that a contract can be asked for in, whether pages are in them or not. */

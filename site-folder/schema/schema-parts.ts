@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Translated } from '#domain/catalogue/catalogue.ts'
 import { spokenLocales } from '#locales/catalogues/catalogues.ts'
-import { LANGUAGE_TAG, noLanguage } from './languages-schema.ts'
+import { LANGUAGE_TAG, noLanguage } from '../text/language-tag.ts'
 
 /** A text by language. Which languages it may not lack, and which it may have, is the site's own setting: text-languages.ts. */
 export const translated: z.ZodType<Translated> = z

@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, type Document } from 'yaml'
 import { isSpoken } from '#locales/catalogues/catalogues.ts'
 import type { Locale } from '#locales/i18n.ts'
-import { noLanguage } from '../schema/languages-schema.ts'
+import { noLanguage } from './language-tag.ts'
 
 type Fault = { readonly path: readonly PropertyKey[]; readonly message: string }
 

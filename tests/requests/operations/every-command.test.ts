@@ -9,12 +9,12 @@ import { operatorFolder, type OperatorName } from '#tests/support/site/operator-
 import { runProgram } from '#tests/support/site/run-command.ts'
 import { startSite, type RunningSite } from '#tests/support/site/site.ts'
 
-/** The commands of the product with their programs: the scripts that run what is built, and build nothing. */
+/** The commands of the product with their programs and what these are given: the scripts that run what is built, and build nothing. */
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 const commands = new Map(
   Object.entries(scripts).flatMap(([name, script]) => {
-    const [, program] = /^node scripts\/expect-build\.ts && node (\S+)$/.exec(script) ?? []
-    return program === undefined ? [] : [[name, program] as const]
+    const [, program] = /^node scripts\/expect-build\.ts && node (.+)$/.exec(script) ?? []
+    return program === undefined ? [] : [[name, program.split(' ')] as const]
   }),
 )
 
@@ -190,8 +190,9 @@ describe.each(operators)('of an operator with a language of its own and $what,',
     const wrong: string[] = []
     for (const [name, calls] of Object.entries(asked(about))) {
       if (name === 'restore') await site.stop()
+      const [program = '', ...given] = commands.get(name) ?? []
       for (const { args, exits = [0], says = /(?:)/ } of calls) {
-        const { exitCode, stdout, stderr } = await runProgram(commands.get(name) ?? name, args, env)
+        const { exitCode, stdout, stderr } = await runProgram(program, [...given, ...args], env)
         const did = exits.includes(exitCode ?? -1) && says.test(stdout + stderr) && !/^ +at /m.test(stderr)
         if (!did) wrong.push(`${name} ${args.join(' ')}: ${exitCode}\n${stdout.slice(0, 600)}${stderr.slice(0, 600)}`)
       }
