@@ -1,3 +1,5 @@
+import type { ChangeProof } from './change-proof.ts'
+
 /** How far moving a number to us is. `ready`: all is known that the present operator asks for. */
 export const portStates = ['missing', 'ready', 'asked', 'refused', 'accepted', 'done', 'cancelled'] as const
 export type PortState = (typeof portStates)[number]
@@ -73,6 +75,8 @@ export type PortEvent = {
   readonly cause?: PortCause
   readonly day?: string
   readonly window?: PortWindow
+  /** Of data that changed, and of one that was added. Earlier programs asked for none. */
+  readonly proof?: ChangeProof
   /** The words to the customer, or why its fields were unlocked. */
   readonly text?: string
   /** Of the mail to the customer, by its id in the outbox. */

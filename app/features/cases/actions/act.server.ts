@@ -7,13 +7,14 @@ import type { Site } from '#site-folder/site.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 import { attachFiles } from '#app/features/requests/files/attachments.server.ts'
 import { referralsAbout } from '#app/features/referrals/mentions.server.ts'
-import { isOfReminder, isOfService } from './case-action.server.ts'
+import { isOfReminder, isOfService, needsProof } from './case-action.server.ts'
 import { isWritten } from './is-written.server.ts'
 import { enqueued, filesOf, mailOf } from './mail-of-action.server.ts'
 import { endVisit } from '#app/features/installation/end-visit.server.ts'
 import { beginServices } from '#app/features/activation/act-on-service.server.ts'
 import { NOT_HELD, takeHeldReminder } from './hold.server.ts'
 import { eventRow } from '../history/case-events.server.ts'
+import { judgedProof } from '../proof/judge-proof.server.ts'
 import { lockCase, numbersOf, recordEvent, type LockedCase } from '../merging/locked-case.server.ts'
 import { changeBy } from './change-by.server.ts'
 import { followPeople, matchReferral } from './rewards/match-referral.server.ts'
@@ -41,6 +42,9 @@ export async function act(deps: ActDeps, site: Site, tx: Transaction<Schema>, ac
 
   const isUnread = version === null && row.written_at !== null
   if (isUnread && action.kind === 'move') return { outcome: 'refused', why: 'unread' }
+
+  const proof = needsProof(action) ? await judgedProof(deps.cipher, tx, locked, acting.proof ?? null) : undefined
+  if (proof === null) return { outcome: 'refused', why: 'no-proof' }
 
   const now = deps.clock()
   // The referrals that the order was part of by the number that was wrong.
@@ -106,6 +110,7 @@ export async function act(deps: ActDeps, site: Site, tx: Transaction<Schema>, ac
   const event = {
     ...change.event,
     ...taken,
+    ...(proof && { proof }),
     ...(began.length > 0 && { began }),
     ...(message !== null && { message }),
     ...(reminder !== null && { reminder }),

@@ -1,4 +1,5 @@
 import type { DraftForm } from '#app/features/staff/draft-forms.ts'
+import type { GivenProof } from '#app/features/cases/proof/proof-of-change.ts'
 import type { CaseAction } from './case-action.server.ts'
 import type { ActionRefusal } from './change-by.server.ts'
 
@@ -14,6 +15,8 @@ export type ActOnCase = {
   readonly action: CaseAction
   /** Of the requests of the case the one that it is about, by its id: whose mail, receipt and history have it; without, its own. */
   readonly about?: string | null
+  /** What proves that the customer wants it, where it needs that. */
+  readonly proof?: GivenProof | null
   /** Of two in one: what undoes it undoes both. */
   readonly isSecond?: true
   /** As what it was kept while it was typed, and what it says: nothing of that is kept once it is recorded. */

@@ -82,3 +82,12 @@ export function isOfService(action: CaseAction): action is ServiceAction {
 export function isOfPort(action: CaseAction): action is PortAction {
   return action.kind.startsWith('port-')
 }
+
+/** How somebody is called is no way to take something from them: it may be put right by itself. */
+const NAMES = ['name', 'lastName', 'contact']
+
+/** Whether an action can cost somebody their number, account or home: then it needs a proof that the customer wants it. */
+export function needsProof(action: CaseAction): boolean {
+  if (action.kind === 'correct') return Object.keys(action.values).some((field) => !NAMES.includes(field))
+  return action.kind === 'port-data' || action.kind === 'port-added'
+}

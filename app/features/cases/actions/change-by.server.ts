@@ -32,11 +32,15 @@ import { orderOfCase } from './order-of-case.server.ts'
 import { undoLastDeed, type UndoRefusal } from './undo.server.ts'
 import type { ActDeps } from '../deps.server.ts'
 
-/** `unread`: of several closed at once, one whose customer has written since. `no-reminder`: it is done already. */
+/**
+ * `unread`: of several closed at once, one whose customer has written since. `no-reminder`: it is done already. `no-proof`:
+ * nothing proves that the customer wants it.
+ */
 export type ActionRefusal =
   | ConsequenceRefusal
   | 'unread'
   | 'no-reminder'
+  | 'no-proof'
   | UndoRefusal
   | VisitRefusal
   | PortRefusal

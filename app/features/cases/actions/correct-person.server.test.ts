@@ -45,6 +45,7 @@ describe.each(dialects)('an address that is corrected, in %s,', (dialect) => {
       formId: null,
       version: null,
       action,
+      proof: { by: 'call' },
     })
   const request = (id: string) =>
     db.kysely

@@ -118,7 +118,7 @@ describe.each(dialects)('what a customer wrote, in %s,', (dialect) => {
     return id
   }
   const act = async (caseId: string, action: CaseAction, now = NOW, version: number | null = null) => {
-    const acting = { caseId, actor: 'ana', formId: randomUUID(), version, action }
+    const acting = { caseId, actor: 'ana', formId: randomUUID(), version, action, proof: { by: 'call' } as const }
     return actOnCase({ db, cipher, config, clock: () => now, kinds: requestKinds, wakeOutbox() {} }, site, acting)
   }
   const write = async (id: string, now = NOW) => {

@@ -1,3 +1,4 @@
+import type { ChangeProof } from '#domain/requests/change-proof.ts'
 import type { Holder } from '#domain/requests/acting.ts'
 import type { CaseState, CloseReason } from '#domain/requests/states/case-states.ts'
 import type { PersonField } from '#domain/people/person-fields.ts'
@@ -87,8 +88,8 @@ export type CaseEvent =
     }
   | { readonly kind: 'reminder-moved'; readonly was: Reminder; readonly to: number }
   | { readonly kind: 'reminder-done'; readonly was: Reminder }
-  /** The fields of the person that changed, before and after. */
-  | { readonly kind: 'corrected'; readonly changes: readonly CorrectedField[] }
+  /** The fields of the person that changed, before and after. Earlier programs asked for no proof. */
+  | { readonly kind: 'corrected'; readonly changes: readonly CorrectedField[]; readonly proof?: ChangeProof }
   /** `other`: the id of the other case, which may be out of use by now. */
   | { readonly kind: 'case-linked'; readonly other: string }
   | { readonly kind: 'case-unlinked'; readonly other: string }

@@ -22,7 +22,8 @@ describe.each(requestDialects)('corrections, on %s', (dialect) => {
   async function typedOver(fields: Record<string, string>) {
     const { document } = await ana.visit(`/gestion/casos/${order.id}/corregir`)
     const inputs = [...document.querySelectorAll<HTMLInputElement>('[data-draft="correction"] input')]
-    return { ...Object.fromEntries(inputs.map(({ name, value }) => [name, value])), ...fields }
+    const shown = Object.fromEntries(inputs.map(({ name, value }) => [name, value]))
+    return Object.assign(shown, { proof: 'call' }, fields)
   }
   const send = (fields: Record<string, string>) =>
     ana.visit(`/gestion/casos/${order.id}/corregir`, post(site.origin, fields))

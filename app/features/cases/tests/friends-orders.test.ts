@@ -92,7 +92,7 @@ describe.each(dialects)('on %s a referral', (dialect) => {
       const { document } = await ana.visit(`${friends}/corregir`)
       const inputs = [...document.querySelectorAll<HTMLInputElement>('[data-draft="correction"] input')]
       const typed = Object.fromEntries(inputs.map(({ name, value }) => [name, value]))
-      return ana.visit(`${friends}/corregir`, post(site.origin, { ...typed, identity }))
+      return ana.visit(`${friends}/corregir`, post(site.origin, { ...typed, identity, proof: 'call' }))
     }
     const before = Number(await due())
     expect((await correct(friend)).response.status).toBe(303)

@@ -23,7 +23,12 @@ describe.each(requestDialects)('mail that waits, on %s,', (dialect) => {
       ...(await ana.visit(path)).document.querySelectorAll<HTMLInputElement>('[data-draft="correction"] input'),
     ]
     const before = Object.fromEntries(inputs.map(({ name, value }) => [name, value]))
-    const right = { name: 'Ramona', email: 'ramona@otra.example', address: 'Carrer Nou 9, 12540 Vila-real' }
+    const right = {
+      name: 'Ramona',
+      email: 'ramona@otra.example',
+      address: 'Carrer Nou 9, 12540 Vila-real',
+      proof: 'call',
+    }
     expect((await ana.visit(path, post(site.origin, { ...before, ...right }))).response.status).toBe(303)
 
     const [{ reference } = {}] = await site.query(`select reference from requests where id = '${id}'`)

@@ -103,7 +103,7 @@ describe.each(dialects)('who may order, on %s', (dialect) => {
     const correction = Object.fromEntries(inputs.map(({ name, value }) => [name, value]))
     expect(page.document.body.textContent).toContain('P-FR-12AB34567')
     const correct = (changes: Record<string, string>) =>
-      ana.visit(`/gestion/casos/${id}/corregir`, post(site.origin, { ...correction, ...changes }))
+      ana.visit(`/gestion/casos/${id}/corregir`, post(site.origin, { ...correction, proof: 'call', ...changes }))
     const refused = await correct({ identity: 'P-FR-1', address: '1 rue de Rivoli, Francia' })
     expect(refused.response.status).toBe(400)
     expect(said(refused)).toContain('Escribe el número como está en tu documento')

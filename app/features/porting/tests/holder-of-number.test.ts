@@ -26,9 +26,10 @@ async function orderWithRosasNumber(site: StoringSite) {
   }
   expect((await site.press(form, 'Enviar estos datos')).response.status).toBe(303)
   const path = `/gestion/casos/${id}`
-  expect((await pressAbout(await ana.visit(path), ana, /^Guardar .Línea 1/, { donor: 'Lowi' })).response.status).toBe(
-    303,
-  )
+  expect(
+    (await pressAbout(await ana.visit(path), ana, /^Guardar .Línea 1/, { donor: 'Lowi', proof: 'call' })).response
+      .status,
+  ).toBe(303)
   const [row] = await site.query(`select reference from requests where id = '${id}'`)
   return { ana, id, receipt, path, reference: String(row?.['reference']) }
 }
@@ -77,6 +78,7 @@ describe.each(requestDialects)('whom the number of somebody else’s order belon
     const { ana, id, path: page } = await orderWithRosasNumber(site)
     const form = await ana.visit(`${page}/corregir`)
     form.document.querySelector<HTMLInputElement>('[name=email]')!.value = 'lucia@otra.example'
+    form.document.querySelector<HTMLSelectElement>('[name=proof]')!.value = 'call'
     expect((await ana.press(form, /^Guardar/)).response.status).toBe(303)
     expect(await exported(site, '--identity', ROSA)).toContain('Rosa Mas')
     expect((await site.command('privacy', 'rotate-key')).exitCode).toBe(0)

@@ -39,7 +39,7 @@ test('numbers of joined orders stand below their order, and what is added goes t
   const buttons = [...joined.document.querySelectorAll('#numeros button')].map(({ textContent }) => textContent)
   expect(new Set(buttons).size).toBe(buttons.length)
   const theirs = new RegExp(`^Añadir el número.*${references[1]?.['reference']}`)
-  const added = await pressAbout(joined, ana, theirs, { number: '610 203 042' })
+  const added = await pressAbout(joined, ana, theirs, { number: '610 203 042', proof: 'call' })
   expect(added.response.status).toBe(303)
   const positions = () => site.query(`select position from ports where case_id = '${other}' order by position`)
   expect(await positions()).toEqual([{ position: 1 }, { position: 2 }])

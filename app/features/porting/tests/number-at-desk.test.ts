@@ -57,9 +57,16 @@ describe.each(dialects)('the number of an order, in %s,', (dialect) => {
     const [here, there] = [await ana.visit(path), await bea.visit(path)]
     expect(textOf(here)).toMatch(/Faltan datos.*Falta.*ICCID de la tarjeta/)
     const save = /^Guardar .Línea 1/
-    const first = await pressAbout(here, ana, save, { iccid: '8934 0710 0000 0441 762' })
+    const typed = { iccid: '8934 0710 0000 0441 762' }
+    const unproved = await pressAbout(here, ana, save, typed)
+    expect([unproved.response.status, textOf(unproved)]).toEqual([
+      400,
+      expect.stringContaining('uno de sus mensajes comprobados'),
+    ])
+    const first = await pressAbout(unproved, ana, save, { ...typed, proof: 'call' })
     expect(first.response.status).toBe(303)
-    const second = await pressAbout(there, bea, save, { donor: 'Lowi' })
+    expect(historyOf(await ana.visit(path))).toMatch(/cambió los datos de un número .*, como dijo por teléfono/)
+    const second = await pressAbout(there, bea, save, { donor: 'Lowi', proof: 'call' })
     expect(second.response.status).toBe(409)
     expect(second.document.querySelector('.case-conflict')!.textContent).toContain('cambió los datos de un número')
     expect(second.page.getByLabelText<HTMLInputElement>('Operador actual').value).toBe('Lowi')
@@ -116,7 +123,9 @@ describe.each(dialects)('the number of an order, in %s,', (dialect) => {
     const field = wrong.page.getByLabelText('Número que conservas')
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(wrong.document.querySelector('[role=alert] a')?.getAttribute('href')).toBe(`#${field.id}`)
-    expect((await pressAbout(wrong, ana, /^Añadir el número/, { number: '610 203 040' })).response.status).toBe(303)
+    expect(
+      (await pressAbout(wrong, ana, /^Añadir el número/, { number: '610 203 040', proof: 'call' })).response.status,
+    ).toBe(303)
     expect(textOf(await ana.visit(path))).toMatch(/Línea 1, 610.203.040.*Faltan datos.*Falta.*Operador actual/)
     expect(historyOf(await ana.visit(path))).toContain('anotó un número que conserva una línea (Línea 1, 610')
     expect(await site.query(`select action from audit where subject = '${id}'`)).toEqual([{ action: 'number-changed' }])
@@ -126,7 +135,14 @@ describe.each(dialects)('the number of an order, in %s,', (dialect) => {
     expect(list.document.querySelectorAll('[data-desk-row]')).toHaveLength(1)
     // A line that has one gets no second.
     const [row] = await site.query(`select version from cases where request_id = '${id}'`)
-    const second = { intent: 'port-added', request: id, line: '1', form: 'x', version: String(row?.['version']) }
+    const second = {
+      intent: 'port-added',
+      request: id,
+      line: '1',
+      form: 'x',
+      proof: 'call',
+      version: String(row?.['version']),
+    }
     const again = await ana.visit(path, post(site.origin, second))
     expect([again.response.status, again.document.querySelector('[role=alert]')!.textContent]).toEqual([
       400,
@@ -142,7 +158,9 @@ describe.each(dialects)('the number of an order, in %s,', (dialect) => {
     const { id } = await sendRequest(site, orderFields(NUMBER), '/calcular')
     await site.query('delete from ports')
     const path = `/gestion/casos/${id}`
-    expect((await pressAbout(await ana.visit(path), ana, /^Añadir el número/, { line: '1' })).response.status).toBe(303)
+    expect(
+      (await pressAbout(await ana.visit(path), ana, /^Añadir el número/, { line: '1', proof: 'call' })).response.status,
+    ).toBe(303)
     expect(textOf(await ana.visit(path))).toMatch(/Línea 1, 610.203.040.*Datos completos.*Movistar, contrato/)
   })
 })

@@ -159,8 +159,8 @@ export const forms: Forms = {
     'visit-failed': onVisit('visit-failed', { reason: 'no-port', slot: '' }, 0),
     'visit-cancel': onVisit('visit-cancel', {}, 3),
     'visit-reopen': onVisit('visit-reopen', { text: 'No era esta' }, 0, 'visit-done'),
-    'port-added': onOrder('port-added', { line: 'landline', number: '964 12 34 56' }),
-    'port-data': onPort('port-data', { donor: 'Orange' }),
+    'port-added': onOrder('port-added', { line: 'landline', number: '964 12 34 56', proof: 'call' }),
+    'port-data': onPort('port-data', { donor: 'Orange', proof: 'call' }),
     'port-asked': onPort('port-asked', {}, false),
     'port-accepted': onPort('port-accepted', { day: fieldTime(3 * 24 * 60).slice(0, 10) }),
     'port-refused': onPort('port-refused', { cause: 'not-active' }),
@@ -195,7 +195,8 @@ export const forms: Forms = {
   '/gestion/casos/:id/unir': { find: onMerge('find'), merge: onMerge('merge') },
   '/gestion/casos/:id/corregir': {
     correct: async () => {
-      const { path, fields } = await onCase('correct', { name: 'Lucía', phone: '611 22 33 44', email: 'a@b.example' })()
+      const changes = { name: 'Lucía', phone: '611 22 33 44', email: 'a@b.example', proof: 'call' }
+      const { path, fields } = await onCase('correct', changes)()
       return { path: `${path}/corregir`, fields }
     },
   },

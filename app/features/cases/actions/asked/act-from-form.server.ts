@@ -4,6 +4,7 @@ import type { Attachment } from '#app/features/requests/files/attachments.server
 import type { RefusedFile } from '#app/features/requests/files/file-field.tsx'
 import type { ActDeps } from '#app/features/cases/deps.server.ts'
 import type { WholeCase } from '#app/features/cases/find-case.server.ts'
+import { readProof } from '#app/features/cases/proof/proof-of-change.ts'
 import { actOnCase } from '../act-on-case.server.ts'
 import type { Acted } from '../acting-on-case.server.ts'
 import { actionAsked, type AskedAction, type AskedRefusal } from './asked-action.server.ts'
@@ -56,7 +57,8 @@ export async function actFromForm<Wrong extends string>(
   const action = await actionAsked(deps, site, { found, about, sent }, asked)
   if (typeof action === 'string') return { outcome: 'refused', why: action, kept }
   const said = draft && { form: draft, said: Object.values(typed) }
-  const acting = { caseId, actor, formId, version, action, about, ...(said && { draft: said }) }
+  const proof = readProof(typed['proof'] ?? '')
+  const acting = { caseId, actor, formId, version, action, about, proof, ...(said && { draft: said }) }
   return { ...(await actOnCase(deps, site, acting)), kept }
 }
 

@@ -18,10 +18,10 @@ test.each(dialects)(
     const deps = { config: readConfig({}), db, cipher, clock: () => NOW, kinds: requestKinds, wakeOutbox() {} }
     const { id } = await storeCase(deps, demoSite, { name: 'Luz', email: 'luz@visitante.example', at: NOW })
     const known = { name: 'Luz', phone: '+34600112233', email: 'luz@visitante.example' } as Record<string, string>
-    const correct = async (changes: Record<string, string>, version = 1) => {
+    const correct = async (changes: Record<string, string>, version = 1, proof = 'call') => {
       const found = (await findCase(deps, id))!
       const typed = typedPerson((field) => changes[field] ?? known[field] ?? '')
-      return correctFromForm(deps, demoSite, { found, actor: 'ana', mark: 'one', version, typed })
+      return correctFromForm(deps, demoSite, { found, actor: 'ana', mark: 'one', version, typed, proof })
     }
     const wrong = (errors: object) => ({ outcome: 'incomplete', errors })
     expect(await correct({})).toEqual(wrong({ name: 'unchanged' }))
@@ -32,5 +32,10 @@ test.each(dialects)(
     expect(await correct({ name: 'Lucía' })).toEqual({ outcome: 'done' })
     expect(await correct({ name: 'Lucía' })).toEqual({ outcome: 'done' })
     expect((await findCase(deps, id))!.events).toHaveLength(1)
+    // A name is put right without a proof, and nothing else.
+    expect(await correct({ name: 'Luz' }, 2, '')).toEqual({ outcome: 'done' })
+    const moved = { name: 'Luz', email: 'otra@visitante.example' }
+    expect(await correct(moved, 3, '')).toEqual({ outcome: 'no-proof' })
+    expect((await findCase(deps, id))!.events).toHaveLength(2)
   },
 )

@@ -8,6 +8,7 @@ import {
 } from '#app/features/requests/corrections/correction-rules.ts'
 import { isDialable } from '#app/features/requests/phone-numbers.server.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
+import { readProof } from '#app/features/cases/proof/proof-of-change.ts'
 import { actOnCase } from '../act-on-case.server.ts'
 import { isWritten } from '../is-written.server.ts'
 import type { ActDeps } from '#app/features/cases/deps.server.ts'
@@ -22,17 +23,20 @@ type PostedCorrection = {
   /** Of the case as its form showed it. */
   readonly version: number
   readonly typed: Readonly<Record<PersonField, string>>
+  /** What was chosen as its proof; empty for nothing. */
+  readonly proof: string
 }
 
 export type Corrected =
-  | { readonly outcome: 'done' | 'conflict' | 'gone' }
+  /** `no-proof`: nothing proves that the customer wants it. */
+  | { readonly outcome: 'done' | 'conflict' | 'gone' | 'no-proof' }
   | { readonly outcome: 'incomplete'; readonly errors: CorrectionErrors }
 
 /** Corrects who somebody is and how to reach them, as it was typed into a form: once, however often that is posted. */
 export async function correctFromForm(
   deps: ActDeps,
   site: Site,
-  { found, actor, mark, version, typed }: PostedCorrection,
+  { found, actor, mark, version, typed, proof }: PostedCorrection,
 ): Promise<Corrected> {
   const formId = deps.cipher.fingerprint(JSON.stringify([mark, typed]))
   // The same form once more: then nothing is different any more.
@@ -41,9 +45,9 @@ export async function correctFromForm(
   if (!checked.ok) return { outcome: 'incomplete', errors: checked.errors }
   const { request_id: caseId } = found.row
   const action = { kind: 'correct', values: checked.values } as const
-  const { outcome } = await actOnCase(deps, site, { caseId, actor, formId, version, action })
-  // Refusals are of other actions: a correction meets none.
-  return { outcome: outcome === 'refused' ? 'done' : outcome }
+  const acting = { caseId, actor, formId, version, action, proof: readProof(proof) }
+  const { outcome } = await actOnCase(deps, site, acting)
+  return { outcome: outcome === 'refused' ? 'no-proof' : outcome }
 }
 
 /** The rules of the form, and those that need more documents and numbering plans than a browser should load. */

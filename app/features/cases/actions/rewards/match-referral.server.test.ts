@@ -101,7 +101,14 @@ describe.each(dialects)('referrals and the orders of their people, in %s,', (dia
   const rowOf = (id: string) =>
     db.kysely.selectFrom('cases').selectAll().where('request_id', '=', id).executeTakeFirstOrThrow()
   const act = (caseId: string, action: CaseAction) =>
-    actOnCase({ ...base, db }, site, { caseId, actor: 'ana', formId: randomUUID(), version: null, action })
+    actOnCase({ ...base, db }, site, {
+      caseId,
+      actor: 'ana',
+      formId: randomUUID(),
+      version: null,
+      action,
+      proof: { by: 'call' },
+    })
   const install = async (id: string) => {
     for (const state of ['checking', 'confirmed', 'scheduled', 'installed'] as const)
       await act(id, { kind: 'move', state, reason: '' })

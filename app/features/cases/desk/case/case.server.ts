@@ -12,6 +12,7 @@ import { findCase, type CaseRequest, type WholeCase } from '#app/features/cases/
 import { isTold, lastDeed } from '#app/features/cases/actions/undo.server.ts'
 import { lastSaid } from '#app/features/cases/merging/request-of-case.ts'
 import type { CaseEvent, RecordedEvent } from '#app/features/cases/history/case-events.server.ts'
+import { offeredProofs } from '../forms/offered-proofs.ts'
 import { noteReader } from '#app/features/cases/readers.server.ts'
 import { presetTimes } from '#app/features/cases/reminders/reminder-times.ts'
 import { remindersOf } from '#app/features/cases/reminders/reminders.server.ts'
@@ -132,6 +133,7 @@ export async function shownCase(context: Context, whole: WholeCase, reveals: boo
     whatsapp: brand.whatsapp !== '',
     templates: await caseTemplates(context, { ...replied, row }),
     mayUndo: mayUndo(whole),
+    provedWords: offeredProofs(whole),
     drafts: await caseDrafts(context, whole),
     // Whatever is posted with it once more has happened already.
     formId: randomUUID(),

@@ -8,6 +8,7 @@ import { fieldErrorMessages } from '#app/components/forms/problems/field-error-m
 import { FormProblems } from '#app/components/forms/problems/form-problems.tsx'
 import type { PersonField } from '#domain/people/person-fields.ts'
 import type { CorrectionError, CorrectionErrors } from '#app/features/requests/corrections/correction-rules.ts'
+import { ProofField, type OfferedProof } from '../forms/proof-field.tsx'
 import { personLabels } from '#domain/requests/states/staff-words.ts'
 
 const errorMessages: Record<CorrectionError, MessageDescriptor> = {
@@ -27,12 +28,25 @@ type CorrectionFormProps = {
   known: Readonly<Record<string, string>>
   typed: Readonly<Record<string, string>>
   errors: CorrectionErrors
+  words: readonly OfferedProof[]
+  /** What was chosen as the proof. */
+  proof: string | undefined
   /** `conflict`: somebody has changed the case meanwhile. */
-  problem: 'incomplete' | 'conflict' | null
+  problem: 'incomplete' | 'conflict' | 'no-proof' | null
 }
 
 /** The stored details of the person of a case, to be typed over. */
-export function CorrectionForm({ fields, ending, carried, known, typed, errors, problem }: CorrectionFormProps) {
+export function CorrectionForm({
+  fields,
+  ending,
+  carried,
+  known,
+  typed,
+  errors,
+  words,
+  proof,
+  problem,
+}: CorrectionFormProps) {
   const { i18n, t } = useLingui()
   const { documentHint } = useRootData()
   const errorOf = (field: PersonField) => {
@@ -60,7 +74,11 @@ export function CorrectionForm({ fields, ending, carried, known, typed, errors, 
           <Trans>Somebody has changed the case meanwhile: look at it, and send this again if it is still right.</Trans>
         </p>
       )}
-      <FormProblems problem={problem === 'incomplete' ? { code: 'incomplete' } : null} errors={listed} heading="h2" />
+      <FormProblems
+        problem={problem === 'incomplete' || problem === 'no-proof' ? { code: 'incomplete' } : null}
+        errors={problem === 'no-proof' ? [{ field: 'proof', message: t`What proves it: choose, or call` }] : listed}
+        heading="h2"
+      />
       {fields.map((field) => (
         <Field
           key={field}
@@ -73,6 +91,7 @@ export function CorrectionForm({ fields, ending, carried, known, typed, errors, 
           error={errorOf(field)}
         />
       ))}
+      <ProofField id="field-proof" words={words} chosen={proof} isMissing={problem === 'no-proof'} />
       <button className={`${button.button} ${button.strong}`}>
         <Trans>Save the correction</Trans>
       </button>

@@ -17,6 +17,7 @@ import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { DraftLine } from '#app/features/staff/drafts/draft-line.tsx'
 import { draftsOf } from '#app/features/staff/drafts/drafts.server.ts'
 import { correctFromForm, typedPerson } from '#app/features/cases/actions/asked/correct-from-form.server.ts'
+import { offeredProofs } from '../forms/offered-proofs.ts'
 import { requireCase } from '../case/case.server.ts'
 import { siteContext } from '#site-folder/services.ts'
 import listStyles from '../list/list.css?url'
@@ -40,6 +41,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     known: { ...known, identity: '' } as Record<string, string>,
     kept: Object.fromEntries(draft?.fields ?? []),
     ending: identity ? identityEnd(identity) : '',
+    words: offeredProofs(found),
     version: found.row.version,
     formId: randomUUID(),
     savedAt: draft?.savedAt ?? null,
@@ -51,29 +53,34 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   intentOf(context, '/gestion/casos/:id/corregir')
   const form = readForm(context)
   const typed = typedPerson((field) => textOf(form, field))
+  const proof = textOf(form, 'proof')
   const corrected = await correctFromForm(context.get(requestServicesContext), context.get(siteContext), {
     found: await requireCase(context, params.id),
     actor: context.get(staffContext).id,
     mark: textOf(form, 'form'),
     version: Number(textOf(form, 'version')) || 0,
     typed,
+    proof,
   })
   switch (corrected.outcome) {
     case 'done':
       throw redirect(localHref(`/gestion/casos/${params.id}`, url.search), 303)
     case 'conflict':
-      return data<Answer>({ typed, errors: {}, problem: 'conflict' }, { status: 409 })
+      return data<Answer>({ typed, proof, errors: {}, problem: 'conflict' }, { status: 409 })
     case 'gone':
       throw data(null, { status: 404 })
     case 'incomplete':
-      return data<Answer>({ typed, errors: corrected.errors, problem: 'incomplete' }, { status: 400 })
+      return data<Answer>({ typed, proof, errors: corrected.errors, problem: 'incomplete' }, { status: 400 })
+    case 'no-proof':
+      return data<Answer>({ typed, proof, errors: {}, problem: 'no-proof' }, { status: 400 })
   }
 }
 
 type Answer = {
   readonly typed: Readonly<Record<string, string>>
+  readonly proof: string
   readonly errors: CorrectionErrors
-  readonly problem: 'incomplete' | 'conflict'
+  readonly problem: 'incomplete' | 'conflict' | 'no-proof'
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -82,7 +89,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** The person of a case and how to reach them, put right; the former values stay in the history of the case. */
 export default function CorrectRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, reference, fields, ending, version, formId, savedAt, known, kept } = loaderData
+  const { id, reference, fields, ending, version, formId, savedAt, known, kept, words } = loaderData
   return (
     <section className="desk-page desk-narrow">
       <h1>
@@ -104,6 +111,8 @@ export default function CorrectRoute({ loaderData, actionData }: Route.Component
         known={known}
         typed={{ ...known, ...(actionData?.typed ?? kept) }}
         errors={actionData?.errors ?? {}}
+        words={words}
+        proof={actionData?.proof}
         problem={actionData?.problem ?? null}
       />
     </section>

@@ -104,6 +104,7 @@ export function useProblemSentences(): Record<ProblemCode, string> {
     'not-from-here': t`The case can’t go there from its present state.`,
     'reason-missing': t`Choose a reason.`,
     'no-reminder': t`That reminder is done, or somebody has moved it.`,
+    'no-proof': t`Say what proves that the customer wants it: one of their proved words, or a call.`,
     'nothing-to-undo': t`Something has happened since: it can’t be undone any more.`,
     'mail-left': t`The customer has been told already: it can’t be undone any more.`,
     'place-taken': t`Somebody else has the place of that visit by now: it can’t be undone any more.`,

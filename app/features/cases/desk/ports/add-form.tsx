@@ -3,6 +3,7 @@ import { portFieldErrors } from '#app/features/porting/describe-errors.ts'
 import { fieldLabels, portName } from '#app/features/porting/describe.ts'
 import { newPort, readPortFields } from '#app/features/porting/port-fields.ts'
 import { CaseForm } from '../forms/form-fields.tsx'
+import { ProofField } from '../forms/proof-field.tsx'
 import type { Problem } from '../forms/case-problem.tsx'
 import type { CasePageView, Typed } from '../case/shown-case.ts'
 import type { NumberedOrder } from './numbered-orders.server.ts'
@@ -53,6 +54,12 @@ export function AddForm({ shown, order, typed, problem }: AddFormProps) {
           hint={t`Empty: what the order says, or the customer at the receipt.`}
           error={wrong && i18n._(portFieldErrors[wrong])}
           defaultValue={mine['number'] ?? ''}
+        />
+        <ProofField
+          id={portId(id, 'proof')}
+          words={shown.provedWords}
+          chosen={mine['proof']}
+          isMissing={problem?.code === 'no-proof' && typed['port'] === id}
         />
         <p className="desk-buttons">
           <button className="desk-button desk-button-strong">

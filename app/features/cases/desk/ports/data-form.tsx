@@ -4,6 +4,7 @@ import { fieldLabels, shownNumber } from '#app/features/porting/describe.ts'
 import { readPortFields, type PortErrors, type PortInput } from '#app/features/porting/port-fields.ts'
 import { fieldsOf, mayDoAbout } from '#app/features/porting/rules.ts'
 import { CaseForm } from '../forms/form-fields.tsx'
+import { ProofField } from '../forms/proof-field.tsx'
 import { HolderFields } from './holder-fields.tsx'
 import { NumberUnseen, OfPort } from './of-port.tsx'
 import { TextField } from './text-field.tsx'
@@ -76,6 +77,12 @@ export function DataForm(props: PortFormProps) {
           />
         )}
         <HolderFields port={port} typed={mine} field={field} />
+        <ProofField
+          id={portId(port.id, 'proof')}
+          words={shown.provedWords}
+          chosen={mine['proof']}
+          isMissing={problem?.code === 'no-proof' && mine['intent'] === 'port-data'}
+        />
         <p className="desk-buttons">
           <button className="desk-button desk-button-strong">
             <Trans>Save</Trans>

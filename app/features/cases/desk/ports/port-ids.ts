@@ -24,6 +24,8 @@ export function portProblemField(
     case 'port-text':
     case 'text-long':
       return intent.startsWith('port-') ? portId(port, intent === 'port-refused' ? 'told' : 'reason') : null
+    case 'no-proof':
+      return portId(port, 'proof')
     case 'port-fields':
       return portId(port, 'number')
     default:

@@ -9,6 +9,7 @@ import { isUndone } from '#app/features/cases/history/undone.ts'
 import { MailSays } from '#app/features/cases/desk/mail/mail-says.tsx'
 import { Proved } from '#app/features/cases/desk/mail/who-says-so.tsx'
 import { MailText } from '#app/features/cases/desk/mail/mail-text.tsx'
+import type { ChangeProof } from '#domain/requests/change-proof.ts'
 import { personLabels, reasonLabels, stateLabel } from '#domain/requests/states/staff-words.ts'
 import { enteredTexts, partyNames } from '#app/features/cases/desk/case-labels.ts'
 import { CaseFiles } from '../files/case-files.tsx'
@@ -34,7 +35,8 @@ export function EventText({ recorded, shown }: EventTextProps) {
   return (
     <>
       <p className="case-event-head">
-        <b>{who}</b> <What recorded={recorded} shown={shown} />{' '}
+        <b>{who}</b> <What recorded={recorded} shown={shown} />
+        {event && 'proof' in event && event.proof && <ProvedBy proof={event.proof} />}{' '}
         <time dateTime={new Date(at).toISOString()}>
           {formatDate(at, locale)}, {formatTime(at, locale)}
         </time>
@@ -177,6 +179,30 @@ function What({ recorded: { event }, shown }: EventTextProps) {
     case 'seen':
       return <Trans>read the message: it needs no answer</Trans>
   }
+}
+
+/** What proved that the customer wanted it. */
+function ProvedBy({ proof }: { proof: ChangeProof }) {
+  const { i18n } = useLingui()
+  const locale = localeOf(i18n)
+  if (proof.by === 'call')
+    return (
+      <>
+        {', '}
+        <Trans>as they said on the phone</Trans>
+      </>
+    )
+  const when = `${formatDate(proof.at, locale)}, ${formatTime(proof.at, locale)}`
+  return (
+    <>
+      {', '}
+      {proof.by === 'receipt' ? (
+        <Trans>as they wrote at their receipt ({when})</Trans>
+      ) : (
+        <Trans>as they wrote by proved e-mail ({when})</Trans>
+      )}
+    </>
+  )
 }
 
 type MergeTextProps = {
