@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { VisitState, VisitTime } from '#domain/requests/visit.ts'
-import { endOf, startOf } from './rules.ts'
+import { endOf, startOf } from '#domain/requests/visit-time.ts'
 
 /** A visit as calendars know it. */
 export type CalendarEvent = VisitTime & {

@@ -1,7 +1,8 @@
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import { slotsBetween } from '#domain/operator/slots.ts'
 import { locationOf } from '#domain/place/coverage.ts'
 import type { Site } from '#site-folder/site.ts'
-import { daysToChoose, slotsBetween, zoneOf } from './rules.ts'
+import { daysToChoose, zoneOf } from './rules.ts'
 
 /** Settings that keep customers from choosing when installers come; nothing where visits are not planned here. */
 export function examineInstallation(

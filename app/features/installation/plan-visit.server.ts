@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import { isSameTime, isTimeOver } from '#domain/requests/visit-time.ts'
 import type { Visit } from '#domain/requests/visit.ts'
 import { timeOf, zoneOfOrder } from './home-visit.server.ts'
-import { isSameTime, isTomorrow } from './rules.ts'
+import { isTomorrow } from './rules.ts'
 import { changePlace, slotAt } from './slots.server.ts'
 import { changeVisit, type ActedOnVisit, type ChangingVisit } from './visit-change.server.ts'
 import type { VisitPlan, VisitRefusal } from './visit.ts'
@@ -17,8 +18,8 @@ export async function planVisit(
 ): Promise<ActedOnVisit | VisitRefusal> {
   const { deps, site, tx, order, caseId } = changing
   const now = deps.clock()
+  if (isTimeOver(wanted.time, now)) return 'time-over'
   const { date: today } = spanishClock(now)
-  if (wanted.time.day < today) return 'too-late'
   const zone = zoneOfOrder(site, order.content)
   const taken = slotAt(zone, site.brand.hours, wanted.time)
   const holds = open?.holdsPlace ? { ...open, zone: open.zone ?? '' } : null

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
+import { isSameTime } from '#domain/requests/visit-time.ts'
 import type { Visit, VisitEvent } from '#domain/requests/visit.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { Site } from '#site-folder/site.ts'
-import { isSameTime } from './rules.ts'
 import { changePlace, slotAt } from './slots.server.ts'
 import { openedVisit, putVisit } from './visits.server.ts'
 

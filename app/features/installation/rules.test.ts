@@ -1,38 +1,13 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { daysAfter, spanishClock, weekdayOf } from '#domain/calendar/spanish-time.ts'
 import type { Zone } from '#domain/operator/installation.ts'
-import {
-  daysToChoose,
-  endOf,
-  isTomorrow,
-  mayCustomerMove,
-  readTime,
-  slotsBetween,
-  slotsOn,
-  startOf,
-  stateWithVisit,
-  timeCode,
-  zoneOf,
-} from './rules.ts'
+import { daysToChoose, isTomorrow, mayCustomerMove, readTime, stateWithVisit, timeCode, zoneOf } from './rules.ts'
 
 const nowhere = { municipalities: null, provinces: null, locations: null }
 const zone: Zone = {
   ...nowhere,
   id: 'plana-baixa',
   name: {},
-  slots: [
-    {
-      days: ['monday', 'friday'],
-      open: [
-        { from: '16:00', to: '18:00' },
-        { from: '10:00', to: '12:00' },
-      ],
-      capacity: 2,
-    },
-    { days: ['saturday', 'sunday'], open: [{ from: '02:00', to: '03:00' }], capacity: 1 },
-    { days: ['monday', 'sunday'], open: [{ from: '21:00', to: '22:00' }], capacity: 0 },
-  ],
+  slots: [],
 }
 
 describe('the zone of a place', () => {
@@ -56,54 +31,21 @@ describe('the zone of a place', () => {
   })
 })
 
-describe('the slots of a zone', () => {
-  const noHolidays = { holidays: [] }
-  test('are those of the weekday, the earliest first, where there is capacity', () => {
-    expect(slotsOn(zone, noHolidays, '2026-11-27').map(timeCode)).toEqual([
-      '2026-11-27T10:00-12:00',
-      '2026-11-27T16:00-18:00',
-    ])
-  })
-  test('are none on a holiday', () => {
-    expect(slotsOn(zone, { holidays: ['2026-11-27'] }, '2026-11-27')).toEqual([])
-  })
-  test('leave out the hour that clocks skip on 28 March 2027, and last an hour on the day when they show it twice', () => {
-    expect(slotsOn(zone, noHolidays, '2027-03-28')).toEqual([])
-    const [slot] = slotsOn(zone, noHolidays, '2026-10-25')
-    expect(endOf(slot!) - startOf(slot!)).toBe(3_600_000)
-  })
-  test('of whatever days and holidays: none is on a holiday or before its notice, each begins when its clock says so and ends later', () => {
-    const day = fc.integer({ min: 0, max: 800 }).map((days) => daysAfter('2026-10-01', days))
-    fc.assert(
-      fc.property(day, fc.array(day, { maxLength: 20 }), fc.integer({ min: 1, max: 30 }), (today, holidays, notice) => {
-        const days = daysToChoose(
-          { notice, ahead: notice + 21, missed: {}, zones: [], technicians: [] },
-          today,
-          'customer',
-        )
-        const slots = slotsBetween(zone, { holidays }, days)
-        for (const slot of slots) {
-          expect(holidays).not.toContain(slot.day)
-          expect(slot.day >= daysAfter(today, notice)).toBe(true)
-          expect(endOf(slot)).toBeGreaterThan(startOf(slot))
-          expect(spanishClock(startOf(slot))).toEqual({ date: slot.day, time: slot.from })
-          expect(readTime(timeCode(slot))).toEqual({ day: slot.day, from: slot.from, to: slot.to })
-        }
-        // Of each working day in between there are two.
-        const working = new Set(slots.filter(({ from }) => from === '10:00').map((slot) => slot.day))
-        for (let each = days.first; each <= days.last; each = daysAfter(each, 1)) {
-          const isWorking = !holidays.includes(each) && !['saturday', 'sunday'].includes(weekdayOf(each))
-          expect(working.has(each)).toBe(isWorking)
-        }
-      }),
-    )
-  })
-})
-
 test.each(['', '2026-11-27', '2026-11-31T10:00-12:00', '2026-11-27T12:00-10:00', '2026-11-27T9:00-10:00', 'x'])(
   '“%s” is no time of a visit',
   (typed) => expect(readTime(typed)).toBeNull(),
 )
+
+test('customers choose after the notice, staff from today on', () => {
+  const installation = { notice: 2, ahead: 21, missed: {}, zones: [], technicians: [] }
+  expect(daysToChoose(installation, '2026-11-27', 'customer')).toEqual({ first: '2026-11-29', last: '2026-12-18' })
+  expect(daysToChoose(installation, '2026-11-27', 'staff')).toEqual({ first: '2026-11-27', last: '2026-12-18' })
+})
+
+test('a time is read as its field has it', () => {
+  const time = { day: '2026-11-27', from: '10:00', to: '24:00' }
+  expect(readTime(timeCode(time))).toEqual(time)
+})
 
 test('a customer moves a visit until the day before, and is reminded of it then', () => {
   const visit = { day: '2026-11-27', from: '10:00', to: '12:00' }

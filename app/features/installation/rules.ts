@@ -1,14 +1,11 @@
-import type { Hours } from '#domain/calendar/opening-hours.ts'
-import { daysAfter, spanishInstant, weekdayOf, weekdaysBetween } from '#domain/calendar/spanish-time.ts'
+import { daysAfter } from '#domain/calendar/spanish-time.ts'
 import { dayOf } from '#domain/calendar/time-field.ts'
 import type { Installation, Zone } from '#domain/operator/installation.ts'
 import type { CaseState } from '#domain/requests/states/case-states.ts'
+import { endOf, startOf } from '#domain/requests/visit-time.ts'
 import type { Visit, VisitState, VisitTime } from '#domain/requests/visit.ts'
 import { phone } from '#domain/people/form-rules.ts'
 import { accepted, type RuleResult } from '#domain/people/rule.ts'
-
-/** A time at which so many visits may be in a zone. */
-export type Slot = VisitTime & { readonly capacity: number }
 
 /** The zone of a place: the one that names its municipality, else its province, else its location, else the one for the rest. */
 export function zoneOf(
@@ -24,48 +21,9 @@ export function zoneOf(
   )
 }
 
-/**
- * The slots of a zone on a day, the earliest first: none on holidays, none without capacity, and none in an hour that
- * clocks skip in the night of summer time.
- */
-export function slotsOn(zone: Zone, { holidays }: Pick<Hours, 'holidays'>, day: string): readonly Slot[] {
-  if (holidays.includes(day)) return []
-  const weekday = weekdayOf(day)
-  return zone.slots
-    .filter(({ days, capacity }) => capacity > 0 && weekdaysBetween(days).includes(weekday))
-    .flatMap(({ open, capacity }) => open.map(({ from, to }) => ({ day, from, to, capacity })))
-    .filter((slot) => endOf(slot) > startOf(slot))
-    .toSorted((a, b) => a.from.localeCompare(b.from))
-}
-
-/** The slots of a zone from one day to another, both included. */
-export function slotsBetween(
-  zone: Zone,
-  hours: Pick<Hours, 'holidays'>,
-  { first, last }: { readonly first: string; readonly last: string },
-): readonly Slot[] {
-  const found: Slot[] = []
-  for (let day = first; day <= last; day = daysAfter(day, 1)) found.push(...slotsOn(zone, hours, day))
-  return found
-}
-
 /** The days that customers may choose from on a day, and staff, who need no notice. */
 export function daysToChoose({ notice, ahead }: Installation, today: string, who: 'customer' | 'staff') {
   return { first: who === 'staff' ? today : daysAfter(today, notice), last: daysAfter(today, ahead) }
-}
-
-/** When a visit begins, in milliseconds since 1970. */
-export function startOf({ day, from }: VisitTime): number {
-  return spanishInstant(day, from)
-}
-
-/** When a visit ends, in milliseconds since 1970. */
-export function endOf({ day, to }: VisitTime): number {
-  return spanishInstant(day, to)
-}
-
-export function isSameTime(one: VisitTime, other: VisitTime): boolean {
-  return one.day === other.day && one.from === other.from && one.to === other.to
 }
 
 /** A time in a form field: 2026-11-27T10:00-12:00. */

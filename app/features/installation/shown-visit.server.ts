@@ -34,6 +34,8 @@ export type VisitView = {
   readonly missed: Translated
   /** 2026-11-27, in mainland Spain. */
   readonly today: string
+  /** In milliseconds since 1970. */
+  readonly now: number
 }
 
 /** null where nobody has to come for a request, or visits are not planned here. */
@@ -43,7 +45,8 @@ export async function shownVisit(
   { caseId, content, who }: { caseId: string; content: RequestContent; who: 'customer' | 'staff' },
 ): Promise<VisitView | null> {
   if (!needsVisit(site, content) || !site.installation) return null
-  const { date: today } = spanishClock(clock())
+  const now = clock()
+  const { date: today } = spanishClock(now)
   const visits = await visitsOf(cipher, db.kysely, caseId)
   const last = visits.at(-1) ?? null
   const zone = zoneOfOrder(site, content)
@@ -56,10 +59,11 @@ export async function shownVisit(
     technician: technicianName(site, last?.technician ?? null),
     technicians: site.installation.technicians,
     zone: zone?.name ?? null,
-    free: zone ? await freeSlots(db.kysely, zone, site.brand.hours, days) : [],
+    free: zone ? await freeSlots(db.kysely, zone, site.brand.hours, { days, now }) : [],
     phone: content.order.customer.phone,
     missed: site.installation.missed,
     today,
+    now,
   }
 }
 

@@ -1,16 +1,17 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Hours } from '#domain/calendar/opening-hours.ts'
 import type { Zone } from '#domain/operator/installation.ts'
+import { placesLeft, slotsBetween, type Slot } from '#domain/operator/slots.ts'
+import { isSameTime } from '#domain/requests/visit-time.ts'
 import type { VisitTime } from '#domain/requests/visit.ts'
 import type { Schema } from '#platform/database/schema.ts'
-import { isSameTime, slotsBetween, type Slot } from './rules.ts'
 
 /** A place in a slot of a zone. */
 type Place = VisitTime & { readonly zone: string }
-/** A slot with the places of it that are taken. */
-export type TakenSlot = Slot & { readonly taken: number }
-/** A slot with the places that are left in it. */
+/** A slot with the places of it that can still be had. */
 export type FreeSlot = Slot & { readonly free: number }
+/** A slot with those that are taken as well. */
+export type CountedSlot = FreeSlot & { readonly taken: number }
 
 /**
  * Takes a place where one is left, and says whether it did. One statement counts and decides, so that of all who ask for the
@@ -62,26 +63,25 @@ function orderOf({ zone, day, from }: Place): string {
   return `${zone} ${day} ${from}`
 }
 
-type Days = { readonly first: string; readonly last: string }
+type Counting = { readonly days: { readonly first: string; readonly last: string }; readonly now: number }
 
-/** The slots of a zone in which a place is left, the earliest first. */
+/** The slots of a zone in which a place can still be had, the earliest first. */
 export async function freeSlots(
   kysely: Kysely<Schema>,
   zone: Zone,
   hours: Pick<Hours, 'holidays'>,
-  days: Days,
+  counting: Counting,
 ): Promise<readonly FreeSlot[]> {
-  const slots = await takenSlots(kysely, zone, hours, days)
-  return slots.map(({ taken, ...slot }) => ({ ...slot, free: slot.capacity - taken })).filter(({ free }) => free > 0)
+  return (await countedSlots(kysely, zone, hours, counting)).filter(({ free }) => free > 0)
 }
 
 /** All slots of a zone with what is taken of each, the earliest first. */
-export async function takenSlots(
+export async function countedSlots(
   kysely: Kysely<Schema>,
   zone: Zone,
   hours: Pick<Hours, 'holidays'>,
-  days: Days,
-): Promise<readonly TakenSlot[]> {
+  { days, now }: Counting,
+): Promise<readonly CountedSlot[]> {
   const rows = await kysely
     .selectFrom('visit_slots')
     .select(['day', 'from_time', 'taken'])
@@ -90,10 +90,10 @@ export async function takenSlots(
     .where('day', '<=', days.last)
     .execute()
   const takenIn = new Map(rows.map(({ day, from_time, taken }) => [`${day} ${from_time}`, taken]))
-  return slotsBetween(zone, hours, days).map((slot) => ({
-    ...slot,
-    taken: takenIn.get(`${slot.day} ${slot.from}`) ?? 0,
-  }))
+  return slotsBetween(zone, hours, days).map((slot) => {
+    const taken = takenIn.get(`${slot.day} ${slot.from}`) ?? 0
+    return { ...slot, taken, free: placesLeft(slot, taken, now) }
+  })
 }
 
 /** The slot of a zone at exactly that time; null where it has none. */

@@ -35,7 +35,9 @@ export type VisitRefusal =
   | 'no-visit'
   /** It is before its day. */
   | 'too-early'
-  /** It is past, or too soon. */
+  /** That time is over. */
+  | 'time-over'
+  /** It is too soon, or was moved too often. */
   | 'too-late'
   /** Somebody has moved it meanwhile. */
   | 'other-time'

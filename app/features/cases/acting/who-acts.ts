@@ -1,7 +1,8 @@
 import { spanishClock, spanishInstant } from '#domain/calendar/spanish-time.ts'
 import type { Party } from '#domain/requests/acting.ts'
 import type { VisitState, VisitTime } from '#domain/requests/visit.ts'
-import { endOf, mayCustomerChoose, mayCustomerMove } from '#app/features/installation/rules.ts'
+import { mayCustomerChoose, mayCustomerMove } from '#app/features/installation/rules.ts'
+import { endOf, isTimeOver } from '#domain/requests/visit-time.ts'
 import type { PortTurn } from '#app/features/porting/rules.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import { NEVER } from '../views.ts'
@@ -28,7 +29,7 @@ export function whoActs({ row, visit, numbers }: Known, now: number): Acting {
   if (row.written_at !== null) return us
   if (waiting_until !== null && waiting_until > now) return { who: 'customer', until: waiting_until }
   if (held_by !== null) return { who: held_by, until: held_until }
-  if (visit?.state === 'confirmed' && endOf(visit) <= now) return us
+  if (visit?.state === 'confirmed' && isTimeOver(visit, now)) return us
   if (numbers?.turn === 'customer') return { who: 'customer', until: null }
   const isAsked =
     visit?.state === 'proposed' && mayCustomerChoose(row.state) && mayCustomerMove(visit, spanishClock(now).date)

@@ -1,3 +1,4 @@
+import { isTimeOver } from '#domain/requests/visit-time.ts'
 import type { Visit } from '#domain/requests/visit.ts'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -15,7 +16,6 @@ import type { Site } from '#site-folder/site.ts'
 import { invitation } from '../calendar-event.server.ts'
 import { failureSentences, visitMoment, visitSummary } from '../describe.ts'
 import type { HomeOrder } from '../home-visit.server.ts'
-import { endOf } from '../rules.ts'
 
 /** News of a visit for its customer. */
 export type VisitNews = 'proposed' | 'confirmed' | 'moved' | 'done' | 'failed' | 'cancelled' | 'reopened' | 'tomorrow'
@@ -50,7 +50,7 @@ export async function visitMail({ order, site, config, ...told }: VisitMail): Pr
   const moment = visitMoment(i18n, visit)
   const { subject, sentence } = words(i18n, news, { moment, was: was ?? null })
   const { customer } = content.order
-  const isStillToCome = isToCome(news) || (news === 'reopened' && endOf(visit) > changedAt)
+  const isStillToCome = isToCome(news) || (news === 'reopened' && !isTimeOver(visit, changedAt))
   const said =
     news === 'reopened'
       ? afterMistake(i18n, isStillToCome)

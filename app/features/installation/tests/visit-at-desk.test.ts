@@ -11,7 +11,8 @@ import { startingAt } from '#tests/support/site/clock-shift.ts'
 import { siteOn } from '#tests/support/site/site-on.ts'
 
 const CARD = '#instalacion'
-const textOf = ({ document }: Page) => document.querySelector(CARD)?.textContent.replaceAll(/\s+/g, ' ') ?? ''
+const textOf = ({ document }: Page, part = CARD) =>
+  document.querySelector(part)?.textContent.replaceAll(/\s+/g, ' ') ?? ''
 const historyOf = ({ document }: Page) => document.querySelector('.case-history')!.textContent.replaceAll(/\s+/g, ' ')
 
 /** The event of a mail's calendar part, as another program than its writer reads it. */
@@ -39,7 +40,7 @@ describe.each(dialects)('the visit of an order in %s', (dialect) => {
     const form = await ana.visit(path)
     expect(textOf(form)).toContain('Todavía sin fecha.')
     expect([...form.document.querySelectorAll('#visit-slot option')].map(({ textContent }) => textContent)[0]).toMatch(
-      /^Martes, 24 nov, 8:00–10:00 · 2 libres$/,
+      /^Martes, 24 nov, 16:00–18:00 · 2 libres$/,
     )
 
     const plan = async (button: string, slot: string, more: Record<string, string> = {}) => {
@@ -86,7 +87,7 @@ describe.each(dialects)('the visit of an order in %s', (dialect) => {
     await using site = await siteOn(dialect)
     const ana = await signedIn(site, 'agent')
     await site.stop()
-    await site.start(startingAt('2026-11-20T10:30:00+01:00'))
+    await site.start(startingAt('2026-11-20T07:30:00+01:00'))
     const { id, receipt } = await sendRequest(site, orderFields({ place: '12135-12540' }), '/calcular')
     await site.query(`update cases set state = 'confirmed' where request_id = '${id}'`)
     const path = `/gestion/casos/${id}`
@@ -108,6 +109,54 @@ describe.each(dialects)('the visit of an order in %s', (dialect) => {
   })
 
   if (!everyCaseOn(dialect)) return
+
+  test('is never at a time that is over: not offered, not counted, not chosen beforehand, not taken', async () => {
+    await using site = await siteOn(dialect)
+    const ana = await signedIn(site, 'agent')
+    await site.stop()
+    await site.start(startingAt('2026-11-20T15:30:00+01:00'))
+    const { id, receipt } = await sendRequest(site, orderFields({ place: '12135-12540' }), '/calcular')
+    await site.query(`update cases set state = 'confirmed' where request_id = '${id}'`)
+    const path = `/gestion/casos/${id}`
+    const opened = await ana.visit(path)
+    await site.stop()
+    await site.start(startingAt('2026-11-20T17:51:00+01:00'))
+
+    const slots = ({ document }: Page) => [...document.querySelectorAll<HTMLOptionElement>('#visit-slot option')]
+    const late = await ana.visit(path)
+    expect(slots(late)[0]!.value).toBe('2026-11-20T18:00-20:00')
+    // A page that was opened earlier still has the slot, and one's own hours may be anything.
+    opened.document.querySelector<HTMLSelectElement>('#visit-slot')!.value = '2026-11-20T16:00-18:00'
+    expect((await pressIn(opened, ana, 'Confirmar', {})).response.status).toBe(303)
+    const moving = async (from: string, to: string) => {
+      const page = await ana.visit(path)
+      const typed = Object.entries({ slot: 'own', day: '2026-11-20', from, to })
+      for (const [name, value] of typed) page.document.querySelector<HTMLInputElement>(`#visit-${name}`)!.value = value
+      return ana.press(page, 'Guardar')
+    }
+    const refused = await moving('08:00', '17:51')
+    const field = refused.document.querySelector<HTMLSelectElement>('#visit-slot')!
+    const beside = refused.document.getElementById(field.getAttribute('aria-describedby') ?? '')
+    expect([refused.response.status, beside?.textContent]).toEqual([400, 'Esa hora ya ha pasado: elige otra.'])
+    expect((await moving('08:00', '17:55')).response.status).toBe(303)
+
+    await site.stop()
+    await site.start(startingAt('2026-11-20T18:01:00+01:00'))
+    // What is agreed is over as well: whoever only changes the phone does not move the visit unseen.
+    const over = await ana.visit(path)
+    expect(over.document.querySelector<HTMLSelectElement>('#visit-slot')!.value).toBe('')
+    const left = async (query: string) => textOf(await ana.visit(`/gestion/agenda?${query}`), 'main')
+    expect(await left('dia=2026-11-19')).toContain('plazas libres: 0')
+    expect(await left('dia=2026-11-20&zona=plana-baixa')).toContain('plazas libres: 0')
+    expect(await left('dia=2026-11-23&zona=plana-baixa')).toContain('plazas libres: 8')
+    expect(await left('ver=sin-fecha&franja=2026-11-20T16:00-18:00')).not.toContain('20 nov')
+
+    const wished = { wish: 'take', slot: '2026-11-20T16:00-18:00', request: randomUUID() }
+    await site.query(`update visits set state = 'failed', reason = 'other'`)
+    const atReceipt = await site.visit(receipt, post(site.origin, wished))
+    expect(atReceipt.response.status).toBe(409)
+    expect(atReceipt.document.querySelector('#field-slot-error')?.textContent).toContain('ya ha pasado')
+  })
 
   test('ends with its order: a withdrawn one calls it off', async () => {
     await using site = await siteOn(dialect)

@@ -48,9 +48,14 @@ describe.each(dialects)('the visit at the receipt, in %s,', (dialect) => {
     const agreed = await site.visit(receipt)
     expect(partOf(agreed)).toContain('Confirmada: viernes, 27 nov, de las 10:00 a las 12:00')
     // No slot that is too near, in the past, or in another zone.
-    for (const slot of ['2026-11-24T16:00-18:00', '2026-11-20T10:00-12:00', '2026-11-27T09:00-14:00']) {
+    const none = [
+      ['2026-11-24T16:00-18:00', 'última plaza'],
+      ['2026-11-20T10:00-12:00', 'ya ha pasado'],
+      ['2026-11-27T09:00-14:00', 'última plaza'],
+    ] as const
+    for (const [slot, why] of none) {
       const refused = await ask({ wish: 'take', slot, access: 'Llamad al timbre 3', phone: '600112233' })
-      expect([refused.response.status, alertIn(refused)]).toEqual([409, expect.stringContaining('última plaza')])
+      expect([refused.response.status, alertIn(refused)]).toEqual([409, expect.stringContaining(why)])
       expect(typedIn(refused)).toEqual({ access: 'Llamad al timbre 3', phone: '600112233', isOpen: true })
     }
     // A time that was proposed meanwhile is not confirmed unread.

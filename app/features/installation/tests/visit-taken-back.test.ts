@@ -26,7 +26,7 @@ const calendarsOf = ({ attachments }: Email) =>
 async function visitedOrder(site: StoringSite) {
   const ana = await signedIn(site, 'agent')
   await site.stop()
-  await site.start(startingAt('2026-11-20T08:30:00+01:00'))
+  await site.start(startingAt('2026-11-20T07:30:00+01:00'))
   const { id, receipt } = await sendRequest(site, orderFields({ place: '12135-12540' }), '/calcular')
   await site.query(`update cases set state = 'confirmed' where request_id = '${id}'`)
   const path = `/gestion/casos/${id}`

@@ -1,4 +1,4 @@
-import { endOf } from '#app/features/installation/rules.ts'
+import { isTimeOver } from '#domain/requests/visit-time.ts'
 import type { VisitView } from '#app/features/installation/shown-visit.server.ts'
 import type { PortTurn } from '#app/features/porting/rules.ts'
 import type { Progress } from '../find-receipt.server.ts'
@@ -38,7 +38,7 @@ export function turnOf({ progress: { waitingUntil, held, next }, numbers, visit,
   const ours = next !== null && next.at < now ? 'late' : 'us'
   // A party that has let the time pass is ours to ask.
   if (held) return held.until > now ? held.by : ours
-  if (visit?.open?.state === 'confirmed' && endOf(visit.open) <= now) return 'unrecorded'
+  if (visit?.open?.state === 'confirmed' && isTimeOver(visit.open, now)) return 'unrecorded'
   if (numbers === 'customer') return 'number'
   if (visit?.mayChoose && visit.open?.state === 'proposed') return 'confirm-visit'
   if (ours === 'us' && numbers === 'donor') return 'donor'

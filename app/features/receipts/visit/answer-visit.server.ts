@@ -16,7 +16,7 @@ import { readReceipt } from '../shown-receipt.server.ts'
 
 /** The faults of the form. */
 export type VisitErrors = {
-  readonly slot?: 'missing'
+  readonly slot?: 'missing' | 'over'
   readonly phone?: FieldError
   readonly access?: 'long'
 }
@@ -52,6 +52,7 @@ export async function answerVisit(
     const formId = services.cipher.fingerprint(JSON.stringify(['visit', caseId, requestId, read.kind, wished]))
     const asked = { caseId, formId, wish: read }
     const outcome = await withTimeout(wishForVisit(services, context.get(siteContext), asked))
+    if (outcome === 'time-over') return again(409, { problem: { code: 'incomplete' }, errors: { slot: 'over' } })
     if (outcome !== 'done') return again(409, { refusal: outcome })
   } catch (error) {
     // An error that is an answer already is passed on.

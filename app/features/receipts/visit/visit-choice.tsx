@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import button from '#app/components/controls/button.module.css'
+import { Icon } from '#app/components/controls/icon.tsx'
 import { Field, LongField } from '#app/components/forms/fields/field.tsx'
+import fieldStyles from '#app/components/forms/fields/field.module.css'
 import { Tick } from '#app/components/forms/fields/tick.tsx'
 import { fieldErrorMessages } from '#app/components/forms/problems/field-error-messages.ts'
 import { FormProblems } from '#app/components/forms/problems/form-problems.tsx'
@@ -31,8 +33,10 @@ export function VisitChoice({ slots, access, phone, isChange, answer, action, fo
   const { wished, problem = null, errors = {}, refusal = null } = answer ?? {}
   const tooLong = errors.access && t`Use ${LONGEST_ACCESS} characters at most`
   const noPhone = errors.phone && i18n._(fieldErrorMessages[errors.phone])
+  const noSlot =
+    errors.slot && { missing: t`Choose a time first.`, over: t`That time is over: choose another one.` }[errors.slot]
   const messages = [
-    ...(errors.slot ? [{ field: 'slot', message: t`Choose a time first.` }] : []),
+    ...(noSlot ? [{ field: 'slot', message: noSlot }] : []),
     ...(tooLong ? [{ field: 'access', message: tooLong }] : []),
     ...(noPhone ? [{ field: 'phone', message: noPhone }] : []),
   ]
@@ -46,8 +50,14 @@ export function VisitChoice({ slots, access, phone, isChange, answer, action, fo
       <FormProblems problem={problem} errors={messages} />
       <VisitRefused refusal={refusal} />
       <input type="hidden" name="request" value={answer?.requestId ?? formId} />
+      {noSlot && (
+        <p id="field-slot-error" className={fieldStyles.error}>
+          <Icon name="alert" />
+          {noSlot}
+        </p>
+      )}
       {[...days].map(([day, ofDay]) => (
-        <fieldset key={day} className={styles.day}>
+        <fieldset key={day} className={styles.day} aria-describedby={noSlot ? 'field-slot-error' : undefined}>
           <legend>{visitDay(i18n, day)}</legend>
           {ofDay.map((slot) => (
             <Tick

@@ -16,6 +16,8 @@ function sentenceOf(refusal: VisitRefusal) {
   switch (refusal) {
     case 'slot-taken':
       return <Trans>Somebody has just taken the last place at that time. Below you see what is free.</Trans>
+    case 'time-over':
+      return <Trans>That time is over: choose another one.</Trans>
     case 'other-time':
       return <Trans>Meanwhile we have proposed another time: look whether it suits you.</Trans>
     case 'no-visit':

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import { isSameTime, isTimeOver } from '#domain/requests/visit-time.ts'
 import type { CallWanted, VisitEvent, VisitTime } from '#domain/requests/visit.ts'
 import { nextOpenTime } from '#domain/service-levels/sla-clock.ts'
 import { actOnVisit } from '#app/features/installation/act-on-visit.server.ts'
-import { isSameTime, mayCustomerChoose, mayCustomerMove } from '#app/features/installation/rules.ts'
+import { mayCustomerChoose, mayCustomerMove } from '#app/features/installation/rules.ts'
 import { shownVisit, type VisitView } from '#app/features/installation/shown-visit.server.ts'
 import type { VisitPlan, VisitRefusal } from '#app/features/installation/visit.ts'
 import { findRequestContent } from '#app/features/installation/home-visit.server.ts'
@@ -102,6 +103,7 @@ async function planned(
   if (open && !mayCustomerMove(open, today)) throw new Refused('too-late')
   if (open && open.sequence >= MAX_CHANGES) throw new Refused('too-late')
   const plan = planOf(open, wish)
+  if (plan && isTimeOver(plan.time, now)) throw new Refused('time-over')
   if (!plan || (wish.kind === 'take' && !free.some((slot) => isSameTime(slot, plan.time))))
     throw new Refused(plan ? 'slot-taken' : 'no-visit')
   const action = { kind: 'visit-plan', state: 'confirmed', plan } as const

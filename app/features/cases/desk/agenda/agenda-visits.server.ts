@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
+import { isTimeOver, startOf } from '#domain/requests/visit-time.ts'
 import type { Visit, VisitFailure, VisitState, VisitTime } from '#domain/requests/visit.ts'
 import { casesOf, type ListedCase } from '#app/features/cases/listed-case.server.ts'
-import { endOf, isOpen, startOf } from '#app/features/installation/rules.ts'
+import { isOpen } from '#app/features/installation/rules.ts'
 import { technicianName } from '#app/features/installation/home-visit.server.ts'
 import { visitsBetween } from '#app/features/installation/visits.server.ts'
 import { isOrder } from '#app/features/ordering/order-content.ts'
@@ -73,7 +74,7 @@ function shown(context: Context, visit: Visit, { reference, content }: ListedCas
     state,
     reason,
     isOpen: isOpen(state),
-    isNow: isOpen(state) && startOf(visit) <= now && now < endOf(visit),
+    isNow: isOpen(state) && startOf(visit) <= now && !isTimeOver(visit, now),
     name: (content && partyOf(services, content).name) || reference,
     place: content ? (services.kinds[content.kind].place?.(content)?.name ?? '') : '',
     address: order?.customer.address ?? '',

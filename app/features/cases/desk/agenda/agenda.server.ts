@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { data, type RouterContextProvider } from 'react-router'
 import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
+import { isTimeOver } from '#domain/requests/visit-time.ts'
 import { textIn } from '#domain/catalogue/catalogue.ts'
 import { casesOf } from '#app/features/cases/listed-case.server.ts'
-import { takenSlots, type TakenSlot } from '#app/features/installation/slots.server.ts'
+import { readTime } from '#app/features/installation/rules.ts'
+import { countedSlots, type CountedSlot } from '#app/features/installation/slots.server.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
@@ -19,12 +21,10 @@ import { undatedOrders } from './undated.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** A zone with its slots of the days that are shown, and what is taken of them. */
-export type ZoneSlots = { readonly id: string; readonly name: string; readonly slots: readonly TakenSlot[] }
+/** A zone with its slots of the days that are shown, what is taken of each, and what is left. */
+export type ZoneSlots = { readonly id: string; readonly name: string; readonly slots: readonly CountedSlot[] }
 
 export type Agenda = Awaited<ReturnType<typeof shownAgenda>>
-
-type Days = { readonly first: string; readonly last: string }
 
 const WEEK = 7
 
@@ -39,7 +39,12 @@ export async function shownAgenda(context: Context, url: URL) {
   const asked = agendaFilterIn(url, today)
   const me = context.get(staffContext)
   const own = installation.technicians.find(({ name }) => isSameName(name, me.name))?.id ?? ''
-  const filter = asked.view === 'mi-dia' && asked.technician === '' ? { ...asked, technician: own } : asked
+  const wished = readTime(asked.slot)
+  const filter = {
+    ...asked,
+    technician: asked.technician || (asked.view === 'mi-dia' ? own : ''),
+    slot: wished && !isTimeOver(wished, now) ? asked.slot : '',
+  }
   const days = { first: filter.day, last: filter.view === 'semana' ? daysAfter(filter.day, WEEK - 1) : filter.day }
   const isOfNobody = filter.view === 'mi-dia' && filter.technician === ''
   const visits = filter.view === 'sin-fecha' || isOfNobody ? [] : await agendaVisits(context, days, filter)
@@ -49,9 +54,10 @@ export async function shownAgenda(context: Context, url: URL) {
   return {
     filter,
     today,
+    now,
     days,
     visits,
-    zones: await zoneSlots(context, days),
+    zones: await zoneSlots(context, { days, now }),
     zoneNames: installation.zones.map(({ id, name }) => ({ id, name: textIn(name, locale) })),
     technicians: installation.technicians,
     undated: await undatedOrders(context, filter),
@@ -68,7 +74,10 @@ function isSameName(one: string, other: string): boolean {
   return one.trim().localeCompare(other.trim(), 'es', { sensitivity: 'base' }) === 0
 }
 
-async function zoneSlots(context: Context, days: Days): Promise<readonly ZoneSlots[]> {
+async function zoneSlots(
+  context: Context,
+  counting: Parameters<typeof countedSlots>[3],
+): Promise<readonly ZoneSlots[]> {
   const { db } = context.get(requestServicesContext)
   const { installation, brand } = context.get(siteContext)
   const locale = context.get(localeContext)
@@ -76,7 +85,7 @@ async function zoneSlots(context: Context, days: Days): Promise<readonly ZoneSlo
     (installation?.zones ?? []).map(async (zone) => ({
       id: zone.id,
       name: textIn(zone.name, locale),
-      slots: await takenSlots(db.kysely, zone, brand.hours, days),
+      slots: await countedSlots(db.kysely, zone, brand.hours, counting),
     })),
   )
 }

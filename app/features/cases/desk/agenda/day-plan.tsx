@@ -24,7 +24,7 @@ export function DayPlan({ agenda }: { agenda: Agenda }) {
       ? [{ id: null, name: t`Nobody yet` }]
       : []),
   ]
-  const left = slots.reduce((sum, { capacity, taken }) => sum + Math.max(capacity - taken, 0), 0)
+  const left = slots.reduce((sum, { free }) => sum + free, 0)
   return (
     <section className="agenda-look" aria-labelledby="agenda-dia-titulo">
       <div>
@@ -112,11 +112,11 @@ type TechnicianCellProps = { agenda: Agenda; hours: Hours; technician: string | 
 
 function TechnicianCell({ agenda, hours, technician, isFree }: TechnicianCellProps) {
   const { i18n } = useLingui()
-  const { filter, visits, technicians, today } = agenda
+  const { filter, visits, technicians } = agenda
   const isTheirs = (visit: AgendaVisit) =>
     technician === null ? !technicians.some(({ id }) => id === visit.technician) : visit.technician === technician
   const own = visits.filter((visit) => isTheirs(visit) && isSameHours(visit, hours))
-  const isOffered = own.length === 0 && isFree && technician !== null && filter.day >= today
+  const isOffered = own.length === 0 && isFree && technician !== null
   return (
     <Cell hours={visitHours(i18n, hours)}>
       {own.length > 0 ? (
@@ -183,6 +183,6 @@ function isSameHours(one: Hours, other: Hours): boolean {
   return one.from === other.from && one.to === other.to
 }
 
-function isFreeAt(slots: readonly (Hours & { capacity: number; taken: number })[], hours: Hours): boolean {
-  return slots.some((slot) => isSameHours(slot, hours) && slot.taken < slot.capacity)
+function isFreeAt(slots: readonly (Hours & { free: number })[], hours: Hours): boolean {
+  return slots.some((slot) => isSameHours(slot, hours) && slot.free > 0)
 }

@@ -104,11 +104,12 @@ async function freeByZone(
   const { db, clock } = context.get(requestServicesContext)
   const { installation, brand } = context.get(siteContext)
   if (!installation) return new Map()
-  const days = daysToChoose(installation, spanishClock(clock()).date, 'staff')
+  const now = clock()
+  const days = daysToChoose(installation, spanishClock(now).date, 'staff')
   const each = new Set(zones.filter((zone) => zone !== null))
   return new Map(
     await Promise.all(
-      [...each].map(async (zone) => [zone.id, await freeSlots(db.kysely, zone, brand.hours, days)] as const),
+      [...each].map(async (zone) => [zone.id, await freeSlots(db.kysely, zone, brand.hours, { days, now })] as const),
     ),
   )
 }

@@ -65,7 +65,7 @@ type OrderProps = { order: UndatedOrder; agenda: Agenda; answer: AgendaAnswer | 
 function Order({ order, agenda, answer, isNext }: OrderProps) {
   const { t } = useLingui()
   const href = useLocalHref()
-  const { filter, technicians, formId, today } = agenda
+  const { filter, technicians, formId, today, now } = agenda
   const typed = answer?.typed ?? {}
   const form = `plan-${order.caseId}`
   const wished = order.free.some((slot) => timeCode(slot) === filter.slot) ? readTime(filter.slot) : null
@@ -100,7 +100,7 @@ function Order({ order, agenda, answer, isNext }: OrderProps) {
         <TimeFields
           form={form}
           label={t`When`}
-          visit={{ free: order.free, today }}
+          visit={{ free: order.free, today, now }}
           typed={typed}
           present={wished}
           isOptional={false}

@@ -59,6 +59,13 @@ export function problemField(problem: Problem | null, intent: string | undefined
   }
 }
 
+/** Why the time that a form of the visit was sent with was not taken; null where that is not what was wrong with it. */
+export function useTimeError(problem: Problem | null, typed: Typed): string | null {
+  const sentences = useProblemSentences()
+  if (!problem || problem.code === 'conflict') return null
+  return problemField(problem, typed['intent'])?.endsWith('-slot') ? sentences[problem.code] : null
+}
+
 function holdField(problem: Problem | null): string | null {
   if (problem?.code === 'holder-missing') return 'hold-by'
   return problem?.code === 'date-wrong' ? 'hold-until' : null
@@ -69,7 +76,7 @@ function visitField(problem: Problem | null, form: 'visit-plan' | 'visit-failed'
   switch (problem?.code) {
     case 'visit-time':
     case 'slot-taken':
-    case 'too-late':
+    case 'time-over':
       return `${prefix}-slot`
     case 'visit-phone':
       return 'visit-phone'
@@ -116,7 +123,8 @@ export function useProblemSentences(): Record<ProblemCode, string> {
     'slot-taken': t`Somebody has just taken the last place at that time: choose another one.`,
     'no-visit': t`There is no visit to do that with.`,
     'too-early': t`That can be recorded on the day of the visit.`,
-    'too-late': t`That day is past: choose another one.`,
+    'time-over': t`That time is over: choose another one.`,
+    'too-late': t`That can’t be changed any more.`,
     'other-time': t`The visit has been moved meanwhile: look when it is now.`,
     'no-port': t`That can’t be done about the number as it is now.`,
     'port-incomplete': t`Not all is known that the present operator asks for: complete the data of the number first.`,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { visitFailures } from '#domain/requests/visit.ts'
 import { failureLabels } from '#app/features/installation/describe.ts'
 import type { VisitView } from '#app/features/installation/shown-visit.server.ts'
-import type { Problem } from '../forms/case-problem.tsx'
+import { useTimeError, type Problem } from '../forms/case-problem.tsx'
 import { CaseForm } from '../forms/form-fields.tsx'
 import type { CasePageView, Typed } from '../case/shown-case.ts'
 import { PhotoField } from './photo-field.tsx'
@@ -14,6 +14,7 @@ type FailedFormProps = { shown: CasePageView; visit: VisitView; typed: Typed; pr
 export function FailedForm({ shown, visit, typed, problem }: FailedFormProps) {
   const { i18n, t } = useLingui()
   const mine = typed['intent'] === 'visit-failed' ? typed : {}
+  const error = useTimeError(problem, mine)
   return (
     <details open={problem !== null && mine['intent'] === 'visit-failed'}>
       <summary>
@@ -44,7 +45,15 @@ export function FailedForm({ shown, visit, typed, problem }: FailedFormProps) {
           kept={shown.photos}
           refused={problem?.code === 'files' && mine['intent'] ? problem.refused : []}
         />
-        <TimeFields form="failed" label={t`We come again`} visit={visit} typed={mine} present={null} isOptional />
+        <TimeFields
+          form="failed"
+          label={t`We come again`}
+          visit={visit}
+          typed={mine}
+          present={null}
+          isOptional
+          error={error}
+        />
         <p className="desk-buttons">
           <button className="desk-button desk-button-strong">
             <Trans>Record it</Trans>

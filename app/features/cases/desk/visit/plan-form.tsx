@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { VisitView } from '#app/features/installation/shown-visit.server.ts'
-import type { Problem } from '../forms/case-problem.tsx'
+import { useTimeError, type Problem } from '../forms/case-problem.tsx'
 import { CaseForm } from '../forms/form-fields.tsx'
 import type { CasePageView, Typed } from '../case/shown-case.ts'
 import { TimeFields } from './time-fields.tsx'
@@ -12,10 +12,19 @@ export function PlanForm({ shown, visit, typed, problem }: PlanFormProps) {
   const { t } = useLingui()
   const { open, past, technicians, phone } = visit
   const mine = typed['intent'] === 'visit-plan' ? typed : {}
+  const error = useTimeError(problem, mine)
   const known = open ?? past
   const form = (
     <CaseForm shown={shown} intent="visit-plan" draft="visit" className="case-form">
-      <TimeFields form="visit" label={t`When`} visit={visit} typed={mine} present={open} isOptional={false} />
+      <TimeFields
+        form="visit"
+        label={t`When`}
+        visit={visit}
+        typed={mine}
+        present={open}
+        isOptional={false}
+        error={error}
+      />
       {technicians.length > 0 && (
         <div className="desk-field">
           <label htmlFor="visit-technician">

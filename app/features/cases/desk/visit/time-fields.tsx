@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { timeCode } from '#app/features/installation/rules.ts'
 import { visitDay, visitHours } from '#app/features/installation/describe.ts'
 import type { VisitView } from '#app/features/installation/shown-visit.server.ts'
+import { isTimeOver } from '#domain/requests/visit-time.ts'
 import type { VisitTime } from '#domain/requests/visit.ts'
 import type { Typed } from '../case/shown-case.ts'
 import { OWN_TIME } from './own-time.ts'
@@ -10,30 +11,52 @@ type TimeFieldsProps = {
   /** The beginning of its ids. */
   form: string
   label: string
-  visit: Pick<VisitView, 'free' | 'today'>
+  visit: Pick<VisitView, 'free' | 'today' | 'now'>
   typed: Typed
   /** The time that is agreed already. */
   present: VisitTime | null
   isOptional: boolean
+  /** Why the time that was sent was not taken; null where it was, or is told elsewhere. */
+  error?: string | null
   /** Whether whoever opens the page begins here. */
   isFocused?: boolean
 }
 
 /** A free slot, with how many are left in it, or a day and hours of one's own. */
-export function TimeFields({ form, label, visit, typed, present, isOptional, isFocused = false }: TimeFieldsProps) {
+export function TimeFields({
+  form,
+  label,
+  visit,
+  typed,
+  present,
+  isOptional,
+  error = null,
+  isFocused = false,
+}: TimeFieldsProps) {
   const { i18n, t } = useLingui()
-  const { free, today } = visit
+  const { free, today, now } = visit
   const slots = free.map((slot) => ({ code: timeCode(slot), slot }))
-  const now = present ? timeCode(present) : ''
-  const chosen = typed['slot'] ?? (now || (isOptional ? '' : (slots[0]?.code ?? OWN_TIME)))
+  const agreed = present && !isTimeOver(present, now) ? timeCode(present) : ''
+  const usual = present || isOptional ? agreed : (slots[0]?.code ?? OWN_TIME)
+  const wished = typed['slot'] ?? usual
+  // What is over, or somebody else's by now, is not to be changed for the next one unseen.
+  const chosen = [agreed, OWN_TIME, ...slots.map(({ code }) => code)].includes(wished) ? wished : ''
   return (
     <>
       <div className="desk-field">
         <label htmlFor={`${form}-slot`}>{label}</label>
-        <select id={`${form}-slot`} name="slot" defaultValue={chosen} autoFocus={isFocused}>
+        <select
+          id={`${form}-slot`}
+          name="slot"
+          defaultValue={chosen}
+          autoFocus={isFocused}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${form}-slot-error` : undefined}
+        >
           {isOptional && <option value="">{t`No date yet`}</option>}
-          {present && !slots.some(({ code }) => code === now) && (
-            <option value={now}>
+          {!isOptional && chosen === '' && <option value="">{t`Choose a time`}</option>}
+          {present && agreed && !slots.some(({ code }) => code === agreed) && (
+            <option value={agreed}>
               {visitDay(i18n, present.day)}, {visitHours(i18n, present)}
             </option>
           )}
@@ -44,6 +67,11 @@ export function TimeFields({ form, label, visit, typed, present, isOptional, isF
           ))}
           <option value={OWN_TIME}>{t`Another day or other hours`}</option>
         </select>
+        {error && (
+          <p id={`${form}-slot-error`} className="desk-problem">
+            {error}
+          </p>
+        )}
       </div>
       <details open={typed['slot'] === OWN_TIME || (free.length === 0 && !isOptional)}>
         <summary>

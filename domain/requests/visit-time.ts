@@ -1,0 +1,21 @@
+import { spanishInstant } from '../calendar/spanish-time.ts'
+import type { VisitTime } from './visit.ts'
+
+/** When a visit begins, in milliseconds since 1970. */
+export function startOf({ day, from }: VisitTime): number {
+  return spanishInstant(day, from)
+}
+
+/** When a visit ends, in milliseconds since 1970. */
+export function endOf({ day, to }: VisitTime): number {
+  return spanishInstant(day, to)
+}
+
+/** Whether nobody can come at that time any more. */
+export function isTimeOver(time: VisitTime, now: number): boolean {
+  return endOf(time) <= now
+}
+
+export function isSameTime(one: VisitTime, other: VisitTime): boolean {
+  return one.day === other.day && one.from === other.from && one.to === other.to
+}
