@@ -27,6 +27,10 @@ function attempt(file: string, action: () => void): string[] {
     const { code } = error as NodeJS.ErrnoException
     // A full disk is no error of the configuration: pages can be shown, and forms say that nothing could be stored.
     if (code === 'ENOSPC') return []
+    if (code === 'EROFS')
+      return [
+        `DATA_DIR: ${file} lies on a file system that is mounted read-only (EROFS): see why with dmesg, and mount it to be written to`,
+      ]
     return [
       `DATA_DIR: ${file} cannot be written to (${code}): give it to the user that runs Alta, or write another folder`,
     ]

@@ -9,7 +9,7 @@ import { sendTestMessage } from '../doctor/outside/send-test.ts'
 const USAGE = 'Usage: npm run doctor | npm run doctor -- --send-test ADDRESS'
 const HEALTHY = 0
 const ranks: readonly { readonly rank: Rank; readonly heading: string; readonly exitCode: number }[] = [
-  { rank: 'stops', heading: 'The server does not start until this is mended:', exitCode: 1 },
+  { rank: 'stops', heading: 'The server does not start, or stores nothing, until this is mended:', exitCode: 1 },
   { rank: 'loses', heading: 'Something is lost until this is mended:', exitCode: 2 },
   { rank: 'better', heading: 'It works, and would be better so:', exitCode: 3 },
 ]

@@ -51,7 +51,7 @@ export async function checkBeside(
 
 export function logLost(log: Log, findings: readonly Finding[]): void {
   for (const { rank, problem } of findings)
-    if (rank === 'loses') log.warn({ problem }, 'something is lost until this is mended')
+    if (rank !== 'better') log.warn({ problem }, 'something is lost until this is mended')
 }
 
 /** Why a start could not open its database, in the doctor's words; nothing where the doctor can. */

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { DataKeys } from '#platform/config/typed-keys.ts'
 import type { Site, SiteErrors } from '#site-folder/site.ts'
 
-/** The outcome: no start of the server; a loss for visitors or the company; or it works, and could be better. */
+/** The outcome: no start of the server, or nothing stored by it; a loss for visitors or the company; or it works, and could be better. */
 export type Rank = 'stops' | 'loses' | 'better'
 
 /**

@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { lastSetAside } from '#platform/attempts/attempts.ts'
 import type { Config } from '#platform/config/config.ts'
-import type { Database } from '#platform/database/database.ts'
 import type { Queue } from '#platform/database/tables/attempts-table.ts'
 import { migrationsLeft } from '#platform/database/migrations.ts'
 import type { Schema } from '#platform/database/schema.ts'
@@ -46,7 +45,9 @@ export const databaseChecks: readonly Check[] = [
   { id: 'may-make-tables', rank: 'stops', stage: 'connection', start: 'itself', find: ofPostgres('stops') },
   { id: 'postgres', rank: 'loses', stage: 'connection', start: 'beside', find: ofPostgres('loses') },
   { id: 'superuser', rank: 'better', stage: 'connection', start: 'beside', find: ofPostgres('better') },
-  { id: 'commit', rank: 'loses', stage: 'database', start: 'beside', find: examineCommit },
+  { id: 'commit', rank: 'stops', stage: 'database', start: 'beside', find: examineCommit },
+  { id: 'slow-commit', rank: 'loses', stage: 'database', start: 'beside', find: examineCommitTime },
+  { id: 'stored-times', rank: 'loses', stage: 'database', start: 'beside', find: examineStoredTimes },
   { id: 'staff', rank: 'better', stage: 'database', start: 'beside', find: ({ db }) => examineStaff(db.kysely) },
   { id: 'set-aside', rank: 'loses', stage: 'database', start: 'beside', find: examineAside },
   {
@@ -127,15 +128,33 @@ async function examineTables({ config, db }: Connection): Promise<string[]> {
   return [named(config, `its tables are of an older version, before ${left[0]}: start the server, which changes them`)]
 }
 
-async function examineCommit({ config, db }: { readonly config: Config; readonly db: Database }): Promise<string[]> {
+async function examineCommit({ config, db }: Connection): Promise<string[]> {
+  if (await db.ready()) return []
+  return [named(config, `the database can't store a request: see whether its disk is full or it is read-only`)]
+}
+
+async function examineCommitTime({ config, db }: Connection): Promise<string[]> {
   const begun = performance.now()
   const isReady = await db.ready()
   const ms = Math.round(performance.now() - begun)
-  if (!isReady)
-    return [named(config, `the database can't store a request: see whether its disk is full or it is read-only`)]
-  return ms > SLOWEST_COMMIT_MS
+  return isReady && ms > SLOWEST_COMMIT_MS
     ? [named(config, `storing a row takes ${ms} ms: put the database nearer, or on a faster disk`)]
     : []
+}
+
+/** What is stored by the machine's own clock: of the embedded database there is no other to compare with. */
+async function examineStoredTimes({ db, now }: Stored): Promise<string[]> {
+  const { rows } = await sql<{ newest: number | null }>`
+    select max(at) as newest
+      from (select max(created_at) as at from requests union all select max(at) as at from events) as times`.execute(
+    db.kysely,
+  )
+  const newest = Number(rows[0]?.newest ?? 0)
+  if (newest - now <= FARTHEST_CLOCK_MS) return []
+  return [
+    `The clock says ${new Date(now).toISOString()}, and what is stored was written as late as ${new Date(newest).toISOString()}: it is ` +
+      `wrong, or was then; set it by NTP, or every term is counted wrongly`,
+  ]
 }
 
 function named({ database }: Config, problem: string): string {

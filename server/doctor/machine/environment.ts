@@ -7,6 +7,8 @@ import type { Check } from '../check.ts'
 const LEAST_NODE = 24
 const GIB = 2 ** 30
 const LEAST_SPACE = GIB
+/** SQLite needs some of it for its log before it can store a row. */
+const NO_SPACE = 16 * 2 ** 20
 
 /** The machine: Node, what is built for another platform, the data folder and its disk, the clock. */
 export const machineChecks: readonly Check[] = [
@@ -38,7 +40,15 @@ export const machineChecks: readonly Check[] = [
     rank: 'loses',
     stage: 'configuration',
     start: 'before',
-    find: ({ config }) => examineDisk(config.dataDir),
+    find: ({ config }) => lowDisk(config),
+  },
+  {
+    id: 'full-disk',
+    rank: 'stops',
+    stage: 'configuration',
+    // The pages are worth a start without it.
+    start: 'beside',
+    find: ({ config }) => fullDisk(config),
   },
 ]
 
@@ -66,12 +76,22 @@ function examinePlatform(): string[] {
   }
 }
 
-function examineDisk(dataDir: string): string[] {
+function lowDisk(config: Config): string[] {
+  const { folder, free } = spaceOf(config)
+  if (free >= LEAST_SPACE || fullDisk(config).length > 0 || unwritable(config.dataDir).length > 0) return []
+  return [`DATA_DIR: ${(free / GIB).toFixed(1)} GiB are free on the disk of ${folder}: leave at least 1 GiB`]
+}
+
+function fullDisk(config: Config): string[] {
+  const { folder, free } = spaceOf(config)
+  if (free >= NO_SPACE || !keepsData(config)) return []
+  return [`DATA_DIR: the disk of ${folder} is full, and no request can be stored: make room, at least 1 GiB`]
+}
+
+function spaceOf({ dataDir }: Config): { readonly folder: string; readonly free: number } {
   const folder = nearestFolder(dataDir)
   const { bavail, bsize } = statfsSync(folder)
-  const free = bavail * bsize
-  if (free >= LEAST_SPACE || unwritable(dataDir).length > 0) return []
-  return [`DATA_DIR: ${(free / GIB).toFixed(1)} GiB are free on the disk of ${folder}: leave at least 1 GiB`]
+  return { folder, free: bavail * bsize }
 }
 
 /** No clock can be right that says a time before the program that asks it was built. */

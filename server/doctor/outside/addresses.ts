@@ -5,6 +5,8 @@ import { storedCipherOf } from '../machine/data-key.ts'
 
 /** In milliseconds: who asks waits for the answer. */
 const PATIENCE = 3000
+/** More than an answer takes, and less than an hour's deadline may be wrong by. */
+const FARTHEST_CLOCK_S = 60
 
 /** Where visitors ask, who answers them there, and by whom they come. */
 export const addressChecks: readonly Check[] = [
@@ -42,10 +44,20 @@ async function whoAnswers({ config: { publicOrigin: origin }, ...stored }: Store
     return [
       `PUBLIC_ORIGIN: nobody answers this machine at ${origin} (${health.code}): see the DNS, the proxy, and whether the server runs`,
     ]
-  if (health.lines.includes(installationOf(cipher))) return []
+  if (health.lines.includes(installationOf(cipher))) return clocksApart(origin, health.date)
   return [
     `PUBLIC_ORIGIN: somebody else answers at ${origin}: see the DNS and the proxy, or write this site’s own address`,
   ]
+}
+
+/** The answer of a proxy on another machine tells that one's time. */
+function clocksApart(origin: string, date: string | null): string[] {
+  const apart = Math.round(Math.abs(Date.parse(date ?? '') - Date.now()) / 1000)
+  return apart > FARTHEST_CLOCK_S
+    ? [
+        `PUBLIC_ORIGIN: who answers at ${origin} has a clock ${apart} s from that of this machine: keep both right by NTP`,
+      ]
+    : []
 }
 
 /** Asks a running server from its own machine. */
@@ -60,10 +72,12 @@ async function byProxy({ host, port }: Config): Promise<string[]> {
     : []
 }
 
-async function askHealth(origin: string): Promise<{ readonly lines: readonly string[] } | { readonly code: string }> {
+async function askHealth(
+  origin: string,
+): Promise<{ readonly lines: readonly string[]; readonly date: string | null } | { readonly code: string }> {
   try {
     const answer = await fetch(`${origin}/healthz`, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) })
-    return { lines: (await answer.text()).slice(0, 1000).split('\n') }
+    return { lines: (await answer.text()).slice(0, 1000).split('\n'), date: answer.headers.get('date') }
   } catch (error) {
     const { cause, name } = error as { cause?: { code?: string }; name: string }
     return { code: cause?.code ?? name }

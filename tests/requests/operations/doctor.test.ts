@@ -1,5 +1,6 @@
 import { chmod, cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { DatabaseSync } from 'node:sqlite'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Rank } from '#server/doctor/check.ts'
@@ -10,13 +11,15 @@ import { refusedStart, startHosted } from '#tests/support/site/hosted-server.ts'
 import { runCommand } from '#tests/support/site/run-command.ts'
 import { soon } from '#tests/support/soon.ts'
 import { startServer } from '#tests/support/site/server-process.ts'
+import { problemsOf } from '#tests/support/problems-of.ts'
+import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { startSite } from '#tests/support/site/site.ts'
 import { copySiteFolder, withOwnIdentity } from '#tests/support/site/site-folder.ts'
 
 type Env = Record<string, string>
 
 const HEADINGS: Readonly<Record<Rank, string>> = {
-  stops: 'The server does not start until this is mended:',
+  stops: 'The server does not start, or stores nothing, until this is mended:',
   loses: 'Something is lost until this is mended:',
   better: 'It works, and would be better so:',
 }
@@ -246,6 +249,19 @@ test('the doctor says who answers at PUBLIC_ORIGIN: this site, another one, or n
   expect(await saysOf(other.origin)).toEqual([expect.stringContaining(`somebody else answers at ${other.origin}`)])
   const nowhere = `http://localhost:${await freePort()}`
   expect(await saysOf(nowhere)).toEqual([expect.stringContaining(`nobody answers this machine at ${nowhere} (ECONN`)])
+})
+
+test('a clock that is behind what is stored already is named, also with the embedded database', async () => {
+  await using site = await startSite()
+  await site.visit('/calcular', post(site.origin, orderFields()))
+  const clockSays = async () =>
+    (await problemsOf({ DATA_DIR: site.dataDir })).filter((line) => line.startsWith('The clock'))
+  expect(await clockSays()).toEqual([])
+  const inThreeHours = Date.now() + 3 * 3_600_000
+  const stored = new DatabaseSync(path.join(site.dataDir, 'alta.db'))
+  stored.prepare('update requests set created_at = ?').run(inThreeHours)
+  stored.close()
+  expect(await clockSays()).toEqual([expect.stringContaining(`as late as ${new Date(inThreeHours).toISOString()}`)])
 })
 
 test('a proxy that TRUST_PROXY does not name is logged once, and the doctor on the same machine says so', async () => {

@@ -1,9 +1,12 @@
+import { execFileSync } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { examine } from '#server/doctor/examine.ts'
 import { smallDisk } from '#tests/faults/small-disk.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
+import { problemsOf } from '#tests/support/problems-of.ts'
 import { startSiteProcess } from '#tests/support/site/site.ts'
 
 const MEBIBYTES = 24
@@ -27,6 +30,10 @@ test.skipIf(trial === null)(
     while ((await readyAtScrape()) === '1') disk.fill()
     expect((await site.visit('/readyz')).response.status).toBe(503)
     expect((await site.visit('/healthz')).response.status).toBe(200)
+    const stops = (await examine({ DATA_DIR: dataDir })).filter(({ rank }) => rank === 'stops')
+    expect(stops.map(({ problem }) => problem)).toContain(
+      `DATA_DIR: the disk of ${dataDir} is full, and no request can be stored: make room, at least 1 GiB`,
+    )
     const refused = await site.visit('/calcular', post(site.origin, orderFields()))
     for (let n = 0; n < 3; n++)
       expect((await site.visit('/calcular', post(site.origin, orderFields()))).response.status).toBe(503)
@@ -48,5 +55,16 @@ test.skipIf(trial === null)(
     await disk.empty()
     expect((await site.press(refused, 'Enviar')).response.status).toBe(303)
     expect(await readyAtScrape()).toBe('1')
+  },
+)
+
+test.skipIf(trial === null)(
+  'a file system that is mounted read-only is named as such (skipped where nothing may be mounted)',
+  async () => {
+    await using disk = (await smallDisk(1))!
+    execFileSync('mount', ['-o', 'remount,ro', disk.folder])
+    expect(await problemsOf({ DATA_DIR: disk.folder })).toContainEqual(
+      expect.stringMatching(/^DATA_DIR: .* lies on a file system that is mounted read-only \(EROFS\)/),
+    )
   },
 )
