@@ -3,7 +3,7 @@ import type { PersonalData } from '#platform/privacy/personal-data.ts'
 import { sealRowsAnew } from '#platform/privacy/seal-anew.ts'
 import { savedViewContext, savedViews } from './saved-views.server.ts'
 
-/** The views that staff have saved. A name may say anything; the rest are filters, which name nobody. */
+/** The views that staff have saved. A name and a search may say anything; the filters name nobody. */
 export const savedViewData: PersonalData = {
   sealed: { saved_views: ['payload'] },
   without: { expire: 'a view is there until whoever saved it, or is in charge, takes it away' },
@@ -11,7 +11,7 @@ export const savedViewData: PersonalData = {
     const member = by === 'email' ? await findStaff(deps, { email: key }) : null
     if (!member) return {}
     const own = (await savedViews(deps, member.id)).filter(({ madeBy }) => madeBy === member.id)
-    return { savedViews: own.map(({ name, query, isShared }) => ({ name, query, isShared })) }
+    return { savedViews: own.map(({ name, query, search, isShared }) => ({ name, query, search, isShared })) }
   },
   // Colleagues work with what is for all of them: it stays theirs, and says of its maker no more than an id.
   async forgetStaff(tx, staffId) {

@@ -8,6 +8,8 @@ export type SavedView = {
   readonly name: string
   /** The query of its address; empty for all that is open. */
   readonly query: string
+  /** What was searched for; empty where it is no search. */
+  readonly search: string
   readonly madeBy: string
   readonly isShared: boolean
 }
@@ -32,10 +34,10 @@ export async function savedViews(
 
 /** Saves a view under a name; one of the same person and name gives way to it. */
 export async function saveView(deps: Deps, view: Omit<SavedView, 'id'>): Promise<void> {
-  const { madeBy, name, query, isShared } = view
+  const { madeBy, name, query, search, isShared } = view
   const same = (await savedViews(deps, madeBy)).find((each) => each.madeBy === madeBy && each.name === name)
   const id = same?.id ?? randomUUID()
-  const payload = deps.cipher.seal(JSON.stringify({ name, query }), savedViewContext(id))
+  const payload = deps.cipher.seal(JSON.stringify({ name, query, search }), savedViewContext(id))
   const changed = { payload, shared_at: isShared ? deps.clock() : null }
   await deps.db.kysely
     .insertInto('saved_views')
@@ -61,9 +63,15 @@ export function savedViewContext(id: string): string {
   return `saved_views:${id}`
 }
 
-function openedView(cipher: Cipher, id: string, payload: string): Pick<SavedView, 'name' | 'query'> | null {
+type SealedView = Pick<SavedView, 'name' | 'query' | 'search'>
+
+function openedView(cipher: Cipher, id: string, payload: string): SealedView | null {
   try {
-    return JSON.parse(cipher.open(payload, savedViewContext(id))) as Pick<SavedView, 'name' | 'query'>
+    // Those of before searches were saved have none.
+    const opened = JSON.parse(cipher.open(payload, savedViewContext(id))) as Omit<SealedView, 'search'> & {
+      search?: string
+    }
+    return { ...opened, search: opened.search ?? '' }
   } catch (error) {
     if (error instanceof CannotOpen) return null
     throw error

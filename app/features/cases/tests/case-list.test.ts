@@ -130,6 +130,17 @@ describe.each(dialects)('the list of cases on %s', (dialect) => {
       expect(decodeURIComponent(address).toLowerCase()).not.toMatch(/wences|quint|6112/)
       expect(rowsOf(await ana.visit(address))).toEqual([expect.stringContaining('Wenceslao Quintanilla')])
     }
+    const searched = await ana.press(list, 'Buscar', {
+      'Buscar por nombre, referencia, teléfono, correo o identidad': 'Quintanilla',
+    })
+    const shown = await ana.visit(searched.response.headers.get('location')!)
+    await ana.press(shown, 'Guardar la vista', { 'Guardar esta vista como': 'Familia' })
+    await sent({ name: 'Otra Persona' })
+    const saved = (await ana.visit('/gestion/casos')).page.getByRole('link', { name: 'Familia' }).getAttribute('href')!
+    const again = await ana.visit(saved)
+    expect(rowsOf(again)).toEqual([expect.stringContaining('Wenceslao Quintanilla')])
+    expect(again.page.getByRole('link', { name: 'Familia' }).getAttribute('aria-current')).toBe('page')
+    await ana.press(again, 'Quitar la vista «Familia»', {})
     const order = orderFields({ name: 'Identificada', 'choice.1': 'keep', 'number.1': '633 44 55 66' })
     await site.visit('/calcular', post(site.origin, order))
     const label = 'Buscar por nombre, referencia, teléfono, correo o identidad'

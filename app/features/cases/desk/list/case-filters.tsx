@@ -18,7 +18,7 @@ export function CaseFilters({ list, refused }: { list: CaseList; refused: Refuse
           <Trans>Filters</Trans>
         </summary>
         <FilterForm list={list} refused={refused} />
-        {typed === null && <SaveView list={list} />}
+        <SaveView list={list} />
       </details>
       <p className="case-other-views">
         {otherViews

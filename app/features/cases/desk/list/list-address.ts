@@ -20,3 +20,21 @@ export function listQuery(query: string, parameters: Readonly<Record<string, str
   }
   return changed.size > 0 ? `?${changed}` : ''
 }
+
+/** The parameters of an address that a saved view does not have: its page, its search, its language. */
+const besideView = { tras: null, b: null, lng: null } as const
+
+/** The query of a view as it is saved, of an address that shows it. */
+export function viewQuery(query: string): string {
+  return listQuery(query, besideView)
+}
+
+/** Whether two queries show the same, in whatever order they say it. */
+export function isSameView(a: string, b: string): boolean {
+  const sorted = (query: string) => {
+    const parameters = new URLSearchParams(viewQuery(query))
+    parameters.sort()
+    return parameters.toString()
+  }
+  return sorted(a) === sorted(b)
+}

@@ -26,7 +26,7 @@ import { mayRead } from '#app/features/staff/desk-access.server.ts'
 import { listStaff } from '#app/features/staff/staff.server.ts'
 import { kindLabels, stateLabel } from '#domain/requests/states/staff-words.ts'
 import { filterIn, placeTyped } from './filters.server.ts'
-import { criteria } from './list-address.ts'
+import { criteria, isSameView, listQuery } from './list-address.ts'
 import { dueOf, type Due } from '../due-label.ts'
 import { reminderAbout, reminderMoment } from '../reminders/reminder-label.ts'
 import { promisedToday } from '../reminders/rings.server.ts'
@@ -67,6 +67,7 @@ export async function loadList(context: Context, url: URL) {
   const filter = filterIn(context, url)
   const offering = offeringOf(context.get(siteContext).catalogue)
   const typed = searchIn(context, url)
+  const lng = url.searchParams.get('lng')
   const [counts, saved, staff, change] = await Promise.all([
     countCases(services, staffId),
     savedViews(services, staffId),
@@ -106,7 +107,13 @@ export async function loadList(context: Context, url: URL) {
     states: stateChoices(context, filter.kind === null ? kinds : [filter.kind]),
     kinds,
     place: placeTyped(url.searchParams),
-    saved: saved.map((view) => ({ ...view, mayForget: view.madeBy === staffId || mayActAs(role, 'manager') })),
+    saved: saved.map((view) => ({
+      id: view.id,
+      name: view.name,
+      query: listQuery(view.query, { ...(view.search !== '' && { b: sealedSearch(context, view.search) }), lng }),
+      isShown: view.search === (typed ?? '') && isSameView(view.query, queryOf(url)),
+      mayForget: view.madeBy === staffId || mayActAs(role, 'manager'),
+    })),
     now,
     /** Whether every box is ticked from the start. */
     isAllChosen,
@@ -149,7 +156,8 @@ export function sealedSearch(context: Context, typed: string): string {
   return context.get(requestServicesContext).cipher.seal(typed, SEARCH)
 }
 
-function searchIn(context: Context, { searchParams }: URL): string | null {
+/** What a list was searched for; null where it is none. */
+export function searchIn(context: Context, { searchParams }: URL): string | null {
   const sealed = searchParams.get('b')
   if (!sealed) return null
   try {

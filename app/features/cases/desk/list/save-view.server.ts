@@ -4,8 +4,8 @@ import { requestServicesContext } from '#app/features/requests/services.server.t
 import { forgetView, saveView } from '#app/features/cases/list/saved-views.server.ts'
 import { LONGEST_VIEW_NAME } from '#app/features/cases/views.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
-import { listQuery } from './list-address.ts'
-import { queryOf } from './list.server.ts'
+import { viewQuery } from './list-address.ts'
+import { queryOf, searchIn } from './list.server.ts'
 
 type PostedView = { readonly id: string; readonly name: string; readonly isShared: boolean }
 
@@ -21,6 +21,6 @@ export async function changeSavedView(
   if (intent === 'forget-view') return forgetView(services, id, { staffId, isInCharge: mayActAs(role, 'manager') })
   const name = typed.trim()
   if (name === '' || name.length > LONGEST_VIEW_NAME) throw data(null, { status: 400 })
-  const query = listQuery(queryOf(url), { tras: null, b: null, lng: null })
-  await saveView(services, { name, query, isShared, madeBy: staffId })
+  const query = viewQuery(queryOf(url))
+  await saveView(services, { name, query, search: searchIn(context, url) ?? '', isShared, madeBy: staffId })
 }

@@ -1,22 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Tick } from '#app/components/forms/fields/tick.tsx'
 import { LONGEST_VIEW_NAME } from '#app/features/cases/views.ts'
-import { listQuery } from './list-address.ts'
 import type { CaseList } from './list.server.ts'
 
 /** The views that were saved by name, for oneself or for all. */
-export function SavedViews({ list: { saved, query } }: { list: CaseList }) {
+export function SavedViews({ list: { saved } }: { list: CaseList }) {
   const { t } = useLingui()
   if (saved.length === 0) return null
   return (
     <nav className="case-saved" aria-label={t`Saved views`}>
       <ul>
-        {saved.map(({ id, name, query: own }) => (
+        {saved.map(({ id, name, query, isShown }) => (
           <li key={id}>
-            <a
-              href={`/gestion/casos${inLanguageOf(query, own)}`}
-              aria-current={isSame(query, own) ? 'page' : undefined}
-            >
+            <a href={`/gestion/casos${query}`} aria-current={isShown ? 'page' : undefined}>
               {name}
             </a>
           </li>
@@ -29,7 +25,7 @@ export function SavedViews({ list: { saved, query } }: { list: CaseList }) {
 /** Saves what is shown under a name, or forgets it where it is saved. */
 export function SaveView({ list: { saved, query } }: { list: CaseList }) {
   const { t } = useLingui()
-  const current = saved.find((view) => view.mayForget && isSame(query, view.query))
+  const current = saved.find((view) => view.mayForget && view.isShown)
   return (
     <form method="post" action={`/gestion/casos${query}`}>
       {current ? (
@@ -68,20 +64,4 @@ export function SaveView({ list: { saved, query } }: { list: CaseList }) {
       )}
     </form>
   )
-}
-
-/** The parameters of an address that are not of the view. */
-const beside = { tras: null, b: null, lng: null } as const
-
-function isSame(query: string, saved: string): boolean {
-  const sorted = (each: string) => {
-    const parameters = new URLSearchParams(listQuery(each, beside))
-    parameters.sort()
-    return parameters.toString()
-  }
-  return sorted(query) === sorted(saved)
-}
-
-function inLanguageOf(query: string, saved: string): string {
-  return listQuery(saved, { lng: new URLSearchParams(query).get('lng') })
 }
