@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createI18n } from '../i18n.ts'
 import { markRest } from './mark-rest.ts'
 import { formatDay } from '../formats/calendar.ts'
+import { capital } from '../formats/capital.ts'
 import { formatTimeOfDay } from '../formats/time-of-day.ts'
 import { formatWeekday } from '../formats/weekdays.ts'
 import { formatList } from '../formats/list.ts'
@@ -67,5 +68,9 @@ test('days, hours and lists are said in the language of their sentence', () => {
   const days = () => formatList([formatWeekday('monday', 'de-DE'), formatDay('2026-12-01', 'de-DE')], 'de-DE', 'and')
   expect(say('own', days(), '10:00')).toBe('Montag und 1. Dezember 2026 ab 10:00')
   expect(say('from', days(), '10:00')).toBe('lunes y 1 de diciembre de 2026 desde las 10:00')
+  // As it begins a sentence.
+  expect(say('from', capital(formatList(['fibra', 'móvil', 'TV'], 'de-DE', 'and'), 'de-DE'), '10:00')).toBe(
+    'Fibra, móvil y TV desde las 10:00',
+  )
   expect(say('from', 'Anna', '01:00')).toBe('Anna desde la 1:00')
 })

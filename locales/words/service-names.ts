@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
+import { capital } from '#locales/formats/capital.ts'
 import { formatList } from '#locales/formats/list.ts'
 import { localeOf } from '#locales/i18n.ts'
 
@@ -29,8 +30,7 @@ export function choiceNames(i18n: I18n, { fixed, mobile, lines, tv }: Services &
 
 /** The services of an operator, at the beginning of a sentence. */
 export function serviceNamesFirst(i18n: I18n, services: Services): string {
-  const names = serviceNames(i18n, services)
-  return names.charAt(0).toLocaleUpperCase(i18n.locale) + names.slice(1)
+  return capital(serviceNames(i18n, services), localeOf(i18n))
 }
 
 /** The services of a customer, within a sentence: `fibre and mobile`. */

@@ -1,5 +1,6 @@
 import { formatter } from '@lingui/format-po'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+import { parsePo as parseWhole } from 'pofile-ts'
 import type { Locale } from '#locales/i18n.ts'
 
 // Where a message stands in its code says nothing to a translator.
@@ -12,7 +13,7 @@ export type PoMessages = Awaited<ReturnType<typeof format.parse>>
 
 /** Reads a PO file that has no errors. */
 export function parsePo(text: string): PoMessages {
-  return format.parse(text, CONTEXT) as PoMessages
+  return format.parse(withHeader(blocksOf(text, [])), CONTEXT) as PoMessages
 }
 
 /** Writes one anew, with the header of the one before, if any. */
@@ -37,30 +38,61 @@ const BEGINS = /^\s*(#|msgctxt|msgid)/
 
 /** The entries of a PO file in their order; lines that none may have are added to `errors`. */
 export function poEntries(text: string, errors: PoError[]): PoEntry[] {
-  const found: { text: string[]; line: number }[] = []
-  let entry: (typeof found)[number] | null = null
   errors.push(...misplaced(text))
-  text.split('\n').forEach((line, index) => {
-    if (!LINE.test(line)) {
-      errors.push({ line: index + 1, what: faultOf(line) })
-      return
-    }
-    if (!entry || (entry.line > 0 && BEGINS.test(line))) found.push((entry = { text: [], line: 0 }))
-    // A message that is no longer said is kept behind #~.
-    if (!line.startsWith('#~')) entry.text.push(line)
-    if (/^\s*msgstr/.test(line)) entry.line = index + 1
+  const blocks = blocksOf(text, errors).map(withoutObsolete).filter(isMessage)
+  const { items } = parseWhole(withHeader(blocks.map(withLine)))
+  let line = 0
+  return items.map(({ msgid: source, msgctxt, msgstr, flags, metadata }) => {
+    line = Number(metadata['line'] ?? line)
+    const id = generateMessageId(source, msgctxt ?? undefined)
+    return { line, id, source, translation: flags['fuzzy'] ? '' : msgstr.join('') }
   })
-  return found.flatMap(({ text: lines, line }) => (line > 0 ? entriesIn(lines.join('\n'), line) : []))
 }
 
-function entriesIn(text: string, line: number): PoEntry[] {
-  const messages = Object.values(parsePo(text))
-  return messages.flatMap(({ message: source = '', context, translation = '', extra }) => {
-    const flags = (extra as { readonly flags?: readonly string[] } | undefined)?.flags ?? []
-    if (source === '') return []
-    const id = generateMessageId(source, context)
-    return [{ line, id, source, translation: flags.includes('fuzzy') ? '' : translation }]
-  })
+/** The lines of an entry with the comments above it, and which of them its translation begins in, if there is one. */
+type Block = { readonly lines: readonly string[]; readonly line: number | null }
+
+/** A PO file by its entries, however far apart they stand; what is no line of one is left out and added to `errors`. */
+function blocksOf(text: string, errors: PoError[]): Block[] {
+  const blocks: { lines: string[]; line: number | null }[] = []
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    const last = blocks.at(-1)
+    if (!LINE.test(line)) errors.push({ line: index + 1, what: faultOf(line) })
+    else if (last && (last.line === null || !BEGINS.test(line))) last.lines.push(line)
+    else blocks.push({ lines: [line], line: null })
+    const block = blocks.at(-1)
+    if (block && /^\s*msgstr/.test(line)) block.line ??= index + 1
+  }
+  return blocks
+}
+
+/**
+ * A file that the library reads as it is meant: it takes the first `msgid ""` for the header, though it be that of a
+ * wrapped message, and counts the first line behind #~ as one of the entry before, unless a comment stands between.
+ */
+function withHeader(blocks: readonly Block[]): string {
+  const all = blocks.some(isHeader) ? blocks : [{ lines: ['msgid ""', 'msgstr ""'] }, ...blocks]
+  return all.map(({ lines }) => ['#:', ...lines].join('\n')).join('\n\n')
+}
+
+/** A message that is no longer said is kept behind #~. */
+function withoutObsolete({ lines, line }: Block): Block {
+  return { lines: lines.filter((each) => !each.startsWith('#~')), line }
+}
+
+/** The library hands on what is said of an entry this way. */
+function withLine({ lines, line }: Block): Block {
+  return { lines: [`#@ line: ${line}`, ...lines], line }
+}
+
+function isMessage(block: Block): boolean {
+  return block.line !== null && !isHeader(block)
+}
+
+/** It is of an empty message. */
+function isHeader({ lines }: Block): boolean {
+  const keywords = lines.filter((line) => !/^\s*(#|$)/.test(line))
+  return /^\s*msgid\s+""\s*$/.test(keywords[0] ?? '') && /^\s*msgstr/.test(keywords[1] ?? '')
 }
 
 type Keyword = 'msgctxt' | 'msgid' | 'msgstr'
