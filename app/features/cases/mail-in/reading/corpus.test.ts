@@ -30,6 +30,26 @@ const ways = {
     },
     { ...hers, proof: 'none', joins: 'customer' },
   ],
+  'proved by its signature alone': [
+    { above: [found('dkim=pass header.d=correo.example; spf=softfail smtp.mailfrom=lista@otra.example')] },
+    { ...hers, proof: 'proved', joins: 'customer' },
+  ],
+  'from another address, by whoever has her mail': [
+    { from: 'Otra <otra@persona.example>', above: [found('dmarc=pass header.from=persona.example')] },
+    { ...hers, whose: 'otra@persona.example', proof: 'proved', joins: 'nobody' },
+  ],
+  'from two people': [
+    { from: `${ana.name} <${ana.address}>, Otra <otra@persona.example>`, above: [PASSES] },
+    { ...hers, whose: 'nobody', proof: 'none', joins: 'nobody' },
+  ],
+  'through a group of somebody else': [
+    {
+      from: `'${ana.name}' via Vecinos <vecinos@grupos.example>`,
+      above: [found('dmarc=pass header.from=grupos.example')],
+      headers: ['List-ID: <vecinos.grupos.example>', `X-Original-From: ${ana.name} <${ana.address}>`],
+    },
+    { ...hers, proof: 'none', joins: 'nobody' },
+  ],
   'by itself, while she is away': [
     { above: [PASSES], headers: ['Auto-Submitted: auto-replied (vacation)'] },
     { ...hers, proof: 'proved', kind: 'automatic', joins: 'beside', files: [] },
