@@ -34,11 +34,21 @@ export type PriceItem =
   /** The VAT of what a business orders, last of its items; `net` is what it is worked out from. */
   | ({ readonly kind: 'vat'; readonly percent: number; readonly net: Cents } & Amount)
 
-/** Whether it is of internet at home or at work, alone or in a pack. */
-export function hasInternet({ items }: { readonly items: readonly PriceItem[] }): boolean {
-  return items.some((item) => {
-    return item.kind === 'business' ? item.tariff.speedMb !== null : item.kind === 'tariff'
+/** The tariffs with internet at home or at work, alone or in a pack. */
+export function internetIn({
+  items,
+}: {
+  readonly items: readonly PriceItem[]
+}): readonly Pick<FixedTariff, 'technology'>[] {
+  return items.flatMap((item): readonly Pick<FixedTariff, 'technology'>[] => {
+    if (item.kind === 'business') return item.tariff.speedMb === null ? [] : [item.tariff]
+    return item.kind === 'tariff' ? [item.tariff] : []
   })
+}
+
+/** Whether it is of internet at home or at work, alone or in a pack. */
+export function hasInternet(price: { readonly items: readonly PriceItem[] }): boolean {
+  return internetIn(price).length > 0
 }
 
 /** A payment made once, with the first bill. Orders have stored it so since before charges were a list. */

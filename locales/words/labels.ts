@@ -193,7 +193,11 @@ export function reachLabel(i18n: I18n, technology: Wireless | undefined, speed: 
   return i18n._(msg({ message: `Fibre up to ${speed}`, context: 'one tariff' }))
 }
 
-/** The result of a coverage check. */
+/**
+ * The result of a coverage check: `Fibre up to 1GB`.
+ *
+ * @param ordered the internet that it is for; while that is none, the fastest there is said, whatever it comes by
+ */
 export function coverageLabel(
   i18n: I18n,
   place: {
@@ -201,10 +205,17 @@ export function coverageLabel(
     readonly maxSpeedMb: number
     readonly reach?: Readonly<Partial<Record<'fibre' | Wireless, number>>>
   },
+  ordered: readonly Pick<Tariff, 'technology'>[] = [],
 ): string {
   switch (place.status) {
     case 'available': {
       const { reach = {}, maxSpeedMb } = place
+      const reached = [...new Set(ordered.map((tariff) => tariff.technology ?? 'fibre'))].flatMap((access) => {
+        const speedMb = reach[access]
+        if (speedMb === undefined) return []
+        return reachLabel(i18n, access === 'fibre' ? undefined : access, speedLabel(i18n, speedMb))
+      })
+      if (reached.length > 0) return reached.join(', ')
       const technology = (['fwa', '4g', 'satellite'] as const).find(
         (one) => reach[one] === maxSpeedMb && reach.fibre !== maxSpeedMb,
       )

@@ -1,5 +1,7 @@
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
+import type { Location } from '#domain/catalogue/catalogue.ts'
+import { municipalities, provinces } from '#geography/municipalities.ts'
 import { examineSite } from '../doctor/folder/site.ts'
 import { loadSite } from '#site-folder/read-site.ts'
 import { openDrafts, type Drafts } from '#site-folder/new/drafts.ts'
@@ -54,9 +56,22 @@ async function check(folder: string, print: (line: string) => void): Promise<num
   const { brand, catalogue } = await loadSite(folder)
   const tariffs = catalogue.locations.flatMap(({ packs, fibre }) => [...packs, ...fibre])
   for (const problem of await examineSite(folder)) print(problem)
+  for (const location of catalogue.locations) print(`${location.id} sells in: ${placesOf(location)}`)
   const sold = `locations: ${catalogue.locations.length}, fibre and packs: ${tariffs.length}, mobile: ${catalogue.mobile.length}`
   print(`${folder} starts, as ${brand.name} (${sold}).`)
   return OK
+}
+
+/** By their names, as somebody who wrote the codes from memory sees what they mean. */
+function placesOf({ provinces: whole, municipalities: single }: Location): string {
+  const names = [
+    ...(whole ?? []).map((code) => `the province of ${provinces.get(code)?.name ?? '?'} (${code})`),
+    ...(single ?? []).map((ine) => {
+      const municipality = municipalities.get(ine)
+      return `${municipality?.name ?? '?'}, ${municipality?.province.name ?? '?'} (${ine})`
+    }),
+  ]
+  return names.join('; ') || 'all that no other location names'
 }
 
 async function make(folder: string, answers: Answers, print: (line: string) => void): Promise<number> {

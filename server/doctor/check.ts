@@ -8,7 +8,8 @@ export type Rank = 'stops' | 'loses' | 'better'
 
 /**
  * When a start runs it: before the site answers, as it is fast and asks nobody outside; beside the first requests, as
- * others may take their time to answer; or never, as the server finds it out by itself, where it opens its database.
+ * others may take their time to answer; or never, as the server finds it out by itself, where it opens its database, or as
+ * it takes long.
  */
 export type AtStart = 'before' | 'beside' | 'itself'
 

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { placeRows } from '#app/features/coverage/describe-place.ts'
+import { orderedCoverage, placeRows } from '#app/features/coverage/describe-place.ts'
 import { holderRows, type Row } from '#app/features/requests/holder-rows.ts'
 import { textIn, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { chosenLocation, type Combination } from '#domain/catalogue/combination.ts'
@@ -70,13 +70,23 @@ export function describeOrder(
     commitment: withInternet ? fibreCommitmentText(i18n, offer) : null,
     conditions: null,
     location: withInternet ? [{ label: i18n._(msg`Location`), value: textIn(offer.location, i18n.locale) }] : [],
-    place: place ? placeRows(i18n, msg`Place checked`, place, placeText) : [],
+    place: place ? checkedPlaceRows(i18n, place, price, placeText) : [],
     holder: holderRows(i18n, customer, customerFields, identityText),
     contact: [],
     wishes: wishRows(i18n, wishes),
     discreetWishes: discreetWishRows(i18n, wishes),
     next: nextText(i18n, price),
   }
+}
+
+/** The place that was checked, and what was answered for what is ordered. */
+export function checkedPlaceRows(
+  i18n: I18n,
+  place: CheckedPlace,
+  price: Pick<Price, 'items'>,
+  placeText: Shown['placeText'],
+): readonly Row[] {
+  return placeRows(i18n, msg`Place checked`, place, { placeText, answer: orderedCoverage(i18n, place, price) })
 }
 
 /** The next step once an order is stored. */

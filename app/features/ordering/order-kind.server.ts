@@ -8,8 +8,10 @@ import { placeText } from '#domain/place/place.ts'
 import { firstBill } from '#domain/price/over-time.ts'
 import { formatDay } from '#locales/formats/calendar.ts'
 import { localeOf } from '#locales/i18n.ts'
+import { addressDoubtRows } from '#app/features/places/describe-address.ts'
+import { orderedCoverage } from '#app/features/coverage/describe-place.ts'
 import { businessItemLabel } from './describe-business-price.ts'
-import { coverageLabel, priceItemLabels } from '#locales/words/labels.ts'
+import { priceItemLabels } from '#locales/words/labels.ts'
 import { priceNotes } from '#locales/words/price-text.ts'
 import { callTimeLabel, wishRows } from '#locales/words/wish-text.ts'
 import type { Matches } from '#app/features/referrals/mentions.server.ts'
@@ -79,7 +81,10 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
     return {
       ...customer,
       location: described.location[0]?.value ?? '',
-      ...(content.place && { place: placeText(content.place), coverage: coverageLabel(i18n, content.place) }),
+      ...(content.place && {
+        place: placeText(content.place),
+        coverage: orderedCoverage(i18n, content.place, price) ?? '',
+      }),
       ordered: isBusiness ? amountsText(described) : orderedText(described),
       monthly: paidText(price.total, 'month'),
       every28Days: paidText(price.total, '28-days'),
@@ -119,7 +124,13 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
         text({ label: i18n._(msg`Price on that day`), value: versionText(i18n, content, versions) }),
         ...(commitment ? [text({ label: i18n._(msg`Commitment`), value: commitment })] : []),
         ...(conditions ? [text({ label: i18n._(msg`Conditions`), value: conditions })] : []),
-        ...[...contact, ...location, ...(place.length > 0 ? place : [unchecked]), ...wishes].map(text),
+        ...[
+          ...contact,
+          ...location,
+          ...(place.length > 0 ? place : [unchecked]),
+          ...addressDoubtRows(i18n, content.order.customer.address),
+          ...wishes,
+        ].map(text),
       ],
       text: null,
       files: [],

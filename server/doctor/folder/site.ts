@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { parse, parseDocument } from 'yaml'
+import { coverageDoubts } from '#site-folder/coverage/coverage-doubts.ts'
 import { demoFactsIn } from '#site-folder/text/demo-facts.ts'
 import { loadSite } from '#site-folder/read-site.ts'
 import { SiteErrors, type Site } from '#site-folder/site.ts'
@@ -41,6 +42,10 @@ export const siteChecks: readonly Check[] = [
   },
   ofFolder('duties', 'loses', ({ site }) => examineDuties(site)),
   ofFolder('care', 'loses', ({ site, now }) => examineCare(site, now)),
+  {
+    ...ofFolder('places', 'loses', ({ siteDir }) => coverageDoubts(path.join(siteDir, 'coverage.csv'))),
+    start: 'itself',
+  },
   ofFolder('roaming', 'better', ({ site }) => examineRoaming(site)),
   ofFolder('promotions', 'better', ({ site, now }) => examinePromotions(site, now)),
   ofFolder('security-contact', 'better', ({ site, now }) => examineSecurityContact(site, now)),

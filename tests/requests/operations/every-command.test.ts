@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
 import { orderFields, post, typedDetails } from '#tests/support/posted/posted-order.ts'
+import { LONG_TEST_LIMIT } from '#tests/support/run/time-limits.ts'
 import { addGalician } from '#tests/support/site/galician.ts'
 import { operatorFolder, type OperatorName } from '#tests/support/site/operator-folder.ts'
 import { runProgram } from '#tests/support/site/run-command.ts'
@@ -36,7 +37,7 @@ type About = {
 /** What each command is asked, in this order; those of the last group while no server runs. */
 const asked = ({ folder, reference, next, hasFixed, price }: About): Record<string, readonly Call[]> => ({
   site: [
-    { args: ['check', folder], says: / starts, as / },
+    { args: ['check', folder], says: / sells in: .+ starts, as /s },
     { args: ['language', 'gl-ES'], says: /translated/ },
     { args: ['export', `${folder}.export`], says: /is written/ },
   ],
@@ -182,7 +183,7 @@ describe.each(operators)('of an operator with a language of its own and $what,',
   })
 
   // Each in a process of its own, as npm runs it: what the server's process knows, a command has to find out.
-  test('every command does what it is asked', async () => {
+  test('every command does what it is asked', { timeout: LONG_TEST_LIMIT }, async () => {
     const [was = '', is = ''] = operator.dearer.map((text) => /[\d.]+/.exec(text)?.[0] ?? '')
     const price = new RegExp(`${Number(was).toFixed(2)} → ${Number(is).toFixed(2)}`)
     const about = { folder: folder.path, reference, next, hasFixed: operator.hasFixed !== false, price }

@@ -1,11 +1,9 @@
 import type { I18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
-import { placeRows } from '#app/features/coverage/describe-place.ts'
 import { holderRows } from '#app/features/requests/holder-rows.ts'
 import { textIn } from '#domain/catalogue/catalogue.ts'
 import { businessRows, contactLabel } from '../describe-business-price.ts'
 import { priceText } from '#locales/words/price-text.ts'
-import { nextText, type OrderDescription, type Shown } from '../describe.ts'
+import { checkedPlaceRows, nextText, type OrderDescription, type Shown } from '../describe.ts'
 import type { DescribedBusiness } from '../order-content.ts'
 import { customerFields } from '../order-form.ts'
 
@@ -24,7 +22,7 @@ export function describeBusiness(
     commitment: null,
     conditions: textIn(conditions, i18n.locale),
     location: [],
-    place: place ? placeRows(i18n, msg`Place checked`, place, placeText) : [],
+    place: place ? checkedPlaceRows(i18n, place, price, placeText) : [],
     holder: [...holderRows(i18n, customer, customerFields, identityText), ...contact],
     contact,
     wishes: [],

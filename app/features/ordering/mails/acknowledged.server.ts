@@ -6,7 +6,7 @@ import { hasRoaming, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { drawnComposition, tileScale } from '#domain/tile/composed-tile.ts'
 import { municipalityNameIn } from '#domain/place/place-names.ts'
 import { asOfHomes } from '#domain/price/business-price.ts'
-import { hasInternet, type Price } from '#domain/price/price.ts'
+import { hasInternet, internetIn, type Price } from '#domain/price/price.ts'
 import { weekAt } from '#domain/calendar/opening-hours.ts'
 import { timeInSentence } from '#locales/formats/time-in-sentence.ts'
 import { formatDate, formatTime } from '#locales/formats/format.ts'
@@ -86,14 +86,14 @@ function pricedItems({ priced }: OrderDescription): [string, string | null][] {
   ])
 }
 
-/** The coverage of the checked place. For fibre without one, it says who will check it. */
+/** The coverage of the checked place for what is ordered. For internet without one, it says who will check it. */
 function coverage(i18n: I18n, { order, place, catalogue }: OrderMail): EmailBlock[] {
+  if (!hasInternet(order.price)) return []
   if (place) {
     const name = municipalityNameIn(i18n.locale, place)
-    const answer = coverageLabel(i18n, place)
+    const answer = coverageLabel(i18n, place, internetIn(order.price))
     return [paragraph(i18n._(msg`Coverage checked for ${name}: ${answer}.`))]
   }
-  if (!hasInternet(order.price)) return []
   // Where the site answers for no places, nobody could have checked.
   const unchecked = catalogue.checksCoverage
     ? msg`You have not checked coverage: our staff check it and tell you before you sign up.`

@@ -6,6 +6,7 @@ import { offeringOf } from '#domain/catalogue/offering.ts'
 import { placeText } from '#domain/place/place.ts'
 import { hasInternet } from '#domain/price/price.ts'
 import { monthsAfter } from '#domain/calendar/months.ts'
+import { addressDoubtRows } from '#app/features/places/describe-address.ts'
 import type { Row } from '#app/features/requests/holder-rows.ts'
 import { totalLabel } from '#locales/words/amount-text.ts'
 import { formatDate } from '#locales/formats/format.ts'
@@ -50,7 +51,7 @@ function receivedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
     heading: i18n._(msg`Contracting request received from the website.`),
     blocks: [
       requestRows(i18n, mail, i18n._(msg({ message: 'Received', context: 'a request' }))),
-      rows([...described.holder, ...described.wishes]),
+      rows([...described.holder, ...addressDoubtRows(i18n, order.customer.address), ...described.wishes]),
       rows(orderedRows(i18n, mail, described), { label: i18n._(msg`Total`), value: described.total }),
       paragraph(i18n._(msg`Terms accepted: version ${version}. Prices: catalog ${catalogueVersion}.`)),
       paragraph(

@@ -187,6 +187,26 @@ describe.each(dialects.filter(everyCaseOn))('the address of an order stored in %
     expect((await site.stored(id)).requests).toHaveLength(1)
   })
 
+  test.each([
+    [
+      'of no town',
+      { postcode: '12540', town: 'Narnia' },
+      'Narnia no es una población que conozcamos con el código postal 12540',
+    ],
+    [
+      'of another province',
+      { postcode: '28013', town: 'Vila-real', ...REST },
+      'Vila-real no es una población que conozcamos con el código postal 28013',
+    ],
+    ['that fits', { postcode: '12540', town: 'VILLARREAL' }, null],
+  ])('%s with its postcode is flagged to staff as such', async (_, changes, said) => {
+    const { id } = await send(changes)
+    const [reference = ''] = (await site.stored(id)).requests
+    const { text: written = '' } = emailTo('info@azahar.example', await site.mails(2, { about: reference }))
+    const flagged = linesOfText(written).filter((line) => line.startsWith('Dirección por comprobar: '))
+    expect(flagged).toEqual(said === null ? [] : [`Dirección por comprobar: ${said}`])
+  })
+
   test('is the place of the order, with its coverage, and is mailed as one address', async () => {
     const { id } = await send({ place: '12040', address: 'Carrer Major 7', postcode: '12.540', town: 'VILLARREAL' })
     const [reference = ''] = (await site.stored(id)).requests

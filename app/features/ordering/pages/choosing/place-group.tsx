@@ -8,6 +8,7 @@ import { Field } from '#app/components/forms/fields/field.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import button from '#app/components/controls/button.module.css'
 import { Live } from '#app/components/text/live.tsx'
+import { chosenTariff } from '#domain/catalogue/combination.ts'
 import { placeCode, type CheckedPlace } from '#domain/place/place.ts'
 import { coverageLabel } from '#locales/words/labels.ts'
 import type { PlaceSearch } from '../state/answer.ts'
@@ -22,6 +23,7 @@ export function PlaceGroup({ controls }: { controls: CalculatorControls }) {
   const { search, posting } = controls
   const { place } = controls.calculator
   const elsewhere = controls.placeElsewhere
+  const chosen = chosenTariff(controls.catalogue, controls.calculator.combination)
   const summary = useFocusAcrossChange(place)
   useEffect(() => {
     if (search) document.getElementById('field-where')?.focus()
@@ -34,7 +36,7 @@ export function PlaceGroup({ controls }: { controls: CalculatorControls }) {
           <>
             <Icon name={place.status === 'available' ? 'check' : 'pin'} />
             <span>
-              <b>{`${place.name}:`}</b> <Live>{`${coverageLabel(i18n, place)}.`}</Live>
+              <b>{`${place.name}:`}</b> <Live>{`${coverageLabel(i18n, place, chosen ? [chosen] : [])}.`}</Live>
             </span>
           </>
         )}

@@ -11,6 +11,7 @@ import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { placeOfOrder } from '#domain/place/address-refusal.ts'
 import { lastDayOf, priceOf } from '#domain/price/price.ts'
 import { totalText } from '#locales/words/amount-text.ts'
+import { chosenTariff } from '#domain/catalogue/combination.ts'
 import { coverageLabel } from '#locales/words/labels.ts'
 import { orderByText } from '#locales/words/price-text.ts'
 import { CalculatorForm } from '../calculator-form.tsx'
@@ -98,19 +99,20 @@ export function ReviewOrder({ catalogue, controls, year, who }: ReviewOrderProps
   )
 }
 
-/** The coverage, as far as it is known, of the place that it is ordered for. */
+/** The coverage, as far as it is known, of the place that internet is ordered for. */
 function PlaceText({ catalogue, controls }: Omit<ReviewOrderProps, 'year' | 'who'>) {
   const { i18n } = useLingui()
   const { calculator, knownAddress } = controls
+  const tariff = chosenTariff(catalogue, calculator.combination)
+  if (!tariff) return null
   const place = placeOfOrder(knownAddress, calculator.place)
   if (place && catalogue.checksCoverage) {
     return (
       <p className="small">
-        <b>{`${place.name}:`}</b> <Live>{`${coverageLabel(i18n, place)}.`}</Live>
+        <b>{`${place.name}:`}</b> <Live>{`${coverageLabel(i18n, place, [tariff])}.`}</Live>
       </p>
     )
   }
-  if (!calculator.combination.tariff) return null
   return (
     <p className="small">
       {catalogue.checksCoverage ? (
