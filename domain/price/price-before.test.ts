@@ -113,6 +113,15 @@ describe('a promotion claims too much', () => {
     expect(found([first, { ...dearer, promotions: [{ ...half, from: day(60), to: day(70) }] }])).toEqual([])
   })
 
+  test('where the price rises while it runs, and then says until when it may run', () => {
+    const half = (price: number) => promotion(price, day(5), day(40), { isDiscount: true })
+    const running = version(1, { from: day(0), monthly: 1000 }, [half(500)])
+    const dearer = version(2, { from: day(20), monthly: 1400 }, [half(700)])
+    expect(found([running, dearer])).toMatchObject([{ since: day(20), lowest: 500, endsBefore: day(19) }])
+    const ended = { ...running, promotions: [{ ...half(500), to: day(19) }] }
+    expect(found([ended, { ...dearer, promotions: [] }])).toEqual([])
+  })
+
   test('where a first day is written that was before it', () => {
     const dearer = version(2, { from: day(20), monthly: 1500 }, [promotion(1000, '2020-01-01', day(30))])
     expect(found([first, dearer])).toMatchObject([{ since: day(20) }])

@@ -1,6 +1,7 @@
+import { daysAfter } from '../calendar/spanish-time.ts'
 import type { Cents } from '../money/money.ts'
 import { MAX_MONTHS, pricesHeldOn, timesFrom } from './promotion.ts'
-import { LAST_DAY, priceBefore, soldPrices } from './price-before.ts'
+import { LAST_DAY, priceBefore, soldPrices, type SoldPrices } from './price-before.ts'
 import { daysOfChange } from './price-history.ts'
 import { tariffPrices } from './tariff-prices.ts'
 import { liveOn } from '../calendar/dated-versions.ts'
@@ -16,6 +17,8 @@ export type WrongClaim = { readonly version: number; readonly at: number } & (
       readonly since: string
       /** The amount that a discount counts from; null for a price. */
       readonly discountFrom: Cents | null
+      /** The last day of the promotion at what it cost less, where it becomes dearer as the price rises. */
+      readonly endsBefore?: string
     }
   /** For who orders on its first day, since it names none. */
   | { readonly wrong: 'months'; readonly months: number }
@@ -46,9 +49,17 @@ export function wrongClaims(versions: readonly SoldVersion[], today: string): re
         const before = priceBefore(prices, id, day, promoted)
         const discountFrom = isDiscount ? (ordinary.get(id)?.cents ?? promoted) : null
         if (!before || (promoted < before.lowest && (discountFrom ?? 0) <= before.lowest)) continue
-        note(id, { ...found, wrong: 'before', id, ...before, discountFrom })
+        const endsBefore = cheaperUntil(prices, id, before.since, promoted)
+        note(id, { ...found, wrong: 'before', id, ...before, discountFrom, ...(endsBefore && { endsBefore }) })
       }
     }
   }
   return [...claims.values()]
+}
+
+/** The day before one, where a promotion sold for less on it; null where none did. */
+function cheaperUntil(prices: SoldPrices, id: string, since: string, promoted: Cents): string | null {
+  const last = daysAfter(since, -1)
+  const before = prices.get(id)?.find(({ to }) => to === last)?.sold
+  return before?.isPromoted && before.cost < promoted ? last : null
 }

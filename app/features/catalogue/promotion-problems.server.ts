@@ -28,9 +28,11 @@ function wrongClaimText(claim: WrongClaim): string {
   if (claim.wrong === 'months') {
     return `who orders first would pay it for ${claim.months} months: write an earlier day, for at most ${MAX_MONTHS}, or from`
   }
-  const { id, lowest, since, discountFrom } = claim
+  const { id, lowest, since, discountFrom, endsBefore } = claim
   const cost = (lowest / 100).toFixed(2)
   const law = `${id} could be ordered for ${cost} in the 30 days before ${since}, which is the price before (art. 20.1 LOCM)`
+  if (endsBefore)
+    return `${law}, and it becomes dearer that day as its price rises: let it end on ${endsBefore}, or raise the price once it is over`
   if (lowest <= 0) return `${law}: leave it out`
   return discountFrom === null
     ? `${law}: write less than that`

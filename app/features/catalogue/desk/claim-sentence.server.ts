@@ -21,6 +21,12 @@ export function claimSentence(i18n: I18n, claim: WrongClaim, called: (id: string
   const tariff = called(claim.id)
   const lowest = formatMoney(claim.lowest, locale)
   const day = formatDay(claim.since, locale)
+  if (claim.endsBefore) {
+    const last = formatDay(claim.endsBefore, locale)
+    return i18n._(
+      msg`Promotion ${number}: ${tariff} would become dearer on ${day}, as its price rises, and it could be ordered for ${lowest} in the 30 days before. Let the promotion end on ${last}, or raise the price once it is over.`,
+    )
+  }
   const claimed = claim.discountFrom !== null && formatMoney(claim.discountFrom, locale)
   if (claimed)
     return i18n._(

@@ -8,7 +8,7 @@ import { offeredId, offerGroups, type OfferGroup } from '#domain/price/offers.ts
 import { amountText, totalText } from '#locales/words/amount-text.ts'
 import { chargeName } from '#locales/words/labels.ts'
 import { onceLabel } from '#locales/words/price-text.ts'
-import { heldText, spanDays } from '../held-text.server.ts'
+import { heldText, recordedFrom, spanDays } from '../held-text.server.ts'
 
 /** A tariff with a line for each price that it has had, the present one first. */
 export type ToldTariff = { readonly name: string; readonly prices: readonly string[] }
@@ -17,6 +17,7 @@ export type ToldGroup = { readonly heading: string; readonly tariffs: readonly T
 /** The prices of each tariff, and since when, in the groups in which it is sold, or was. */
 export function toldHistory(i18n: I18n, versions: readonly SoldVersion[], today: string): readonly ToldGroup[] {
   const begun = versions.filter(({ validFrom }) => validFrom <= today)
+  const recorded = recordedFrom(versions)
   const periods = priceHistory(versions, today)
   const groups = new Map<string, ToldTariff[]>()
   const told = new Set<string>()
@@ -30,7 +31,7 @@ export function toldHistory(i18n: I18n, versions: readonly SoldVersion[], today:
         const heading = headingOf(i18n, group)
         const tariffs = groups.get(heading) ?? []
         groups.set(heading, tariffs)
-        const prices = (periods.get(id) ?? []).toReversed().map((period) => periodText(i18n, period))
+        const prices = (periods.get(id) ?? []).toReversed().map((period) => periodText(i18n, period, recorded))
         tariffs.push({ name: combinationName(i18n, catalogue, combination), prices })
       }
     }
@@ -44,11 +45,12 @@ export function toldHistory(i18n: I18n, versions: readonly SoldVersion[], today:
 
 /** The prices of charges besides tariffs, each once, as the latest version names it. */
 function toldCharges(i18n: I18n, begun: readonly SoldVersion[], today: string): ToldTariff[] {
+  const recorded = recordedFrom(begun)
   const latest = begun.toReversed().flatMap(({ catalogue }) => catalogue.charges)
   return [...chargeHistory(begun, today)].flatMap(([id, held]) => {
     const charge = latest.find((one) => one.id === id)
     if (!charge || id === FREE_START) return []
-    const prices = held.toReversed().map((period) => chargeText(i18n, period))
+    const prices = held.toReversed().map((period) => chargeText(i18n, period, recorded))
     return [{ name: chargeTitle(i18n, charge), prices }]
   })
 }
@@ -65,17 +67,18 @@ function chargeTitle(i18n: I18n, { id, name }: Charge): string {
   return i18n._(known ?? msg`Activation of a line`)
 }
 
-function chargeText(i18n: I18n, { charge, ...span }: ChargeHeld): string {
+function chargeText(i18n: I18n, { charge, ...span }: ChargeHeld, recorded: string | null): string {
   if (charge === null) {
     const { first, last } = spanDays(i18n, span)
     return last ? i18n._(msg`None from ${first} to ${last}`) : i18n._(msg`None since ${first}`)
   }
   const { per, amount: cents } = charge
-  return heldText(i18n, span, per === 'once' ? onceLabel(i18n, cents) : amountText(i18n, { per, cents }))
+  return heldText(i18n, span, per === 'once' ? onceLabel(i18n, cents) : amountText(i18n, { per, cents }), recorded)
 }
 
-function periodText(i18n: I18n, { ordinary, promoted, ...span }: PricePeriod): string {
-  if (ordinary === null || promoted === null) return heldText(i18n, span, ordinary && totalText(i18n, ordinary))
+function periodText(i18n: I18n, { ordinary, promoted, ...span }: PricePeriod, recorded: string | null): string {
+  if (ordinary === null || promoted === null)
+    return heldText(i18n, span, ordinary && totalText(i18n, ordinary), recorded)
   const { first, last } = spanDays(i18n, span)
   const paid = totalText(i18n, promoted)
   const otherwise = totalText(i18n, ordinary)

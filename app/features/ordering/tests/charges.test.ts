@@ -44,7 +44,12 @@ describe('what everybody pays besides', () => {
     ['/aviso-legal', ['Pago único, IVA incl.: Cuota de alta 10 €.', 'Alquiler del router 3 €']],
     [
       '/tarifas/historial',
-      ['32,50 €/mes desde el', 'Cargos y extras', 'IP fija6 €/mes desde el', 'Montaje25 € una vez desde el'],
+      [
+        '32,50 €/mes, registrado desde el',
+        'Cargos y extras',
+        'IP fija6 €/mes, registrado desde el',
+        'Montaje25 € una vez, registrado desde el',
+      ],
     ],
   ])('is in every price of %s, and named', async (address, sentences) => {
     const page = await site.visit(address)
