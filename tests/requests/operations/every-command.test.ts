@@ -83,6 +83,7 @@ const asked = ({ folder, reference, next, hasFixed, price }: About): Record<stri
   // The rest is what it works with, and that it lacks.
   doctor: [{ args: [], exits: [0, 2, 3], says: /to look at|Nothing is wrong/ }],
   notices: [{ args: [], says: /MIT/ }],
+  sbom: [{ args: [], says: /CycloneDX/ }],
   backup: [{ args: [`${folder}.backup`], says: / holds \d+ requests/ }],
   restore: [{ args: [`${folder}.backup`], says: /^Restored / }],
 })
