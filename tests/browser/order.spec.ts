@@ -60,7 +60,7 @@ test('by pointer, from the home page to the receipt', async ({ page, site }) => 
 
   const overlay = page.getByRole('dialog')
   await expect(overlay).toContainText('Datos enviados correctamente')
-  await expect(overlay).toContainText(/te llamamos .*a partir de /i)
+  await expect(overlay).toContainText(/contacto contigo a más tardar el /)
   await overlay.getByRole('link', { name: 'Ver e imprimir el justificante' }).click()
   await expectOrdered(page, site)
 })
@@ -160,7 +160,7 @@ test.describe('with JavaScript off', () => {
     await send(page).click()
 
     await expect(page.getByText('Datos enviados correctamente')).toBeInViewport()
-    await expect(page.getByText(/te llamamos .*a partir de /i)).toBeInViewport()
+    await expect(page.getByText(/contacto contigo a más tardar el /)).toBeInViewport()
     await expectOrdered(page, site)
     for (const said of [/^Conservar el \+34712345678 ·/, 'Número nuevo', 'Sin prisa'])
       await expect(page.getByRole('definition').filter({ hasText: said })).toBeVisible()

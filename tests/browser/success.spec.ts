@@ -14,7 +14,7 @@ const overlay = (page: Page) => page.getByRole('dialog', { name: 'Datos enviados
 
 test('the overlay counts three seconds and sends the visitor home, though a pointer moves', async ({ page }) => {
   await sendAt(page)
-  await expect(overlay(page)).toContainText(/te llamamos .*a partir de /i)
+  await expect(overlay(page)).toContainText(/contacto contigo a más tardar el /)
   await expect(overlay(page)).toContainText(/Tu referencia: AZ-\w{4}-\w{4}/)
   await expect(overlay(page).getByRole('button', { name: 'Quedarme en esta página' })).toBeFocused()
   // One that only moves is no sign of life.
@@ -127,7 +127,9 @@ test('Escape closes the overlay', async ({ page }) => {
   await expect(page).toHaveURL('/calcular')
 })
 
-test('the receipt is the loudest, and the overlay says when we call and not to cancel yet', async ({ page }) => {
+test('the receipt is the loudest, and the overlay says when we are in touch and not to cancel yet', async ({
+  page,
+}) => {
   await sendAt(page)
   const receipt = overlay(page).getByRole('link', { name: 'Ver e imprimir el justificante' })
   const stay = overlay(page).getByRole('button', { name: 'Quedarme en esta página' })
@@ -142,8 +144,8 @@ test('the receipt is the loudest, and the overlay says when we call and not to c
   expect([loud === accent, quiet === accent]).toEqual([true, false])
   await expect(receipt).toBeInViewport({ ratio: 1 })
   await expect(stay).toBeInViewport({ ratio: 1 })
-  await expect(overlay(page)).toContainText(
-    /Te llamamos (hoy|mañana|el [^.]+) a partir de las 10:00\.|Atendemos hasta las 20:00: te llamamos a partir de ahora\./,
-  )
+  for (const said of ['Datos enviados correctamente', 'Nos pondremos en contacto contigo pronto'])
+    await expect(overlay(page)).toContainText(said)
+  await expect(overlay(page)).toContainText(/contacto contigo a más tardar el [^.]+\./)
   await expect(overlay(page)).toContainText('No te des de baja de tu operador todavía.')
 })

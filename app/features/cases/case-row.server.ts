@@ -1,5 +1,5 @@
-import { dueAt } from '#domain/service-levels/sla-clock.ts'
-import { targetsOf } from '#domain/service-levels/service-levels.ts'
+import type { NextContact } from '#domain/service-levels/next-contact.ts'
+import { doneBy } from '#domain/service-levels/service-levels.ts'
 import { NEVER } from './views.ts'
 import { FIRST_STATE, needsStaff, type CaseKind } from '#domain/requests/states/case-states.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -13,26 +13,21 @@ type Opened = {
   readonly locale: Locale
   /** Milliseconds since 1970. */
   readonly receivedAt: number
-  /** The hour at which a call was promised; null where none was. */
-  readonly promisedCall: number | null
+  /** When its customer hears from us; null where nothing says so. */
+  readonly contact: NextContact | null
 }
 
-/** A call is late when the next one could be promised. */
+/** The call is the first answer, which is late when the next one could be promised. */
 const CALL_MS = 30 * 60_000
 
 /** The row of a new case; without a site, one from before there were cases: it is not due. */
 export function caseRow(
-  { id, kind, topic, locale, receivedAt, promisedCall }: Opened,
+  { id, kind, topic, locale, receivedAt, contact }: Opened,
   site: Pick<Site, 'brand' | 'care'> | null,
 ) {
-  const targets = site && targetsOf(site.care, kind, topic)
-  const dueFor = (name: 'firstAnswer' | 'done') => {
-    const target = targets?.[name]
-    return site && target ? dueAt(site.brand.hours, receivedAt, target) : null
-  }
-  // The call is the first answer.
-  const answerDue = promisedCall === null ? dueFor('firstAnswer') : promisedCall + CALL_MS
-  const clocks = { answer_due: answerDue, done_due: dueFor('done') }
+  const doneDue = site && doneBy(site.care, site.brand.hours, kind, topic, receivedAt)
+  const isCall = contact?.wish && 'at' in contact.wish
+  const clocks = { answer_due: contact && (isCall ? contact.by + CALL_MS : contact.by), done_due: doneDue }
   return {
     request_id: id,
     kind,

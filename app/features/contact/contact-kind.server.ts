@@ -47,5 +47,5 @@ export const contactKind: RequestKind<ContactContent> = {
   },
   receipt: contactReceipt,
   reportsOutage: ({ call }) => call?.about === 'outage',
-  promisedCall: ({ call }, receivedAt) => (call ? (call.at ?? receivedAt) : null),
+  contactWish: ({ call }, receivedAt) => (call ? { at: call.at ?? receivedAt } : null),
 }

@@ -20,6 +20,6 @@ export function waitingReceipt(i18n: I18n, content: WaitingContent, { unmailed, 
           linkTo(i18n._(msg`Leave the list`), leave),
         ]
       : [paragraph(`${described.next} ${i18n._(msg`You can leave the list by the link in our e-mail at any time.`)}`)],
-    justSent: { text: described.next, saysWhen: false },
+    follows: described.next,
   }
 }

@@ -45,6 +45,7 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
       otherPhones: wishes ? keptNumbers(wishes) : [],
     }
   },
+  contactWish: ({ order: { wishes } }) => (wishes?.callTime ? { half: wishes.callTime } : null),
   person: {
     values: ({ order: { customer }, ...terms }) => {
       const isOfCompany = terms.audience === 'business' && storedKind(customer) === 'company'

@@ -2,8 +2,6 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { yearCalendar } from '#app/components/offers/price/year-calendar.server.ts'
 import type { ReceiptAbout, ReceiptBlock, ReceiptParts } from '#app/features/requests/receipt-parts.ts'
-import { whenWeCall } from '#app/features/requests/when-we-call.server.ts'
-import { openingAt } from '#domain/calendar/opening-hours.ts'
 import { paragraph, rows, strong } from '#domain/text/block.ts'
 import { asOfHomes } from '#domain/price/business-price.ts'
 import { knowsOneOff } from '#domain/price/stored-price.ts'
@@ -20,14 +18,12 @@ import type { OrderContent } from './order-content.ts'
 export function orderReceipt(
   i18n: I18n,
   content: OrderContent,
-  { site, receivedAt, now, services }: ReceiptAbout,
+  { site, receivedAt, services }: ReceiptAbout,
 ): ReceiptParts {
   const { price } = content.order
   const { priced, total, commitment, conditions, location, place, holder, wishes, next } = describeStored(i18n, content)
   const composed = composeTile(asOfHomes(price.items))
   const scale = tileScale(site.catalogue)
-  const { hours } = site.brand
-  const call = now < openingAt(hours, receivedAt).until ? whenWeCall(i18n, hours, receivedAt) : null
   return {
     title: i18n._(msg`Receipt for your request`),
     tile: { composed, scale },
@@ -40,7 +36,6 @@ export function orderReceipt(
     ],
     next: [paragraph(next), paragraph([strong(i18n._(notAContract)), ' ', strong(i18n._(keepYourOperator))])],
     meanwhile: [paragraph([strong(i18n._(notAContract))])],
-    ...(call && { justSent: { text: call, saysWhen: false } }),
   }
 }
 

@@ -94,7 +94,7 @@ const messages = fc.record({ message: sender, call: fc.option(calls) }).map(({ m
     atDesk: [...values([...who, ...more]), LANGUAGE],
     words: words?.value ?? null,
     cells: { name: said.name, email: said.email, phone: said.phone, message: words?.value ?? asked.join('\n') },
-    toCompany: () => contactReceived(inbox, { ...mail, message: said, call, byHand: null }),
+    toCompany: () => contactReceived(inbox, { ...mail, contact: null, message: said, call, byHand: null }),
     mailed: values([...who, ...more]),
   }
 })

@@ -16,7 +16,7 @@ type View = Awaited<ReturnType<typeof receiptView>>
 
 /** That it has just arrived, to who sent it a moment ago. */
 export function JustSent({ receipt }: { receipt: View }) {
-  const { kind, reference, receivedAt, follows, filesLeftOut } = receipt
+  const { kind, reference, receivedAt, parts, contact, filesLeftOut } = receipt
   // The page script adds it to *My requests* (app/page-script/receipt.ts).
   const sent = { kind, reference, date: new Date(receivedAt).toISOString() }
   return (
@@ -26,7 +26,8 @@ export function JustSent({ receipt }: { receipt: View }) {
         <p className={styles.headline}>
           <Trans>Data sent successfully</Trans>
         </p>
-        {follows && <p>{follows.text}</p>}
+        <p className="lead">{parts.follows ?? <Trans>We will contact you soon</Trans>}</p>
+        {contact && <p>{contact}</p>}
         {filesLeftOut && (
           <p>
             <Trans>

@@ -6,7 +6,8 @@ import type { MailState } from '#app/features/requests/stored/mail-states.server
 import { receiptPath } from '#app/features/requests/stored-request.server.ts'
 import { FILES_LEFT_OUT, MESSAGE_SENT } from '#app/features/requests/receipt/receipt-notices.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
-import { contactedBy } from '#app/features/requests/when-we-answer.server.ts'
+import { nextContactOf } from '#app/features/requests/next-contact.server.ts'
+import { nextContactText } from '#app/features/requests/describe-next-contact.ts'
 import { portTurn } from '#app/features/porting/rules.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { isRightKind } from '#domain/requests/right-kinds.ts'
@@ -66,7 +67,7 @@ export async function receiptView(context: Context, { token, url }: { readonly t
     visit,
     visitSaid: url.searchParams.get('visita'),
     calendarPath: localHref(`${receiptPath(token)}/visita`, url.search),
-    follows: isRightKind(content.kind) ? null : (parts.justSent ?? answeredBy(found, context)),
+    contact: parts.follows === undefined ? contactOf(found, context) : null,
     title: context.get(i18nContext)._(msg`Receipt ${reference} · ${brand.name}`),
   }
 }
@@ -77,11 +78,15 @@ function turnAtReceipt({ content, progress }: Pick<Receipt, 'content' | 'progres
   return asked.numbers === 'customer' ? 'number' : null
 }
 
-/** By when the customer hears from us, to who has just sent something, and whether it says when. */
-function answeredBy({ progress: { next } }: Pick<Receipt, 'progress'>, context: Context) {
-  const i18n = context.get(i18nContext)
-  const isAhead = next?.what === 'answer' && next.at >= context.get(servicesContext).clock()
-  return isAhead
-    ? { text: contactedBy(i18n, next.at), saysWhen: true }
-    : { text: i18n._(msg`We will contact you soon`), saysWhen: false }
+/**
+ * By when the customer hears from us, as a sentence, by the clock that runs for it; null where that is over, and of a right,
+ * whose own sentence says so.
+ */
+function contactOf({ content, receivedAt, progress: { next } }: Receipt, context: Context): string | null {
+  const now = context.get(servicesContext).clock()
+  if (isRightKind(content.kind) || next?.what !== 'answer' || next.at < now) return null
+  const contact = nextContactOf(context.get(requestServicesContext), context.get(siteContext), content, receivedAt)
+  if (!contact) return null
+  const isCall = contact.wish !== null && 'at' in contact.wish
+  return nextContactText(context.get(i18nContext), isCall ? contact : { ...contact, by: next.at })
 }

@@ -54,12 +54,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** The visitor's proof of the request: permanent, printable and at a secret address. */
 export default function ReceiptRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
-  const { kind, parts, terms, bodies, justSent, follows, isMailed } = loaderData
+  const { kind, parts, terms, bodies, justSent, contact, isMailed } = loaderData
   const { isAtHome, progress, steps, turn, now, stateName, conversation, filePath, formId, justWritten } = loaderData
   const { saysWhen, meanwhile = [] } = parts
 
   const answer = actionData ?? null
-  const isSaidAbove = justSent && follows?.saysWhen === true
+  const isSaidAbove = justSent && contact !== null
   const fileHref = (file: string) => localHref(`${filePath}/${file}`, search)
 
   const howFar = (

@@ -9,8 +9,11 @@ import {
   type Sent,
 } from '#app/components/forms/sending/request-answer.ts'
 import { readRequestId } from '#app/components/forms/sending/request-id.ts'
-import { clientContext, formContext, localeContext, retryAfterContext } from '#platform/http/contexts.ts'
-import { servicesContext } from '#site-folder/services.ts'
+import { clientContext, formContext, i18nContext, localeContext, retryAfterContext } from '#platform/http/contexts.ts'
+import { servicesContext, siteContext } from '#site-folder/services.ts'
+import { requestServicesContext } from './services.server.ts'
+import { nextContactOf } from './next-contact.server.ts'
+import { nextContactText } from './describe-next-contact.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { identify } from './stored/one-request.server.ts'
 import { withTimeout } from '#platform/database/with-timeout.ts'
@@ -39,8 +42,6 @@ type PostedForm<Typed, Accepted, Errors> = Posted<Typed> & {
   /** The sentences accepted by sending, exactly as they were shown. */
   readonly agreedTo: readonly string[]
   readonly store: (accepted: Accepted, metadata: RequestMetadata) => Promise<SentRequest>
-  /** When staff answer, as a sentence for the overlay; none where nothing says when. */
-  readonly next?: string | null
 }
 
 type ActionArgs = {
@@ -61,7 +62,7 @@ export function readForm(context: Readonly<RouterContextProvider>): FormData {
 
 /** The answer to a posted form: that the request is stored, or the form again with its values and errors. */
 export async function answerForm<Typed, Accepted extends { readonly ok: true }, Errors extends object>(
-  { form, typed, read, checked, agreedTo, store, next }: PostedForm<Typed, Accepted, Errors>,
+  { form, typed, read, checked, agreedTo, store }: PostedForm<Typed, Accepted, Errors>,
   { request, url, context }: ActionArgs,
 ) {
   if (!checked.ok)
@@ -71,7 +72,7 @@ export async function answerForm<Typed, Accepted extends { readonly ok: true }, 
     { form, content: typed, store: ({ id, locale, sender }) => store(checked, { id, locale, agreedTo, sender }) },
     { request, url, context },
   )
-  if (!('problem' in stored)) return data<FormAnswer<Typed, Errors>>(answerSent(stored, form, url, next))
+  if (!('problem' in stored)) return data<FormAnswer<Typed, Errors>>(answerSent(stored, { form, url, context }))
   const shown = stored.isStrange ? read(new FormData()) : typed
   return redisplayForm<Typed, Errors>({ form, typed: shown }, stored.problem, stored)
 }
@@ -131,12 +132,15 @@ export function redisplayForm<Typed, Errors extends object>(
 
 /** Confirms a stored request in the overlay if scripts asked for that, or redirects to its receipt. */
 export function answerSent(
-  { reference, receiptPath }: Extract<SentRequest, { outcome: 'sent' }>,
-  form: FormData,
-  url: URL,
-  next: string | null = null,
+  { reference, receiptPath, stored: { content, receivedAt } }: Extract<SentRequest, { outcome: 'sent' }>,
+  { form, url, context }: { readonly form: FormData } & Pick<ActionArgs, 'url' | 'context'>,
 ): Sent {
   if (form.get(ANSWER) !== OVERLAY) throw toReceipt(receiptPath, url)
+  const contact =
+    content.kind === 'gone'
+      ? null
+      : nextContactOf(context.get(requestServicesContext), context.get(siteContext), content, receivedAt)
+  const next = contact && nextContactText(context.get(i18nContext), contact)
   return { kind: 'sent', reference, receiptPath, next }
 }
 

@@ -50,6 +50,6 @@ export type ReceiptParts = {
   readonly saysWhen?: boolean
   /** The words that hold from then until it is over. */
   readonly meanwhile?: readonly Block[]
-  /** The next step for who has just sent it, and whether that says when; without it, by when we answer. */
-  readonly justSent?: { readonly text: string; readonly saysWhen: boolean }
+  /** The step that follows, where nobody contacts the sender about it. */
+  readonly follows?: string
 }

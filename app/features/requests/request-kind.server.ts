@@ -8,6 +8,7 @@ import type { Commitment } from '#domain/price/exit-charge.ts'
 import type { Price } from '#domain/price/price.ts'
 import type { CaseKind } from '#domain/requests/states/case-states.ts'
 import type { ComplaintTopic, DataRight } from '#domain/requests/right-kinds.ts'
+import type { ContactWish } from '#domain/service-levels/next-contact.ts'
 import type { Mail } from '#emails/mail.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { SoldVersion } from '#domain/catalogue/versions.ts'
@@ -98,10 +99,10 @@ export type RequestKind<Content extends RequestContent = RequestContent, Match =
   /** The content without one of the people who are named by somebody else. */
   without?(content: Content, identity: string): Content
   /**
-   * Of a kind by which a call may be asked for: its hour, at which the desk rings, in milliseconds since 1970; null where none
-   * was. A call at once is promised when it is received.
+   * Of a kind by which somebody may say when they wish to hear from us; null where they did not. The desk rings at the hour
+   * of a call; one at once is promised when it is received.
    */
-  promisedCall?(content: Content, receivedAt: number): number | null
+  contactWish?(content: Content, receivedAt: number): ContactWish | null
   /** Of a kind by which somebody may say that a service is down: whether this one does. */
   reportsOutage?(content: Content): boolean
   /** Of a kind that is about a place. */

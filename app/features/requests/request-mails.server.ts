@@ -1,13 +1,15 @@
 import { lngOf } from '#locales/i18n.ts'
 import { mailboxes } from '#platform/config/config.ts'
 import type { Site } from '#site-folder/site.ts'
+import { nextContactOf } from './next-contact.server.ts'
 import type { RequestContent } from './content.server.ts'
 import type { KindDeps, NewlyStored } from './request-kind.server.ts'
 import { receiptPath } from './stored-request.server.ts'
 
 /** The facts and links that every e-mail about a request has. */
-export function mailAbout({ config }: Pick<KindDeps, 'config'>, stored: NewlyStored<RequestContent>) {
+export function mailAbout(deps: Pick<KindDeps, 'config' | 'kinds'>, stored: NewlyStored<RequestContent>) {
   const { content, site, acknowledgement } = stored
+  const { config } = deps
   const { reference, receivedAt, receiptToken } = acknowledgement
   return {
     reference,
@@ -15,6 +17,7 @@ export function mailAbout({ config }: Pick<KindDeps, 'config'>, stored: NewlySto
     locale: content.locale,
     audience: content.audience,
     brand: site.brand,
+    contact: nextContactOf(deps, site, content, receivedAt),
     receiptUrl: config.publicOrigin + receiptPath(receiptToken),
     privacyUrl: `${config.publicOrigin}/privacidad?lng=${lngOf(content.locale)}`,
   }

@@ -21,7 +21,11 @@ export type StoredRequest = Acknowledgement & {
 /** The outcome of sending, for the page. */
 export type SentRequest = Pick<StoredRequest, 'reference' | 'isRepeated'> &
   (
-    | { readonly outcome: 'sent'; readonly receiptPath: string }
+    | {
+        readonly outcome: 'sent'
+        readonly receiptPath: string
+        readonly stored: Pick<StoredRequest, 'content' | 'receivedAt'>
+      }
     /** This id already stands for a request with other content. Nothing was stored. */
     | { readonly outcome: 'other-request' }
   )
@@ -77,9 +81,10 @@ export async function findByReceipt(services: Services, receiptToken: string) {
 }
 
 /** The answer to a form, from the request that is stored under its id and from whether that says the same. */
-export function sentRequest({ reference, receiptToken, isRepeated }: StoredRequest, same: boolean): SentRequest {
+export function sentRequest(stored: StoredRequest, same: boolean): SentRequest {
+  const { reference, receiptToken, isRepeated } = stored
   if (!same) return { outcome: 'other-request', reference, isRepeated }
-  return { outcome: 'sent', reference, isRepeated, receiptPath: receiptPath(receiptToken) }
+  return { outcome: 'sent', reference, isRepeated, receiptPath: receiptPath(receiptToken), stored }
 }
 
 type Told =

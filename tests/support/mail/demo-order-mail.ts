@@ -25,6 +25,7 @@ export function demoOrderMail(combination: Combination, customer: Customer = dem
     locale: 'es-ES',
     catalogue,
     brand,
+    contact: { by: Date.UTC(2026, 10, 23, 17), wish: null },
     receiptUrl: 'https://azahar.example/justificante/0f3b9c1e',
     privacyUrl: 'https://azahar.example/privacidad',
     place: {

@@ -21,7 +21,7 @@ export type Sent = {
   readonly kind: 'sent'
   readonly reference: string
   readonly receiptPath: string
-  /** When staff call or answer, as a sentence; null where nothing says when. */
+  /** By when we are heard from, as a sentence; null where nothing says when. */
   readonly next: string | null
 }
 

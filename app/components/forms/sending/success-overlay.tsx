@@ -67,7 +67,8 @@ export function SuccessOverlay({ sent, onStay, follows, children }: SuccessOverl
         <h2 id="sent-heading">
           <Trans>Data sent successfully</Trans>
         </h2>
-        <p className="lead">{follows ?? sent.next ?? <Trans>We will contact you soon</Trans>}</p>
+        <p className="lead">{follows ?? <Trans>We will contact you soon</Trans>}</p>
+        {!follows && sent.next && <p>{sent.next}</p>}
         {children}
         <p>
           <Trans>

@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { RequestContent } from '#app/features/requests/content.server.ts'
+import { nextContactOf } from '#app/features/requests/next-contact.server.ts'
 import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
 import type { Acknowledgement } from '#app/features/requests/stored-request.server.ts'
 import type { Site } from '#site-folder/site.ts'
@@ -34,8 +35,8 @@ export async function openCases(
       requests.map(({ id, content, acknowledgement: { receivedAt }, site }) => {
         const { kind, locale } = content
         const topic = kinds[kind].topic?.(content) ?? null
-        const promisedCall = kinds[kind].promisedCall?.(content, receivedAt) ?? null
-        return caseRow({ id, kind, topic, locale, receivedAt, promisedCall }, site)
+        const contact = site && nextContactOf({ kinds }, site, content, receivedAt)
+        return caseRow({ id, kind, topic, locale, receivedAt, contact }, site)
       }),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -84,8 +85,9 @@ export async function openNewCases(
   for (const { id, entered, content } of requests)
     if (entered && content.byHand) await noteEntry(deps, tx, id, { by: entered.by, channel: content.byHand })
   for (const { id, content, acknowledgement } of requests) {
-    const at = deps.kinds[content.kind].promisedCall?.(content, acknowledgement.receivedAt) ?? null
-    if (at !== null) await createReminder(deps, tx, { caseId: id, for: null, at, about: '', setBy: null })
+    const wish = deps.kinds[content.kind].contactWish?.(content, acknowledgement.receivedAt)
+    if (wish && 'at' in wish)
+      await createReminder(deps, tx, { caseId: id, for: null, at: wish.at, about: '', setBy: null })
   }
 }
 

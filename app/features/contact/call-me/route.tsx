@@ -7,7 +7,6 @@ import { agreementMessages } from '#app/components/forms/problems/agreement-mess
 import { readRequestId } from '#app/components/forms/sending/request-id.ts'
 import layout from '#app/components/layout/page-head.module.css'
 import { answerForm, readForm } from '#app/features/requests/answer-form.server.ts'
-import { whenWeCall } from '#app/features/requests/when-we-call.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
 import { isEverOpen, openingState } from '#domain/calendar/opening-hours.ts'
@@ -21,6 +20,7 @@ import { CallUsInstead } from './call-us-instead.tsx'
 import { readCallForm } from './posted-call.ts'
 import { checkPostedCall, sendCall } from './send-call.server.ts'
 import { shownPrice } from './shown-price.server.ts'
+import { whenWeCall } from './when-we-call.server.ts'
 import styles from './call-me.module.css'
 import type { Route } from './+types/route'
 
@@ -45,7 +45,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     choices: callChoices(i18n, hours, now),
     combination: price && combinationText(i18n, price),
     isOpen: state.isOpen,
-    closed: state.isOpen ? null : whenWeCall(i18n, hours, now),
+    closed: whenWeCall(i18n, hours, now),
     head: withStructuredData(context, head, { path: '/te-llamamos' }),
   }
 }

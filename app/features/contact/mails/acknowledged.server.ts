@@ -4,6 +4,7 @@ import { weekAt } from '#domain/calendar/opening-hours.ts'
 import { formatDate, formatTime } from '#locales/formats/format.ts'
 import { timeInSentence } from '#locales/formats/time-in-sentence.ts'
 import { hoursLabel } from '#locales/formats/hours-label.ts'
+import { nextContactText } from '#app/features/requests/describe-next-contact.ts'
 import { whenAnswered } from '../describe.ts'
 import type { Channel } from '#domain/requests/channels.ts'
 import type { ContactMail } from './contact-mail.server.ts'
@@ -53,7 +54,7 @@ function acknowledgedDocument(i18n: I18n, mail: ContactMail): EmailDocument {
     heading: i18n._(msg`Hello ${name},`),
     blocks: [
       paragraph(i18n._(receivedBy(mail.byHand, date, time)), yourReference),
-      paragraph(whenAnswered(i18n, hours)),
+      paragraph(mail.contact ? nextContactText(i18n, mail.contact) : whenAnswered(i18n, hours)),
       linkTo(
         i18n._(mail.byHand === null ? msg`What you wrote is on your receipt` : msg`What we noted is on your receipt`),
         mail.receiptUrl,

@@ -18,7 +18,6 @@ import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
 import { ownQuestions } from '#site-folder/own/own-content.ts'
 import { answerForm, readForm } from '#app/features/requests/answer-form.server.ts'
-import { whenWeAnswer } from '#app/features/requests/when-we-answer.server.ts'
 import { caseClocks } from '#app/features/rights/clocks.server.ts'
 import { Clocks } from '#app/features/rights/clocks.tsx'
 import { explainedRights } from '#app/features/rights/explained-rights.server.ts'
@@ -80,7 +79,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       checked: checkPostedMessage(typed),
       agreedTo: [context.get(i18nContext)._(agreementMessages.contact)],
       store: ({ message }, metadata) => sendContactMessage(services, site, { message, ...metadata }),
-      next: whenWeAnswer(context.get(i18nContext), site, 'contact', services.clock()),
     },
     { request, url, context },
   )

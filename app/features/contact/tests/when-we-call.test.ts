@@ -1,30 +1,55 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { dueText } from '#locales/formats/due-moment.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { referralFields } from '#tests/support/posted/posted-referral.ts'
 import { rightForms } from '#tests/support/posted/posted-right.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { startingAt } from '#tests/support/site/clock-shift.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
+import { siteOn } from '#tests/support/site/site-on.ts'
 import { startSite, type RunningSite } from '#tests/support/site/site.ts'
+
+const [SENT, SOON] = ['Datos enviados correctamente', 'Nos pondremos en contacto contigo pronto']
 
 /** 7 and 8 December 2026 are a Monday and a Tuesday. */
 const HOLIDAYS = 'holidays: [2026-12-07, 2026-12-08]'
 
 test.each([
-  ['2026-12-04T08:00:00', 'Te llamamos hoy a partir de las 10:00.'],
-  ['2026-12-03T21:00:00', 'Te llamamos mañana a partir de las 10:00.'],
-  ['2026-12-04T20:30:00', 'Te llamamos el miércoles a partir de las 10:00.'],
-  ['2026-12-02T12:00:00', 'Atendemos hasta las 20:00: te llamamos a partir de ahora.'],
-])('who orders at %s reads: %s', async (time, sentence) => {
-  await using folder = await copySiteFolder()
-  await folder.edit('brand.yaml', (yaml) => yaml.replace('holidays: []', HOLIDAYS))
-  await using site = await startSite({ env: { SITE_DIR: folder.path, ...startingAt(`${time}+01:00`) } })
-  const sent = await site.visit('/calcular/0000?paso=resumen', post(site.origin, orderFields()))
-  const receipt = sent.response.headers.get('location') ?? ''
-  const { page } = await site.visit(receipt)
-  expect(page.getByText(sentence)).toBeTruthy()
-  expect(page.getByText('No te des de baja de tu operador todavía.')).toBeTruthy()
-})
+  ['2026-12-04T08:00:00', '', 'Nos pondremos en contacto contigo a más tardar el 4 de diciembre de 2026, 18:00.'],
+  ['2026-12-04T20:30:00', '', 'Nos pondremos en contacto contigo a más tardar el 9 de diciembre de 2026, 18:00.'],
+  ['2026-12-04T20:30:00', 'afternoon', 'Te llamamos por la tarde, a más tardar el 9 de diciembre de 2026, 18:00.'],
+  ['2026-12-04T20:30:00', 'morning', 'Te llamamos por la mañana, a más tardar el 9 de diciembre de 2026, 14:00.'],
+])(
+  'of who orders at %s and wishes “%s”, overlay, receipt, mail and desk say one thing: %s',
+  async (time, callTime, sentence) => {
+    await using folder = await copySiteFolder()
+    await folder.edit('brand.yaml', (yaml) => yaml.replace('holidays: []', HOLIDAYS))
+    await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path, ...startingAt(`${time}+01:00`) } })
+    const fields = orderFields({ request: randomUUID(), callTime })
+    const send = (more: Record<string, string>) =>
+      site.visit('/calcular/0000?paso=resumen', post(site.origin, { ...fields, ...more }))
+    const sent = await send({})
+    const { page, document } = await site.visit(sent.response.headers.get('location') ?? '')
+    const banner = document.querySelector('[data-sent]')!.textContent
+    expect([SENT, SOON, sentence].map((each) => banner.indexOf(each))).toEqual(
+      [SENT, SOON, sentence].map((each) => banner.indexOf(each)).toSorted((a, b) => a - b),
+    )
+    for (const each of [SENT, SOON, sentence]) expect(banner).toContain(each)
+    expect(page.getByText('No te des de baja de tu operador todavía.')).toBeTruthy()
+    // Pressed again, as the overlay's answer.
+    const overlay = await fetch(
+      new URL('/calcular/0000.data?paso=resumen', site.origin),
+      post(site.origin, { ...fields, answer: 'overlay' }),
+    )
+    expect(await overlay.text()).toContain(sentence)
+    const by = /a más tardar el (.*)\./.exec(sentence)![1]!
+    const [mail] = await site.mails(1, { about: 'Hemos recibido tu solicitud' })
+    expect(mail!.text).toContain(sentence)
+    const [row] = await site.query('select answer_due from cases')
+    expect(dueText(Number(row!['answer_due']), 'es-ES')).toBe(by)
+  },
+)
 
 /** Wednesday 25 November 2026, two hours before staff stop. */
 const EVENING = startingAt('2026-11-25T18:00:00+01:00')
@@ -39,7 +64,8 @@ const sentAt = async (site: RunningSite, path: string, fields: Record<string, st
 test('who writes or recommends reads by when they hear from us, by the targets of the operator', async () => {
   await using site = await startSite({ env: EVENING })
   const contact = await sentAt(site, '/atencion-cliente', messageFields())
-  expect(contact.banner).toContain('Nos pondremos en contacto contigo a más tardar el 26 de noviembre de 2026, 16:00.')
+  for (const each of [SENT, SOON]) expect(contact.banner).toContain(each)
+  expect(contact.banner).toMatch(/Nos pondremos en contacto contigo a más tardar el 26 de noviembre de 2026, 16:0\d\./)
   const referral = await sentAt(site, '/recomendados', referralFields())
   expect(referral.banner).toContain('Nos pondremos en contacto contigo a más tardar el 2 de diciembre de 2026, 20:00.')
 })

@@ -75,7 +75,7 @@ test('says in Spanish what was ordered, what it costs and what happens next', as
     'Cobertura comprobada en Vila-real: Fibra hasta 1GB.',
     'Qué pasa ahora',
     '1. Comprobamos si llegamos a tu dirección.',
-    '2. Te contactamos de lunes a viernes, de 10:00 a 20:00.',
+    '2. Nos pondremos en contacto contigo a más tardar el 23 de noviembre de 2026, 18:00.',
     '3. Te enviamos gratis el resumen del contrato.',
     'Esto no es un contrato. No pagas nada hasta que recibas el resumen del contrato y lo aceptes. No te des de baja de tu operador todavía.',
     'Justificante: https://azahar.example/justificante/0f3b9c1e',
@@ -107,7 +107,7 @@ test('says the same in English to who ordered in English', async () => {
       '2 additional lines 70GB: €24/month, VAT incl.',
       'Total: €73/month, VAT incl.',
       'Each line: 5,000 min and 150 destinations a month. After that, €0.20 per call and €0.25/min. Once data is used up, 32 kbps.',
-      '2. We contact you Monday to Friday, 10:00 AM to 8:00 PM.',
+      '2. We will contact you by November 23, 2026, 6:00 PM.',
     ]),
   )
 })

@@ -7,6 +7,7 @@ import { drawnComposition, tileScale } from '#domain/tile/composed-tile.ts'
 import { municipalityNameIn } from '#domain/place/place-names.ts'
 import { asOfHomes } from '#domain/price/business-price.ts'
 import { hasInternet, internetIn, type Price } from '#domain/price/price.ts'
+import { nextContactText } from '#app/features/requests/describe-next-contact.ts'
 import { weekAt } from '#domain/calendar/opening-hours.ts'
 import { timeInSentence } from '#locales/formats/time-in-sentence.ts'
 import { formatDate, formatTime } from '#locales/formats/format.ts'
@@ -65,7 +66,7 @@ function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
       heading(i18n._(msg`What happens now`)),
       steps([
         ...(hasInternet(order.price) ? [i18n._(msg`We check whether we reach your address.`)] : []),
-        i18n._(msg`We contact you ${hours}.`),
+        mail.contact ? nextContactText(i18n, mail.contact) : i18n._(msg`We contact you ${hours}.`),
         i18n._(msg`We send you the contract summary free of charge.`),
       ]),
       paragraph(`${i18n._(notAContract)} ${i18n._(keepYourOperator)}`),

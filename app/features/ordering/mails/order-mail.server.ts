@@ -2,6 +2,7 @@ import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { OrderTerms } from '../order-content.ts'
 import type { Order } from '../rules.ts'
 import type { CheckedPlace } from '#domain/place/place.ts'
+import type { NextContact } from '#domain/service-levels/next-contact.ts'
 import type { RequestMail } from '#emails/request-mail.ts'
 
 /** The parts of an order that both e-mails describe. */
@@ -12,6 +13,8 @@ export function describedFrom({ order, place, terms }: Pick<OrderMail, 'order' |
 /** The data of the two e-mails about an order. */
 export type OrderMail = RequestMail & {
   readonly order: Order
+  /** When they hear from us; null where nothing says so. */
+  readonly contact: NextContact | null
   readonly terms: OrderTerms
   /** The place that the customer checked, if any. */
   readonly place: CheckedPlace | null

@@ -1,9 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { answerSent, type Refusal } from '#app/features/requests/answer-form.server.ts'
-import { whenWeAnswer } from '#app/features/requests/when-we-answer.server.ts'
-import { whenWeCall } from '#app/features/requests/when-we-call.server.ts'
-import { i18nContext } from '#platform/http/contexts.ts'
-import { servicesContext, siteContext } from '#site-folder/services.ts'
+import { siteContext } from '#site-folder/services.ts'
 import type { PlacedOrder } from '../store-order.server.ts'
 import type { Posted } from './read-posted.server.ts'
 import { showAgain } from './show-again.server.ts'
@@ -24,7 +21,7 @@ export function showOrder(
   if (!('outcome' in placed)) return showAgain(withoutRuledOut(posted, context), placed, context)
   switch (placed.outcome) {
     case 'sent':
-      return data<Answer>(answerSent(placed, form, url, whenHeardFrom(context)))
+      return data<Answer>(answerSent(placed, { form, url, context }))
     case 'refused':
       return showAgain(withoutRuledOut(posted, context), { ...placed, status: 400 }, context)
     case 'price-changed': {
@@ -43,10 +40,4 @@ export function showOrder(
 function withoutRuledOut(posted: Posted, context: Context): Posted {
   const { calculator, notice } = reconcilePlace(context.get(siteContext).catalogue, posted.calculator)
   return notice ? { ...posted, calculator: { ...calculator, phase: 0 } } : posted
-}
-
-/** When staff call who sends an order now, or by when they are heard of. */
-function whenHeardFrom(context: Context): string | null {
-  const [i18n, site, now] = [context.get(i18nContext), context.get(siteContext), context.get(servicesContext).clock()]
-  return whenWeCall(i18n, site.brand.hours, now) ?? whenWeAnswer(i18n, site, 'order', now)
 }

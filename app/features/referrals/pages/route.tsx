@@ -16,7 +16,6 @@ import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
 import { checkPostedReferral, sendReferral } from '../send-referral.server.ts'
 import { ownQuestions } from '#site-folder/own/own-content.ts'
 import { localeOf, type Locale } from '#locales/i18n.ts'
-import { whenWeAnswer } from '#app/features/requests/when-we-answer.server.ts'
 import { answerForm, readForm } from '#app/features/requests/answer-form.server.ts'
 import { JoinedTiles } from './joined-tiles.tsx'
 import { reduceFriends, readFriendAction, readReferralForm, type ReferralAnswer } from './posted-referral-form.ts'
@@ -87,7 +86,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       checked: checkPostedReferral(typed, site.catalogue),
       agreedTo: consents.map((consent) => messages[consent]),
       store: ({ referral }, metadata) => sendReferral(services, site, { referral, ...metadata }),
-      next: whenWeAnswer(i18n, site, 'referral', services.clock()),
     },
     { request, url, context },
   )

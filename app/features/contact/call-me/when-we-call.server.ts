@@ -8,19 +8,15 @@ import { timeInSentence } from '#locales/formats/time-in-sentence.ts'
 import { localeOf } from '#locales/i18n.ts'
 
 /**
- * When staff call about a request that has just come, by their hours and holidays: `We call you today from 10:00 AM.`
- * null if they never answer within a year.
+ * When staff call again, by their hours and holidays: `We call you today from 10:00 AM.` null while they answer, and if they
+ * never do within a year.
  *
  * @param now in milliseconds since 1970
  */
 export function whenWeCall(i18n: I18n, hours: Hours, now: number): string | null {
   const locale = localeOf(i18n)
   const state = openingState(hours, now)
-  if (state.isOpen) {
-    const close = timeInSentence(formatTimeOfDay(state.until, locale), locale)
-    return i18n._(msg`We answer until ${close}: expect our call from now on.`)
-  }
-  if (!state.next) return null
+  if (state.isOpen || !state.next) return null
 
   const { inDays, day, date: on } = state.next
   const open = timeInSentence(formatTimeOfDay(state.next.from, locale), locale)
