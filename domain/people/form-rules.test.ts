@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { address, postcode, town } from '../place/address-rules.ts'
-import { email, lastName, name, phone } from './form-rules.ts'
+import { email, lastName, name, phone, readPhone } from './form-rules.ts'
 import { maxLengths, type FieldError, type Rule } from './rule.ts'
 import { identity } from './identity.ts'
 
@@ -47,6 +47,30 @@ describe('a DNI, NIE or CIF', () => {
     ['', 'identity-empty'],
     [' .- \u200B', 'identity-empty'],
   ] as const)('%j is refused: %s', (typed, error) => refuses(identity, typed, error))
+
+  test('is read with words of any kind before it, and whatever stands between its groups', () => {
+    const numbers = ['12345678Z', '1234567L', 'X1234567L', 'X01234567L', 'K1234567L', 'B12345674', 'Q2826000H']
+    const labels = [
+      'DNI',
+      'N.I.F.',
+      'NIF/CIF:',
+      'C.I.F. nº',
+      'Documento',
+      'Mi DNI es',
+      'DNI/NIE (titular):',
+      'VAT: ES',
+      '#',
+    ]
+    const [label, between] = [fc.constantFrom('', ...labels), fc.constantFrom('', ' ', '.', '-', '/', '_', '\t')]
+    fc.assert(
+      fc.property(label, fc.constantFrom(...numbers), between, fc.boolean(), (before, number, separator, isLower) => {
+        const typed = `${before} ${number.replaceAll(/(?<=^[A-Z])|(?<=\d)(?=(?:\d{3})+[A-Z]?$)|(?=[A-Z]$)/g, separator)}`
+        const read = identity(isLower ? typed.toLowerCase() : typed)
+        expect(read).toEqual(identity(number))
+        expect(read.ok).toBe(true)
+      }),
+    )
+  })
 
   test('only one control letter fits the number of a DNI', () => {
     const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
@@ -96,6 +120,50 @@ describe('a phone', () => {
   ] as const)('%j is refused: %s', (typed, error) => refuses(phone, typed, error))
 })
 
+describe('a phone with more beside it', () => {
+  test.each([
+    ['tel:+34600111222', '+34600111222'],
+    ['Tel. 964 000 000', '+34964000000'],
+    ['Móvil: 600 11 12 22', '+34600111222'],
+  ])('%j says no more than the number', (typed, value) => {
+    keeps(phone, typed, value)
+    expect(readPhone(typed)).toEqual({ number: { ok: true, value }, note: null })
+  })
+
+  test('is its first number, and the whole of it a note', () => {
+    const number = fc.constantFrom('600 111 222', '600111222', '+34 600-111-222', '0034600111222', '(600) 11.12.22')
+    const beside = [
+      '(tardes)',
+      'ext. 3',
+      'x 12',
+      'extensión 204',
+      '(solo WhatsApp)',
+      'de 9 a 14',
+      '/ 964 000 000',
+      'o 964000000',
+    ]
+    const more = [', 964 000 000', '964000000', '- 964 00 00 00', 'y 964 000 000 (casa)', '; +44 20 7946 0000']
+    fc.assert(
+      fc.property(
+        fc.constantFrom('', 'Casa: ', 'Ana '),
+        number,
+        fc.constantFrom(...beside, ...more),
+        (before, own, rest) => {
+          const typed = `${before}${own} ${rest}`
+          expect(readPhone(typed)).toEqual({ number: { ok: true, value: '+34600111222' }, note: typed })
+        },
+      ),
+    )
+  })
+
+  test.each(['600 000 000 0', '6000000000', '600000000\u0000', '600 000 00 ext. 3', '<b>600111222</b>', 'tardes'])(
+    '%j is no number',
+    (typed) => {
+      expect(readPhone(typed).number.ok).toBe(false)
+    },
+  )
+})
+
 describe('an e-mail', () => {
   test.each([
     ['ana@ejemplo.es', 'ana@ejemplo.es'],
@@ -125,6 +193,10 @@ describe('an e-mail', () => {
     ['ana@ejemplo.es, luis@ejemplo.es', 'email-one'],
     ['ana@ejemplo.es;luis@ejemplo.es', 'email-one'],
     ['ana@luis@ejemplo.es', 'email-one'],
+    ['josé@ejemplo.es', 'email-letter-é'],
+    ['JOSÉ@ejemplo.es', 'email-letter-é'],
+    ['jose\u0301@ejemplo.es', 'email-letter-é'],
+    ['ana@nuñez.es', 'email-letter-ñ'],
     [`${'a'.repeat(65)}@ejemplo.es`, 'email-long'],
     [`ana@${'ejemplo.'.repeat(32)}es`, 'email-long'],
   ] as const)('%j is refused: %s', (typed, error) => refuses(email, typed, error))

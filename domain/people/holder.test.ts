@@ -7,6 +7,11 @@ import { maxLengths } from './rule.ts'
 const companies = ['B12345674', 'Q2826000H', 'A58818501', 'N0032484H']
 const people = ['12345678Z', '01234567L', 'X1234567L', 'Y1234567X', 'Z1234567R', 'K1234567L']
 
+test.each(['Bar "El Cid", S.L.', '«La Rosa» Hnos.', '“Mar y Sol” S.A.'])('a company is called %s', (typed) => {
+  expect(nameRules('company').name(typed)).toEqual({ ok: true, value: typed })
+  expect(anyName(typed)).toEqual({ ok: true, value: typed })
+})
+
 describe('an identity as it stands on a document', () => {
   const separator = fc.constantFrom('', ' ', '.', ': ', ' - ', '\u2011', '/', '\u00a0')
   const prefix = fc.constantFrom(

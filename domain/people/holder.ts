@@ -13,8 +13,8 @@ export type Holder = Readonly<Record<HolderField, string>>
 
 export type HolderKind = 'person' | 'company'
 
-/** Letters, digits and what stands in registered names: 24 Horas, Ñandú & Cía. (Obras), S.L. At least one letter. */
-const COMPANY_NAME = /^(?=.*\p{L})['’(]?[\p{L}\p{N}][\p{L}\p{M}\p{N}\p{Zs}'’ʼ´`·.\-ªº,&/()+]*$/u
+/** Letters, digits and what stands in registered names: 24 Horas, Ñandú & Cía. (Obras), Bar “El Cid”, S.L. At least one letter. */
+const COMPANY_NAME = /^(?=.*\p{L})['’("“”«»„]*[\p{L}\p{N}][\p{L}\p{M}\p{N}\p{Zs}'’ʼ´`·.\-ªº,&/()+"“”«»„]*$/u
 
 const companyName: Rule = (typed) =>
   text(typed, { empty: 'company-empty', long: 'company-long', max: maxLengths.company }, (value) =>

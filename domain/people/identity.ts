@@ -3,8 +3,8 @@ import { isFarTooLong, maxLengths, withoutInvisible, type Rule } from './rule.ts
 
 /**
  * A Spanish DNI, NIE or CIF with a valid control character, normalised to capitals without separators: 12345678Z. It is
- * read as it stands on a document: `ES`, `NIF`, `DNI`, `NIE`, `CIF` or `nº` before it, spaces, dots, colons, hyphens and lower
- * case are accepted, as are a DNI without the nought that it begins with and an NIE with one more.
+ * read as it stands on a document or in a list: words of any kind before it, what separates its groups and lower case
+ * are accepted, as are a DNI without the nought that it begins with and an NIE with one more.
  */
 export const identity: Rule = (typed) => {
   if (isFarTooLong(typed, maxLengths.short)) return { ok: false, error: 'identity-format' }
@@ -19,6 +19,9 @@ export const identity: Rule = (typed) => {
 /** The form of a CIF. */
 const COMPANY = /^[A-HJNP-SUVW][0-9]{7}[0-9A-J]$/
 
+/** Words before a number: no number begins with two letters. */
+const LABEL = /^\p{L}{2,}?(?=([0-9]{7,8}|[XYZ]0?[0-9]{7}|[KLM][0-9]{7})[A-Z]$|[A-HJNP-SUVW][0-9]{7}[0-9A-J]$)/u
+
 /** Whether a number, as typed, is that of a company; also one with a wrong control character. */
 export function isCompanyNumber(typed: string): boolean {
   return COMPANY.test(bare(typed))
@@ -28,10 +31,11 @@ export function isCompanyNumber(typed: string): boolean {
 function bare(typed: string): string {
   return (
     withoutInvisible(typed)
-      .replaceAll(/[\s./:\p{Pd}]/gu, '')
+      .replaceAll(/[\s./:;,#º°_|()\p{Pd}]/gu, '')
       .toUpperCase()
-      // No number begins with two letters. Nº is NO here.
+      // Nº is NO here.
       .replace(/^(ES|NIF|DNI|NIE|CIF|N[UÚ]M|NO)+(?=[A-Z]?[0-9])/, '')
+      .replace(LABEL, '')
       .replace(/^[0-9]{7}[A-Z]$/, '0$&')
       // Until 2008, an NIE had eight digits: X01234567L is X1234567L today.
       .replace(/^([XYZ])0([0-9]{7}[A-Z])$/, '$1$2')

@@ -1,5 +1,36 @@
 import { hasTooManyMarks, normalText } from '../text/normal-text.ts'
 
+/** Letters that people write in an address by mistake. */
+export const emailLetters = [
+  'á',
+  'à',
+  'â',
+  'ã',
+  'ä',
+  'é',
+  'è',
+  'ê',
+  'ë',
+  'í',
+  'ì',
+  'î',
+  'ï',
+  'ó',
+  'ò',
+  'ô',
+  'õ',
+  'ö',
+  'ú',
+  'ù',
+  'û',
+  'ü',
+  'ñ',
+  'ç',
+] as const
+
+/** The address has that letter. */
+export type EmailLetterError = `email-letter-${(typeof emailLetters)[number]}`
+
 /** Error codes; the interface has a sentence for each that says how to fix it. */
 export type FieldError =
   | 'name-empty'
@@ -38,6 +69,7 @@ export type FieldError =
   | 'email-format'
   | 'email-one'
   | 'email-long'
+  | EmailLetterError
   | 'message-empty'
   | 'message-long'
   | 'strange-characters'

@@ -1,4 +1,4 @@
-import { email, message, phone } from '#domain/people/form-rules.ts'
+import { email, firstPhone, message, withPhoneNote } from '#domain/people/form-rules.ts'
 import { anyName } from '#domain/people/holder.ts'
 import type { FieldError, Rule } from '#domain/people/rule.ts'
 
@@ -23,7 +23,12 @@ export function contactMessage(given: Partial<ContactMessage>): ContactMessage {
   return { ...emptyContactForm, ...given }
 }
 
-const rules: Record<ContactField, Rule<ContactError>> = { name: anyName, phone, email, message }
+const rules: Record<ContactField, Rule<ContactError>> = {
+  name: anyName,
+  phone: firstPhone,
+  email,
+  message,
+}
 
 export type CheckedMessage =
   | { readonly ok: true; readonly message: ContactMessage }
@@ -39,5 +44,6 @@ export function checkContactMessage(form: ContactForm): CheckedMessage {
     if (result.ok) message[field] = result.value
     else errors[field] = result.error
   }
-  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, message }
+  if (Object.keys(errors).length > 0) return { ok: false, errors }
+  return { ok: true, message: { ...message, message: withPhoneNote(message.message, form.phone) } }
 }

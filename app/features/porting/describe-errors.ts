@@ -12,5 +12,7 @@ export const portFieldErrors: Record<PortFieldError, MessageDescriptor> = {
   'number-repeated': msg`You have this number on another line. Check which of them keeps it`,
   'operator-long': msg`The name of the operator is too long. Use ${maxWishLengths.operator} characters at most`,
   'note-long': msg`The text is too long: shorten it.`,
+  'iccid-short': msg`The card has 19 digits, and these are 18: one is missing`,
+  'iccid-long': msg`The card has 19 digits, and these are 20: one is too many. The F at the end isn’t one`,
   iccid: msg`Write the 19 digits on the card: the last one checks the others, and these do not fit`,
 }

@@ -1,13 +1,23 @@
-import { isFarTooLong, maxLengths, withoutInvisible } from '#domain/people/rule.ts'
+import { isFarTooLong, maxLengths, withoutInvisible, type RuleResult } from '#domain/people/rule.ts'
 
 /** The beginning of an ICCID of a Spanish operator: telecommunications (89), Spain (34). */
 const SPANISH = /^8934/
 
-/** The 19 digits on a SIM card, the last of which checks the others; spaces and hyphens are accepted. null: it is none. */
-export function readIccid(typed: string): string | null {
-  if (isFarTooLong(typed, maxLengths.short)) return null
-  const digits = withoutInvisible(typed).replaceAll(/[\s.\p{Pd}]/gu, '')
-  return /^\d{19}$/.test(digits) && isLuhn(digits) ? digits : null
+export type IccidError = 'iccid' | 'iccid-short' | 'iccid-long'
+
+/**
+ * The 19 digits on a SIM card, the last of which checks the others. They are read as cards and phones show them: with a
+ * label before them, in groups of any kind, and with the F that fills the last half of a byte.
+ */
+export function readIccid(typed: string): RuleResult<IccidError> {
+  if (isFarTooLong(typed, maxLengths.short)) return { ok: false, error: 'iccid' }
+  const digits = withoutInvisible(typed)
+    .replaceAll(/[\s./\\|:;,_#º°()\p{Pd}]/gu, '')
+    .replace(/^\p{L}+(?=\d)/u, '')
+    .replace(/(?<=\d)F+$/i, '')
+  if (/^\d{19}$/.test(digits) && isLuhn(digits)) return { ok: true, value: digits }
+  if (/^89\d{16}$/.test(digits)) return { ok: false, error: 'iccid-short' }
+  return { ok: false, error: /^89\d{18}$/.test(digits) ? 'iccid-long' : 'iccid' }
 }
 
 /** Whether it begins as those of Spanish operators do. Another one is no mistake: it is to be looked at once more. */

@@ -3,7 +3,7 @@ import { anyName } from '#domain/people/holder.ts'
 import { anyDocument } from '#domain/people/taken-documents.ts'
 import { accepted, isBlank, type FieldError, type Rule, type RuleResult } from '#domain/people/rule.ts'
 import type { Port, PortData, PortField, PortHolder } from '#domain/requests/port.ts'
-import { readIccid } from './iccid.ts'
+import { readIccid, type IccidError } from './iccid.ts'
 import { LANDLINE } from './order-lines.ts'
 
 /** The inputs of a form about a number: its holder takes three. */
@@ -11,7 +11,7 @@ export const portInputs = ['number', 'donor', 'billing', 'iccid', 'holder', 'hol
 export type PortInput = (typeof portInputs)[number]
 export type TypedPort = Readonly<Partial<Record<PortInput, string>>>
 
-export type PortFieldError = WishError | FieldError | 'iccid'
+export type PortFieldError = WishError | FieldError | IccidError
 export type PortErrors = Readonly<Partial<Record<PortInput, PortFieldError>>>
 
 type Read = { readonly data: PortData; readonly errors: PortErrors }
@@ -46,8 +46,8 @@ export function readPortFields(
     data.billing = typed.billing
   if (has('iccid') && data.billing !== 'contract') {
     const read = readIccid(typed.iccid ?? '')
-    if (read === null) errors.iccid = 'iccid'
-    else data.iccid = read
+    if (read.ok) data.iccid = read.value
+    else errors.iccid = read.error
   }
   // Nobody asks for the card of a contract.
   if (data.billing === 'contract') data.iccid = null

@@ -1,4 +1,4 @@
-import { email, message, phone } from '#domain/people/form-rules.ts'
+import { email, firstPhone, message, withPhoneNote } from '#domain/people/form-rules.ts'
 import { anyName } from '#domain/people/holder.ts'
 import {
   complaintTopics,
@@ -121,7 +121,9 @@ export function checkRight(kind: RightKind, form: RightForm, circumstances: Circ
     if (judged.ok) values[field] = judged.value
     else errors[field] = judged.error
   }
-  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, values }
+  if (Object.keys(errors).length > 0) return { ok: false, errors }
+  const message = withPhoneNote(values.message ?? '', values.phone === undefined ? '' : (form.phone ?? ''))
+  return { ok: true, values: { ...values, ...(message !== '' && { message }) } }
 }
 
 /** The services that a form names. */
@@ -136,7 +138,7 @@ function judge(field: RightField, typed: string, { today, services }: Circumstan
     case 'email':
       return email(typed)
     case 'phone':
-      return phone(typed)
+      return firstPhone(typed)
     case 'message':
       return message(typed)
     case 'wish':

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { maxLengths, type FieldError } from '#domain/people/rule.ts'
+import { emailLetters, maxLengths, type EmailLetterError, type FieldError } from '#domain/people/rule.ts'
 
 /** One sentence per error code that says how to fix it. */
 export const fieldErrorMessages: Record<FieldError, MessageDescriptor> = {
@@ -8,7 +8,7 @@ export const fieldErrorMessages: Record<FieldError, MessageDescriptor> = {
   'name-letters': msg`Enter your name with letters. You can use spaces, hyphens and apostrophes`,
   'name-long': msg`The name is too long. Use ${maxLengths.name} characters at most`,
   'company-empty': msg`Enter the company name`,
-  'company-letters': msg`Enter the company name with letters, digits and & / ( ) + . ,`,
+  'company-letters': msg`Enter the company name with letters, digits, quotation marks and & / ( ) + . ,`,
   'company-long': msg`The company name is too long. Use ${maxLengths.company} characters at most`,
   'last-name-empty': msg`Enter your last name`,
   'last-name-letters': msg`Enter your last name with letters. You can use spaces, hyphens and apostrophes`,
@@ -38,6 +38,12 @@ export const fieldErrorMessages: Record<FieldError, MessageDescriptor> = {
   'phone-characters': msg`Enter only digits and, if needed, the + sign in front`,
   'email-empty': msg`Enter your e-mail address`,
   'email-format': msg`Enter an e-mail address like name@example.com`,
+  ...(Object.fromEntries(
+    emailLetters.map((letter) => [
+      `email-letter-${letter}`,
+      msg`An e-mail address has no “${letter}”: check how yours is written`,
+    ]),
+  ) as Record<EmailLetterError, MessageDescriptor>),
   'email-one': msg`Enter only one e-mail address`,
   'email-long': msg`The e-mail address is too long. Check it`,
   'message-empty': msg`Enter your message`,

@@ -1,7 +1,7 @@
 import { channels, type Channel } from '#domain/requests/channels.ts'
 import { rightTopics } from '#domain/requests/right-forms.ts'
 import { isRightKind, rightKinds, type RightKind } from '#domain/requests/right-kinds.ts'
-import { email, message, phone } from '#domain/people/form-rules.ts'
+import { email, firstPhone, message, withPhoneNote } from '#domain/people/form-rules.ts'
 import { anyName } from '#domain/people/holder.ts'
 import { isBlank, type FieldError } from '#domain/people/rule.ts'
 import { instantOf } from '#domain/calendar/time-field.ts'
@@ -91,9 +91,9 @@ export function checkEntry(form: EntryForm, languages: readonly string[], now: n
   }
   const person = {
     name: read('name', anyName, false),
-    phone: read('phone', phone, true),
+    phone: read('phone', firstPhone, true),
     email: read('email', email, true),
-    text: read('text', message, false),
+    text: withPhoneNote(read('text', message, false), form.phone),
   }
   if (isBlank(form.phone) && isBlank(form.email)) errors.phone = 'reach-missing'
 
