@@ -1,7 +1,14 @@
 import { parseArgs } from 'node:util'
 import { fuzz } from './fuzz.ts'
 
-const { values } = parseArgs({ options: { seed: { type: 'string' }, requests: { type: 'string', default: '10000' } } })
+const USAGE = 'Usage: npm run fuzz -- [--seed N] [--requests N]'
+const { values } = parseArgs({
+  options: { seed: { type: 'string' }, requests: { type: 'string', default: '10000' }, help: { type: 'boolean' } },
+})
+if (values.help) {
+  console.log(USAGE)
+  process.exit(0)
+}
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
 const requests = Number(values.requests)
 
