@@ -17,8 +17,6 @@ export type Logo = {
 /** A logo in a file, with what browsers need to keep its place. */
 export type LogoPicture = {
   readonly ground: 'light' | 'dark' | 'any'
-  /** So that the one of the other theme is not fetched. */
-  readonly loading: 'lazy'
   readonly src: string
   /** Of finer screens; none where one file serves all. */
   readonly srcSet?: string

@@ -45,7 +45,6 @@ export function shownLogo(
   function picture(ground: LogoPicture['ground'], { mark, sizes, svg }: LogoDrawing, tone: string): LogoPicture {
     const size = {
       ground,
-      loading: 'lazy' as const,
       width: Math.round(SHOWN_HEIGHT * proportion(mark)),
       height: SHOWN_HEIGHT,
     }
