@@ -17,7 +17,7 @@ test(
         expect(height, lng).toBeLessThanOrEqual(HEIGHT_OF_PHONES - INCIDENT_LINE)
       }).toPass()
     }
-    for (const region of ['¿Qué te pasa?', 'Tarifas populares', 'Te ayudamos: fácil de leer', 'Otros servicios'])
+    for (const region of ['¿Ya eres cliente?', 'Tarifas populares', 'Te ayudamos: fácil de leer', 'Otros servicios'])
       await expect(page.getByRole('region', { name: region })).toBeVisible()
     const plaque = page.getByRole('group', { name: 'Elige oferta' })
     await expect(plaque.getByText('En la provincia de Castellón, fibra 1GB')).toBeVisible()

@@ -12,7 +12,7 @@ type ProblemWaysProps = {
   isBrief?: boolean
 }
 
-/** From which problem to which form: for whoever is a customer already, before anything else. */
+/** From which problem to which form, for whoever is a customer already. */
 export function ProblemWays({ isBrief = false }: ProblemWaysProps) {
   const { t } = useLingui()
   const localHref = useLocalHref()
@@ -34,9 +34,7 @@ export function ProblemWays({ isBrief = false }: ProblemWaysProps) {
   ]
   return (
     <section className={`wrap ${styles.problems} ${isBrief ? styles.brief : ''}`} aria-labelledby="problem">
-      <h2 id="problem">
-        <Trans>What is the problem?</Trans>
-      </h2>
+      <h2 id="problem">{isBrief ? <Trans>Already a customer?</Trans> : <Trans>What is the problem?</Trans>}</h2>
       <ul className={styles.ways}>
         {ways.map(({ icon, href, label, leads }) => (
           <li key={href}>

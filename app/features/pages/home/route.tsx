@@ -68,12 +68,12 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
         claims={claimsOf(catalogue)}
         isMetered={isMetered}
       />
-      <ProblemWays isBrief />
-      {catalogue.household && <HouseholdSection catalogue={catalogue} />}
       <PopularRates catalogue={catalogue} />
-      <TileReading catalogue={catalogue} />
       {promotion && <PromotionBand promotion={promotion} catalogue={catalogue} isInBanner={isPromotionInBanner} />}
       <BlurbWall blurbs={loaderData.blurbs} />
+      <TileReading catalogue={catalogue} />
+      {catalogue.household && <HouseholdSection catalogue={catalogue} />}
+      <ProblemWays isBrief />
       <CallsToAction catalogue={catalogue} />
       {questions.length > 0 && <HomeQuestions questions={questions} />}
       <EasyRead answeredWithin={loaderData.answeredWithin} />

@@ -91,15 +91,27 @@ describe('in Spanish', () => {
   })
 
   test('one way for problems leads to the right form, as in customer service', async () => {
-    const waysOf = async (path: string) => {
+    const waysOf = async (path: string, name: string) => {
       const { page } = await site.visit(path)
-      const links = within(page.getByRole('region', { name: '¿Qué te pasa?' })).getAllByRole('link')
+      const links = within(page.getByRole('region', { name })).getAllByRole('link')
       return links.map((link) => link.getAttribute('href'))
     }
-    const ways = await waysOf('/')
+    const ways = await waysOf('/', '¿Ya eres cliente?')
     expect(ways).toEqual(['/estado', '/reclamaciones?tema=billing', '/baja', '/atencion-cliente#contact-form'])
-    expect(await waysOf('/atencion-cliente')).toEqual(ways)
+    expect(await waysOf('/atencion-cliente', '¿Qué te pasa?')).toEqual(ways)
     for (const way of ways) expect((await site.visit(way ?? '')).response.status).toBe(200)
+  })
+
+  test('popular rates stand directly under the banner, and what is ours after the feature blurbs', async () => {
+    const { document } = await site.visit('/')
+    const main = document.querySelector('main')
+    const headings = [...(main?.querySelectorAll('h1, h2') ?? [])].map(words)
+    const specified = ['Tarifas populares', 'En la provincia de Castellón, fibra 1GB', 'Qué puedes esperar']
+    const ours = ['Dínoslo en una frase', '¿Ya eres cliente?', 'Calcula tu mejor combinación']
+    const inBanner = main?.firstElementChild?.querySelectorAll('h1, h2').length ?? 0
+    expect(headings.slice(inBanner, inBanner + specified.length)).toEqual(specified)
+    const places = ours.map((heading) => headings.indexOf(heading))
+    for (const place of places) expect(place).toBeGreaterThanOrEqual(inBanner + specified.length)
   })
 
   test('what to expect is said with its limits', async () => {
