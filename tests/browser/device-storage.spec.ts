@@ -21,7 +21,7 @@ test('local storage holds exactly the three slices with their fields, and nothin
   const slices = await kept(page)
   expect(slices).toEqual({
     // Beside the three fields: that the theme is still the operator's default.
-    user: { state: { matchesDarkMode: false, userDarkMode: true, userLocale: null }, version: 0, assumed: true },
+    user: { state: { matchesDarkMode: false, userDarkMode: true, userLocale: 'es-ES' }, version: 0, assumed: true },
     transactions: {
       state: { requests: [{ kind: 'order', reference: like(/^AZ-\w{4}-\w{4}$/), date }] },
       version: 0,

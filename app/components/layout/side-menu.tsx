@@ -40,8 +40,9 @@ export function SideMenu({ links, own }: { links: readonly SiteLink[]; own: read
               </a>
             ))}
             <div className={styles.own}>
-              {own.map(({ href, label, current }) => (
+              {own.map(({ href, label, icon, current }) => (
                 <a key={href} href={href} aria-current={current ? 'page' : undefined}>
+                  <Icon name={icon} />
                   {label}
                 </a>
               ))}
