@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test'
  * makes room for `<font><font>`, but where a page says `translate="no"`.
  */
 export async function translatePage(page: Page): Promise<void> {
-  // Until the page is hydrated.
-  await unsafeTexts(page)
+  // A document is ready as it is; a form, once it is hydrated.
+  if (await page.evaluate(() => '__reactRouterContext' in window)) await unsafeTexts(page)
   await page.evaluate(() => {
     const wrapped = document.createElement('font')
     function translate(root: Node) {
