@@ -1,0 +1,4 @@
+import { writeFileSync } from 'node:fs'
+import { PAGE, specificationPage } from './page.ts'
+
+writeFileSync(PAGE, specificationPage())
