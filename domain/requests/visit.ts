@@ -1,3 +1,5 @@
+import type { CalendarWord } from './calendar-answer.ts'
+
 /** How far an appointment at a customer's home is. `proposed` and `confirmed` are still to come, the others are over. */
 export type VisitState = 'proposed' | 'confirmed' | 'done' | 'failed' | 'cancelled'
 
@@ -20,6 +22,8 @@ export type Visit = VisitTime & {
   readonly state: VisitState
   readonly reason: VisitFailure | null
   readonly sequence: number
+  /** What the customer's calendar said to it as it stands. Earlier programs did not ask. */
+  readonly answer?: CalendarWord | null
   /** How to get in; empty where nobody said. */
   readonly access: string
   /** The phone to call about it; empty: that of the order. */
@@ -46,6 +50,15 @@ export type VisitEvent = VisitTime & {
   readonly was?: Visit | null
   /** By its id, beside what it was. */
   readonly visit?: string
+}
+
+/** What the customer's calendar said to a visit; `text`: their words beside it. */
+export type CalendarSaid = VisitTime & {
+  readonly kind: 'visit'
+  readonly what: 'answered'
+  readonly by: 'customer'
+  readonly answer: CalendarWord
+  readonly text: string
 }
 
 /** That no time suits the customer, who wants to be called; `reminder` is what reminds staff, by its id. */

@@ -41,6 +41,7 @@ import { up as toldFriends } from './migrations/0072-told-friends.ts'
 import { up as coverageVersions } from './migrations/0075-coverage-versions.ts'
 import { up as sealedEdits } from './migrations/0079-sealed-edits.ts'
 import { up as attempts } from './migrations/0080-attempts.ts'
+import { up as visitAnswers } from './migrations/0081-visit-answers.ts'
 import { laterMigrations } from './later-version.ts'
 import type { Schema } from './schema.ts'
 
@@ -86,6 +87,7 @@ const migrations = {
   '0075-coverage-versions': { up: coverageVersions },
   '0079-sealed-edits': { up: sealedEdits },
   '0080-attempts': { up: attempts },
+  '0081-visit-answers': { up: visitAnswers },
 }
 
 /** The names of all migrations, in their order. */

@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { CalendarWord } from '#domain/requests/calendar-answer.ts'
 import type { VisitFailure, VisitState, VisitTime } from '#domain/requests/visit.ts'
 import { formatDayInSentence, formatDayOfWeek } from '#locales/formats/weekdays.ts'
 import { formatTimeOfDay } from '#locales/formats/time-of-day.ts'
@@ -38,6 +39,14 @@ export const visitStates: Record<VisitState, MessageDescriptor> = {
   done: msg({ message: 'Done', context: 'a visit' }),
   failed: msg({ message: 'Failed', context: 'a visit' }),
   cancelled: msg({ message: 'Called off', context: 'a visit' }),
+}
+
+/** What the customer's calendar said to a visit, for staff. */
+export const answerLabels: Record<CalendarWord, MessageDescriptor> = {
+  accepted: msg`It suits them`,
+  tentative: msg`Perhaps`,
+  declined: msg`It does not suit them`,
+  'other-time': msg`They want another time`,
 }
 
 /** Why a visit failed, for staff. */

@@ -38,6 +38,8 @@ export async function planVisit(
     state,
     reason: null,
     sequence,
+    // Whoever plans it has decided, also where the time stays.
+    answer: null,
     access: wanted.access,
     phone: wanted.phone,
     // Whoever has just been told of tomorrow is not told of it again.

@@ -1,6 +1,7 @@
 import { daysAfter } from '#domain/calendar/spanish-time.ts'
 import { dayOf } from '#domain/calendar/time-field.ts'
 import type { Installation, Zone } from '#domain/operator/installation.ts'
+import { unsuitedWords } from '#domain/requests/calendar-answer.ts'
 import type { CaseState } from '#domain/requests/states/case-states.ts'
 import { endOf, startOf } from '#domain/requests/visit-time.ts'
 import type { Visit, VisitState, VisitTime } from '#domain/requests/visit.ts'
@@ -67,6 +68,11 @@ export function mistakenIn<Seen extends Pick<Visit, 'state'>>(
 /** The states of an order’s case in which its customer may choose when we come. */
 export function mayCustomerChoose(state: CaseState): boolean {
   return state === 'confirmed' || state === 'scheduled'
+}
+
+/** Whether the customer's calendar said that the time of a visit to come does not suit them: somebody of us has to decide. */
+export function isUnsuited({ state, answer = null }: Pick<Visit, 'state' | 'answer'>): boolean {
+  return isOpen(state) && answer !== null && unsuitedWords.includes(answer)
 }
 
 /** A customer moves a visit until the day before it. */

@@ -1,3 +1,4 @@
+import type { CalendarWord } from '#domain/requests/calendar-answer.ts'
 import type { Visit } from '#domain/requests/visit.ts'
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from '#platform/database/schema.ts'
@@ -23,11 +24,12 @@ export async function visitsOf(cipher: Cipher, kysely: Kysely<Schema>, caseId: s
   return rows.map((row) => openedVisit(cipher, row))
 }
 
-/** The visits of some days, both included, by when they begin; without those that were called off. */
+/** The visits of some days, both included, by when they begin; without those that were called off. `answers`: of one of them alone. */
 export async function visitsBetween(
   cipher: Cipher,
   kysely: Kysely<Schema>,
   { first, last }: { readonly first: string; readonly last: string },
+  answers: readonly CalendarWord[] = [],
 ): Promise<readonly Visit[]> {
   const rows = await kysely
     .selectFrom('visits')
@@ -35,6 +37,7 @@ export async function visitsBetween(
     .where('day', '>=', first)
     .where('day', '<=', last)
     .where('state', '!=', 'cancelled')
+    .$if(answers.length > 0, (query) => query.where('answer', 'in', answers))
     .orderBy('day')
     .orderBy('from_time')
     .orderBy('id')
@@ -73,6 +76,7 @@ export async function putVisit(cipher: Cipher, tx: Transaction<Schema>, visit: V
     state,
     reason,
     sequence,
+    answer: visit.answer ?? null,
     payload: cipher.seal(JSON.stringify(told), visitContext(id)),
     reminded_at: remindedAt,
     changed_at: now,
@@ -85,10 +89,22 @@ export async function putVisit(cipher: Cipher, tx: Transaction<Schema>, visit: V
 }
 
 export function openedVisit(cipher: Cipher, row: VisitsTable): Visit {
-  const { id, case_id: caseId, zone, day, from_time: from, to_time: to, technician, state, reason, sequence } = row
+  const {
+    id,
+    case_id: caseId,
+    zone,
+    day,
+    from_time: from,
+    to_time: to,
+    technician,
+    state,
+    reason,
+    sequence,
+    answer,
+  } = row
   const { holds_place, reminded_at: remindedAt, created_at: createdAt } = row
   const when = { id, caseId, zone, day, from, to, holdsPlace: holds_place === 1 }
-  return { ...when, technician, state, reason, sequence, remindedAt, createdAt, ...toldOf(cipher, row) }
+  return { ...when, technician, state, reason, sequence, answer, remindedAt, createdAt, ...toldOf(cipher, row) }
 }
 
 function toldOf(cipher: Cipher, { id, payload }: VisitsTable): Told {

@@ -1,3 +1,4 @@
+import type { CalendarWord } from '#domain/requests/calendar-answer.ts'
 import type { VisitFailure, VisitState } from '#domain/requests/visit.ts'
 
 /** Appointments at customers' homes, one of each order still to come at most. */
@@ -16,6 +17,8 @@ export type VisitsTable = {
   technician: string | null
   state: VisitState
   reason: VisitFailure | null
+  /** What the customer's calendar said to it as it stands. */
+  answer: CalendarWord | null
   /** How often the customer's calendar was told of it, from 0 (RFC 5545, SEQUENCE). */
   sequence: number
   /** Sealed: how to get in, and the phone to call. */

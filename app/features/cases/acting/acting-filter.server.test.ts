@@ -13,6 +13,7 @@ import { type Site } from '#site-folder/site.ts'
 import { dialects, drawsOn, emptyDatabase, type EmptyDatabase } from '#tests/support/database/databases.ts'
 import { storeCase } from '#tests/support/desk/stored-case.ts'
 import { NEVER } from '../views.ts'
+import { calendarAnswers } from '#domain/requests/calendar-answer.ts'
 import { isActing } from './acting-filter.server.ts'
 import { whoActsOnEach } from './acting.server.ts'
 
@@ -34,7 +35,12 @@ const orders = fc.record({
     due_at: fc.oneof(moments, fc.constant(NEVER)),
   }),
   visit: fc.option(
-    fc.record({ day: days, hours, state: fc.constantFrom('proposed', 'confirmed', 'done', 'failed', 'cancelled') }),
+    fc.record({
+      day: days,
+      hours,
+      state: fc.constantFrom('proposed', 'confirmed', 'done', 'failed', 'cancelled'),
+      answer: fc.option(fc.constantFrom(...calendarAnswers)),
+    }),
   ),
   ports: fc.array(fc.record({ state: fc.constantFrom(...portStates), day: fc.option(days) }), { maxLength: 2 }),
 })
@@ -63,6 +69,7 @@ describe.each(dialects)('who acts, in %s,', (dialect) => {
       if (visit) {
         const {
           state,
+          answer,
           day,
           hours: [from = '', to = ''],
         } = visit
@@ -83,6 +90,7 @@ describe.each(dialects)('who acts, in %s,', (dialect) => {
           from,
           to,
           state,
+          answer,
           remindedAt: null,
           createdAt: NOW,
         }

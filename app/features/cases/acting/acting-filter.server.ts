@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { Party } from '#domain/requests/acting.ts'
+import { unsuitedWords } from '#domain/requests/calendar-answer.ts'
 import type { PortState } from '#domain/requests/port.ts'
 import type { Schema } from '#platform/database/schema.ts'
 
@@ -24,6 +25,9 @@ export function isActing(party: Party, now: number) {
           visit.or([visit('day', '<', today), visit.and([visit('day', '=', today), visit('to_time', '<=', time)])]),
         ),
     )
+    const isUnsuited = exists(
+      visits().where('state', 'in', ['proposed', 'confirmed']).where('answer', 'in', unsuitedWords),
+    )
     const isProposed = and([
       eb('state', 'in', ['confirmed', 'scheduled']),
       exists(visits().where('state', '=', 'proposed').where('day', '>', today)),
@@ -33,7 +37,7 @@ export function isActing(party: Party, now: number) {
     const isRead = eb('written_at', 'is', null)
     const isWaitedFor = and([eb('waiting_until', 'is not', null), eb('waiting_until', '>', now)])
     const isHeld = and([isRead, not(isWaitedFor), eb('held_by', 'is not', null)])
-    const isLeft = and([isRead, not(isWaitedFor), eb('held_by', 'is', null), not(isUnrecorded)])
+    const isLeft = and([isRead, not(isWaitedFor), eb('held_by', 'is', null), not(isUnrecorded), not(isUnsuited)])
     const isAsked = or([exists(ports('refused', 'missing')), isProposed])
     const isInTime = and([isLeft, not(isAsked), eb('due_at', '>', now)])
     const isDonors = and([exists(ports('asked', 'accepted')), not(isNumberOurs)])

@@ -29,6 +29,20 @@ test.each([
   ['one is that nobody can confirm', { ...nothing, state: 'received' }, visit('proposed', '2026-11-30'), 'us', LATER],
   ['one is that was for today', nothing, visit('proposed', '2026-11-27'), 'us', LATER],
   ['a visit is agreed', nothing, visit('confirmed', '2026-11-30'), 'installer', MONDAY + 12 * 3_600_000],
+  [
+    'a visit is agreed that does not suit them',
+    nothing,
+    { ...visit('confirmed', '2026-11-30'), answer: 'declined' },
+    'us',
+    LATER,
+  ],
+  [
+    'one is proposed, and they propose another',
+    nothing,
+    { ...visit('proposed', '2026-11-30'), answer: 'other-time' },
+    'us',
+    LATER,
+  ],
   ['the agreed visit is over', nothing, visit('confirmed', '2026-11-27'), 'us', LATER],
 ] as const)('when %s', (_, row, shown, who, until) => {
   expect(whoActs({ row, visit: shown, numbers: null }, NOW)).toEqual({ who, until })

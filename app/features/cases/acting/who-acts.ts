@@ -1,7 +1,7 @@
 import { spanishClock, spanishInstant } from '#domain/calendar/spanish-time.ts'
 import type { Party } from '#domain/requests/acting.ts'
-import type { VisitState, VisitTime } from '#domain/requests/visit.ts'
-import { mayCustomerChoose, mayCustomerMove } from '#app/features/installation/rules.ts'
+import type { Visit, VisitTime } from '#domain/requests/visit.ts'
+import { isUnsuited, mayCustomerChoose, mayCustomerMove } from '#app/features/installation/rules.ts'
 import { endOf, isTimeOver } from '#domain/requests/visit-time.ts'
 import type { PortTurn } from '#app/features/porting/rules.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
@@ -13,7 +13,7 @@ export type Acting = { readonly who: Party; readonly until: number | null }
 type Known = {
   readonly row: Pick<CaseRow, 'state' | 'waiting_until' | 'written_at' | 'held_by' | 'held_until' | 'due_at'>
   /** The visit to come, or to be recorded; null for none. */
-  readonly visit: (VisitTime & { readonly state: VisitState }) | null
+  readonly visit: (VisitTime & Pick<Visit, 'state' | 'answer'>) | null
   /** The party that its numbers wait for, and until when; null where they wait for nobody. */
   readonly numbers: { readonly turn: PortTurn; readonly until: number | null } | null
 }
@@ -29,7 +29,7 @@ export function whoActs({ row, visit, numbers }: Known, now: number): Acting {
   if (row.written_at !== null) return us
   if (waiting_until !== null && waiting_until > now) return { who: 'customer', until: waiting_until }
   if (held_by !== null) return { who: held_by, until: held_until }
-  if (visit?.state === 'confirmed' && isTimeOver(visit, now)) return us
+  if (visit && (isUnsuited(visit) || (visit.state === 'confirmed' && isTimeOver(visit, now)))) return us
   if (numbers?.turn === 'customer') return { who: 'customer', until: null }
   const isAsked =
     visit?.state === 'proposed' && mayCustomerChoose(row.state) && mayCustomerMove(visit, spanishClock(now).date)

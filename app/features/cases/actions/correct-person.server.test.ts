@@ -103,7 +103,7 @@ describe.each(dialects)('an address that is corrected, in %s,', (dialect) => {
     expect(joined.cases.map(({ row }) => row.request_id)).toEqual([stranger.id])
     expect((await findCase(deps(), stranger.id))!.others).toEqual([])
     const mail = { kind: 'written', messageId: '', address: old.email, subject: '', answers: [] } as const
-    const clues = await cluesOf(deps(), site, { ...mail, proof: 'none', through: null })
+    const clues = await cluesOf(deps(), site, { ...mail, proof: 'none', through: null, calendar: null })
     expect(clues.bySender.map((each) => each.id)).toEqual([stranger.id])
     await db.kysely
       .insertInto('lookup')

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { VisitEvent } from '#domain/requests/visit.ts'
 import type { WorkingService } from '#domain/contract/ordered-services.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
@@ -106,8 +107,8 @@ async function takeBackEvents(
     if ('message' in event && event.message && !(await takeBack(tx, event.message))) return 'mail-left'
     await undoReminder({ cipher }, tx, event)
     if (event.kind === 'port') await restorePort(cipher, tx, event, clock())
-    if (event.kind === 'visit' && event.what !== 'call-wanted' && !(await restoreVisit(deps, site, tx, event)))
-      return 'place-taken'
+    const plan = plannedIn(event)
+    if (plan && !(await restoreVisit(deps, site, tx, plan))) return 'place-taken'
     for (const was of servicesBefore(event)) await putWorking(tx, caseId, was, clock())
     if (event.kind === 'case-merged' && !(await separateCases(deps, tx, { caseId, event, actor })))
       return 'nothing-to-undo'
@@ -119,6 +120,12 @@ async function takeBackEvents(
   }
   await detachFiles(tx, { caseId, from, to, now: clock() })
   return null
+}
+
+/** What was done to a visit; null where nothing was: what customers say of one leaves it as it is. */
+function plannedIn(event: CaseEvent): VisitEvent | null {
+  if (event.kind !== 'visit') return null
+  return event.what === 'call-wanted' || event.what === 'answered' ? null : event
 }
 
 /** Since when services worked before an event. */

@@ -6,7 +6,7 @@ import type { MailDetails } from '#domain/requests/mail-marks.ts'
 import type { Channel } from '#domain/requests/channels.ts'
 import type { ServiceEvent, WorkingService } from '#domain/contract/ordered-services.ts'
 import type { PortEvent } from '#domain/requests/port.ts'
-import type { CallWanted, VisitEvent } from '#domain/requests/visit.ts'
+import type { CalendarSaid, CallWanted, VisitEvent } from '#domain/requests/visit.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
 import { CannotOpen } from '#platform/sealing/cipher.ts'
@@ -107,6 +107,7 @@ export type CaseEvent =
   /** `files`: the photographs of whoever was there. */
   | (VisitEvent & { readonly files?: readonly Attachment[] })
   | CallWanted
+  | CalendarSaid
   | PortEvent
   | ServiceEvent
 

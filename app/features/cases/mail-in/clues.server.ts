@@ -2,6 +2,7 @@ import { addressKey } from '#domain/people/address-key.ts'
 import { needsStaff } from '#domain/requests/states/case-states.ts'
 import { casesBy } from '#app/features/cases/cases-by-hash.server.ts'
 import { emailKey, keyedHash, referenceKey, writtenReferences } from '#app/features/cases/search/lookup-keys.server.ts'
+import { visitOfUid } from '#app/features/installation/calendar-event.server.ts'
 import { isKept, survivingCases, workIdOf } from '#app/features/cases/surviving.server.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { opened } from '#app/features/requests/stored-request.server.ts'
@@ -14,7 +15,10 @@ import type { MailboxFacts, ReadMail } from './reading/mail-reading.ts'
 import type { Clues, KnownCase } from './reading/whose-mail.ts'
 import type { Deps } from '../deps.server.ts'
 
-export type Telling = Pick<ReadMail, 'kind' | 'messageId' | 'address' | 'proof' | 'through' | 'subject' | 'answers'>
+export type Telling = Pick<
+  ReadMail,
+  'kind' | 'messageId' | 'address' | 'proof' | 'through' | 'subject' | 'answers' | 'calendar'
+>
 
 /** As many of somebody's cases are looked at. */
 const MAX_CASES = 20
@@ -43,6 +47,7 @@ export async function cluesOf(deps: Deps, site: Site, mail: Telling): Promise<Cl
     through: through === null ? null : isOfOurDomain(through, ownAddresses) ? 'us' : 'others',
     isOurs: (await requestsOfOurs(deps, [mail.messageId])).size > 0,
     isFromUs: ownAddresses.includes(through ?? from),
+    byVisit: mail.calendar ? await ofVisit(deps, mail.calendar.uid) : null,
     byThread: await known(deps, thread),
     bySubject: await withReference(deps, await known(deps, named), mail.subject),
     bySender: await known(deps, theirs),
@@ -79,6 +84,18 @@ async function inThread(deps: Deps, ids: readonly string[]): Promise<readonly Ca
     .where(isKept)
     .execute()
   return wanted.flatMap((id) => rows.find(({ request_id }) => request_id === id) ?? [])
+}
+
+/** The case whose visit an invitation was about. */
+async function ofVisit(deps: Deps, uid: string): Promise<KnownCase | null> {
+  const row = await deps.db.kysely
+    .selectFrom('visits')
+    .innerJoin('cases', 'cases.request_id', 'visits.case_id')
+    .selectAll('cases')
+    .where('visits.id', '=', visitOfUid(uid))
+    .where(isKept)
+    .executeTakeFirst()
+  return row ? ((await known(deps, [row]))[0] ?? null) : null
 }
 
 /** Of Message-IDs, those that our outbox gave, with the request that each is about; empty for about none. */

@@ -2,6 +2,8 @@ import type { Transaction } from 'kysely'
 import { addressKey } from '#domain/people/address-key.ts'
 import type { MailDetails } from '#domain/requests/mail-marks.ts'
 import { addMailBeside } from '#app/features/cases/actions/mail-beside.server.ts'
+import type { CalendarAnswer } from '#domain/requests/calendar-answer.ts'
+import { answerInvitation } from '#app/features/cases/actions/customer/answer-invitation.server.ts'
 import { addMessage } from '#app/features/cases/actions/customer/write-to-case.server.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { opened } from '#app/features/requests/stored-request.server.ts'
@@ -14,8 +16,9 @@ type Joining = {
   readonly mailId: string
   readonly mail: KeptMail
   readonly caseId: string
-  /** `customer`: a message of theirs that waits for an answer; `beside`: noted only. */
-  readonly as: 'customer' | 'beside'
+  /** `customer`: a message of theirs that waits for an answer; `visit`: what their calendar says to one; `beside`: noted only. */
+  readonly as: 'customer' | 'visit' | 'beside'
+  readonly calendar?: CalendarAnswer | null
   /** Of the staff; null: the site itself. */
   readonly by: string | null
 }
@@ -28,7 +31,7 @@ export async function joinCase(
   deps: Deps,
   site: Site,
   tx: Transaction<Schema>,
-  { mailId, mail, caseId, as, by }: Joining,
+  { mailId, mail, caseId, as, calendar = null, by }: Joining,
 ): Promise<boolean> {
   const request = await tx
     .selectFrom('requests')
@@ -44,7 +47,8 @@ export async function joinCase(
   const isJoined =
     as === 'customer'
       ? (await addMessage(deps, site, tx, { ...added, reference: request.reference }, attach)) !== 'gone'
-      : await addMailBeside(deps, tx, added, attach)
+      : (as === 'visit' && calendar && (await answerInvitation(deps, tx, { ...added, calendar }))) ||
+        (await addMailBeside(deps, tx, added, attach))
   if (!isJoined) return false
   await tx
     .updateTable('mails_in')

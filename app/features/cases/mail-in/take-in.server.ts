@@ -162,7 +162,7 @@ async function insert(
   // Last before the commit, as those of one case wait for each other from here on.
   await countFiles(deps, tx, { caseId: isCustomers ? belongs.id : null, network: NETWORK, files: taken.files })
   if (belongs.to === 'case') {
-    const joining = { mailId: id, mail, caseId: belongs.id, as: belongs.as, by: null }
+    const joining = { mailId: id, mail, caseId: belongs.id, as: belongs.as, calendar: read.calendar, by: null }
     if (await joinCase(deps, site, tx, joining)) return 'case'
   }
   await tx

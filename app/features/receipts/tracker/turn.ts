@@ -1,3 +1,4 @@
+import { isUnsuited } from '#app/features/installation/rules.ts'
 import { isTimeOver } from '#domain/requests/visit-time.ts'
 import type { VisitView } from '#app/features/installation/shown-visit.server.ts'
 import type { PortTurn } from '#app/features/porting/rules.ts'
@@ -40,8 +41,9 @@ export function turnOf({ progress: { waitingUntil, held, next }, numbers, visit,
   if (held) return held.until > now ? held.by : ours
   if (visit?.open?.state === 'confirmed' && isTimeOver(visit.open, now)) return 'unrecorded'
   if (numbers === 'customer') return 'number'
-  if (visit?.mayChoose && visit.open?.state === 'proposed') return 'confirm-visit'
+  const isUndecided = visit?.open && isUnsuited(visit.open)
+  if (visit?.mayChoose && visit.open?.state === 'proposed' && !isUndecided) return 'confirm-visit'
   if (ours === 'us' && numbers === 'donor') return 'donor'
   if (visit?.mayChoose && !visit.open && visit.free.length > 0) return 'choose-visit'
-  return ours === 'us' && visit?.open?.state === 'confirmed' ? 'installer' : ours
+  return ours === 'us' && visit?.open?.state === 'confirmed' && !isUndecided ? 'installer' : ours
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import button from '#app/components/controls/button.module.css'
 import { textIn } from '#domain/catalogue/catalogue.ts'
 import { failureSentences, visitMoment, visitStates } from '#app/features/installation/describe.ts'
-import { timeCode } from '#app/features/installation/rules.ts'
+import { isUnsuited, timeCode } from '#app/features/installation/rules.ts'
 import type { VisitView } from '#app/features/installation/shown-visit.server.ts'
 import { localeOf } from '#locales/i18n.ts'
 import type { VisitAnswer } from './answer-visit.server.ts'
@@ -44,6 +44,17 @@ export function VisitPart({ visit, said, answer, action, calendarPath, formId }:
       {!answer && <Said code={said} />}
       {!mayChoose && <VisitRefused refusal={answer?.refusal ?? null} />}
       <Standing visit={visit} />
+      {open && isUnsuited(open) && (
+        <p>
+          {mayChoose ? (
+            <Trans>
+              Your calendar says that this time does not suit you: choose another one. Until then we keep this one.
+            </Trans>
+          ) : (
+            <Trans>Your calendar says that this time does not suit you: call us.</Trans>
+          )}
+        </p>
+      )}
       {open && (
         <p>
           <a href={calendarPath} download>
@@ -63,7 +74,7 @@ export function VisitPart({ visit, said, answer, action, calendarPath, formId }:
         </form>
       )}
       {choice && open ? (
-        <details open={answer !== null}>
+        <details open={answer !== null || isUnsuited(open)}>
           <summary>
             <Trans>Another time</Trans>
           </summary>

@@ -1,7 +1,7 @@
 import { wordsOfMail } from '#app/features/cases/mail-in/reading/quotation.ts'
 import { readMail } from '#app/features/cases/mail-in/reading/read-mail.ts'
 import { whoseMail, type KnownCase } from '#app/features/cases/mail-in/reading/whose-mail.ts'
-import { ana, AUTHSERV, INBOX, THREAD } from './programs.ts'
+import { ana, AUTHSERV, INBOX, INVITED, THREAD } from './programs.ts'
 
 const facts = { ownAddresses: [INBOX, 'info@azahar.example'], authservIds: [AUTHSERV] }
 const hers: KnownCase = { id: 'suyo', workId: 'suyo', isOpen: true, address: ana.address }
@@ -17,6 +17,7 @@ export async function madeOf(raw: Buffer) {
     through: through === null ? null : through.endsWith('@azahar.example') ? 'us' : 'others',
     isOurs: false,
     isFromUs: facts.ownAddresses.includes(through ?? address),
+    byVisit: calendar?.uid === INVITED ? hers : null,
     byThread: answers.includes(THREAD) ? [hers] : [],
     bySubject: [],
     bySender: address === ana.address ? [hers] : [],

@@ -4,6 +4,8 @@ import { file, html, mail, multipart, text, type Encoding } from './compose.ts'
 /** The customer whose answers these are, and whose case they name by their thread. */
 export const ana = { name: 'Ana García', address: 'ana@correo.example' }
 export const THREAD = '<0190aaaa-0000-7000-8000-000000000001@azahar.example>'
+/** The id in calendars of her visit. */
+export const INVITED = '0190bbbb-0000-7000-8000-000000000002@azahar.example'
 /** The operator's mailbox, and the name by which its server says what it found out. */
 export const INBOX = 'atencion@azahar.example'
 export const AUTHSERV = 'mx.azahar.example'

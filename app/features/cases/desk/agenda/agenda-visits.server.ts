@@ -2,9 +2,11 @@ import type { RouterContextProvider } from 'react-router'
 import { isTimeOver, startOf } from '#domain/requests/visit-time.ts'
 import type { Visit, VisitFailure, VisitState, VisitTime } from '#domain/requests/visit.ts'
 import { casesOf, type ListedCase } from '#app/features/cases/listed-case.server.ts'
-import { isOpen } from '#app/features/installation/rules.ts'
+import { isOpen, isUnsuited } from '#app/features/installation/rules.ts'
 import { technicianName } from '#app/features/installation/home-visit.server.ts'
 import { visitsBetween } from '#app/features/installation/visits.server.ts'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import { unsuitedWords } from '#domain/requests/calendar-answer.ts'
 import { isOrder } from '#app/features/ordering/order-content.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
@@ -26,6 +28,8 @@ export type AgendaVisit = VisitTime & {
   readonly state: VisitState
   readonly reason: VisitFailure | null
   readonly isOpen: boolean
+  /** Whether the customer's calendar said that it does not suit them, and nobody has decided yet. */
+  readonly isUnsuited: boolean
   /** Whether its hours have begun and are not over. */
   readonly isNow: boolean
   readonly name: string
@@ -44,8 +48,29 @@ export async function agendaVisits(
   days: Days,
   { zone, technician }: Pick<AgendaFilter, 'zone' | 'technician'>,
 ): Promise<readonly AgendaVisit[]> {
+  const { cipher, db } = context.get(requestServicesContext)
+  return shownOf(context, await visitsBetween(cipher, db.kysely, days), { zone, technician })
+}
+
+/** The visits to come that do not suit their customers, whatever their day. */
+export async function unsuitedVisits(
+  context: Context,
+  filter: Pick<AgendaFilter, 'zone' | 'technician'>,
+): Promise<readonly AgendaVisit[]> {
+  const { cipher, db, clock } = context.get(requestServicesContext)
+  const days = { first: spanishClock(clock()).date, last: LAST_DAY }
+  const visits = await visitsBetween(cipher, db.kysely, days, unsuitedWords)
+  return shownOf(context, visits.filter(isUnsuited), filter)
+}
+
+const LAST_DAY = '9999-12-31'
+
+async function shownOf(
+  context: Context,
+  all: readonly Visit[],
+  { zone, technician }: Pick<AgendaFilter, 'zone' | 'technician'>,
+): Promise<readonly AgendaVisit[]> {
   const services = context.get(requestServicesContext)
-  const all = await visitsBetween(services.cipher, services.db.kysely, days)
   const wanted = all.filter(
     (visit) => (zone === '' || visit.zone === zone) && (technician === '' || visit.technician === technician),
   )
@@ -74,6 +99,7 @@ function shown(context: Context, visit: Visit, { reference, content }: ListedCas
     state,
     reason,
     isOpen: isOpen(state),
+    isUnsuited: isUnsuited(visit),
     isNow: isOpen(state) && startOf(visit) <= now && !isTimeOver(visit, now),
     name: (content && partyOf(services, content).name) || reference,
     place: content ? (services.kinds[content.kind].place?.(content)?.name ?? '') : '',

@@ -16,7 +16,7 @@ import { localeContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { waitingPhotos } from '../visit/visit-photo.server.ts'
 import { agendaFilterIn } from './agenda-address.ts'
-import { agendaVisits, type AgendaVisit } from './agenda-visits.server.ts'
+import { agendaVisits, unsuitedVisits, type AgendaVisit } from './agenda-visits.server.ts'
 import { undatedOrders } from './undated.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -60,6 +60,7 @@ export async function shownAgenda(context: Context, url: URL) {
     zones: await zoneSlots(context, { days, now }),
     zoneNames: installation.zones.map(({ id, name }) => ({ id, name: textIn(name, locale) })),
     technicians: installation.technicians,
+    unsuited: await unsuitedVisits(context, filter),
     undated: await undatedOrders(context, filter),
     photos: isMine ? await photosOf(context, visits) : {},
     draft: draft ? Object.fromEntries(draft.fields) : null,

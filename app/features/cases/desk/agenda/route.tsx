@@ -13,6 +13,7 @@ import { AgendaTabs } from './agenda-tabs.tsx'
 import { DayPlan } from './day-plan.tsx'
 import { MyDay } from './my-day.tsx'
 import { Undated, UndatedBeside } from './undated.tsx'
+import { Unsuited } from './unsuited.tsx'
 import { WeekPlan } from './week-plan.tsx'
 import type { Route } from './+types/route'
 
@@ -60,6 +61,7 @@ export default function AgendaRoute({ loaderData: { agenda }, actionData }: Rout
       )}
       <AgendaTabs agenda={agenda} />
       {!answer && <Said said={agenda.said} />}
+      {view !== 'mi-dia' && <Unsuited visits={agenda.unsuited} />}
       {view === 'sin-fecha' && <Undated agenda={agenda} answer={answer} />}
       {view === 'mi-dia' && <MyDay agenda={agenda} answer={answer} />}
       {view === 'semana' && <WeekPlan agenda={agenda} />}

@@ -12,12 +12,19 @@ const looks: Partial<Record<VisitState, string>> = {
 }
 
 /** How far a visit is: a word always, with a shape where it counts; those that are on now call whoever looks. */
-export function AgendaBadge({ visit: { state, reason, isNow } }: { visit: AgendaVisit }) {
+export function AgendaBadge({ visit: { state, reason, isNow, isUnsuited } }: { visit: AgendaVisit }) {
   const { i18n } = useLingui()
   if (isNow)
     return (
       <span className="desk-badge desk-badge-lit">
         <Trans context="a visit">Now</Trans>
+      </span>
+    )
+  if (isUnsuited)
+    return (
+      <span className="desk-badge desk-badge-bad">
+        <DeskIcon name="x" />
+        <Trans>Ours: does not suit them</Trans>
       </span>
     )
   const icon = icons[state]

@@ -78,7 +78,7 @@ async function proposed(context: Context, mail: KeptMail) {
   const i18n = context.get(i18nContext)
   const { kind, answers, details } = mail
   const { messageId, address, subject, proof = 'none', through = null } = details
-  const telling = { kind, answers, messageId, address, proof, through, subject }
+  const telling = { kind, answers, messageId, address, proof, through, subject, calendar: null }
   const clues = await cluesOf(services, context.get(siteContext), telling)
   const known = [...clues.byThread, ...clues.bySubject, ...clues.bySender]
   const cases = await casesOf(services, [...new Set(known.map(({ workId }) => workId))])

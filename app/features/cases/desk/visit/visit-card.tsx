@@ -4,7 +4,8 @@ import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
 import { textIn } from '#domain/catalogue/catalogue.ts'
 import { isDone } from '#domain/requests/states/case-states.ts'
 import type { VisitState } from '#domain/requests/visit.ts'
-import { failureLabels, visitDay, visitHours, visitStates } from '#app/features/installation/describe.ts'
+import { answerLabels, failureLabels, visitDay, visitHours, visitStates } from '#app/features/installation/describe.ts'
+import { isUnsuited } from '#app/features/installation/rules.ts'
 import type { VisitView } from '#app/features/installation/shown-visit.server.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { Fact } from '../case/facts/fact.tsx'
@@ -48,6 +49,11 @@ export function VisitCard({ shown, typed, problem }: VisitCardProps) {
               </CaseForm>
               <FailedForm {...props} />
             </>
+          )}
+          {isUnsuited(open) && (
+            <p className="desk-problem">
+              <Trans>Ours: the time does not suit them. Plan it anew, also at the same time, or call it off.</Trans>
+            </p>
           )}
           {open.state === 'confirmed' && open.remindedAt === null && (
             <p className="case-soft">
@@ -104,6 +110,7 @@ function VisitFacts({ shown, visit }: { shown: CasePageView; visit: VisitView })
         <b>{visitDay(i18n, said.day)}</b>
       </Fact>
       <Fact label={t`Hours`}>{visitHours(i18n, said)}</Fact>
+      {open?.answer && <Fact label={t`Their calendar says`}>{i18n._(answerLabels[open.answer])}</Fact>}
       {(technician || where) && <Fact label={t`Technician`}>{[technician, where].filter(Boolean).join(' · ')}</Fact>}
       {said.access && <Fact label={t`Access`}>{asTyped(said.access)}</Fact>}
       <Fact label={t`Phone`}>

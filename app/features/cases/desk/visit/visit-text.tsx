@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CallWanted, VisitEvent } from '#domain/requests/visit.ts'
+import type { CalendarSaid, CallWanted, VisitEvent } from '#domain/requests/visit.ts'
+import type { CalendarWord } from '#domain/requests/calendar-answer.ts'
 import { failureLabels, visitMoment } from '#app/features/installation/describe.ts'
 
 /** An event of the visit of an order, as its history has it. */
-export function VisitText({ event }: { event: VisitEvent | CallWanted }) {
+export function VisitText({ event }: { event: VisitEvent | CallWanted | CalendarSaid }) {
   const { i18n } = useLingui()
   if (event.what === 'call-wanted') return <Trans>wants to be called: no time for the visit suits them</Trans>
   const moment = visitMoment(i18n, event)
   switch (event.what) {
+    case 'answered':
+      return <CalendarText answer={event.answer} moment={moment} />
     case 'proposed':
       return <Trans>proposed a visit: {moment}</Trans>
     case 'confirmed':
@@ -39,5 +42,19 @@ export function VisitText({ event }: { event: VisitEvent | CallWanted }) {
         </>
       )
     }
+  }
+}
+
+/** What the customer's calendar said. */
+function CalendarText({ answer, moment }: { answer: CalendarWord; moment: string }) {
+  switch (answer) {
+    case 'accepted':
+      return <Trans>accepted the visit in their calendar: {moment}</Trans>
+    case 'tentative':
+      return <Trans>noted the visit as perhaps in their calendar: {moment}</Trans>
+    case 'declined':
+      return <Trans>declined the visit in their calendar: {moment}</Trans>
+    case 'other-time':
+      return <Trans>proposed another time in their calendar than {moment}</Trans>
   }
 }

@@ -1,19 +1,7 @@
 import type { Email } from 'postal-mime'
 import { addressKey } from '#domain/people/address-key.ts'
+import { calendarAnswers, type CalendarAnswer } from '#domain/requests/calendar-answer.ts'
 import { asText } from './mail-kind.ts'
-
-/** What somebody's calendar says to an invitation; `other-time`: they propose another. */
-export const calendarAnswers = ['accepted', 'declined', 'tentative', 'other-time'] as const
-export type CalendarAnswer = {
-  readonly answer: (typeof calendarAnswers)[number]
-  /** The id of the invitation, and which of its versions it answers. */
-  readonly uid: string
-  readonly sequence: number
-  /** Of whom it was sent to, as addresses are compared. */
-  readonly attendee: string
-  /** What they wrote beside it; empty for nothing. */
-  readonly comment: string
-}
 
 /** A line of a calendar (RFC 5545). */
 type Line = { readonly name: string; readonly parameters: ReadonlyMap<string, string>; readonly value: string }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { html, mail, multipart, part, text } from '#tests/support/mail/corpus/compose.ts'
 import { madeOf } from '#tests/support/mail/corpus/made-of.ts'
-import { ana, found, INBOX, THREAD } from '#tests/support/mail/corpus/programs.ts'
+import { ana, found, INBOX, INVITED as UID, THREAD } from '#tests/support/mail/corpus/programs.ts'
 
 const ANSWERS = [`To: ${INBOX}`, `In-Reply-To: ${THREAD}`]
 const PASSES = found('dmarc=pass header.from=correo.example')
@@ -140,7 +140,6 @@ test('what no mail of ours is named in waits for staff, and what our server turn
   expect(await madeOf(forged)).toMatchObject({ proof: 'failed', joins: 'nobody' })
 })
 
-const UID = '0190bbbb-0000-7000-8000-000000000002@azahar.example'
 type Said = {
   readonly status: string
   readonly method?: string
@@ -225,7 +224,7 @@ describe.each(calendars)('the answer to an invitation from %s', (_, body, header
     const comment = { status: said, more: ['COMMENT:Mejor el martes\\, por la\\ntarde'] }
     const read = await of([`From: ${ana.address}`, ...headers], body(comment))
     const known = { uid: UID, sequence: 2, attendee: ana.address }
-    expect(read).toMatchObject({ kind: 'calendar', proof: 'proved', files: [], joins: 'nobody' })
+    expect(read).toMatchObject({ kind: 'calendar', proof: 'proved', files: [], joins: 'visit' })
     expect(read.calendar).toEqual({ ...known, answer, comment: 'Mejor el martes, por la\ntarde' })
     expect((await of([`From: ${ana.address}`], body({ status: said }))).calendar?.comment).toBe('')
   })

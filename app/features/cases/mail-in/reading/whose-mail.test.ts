@@ -15,6 +15,7 @@ const none: Clues = {
   through: null,
   isOurs: false,
   isFromUs: false,
+  byVisit: null,
   byThread: [],
   bySubject: [],
   bySender: [],
@@ -44,7 +45,22 @@ test.each<[string, Partial<Clues>, object]>([
   ['nobody, from whom others name', { through: 'others', byThread: [a] }, unassigned()],
   ['nobody, where our own server says that it is somebody else', { proof: 'failed', byThread: [a] }, unassigned()],
   ['nobody, of a machine of which it says so', { proof: 'failed', kind: 'automatic', byThread: [a] }, unassigned()],
-  ['nobody, where a calendar answers', { kind: 'calendar', proof: 'proved', byThread: [a] }, unassigned()],
+  [
+    'the visit that their calendar answers',
+    { kind: 'calendar', proof: 'proved', byVisit: a },
+    { to: 'case', id: 'a', as: 'visit' },
+  ],
+  ['nobody, where nothing proves whose calendar answers', { kind: 'calendar', byVisit: a }, unassigned()],
+  [
+    'nobody, where another one’s calendar answers',
+    { kind: 'calendar', proof: 'proved', byVisit: others },
+    unassigned(),
+  ],
+  [
+    'nobody, where a calendar answers something else',
+    { kind: 'calendar', proof: 'proved', byThread: [a] },
+    unassigned(),
+  ],
   ['nobody, without a sender', { from: '', byThread: [{ ...a, address: null }] }, unassigned()],
   ['us, by its Message-ID', { isOurs: true, byThread: [a] }, { to: 'us' }],
   ['us, as our own notices do', { isFromUs: true, kind: 'automatic' }, { to: 'us' }],
@@ -73,6 +89,7 @@ test('whatever a mail says, it is a customer’s message of no case but one with
     from: fc.constantFrom(rosa, 'pepe@cliente.example', 'nadie@otro.example', ''),
     isOurs: fc.boolean(),
     isFromUs: fc.boolean(),
+    byVisit: fc.option(known),
     byThread: cases,
     bySubject: cases,
     bySender: cases,
@@ -82,11 +99,18 @@ test('whatever a mail says, it is a customer’s message of no case but one with
     fc.property(clues, (drawn) => {
       const belongs = whoseMail(drawn)
       if (belongs.to !== 'case') return
-      const named = [...drawn.byThread, ...drawn.bySubject, ...drawn.bySender].filter(({ id }) => id === belongs.id)
+      const named = [
+        ...(drawn.byVisit ? [drawn.byVisit] : []),
+        ...drawn.byThread,
+        ...drawn.bySubject,
+        ...drawn.bySender,
+      ].filter(({ id }) => id === belongs.id)
       expect(named).not.toEqual([])
       expect(belongs.as === 'customer').toBe(drawn.kind === 'written')
       expect(drawn.isOurs || (drawn.isFromUs && drawn.through === null)).toBe(false)
       expect(drawn.proof).not.toBe('failed')
+      if (belongs.as === 'visit')
+        expect([drawn.kind, drawn.proof, drawn.byVisit?.address]).toEqual(['calendar', 'proved', drawn.from])
       if (belongs.as !== 'customer') return
       expect(named.some((each) => each.address === drawn.from)).toBe(true)
       joined += 1

@@ -23,6 +23,8 @@ export type Clues = {
   readonly isOurs: boolean
   /** Whether it comes from an address that we send from, or read at. */
   readonly isFromUs: boolean
+  /** By the visit whose invitation it answers. */
+  readonly byVisit: KnownCase | null
   /** By what it answers, the nearest first. */
   readonly byThread: readonly KnownCase[]
   /** By the references in its subject. */
@@ -32,8 +34,8 @@ export type Clues = {
 }
 
 export type Belongs =
-  /** `customer`: it is a message of theirs; `beside`: a machine's, which is noted and answers nothing. */
-  | { readonly to: 'case'; readonly id: string; readonly as: 'customer' | 'beside' }
+  /** `customer`: it is a message of theirs; `visit`: their calendar's; `beside`: a machine's, which is noted and answers nothing. */
+  | { readonly to: 'case'; readonly id: string; readonly as: 'customer' | 'visit' | 'beside' }
   | { readonly to: 'nobody'; readonly mark: MailMark | null }
   /** We wrote it. */
   | { readonly to: 'us' }
@@ -44,12 +46,16 @@ export type Belongs =
  * What our own server says is somebody else's, and what others wrote for whomever they name, waits for staff.
  */
 export function whoseMail(clues: Clues): Belongs {
-  const { kind, from, proof, through, isOurs, isFromUs, byThread, bySubject, bySender } = clues
+  const { kind, from, proof, through, isOurs, isFromUs, byVisit, byThread, bySubject, bySender } = clues
   const isItself = isFromUs && through === null
   if (isOurs || (isItself && kind === 'automatic')) return { to: 'us' }
   if (isItself) return { to: 'nobody', mark: 'own-address' }
-  // Answers to invitations are read by what they answer, and of the others somebody has to make something.
-  if (proof === 'failed' || kind === 'calendar') return { to: 'nobody', mark: null }
+  if (proof === 'failed') return { to: 'nobody', mark: null }
+  // Whoever knows an invitation is not yet whom it was sent to.
+  if (kind === 'calendar')
+    return byVisit && byVisit.address === from && proof === 'proved'
+      ? { to: 'case', id: byVisit.id, as: 'visit' }
+      : { to: 'nobody', mark: null }
   if (kind !== 'written') {
     const about = byThread[0] ?? onlyOne(bySubject)
     return about ? { to: 'case', id: about.id, as: 'beside' } : { to: 'nobody', mark: null }

@@ -42,6 +42,7 @@ export function EventText({ recorded, shown }: EventTextProps) {
         </time>
       </p>
       {mail ? <MailSays mail={mail} /> : byCustomer && <Proved by="receipt" />}
+      {event?.kind === 'visit' && event.what === 'answered' && <Proved by="mail" />}
       {event &&
         'text' in event &&
         event.text &&
