@@ -20,7 +20,18 @@ test('the details of a phone stand above the bar and are left without Escape', {
     await close.click()
     await expect(close).toBeHidden()
     await toggle.click()
+    // The tap closes the details, and does nothing to what lies behind their veil; the bar is beside it.
+    const behind = await page.evaluate(
+      (top) => document.elementsFromPoint(innerWidth / 2, top / 2).filter((each) => each.matches('body *')).length,
+      y,
+    )
+    expect(behind).toBe(0)
+    const next = (await page.getByRole('button', { name: 'Siguiente' }).boundingBox())!
+    const isMet = ([x, at]: readonly [number, number]) =>
+      document.elementFromPoint(x, at)?.closest('button')?.textContent === 'Siguiente'
+    expect(await page.evaluate(isMet, [next.x + next.width / 2, next.y + next.height / 2] as const)).toBe(true)
     await page.mouse.click(width / 2, y / 2)
     await expect(close).toBeHidden()
+    expect(new URL(page.url()).pathname).toBe('/calcular/10731')
   }
 })

@@ -18,7 +18,7 @@ export function SideMenu({ links, own }: { links: readonly SiteLink[]; own: read
       <button type="button" className={`${menu.tool} ${styles.burger}`} popoverTarget="side-menu" aria-label={t`Menu`}>
         <Icon name="menu" />
       </button>
-      <dialog id="side-menu" className={styles.side} popover="auto" aria-label={t`Menu`}>
+      <dialog id="side-menu" className={styles.side} popover="auto" data-veil aria-label={t`Menu`}>
         <div className={styles.content}>
           <div className={styles.head}>
             <button

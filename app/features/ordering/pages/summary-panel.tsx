@@ -27,7 +27,7 @@ export function SummaryPanel({ catalogue, controls }: SummaryPanelProps) {
   const price = priceOf(catalogue, combination)
 
   return (
-    <section className={styles.panel} aria-labelledby="combination-heading">
+    <section className={styles.panel} aria-labelledby="combination-heading" data-veil>
       <div className={styles.picture}>
         <CombinationTiles catalogue={catalogue} items={price.items} />
       </div>
@@ -71,7 +71,7 @@ export function SummaryPanel({ catalogue, controls }: SummaryPanelProps) {
           <Icon name="arrow" />
         </button>
       </div>
-      <div id="breakdown" className={styles.breakdown} popover="auto" onToggle={focusWithin}>
+      <div id="breakdown" className={styles.breakdown} popover="auto" data-veil onToggle={focusWithin}>
         <div className={styles.sheet}>
           <b>
             <Trans>YOUR COMBINATION</Trans>

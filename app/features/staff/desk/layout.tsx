@@ -168,7 +168,7 @@ function DeskMenu({ open, name, waiting }: DeskMenuProps) {
     '/gestion/ayuda': t`Help`,
   }
   return (
-    <div id="desk-menu" className="desk-menu" popover="auto">
+    <div id="desk-menu" className="desk-menu" popover="auto" data-veil>
       <nav className="desk-nav" aria-label={t`Main`}>
         {open.map((path) => (
           <a key={path} href={localHref(path, search)} aria-current={isAt(pathname, path) ? 'page' : undefined}>

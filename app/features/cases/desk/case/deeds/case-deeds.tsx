@@ -60,7 +60,7 @@ export function CaseDeeds({ shown }: { shown: CasePageView }) {
           <Trans>More</Trans>
         </button>
       </div>
-      <div id="mas" popover="auto" className="case-sheet">
+      <div id="mas" popover="auto" data-veil className="case-sheet">
         <ul>
           {deeds
             .filter((deed) => !first.includes(deed))
