@@ -130,7 +130,7 @@ test('the address of a receipt is in no file and no log', async () => {
 async function postAll(site: StoringSite): Promise<Response[]> {
   const forms = [
     ['/calcular', orderFields({ ...typedOf(order), 'choice.1': 'keep' }), { identity: '73918264A' }],
-    ['/atencion-cliente', messageFields(typedOf(message)), { phone: `${message.phone[0]} x` }],
+    ['/atencion-cliente', messageFields(typedOf(message)), { phone: `${message.phone[0]}0` }],
     [
       '/recomendados',
       {
