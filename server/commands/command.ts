@@ -84,7 +84,8 @@ async function helped(
     return OK
   }
   const exitCode = await inWords(work, caller)
-  if (exitCode === WRONG_USAGE) print(told)
+  // Without the help below it.
+  if (exitCode === WRONG_USAGE) print(told.split('\n\n')[0]!)
   return exitCode
 }
 

@@ -97,6 +97,7 @@ test('nothing else reads files of the operator’s folder', () => {
     'site-folder/text/text-file.ts',
     'site-folder/own/pictures.ts',
     'site-folder/coverage/coverage-file.ts',
+    'site-folder/coverage/coverage-doubts.ts',
     'geography/municipalities.ts',
   ])
   const sources = sourceFiles.filter((file) =>

@@ -38,6 +38,7 @@ export async function forgetWhomRequestsName(query: Query): Promise<void> {
     'attachment_parts',
     'readers',
     'cookie_answers',
+    'attempts',
   ])
     await query(`drop table ${table}`)
   for (const table of ['incident_updates', 'incidents', 'status_board', 'subscribers'])
