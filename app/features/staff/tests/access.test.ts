@@ -85,7 +85,7 @@ async function changedSince(before: Record<string, unknown>): Promise<string[]> 
 async function snapshotQuery(): Promise<string> {
   const columns = await site.query(`
     select t.name as name, c.name as column_name, c.type as type from sqlite_master t, pragma_table_info(t.name) c
-    where t.type = 'table' and t.name not like 'sqlite_%' and t.name not in ('readers', 'rate_limits', 'digests', 'drafts', 'mailbox')
+    where t.type = 'table' and t.name not like 'sqlite_%' and t.name not in ('readers', 'rate_limits', 'digests', 'drafts', 'mailbox', 'attempts')
     and c.name != 'seen_at' and (t.name != 'outbox' or c.name in ('id', 'request_id'))`)
   const tables = new Map<string, string[]>()
   for (const { name, column_name, type } of columns) {
