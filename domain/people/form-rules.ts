@@ -72,7 +72,8 @@ const LONGEST_NOTE = 120
 export function readPhone(typed: string): { readonly number: RuleResult; readonly note: string | null } {
   const whole = phone(typed)
   const written = withoutInvisible(typed).replaceAll(/\s+/g, ' ').trim()
-  if (whole.ok || written.length > LONGEST_NOTE || !isText(written)) return { number: whole, note: null }
+  if (whole.ok || /[\r\n]/.test(typed.trim()) || written.length > LONGEST_NOTE || !isText(written))
+    return { number: whole, note: null }
   const [, before = '', after = ''] = /^([\p{L}\s.:,]*)([(+\d].*)$/u.exec(written) ?? []
   const ends = [...after.matchAll(/(?<=\d)(?!\d)/g)].map(({ index }) => index).toReversed()
   for (const end of ends) {
@@ -94,7 +95,7 @@ export function withPhoneNote(text: string, typedPhone: string): string {
 
 /** Words, or another whole number; and not a digit too many. */
 function saysMore(rest: string): boolean {
-  if (/[<>@]/.test(rest)) return false
+  if (!/^[\p{L}\p{M}\p{N}\s()/.,;+|·ºª\p{Pd}]*$/u.test(rest)) return false
   return rest === '' || /^[^\d]*\p{L}/u.test(rest) || phone(rest.replace(/^[\s,;/|·\p{Pd}]+/u, '')).ok
 }
 
