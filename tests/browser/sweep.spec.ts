@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { publicPages } from '../support/page/pages.ts'
+import { LONG_TEST_LIMIT } from '../support/run/time-limits.ts'
 import { expectNothingCutOff } from './cut-off.ts'
 import { test, untilScriptsAnswer } from './journey.ts'
 import { overlays } from './overlays.ts'
@@ -47,7 +48,7 @@ async function lookAt(page: Page, where: string) {
 
 for (const path of paths)
   test(`large text is read whole on ${path}, and in what opens there`, { tag: '@desk' }, async ({ page }) => {
-    if (isSweep) test.setTimeout(600_000)
+    if (isSweep) test.setTimeout(LONG_TEST_LIMIT)
     for (const size of sizes) {
       await setTextSize(page, size)
       for (const language of languages) {
