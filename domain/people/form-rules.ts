@@ -10,7 +10,6 @@ import {
   text,
   withoutInvisible,
   type Rule,
-  type RuleResult,
 } from './rule.ts'
 
 /**
@@ -27,77 +26,6 @@ export const lastName: Rule = (typed) =>
   text(typed, { empty: 'last-name-empty', long: 'last-name-long', max: maxLengths.lastName }, (value) =>
     NAME.test(value) ? accepted(value) : rejected('last-name-letters'),
   )
-
-/** What stands before a number in lists and on cards. */
-const PHONE_LABEL =
-  /^\s*(?:tel|tel[eé]f(?:ono)?s?|tfno|tlf|telf|tf|m[oó]vil|mobile|phone|m[oò]bil|tel[eè]fon)[\s.:]*(?=[+(\d])/iu
-
-/** `+34 (0)`: the zero is dialled within a country alone. Italy and who shares its plan dial it from everywhere. */
-const TRUNK_ZERO = /^(\s*(?:\+|00)\s*(?!39|378|379)\d{1,3}\s*)\(\s*0\s*\)/
-
-/** A number with its country code as it is dialled from everywhere. */
-export function withoutTrunkZero(typed: string): string {
-  return typed.replace(TRUNK_ZERO, '$1')
-}
-
-/**
- * A Spanish phone number of nine digits, or one with its country code (+ or 00), normalised to +34600000000 (E.164).
- * Spaces, dots, hyphens, slashes and brackets are accepted, as are Spain's country code without its + and `tel:` or the
- * like before it.
- */
-export const phone: Rule = (typed) => {
-  if (isFarTooLong(typed, maxLengths.short)) return rejected('phone-characters')
-  const value = withoutTrunkZero(withoutInvisible(typed).replace(PHONE_LABEL, ''))
-    .replaceAll(/[\s./()\p{Pd}]/gu, '')
-    .replace(/^00/, '+')
-  if (value === '') return rejected('phone-empty')
-  if (!/^\+?[0-9]+$/.test(value)) return rejected('phone-characters')
-
-  const national = value.replace(/^\+34|^34(?=[6-9][0-9]{8}$)/, '')
-  if (!national.startsWith('+')) {
-    if (/^[6-9][0-9]{8}$/.test(national)) return accepted(`+34${national}`)
-    if (national.length === 9) return rejected('phone-beginning')
-    return rejected(national.length > 9 ? 'phone-international' : 'phone-spanish')
-  }
-  return /^\+[1-9][0-9]{6,14}$/.test(value) ? accepted(value) : rejected('phone-international')
-}
-
-/** How long what stands beside a number may be. */
-const LONGEST_NOTE = 120
-
-/**
- * The first number of what people write where a number is asked for, and all that they wrote where it says more: an
- * extension, when to call, another number. null: it says no more.
- */
-export function readPhone(typed: string): { readonly number: RuleResult; readonly note: string | null } {
-  const whole = phone(typed)
-  const written = withoutInvisible(typed).replaceAll(/\s+/g, ' ').trim()
-  if (whole.ok || /[\r\n]/.test(typed.trim()) || written.length > LONGEST_NOTE || !isText(written))
-    return { number: whole, note: null }
-  const [, before = '', after = ''] = /^([\p{L}\s.:,]*)([(+\d].*)$/u.exec(written) ?? []
-  const ends = [...after.matchAll(/(?<=\d)(?!\d)/g)].map(({ index }) => index).toReversed()
-  for (const end of ends) {
-    const [head, rest] = [after.slice(0, end), after.slice(end)]
-    const number = phone(head)
-    if (number.ok && saysMore(rest) && (rest !== '' || before !== '')) return { number, note: written }
-  }
-  return { number: whole, note: null }
-}
-
-/** The first number alone, where the rest is kept beside it. */
-export const firstPhone: Rule = (typed) => readPhone(typed).number
-
-/** A text of the same form, below which stands what was written beside the number. */
-export function withPhoneNote(text: string, typedPhone: string): string {
-  const { note } = readPhone(typedPhone)
-  return [text, note ?? ''].filter((part) => part !== '').join('\n')
-}
-
-/** Words, or another whole number; and not a digit too many. */
-function saysMore(rest: string): boolean {
-  if (!/^[\p{L}\p{M}\p{N}\s()/.,;+|·ºª\p{Pd}]*$/u.test(rest)) return false
-  return rest === '' || /^[^\d]*\p{L}/u.test(rest) || phone(rest.replace(/^[\s,;/|·\p{Pd}]+/u, '')).ok
-}
 
 /** One plain address: no display name, no list, nothing that a mail server could read as several recipients. */
 export const email: Rule = (typed) => {

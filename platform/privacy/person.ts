@@ -1,5 +1,6 @@
 import { addressKey } from '#domain/people/address-key.ts'
-import { email, phone } from '#domain/people/form-rules.ts'
+import { email } from '#domain/people/form-rules.ts'
+import { phone } from '#domain/people/phone.ts'
 import { anyDocument } from '#domain/people/taken-documents.ts'
 import { readReference } from '#domain/requests/reference.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { phone } from '#domain/people/form-rules.ts'
+import { phone } from '#domain/people/phone.ts'
 import { operatorPhone } from './phone-schema.ts'
 
 const schema = operatorPhone('write a number')

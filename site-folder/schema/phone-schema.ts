@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { phone, withoutTrunkZero } from '#domain/people/form-rules.ts'
+import { phone, withoutTrunkZero } from '#domain/people/phone.ts'
 
 /**
  * A phone number of the operator, read as customers' are, and shown in the groups in which it is written: `+34 964 000 000`.

@@ -1,5 +1,5 @@
 import type { Hours } from '#domain/calendar/opening-hours.ts'
-import { phone } from '#domain/people/form-rules.ts'
+import { phone } from '#domain/people/phone.ts'
 import { anyName } from '#domain/people/holder.ts'
 import type { FieldError } from '#domain/people/rule.ts'
 import type { Price } from '#domain/price/price.ts'

@@ -5,7 +5,7 @@ import { unsuitedWords } from '#domain/requests/calendar-answer.ts'
 import type { CaseState } from '#domain/requests/states/case-states.ts'
 import { endOf, startOf } from '#domain/requests/visit-time.ts'
 import type { Visit, VisitState, VisitTime } from '#domain/requests/visit.ts'
-import { phone } from '#domain/people/form-rules.ts'
+import { phone } from '#domain/people/phone.ts'
 import { accepted, type RuleResult } from '#domain/people/rule.ts'
 
 /** The zone of a place: the one that names its municipality, else its province, else its location, else the one for the rest. */

@@ -1,4 +1,5 @@
-import { email, firstPhone, message, withPhoneNote } from '#domain/people/form-rules.ts'
+import { email, message } from '#domain/people/form-rules.ts'
+import { firstPhone, withPhoneNote } from '#domain/people/phone.ts'
 import { anyName } from '#domain/people/holder.ts'
 import {
   complaintTopics,

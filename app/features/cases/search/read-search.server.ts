@@ -1,5 +1,6 @@
 import { plainWords } from '#domain/text/plain-words.ts'
-import { email, phone } from '#domain/people/form-rules.ts'
+import { email } from '#domain/people/form-rules.ts'
+import { phone } from '#domain/people/phone.ts'
 import { anyDocument } from '#domain/people/taken-documents.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
 import {

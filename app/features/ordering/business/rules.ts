@@ -1,5 +1,6 @@
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { email, name, phone } from '#domain/people/form-rules.ts'
+import { email, name } from '#domain/people/form-rules.ts'
+import { phone } from '#domain/people/phone.ts'
 import { nameRules, type HolderKind } from '#domain/people/holder.ts'
 import { identity, isCompanyNumber } from '#domain/people/identity.ts'
 import { addressFields, type OrderField } from '#domain/people/order-fields.ts'

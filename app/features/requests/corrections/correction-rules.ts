@@ -1,4 +1,5 @@
-import { email, name, phone } from '#domain/people/form-rules.ts'
+import { email, name } from '#domain/people/form-rules.ts'
+import { phone } from '#domain/people/phone.ts'
 import { anyName, holderKind, nameRules } from '#domain/people/holder.ts'
 import { anyDocument } from '#domain/people/taken-documents.ts'
 import { personFields, type PersonField } from '#domain/people/person-fields.ts'
