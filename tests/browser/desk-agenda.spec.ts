@@ -162,7 +162,8 @@ test.describe('a technician with a phone and no script', () => {
       await page.getByLabel('Foto').setInputFiles(photo)
       await page.getByRole('button', { name: 'Anotar' }).click()
       await expect(page.getByRole('status')).toContainText('Guardado')
-      await expect(page.getByText('Fallida: conducto obstruido')).toBeVisible()
+      // Those of other tests may stand beside it.
+      await expect(page.getByText('Fallida: conducto obstruido').last()).toBeVisible()
       await page.getByRole('status').getByRole('link').click()
       await expect(page.getByRole('link', { name: 'arqueta.jpg', exact: true })).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)

@@ -30,6 +30,7 @@ test(
     await expect(notice).toBeHidden()
 
     await press(page.getByRole('button', { name: 'Siguiente' }))
+    await expect(page.getByRole('heading', { name: 'Tus datos' })).toBeFocused()
     for (const [label, text] of Object.entries(details)) {
       const field = page.getByLabel(label, { exact: true })
       await field.fill(text)
