@@ -1,5 +1,6 @@
 import { messageContext } from '../outbox/outbox.ts'
 import type { PersonalData } from './personal-data.ts'
+import { openRows } from './open-sealed.ts'
 import { sealRowsAnew } from './seal-anew.ts'
 
 /** The messages of the outbox. Their export, blocking and erasure belong to what they are about. */
@@ -10,5 +11,6 @@ export const messageData: PersonalData = {
     forget: 'gone with these',
     expire: 'empty once they are sent, and gone with these',
   },
+  open: (deps) => openRows(deps, 'outbox', messageContext),
   sealAnew: async (deps) => ({ what: 'messages', ...(await sealRowsAnew(deps, 'outbox', messageContext)) }),
 }

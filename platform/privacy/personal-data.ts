@@ -2,6 +2,8 @@ import type { Expression, Kysely, Transaction } from 'kysely'
 import type { Retention } from '#domain/requests/retention.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Foundation } from '../foundation.ts'
+import { joinedWords, namedIn, personWords, type PersonWords } from './named-person.ts'
+import type { OpenedValue } from './open-sealed.ts'
 import type { Person } from './person.ts'
 
 /**
@@ -39,7 +41,11 @@ type Exporting = {
 type Forgetting = {
   /** Blocks or erases what is kept of a person, and prints what was done; false where nothing is. */
   readonly forget: (
-    deps: PrivacyDeps & { readonly print: (line: string) => void },
+    deps: PrivacyDeps & {
+      readonly print: (line: string) => void
+      /** What names them in words that others have typed. */
+      readonly words: PersonWords
+    },
     action: PrivacyAction,
     person: Person,
   ) => Promise<boolean>
@@ -63,10 +69,12 @@ type Either<Right extends string, Functions> =
   | ({ readonly [Name in keyof Functions]?: undefined } & { readonly without: { readonly [_ in Right]: string } })
 
 type Sealing =
-  | { readonly sealed?: undefined; readonly sealAnew?: undefined }
+  | { readonly sealed?: undefined; readonly sealAnew?: undefined; readonly open?: undefined }
   | {
       readonly sealed: PersonalColumns
       readonly sealAnew: (deps: Pick<PrivacyDeps, 'db' | 'cipher'>) => Promise<SealedAnew>
+      /** Opens each sealed value that says something in words. */
+      readonly open: (deps: Pick<PrivacyDeps, 'db' | 'cipher'>) => AsyncIterable<OpenedValue>
     }
 
 /** The data that a feature holds of people, and what it does with it when they, the operator or the time ask for it. */
@@ -76,6 +84,8 @@ export type PersonalData = Either<'export', Exporting> &
   Sealing & {
     /** In clear, or as a hash. */
     readonly columns?: PersonalColumns
+    /** What names a person, by what is stored of them. */
+    readonly words?: (deps: PrivacyDeps, person: Person) => Promise<readonly PersonWords[]>
     /** Why somebody can't be blocked or erased yet, as a sentence; null where they can. */
     readonly refuse?: (deps: PrivacyDeps, person: Person) => Promise<string | null>
     /** Does once more what the journal says, and gives how much of it was not done in this database. */
@@ -106,4 +116,34 @@ export async function sealAllAnew(deps: Omit<PrivacyDeps, 'config' | 'clock'>): 
   const kinds: SealedAnew[] = []
   for (const { sealAnew } of deps.personalData) if (sealAnew) kinds.push(await sealAnew(deps))
   return kinds
+}
+
+/** All that names a person in words that others have typed, by how they are asked for and by what is stored of them. */
+export async function wordsOf(deps: PrivacyDeps, person: Person): Promise<PersonWords> {
+  if (person.by === 'technician') return personWords({ keys: [], names: [] })
+  const known = [personWords({ keys: [person.key], names: [] })]
+  for (const { words } of deps.personalData) known.push(...((await words?.(deps, person)) ?? []))
+  return joinedWords(known)
+}
+
+/** A sealed value that names somebody: by what nobody else has, or by a name alone. */
+export type Mention = Pick<OpenedValue, 'table' | 'id'> & { readonly by: 'key' | 'name' }
+
+/** Opens every sealed value, and gives those that name a person, with how many there are and how many no key opens. */
+export async function mentionsOf(
+  deps: Pick<PrivacyDeps, 'db' | 'cipher' | 'personalData'>,
+  words: PersonWords,
+): Promise<{ readonly mentions: readonly Mention[]; readonly opened: number; readonly closed: number }> {
+  const mentions: Mention[] = []
+  let [opened, closed] = [0, 0]
+  for (const { open } of deps.personalData) {
+    if (!open) continue
+    for await (const { table, id, text } of open(deps)) {
+      if (text === null) closed += 1
+      else opened += 1
+      const by = text === null ? null : namedIn(text, words)
+      if (by) mentions.push({ table, id, by })
+    }
+  }
+  return { mentions, opened, closed }
 }

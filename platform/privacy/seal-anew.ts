@@ -6,7 +6,7 @@ import type { SealedAnew } from './personal-data.ts'
 type Deps = Pick<Foundation, 'db' | 'cipher'>
 export type Sealed = Omit<SealedAnew, 'what'>
 /** The tables whose rows are sealed as a whole. */
-type SealedTable = {
+export type SealedTable = {
   [Table in keyof Schema]: Schema[Table] extends { id: string; payload: string | null } ? Table : never
 }[keyof Schema]
 

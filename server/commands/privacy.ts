@@ -1,7 +1,15 @@
 import { parseArgs } from 'node:util'
 import { cipherOf, OK, databaseCommand, UNKNOWN, WRONG_USAGE, type CommandDeps } from './command.ts'
 import { isKeyAnnounced } from '#platform/sealing/open-cipher.ts'
-import { exportPerson, sealAllAnew, type PrivacyAction, type PrivacyDeps } from '#platform/privacy/personal-data.ts'
+import type { PersonWords } from '#platform/privacy/named-person.ts'
+import {
+  exportPerson,
+  mentionsOf,
+  sealAllAnew,
+  wordsOf,
+  type PrivacyAction,
+  type PrivacyDeps,
+} from '#platform/privacy/personal-data.ts'
 import { readPerson, type Person } from '#platform/privacy/person.ts'
 import { cookieAnswersOf } from '#app/features/cookies/cookie-answers.server.ts'
 import { eraseCookieAnswersForGood } from '#app/features/cookies/personal-data.server.ts'
@@ -69,11 +77,22 @@ async function forget(deps: Printing, action: PrivacyAction, person: Person): Pr
     deps.print(why)
     return UNKNOWN
   }
+  const words = await wordsOf(deps, person)
   let held = false
   for (const data of deps.personalData.toReversed())
-    held = ((await data.forget?.(deps, action, person)) ?? false) || held
+    held = ((await data.forget?.({ ...deps, words }, action, person)) ?? false) || held
+  if (action === 'erase' && person.by !== 'technician') await tellMentions(deps, words)
   if (!held) deps.print(`Nothing is stored by that ${labels[person.by]}.`)
   return held ? OK : UNKNOWN
+}
+
+/** Opens every sealed value, and prints where somebody is still named, and never as what. */
+async function tellMentions(deps: Printing, words: PersonWords): Promise<void> {
+  const { mentions, opened, closed } = await mentionsOf(deps, words)
+  const unread = closed === 0 ? '' : ` ${closed} open with none of the data keys.`
+  deps.print(`Opened ${opened} sealed values: ${mentions.length} still name them.${unread}`)
+  for (const { table, id, by } of mentions)
+    deps.print(`  ${table} (${id}): ${by === 'key' ? 'address, phone, identity or reference' : 'the name alone'}`)
 }
 
 /** Prints what can be proved of the answers to the cookie notice that a visitor gives the code of. */

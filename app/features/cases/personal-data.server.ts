@@ -1,6 +1,8 @@
 import type { Foundation } from '#platform/foundation.ts'
 import type { PersonalData } from '#platform/privacy/personal-data.ts'
+import { openRows } from '#platform/privacy/open-sealed.ts'
 import { sealRowsAnew, sealTextAnew, type Sealed } from '#platform/privacy/seal-anew.ts'
+import { openEvents } from './history/open-events.server.ts'
 import { forgetHolder } from './forget-holder.server.ts'
 import { eventContext, openedEvent } from './history/case-events.server.ts'
 import { formerKey, identityKey } from './search/lookup-keys.server.ts'
@@ -34,6 +36,7 @@ export const caseData: PersonalData = {
     await tx.deleteFrom('readers').where('staff_id', '=', staffId).execute()
   },
   forgetHolder,
+  open: openEvents,
   sealAnew: async (deps) => ({ what: 'events', ...(await sealEventsAnew(deps)) }),
 }
 
@@ -48,6 +51,7 @@ export const reminderData: PersonalData = {
   async forgetBeside(tx, _action, requestIds) {
     await tx.deleteFrom('reminders').where('case_id', 'in', requestIds).execute()
   },
+  open: (deps) => openRows(deps, 'reminders', reminderContext),
   sealAnew: async (deps) => ({ what: 'reminders', ...(await sealRowsAnew(deps, 'reminders', reminderContext)) }),
 }
 

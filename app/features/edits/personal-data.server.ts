@@ -2,7 +2,7 @@ import { monthsBefore } from '#domain/calendar/months.ts'
 import { doForGood } from '#platform/privacy/journal.ts'
 import type { PersonalData, PrivacyDeps } from '#platform/privacy/personal-data.ts'
 import { forgetBefore } from './forget-edits.server.ts'
-import { sealEditsAnew } from './sealed-edits.server.ts'
+import { openEdits, sealEditsAnew } from './sealed-edits.server.ts'
 import { isTechnician, namesOfTechnician, takeOutTechnicians } from './technicians.server.ts'
 
 /** A version's text is kept for as long as the audit says who published it. */
@@ -40,6 +40,7 @@ export const editData: PersonalData = {
         done += await takeOutTechnicians(deps, (id) => printOf(deps, id) === technician, Date.parse(at))
     return done
   },
+  open: openEdits,
   sealAnew: async (deps) => ({ what: 'texts of settings', ...(await sealEditsAnew(deps)) }),
   expire: async ({ db, clock }) => ({ blocked: 0, erased: await forgetBefore(db, monthsBefore(clock(), MONTHS_KEPT)) }),
 }

@@ -1,4 +1,5 @@
 import type { Foundation } from '#platform/foundation.ts'
+import type { OpenedValue } from '#platform/privacy/open-sealed.ts'
 import type { Sealed } from '#platform/privacy/seal-anew.ts'
 import { CannotOpen, SEALED, sealedPrefix, type Cipher } from '#platform/sealing/cipher.ts'
 
@@ -63,4 +64,20 @@ async function sealUnlike({ db, cipher }: Pick<Foundation, 'db' | 'cipher'>, pre
     }
   }
   return { sealed, closed }
+}
+
+/** Opens each version of each text, one by one. */
+export async function* openEdits({ db, cipher }: Pick<Foundation, 'db' | 'cipher'>): AsyncGenerator<OpenedValue> {
+  const rows = await db.kysely.selectFrom('site_edits').select('id').orderBy('id').execute()
+  for (const { id } of rows) {
+    const row = await db.kysely
+      .selectFrom('site_edits')
+      .select(['content', 'file_said'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    for (const column of ['content', 'file_said'] as const) {
+      const stored = row?.[column] ?? ''
+      if (stored !== '') yield { table: 'site_edits', id: `${id}`, text: openedSaid(cipher, id, column, stored) }
+    }
+  }
 }

@@ -2,6 +2,7 @@ import type { Foundation } from '#platform/foundation.ts'
 import { subjectsOf } from '#platform/privacy/journal.ts'
 import type { Person } from '#platform/privacy/person.ts'
 import type { PersonalData } from '#platform/privacy/personal-data.ts'
+import { openRows } from '#platform/privacy/open-sealed.ts'
 import { sealRowsAnew } from '#platform/privacy/seal-anew.ts'
 import { CannotOpen } from '#platform/sealing/cipher.ts'
 import { eraseSubscribers, eraseSubscribersForGood } from './erase-subscribers.server.ts'
@@ -31,6 +32,7 @@ export const subscriberData: PersonalData = {
     const erased = subjectsOf(deeds, 'erase-subscriber', 'subscriber')
     return eraseSubscribers(deps, await knownSubscribers(deps, erased))
   },
+  open: (deps) => openRows(deps, 'subscribers', subscriberContext),
   sealAnew: async (deps) => ({
     what: 'subscribers',
     ...(await sealRowsAnew(deps, 'subscribers', subscriberContext)),

@@ -1,5 +1,6 @@
 import type { Foundation } from '#platform/foundation.ts'
 import type { PersonalData } from '#platform/privacy/personal-data.ts'
+import { openRows } from '#platform/privacy/open-sealed.ts'
 import { sealRowsAnew } from '#platform/privacy/seal-anew.ts'
 import { isOpen } from './rules.ts'
 import { releasePlace } from './slots.server.ts'
@@ -28,6 +29,7 @@ export const visitData: PersonalData = {
     for (const { state, holds_place, zone, day, from_time: from, to_time: to } of rows)
       if (zone !== null && holds_place === 1 && isOpen(state)) await releasePlace(tx, { zone, day, from, to })
   },
+  open: (deps) => openRows(deps, 'visits', visitContext),
   sealAnew: async (deps) => ({ what: 'visits', ...(await sealRowsAnew(deps, 'visits', visitContext)) }),
 }
 

@@ -1,4 +1,5 @@
 import type { PersonalData } from '#platform/privacy/personal-data.ts'
+import { openRows } from '#platform/privacy/open-sealed.ts'
 import { sealRowsAnew } from '#platform/privacy/seal-anew.ts'
 import { portContext, portsOf } from './ports.server.ts'
 
@@ -18,5 +19,6 @@ export const portData: PersonalData = {
   async forgetBeside(tx, _action, requestIds) {
     await tx.deleteFrom('ports').where('case_id', 'in', requestIds).execute()
   },
+  open: (deps) => openRows(deps, 'ports', portContext),
   sealAnew: async (deps) => ({ what: 'numbers', ...(await sealRowsAnew(deps, 'ports', portContext)) }),
 }

@@ -1,14 +1,16 @@
 import type { Database } from '#platform/database/database.ts'
 import { subjectsOf } from '#platform/privacy/journal.ts'
+import { personWords, type PersonWords } from '#platform/privacy/named-person.ts'
 import type { Person } from '#platform/privacy/person.ts'
 import type { PersonalData, PrivacyAction, PrivacyDeps } from '#platform/privacy/personal-data.ts'
+import { openRows } from '#platform/privacy/open-sealed.ts'
 import { sealRowsAnew } from '#platform/privacy/seal-anew.ts'
 import { blockOrEraseAll, blockOrEraseForGood } from './privacy/block-or-erase.server.ts'
 import { removeFriend, removeFriendForGood } from './privacy/remove-friend.server.ts'
 import { expireRequests } from './privacy/expire-requests.server.ts'
 import { exportRequests } from './privacy/export-requests.server.ts'
-import type { WithKinds } from './request-kind.server.ts'
-import { findStoredAbout } from './privacy/stored-about.server.ts'
+import { partyOf, type WithKinds } from './request-kind.server.ts'
+import { contentOf, findStoredAbout } from './privacy/stored-about.server.ts'
 import { requestContext } from '#platform/sealing/request-context.ts'
 
 type Composed = WithKinds & { readonly hasStaff: (db: Database) => Promise<boolean> }
@@ -20,6 +22,7 @@ export function requestData({ hasStaff, kinds }: Composed): PersonalData {
     sealed: { requests: ['payload'] },
     export: (deps, person) => exportRequests({ ...deps, kinds }, person),
     forget: (deps, action, person) => forget({ ...deps, kinds }, action, person),
+    words: (deps, person) => wordsOfRequests({ ...deps, kinds }, person),
     async repeat(deps, deeds) {
       let done = 0
       for (const action of ['block', 'erase'] as const)
@@ -28,9 +31,27 @@ export function requestData({ hasStaff, kinds }: Composed): PersonalData {
         if (deed === 'remove-friend' && (await removeFriend({ ...deps, kinds }, request, fingerprint))) done += 1
       return done
     },
+    open: (deps) => openRows(deps, 'requests', requestContext),
     sealAnew: async (deps) => ({ what: 'requests', ...(await sealRowsAnew(deps, 'requests', requestContext)) }),
     expire: async (deps, retention) => expireRequests(deps, retention, await hasStaff(deps.db)),
   }
+}
+
+/** What the requests of a person call them, also before they were corrected. */
+async function wordsOfRequests(deps: PrivacyDeps & WithKinds, person: Person): Promise<readonly PersonWords[]> {
+  const { own } = await findStoredAbout(deps, person)
+  return own.flatMap((row) => {
+    const content = contentOf(deps, row)
+    if (!content) return []
+    const { name, email, phone, identity } = partyOf(deps, content)
+    const former = content.former ?? []
+    return [
+      personWords({
+        keys: [row.reference, email, phone, identity, ...former.map((was) => was.phone)],
+        names: [name, ...former.map((was) => was.name)],
+      }),
+    ]
+  })
 }
 
 type ForgetDeps = PrivacyDeps & WithKinds & { readonly print: (line: string) => void }

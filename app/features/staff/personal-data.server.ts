@@ -1,5 +1,6 @@
 import { subjectsOf } from '#platform/privacy/journal.ts'
 import type { PersonalData, PrivacyDeps } from '#platform/privacy/personal-data.ts'
+import { openRows } from '#platform/privacy/open-sealed.ts'
 import { sealRowsAnew } from '#platform/privacy/seal-anew.ts'
 import { credentialContext } from './sign-in/credentials.server.ts'
 import { eraseStaff } from './members/erase-staff.server.ts'
@@ -36,6 +37,11 @@ export const staffData: PersonalData = {
     let done = 0
     for (const id of subjectsOf(deeds, 'erase-staff', 'staff')) if (await eraseStaff(deps, id)) done += 1
     return done
+  },
+  async *open(deps) {
+    yield* openRows(deps, 'staff', staffContext)
+    yield* openRows(deps, 'credentials', credentialContext)
+    yield* openRows(deps, 'sessions', sessionContext)
   },
   sealAnew,
 }

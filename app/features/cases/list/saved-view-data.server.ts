@@ -1,5 +1,7 @@
 import { findStaff } from '#app/features/staff/staff.server.ts'
+import { namedIn } from '#platform/privacy/named-person.ts'
 import type { PersonalData } from '#platform/privacy/personal-data.ts'
+import { openRows } from '#platform/privacy/open-sealed.ts'
 import { sealRowsAnew } from '#platform/privacy/seal-anew.ts'
 import { savedViewContext, savedViews } from './saved-views.server.ts'
 
@@ -13,9 +15,21 @@ export const savedViewData: PersonalData = {
     const own = (await savedViews(deps, member.id)).filter(({ madeBy }) => madeBy === member.id)
     return { savedViews: own.map(({ name, query, search, isShared }) => ({ name, query, search, isShared })) }
   },
+  // A view is called by whom it is about: nothing but its name says so.
+  async forget({ db, cipher, print, words }, action) {
+    const named: string[] = []
+    for await (const { id, text } of openRows({ db, cipher }, 'saved_views', savedViewContext))
+      if (text !== null && namedIn(text, words) !== null) named.push(id)
+    if (named.length === 0 || action === 'block') return false
+    await db.kysely.deleteFrom('saved_views').where('id', 'in', named).execute()
+    await db.forgetErased()
+    print(`Saved views that were called by them: ${named.length}. They are erased.`)
+    return true
+  },
   // Colleagues work with what is for all of them: it stays theirs, and says of its maker no more than an id.
   async forgetStaff(tx, staffId) {
     await tx.deleteFrom('saved_views').where('staff_id', '=', staffId).where('shared_at', 'is', null).execute()
   },
+  open: (deps) => openRows(deps, 'saved_views', savedViewContext),
   sealAnew: async (deps) => ({ what: 'saved views', ...(await sealRowsAnew(deps, 'saved_views', savedViewContext)) }),
 }

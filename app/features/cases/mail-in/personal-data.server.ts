@@ -6,6 +6,7 @@ import type { Foundation } from '#platform/foundation.ts'
 import { doForGood, subjectsOf } from '#platform/privacy/journal.ts'
 import type { Person } from '#platform/privacy/person.ts'
 import type { PersonalData } from '#platform/privacy/personal-data.ts'
+import { openRows } from '#platform/privacy/open-sealed.ts'
 import { sealRowsAnew } from '#platform/privacy/seal-anew.ts'
 import { mailContext, openedMail } from './mails-in.server.ts'
 
@@ -53,6 +54,7 @@ export const mailInData: PersonalData = {
     if (action === 'block') return
     await tx.deleteFrom('mails_in').where('case_id', 'in', requestIds).execute()
   },
+  open: (deps) => openRows(deps, 'mails_in', mailContext),
   sealAnew: async (deps) => ({ what: 'mails', ...(await sealRowsAnew(deps, 'mails_in', mailContext)) }),
   async expire(deps, { contact }) {
     const now = deps.clock()

@@ -1,4 +1,5 @@
 import type { PersonalData } from '#platform/privacy/personal-data.ts'
+import { openRows } from '#platform/privacy/open-sealed.ts'
 import { sealRowsAnew } from '#platform/privacy/seal-anew.ts'
 import { customerNumberContext, notedAt } from './customer-numbers.server.ts'
 
@@ -13,6 +14,7 @@ export const customerNumberData: PersonalData = {
   async forgetBeside(tx, _action, requestIds) {
     await tx.deleteFrom('customer_numbers').where('id', 'in', requestIds).execute()
   },
+  open: (deps) => openRows(deps, 'customer_numbers', customerNumberContext),
   sealAnew: async (deps) => ({
     what: 'customer numbers',
     ...(await sealRowsAnew(deps, 'customer_numbers', customerNumberContext)),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Foundation } from '#platform/foundation.ts'
 import type { PersonalData } from '#platform/privacy/personal-data.ts'
+import { openRows } from '#platform/privacy/open-sealed.ts'
 import { sealBytesAnew, sealRowsAnew, type Sealed } from '#platform/privacy/seal-anew.ts'
 import { sealedPrefix } from '#platform/sealing/cipher.ts'
 import { attachmentContext, deleteAttachments, filesHeld, partContext } from './attachments.server.ts'
@@ -23,6 +24,8 @@ export const fileData: PersonalData = {
       files.map(({ id }) => id),
     )
   },
+  // Of files the names: what they show is of the case that has them.
+  open: (deps) => openRows(deps, 'attachments', attachmentContext),
   async sealAnew(deps) {
     const names = await sealRowsAnew(deps, 'attachments', attachmentContext)
     const parts = await sealPartsAnew(deps)

@@ -1,12 +1,29 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Schema } from '#platform/database/schema.ts'
-import type { PersonalData } from '#platform/privacy/personal-data.ts'
+import { namedIn, type PersonWords } from '#platform/privacy/named-person.ts'
+import { wordsOf, type PersonalData, type PrivacyDeps } from '#platform/privacy/personal-data.ts'
+import { openRows } from '#platform/privacy/open-sealed.ts'
 import { sealRowsAnew } from '#platform/privacy/seal-anew.ts'
 import { draftContext, openedFields } from './drafts.server.ts'
 
 /** Also of a case that is merged into a closed one. */
 function closedCases({ selectFrom }: ExpressionBuilder<Schema, 'cases'>) {
   return selectFrom('cases as work').select('work.request_id').where('work.standing', '=', 'done')
+}
+
+/** The drafts that belong to no case and have an address, a phone, an identity or a reference of somebody. */
+async function draftsNaming({ db, cipher }: Pick<PrivacyDeps, 'db' | 'cipher'>, words: PersonWords) {
+  const rows = await db.kysely
+    .selectFrom('drafts')
+    .select(['id', 'payload'])
+    .where('case_id', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ id, payload }) => {
+    const fields = openedFields(cipher, id, payload)
+    const said = fields?.map(([, value]) => value).join('\n') ?? ''
+    return fields && namedIn(said, words) === 'key' ? [{ id, fields }] : []
+  })
 }
 
 const DAY = 24 * 3_600_000
@@ -37,12 +54,33 @@ export const draftData: PersonalData = {
       }),
     }
   },
+  async export(deps, person) {
+    const named = await draftsNaming(deps, await wordsOf(deps, person))
+    return named.length === 0 ? {} : { draftsWithoutCase: named.map(({ fields }) => Object.fromEntries(fields)) }
+  },
+  // What was typed for nobody's case yet: it is theirs where it has what nobody else has.
+  async forget({ db, cipher, print, words }) {
+    const named = await draftsNaming({ db, cipher }, words)
+    if (named.length === 0) return false
+    await db.kysely
+      .deleteFrom('drafts')
+      .where(
+        'id',
+        'in',
+        named.map(({ id }) => id),
+      )
+      .execute()
+    await db.forgetErased()
+    print(`Drafts of staff that named them, and belonged to no case: ${named.length}. They are erased.`)
+    return true
+  },
   async forgetBeside(tx, _action, requestIds) {
     await tx.deleteFrom('drafts').where('case_id', 'in', requestIds).execute()
   },
   async forgetStaff(tx, staffId) {
     await tx.deleteFrom('drafts').where('staff_id', '=', staffId).execute()
   },
+  open: (deps) => openRows(deps, 'drafts', draftContext),
   sealAnew: async (deps) => ({ what: 'drafts', ...(await sealRowsAnew(deps, 'drafts', draftContext)) }),
   // A draft of a closed case stays for a day, as whoever wrote it may be at it.
   async expire({ db, clock }) {

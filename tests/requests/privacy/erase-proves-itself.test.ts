@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { dialects } from '#tests/support/database/databases.ts'
+import { signedIn } from '#tests/support/desk/signed-in.ts'
+import { sendRequest } from '#tests/support/posted/at-receipt.ts'
+import { messageFields } from '#tests/support/posted/posted-message.ts'
+import { orderFields, post } from '#tests/support/posted/posted-order.ts'
+import { siteOn } from '#tests/support/site/site-on.ts'
+
+const EMAIL = 'lucia@visitante.example'
+const LUCIA = { name: 'Lucía', lastName: 'Pérez Soler', email: EMAIL, phone: '600 11 22 33', identity: '12345678Z' }
+
+test.each(dialects)(
+  'whoever is erased is looked for in all that others have typed, and is said where they are left, on %s',
+  async (dialect) => {
+    await using site = await siteOn(dialect)
+    const ana = await signedIn(site, 'agent')
+    await sendRequest(site, orderFields(LUCIA), '/calcular')
+    const { id: other } = await sendRequest(
+      site,
+      messageFields({ name: 'Ramón', email: 'ramon@visitante.example', phone: '622 33 44 55' }),
+    )
+    const [{ reference } = {}] = await site.query(`select reference from requests where id = '${other}'`)
+    const keep = (page: string, draft: string, fields: Record<string, string>) =>
+      ana.visit('/gestion/borrador', post(site.origin, { intent: 'keep', page, draft, ...fields }))
+    const entry = '/gestion/casos/nuevo'
+    await keep(entry, 'entry', { name: 'Lucía', phone: '', text: 'Dice que la llamemos al 600.112.233' })
+    const save = (name: string) =>
+      ana.visit('/gestion/casos?vista=mine', post(site.origin, { intent: 'save-view', name }))
+    await save('Lucía Pérez Soler')
+    await save('Los de hoy')
+    const path = `/gestion/casos/${other}`
+    const note = { 'Solo para el personal: nunca sale de aquí': 'Es la pareja de Lucia PEREZ Soler (600 112 233).' }
+    expect((await ana.press(await ana.visit(path), 'Añadir nota', note)).response.status).toBe(303)
+
+    const exported = await site.command('privacy', 'export', '--email', EMAIL)
+    expect(JSON.parse(exported.stdout)).toMatchObject({
+      draftsWithoutCase: [{ text: expect.stringContaining('600.112') }],
+    })
+    const erased = await site.command('privacy', 'erase', '--email', EMAIL)
+    expect(erased.exitCode).toBe(0)
+    expect(erased.stdout).toContain('belonged to no case: 1')
+    expect(erased.stdout).toContain('called by them: 1')
+    expect(erased.stdout).toMatch(/Opened \d+ sealed values: 1 still name them\./)
+    expect(erased.stdout).toContain(`events (${String(reference)}, 1): address, phone, identity or reference`)
+    expect(erased.stdout).not.toMatch(/Luc[ií]a|600/i)
+    expect(await site.query('select id from drafts')).toEqual([])
+    expect(await site.query('select id from saved_views')).toHaveLength(1)
+
+    // Of whom nothing else is left, what was typed of them is.
+    await keep(entry, 'entry', { name: 'Lucía', phone: '', text: EMAIL })
+    expect((await site.command('privacy', 'erase', '--email', EMAIL)).exitCode).toBe(0)
+    expect(await site.query('select id from drafts')).toEqual([])
+    const none = await site.command('privacy', 'erase', '--email', EMAIL)
+    expect([none.exitCode, none.stdout]).toEqual([1, expect.stringContaining('0 still name them')])
+  },
+)
