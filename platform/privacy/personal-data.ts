@@ -5,6 +5,7 @@ import type { Foundation } from '../foundation.ts'
 import { joinedWords, namedIn, personWords, type PersonWords } from './named-person.ts'
 import type { OpenedValue } from './open-sealed.ts'
 import type { Person } from './person.ts'
+import type { SealedAnew } from './seal-anew.ts'
 
 /**
  * Blocking takes a request out of ordinary use: nothing matches it, no receipt and no command shows it, its messages
@@ -25,9 +26,6 @@ export type PersonalColumns = { readonly [Table in keyof Schema]?: readonly (key
 
 /** How many rows were blocked and erased since their time has come. */
 export type PassedOn = { readonly blocked: number; readonly erased: number }
-
-/** How many rows of a kind were sealed with the first key, and by their ids those that no key opens. */
-export type SealedAnew = { readonly what: string; readonly sealed: number; readonly closed: readonly string[] }
 
 type Tx = Transaction<Schema>
 

@@ -1,9 +1,10 @@
 import { CannotOpen, type Cipher } from '../sealing/cipher.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Foundation } from '../foundation.ts'
-import type { SealedAnew } from './personal-data.ts'
 
 type Deps = Pick<Foundation, 'db' | 'cipher'>
+/** How many rows of a kind were sealed with the first key, and by their ids those that no key opens. */
+export type SealedAnew = { readonly what: string; readonly sealed: number; readonly closed: readonly string[] }
 export type Sealed = Omit<SealedAnew, 'what'>
 /** The tables whose rows are sealed as a whole. */
 export type SealedTable = {

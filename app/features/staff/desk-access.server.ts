@@ -93,6 +93,7 @@ export const deskAccess = {
       move: writing('move'),
       reopen: agent,
       seen: agent,
+      'not-taken': agent,
       undo: agent,
       remind: writing('remind'),
       'reminder-move': agent,

@@ -29,6 +29,8 @@ export type CaseAction =
       readonly mail: Mail | null
       readonly until: number | null
       readonly sent?: SentFiles
+      /** It tells which files of a message were not taken, by its number, and answers nothing. */
+      readonly notTaken?: number
       /** By which the customer gets a copy of their data. */
       readonly link?: NewDataLink
       /** Where it brings the case at once. */

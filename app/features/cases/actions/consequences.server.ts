@@ -46,6 +46,8 @@ export function consequences(
       return { set: {}, event: action }
     case 'reply': {
       const { subject, text, until, sent, link, mail } = action
+      const { notTaken } = action
+      if (notTaken !== undefined) return { set: {}, event: { kind: 'reply', subject, text, message: '', notTaken } }
       const why = until === null ? null : waitRefusal(site.brand.hours, row.kind, { until, asked: 'in-writing' }, now)
       if (why) return { why }
       // Whoever asked for their data gets it, at their own address alone.

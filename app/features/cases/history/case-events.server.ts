@@ -27,6 +27,8 @@ export type CaseEvent =
       readonly text: string
       readonly message: string
       readonly files?: readonly Attachment[]
+      /** Where it tells which files of a message were not taken, by its number: it answers nothing. */
+      readonly notTaken?: number
     }
   /** `again`: when to call once more. */
   | {

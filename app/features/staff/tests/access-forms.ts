@@ -14,6 +14,7 @@ import {
   onLink,
   onMail,
   onMerge,
+  onNotTaken,
   onPort,
   onReminder,
   onAgenda,
@@ -150,6 +151,7 @@ export const forms: Forms = {
     seen: onCase('seen', {}, (_, id) =>
       desk.site.query(`update cases set written_at = ${Date.now()} where request_id = '${id}'`),
     ),
+    'not-taken': onNotTaken,
     undo: onCase('undo', {}, (act) => act('note', { text: 'Una nota' })),
     remind: async () => onCase('remind', { when: 'hour', about: 'Llamar', for: await anybody() })(),
     'reminder-move': onReminder('reminder-move', { when: 'hour' }),

@@ -146,6 +146,26 @@ export async function onMail(fields: Fields): Promise<Form> {
   return { path: `/gestion/correo/${id}`, fields }
 }
 
+/** A mail of a customer with a photo that can't be taken, in their case. */
+export async function onNotTaken(): Promise<Form> {
+  const email = `${randomUUID()}@persona.example`
+  const { id } = await sendRequest(desk.site, messageFields({ email }))
+  const photo = ['Content-Type: image/heic; name="foto.heic"', 'Content-Disposition: attachment; filename="foto.heic"']
+  const head = [`From: ${email}`, 'Subject: Foto', `Message-ID: <${email}>`, 'MIME-Version: 1.0']
+  desk.mailbox.deliver([...head, ...photo, 'Content-Transfer-Encoding: base64', '', 'AAAA', ''].join('\r\n'))
+  const seq = await soon(async () => {
+    const [row] = await desk.site.query(`select seq from events where case_id = '${id}' and kind = 'message'`)
+    expect(row).toBeDefined()
+    return String(row!['seq'])
+  })
+  const [row] = await desk.site.query(`select version from cases where request_id = '${id}'`)
+  const version = String(row?.['version'])
+  return {
+    path: `/gestion/casos/${id}`,
+    fields: { intent: 'not-taken', form: randomUUID(), version, request: id, event: seq },
+  }
+}
+
 export async function dataLink(): Promise<Form> {
   const { id } = await sendRequest(
     desk.site,

@@ -7,6 +7,8 @@ import { writeDataLink } from '#app/features/rights/write-data-link.server.ts'
 import type { Deps } from '#app/features/cases/deps.server.ts'
 import type { WholeCase } from '#app/features/cases/find-case.server.ts'
 import { caseAnswer } from '#app/features/cases/mails/answer.server.ts'
+import { notTaken } from '#app/features/cases/mails/not-taken.server.ts'
+import { filesNotTaken } from '#app/features/cases/history/not-taken.ts'
 import { noCoverage } from '#app/features/cases/mails/no-coverage.server.ts'
 import { requestOfCase } from '#app/features/cases/merging/request-of-case.ts'
 import type { CaseAction, SentFiles } from '../case-action.server.ts'
@@ -44,9 +46,11 @@ export type AskedAction =
   | AskedMove
   /** A reply with the link by which somebody gets a copy of their data. */
   | { readonly kind: 'data-link' }
+  /** Tells which files of a message were not taken, by its number at the request that it is about. */
+  | { readonly kind: 'not-taken'; readonly seq: number }
 
 /** Why what was asked for is no action. */
-export type AskedRefusal = TextRefusal | 'asks-missing' | 'no-address'
+export type AskedRefusal = TextRefusal | 'asks-missing' | 'no-address' | 'files-told'
 
 /** `about`: of the requests of the case the one that it is about, by its id. */
 type Asking = { readonly found: WholeCase; readonly about: string | null; readonly sent: SentFiles | undefined }
@@ -65,6 +69,8 @@ export async function actionAsked(
       return move(deps, site, asking, asked)
     case 'data-link':
       return dataLink(deps, site, asking)
+    case 'not-taken':
+      return tellNotTaken(deps, site, asking, asked.seq)
     case 'visit-failed':
       return { ...asked, ...(asking.sent && { sent: asking.sent }) }
     default:
@@ -103,6 +109,20 @@ async function dataLink(deps: Deps, site: Site, { found }: Asking): Promise<Case
   if (address === null) return 'no-address'
   const about = { ...mailAboutCase(deps, site, found), address }
   return { kind: 'reply', ...(await writeDataLink(deps.config.publicOrigin, deps.clock(), about)), until: null }
+}
+
+/** Which files of a mail were not taken, to whoever sent it: once. */
+async function tellNotTaken(
+  deps: Deps,
+  site: Site,
+  { found, about }: Asking,
+  seq: number,
+): Promise<CaseAction | AskedRefusal> {
+  const request = requestOfCase(found, about)
+  const refused = filesNotTaken(request.events, seq)
+  if (refused.length === 0) return 'files-told'
+  const written = await notTaken(request.content.locale, refused)
+  return { ...(await writtenReply(deps, site, request, { ...written, until: null })), notTaken: seq }
 }
 
 /** A change of state, with the answer that a customer gets who exercised a right. */

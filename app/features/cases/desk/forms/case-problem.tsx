@@ -103,6 +103,7 @@ export function useProblemSentences(): Record<ProblemCode, string> {
     'holder-missing': t`Choose who has to act.`,
     'no-address': t`There is no e-mail address to reply to.`,
     'unknown-person': t`That person no longer works with the desk: choose another one.`,
+    'files-told': t`Nothing of that message is left to tell.`,
     'asks-missing': t`Say whether you ask for something that is missing: only then the clock stands still.`,
     'date-soon': t`Whoever complained has ten business days at least: choose a later date.`,
     unasked: t`This clock stands still only once the customer was asked: reply, and say until when you wait.`,

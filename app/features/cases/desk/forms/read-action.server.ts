@@ -73,6 +73,8 @@ export async function readAction(
       const [state, reason] = [text('state'), text('reason')]
       return { kind: 'move', state, reason, text: text('text'), tells: text('tell') === 'yes', days }
     }
+    case 'not-taken':
+      return { kind: 'not-taken', seq: Number(text('event')) || 0 }
     case 'data-link':
       return { kind: 'data-link' }
     case 'reopen':

@@ -5,6 +5,7 @@ import { formatDate, formatTime } from '#locales/formats/format.ts'
 import { formatList } from '#locales/formats/list.ts'
 import { localeOf } from '#locales/i18n.ts'
 import type { CaseEvent, CorrectedField, RecordedEvent } from '#app/features/cases/history/case-events.server.ts'
+import { filesNotTaken } from '#app/features/cases/history/not-taken.ts'
 import { isUndone } from '#app/features/cases/history/undone.ts'
 import { MailSays } from '#app/features/cases/desk/mail/mail-says.tsx'
 import { Proved } from '#app/features/cases/desk/mail/who-says-so.tsx'
@@ -13,6 +14,7 @@ import type { ChangeProof } from '#domain/requests/change-proof.ts'
 import { personLabels, reasonLabels, stateLabel } from '#domain/requests/states/staff-words.ts'
 import { enteredTexts, partyNames } from '#app/features/cases/desk/case-labels.ts'
 import { CaseFiles } from '../files/case-files.tsx'
+import { CaseForm } from '#app/features/cases/desk/forms/form-fields.tsx'
 import { reminderAbout, reminderMoment } from '#app/features/cases/desk/reminders/reminder-label.ts'
 import { PortText } from '#app/features/cases/desk/ports/port-text.tsx'
 import { Began, ServiceText } from '#app/features/cases/desk/services/service-text.tsx'
@@ -42,6 +44,15 @@ export function EventText({ recorded, shown }: EventTextProps) {
         </time>
       </p>
       {mail ? <MailSays mail={mail} /> : byCustomer && <Proved by="receipt" />}
+      {filesNotTaken(shown.events, recorded.seq).length > 0 && (
+        <CaseForm shown={shown} intent="not-taken">
+          <input type="hidden" name="request" value={shown.row.request_id} />
+          <input type="hidden" name="event" value={recorded.seq} />
+          <button className="desk-button">
+            <Trans>Tell the customer which files were not taken</Trans>
+          </button>
+        </CaseForm>
+      )}
       {event?.kind === 'visit' && event.what === 'answered' && <Proved by="mail" />}
       {event &&
         'text' in event &&
