@@ -141,6 +141,6 @@ async function claims(file: string): Promise<Taken> {
     select 'due-' || rowid, id, '-', '-', 'due', 0, 0, 0 from requests order by created_at desc limit 50`)
   sqlite.close()
   const db = await openDatabaseFile(file)
-  const claim = () => claimNext(db, { now: Date.now(), lease: randomUUID(), onTheirWay: [] })
+  const claim = () => claimNext(db, { now: Date.now(), lease: randomUUID(), onTheirWay: [], isDoubtfulToo: false })
   return usual(claim, process.pid).finally(db.close)
 }

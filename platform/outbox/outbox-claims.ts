@@ -27,12 +27,14 @@ type Claiming = {
   readonly lease: string
   /** Messages that the caller is sending itself: a clock that jumps ends every lease, and they are still under way. */
   readonly onTheirWay: readonly string[]
+  /** Whether it may be one whose sending began before and never ended. */
+  readonly isDoubtfulToo: boolean
 }
 
 /** Takes the message that has been due the longest, so that nobody else sends it at the same time; null when none is. */
 export async function claimNext(
   { kysely, dialect }: Database,
-  { now, lease, onTheirWay }: Claiming,
+  { now, lease, onTheirWay, isDoubtfulToo }: Claiming,
 ): Promise<Claim | null> {
   const claimed = await kysely
     .updateTable('outbox')
@@ -54,6 +56,19 @@ export async function claimNext(
           ]),
         )
         .$if(onTheirWay.length > 0, (next) => next.where('next.id', 'not in', onTheirWay))
+        .$if(!isDoubtfulToo, (next) =>
+          next.where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('attempts')
+                  .select('attempts.id')
+                  .where('attempts.queue', '=', 'message')
+                  .whereRef('attempts.id', '=', 'next.id')
+                  .where('attempts.count', '>', 0),
+              ),
+            ),
+          ),
+        )
         .orderBy('next.due_at')
         .limit(1)
         .$if(dialect === 'postgres', (next) => next.forUpdate().skipLocked()),
@@ -69,7 +84,12 @@ export async function release({ kysely }: Database, lease: string): Promise<void
 }
 
 /** Writes down how the attempt ended; does nothing when the lease has gone to somebody else meanwhile. */
-export async function settle({ kysely }: Database, claim: Claim, outcome: Outcome, now: number): Promise<void> {
+export async function settle(
+  { kysely }: Pick<Database, 'kysely'>,
+  claim: Claim,
+  outcome: Outcome,
+  now: number,
+): Promise<void> {
   await kysely
     .updateTable('outbox')
     .set({ ...consequences(claim, outcome, now), lease: null, leased_until: null })

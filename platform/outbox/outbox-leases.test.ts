@@ -137,40 +137,58 @@ test('a restart of the embedded server sends at once what the last one had claim
   await until(async () => expect((await outboxRows(db)).map(({ state }) => state)).toEqual(['sent', 'sent']))
 })
 
-test('a message that ends the server twice is not sent by the third, until somebody has it tried again', async () => {
+test('only a message that alone ends the server twice is sent no more, until somebody has it tried again', async () => {
   await using place = await emptyDatabase('sqlite')
   const db = await place.open()
   const clock = handClock()
-  await writeMessages(db, ['ana@cliente.example'], clock)
+  const [poison, ...others] = [
+    'ana@cliente.example',
+    'luis@cliente.example',
+    'eva@cliente.example',
+    'leo@cliente.example',
+  ]
+  await writeMessages(db, [...others, poison!], clock)
   const end = Promise.withResolvers<never>()
-  const begun: string[] = []
   // Whoever waits for nothing any more is as one that is gone.
   const stops: Promise<void>[] = []
-  for (const name of ['first', 'second']) {
-    const gone = fakeTransport(async () => {
-      begun.push(name)
-      await end.promise
+  const begunUntilGone: string[][] = []
+  for (const isGoneWith of [4, 1, 1]) {
+    const begun: string[] = []
+    begunUntilGone.push(begun)
+    let ended = 0
+    const gone = fakeTransport(async ({ envelope: { to } }) => {
+      begun.push(to)
+      if (isGoneWith === 4 || to === poison) {
+        ended += 1
+        await end.promise
+      }
     })
     const outbox = runningOutbox(db, gone, { clock })
-    await until(() => expect(begun.at(-1)).toBe(name))
+    await until(() => expect(ended).toBe(isGoneWith))
     stops.push(outbox.stop())
   }
-  await using third = runningOutbox(
+  const [first, second, third] = begunUntilGone
+  expect(first!.toSorted()).toEqual([poison!, ...others].toSorted())
+  expect(second!.at(-1)).toBe(poison)
+  expect(third!.at(-1)).toBe(poison)
+
+  const last: string[] = []
+  await using fourth = runningOutbox(
     db,
-    fakeTransport(async () => void begun.push('third')),
+    fakeTransport(async ({ envelope: { to } }) => void last.push(to)),
     { clock },
   )
-  await until(async () =>
-    expect(await outboxRows(db)).toMatchObject([
-      { state: 'failed', last_error: expect.stringContaining('ended twice') },
-    ]),
-  )
+  const failed = { state: 'failed', last_error: expect.stringContaining('ended twice') }
+  const fates = async () => (await outboxRows(db)).filter(({ state }) => state !== 'sent')
+  await until(async () => expect(await fates()).toMatchObject([failed]))
+  expect([...second!, ...third!, ...last].filter((to) => to !== poison).toSorted()).toEqual(others.toSorted())
+  expect(last).not.toContain(poison)
   expect(await lastSetAside({ db, clock })).toEqual([{ queue: 'message', count: 1 }])
-  expect(begun).toEqual(['first', 'second'])
 
-  await db.kysely.updateTable('outbox').set({ state: 'due' }).execute()
-  third.wake()
-  await until(async () => expect(await outboxRows(db)).toMatchObject([{ state: 'sent' }]))
+  await db.kysely.updateTable('outbox').set({ state: 'due' }).where('state', '=', 'failed').execute()
+  fourth.wake()
+  await until(async () => expect(await fates()).toEqual([]))
+  expect(last).toContain(poison)
   expect(await lastSetAside({ db, clock })).toEqual([])
   end.reject(new Error('gone'))
   await Promise.all(stops)

@@ -100,6 +100,8 @@ type Parts = {
 
 /** So that one slow recipient holds up nobody. */
 const BATCH_SIZE = 4
+/** The first attempt may have broken off for a message beside it, or for no message at all. */
+const MOST_ATTEMPTS_AT_ALL = 1 + MOST_ATTEMPTS
 const POLL = 2000
 const LONGEST_STOP = 8000
 
@@ -108,12 +110,14 @@ type Attempt = { readonly claim: Claim; readonly attempt: number }
 
 /**
  * Sends what is in the outbox, each message at least once: only a crash between a server's yes and our note of it
- * sends one again, with the same Message-ID. One that ended the server twice has failed, and waits for somebody who revives
- * it. Any number of processes may do so on one PostgreSQL.
+ * sends one again, with the same Message-ID. What was on its way then is sent one by one: a message that by itself ended
+ * the server twice has failed, and waits for somebody who revives it. Any number of processes may do so on one PostgreSQL.
  */
 export function startOutbox({ db, cipher, transport, dkim, clock, log, readFile }: Parts): Outbox {
   /** The attempts on their way, by the id of the message. */
   const sending = new Map<string, Promise<void>>()
+  /** Whether the one on its way broke off before, so that it is to be known for what it does. */
+  let isAlone = false
   const stopping = new AbortController()
   let news = Promise.withResolvers<void>()
   const circuit = createCircuitBreaker({ clock, log })
@@ -139,6 +143,7 @@ export function startOutbox({ db, cipher, transport, dkim, clock, log, readFile 
     if (!begun) return false
 
     const { id } = begun.claim
+    isAlone = begun.attempt > 1
     const sent = deliver(begun).finally(() => {
       sending.delete(id)
       wake()
@@ -149,6 +154,7 @@ export function startOutbox({ db, cipher, transport, dkim, clock, log, readFile 
 
   /** How many messages may be on their way at once. */
   function capacity(): number {
+    if (isAlone && sending.size > 0) return 0
     switch (circuit.state()) {
       case 'closed':
         return BATCH_SIZE
@@ -163,20 +169,25 @@ export function startOutbox({ db, cipher, transport, dkim, clock, log, readFile 
   async function claimOne(): Promise<Attempt | null> {
     if (doubtfulLease !== null) await release(db, doubtfulLease)
     doubtfulLease = randomUUID()
-    const claim = await claimNext(db, { now: clock(), lease: doubtfulLease, onTheirWay: [...sending.keys()] })
+    const claiming = { now: clock(), lease: doubtfulLease, onTheirWay: [...sending.keys()] }
+    const claim =
+      (await claimNext(db, { ...claiming, isDoubtfulToo: false })) ??
+      (sending.size === 0 ? await claimNext(db, { ...claiming, isDoubtfulToo: true }) : null)
     const attempt = claim && (await beginAttempt(db.kysely, itemOf(claim.id), clock()))
     doubtfulLease = null
     return claim && attempt !== null ? { claim, attempt } : null
   }
 
   async function deliver({ claim, attempt }: Attempt): Promise<void> {
-    const isAside = attempt > MOST_ATTEMPTS
+    const isAside = attempt > MOST_ATTEMPTS_AT_ALL
     const outcome = isAside ? ABANDONED : await send(claim)
     note(claim, outcome)
-    await persistently(async () => {
-      await settle(db, claim, outcome, clock())
-      await (isAside ? setAside(db.kysely, itemOf(claim.id), clock()) : endAttempt(db.kysely, itemOf(claim.id)))
-    })
+    await persistently(() =>
+      db.transaction(async (tx) => {
+        await settle({ kysely: tx }, claim, outcome, clock())
+        await (isAside ? setAside(tx, itemOf(claim.id), clock()) : endAttempt(tx, itemOf(claim.id)))
+      }),
+    )
   }
 
   async function send(claim: Claim): Promise<Outcome> {
@@ -260,7 +271,7 @@ export function startOutbox({ db, cipher, transport, dkim, clock, log, readFile 
   }
 }
 
-const ABANDONED: Outcome = { kind: 'permanent', reason: 'the server ended twice while it was sent' }
+const ABANDONED: Outcome = { kind: 'permanent', reason: 'the server ended twice while it alone was sent' }
 
 function itemOf(id: string): Item {
   return { queue: 'message', id }
