@@ -6,6 +6,11 @@ const lucia = personWords({
   names: ['Lucía Pérez Soler', 'Luz'],
 })
 
+test('a name is not cut at a particle', () => {
+  const maria = personWords({ keys: [], names: ['María de la Fuente'] })
+  expect([namedIn('María de la Paz', maria), namedIn('de la fuente, maría', maria)]).toEqual([null, 'name'])
+})
+
 test.each([
   ['Escribió Lucia@Visitante.example, y no contesta', 'key'],
   ['Llamar al 600 11 22 33 por la tarde', 'key'],
@@ -17,10 +22,15 @@ test.each([
   ['pasaporte 12AB34567', 'key'],
   ['lo de az 7k4m 2q7e', 'key'],
   ['{"name":"LUCÍA  PÉREZ SOLER"}', 'name'],
+  ['{"name":"Lucía","more":[{"lastName":"Pérez\\nSoler"}]}', 'name'],
+  ['[["phone","600112233"],["name",""]]', 'key'],
+  ['[sin JSON] lucia@visitante.example', 'key'],
   ['lucia perez soler: impagado', 'name'],
+  ['Los de Lucía Pérez', 'name'],
+  ['Pérez Soler, Lucía', 'name'],
   ['Luz de casa', null],
-  ['Lucía Pérez', null],
-  ['Ana Lucía Pérez Solera', null],
+  ['Ana Pérez Soler', null],
+  ['Lucía Pérezosa', null],
   ['evalucia@visitante.example', null],
   ['lucia@visitante.example.com', 'key'],
   ['9600112233', null],

@@ -6,7 +6,7 @@ export function personWords(typed: {
   readonly keys: readonly (string | null)[]
   readonly names: readonly string[]
 }): PersonWords {
-  const names = typed.names.map(folded).filter((name) => name.includes(' '))
+  const names = typed.names.flatMap(namesAsWritten)
   return { keys: unique(typed.keys.flatMap((key) => (key ? [plainKey(key)] : []))), names: unique(names) }
 }
 
@@ -19,9 +19,37 @@ export function joinedWords(all: readonly PersonWords[]): PersonWords {
  * may have as well; null where it does not.
  */
 export function namedIn(text: string, { keys, names }: PersonWords): 'key' | 'name' | null {
-  const written = folded(text)
+  const written = folded(saidIn(text))
   if (keys.some((key) => (key.includes('@') ? hasWord(written, key) : hasKey(written, key)))) return 'key'
   return names.some((name) => hasWord(written, name)) ? 'name' : null
+}
+
+const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'i', 'y'])
+
+/** A name as it is written: in full, without the second surname, and with the surnames first. */
+function namesAsWritten(name: string): readonly string[] {
+  const words = folded(name).split(' ')
+  if (words.length < 2) return []
+  const surnamesFirst = words.slice(1).map((_, at) => [...words.slice(at + 1), ...words.slice(0, at + 1)])
+  const short = words.slice(0, -1)
+  const isShort = short.length > 1 && !PARTICLES.has(short.at(-1) ?? '')
+  return [words, ...surnamesFirst, ...(isShort ? [short] : [])].map((each) => each.join(' '))
+}
+
+/** What a stored value says: of one in JSON all its values, in which a name may stand in two fields. */
+function saidIn(text: string): string {
+  if (!/^[[{]/.test(text)) return text
+  try {
+    return valuesOf(JSON.parse(text)).join('\n')
+  } catch (error) {
+    if (error instanceof SyntaxError) return text
+    throw error
+  }
+}
+
+function valuesOf(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [String(value)]
+  return Object.values(value).flatMap(valuesOf)
 }
 
 function hasWord(written: string, word: string): boolean {
@@ -70,7 +98,12 @@ function plainKey(key: string): string {
 }
 
 function folded(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[\s,;]+/g, ' ')
+    .trim()
 }
 
 function unique(words: readonly string[]): readonly string[] {

@@ -13,7 +13,7 @@ test.each(dialects)(
   'whoever is erased is looked for in all that others have typed, and is said where they are left, on %s',
   async (dialect) => {
     await using site = await siteOn(dialect)
-    const ana = await signedIn(site, 'agent')
+    const [ana, beto] = [await signedIn(site, 'agent'), await signedIn(site, 'manager')]
     await sendRequest(site, orderFields(LUCIA), '/calcular')
     const { id: other } = await sendRequest(
       site,
@@ -24,9 +24,14 @@ test.each(dialects)(
       ana.visit('/gestion/borrador', post(site.origin, { intent: 'keep', page, draft, ...fields }))
     const entry = '/gestion/casos/nuevo'
     await keep(entry, 'entry', { name: 'Lucía', phone: '', text: 'Dice que la llamemos al 600.112.233' })
+    // Half typed by another colleague, before there was a number.
+    await beto.visit(
+      '/gestion/borrador',
+      post(site.origin, { intent: 'keep', page: entry, draft: 'entry', name: 'Lucía Pérez', phone: '', text: '' }),
+    )
     const save = (name: string) =>
       ana.visit('/gestion/casos?vista=mine', post(site.origin, { intent: 'save-view', name }))
-    await save('Lucía Pérez Soler')
+    await save('Pérez Soler, Lucía')
     await save('Los de hoy')
     const path = `/gestion/casos/${other}`
     const note = { 'Solo para el personal: nunca sale de aquí': 'Es la pareja de Lucia PEREZ Soler (600 112 233).' }
@@ -38,7 +43,7 @@ test.each(dialects)(
     })
     const erased = await site.command('privacy', 'erase', '--email', EMAIL)
     expect(erased.exitCode).toBe(0)
-    expect(erased.stdout).toContain('belonged to no case: 1')
+    expect(erased.stdout).toContain('belonged to no case: 2')
     expect(erased.stdout).toContain('called by them: 1')
     expect(erased.stdout).toMatch(/Opened \d+ sealed values: 1 still name them\./)
     expect(erased.stdout).toContain(`events (${String(reference)}, 1): address, phone, identity or reference`)

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Schema } from '#platform/database/schema.ts'
+import { doForGood } from '#platform/privacy/journal.ts'
 import { namedIn, type PersonWords } from '#platform/privacy/named-person.ts'
 import { wordsOf, type PersonalData, type PrivacyDeps } from '#platform/privacy/personal-data.ts'
 import { openRows } from '#platform/privacy/open-sealed.ts'
@@ -11,7 +12,10 @@ function closedCases({ selectFrom }: ExpressionBuilder<Schema, 'cases'>) {
   return selectFrom('cases as work').select('work.request_id').where('work.standing', '=', 'done')
 }
 
-/** The drafts that belong to no case and have an address, a phone, an identity or a reference of somebody. */
+/**
+ * The drafts that belong to no case and name somebody: by an address, a phone, an identity or a reference, or by a name
+ * that others may have.
+ */
 async function draftsNaming({ db, cipher }: Pick<PrivacyDeps, 'db' | 'cipher'>, words: PersonWords) {
   const rows = await db.kysely
     .selectFrom('drafts')
@@ -22,8 +26,22 @@ async function draftsNaming({ db, cipher }: Pick<PrivacyDeps, 'db' | 'cipher'>, 
   return rows.flatMap(({ id, payload }) => {
     const fields = openedFields(cipher, id, payload)
     const said = fields?.map(([, value]) => value).join('\n') ?? ''
-    return fields && namedIn(said, words) === 'key' ? [{ id, fields }] : []
+    const by = namedIn(said, words)
+    return fields && by ? [{ id, fields, by }] : []
   })
+}
+
+const ERASE = 'erase-draft'
+
+/** A draft that was typed since then is another. */
+async function eraseDraft(db: PrivacyDeps['db'], id: string, until: number): Promise<number> {
+  const gone = await db.kysely
+    .deleteFrom('drafts')
+    .where('id', '=', id)
+    .where('saved_at', '<=', until)
+    .returning('id')
+    .execute()
+  return gone.length
 }
 
 const DAY = 24 * 3_600_000
@@ -55,24 +73,25 @@ export const draftData: PersonalData = {
     }
   },
   async export(deps, person) {
-    const named = await draftsNaming(deps, await wordsOf(deps, person))
+    const named = (await draftsNaming(deps, await wordsOf(deps, person))).filter(({ by }) => by === 'key')
     return named.length === 0 ? {} : { draftsWithoutCase: named.map(({ fields }) => Object.fromEntries(fields)) }
   },
-  // What was typed for nobody's case yet: it is theirs where it has what nobody else has.
-  async forget({ db, cipher, print, words }) {
-    const named = await draftsNaming({ db, cipher }, words)
+  // With a name alone it may be somebody else's: whoever is erased is not left there all the same.
+  async forget({ config, db, cipher, clock, print, words }, action) {
+    const named = (await draftsNaming({ db, cipher }, words)).filter(({ by }) => by === 'key' || action === 'erase')
     if (named.length === 0) return false
-    await db.kysely
-      .deleteFrom('drafts')
-      .where(
-        'id',
-        'in',
-        named.map(({ id }) => id),
-      )
-      .execute()
-    await db.forgetErased()
+    const deeds = named.map(({ id }) => ({ deed: ERASE, draft: id }))
+    await doForGood({ config, db, clock }, deeds, async () => {
+      for (const { id } of named) await eraseDraft(db, id, clock())
+    })
     print(`Drafts of staff that named them, and belonged to no case: ${named.length}. They are erased.`)
     return true
+  },
+  async repeat({ db }, deeds) {
+    let done = 0
+    for (const { at, deed, draft = '' } of deeds)
+      if (deed === ERASE) done += await eraseDraft(db, draft, Date.parse(at))
+    return done
   },
   async forgetBeside(tx, _action, requestIds) {
     await tx.deleteFrom('drafts').where('case_id', 'in', requestIds).execute()
