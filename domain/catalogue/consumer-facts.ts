@@ -12,7 +12,7 @@ export type ConsumerFacts = {
   /** The cost of calling value-added numbers, its limits, and how to block them. */
   readonly premiumNumbers: Translated
   readonly portingCharge: Translated
-  /** The compensation when moving a number is late, or a visit is missed. */
+  /** The compensation for a number that moves late, in words, where it is no sum a day (`Porting.perDayOfDelay`). */
   readonly portingDelay: Translated
   /** Technologies and speeds abroad (art. 14 of Regulation (EU) 2022/612). */
   readonly roamingQuality: Translated

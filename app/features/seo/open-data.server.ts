@@ -10,6 +10,7 @@ import {
 } from '#domain/catalogue/catalogue.ts'
 import { includedLines, speedName } from '#domain/catalogue/speeds-and-data.ts'
 import { accessBy } from '#domain/place/coverage.ts'
+import { lateNumberText } from '#app/components/offers/conditions/late-number.ts'
 import { startsFree } from '#domain/catalogue/charges.ts'
 import { callPeriod } from '#domain/catalogue/calls.ts'
 import { chosenTariff, emptyCombination } from '#domain/catalogue/combination.ts'
@@ -36,7 +37,14 @@ import { amount, optionalAmount, periodicPricesOf, pricesOf } from './open-price
  * @param languages that tariffs are named in
  */
 export function openData(
-  { brand, care, catalogue, information, shops }: Pick<Site, 'brand' | 'care' | 'catalogue' | 'information' | 'shops'>,
+  {
+    brand,
+    care,
+    catalogue,
+    information,
+    porting,
+    shops,
+  }: Pick<Site, 'brand' | 'care' | 'catalogue' | 'information' | 'porting' | 'shops'>,
   origin: string,
   languages: readonly I18n[],
 ) {
@@ -177,7 +185,12 @@ export function openData(
       download,
       upload,
     })),
-    information,
+    information: {
+      ...information,
+      portingDelay: Object.fromEntries(
+        languages.map((i18n) => [i18n.locale, lateNumberText(i18n, { porting, information })]),
+      ),
+    },
     promotions: promotions.map(({ title, location, from, to }) => ({ title, location, firstDay: from, lastDay: to })),
   }
 }

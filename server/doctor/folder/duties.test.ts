@@ -20,11 +20,7 @@ const ofData = { ...conditions, calls: 'none' as const }
 
 test.each([
   ['nobody', television, []],
-  [
-    'businesses',
-    { ...television, business: lines },
-    ['emergencyCalls', 'portingCharge', 'portingDelay', 'premiumNumbers'],
-  ],
+  ['businesses', { ...television, business: lines }, ['emergencyCalls', 'portingCharge', 'premiumNumbers']],
   ['businesses, for data alone', { ...television, business: lines, conditions: ofData }, []],
 ])('what the law wants told of calls is asked for where %s have lines', (_who, sold, asked) => {
   const information = Object.fromEntries(Object.keys(demoSite.information).map((name) => [name, {}]))

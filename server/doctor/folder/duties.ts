@@ -3,6 +3,7 @@ import { bringsNumbers } from '#domain/catalogue/offering.ts'
 import type { ConsumerFacts } from '#domain/catalogue/consumer-facts.ts'
 import { hasRoaming, type Catalogue, type Speeds } from '#domain/catalogue/catalogue.ts'
 import { isSameConnection, speedName } from '#domain/catalogue/speeds-and-data.ts'
+import type { Porting } from '#domain/operator/porting.ts'
 import { identity } from '#domain/people/identity.ts'
 import type { Site } from '#site-folder/site.ts'
 
@@ -10,13 +11,14 @@ import type { Site } from '#site-folder/site.ts'
  * Facts that the law wants customers to be told and nobody has given yet, with the key to set. Lengths of commitments
  * and the kind of the care number are held by the schemas: with a wrong one nothing starts.
  */
-export function examineDuties({ brand, catalogue, information }: Site): string[] {
+export function examineDuties({ brand, catalogue, information, porting }: Site): string[] {
   return [
     ...(identity(brand.taxId).ok ? [] : [`brand.yaml: taxId: ${brand.taxId} is no NIF: a digit of it is wrong`]),
     ...missingSpeeds(catalogue),
     ...missingPrices(catalogue),
     ...missingCountries(brand, catalogue),
     ...missingInformation(brand, catalogue, information),
+    ...(bringsNumbers(catalogue) ? lateNumbers(brand, information, porting) : []),
   ]
 }
 
@@ -67,13 +69,15 @@ function missingCountries({ languages }: Brand, catalogue: Catalogue): string[] 
 
 /** Which law wants each to be told, and to whom it is told: art. 68.1 LGTel refers to annex IX of the directive. */
 const laws: Readonly<
-  Record<keyof ConsumerFacts, { readonly law: string; readonly of: 'calls' | 'landline' | 'roaming' | 'all' }>
+  Record<
+    Exclude<keyof ConsumerFacts, 'portingDelay'>,
+    { readonly law: string; readonly of: 'calls' | 'landline' | 'roaming' | 'all' }
+  >
 > = {
   emergencyCalls: { law: 'art. 68.1 LGTel', of: 'calls' },
   emergencyLandline: { law: 'art. 68.1 LGTel', of: 'landline' },
   premiumNumbers: { law: 'art. 68.1 LGTel', of: 'calls' },
   portingCharge: { law: 'art. 68.1 LGTel', of: 'calls' },
-  portingDelay: { law: 'art. 70 LGTel', of: 'calls' },
   roamingQuality: { law: 'art. 14 of Regulation (EU) 2022/612', of: 'roaming' },
   accessibleServices: { law: 'art. 68.1 LGTel', of: 'all' },
 }
@@ -88,4 +92,13 @@ function missingInformation({ languages }: Brand, catalogue: Catalogue, informat
       (locale) => `brand.yaml: information.${name}.${locale} is empty: pages say to ask us (${law} wants it told)`,
     )
   })
+}
+
+/** What a number that moves too late gives is one sum in `porting.yaml`, or the operator's own sentence: never both. */
+function lateNumbers({ languages }: Brand, { portingDelay }: ConsumerFacts, { perDayOfDelay }: Porting): string[] {
+  const said = languages.filter((locale) => portingDelay[locale]?.trim())
+  if (perDayOfDelay === null && said.length < languages.length)
+    return ['porting.yaml: perDayOfDelay is not given: pages say to ask us (art. 70 LGTel wants it told)']
+  if (perDayOfDelay === null || said.length === 0) return []
+  return ['brand.yaml: information.portingDelay is not shown, as porting.yaml has perDayOfDelay: take the text away']
 }

@@ -134,7 +134,6 @@ test.each([
   'emergencyLandline',
   'premiumNumbers',
   'portingCharge',
-  'portingDelay',
   'roamingQuality',
   'accessibleServices',
 ])('customers are told nothing of %s: the doctor names it', async (fact) => {
@@ -145,6 +144,38 @@ test.each([
   for (const problem of named)
     expect(problem).toMatch(new RegExp(`information\\.${fact}\\.[\\w-]+ is empty: .*(art\\.|Reg)`))
 })
+
+test.each([
+  ['a sum', 'perDayOfDelay: 3\n', '', []],
+  ['a text', '', "'Lo que dure.'", []],
+  [
+    'nothing',
+    '',
+    "''",
+    ['porting.yaml: perDayOfDelay is not given: pages say to ask us (art. 70 LGTel wants it told)'],
+  ],
+  [
+    'both',
+    'perDayOfDelay: 3\n',
+    "'Lo que dure.'",
+    ['brand.yaml: information.portingDelay is not shown, as porting.yaml has perDayOfDelay: take the text away'],
+  ],
+])(
+  'of a number that moves late, a folder that says %s starts, and the doctor says what is to be mended',
+  async (_what, sum, text, said) => {
+    await using site = await copySiteFolder()
+    await site.edit('porting.yaml', () => sum || 'night: 02:00-06:00\n')
+    if (text)
+      await site.edit('brand.yaml', (yaml) =>
+        yaml.replace(
+          '  roamingQuality:',
+          `  portingDelay: { es-ES: ${text}, ca-ES-valencia: ${text}, en-US: ${text} }\n$&`,
+        ),
+      )
+    const problems = await examineSite(site.path)
+    expect(problems.filter((problem) => /[dD]elay/.test(problem))).toEqual(said.map((line) => `${site.path}/${line}`))
+  },
+)
 
 test.each([
   'registry',

@@ -118,9 +118,8 @@ test('prices of extras, countries of roaming and speeds stand on the pages once 
       ),
   )
   // And what the operator has not said, it says.
-  await folder.edit('brand.yaml', (yaml) =>
-    yaml.replace(/^ {2}(emergencyLandline|portingDelay): !demo\n( {4}.*\n)+/gm, ''),
-  )
+  await folder.edit('brand.yaml', (yaml) => yaml.replace(/^ {2}emergencyLandline: !demo\n( {4}.*\n)+/m, ''))
+  await folder.edit('porting.yaml', () => 'night: 02:00-06:00\n')
   await using given = await startSite({ env: { SITE_DIR: folder.path } })
   const text = async (path: string) => (await given.visit(path)).document.body.textContent.replaceAll('\u00a0', ' ')
 

@@ -8,7 +8,14 @@ export type SiteFolder = AsyncDisposable & {
   readonly path: string
   /** Writes a file of the folder anew. `change` gets its text; it has to change something. */
   readonly edit: (
-    file: 'brand.yaml' | 'catalogue.yaml' | 'coverage.csv' | 'installation.yaml' | 'mark.svg' | `legal/${string}.md`,
+    file:
+      | 'brand.yaml'
+      | 'catalogue.yaml'
+      | 'coverage.csv'
+      | 'installation.yaml'
+      | 'porting.yaml'
+      | 'mark.svg'
+      | `legal/${string}.md`,
     change: (text: string) => string,
   ) => Promise<void>
 }

@@ -6,6 +6,7 @@ import type { QuestionPage } from '#site-folder/own/questions.ts'
 import { conditionFigures } from '#app/components/offers/conditions/condition-figures.ts'
 import type { Brand } from '#domain/operator/brand.ts'
 import type { ConsumerFacts } from '#domain/catalogue/consumer-facts.ts'
+import type { Porting } from '#domain/operator/porting.ts'
 import { hasPacksOfLines, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { packsFreeTv } from '#domain/price/tv-price.ts'
@@ -26,6 +27,7 @@ type Offer = {
   readonly brand: Brand
   readonly catalogue: Catalogue
   readonly information: ConsumerFacts
+  readonly porting: Porting
   readonly own: OwnContent
 }
 

@@ -10,7 +10,7 @@ test('112, value-added numbers, moving a number, quality abroad, disabilities, l
     'Al llamar desde un móvil, el 112 recibe tu posición',
     '803, 806, 807, 905',
     'no cuesta nada.',
-    'te descontamos un día de cuota',
+    'te damos 3 € por cada día laborable de retraso',
     'redes 4G y 5G de operadores de cada país',
     'letra grande, en braille',
     'Te damos el contrato en castellano y, si lo pides, en valenciano.',

@@ -1,19 +1,26 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Claim } from '#app/components/offers/conditions/claims.tsx'
+import { lateNumberText } from '#app/components/offers/conditions/late-number.ts'
 import type { Brand } from '#domain/operator/brand.ts'
 import { hasRoaming, type Catalogue, type Translated } from '#domain/catalogue/catalogue.ts'
 import type { ConsumerFacts } from '#domain/catalogue/consumer-facts.ts'
 import { bringsNumbers } from '#domain/catalogue/offering.ts'
+import type { Porting } from '#domain/operator/porting.ts'
 
-type Told = { readonly brand: Brand; readonly catalogue: Catalogue; readonly information: ConsumerFacts }
+type Told = {
+  readonly brand: Brand
+  readonly catalogue: Catalogue
+  readonly information: ConsumerFacts
+  readonly porting: Porting
+}
 
 /**
  * The facts that the law wants customers to be told besides prices and conditions, as far as they are about something
  * the operator has: calls to 112, value-added numbers, moving a number, quality abroad, features for people with
  * disabilities. For a fact that it has not given, they are told to ask.
  */
-export function consumerClaims(i18n: I18n, { brand, catalogue, information }: Told) {
+export function consumerClaims(i18n: I18n, { brand, catalogue, information, porting }: Told) {
   const phone = brand.phone.replaceAll(' ', '\u00a0')
   const said = (fact: Translated, ask: string) => fact[i18n.locale]?.trim() || ask
   const calls = bringsNumbers(catalogue)
@@ -50,7 +57,7 @@ export function consumerClaims(i18n: I18n, { brand, catalogue, information }: To
         i18n._(
           msg`The date is agreed with you. The rules say the number must be active at most one working day after that date.`,
         ),
-        said(information.portingDelay, i18n._(msg`What you get if it is late: ask us on ${phone}.`)),
+        lateNumberText(i18n, { porting, information }) || i18n._(msg`What you get if it is late: ask us on ${phone}.`),
       ],
     },
     roamingQuality: hasRoaming(catalogue) && {
