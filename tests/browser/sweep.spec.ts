@@ -22,7 +22,7 @@ const kinds = [
   '/calcular/0011?paso=datos',
   '/calcular/0011?paso=resumen',
   '/a-medida',
-  '/cobertura',
+  '/cobertura?q=Vila-real',
   '/atencion-cliente',
   '/recomendados',
   '/estado',
@@ -32,7 +32,7 @@ const kinds = [
   '/sobre-nosotros',
   '/privacidad',
 ]
-const paths = isSweep ? [...new Set([...kinds, ...publicPages, '/cobertura?q=Vila-real', '/no-existe'])] : kinds
+const paths = isSweep ? [...new Set([...kinds, ...publicPages, '/no-existe'])] : kinds
 const sizes = isSweep ? [100, 150, 200] : [200]
 const widths = isSweep ? [320, 360, 768, 1024, 1440] : [360, 1440]
 const languages = isSweep ? ['es-ES', 'ca-ES', 'en-US'] : ['es-ES']
