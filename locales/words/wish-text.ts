@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { amountLabel } from './amount-text.ts'
 import { dataLabel } from './labels.ts'
 
 /** The shape of the domain's wishes, which this folder must not import. */
@@ -17,6 +18,7 @@ type KeptNumber = {
 type Wishes = {
   readonly lines: readonly (Line & { readonly wish: 'new' | KeptNumber | null; readonly sim?: Sim })[]
   readonly landline: string | null
+  readonly landlinePrice?: number | null
   readonly callTime: 'morning' | 'afternoon' | null
   readonly note: string | null
 }
@@ -45,7 +47,9 @@ export function wishRows(i18n: I18n, wishes: Wishes | null | undefined): readonl
   const { landline, note } = wishes
   return [
     ...lineRows(i18n, wishes, (kept) => keptNumberText(i18n, kept)),
-    ...(landline === null ? [] : [{ label: i18n._(msg`Landline to keep`), value: landline }]),
+    ...(landline === null
+      ? []
+      : [{ label: i18n._(msg`Landline to keep`), value: withLandlinePrice(i18n, wishes, landline) }]),
     ...callTimeRows(i18n, wishes),
     ...(note === null ? [] : [{ label: i18n._(msg`Note`), value: note }]),
   ]
@@ -59,10 +63,27 @@ export function discreetWishRows(i18n: I18n, wishes: Wishes | null | undefined):
   const { landline, note } = wishes
   return [
     ...lineRows(i18n, wishes, () => i18n._(msg`You keep your number`)),
-    ...(landline === null ? [] : [{ label: i18n._(msg`Landline`), value: i18n._(msg`You keep your number`) }]),
+    ...(landline === null
+      ? []
+      : [
+          {
+            label: i18n._(msg`Landline`),
+            value: withLandlinePrice(i18n, wishes, i18n._(msg`You keep your number`)),
+          },
+        ]),
     ...callTimeRows(i18n, wishes),
     ...(note === null ? [] : [{ label: i18n._(msg`Note`), value: i18n._(msg`It is on your receipt`) }]),
   ]
+}
+
+/** The cost of a landline number: its price, or to ask for it. */
+export function landlinePriceText(i18n: I18n, price: number | null): string {
+  return price === null ? i18n._(msg`Price: ask us.`) : amountLabel(i18n, { per: 'month', cents: price })
+}
+
+/** Orders from before prices of landlines were said have none. */
+function withLandlinePrice(i18n: I18n, { landlinePrice }: Wishes, said: string): string {
+  return landlinePrice === undefined ? said : `${said} · ${landlinePriceText(i18n, landlinePrice)}`
 }
 
 /** The details known of a number to keep, on one line. */

@@ -45,6 +45,19 @@ test('a landline can be kept with fibre where landline numbers are offered, and 
   expect(wishQuestions(without, pack).landline).toBe(false)
 })
 
+test.each([
+  [null, null],
+  [250, 250],
+])('a landline that is kept has the price of %s that was said, also once another one is sold', (given, said) => {
+  const prices = { ...catalogue.extras.prices, landlineOnSim: given }
+  const asked = wishQuestions({ ...catalogue, extras: { ...catalogue.extras, prices } }, pack)
+  const { wishes } = checkWishes({ landline: '964123456' }, asked)
+  expect(wishes?.landlinePrice).toBe(said)
+  const later = wishesAsStored({ landline: '964123456' }, wishes, { ...asked, landlinePrice: 990 })
+  expect(later?.landlinePrice).toBe(said)
+  expect(checkWishes({ note: 'Sin fijo' }, asked).wishes).not.toHaveProperty('landlinePrice')
+})
+
 describe('nothing is required', () => {
   test.each<[string, WishesForm]>([
     ['nothing', {}],

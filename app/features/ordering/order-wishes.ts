@@ -1,6 +1,7 @@
 import { callTimes, type CallTime } from '#domain/calendar/call-time.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
+import type { Cents } from '#domain/money/money.ts'
 import { message } from '#domain/people/form-rules.ts'
 import { phone } from '#domain/people/phone.ts'
 import { linesAsSold, type OrderedLine } from '#domain/price/ordered-lines.ts'
@@ -37,6 +38,8 @@ export type OrderWishes = {
   readonly lines: readonly LineWish[]
   /** A landline to keep. */
   readonly landline: string | null
+  /** Its monthly price as it was said; null: the operator gave none. Left out without a landline, and by orders from before it was said. */
+  readonly landlinePrice?: Cents | null
   readonly callTime: CallTime | null
   readonly note: string | null
 }
@@ -45,6 +48,8 @@ export type OrderWishes = {
 export type WishQuestions = {
   readonly lines: readonly OrderedLine[]
   readonly landline: boolean
+  /** What a landline costs a month; null where the operator gives no price. */
+  readonly landlinePrice?: Cents | null
   /** Whether each line has a choice of its SIM. */
   readonly sims?: true
 }
@@ -67,9 +72,11 @@ export const maxWishLengths = { operator: 60, note: 500 } as const
 
 /** A landline can be kept with fibre, where the operator offers landline numbers: who orders lines alone is not asked. */
 export function wishQuestions(catalogue: Catalogue, combination: Combination): WishQuestions {
+  const landline = catalogue.extras.landlineOnSim && chosenTariff(catalogue, combination) !== null
   return {
     lines: linesAsSold(priceOf(catalogue, combination).items, catalogue),
-    landline: catalogue.extras.landlineOnSim && chosenTariff(catalogue, combination) !== null,
+    landline,
+    ...(landline && { landlinePrice: catalogue.extras.prices.landlineOnSim }),
     ...(catalogue.conditions.lines.esim === true && { sims: true as const }),
   }
 }
@@ -80,7 +87,7 @@ export function wishQuestions(catalogue: Catalogue, combination: Combination): W
  */
 export function checkWishes(
   form: WishesForm,
-  { lines: asked, landline: asksLandline, sims: asksSims }: WishQuestions,
+  { lines: asked, landline: asksLandline, landlinePrice, sims: asksSims }: WishQuestions,
 ): { readonly wishes: OrderWishes | null; readonly errors: WishErrors } {
   const errors: Partial<Record<WishField, WishError>> = {}
   const numbers = new Set<string>()
@@ -118,7 +125,13 @@ export function checkWishes(
   })
   const landlineNumber = asksLandline ? readNumber('landline', landline) : null
   const callTime = callTimes.find((time) => time === form.callTime) ?? null
-  const wishes = { lines, landline: landlineNumber, callTime, note: read('note', note) }
+  const wishes = {
+    lines,
+    landline: landlineNumber,
+    ...(landlineNumber !== null && landlinePrice !== undefined && { landlinePrice }),
+    callTime,
+    note: read('note', note),
+  }
   const isNothing = [...lines.map(({ wish, sim = null }) => wish ?? sim), wishes.landline, callTime, wishes.note].every(
     (wish) => wish === null,
   )
@@ -141,6 +154,7 @@ export function wishesAsStored(
   const asked = stored && {
     lines: stored.lines,
     landline: questions.landline || stored.landline !== null,
+    ...(stored.landlinePrice !== undefined && { landlinePrice: stored.landlinePrice }),
     ...(asksSims && { sims: true as const }),
   }
   return checkWishes(form, asked ?? questions).wishes

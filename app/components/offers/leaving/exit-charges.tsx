@@ -1,16 +1,32 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import styles from './exit-charges.module.css'
 import { EXIT_CHARGES, type ExitYear } from './exit-year.ts'
 
-/** The cost of leaving at the end of each month of a commitment that starts today. */
-export function ExitCharges({ activation, months, heading: Heading = 'h4' }: ExitYear & { heading?: 'h2' | 'h4' }) {
+type ExitChargesProps = ExitYear & {
+  heading?: 'h2' | 'h4'
+  /** What asks for the day on which the fibre began. */
+  form?: ReactNode
+}
+
+/** The cost of leaving today, and at the end of each month that is left of a commitment. */
+export function ExitCharges({ activation, today, months, heading: Heading = 'h4', form }: ExitChargesProps) {
   return (
     <div id={EXIT_CHARGES} className={styles.exits}>
       <Heading>
         <Trans>What would leaving cost?</Trans>
       </Heading>
+      {form}
       <p className="small">
-        <Trans>If your fibre is activated today, {activation}, and you leave at the end of a month, you pay:</Trans>
+        {today === null ? (
+          <Trans>If your fibre is activated today, {activation}, and you leave at the end of a month, you pay:</Trans>
+        ) : months.length === 0 ? (
+          <Trans>Fibre that began on {activation} has no commitment left: leaving costs nothing.</Trans>
+        ) : (
+          <Trans>
+            With fibre that began on {activation}, leaving today costs {today}. At the end of a month you pay:
+          </Trans>
+        )}
       </p>
       <dl>
         {months.map(({ month, charge, share }) => (

@@ -1,10 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
+import button from '#app/components/controls/button.module.css'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import { Field } from '#app/components/forms/fields/field.tsx'
 import { ExitCharges } from '#app/components/offers/leaving/exit-charges.tsx'
+import { BEGAN, EXIT_CHARGES } from '#app/components/offers/leaving/exit-year.ts'
 import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { ConsumersAlone } from './consumers-alone.tsx'
 import { RightPage, type AboutRight } from './right-page.tsx'
+import styles from '../rights.module.css'
 
 /** Cancels services as they were contracted: online, with a receipt (art. 62 TRLGDCU, art. 7 RD 899/2009). */
 export function Cancellation({ facts, answer }: AboutRight) {
@@ -16,7 +21,7 @@ export function Cancellation({ facts, answer }: AboutRight) {
       kind="cancellation"
       facts={facts}
       answer={answer}
-      before={facts.exit && <ExitCharges {...facts.exit} heading="h2" />}
+      before={facts.exit && <ExitCharges {...facts.exit} heading="h2" form={<DayBegun />} />}
       lead={<Trans>You cancel as easily as you signed up. It takes effect within two business days.</Trans>}
     >
       <section>
@@ -50,5 +55,27 @@ export function Cancellation({ facts, answer }: AboutRight) {
         <ConsumersAlone facts={facts} />
       </section>
     </RightPage>
+  )
+}
+
+/** Asks for the day on which the fibre began: what leaving costs depends on it. */
+function DayBegun() {
+  const { search } = useLocation()
+  const query = new URLSearchParams(search)
+  const lng = query.get('lng')
+  return (
+    <form method="get" action={`/baja#${EXIT_CHARGES}`} className={styles.begun}>
+      {lng !== null && <input type="hidden" name="lng" value={lng} />}
+      <Field
+        name={BEGAN}
+        type="date"
+        label={<Trans>The day on which your fibre began</Trans>}
+        defaultValue={query.get(BEGAN) ?? ''}
+        required
+      />
+      <button type="submit" className={`${button.button} ${button.line}`}>
+        <Trans>See what leaving costs</Trans>
+      </button>
+    </form>
   )
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { BEGAN } from '#app/components/offers/leaving/exit-year.ts'
 import { exitYear } from '#app/components/offers/leaving/exit-year.server.ts'
 import { hasExitCharge } from '#app/components/offers/conditions/condition-figures.ts'
 import type { MessageDescriptor } from '@lingui/core'
@@ -7,6 +8,7 @@ import type { RouterContextProvider } from 'react-router'
 import { bodiesFor } from '#domain/service-levels/service-levels.ts'
 import { complaintTopics, type RightKind } from '#domain/requests/right-kinds.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import { dayOf } from '#domain/calendar/time-field.ts'
 import { placeOf } from '#app/features/places/checked-place.server.ts'
 import { PLACE, TOPIC } from '#locales/words/right-links.ts'
 import { isConfirmed } from '#domain/requests/right-forms.ts'
@@ -40,11 +42,17 @@ export function loadRight(kind: RightKind, query: URLSearchParams, context: Read
     services: soldServices(catalogue),
     sellsToBusinesses: offeringOf(catalogue).business,
     penalty: hasExitCharge(catalogue) ? catalogue.conditions.fibre.penalty : 0,
-    exit: kind === 'cancellation' ? exitYear(catalogue, now, context.get(localeContext)) : null,
+    exit: kind === 'cancellation' ? exitYear(catalogue, now, context.get(localeContext), dayBegun(query)) : null,
     clocks: clocksOf(i18n, care, kind),
     bodies: bodiesFor(care, kind),
     privacyEmail: legal.privacyEmail,
   }
+}
+
+/** The day on which somebody says that their fibre began, as its midnight. */
+function dayBegun(query: URLSearchParams): number | undefined {
+  const day = dayOf(query.get(BEGAN) ?? '')
+  return day === null ? undefined : Date.parse(day)
 }
 
 /** The fields that an address fills in: of a complaint its topic, and the place where something is down. */

@@ -10,7 +10,7 @@ import type { CallTime } from '#domain/calendar/call-time.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { checkWishes, maxWishLengths, wishQuestions, withWish } from '#app/features/ordering/order-wishes.ts'
 import { isWishField, type WishField } from '#app/features/ordering/wishes-form.ts'
-import { callTimeLabel } from '#locales/words/wish-text.ts'
+import { callTimeLabel, landlinePriceText } from '#locales/words/wish-text.ts'
 import type { CalculatorControls } from '../state/calculator-controls.ts'
 import { LineNumber } from './line-number.tsx'
 import { WishText, type WishInput } from './wish-field.tsx'
@@ -77,7 +77,7 @@ export function WishesPart({ catalogue, controls, callTimes }: WishesPartProps) 
           <WishText
             input={input('landline')}
             label={t`Landline to keep`}
-            hint={t`If you have one and want to bring it.`}
+            hint={`${t`If you have one and want to bring it.`} ${landlinePriceText(i18n, questions.landlinePrice ?? null)}`}
             type="tel"
           />
         )}

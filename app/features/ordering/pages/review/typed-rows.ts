@@ -68,7 +68,7 @@ function rowsOfWishes(i18n: I18n, wishes: OrderWishes): TypedRow[] {
 
   return [
     ...wishes.lines.flatMap((line, index) => rows({ lines: nothing.lines.with(index, line) }, fieldsOfLine(line))),
-    ...rows({ landline: wishes.landline }, ['landline']),
+    ...rows({ ...wishes, ...nothing, landline: wishes.landline }, ['landline']),
     ...rows({ callTime: wishes.callTime }, ['callTime']),
     ...rows({ note: wishes.note }, ['note']),
   ]

@@ -9,6 +9,7 @@ import { amountLabel } from '#locales/words/amount-text.ts'
 import { chargeName, speedLabel } from '#locales/words/labels.ts'
 import { formatList } from '#locales/formats/list.ts'
 import { localeOf } from '#locales/i18n.ts'
+import { landlinePriceText } from '#locales/words/wish-text.ts'
 import { oncePriceLabel } from '#locales/words/price-text.ts'
 
 /** Optional extras of a mobile line, with the prices that the operator has given. */
@@ -80,7 +81,7 @@ export function landlineExtra(i18n: I18n, { extras, conditions }: Catalogue): Cl
       texts: [
         i18n._(msg`A landline number that works with a SIM.`),
         ...(typeof conditions.calls === 'object' ? [i18n._(msg`The line’s call limits apply.`)] : []),
-        ...monthlyPrice(i18n, extras.prices.landlineOnSim),
+        landlinePriceText(i18n, extras.prices.landlineOnSim),
       ],
     },
   ]
