@@ -7,9 +7,22 @@ type Row = {
   /** The file of a test and the beginning of its title, with › between. */
   readonly by?: readonly string[]
   readonly decided?: string
-  /** The circumstances in which it is seen; all of them where nothing is said. */
+  /** Where it is seen on a page, in all circumstances: read by `seenAt`. */
+  readonly seen?: string
+  /** The circumstances in which tests over all pages or forms prove what only a browser with scripts does. */
   readonly in?: readonly string[]
 }
+
+/** What shows a sentence: an address, or where a sent order leads, what is there, and a word that it says. */
+export type Seen = {
+  readonly number: string
+  readonly address: string
+  readonly selector: string
+  readonly word: string
+}
+
+/** The address that stands for where a sent order leads: the receipt's first view. */
+export const RECEIPT = 'receipt'
 
 export type Proofs = {
   readonly decisions: Readonly<Record<string, string>>
@@ -47,4 +60,13 @@ export function sentences(): readonly Sentence[] {
 
 export function proofs(): Proofs {
   return parse(read('proofs.yaml')) as Proofs
+}
+
+/** What is seen of the sentences, by the address where it is. */
+export function seenAt(): ReadonlyMap<string, readonly Seen[]> {
+  const all = Object.entries(proofs().rows).flatMap(([number, { seen }]) => {
+    const [address = '', selector = '', word = ''] = seen?.split(' › ') ?? []
+    return seen ? [{ number, address, selector, word }] : []
+  })
+  return Map.groupBy(all, ({ address }) => address)
 }

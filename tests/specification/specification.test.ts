@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { sharedSite } from '#tests/support/site/shared-site.ts'
 import { PAGE, specificationPage } from './page.ts'
-import { proofs, sentences } from './sentences.ts'
+import { proofs, RECEIPT, seenAt, sentences } from './sentences.ts'
 
 const { decisions, circumstances, rows } = proofs()
 
@@ -23,6 +24,24 @@ test('every row is proved by tests that are there, or is decided by what is list
   expect([...new Set(decided)].toSorted()).toEqual(Object.keys(decisions).toSorted())
   const seen = Object.values(rows).flatMap((row) => row.in ?? [])
   expect(seen.filter((circumstance) => !(circumstance in circumstances))).toEqual([])
+})
+
+test.each(['es-ES', 'ca-ES-valencia', 'en-US'])('what is seen is in the page as it is served in %s', async (lng) => {
+  const site = await sharedSite()
+  const missing: string[] = []
+  for (const [address, seen] of seenAt()) {
+    const order = address === RECEIPT && (await site.visit('/calcular', post(site.origin, orderFields())))
+    const path = (order && order.response.headers.get('location')) || address
+    const { document } = await site.visit(`${path}${path.includes('?') ? '&' : '?'}lng=${lng}`)
+    expect(document.documentElement.lang).toBe(lng)
+    for (const { number, selector, word } of seen) {
+      const shown = [...document.querySelectorAll(selector)].filter((each) => !each.closest('noscript, [hidden]'))
+      const says = (each: Element) => `${each.textContent} ${each.getAttribute('aria-label') ?? ''}`
+      if (!shown.some((each) => each.matches('input') || (says(each).trim() && says(each).includes(word))))
+        missing.push(`${number}: ${selector} on ${path}`)
+    }
+  }
+  expect(missing).toEqual([])
 })
 
 test('the page of the specification is what npm run specification makes', () => {
