@@ -25,6 +25,7 @@ import type { AllServices } from './all-services.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { cookieServicesContext } from '#app/features/cookies/services.server.ts'
 import { coverageContext, coverageDeskContext } from '#app/features/coverage/services.server.ts'
+import { SentLately } from '#platform/limits/sent-lately.ts'
 import { networkOf } from '#platform/limits/client-network.ts'
 import { shedOverload } from '#platform/limits/overload.ts'
 import { cspReports } from '#platform/http/csp-reports.ts'
@@ -46,6 +47,7 @@ import { mayUploadCoverage } from '#app/features/coverage/desk/upload/may-upload
 import { pageRoute } from '#platform/http/page-route.ts'
 import { plainPage } from '#platform/http/plain-page.ts'
 import { createRefusedPages } from '#platform/http/refused-pages.ts'
+import { readSending, sendingCookie } from '#platform/http/sending-cookie.ts'
 import { refusalOf, type RefusalView } from '#platform/http/refusal.ts'
 import { languagesAt, requestLocale, withoutForeignLanguage } from '#platform/http/request-locale.ts'
 import { takeForm } from '#platform/http/posted/take-form.ts'
@@ -134,6 +136,8 @@ export function createApp(services: AllServices, preview: Preview | null = null)
     const locale = localeOf(c)
     // Once, so that no answer mixes two.
     const site = services.site()
+    const sending = readSending(services.config, c.req.raw)
+    const lately = new SentLately(services, sending?.sent ?? null)
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(requestServicesContext, services)
@@ -151,6 +155,7 @@ export function createApp(services: AllServices, preview: Preview | null = null)
     context.set(clientContext, {
       network: networkOf(c, services.config.trustedProxies),
       isBrowser: ['sec-fetch-site', 'origin'].some((name) => c.req.header(name) !== undefined),
+      lately,
     })
     context.set(formContext, c.get('form') ?? null)
     context.set(i18nContext, await createPageI18n(locale, site.brand.wording))
@@ -180,6 +185,8 @@ export function createApp(services: AllServices, preview: Preview | null = null)
     const retryAfter = context.get(retryAfterContext) ?? (response.status === 503 ? AWAY_FOR : null)
     if (retryAfter !== null) response.headers.set('retry-after', String(retryAfter))
     if (refusal) return refuse(c, refusal, response.status, saidOf[response.status])
+    const sent = lately.sealedAnew()
+    if (sent !== null) response.headers.append('set-cookie', sendingCookie(services.config, { ...sending, sent }))
     // By these the language of an address is chosen that names none: a cache must not mix them.
     response.headers.append('vary', 'accept-language, cookie')
     // An answer to a form may hold what somebody typed; a page that failed now may work the next time.

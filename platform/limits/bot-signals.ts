@@ -1,4 +1,5 @@
 import type { Cipher } from '../sealing/cipher.ts'
+import type { SentLately } from './sent-lately.ts'
 
 const SIGNALS_TO_CONFIRM = 2
 /** Nobody reads a page and fills in a form in less. */
@@ -12,6 +13,10 @@ export type Sender = {
   readonly signals: number
   /** Of an earlier answer that required a confirmation; empty where none did. */
   readonly token: string
+  /** What their browser has sent in the last minutes; left out where no browser sends it. */
+  readonly lately?: SentLately
+  /** The reference of the same content that they mean to send once more; empty where they were not asked. */
+  readonly again?: string
 }
 
 /** Too much speaks for a program. Whoever sends the form again with the token is believed. */
@@ -29,10 +34,11 @@ export type Client = {
   readonly network: string
   /** Whether the request says which page it comes from, as every browser does when it posts a form. */
   readonly isBrowser: boolean
+  readonly lately: SentLately
 }
 
 /** Reads from a posted form what tells programs from people. Nothing of it is needed, and nothing of it is kept. */
-export function readSender(form: FormData, { network, isBrowser }: Client): Sender {
+export function readSender(form: FormData, { network, isBrowser, lately }: Client): Sender {
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
@@ -44,7 +50,8 @@ export function readSender(form: FormData, { network, isBrowser }: Client): Send
     /^\d{1,12}(\.\d+)?$/.test(text('ms')) && Number(text('ms')) < SHORTEST_FILL_MS,
     !isBrowser,
   ]
-  return { network, signals: signals.filter(Boolean).length, token: text('confirmation') }
+  const told = { token: text('confirmation'), again: text('again') }
+  return { network, signals: signals.filter(Boolean).length, ...told, lately }
 }
 
 /** A keyed hash of the request's id, so that nobody needs to remember who was asked. */

@@ -166,3 +166,25 @@ test.describe('with JavaScript off', () => {
       await expect(page.getByRole('definition').filter({ hasText: said })).toBeVisible()
   })
 })
+
+test.describe('in two tabs of one browser', () => {
+  // The browser itself reports the answer that asks.
+  test.use({ allowedOnConsole: /Failed to load resource: the server responded with a status of 409/ })
+  test('the same order asks whether it is meant again', { tag: '@desk' }, async ({ page, context }) => {
+    const other = await context.newPage()
+    for (const tab of [page, other]) {
+      await open(tab, '/calcular/0011')
+      await tab.getByRole('button', { name: 'Siguiente' }).click()
+      await fillDetails(tab)
+      await tab.getByRole('button', { name: 'Siguiente' }).click()
+      await expect(tab.getByText('Comprueba que los datos son correctos')).toBeVisible()
+    }
+    const referenceIn = (tab: Page) => tab.getByRole('dialog').getByText(/^AZ-\w{4}-\w{4}$/)
+    await send(page).click()
+    const reference = (await referenceIn(page).textContent()) ?? ''
+    await send(other).click()
+    await expect(other.getByRole('alert')).toContainText(`Ya la enviaste como ${reference}. ¿Otra vez?`)
+    await send(other).click()
+    await expect(referenceIn(other)).not.toHaveText(reference)
+  })
+})

@@ -17,6 +17,7 @@ import { nextContactText } from './describe-next-contact.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { identify } from './stored/one-request.server.ts'
 import { withTimeout } from '#platform/database/with-timeout.ts'
+import { SentAlready } from '#platform/limits/sent-lately.ts'
 import { TooManyRequests } from '#platform/limits/rate-limits.ts'
 import { ConfirmationRequired, readSender, type Sender } from '#platform/limits/bot-signals.ts'
 import { toldOf, type SentRequest } from './requests.server.ts'
@@ -156,7 +157,7 @@ export function orNotStored<Stored>(storing: Promise<Stored>, context: Readonly<
 }
 
 /**
- * The answer when storing failed: a rate limit, a required confirmation or, logged as well, a failure. When to try again
+ * The answer when storing failed: a rate limit, a required confirmation, a question or, logged as well, a failure. When to try again
  * is said beside it.
  */
 export function notStored(error: unknown, context: Readonly<RouterContextProvider>): Refusal {
@@ -166,6 +167,8 @@ export function notStored(error: unknown, context: Readonly<RouterContextProvide
   }
   if (error instanceof ConfirmationRequired)
     return { problem: { code: 'confirmation-required', token: error.token }, status: 422 }
+  if (error instanceof SentAlready)
+    return { problem: { code: 'sent-already', reference: error.reference }, status: 409 }
   const { log } = context.get(servicesContext)
   log.error({ error }, 'a request could not be stored')
   return { problem: { code: 'not-stored' }, status: 503 }

@@ -5,6 +5,8 @@ export type RequestProblem =
   | { readonly code: 'send-again' }
   /** Another request with this id has been stored already. */
   | { readonly code: 'other-request'; readonly reference: string }
+  /** This browser has sent the same in the last minutes. It is stored when it is sent again with the reference. */
+  | { readonly code: 'sent-already'; readonly reference: string }
   /** The same content came today, perhaps from somebody else: nothing of that request may be told. */
   | { readonly code: 'sent-before' }
   | { readonly code: 'not-stored' }

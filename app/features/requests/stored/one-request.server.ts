@@ -4,7 +4,7 @@ import { readRequestId } from '#app/components/forms/sending/request-id.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { clientContext } from '#platform/http/contexts.ts'
 import { servicesContext } from '#site-folder/services.ts'
-import { newSendingCookie, sendingBrowser } from '#platform/http/sending-cookie.ts'
+import { readSending, sendingCookie } from '#platform/http/sending-cookie.ts'
 
 /** Under which id a posted form is stored. */
 export type Identity = {
@@ -43,11 +43,11 @@ export function identify({ form, content, hasFiles }: Posted, { request, url, co
 
   const { config, cipher, clock } = context.get(servicesContext)
   const idOf = (...of: readonly unknown[]) => uuidOf(cipher.fingerprint(JSON.stringify([...of, url.pathname, content])))
-  const browser = sendingBrowser(config, request)
-  if (browser !== null) return { id: idOf('browser', browser), isOfBrowser: true }
+  const sending = readSending(config, request)
+  if (sending) return { id: idOf('browser', sending.browser), isOfBrowser: true }
 
   const mayRepeat = context.get(clientContext).isBrowser && !url.searchParams.has(REPEATED)
-  if (mayRepeat && !hasFiles && !isByScript(request, form)) throw repeatWithCookie(url, newSendingCookie(config))
+  if (mayRepeat && !hasFiles && !isByScript(request, form)) throw repeatWithCookie(url, sendingCookie(config))
   return { id: idOf('day', spanishClock(clock()).date), isOfBrowser: false }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dialects, everyCaseOn } from '#tests/support/database/databases.ts'
 import { readPage, type Page } from '#tests/support/page/page.ts'
@@ -105,13 +106,24 @@ function openBrowser({ origin, visit }: Pick<StoringSite, 'origin' | 'visit'>) {
     return ask(new URL(response.headers.get('location') ?? '', url).href, init)
   }
   const send = (address: string, fields: Fields) => ask(address, post(origin, fields))
+  const idIn = ({ document }: Pick<Page, 'document'>) =>
+    document.querySelector<HTMLInputElement>('main form input[name=request]')?.value
   return {
     /** Opens a form and fills it in; gives what its button posts. */
     async open({ address, fields, before }: StoringForm): Promise<() => Promise<Page>> {
-      const { document } = before ? await send(address, before) : await visit(address)
-      const id = document.querySelector<HTMLInputElement>('main form input[name=request]')?.value
+      const id = idIn(before ? await send(address, before) : await visit(address))
       const posted = id === undefined ? fields : { ...fields, request: id }
       return () => send(address, posted)
+    },
+    /** The same of a browser whose scripts give an id to a form that has none. */
+    async openWithId({ address, fields, before }: StoringForm): Promise<() => Promise<Page>> {
+      const id = idIn(before ? await send(address, before) : await visit(address)) ?? randomUUID()
+      return () => send(address, { ...fields, request: id })
+    },
+    /** Sends what a page asks about once more, with what its question adds. */
+    sendAgain({ address, fields }: StoringForm, asked: Page): Promise<Page> {
+      const again = asked.document.querySelector<HTMLInputElement>('main form input[name=again]')?.value ?? ''
+      return send(address, { ...fields, request: idIn(asked) ?? '', again })
     },
   }
 }
@@ -161,6 +173,40 @@ describe.each(dialects)('forms stored in %s', (dialect) => {
       expect(locationOf(other)).toContain('/justificante/')
       expect(locationOf(other)).not.toBe(locationOf(first))
       expect(await count()).toBe(before + 2)
+    },
+  )
+
+  test.each(Object.entries(storing))(
+    '%s: the same from another form of one browser is asked for, and sent once it is meant; nobody else is asked',
+    async (_, form) => {
+      const before = new Set((await site.stored()).requests)
+      const browser = openBrowser(site)
+      const tabs = [await browser.openWithId(form), await browser.openWithId(form)] as const
+      const first = await tabs[0]()
+      expect(locationOf(first)).toContain('/justificante/')
+      const [reference = '', ...more] = (await site.stored()).requests.filter((each) => !before.has(each))
+      expect(more).toEqual([])
+      const asked = await tabs[1]()
+      expect([asked.response.status, locationOf(asked)]).toEqual([409, null])
+      const question = asked.document.querySelector('main [role=alert]')?.textContent
+      expect(question).toContain(`Ya la enviaste como ${reference}. ¿Otra vez?`)
+      expect(locationOf(await tabs[0]())).toBe(locationOf(first))
+      expect(await count()).toBe(before.size + 1)
+
+      const meant = await browser.sendAgain(form, asked)
+      expect(locationOf(meant)).toContain('/justificante/')
+      expect(locationOf(meant)).not.toBe(locationOf(first))
+      expect(locationOf(await browser.sendAgain(form, asked))).toBe(locationOf(meant))
+      expect(await count()).toBe(before.size + 2)
+
+      const elsewhere = await (await openBrowser(site).openWithId(form))()
+      expect(locationOf(elsewhere)).toContain('/justificante/')
+      await expectNothingOf(
+        { ...elsewhere, response: new Response() },
+        [locationOf(first), locationOf(meant)],
+        reference,
+      )
+      expect(await count()).toBe(before.size + 3)
     },
   )
 

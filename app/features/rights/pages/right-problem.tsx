@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { FormProblems } from '#app/components/forms/problems/form-problems.tsx'
+import { SentAlready } from '#app/components/forms/problems/problem-message.tsx'
 import { ProblemBox } from '#app/components/forms/problems/problem-box.tsx'
 import type { RequestProblem } from '#app/components/forms/sending/request-answer.ts'
 import { CallUs } from '#app/components/layout/call-us.tsx'
@@ -17,6 +18,8 @@ export function RightProblem({ problem, errors }: RightProblemProps) {
     <ProblemBox problem={problem}>
       {problem.code === 'other-request' ? (
         <OtherRequest reference={problem.reference} />
+      ) : problem.code === 'sent-already' ? (
+        <SentAlready reference={problem.reference} />
       ) : problem.code === 'confirmation-required' ? (
         <>
           <p>
