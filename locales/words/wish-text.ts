@@ -47,9 +47,8 @@ export function wishRows(i18n: I18n, wishes: Wishes | null | undefined): readonl
   const { landline, note } = wishes
   return [
     ...lineRows(i18n, wishes, (kept) => keptNumberText(i18n, kept)),
-    ...(landline === null
-      ? []
-      : [{ label: i18n._(msg`Landline to keep`), value: withLandlinePrice(i18n, wishes, landline) }]),
+    ...(landline === null ? [] : [{ label: i18n._(msg`Landline to keep`), value: landline }]),
+    ...landlinePriceRows(i18n, wishes),
     ...callTimeRows(i18n, wishes),
     ...(note === null ? [] : [{ label: i18n._(msg`Note`), value: note }]),
   ]
@@ -63,14 +62,8 @@ export function discreetWishRows(i18n: I18n, wishes: Wishes | null | undefined):
   const { landline, note } = wishes
   return [
     ...lineRows(i18n, wishes, () => i18n._(msg`You keep your number`)),
-    ...(landline === null
-      ? []
-      : [
-          {
-            label: i18n._(msg`Landline`),
-            value: withLandlinePrice(i18n, wishes, i18n._(msg`You keep your number`)),
-          },
-        ]),
+    ...(landline === null ? [] : [{ label: i18n._(msg`Landline`), value: i18n._(msg`You keep your number`) }]),
+    ...landlinePriceRows(i18n, wishes),
     ...callTimeRows(i18n, wishes),
     ...(note === null ? [] : [{ label: i18n._(msg`Note`), value: i18n._(msg`It is on your receipt`) }]),
   ]
@@ -78,12 +71,16 @@ export function discreetWishRows(i18n: I18n, wishes: Wishes | null | undefined):
 
 /** The cost of a landline number: its price, or to ask for it. */
 export function landlinePriceText(i18n: I18n, price: number | null): string {
-  return price === null ? i18n._(msg`Price: ask us.`) : amountLabel(i18n, { per: 'month', cents: price })
+  return price === null ? i18n._(msg`Ask us what it costs.`) : amountLabel(i18n, { per: 'month', cents: price })
 }
 
-/** Orders from before prices of landlines were said have none. */
-function withLandlinePrice(i18n: I18n, { landlinePrice }: Wishes, said: string): string {
-  return landlinePrice === undefined ? said : `${said} · ${landlinePriceText(i18n, landlinePrice)}`
+/** The price of a landline that is kept; orders from before it was said have none. */
+export function landlinePriceRows(
+  i18n: I18n,
+  { landline, landlinePrice }: Pick<Wishes, 'landline' | 'landlinePrice'>,
+): readonly Row[] {
+  if (landline === null || landlinePrice === undefined) return []
+  return [{ label: i18n._(msg`Price of the landline`), value: landlinePriceText(i18n, landlinePrice) }]
 }
 
 /** The details known of a number to keep, on one line. */

@@ -21,7 +21,7 @@ export function Cancellation({ facts, answer }: AboutRight) {
       kind="cancellation"
       facts={facts}
       answer={answer}
-      before={facts.exit && <ExitCharges {...facts.exit} heading="h2" form={<DayBegun />} />}
+      before={facts.exit && <ExitCharges {...facts.exit} heading="h2" form={answer ? null : <DayBegun />} />}
       lead={<Trans>You cancel as easily as you signed up. It takes effect within two business days.</Trans>}
     >
       <section>
