@@ -3,7 +3,7 @@ import { lanes } from './faults.ts'
 import { runFaults, type Report } from './run.ts'
 
 const USAGE =
-  'Usage: npm run faults -- --seed N --minutes M [--operations N] [--database sqlite|postgres] [--only server,database,mail,clock]'
+  'Usage: npm run faults -- --seed N --minutes M [--operations N] [--database sqlite|postgres] [--only server,database,mail,mailbox,clock]'
 const OPERATIONS_PER_FAULT = 33
 
 /** `npm run faults`: one run with the whole five minutes that messages may take, and what came of it. */

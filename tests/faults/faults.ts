@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#platform/database/database.ts'
+import { misdeeds, questions } from '../support/mail/moody-way.ts'
+import { hostileMails } from '../support/mail/hostile-mails.ts'
 import { failures, stages } from './moody-mail-server.ts'
 import type { Random } from './random.ts'
 import type { Stage } from './stage.ts'
@@ -10,7 +12,7 @@ const HOUR = 3_600_000
 export type Fault = { readonly name: string; readonly lane: Lane; readonly strike: (stage: Stage) => Promise<void> }
 
 /** What is hurt: of the faults in one lane the next waits for the last to be over, those of two lanes meet. */
-export const lanes = ['server', 'database', 'mail', 'clock'] as const
+export const lanes = ['server', 'database', 'mail', 'mailbox', 'clock'] as const
 export type Lane = (typeof lanes)[number]
 
 type Kind = {
@@ -139,12 +141,30 @@ const kinds: readonly Kind[] = [
   },
   {
     name: 'mailbox away',
-    lane: 'mail',
+    lane: 'mailbox',
     draw: forWhile(
       ({ mailbox }) => mailbox.refuse(true),
       ({ mailbox }) => mailbox.refuse(false),
     ),
   },
+  {
+    name: 'a hostile mail',
+    lane: 'mailbox',
+    draw(random) {
+      const raw = random.pick(hostileMails)()
+      return async ({ mailbox }) => mailbox.deliver(raw)
+    },
+  },
+  ...questions.flatMap((at) =>
+    misdeeds.map((does): Kind => ({
+      name: `mailbox ${does} at ${at}`,
+      lane: 'mailbox',
+      draw: forWhile(
+        ({ mailbox }) => mailbox.setMood({ at, does }),
+        ({ mailbox }) => mailbox.setMood(null),
+      ),
+    })),
+  ),
   {
     name: 'mail server slow',
     lane: 'mail',

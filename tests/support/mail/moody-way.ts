@@ -18,12 +18,14 @@ const BREATH = 20
 /** A way to an IMAP server, on which it has moods. */
 export async function openMoodyWay(target: number) {
   const sockets = new Set<Socket>()
+  const struck = new Set<Socket>()
   let mood: MailboxMood | null = null
   const server = createServer((near) => {
     const far = connect(target, '127.0.0.1')
     let passes: 'all' | 'half' | 'nothing' = 'all'
     let babbling: NodeJS.Timeout | undefined
     const strike = (tag: string, does: MailboxMood['does']) => {
+      struck.add(near)
       passes = does === 'falls silent halfway' ? 'half' : does === 'refuses' ? 'all' : 'nothing'
       if (does === 'drops') near.destroy()
       else if (does === 'refuses') near.write(`${tag} NO not now\r\n`)
@@ -52,6 +54,7 @@ export async function openMoodyWay(target: number) {
         .on('error', () => {})
         .on('close', () => {
           sockets.delete(socket)
+          struck.delete(socket)
           clearInterval(babbling)
           other.destroy()
         })
@@ -61,8 +64,10 @@ export async function openMoodyWay(target: number) {
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
+    /** Whoever was treated badly begins anew with the next mood. */
     setMood(next: MailboxMood | null) {
       mood = next
+      for (const socket of struck) socket.destroy()
     },
     async [Symbol.asyncDispose]() {
       for (const socket of sockets) socket.destroy()
