@@ -41,23 +41,26 @@ type Parts = {
 const plainKinds: readonly string[] = ['order', 'contact']
 
 /** What is typed into the form of a deed. */
-const typed: Readonly<Record<Deed, (text: string) => Readonly<Record<string, string>>>> = {
+const typed: Readonly<Record<Deed, (text: string, number: number) => Readonly<Record<string, string>>>> = {
   note: (text) => ({ intent: 'note', text }),
   reply: (text) => ({ intent: 'reply', subject: 'Tu solicitud', text }),
   remind: (text) => ({ intent: 'remind', when: 'hour', about: text }),
   call: (text) => ({ text }),
-  // Of a day that no jump of the clock comes near.
-  visit: (access) => ({
+  visit: (access, number) => ({
     intent: 'visit-plan',
     state: 'proposed',
     access,
     phone: '600112233',
     slot: OWN_TIME,
-    ...LATER,
+    ...dayOf(number),
   }),
 }
 
-const LATER = { day: '2040-01-09', from: '10:00', to: '12:00' }
+/** A day of its own for each operation, as a slot has few places, and one that no jump of the clock comes near. */
+function dayOf(number: number): Readonly<Record<string, string>> {
+  const day = new Date(Date.UTC(2040, 0, 1 + number)).toISOString().slice(0, 10)
+  return { day, from: '10:00', to: '12:00' }
+}
 
 /** Of what is written twice into one place, the later stays, and nobody knows which that is. */
 const ONCE: readonly Deed[] = ['call', 'visit']
@@ -86,13 +89,13 @@ export function clerksOf({ asking, servers, mailbox, deliveries, forms, cookie }
   }
 
   /** Does it by one form, however often it is pressed, unless the case has changed: then by the form that shows that. */
-  async function tend(doing: DoneDeed, first: number, atOnce: number): Promise<void> {
+  async function tend(doing: DoneDeed, { first, atOnce, number }: Operation & { does: 'tend' }): Promise<void> {
     let form: Readonly<Record<string, string>> | null = null
     const press = async (server: SupervisedServer): Promise<boolean> => {
       form ??= await formOf(doing, server)
       if (!form) return false
       const { deed, text, caseId } = doing
-      const fields = { ...form, ...typed[deed](text) }
+      const fields = { ...form, ...typed[deed](text, number) }
       const answer = await sentTo(server, `/gestion/casos/${caseId}`, fields)
       if (answer?.status === 303) return (doing.acknowledged = true)
       if (answer?.status === 409) form = null
@@ -104,9 +107,9 @@ export function clerksOf({ asking, servers, mailbox, deliveries, forms, cookie }
   }
 
   /** Keeps what is being typed, as the script of the page does. */
-  async function type(doing: DoneDeed, first: number): Promise<void> {
+  async function type(doing: DoneDeed, { first, number }: Operation): Promise<void> {
     const { deed, text, caseId } = doing
-    const fields = { ...typed[deed](text), intent: 'keep', page: `/gestion/casos/${caseId}`, draft: deed }
+    const fields = { ...typed[deed](text, number), intent: 'keep', page: `/gestion/casos/${caseId}`, draft: deed }
     await untilDone(async (server) => {
       const answer = await sentTo(server, '/gestion/borrador', fields)
       if (answer?.status === 204) return (doing.acknowledged = true)
@@ -124,7 +127,7 @@ export function clerksOf({ asking, servers, mailbox, deliveries, forms, cookie }
       const { form } = known[operation.back % Math.max(1, known.length)] ?? {}
       if (!form) return
       const { id: caseId, email } = form
-      const { text, first } = operation
+      const { text } = operation
       if (operation.does === 'answer mail') {
         const mail = deliveries.find(({ recipient }) => recipient === email)
         if (!mail) return
@@ -135,7 +138,7 @@ export function clerksOf({ asking, servers, mailbox, deliveries, forms, cookie }
       const { deed } = doing
       if (ONCE.includes(deed) && done.some((other) => other.deed === deed && other.caseId === caseId)) return
       done.push(doing)
-      return deed === 'call' ? type(doing, first) : tend(doing, first, operation.atOnce)
+      return deed === 'call' ? type(doing, operation) : tend(doing, operation)
     },
   }
 }

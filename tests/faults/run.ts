@@ -45,6 +45,8 @@ const VISITORS = 8
 const MINUTES_5 = 300_000
 /** By when a visitor whose request can't be stored has to know. */
 const REFUSED_WITHIN = 5000
+/** So long a server that was told to end may take, in milliseconds. */
+const ENDS_WITHIN = 11_000
 
 /** Hurts the real server for a while, lets everything recover, and compares what is stored and sent with what was said. */
 export async function runFaults(settings: RunSettings): Promise<Report> {
@@ -91,7 +93,7 @@ export async function runFaults(settings: RunSettings): Promise<Report> {
     broken: [
       ...complaints,
       // A machine that runs all other tests at the same time proves nothing about time.
-      ...(!hurried && figures.slowestRefusal > REFUSED_WITHIN ? [`a refusal took ${figures.slowestRefusal} ms`] : []),
+      ...(hurried ? [] : judgeTimes(figures.slowestRefusal, servers)),
       ...servers.flatMap(({ misdeeds }) => misdeeds),
       ...judge({
         sent,
@@ -154,6 +156,14 @@ export async function runFaults(settings: RunSettings): Promise<Report> {
     ),
     skipped: dialect === 'sqlite' && !stage.disk ? ['full disk: no file system may be mounted here'] : [],
   }
+}
+
+function judgeTimes(slowestRefusal: number, servers: Stage['servers']): string[] {
+  const slow = servers.flatMap(({ stops }) => stops).filter((took) => took > ENDS_WITHIN)
+  return [
+    ...(slowestRefusal > REFUSED_WITHIN ? [`a refusal took ${slowestRefusal} ms`] : []),
+    ...slow.map((took) => `a server took ${took} ms to end`),
+  ]
 }
 
 /** Resolves when the last operation and the last fault are over. */

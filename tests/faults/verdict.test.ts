@@ -56,6 +56,18 @@ test('a message that comes again is no broken promise where nobody knew that it 
   expect(judge({ ...clean, deliveries: [delivery, second, third, again], upsets: [150] })).toEqual([])
 })
 
+test('what a customer writes before an answer may be told to the company once', () => {
+  const [more, hers] = [
+    { ...writing, seq: 2, text: 'Y otra cosa' },
+    { ...added, seq: 2, content: '%PDF Y otra cosa' },
+  ]
+  const another = { ...written, message: { ...written.message, request: 'three', text: 'Y otra cosa' } }
+  const twice = { ...clean, written: [written, another], writings: [writing, more], files: [...clean.files, hers] }
+  expect(judge(twice)).toEqual([])
+  const fourth = { ...message, id: '4', message_id: '<3@a>' }
+  expect(judge({ ...twice, messages: [...clean.messages, fourth] })).toEqual(['order one has 4 messages'])
+})
+
 test.each([
   ['acknowledged, and is not stored', { requests: [], messages: [], deliveries: [] }],
   ['nobody sent it', { sent: new Map() }],
