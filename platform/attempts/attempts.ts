@@ -43,6 +43,17 @@ export async function begunItems(kysely: Kysely<Schema>, queue: Queue): Promise<
   return rows.map(({ id }) => id)
 }
 
+/** Whether an item stands aside. */
+export async function isSetAside(kysely: Kysely<Schema>, { queue, id }: Item): Promise<boolean> {
+  const row = await kysely
+    .selectFrom('attempts')
+    .select('id')
+    .where((eb) => eb.and({ queue, id }))
+    .where('aside_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /**
  * Notes that an item stands aside, which an alarm tells for a day. Where somebody has it tried again, that is its first
  * attempt. What nobody came back to is forgotten after thirty days.

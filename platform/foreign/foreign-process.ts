@@ -140,18 +140,22 @@ export class ForeignProcess {
   }
 }
 
-/** The module that it begins with, and all that it may read. */
-type Entry = { readonly file: string; readonly mayRead: readonly string[] }
+/** The module that it begins with, those before it, and all that it may read. */
+type Entry = { readonly file: string; readonly before?: string; readonly mayRead: readonly string[] }
 
 function entryFrom(folder: string): Entry {
   const built = ['.', '..'].map((each) => path.resolve(folder, each, 'foreign.js')).find((each) => existsSync(each))
   const root = path.resolve(built === undefined ? folder : path.dirname(built), '../..')
   // The file beside a build says that its modules are ECMAScript's.
   if (built !== undefined) return { file: built, mayRead: [path.dirname(built), path.join(root, 'package.json')] }
-  return { file: path.join(root, 'server/foreign.ts'), mayRead: [root] }
+  return {
+    file: path.join(root, 'server/foreign.ts'),
+    before: path.join(root, 'scripts/raw-imports.ts'),
+    mayRead: [root],
+  }
 }
 
-function begin({ file, mayRead }: Entry): ChildProcess {
+function begin({ file, before, mayRead }: Entry): ChildProcess {
   const child = spawn(
     process.execPath,
     [
@@ -161,6 +165,7 @@ function begin({ file, mayRead }: Entry): ChildProcess {
       '--allow-addons',
       '--disable-warning=PERM0001',
       `--max-old-space-size=${HEAP}`,
+      ...(before === undefined ? [] : ['--import', before]),
       file,
     ],
     { env: ENVIRONMENT, stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced' },

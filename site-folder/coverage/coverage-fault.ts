@@ -7,6 +7,8 @@ export const FASTEST_MB = 100_000
 /** A fault in a line of a `coverage.csv`; `value` is what stands there. */
 export type CoverageFault = { readonly line: number } & (
   | TextFault
+  | { readonly code: 'unreadable' }
+  | { readonly code: 'too-many-lines'; readonly has: number; readonly most: number }
   | { readonly code: 'no-header'; readonly columns: string }
   | { readonly code: 'header-lacks' | 'header-twice'; readonly value: string }
   | { readonly code: 'header-nameless'; readonly delimiter: string }
@@ -40,6 +42,10 @@ export function faultText(fault: CoverageFault): string {
     case 'zero-byte':
     case 'not-utf-8':
       return textFaultText(fault)
+    case 'unreadable':
+      return 'takes more time or memory to be read than it may: write it anew, with the columns that it needs alone'
+    case 'too-many-lines':
+      return `has ${fault.has} lines, and ${fault.most} are read at most: leave out what is said twice, and empty lines`
     case 'no-header':
       return `a header is missing: write ${fault.columns}`
     case 'header-lacks':

@@ -226,3 +226,11 @@ test('the demo operator’s file mentions every municipality of its province, an
   expect(own.filter((ine) => !demoSite.coverage.entries.has(ine))).toEqual([])
   expect(demoSite.coverage.isDemo).toBe(true)
 })
+
+test('a file of more lines than are read is refused before any of it is', async () => {
+  const { coverage, errors } = await read(`${HEADER}${'\n'.repeat(5_000_000)}`)
+  expect(coverage).toBeNull()
+  expect(errors).toEqual([
+    'coverage.csv:500001: has 5000000 lines, and 500000 are read at most: leave out what is said twice, and empty lines',
+  ])
+})

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Coverage } from '#domain/place/coverage.ts'
 import { faultText } from './coverage-fault.ts'
-import { packCoverage, type PackedCoverage } from './packed-coverage.ts'
-import { coverageDigest, plainText, readCoverage } from './read-coverage.ts'
+import { coverageDigest, packCoverage, plainText, type PackedCoverage } from './packed-coverage.ts'
+import { readCoverage } from './read-coverage.ts'
 
 /** The coverage of a site without a file, where nothing can be known. */
 const nothingKnown: Coverage = {
@@ -41,10 +41,11 @@ export async function readCoverageFile(file: string, errors: string[]): Promise<
   const text = plainText(bytes)
   const digest = coverageDigest(text)
   if (lastRead?.packed?.digest === digest) return lastRead
-  const { coverage, faults, faultCount } = await readCoverage(digest, () => text)
+  const packed = await packCoverage(text)
+  const { coverage, faults, faultCount } = await readCoverage(digest, () => packed.packed)
   errors.push(...faults.map((fault) => `${file}:${fault.line}: ${faultText(fault)}`))
   if (faultCount > faults.length) errors.push(`${file}: and ${faultCount - faults.length} errors more`)
   if (!coverage) return null
-  lastRead = { coverage, packed: await packCoverage(text) }
+  lastRead = { coverage, packed }
   return lastRead
 }

@@ -1,7 +1,6 @@
 import { technologies, type CoverageEntry } from '#domain/place/coverage.ts'
 import { isPostcode } from '#geography/is-postcode.ts'
 import { municipalities } from '#geography/municipalities.ts'
-import { spokenLocales } from '#locales/catalogues/catalogues.ts'
 import { withLostZero, yearFirst } from '../text/spreadsheet-fields.ts'
 import { isDate } from './coverage-date.ts'
 import { FASTEST_MB, STATUSES, type CoverageFault } from './coverage-fault.ts'
@@ -26,6 +25,8 @@ export type Rows = {
   readonly texts: Map<string, string>
   /** The same for the notes of a row, by their texts. */
   readonly notes: Map<string, NonNullable<CoverageEntry['note']>>
+  /** The languages that a row may have notes in. */
+  readonly locales: readonly string[]
 }
 
 /** A row's fields by column. */
@@ -41,7 +42,7 @@ export function noteColumn(locale: string): string {
 
 /** Adds what a row says, or refuses it with everything that is wrong with it. */
 export function addRow(rows: Rows, row: Row, { refuse, mend }: Tell): void {
-  const { entries, municipalitiesOf, told, texts, notes } = rows
+  const { entries, municipalitiesOf, told, texts } = rows
   const field = (column: string) => {
     const typed = row[column]?.trim() ?? ''
     return interned(texts, isMendable(column) ? mended(column, typed) : typed)
@@ -52,7 +53,7 @@ export function addRow(rows: Rows, row: Row, { refuse, mend }: Tell): void {
     if (to !== from) mend({ column, from, to })
   }
   const ine = field('ine')
-  const entry = readEntry(field, notes, refuse)
+  const entry = readEntry(field, rows, refuse)
   if (entry === null) return
 
   const { postcode, technology } = entry
@@ -92,7 +93,11 @@ function interned(texts: Map<string, string>, text: string): string {
 }
 
 /** null: it has been refused, with everything that is wrong with it. */
-function readEntry(field: (column: string) => string, notes: Rows['notes'], refuse: Refuse): CoverageEntry | null {
+function readEntry(
+  field: (column: string) => string,
+  noted: Pick<Rows, 'notes' | 'locales'>,
+  refuse: Refuse,
+): CoverageEntry | null {
   let isGood = true
   const wrong = (fault: Unplaced) => {
     isGood = false
@@ -125,12 +130,15 @@ function readEntry(field: (column: string) => string, notes: Rows['notes'], refu
     status,
     speedMb: speedMb ?? 0,
     date: date || null,
-    note: readNote(field, notes),
+    note: readNote(field, noted),
   }
 }
 
-function readNote(field: (column: string) => string, notes: Rows['notes']): CoverageEntry['note'] {
-  const written = spokenLocales()
+function readNote(
+  field: (column: string) => string,
+  { notes, locales }: Pick<Rows, 'notes' | 'locales'>,
+): CoverageEntry['note'] {
+  const written = locales
     .map((locale) => [locale, field(noteColumn(locale))] as const)
     .filter(([, note]) => note !== '')
   if (written.length === 0) return null

@@ -2,7 +2,6 @@ import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import type { Coverage } from '#domain/place/coverage.ts'
-import { spokenLocales } from '#locales/catalogues/catalogues.ts'
 import { yearFirst } from '../text/spreadsheet-fields.ts'
 import { isDate } from './coverage-date.ts'
 import { addRow, noteColumn, type MendedField, type Row, type Rows, type Unplaced } from './coverage-rows.ts'
@@ -21,8 +20,12 @@ export type Told = {
   readonly mend: (field: MendedField, line: number) => void
 }
 
-/** Parses a text in UTF-8 with lines that end in `\n`, while others are answered. */
-export async function parseCoverage(text: Buffer, { refuse, mend }: Told): Promise<Coverage> {
+/** Parses a text in UTF-8 with lines that end in `\n`, while others are answered; rows may have notes in some languages. */
+export async function parseCoverage(
+  text: Buffer,
+  locales: readonly string[],
+  { refuse, mend }: Told,
+): Promise<Coverage> {
   const head = text.subarray(0, HEAD_BYTES).toString()
   const [, comments = '', header = ''] = /^((?:"?#.*(?:\n|$)|\n)*)(.*)/.exec(head) ?? []
   // Excel in Spanish writes semicolons.
@@ -37,6 +40,7 @@ export async function parseCoverage(text: Buffer, { refuse, mend }: Told): Promi
     told: new Set(),
     texts: new Map(),
     notes: new Map(),
+    locales,
   }
   let columns: string[] = []
 
@@ -47,7 +51,7 @@ export async function parseCoverage(text: Buffer, { refuse, mend }: Told): Promi
     skip_records_with_error: true,
     columns(names: string[]) {
       columns = names.map((name) => name.trim())
-      if (isHeader(columns, delimiter, (fault) => refuse(fault, parser.info.lines))) return columns
+      if (isHeader(columns, { delimiter, locales }, (fault) => refuse(fault, parser.info.lines))) return columns
       throw new CsvError('CSV_INVALID_COLUMN_MAPPING', 'the header is refused')
     },
     on_record(row) {
@@ -127,9 +131,15 @@ function readComments(comments: string, refuse: Told['refuse']): Pick<Coverage, 
   return { isDemo, updated }
 }
 
-function isHeader(names: readonly string[], delimiter: string, refuse: (fault: Unplaced) => void): boolean {
+type Written = { readonly delimiter: string; readonly locales: readonly string[] }
+
+function isHeader(
+  names: readonly string[],
+  { delimiter, locales }: Written,
+  refuse: (fault: Unplaced) => void,
+): boolean {
   const missing = REQUIRED.filter((column) => !names.includes(column))
-  const columns: readonly string[] = [...REQUIRED, ...OPTIONAL, ...spokenLocales().map(noteColumn)]
+  const columns: readonly string[] = [...REQUIRED, ...OPTIONAL, ...locales.map(noteColumn)]
   const isNameless = names.includes('')
   const unknown = names.filter((name) => name !== '' && !columns.includes(name))
   const twice = names.filter((name, index) => name !== '' && names.indexOf(name) !== index)

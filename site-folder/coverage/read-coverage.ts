@@ -1,117 +1,132 @@
-import { hash } from 'node:crypto'
-import type { Coverage } from '#domain/place/coverage.ts'
-import { textFaultIn } from '../text/text-fault.ts'
-import type { CoverageFault } from './coverage-fault.ts'
-import type { MendedField } from './coverage-rows.ts'
-import { parseCoverage } from './parse-coverage.ts'
+import type { CoverageEntry } from '#domain/place/coverage.ts'
+import { spokenLocales } from '#locales/catalogues/catalogues.ts'
+import { readForeign } from '#platform/foreign/read-foreign.ts'
+import {
+  COVERAGE,
+  COVERAGE_FILE,
+  type CoveragePart,
+  type CoverageReading,
+  type TakenCoverage,
+  type ToldCoverage,
+} from './coverage-readings.ts'
+import { unpackCoverage } from './packed-coverage.ts'
+import { readCoverageText, takeCoverageFile } from './read-coverage-text.ts'
 
-/** A fault, and the last line of the record that it is in. */
-export type PlacedFault = CoverageFault & { readonly last: number }
-
-export type CoverageReading = {
-  /** Of the text that was read. */
-  readonly digest: string
-  /** null: something is wrong with it. */
-  readonly coverage: Coverage | null
-  /** The first of them: one slip in an export is an error on every line. */
-  readonly faults: readonly PlacedFault[]
-  readonly faultCount: number
-  /** The line behind which nothing is read, as what is wrong there says no more where a field ends; null: all of it is. */
-  readonly readUntil: number | null
-  /** The codes and dates changed by a spreadsheet and mended here, counted by column. */
-  readonly mended: Readonly<Record<MendedField['column'], number>>
-  /** The first of them, with their lines. */
-  readonly mendedFields: readonly (MendedField & { readonly line: number })[]
-}
-
-const MAX_TOLD = 20
-const ENDS_READING: readonly CoverageFault['code'][] = [
-  'header-lacks',
-  'header-nameless',
-  'header-unknown',
-  'header-twice',
-  'quote-open',
-  'after-quote',
-]
 /** The live file and the one that follows it, or is looked at: each may be an eighth of an instance's memory. */
 const MAX_HELD = 2
-const [NEWLINE, RETURN] = [10, 13]
 
 /** By digest, what was read last at the end. */
 const held = new Map<string, CoverageReading>()
 /** Is held by whoever waits for it, so that forgetting it would save nothing and have it read twice. */
 const underWay = new Map<string, Promise<CoverageReading>>()
 
-/** Names a text of coverage by all that is in it. */
-export function coverageDigest(text: Buffer): string {
-  return hash('sha256', text)
-}
+/** In bytes of text: so few rows are read here before the process behind the glass wall would have begun. */
+const SMALL = 64 * 1024
+
+type Packed = () => Uint8Array | Promise<Uint8Array>
 
 /**
- * Reads what a `coverage.csv` says, while others are answered; once as long as it is among the last two that were read.
- * docs/coverage.md says how it is written.
+ * Reads what a `coverage.csv` says, behind the glass wall unless it is small; once as long as it is among the last two that
+ * were read. docs/coverage.md says how it is written.
  *
  * @param digest of the text
- * @param text gives it as `plainText` makes it
+ * @param packed gives it as `packCoverage` packs it
  */
-export async function readCoverage(digest: string, text: () => Buffer | Promise<Buffer>): Promise<CoverageReading> {
-  const reading = held.get(digest) ?? (await readOnce(digest, text))
+export async function readCoverage(digest: string, packed: Packed): Promise<CoverageReading> {
+  const reading = await (knownReading(digest) ?? readOnce(digest, packed))
+  if (isBroken(reading)) return reading
   held.delete(digest)
   held.set(digest, reading)
   for (const older of [...held.keys()].slice(0, -MAX_HELD)) held.delete(older)
   return reading
 }
 
-async function readOnce(digest: string, text: () => Buffer | Promise<Buffer>): Promise<CoverageReading> {
-  const begun = underWay.get(digest)
-  if (begun) return begun
-  const reading = read(digest, text).finally(() => underWay.delete(digest))
+/** A reading that is in memory, or comes to be there; null where the text is to be read. */
+export function knownReading(digest: string): Promise<CoverageReading> | CoverageReading | null {
+  return held.get(digest) ?? underWay.get(digest) ?? null
+}
+
+async function readOnce(digest: string, packed: Packed): Promise<CoverageReading> {
+  const reading = read(digest, packed).finally(() => underWay.delete(digest))
   underWay.set(digest, reading)
   return reading
 }
 
-/** Without a byte order mark, and with the line ends of this system: two texts that say the same are the same. */
-export function plainText(bytes: Buffer): Buffer {
-  const text = bytes.subarray(bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0)
-  if (!text.includes(RETURN)) return text
-  const plain = Buffer.alloc(text.length)
-  let length = 0
-  for (let at = 0; at < text.length; at++) {
-    if (text[at] !== RETURN) plain[length++] = text[at]!
-    else if (text[at + 1] !== NEWLINE) plain[length++] = NEWLINE
-  }
-  return plain.subarray(0, length)
+async function read(digest: string, packed: Packed): Promise<CoverageReading> {
+  const rows = new GatheredRows()
+  const read = await readText(await packed(), (part) => rows.take(part))
+  if (!read) return brokenReading(digest)
+  const { facts, ...told } = read
+  const { entries, municipalitiesOf } = rows
+  return { digest, ...told, coverage: facts && { ...facts, entries, municipalitiesOf } }
 }
 
-async function read(digest: string, textOf: () => Buffer | Promise<Buffer>): Promise<CoverageReading> {
-  const text = await textOf()
+/** null where the text breaks its reader. */
+async function readText(packed: Uint8Array, take: (part: CoveragePart) => void): Promise<ToldCoverage | null> {
+  const locales = spokenLocales()
+  const small = await unpackCoverage(packed, SMALL).catch(() => null)
+  if (small) return readCoverageText(small, locales, async (part) => take(part))
+  const reading = await readForeign(COVERAGE, { packed, locales }, take)
+  return reading.isBroken ? null : reading.result
+}
+
+/** An uploaded file as it is kept, or how many lines it has, where they are too many; null where it breaks its reader. */
+export async function readCoverageUpload(bytes: Buffer): Promise<TakenCoverage | null> {
+  if (bytes.length <= SMALL) return takeCoverageFile(bytes)
+  const taken = await readForeign(COVERAGE_FILE, bytes)
+  return taken.isBroken ? null : taken.result
+}
+
+/** What is said of a text that breaks its reader. */
+export function brokenReading(digest: string): CoverageReading {
+  const fault = { code: 'unreadable', line: 1, last: 1 } as const
   const mended = { ine: 0, postcode: 0, date: 0 }
-  const mendedFields: (MendedField & { readonly line: number })[] = []
-  const unread = textFaultIn(text)
-  if (unread) {
-    const faults = [{ ...unread, last: unread.line }]
-    return { digest, coverage: null, faults, faultCount: 1, readUntil: unread.line, mended, mendedFields }
+  return { digest, coverage: null, faults: [fault], faultCount: 1, readUntil: 1, mended, mendedFields: [] }
+}
+
+export function isBroken({ faults }: CoverageReading): boolean {
+  return faults[0]?.code === 'unreadable'
+}
+
+/** Rows as they are handed over. They say the same texts over and over: each is held once, a tenth of an instance's memory less. */
+class GatheredRows {
+  readonly entries = new Map<string, CoverageEntry[]>()
+  readonly municipalitiesOf = new Map<string, Set<string>>()
+  readonly #texts = new Map<string, string>()
+  readonly #notes = new Map<string, CoverageEntry['note']>()
+
+  take(part: CoveragePart): void {
+    if ('postcodes' in part) {
+      for (const [postcode, ines] of part.postcodes)
+        this.municipalitiesOf.set(this.#once(postcode), new Set(ines.map((ine) => this.#once(ine))))
+      return
+    }
+    for (const [ine, entry] of part.rows) {
+      const { postcode, date, note } = entry
+      const row: CoverageEntry = {
+        ...entry,
+        technology: this.#once(entry.technology),
+        status: this.#once(entry.status),
+        postcode: postcode && this.#once(postcode),
+        date: date && this.#once(date),
+        note: note && this.#onceNote(note),
+      }
+      const known = this.entries.get(ine)
+      if (known) known.push(row)
+      else this.entries.set(this.#once(ine), [row])
+    }
   }
 
-  const faults: PlacedFault[] = []
-  let faultCount = 0
-  let readUntil: number | null = null
-  let before = ''
-  const coverage = await parseCoverage(text, {
-    refuse(fault, line, last = line) {
-      const found = { ...fault, line, last } as PlacedFault
-      // csv-parse reports both quotes around a word.
-      const said = JSON.stringify(found)
-      if (said === before) return
-      before = said
-      faultCount += 1
-      if (ENDS_READING.includes(fault.code)) readUntil = line
-      if (faults.length < MAX_TOLD) faults.push(found)
-    },
-    mend(field, line) {
-      mended[field.column] += 1
-      if (mendedFields.length < MAX_TOLD) mendedFields.push({ ...field, line })
-    },
-  })
-  return { digest, coverage: faultCount > 0 ? null : coverage, faults, faultCount, readUntil, mended, mendedFields }
+  #once<Text extends string>(text: Text): Text {
+    const first = this.#texts.get(text)
+    if (first === undefined) this.#texts.set(text, text)
+    return (first as Text | undefined) ?? text
+  }
+
+  #onceNote(note: NonNullable<CoverageEntry['note']>): CoverageEntry['note'] {
+    const said = JSON.stringify(note)
+    const first = this.#notes.get(said) ?? note
+    this.#notes.set(said, first)
+    return first
+  }
 }

@@ -21,6 +21,14 @@ export type CoverageListAnswer =
 
 /**
  * `none`: neither pasted nor chosen; `both`: which of the two is meant? `no-file`: the folder has no `coverage.csv`.
- * Pasted rows can be refused as a file is.
+ * Pasted rows can be refused as a file is. `unreadable`: it breaks its reader.
  */
-export type CoverageFileFault = FileRefusal | 'none' | 'both' | 'no-file' | 'pasted-busy' | 'pasted-too-big'
+export type CoverageFileFault =
+  | FileRefusal
+  | 'none'
+  | 'both'
+  | 'no-file'
+  | 'pasted-busy'
+  | 'pasted-too-big'
+  | 'too-many-lines'
+  | 'unreadable'

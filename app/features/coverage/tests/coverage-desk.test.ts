@@ -34,6 +34,20 @@ describe.each(dialects)('coverage at the desk, on %s,', (dialect) => {
   const desk = deskOn(dialect)
   const textOf = async (visited: ReturnType<typeof desk.marc.visit>) => (await visited).document.body.textContent
 
+  test('of more lines than are read is refused with a sentence, pasted or chosen, and none of it is kept', async () => {
+    const lines = `${HEADER}\n${'a,\n'.repeat(600_000)}`
+    const chosen = postWithFiles(desk.site.origin, { intent: 'upload' }, [
+      { name: 'coverage.csv', content: `${HEADER}${'\n'.repeat(5_000_000)}` },
+    ])
+    const pasted = postWithFiles(desk.site.origin, { intent: 'upload', pasted: lines }, [])
+    for (const posted of [chosen, pasted]) {
+      const { response, page } = await desk.marc.visit(COVERAGE, posted)
+      expect(response.status).toBe(400)
+      expect(page.getByRole('alert').textContent).toContain('Tiene más de 500.000 líneas')
+    }
+    expect(await desk.site.query('select digest from coverage_files')).toEqual([])
+  })
+
   test('is mended where it is wrong, a sentence each, and its good rows are kept', async () => {
     const draft = await uploadCoverage(
       desk.marc,

@@ -39,7 +39,8 @@ type Shown = {
 export async function startCoverage(deps: Deps): Promise<CoverageBoard> {
   const { db, log, prices, clock } = deps
   let shown = await read(deps, [])
-  let ahead: string | null = null
+  // What was uploaded before this start is read once somebody looks at it.
+  let { draft: ahead } = await readCoverageTurn(db.kysely)
   const given = new Set<HeldCoverage>()
   const made = new WeakMap<Site, { readonly coverage: Coverage; readonly site: Site }>()
 

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { lastSetAside } from '#platform/attempts/attempts.ts'
 import { packCoverage } from '#site-folder/coverage/packed-coverage.ts'
 import { emptyDatabase } from '#tests/support/database/databases.ts'
 import { silentLog } from '#tests/support/log.ts'
@@ -53,4 +54,36 @@ test('nothing is read again for what is published or taken back, whatever was re
   expect(await publish(601, TOMORROW)).toBe(0)
   expect(await readBy(async () => withdrawCoverage(deps, 3, 'olga'))).toBe(0)
   await coverage.stop()
+})
+
+test('a text that breaks its reader is read twice, and what was uploaded before a start when somebody asks', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await using database = await emptyDatabase('sqlite')
+  const db = await database.open()
+  const clock = () => Date.parse(`${TODAY}T10:00:00Z`)
+  const deps = { db, clock }
+  const broken = { digest: 'broken', packed: Buffer.from('no text that was packed') }
+  const begin = () => beginCoverage(deps, broken, { base: 0, by: 'olga' })
+  const asked = vi.spyOn(db.kysely, 'selectFrom')
+  const texts = () => asked.mock.calls.filter(([table]) => (table as unknown) === 'coverage_files').length
+  await begin()
+  const prices = { siteOn: () => demoSite, folder: () => ({ coverageFile: null }) as never }
+  const board = await startCoverage({ db, log: silentLog, clock, config: { siteDir: '' } as never, prices })
+  await board.refresh({ digest: '', coverage: demoSite.coverage })
+  expect(texts()).toBe(0)
+
+  for (const readings of [1, 2, 2, 2]) {
+    expect(await readStoredCoverage(db.kysely, broken.digest)).toMatchObject({
+      coverage: null,
+      faults: [{ code: 'unreadable' }],
+    })
+    expect(texts()).toBe(readings)
+  }
+  expect(await lastSetAside({ db, clock: Date.now })).toEqual([{ queue: 'coverage', count: 1 }])
+  await db.kysely.deleteFrom('coverage_drafts').execute()
+  await begin()
+  await readStoredCoverage(db.kysely, broken.digest)
+  expect(texts()).toBe(3)
+  await board.stop()
 })

@@ -6,6 +6,7 @@ import {
   type SeenDraft,
   type StoredDraft,
 } from '#app/features/publishing/stored-drafts.server.ts'
+import { endAttempt } from '#platform/attempts/attempts.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { CoverageDraftsTable } from '#platform/database/tables/coverage-tables.ts'
 import type { Foundation } from '#platform/foundation.ts'
@@ -34,6 +35,8 @@ export async function beginCoverage(
       .executeTakeFirst()
     if (begun) return begun.id
     await storeText(tx, text)
+    // Uploaded anew, a text is tried anew.
+    await endAttempt(tx, { queue: 'coverage', id: text.digest })
     const draft = { id: randomUUID(), base, digest: text.digest, revision: 1, changed_by: by, changed_at: clock() }
     await tx
       .insertInto('coverage_drafts')

@@ -1,9 +1,18 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { DatedVersion } from '#domain/calendar/dated-versions.ts'
 import type { RowCounts } from '#domain/place/coverage-changes.ts'
+import {
+  beginAttempt,
+  endAttempt,
+  isSetAside,
+  MOST_ATTEMPTS,
+  setAside,
+  type Item,
+} from '#platform/attempts/attempts.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { unpackCoverage, type PackedCoverage } from '#site-folder/coverage/packed-coverage.ts'
-import { readCoverage, type CoverageReading } from '#site-folder/coverage/read-coverage.ts'
+import type { CoverageReading } from '#site-folder/coverage/coverage-readings.ts'
+import { brokenReading, isBroken, knownReading, readCoverage } from '#site-folder/coverage/read-coverage.ts'
 import type { CoverageCounts } from './compare.server.ts'
 
 /** The changes of a version: in numbers, and its first municipalities by their INE codes. */
@@ -79,7 +88,21 @@ export async function textOfCoverage(kysely: Kysely<Schema>, digest: string): Pr
   return unpackCoverage((await packedCoverage(kysely, digest)).packed)
 }
 
-/** The coverage of a version or a draft, or its faults. */
+/**
+ * The coverage of a version or a draft, or its faults. That it is read is written down before: a text that broke off its reading
+ * twice is not read again.
+ */
 export async function readStoredCoverage(kysely: Kysely<Schema>, digest: string): Promise<CoverageReading> {
-  return readCoverage(digest, () => textOfCoverage(kysely, digest))
+  const known = knownReading(digest)
+  if (known) return readCoverage(digest, async () => (await packedCoverage(kysely, digest)).packed)
+  const item: Item = { queue: 'coverage', id: digest }
+  if (await isSetAside(kysely, item)) return brokenReading(digest)
+  const attempt = await beginAttempt(kysely, item, Date.now())
+  const reading =
+    attempt > MOST_ATTEMPTS
+      ? brokenReading(digest)
+      : await readCoverage(digest, async () => (await packedCoverage(kysely, digest)).packed)
+  if (!isBroken(reading)) await endAttempt(kysely, item)
+  else if (attempt >= MOST_ATTEMPTS) await setAside(kysely, item, Date.now())
+  return reading
 }

@@ -101,6 +101,7 @@ test('a mail that ends the server is known by what was written before, and the t
     `Subject: hola\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\nhola\r\n--b\r\n${file}\r\n--b--`,
   )
   const end = Promise.withResolvers<never>()
+  end.promise.catch(() => {})
   // Whoever waits for nothing any more is as one that is gone.
   const stops: (() => Promise<void>)[] = []
   for (const begun of [1, 2]) {

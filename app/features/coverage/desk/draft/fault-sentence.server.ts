@@ -17,6 +17,17 @@ export function faultSentence(i18n: I18n, fault: CoverageFault): string {
       return i18n._(
         msg`The file is not in UTF-8: this line reads “${fault.value}” as Windows-1252. Save it as “CSV UTF-8” and choose it again.`,
       )
+    case 'unreadable':
+      return i18n._(
+        msg`These rows take more time or memory to read than they may. Save the file anew as “CSV UTF-8”, with the columns that it needs alone, and upload it again.`,
+      )
+    case 'too-many-lines': {
+      const has = formatNumber(fault.has, localeOf(i18n))
+      const most = formatNumber(fault.most, localeOf(i18n))
+      return i18n._(
+        msg`It has ${has} lines, and ${most} are read at most. Leave out empty lines and what is said twice.`,
+      )
+    }
     case 'no-header':
       return i18n._(msg`The header is missing. Write ${fault.columns} above the rows.`)
     case 'header-lacks':

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import type { CoverageReading } from '#site-folder/coverage/read-coverage.ts'
+import type { CoverageReading } from '#site-folder/coverage/coverage-readings.ts'
 import type { CoverageDraftView } from './draft-view.ts'
 
 /** The values that a spreadsheet had changed and are read as they were: in numbers, and the first by line. */

@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Coverage } from '#domain/place/coverage.ts'
 import { fromDatabase } from '#app/features/requests/from-database.server.ts'
-import type { CoverageReading } from '#site-folder/coverage/read-coverage.ts'
+import type { CoverageReading } from '#site-folder/coverage/coverage-readings.ts'
 import { coverageDeskContext } from '#app/features/coverage/services.server.ts'
 import type { CoverageDraft } from '#app/features/coverage/versions/coverage-drafts.server.ts'
 import { coverageVersionOn } from '#app/features/coverage/versions/coverage-on.server.ts'

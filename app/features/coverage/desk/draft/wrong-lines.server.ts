@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { linesAt } from '#site-folder/coverage/coverage-lines.ts'
-import type { CoverageReading, PlacedFault } from '#site-folder/coverage/read-coverage.ts'
+import type { CoverageReading, PlacedFault } from '#site-folder/coverage/coverage-readings.ts'
 import { coverageDeskContext } from '#app/features/coverage/services.server.ts'
 import type { CoverageDraft } from '#app/features/coverage/versions/coverage-drafts.server.ts'
 import { textOfCoverage } from '#app/features/coverage/versions/stored-versions.server.ts'
@@ -46,7 +46,7 @@ export function linesOfField(field: string): { readonly line: number; readonly l
   return line === undefined ? null : { line: Number(line), last: Number(last) }
 }
 
-/** Whether a fault has a line to show: bytes that are no text can't stand in a field. */
+/** Whether a fault has a line to show: bytes that are no text can't stand in a field, and all of a file neither. */
 function isOfLine({ code }: PlacedFault): boolean {
-  return code !== 'utf-16' && code !== 'zero-byte' && code !== 'not-utf-8'
+  return !['utf-16', 'zero-byte', 'not-utf-8', 'unreadable', 'too-many-lines'].includes(code)
 }

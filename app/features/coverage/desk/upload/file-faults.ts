@@ -14,6 +14,8 @@ const sentences: Record<CoverageFileFault, MessageDescriptor> = {
   busy: msg`We are receiving many files at this moment. Choose it again in a minute.`,
   'pasted-busy': msg`We are receiving many files at this moment, and what you pasted could not be kept. Paste it again in a minute.`,
   'pasted-too-big': msg`What you pasted is larger than 30 MB. Leave out columns that the header does not need, and paste it again.`,
+  'too-many-lines': msg`It has more than 500,000 lines, and Spain has a fifth of that to name. Leave out empty lines and what is said twice, and choose it again.`,
+  unreadable: msg`It takes more time or memory to read than it may. Save it anew as “CSV UTF-8”, with the columns that it needs alone, and choose it again.`,
   type: elsewhere,
   damaged: elsewhere,
   'too-many': elsewhere,

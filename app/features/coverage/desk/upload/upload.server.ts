@@ -5,8 +5,8 @@ import { fromDatabase } from '#app/features/requests/from-database.server.ts'
 import { textOf } from '#app/features/staff/attempt.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { formContext } from '#platform/http/contexts.ts'
-import { packCoverage, type PackedCoverage } from '#site-folder/coverage/packed-coverage.ts'
-import { plainText } from '#site-folder/coverage/read-coverage.ts'
+import type { PackedCoverage } from '#site-folder/coverage/packed-coverage.ts'
+import { readCoverageUpload } from '#site-folder/coverage/read-coverage.ts'
 import { coverageDeskContext } from '#app/features/coverage/services.server.ts'
 import { beginCoverage } from '#app/features/coverage/versions/coverage-drafts.server.ts'
 import { packedCoverage, readCoverageVersions } from '#app/features/coverage/versions/stored-versions.server.ts'
@@ -33,7 +33,9 @@ export async function uploadCoverage(context: Context, url: URL) {
   if (!chosen && !isPasted) return refused('none')
   if (chosen?.length === 0) return refused('empty')
   if (context.get(coverageDeskContext).prices.folder().coverageFile === null) return refused('no-file')
-  return beginWith(context, url, await packCoverage(plainText(chosen ?? pasted)))
+  const taken = await readCoverageUpload(chosen ?? pasted)
+  if (!taken) return refused('unreadable')
+  return 'tooManyLines' in taken ? refused('too-many-lines') : beginWith(context, url, taken)
 }
 
 /** Begins a draft with what a version says: to go back to it is a version, too. Throws the way there. */
