@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test, total } from './journey.ts'
+import { isLongRun } from '../support/run/long-run.ts'
+import { details, expect, test, total } from './journey.ts'
 
 // React says that the page was not what it expected.
 test.use({ allowedOnConsole: /Minified React error #418/ })
@@ -7,11 +8,13 @@ test.use({ allowedOnConsole: /Minified React error #418/ })
 /**
  * Opens a page as a network hands it over that hides addresses from programs, types before its scripts come, and waits
  * until they have drawn it anew.
+ *
+ * @param held which of the scripts come late
  */
-async function typeFirst(page: Page, path: string, type: () => Promise<void>): Promise<void> {
+async function typeFirst(page: Page, path: string, type: () => Promise<void>, held = '*'): Promise<void> {
   let release = () => {}
   const scripts = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(`**/assets/${held}.js`, async (route) => {
     await scripts
     await route.continue()
   })
@@ -68,3 +71,26 @@ test('what was chosen and pressed before a page is drawn anew counts', { tag: '@
   await expect(page.getByRole('group', { name: 'Líneas móviles' })).toContainText('Llevas 2 de 6')
   await expect(total(page)).toHaveText(/^43\s€\/mes$/)
 })
+
+const order = { ...details, Nota: 'Sin prisa\nGràcies' }
+const fields = Object.keys(order)
+// A field that somebody leaves may change others; each of the others is the first by turns.
+for (const last of isLongRun ? fields : ['Dirección', 'Nota'])
+  for (const held of isLongRun ? ['*', 'route-*', 'later-phase-*'] : ['*'])
+    test(
+      `an order is still there whose ${last} was typed last, where ${held} comes late`,
+      { tag: '@phone' },
+      async ({ page }) => {
+        const at = fields.indexOf(last) + 1
+        const typed = [...fields.slice(at), ...fields.slice(0, at)]
+        const type = async () => {
+          await page.getByText('Tus números, cuándo llamarte y una nota').click()
+          for (const field of typed)
+            await page.getByLabel(field, { exact: true }).fill(order[field as keyof typeof order])
+        }
+        await typeFirst(page, '/calcular/0011?paso=datos', type, held)
+        await expect(page.getByText(/^Quedan .* caracteres$/)).toBeVisible()
+        for (const [field, text] of Object.entries(order))
+          await expect(page.getByLabel(field, { exact: true })).toHaveValue(text)
+      },
+    )

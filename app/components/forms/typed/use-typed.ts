@@ -59,7 +59,7 @@ export function useTyped<Typed extends object>({ empty, read, served, sent }: Ty
   return {
     form,
     typed,
-    change: (typed: Partial<Typed>) => set({ typed }),
+    change: (typed: Change<Typed>) => set({ typed }),
     requestId,
     setRequestId: (requestId: string) => set({ requestId }),
   }
@@ -70,10 +70,14 @@ type State<Typed> = HistoryEntry<Typed> & {
   readonly isRestored: boolean
 }
 
-type Changes<Typed> = Partial<Omit<State<Typed>, 'typed'>> & { readonly typed?: Partial<Typed> }
+/** Values as they were just typed, or those that follow from the latest: what a closure knows may be older. */
+export type Change<Typed> = Partial<Typed> | ((latest: Typed) => Partial<Typed>)
+
+type Changes<Typed> = Partial<Omit<State<Typed>, 'typed'>> & { readonly typed?: Change<Typed> }
 
 function changed<Typed>(state: State<Typed>, changes: Changes<Typed>): State<Typed> {
-  return { ...state, ...changes, typed: { ...state.typed, ...changes.typed } }
+  const typed = typeof changes.typed === 'function' ? changes.typed(state.typed) : changes.typed
+  return { ...state, ...changes, typed: { ...state.typed, ...typed } }
 }
 
 /** Prefers what was typed, field by field, over what was stored. */

@@ -58,7 +58,7 @@ export function GiveDetails({ catalogue, controls, callTimes, who }: GiveDetails
         onBlur={() =>
           afterPress(() => {
             setLeft((before) => new Set(before).add(field))
-            if (field === 'address') setDetails(splitAddress(details))
+            if (field === 'address') setDetails(splitAddress)
           })
         }
         autoFocus={field === toCorrect}

@@ -42,7 +42,7 @@ export function WishesPart({ catalogue, controls, callTimes }: WishesPartProps) 
       value: typed[name] ?? '',
       error: error && i18n._(wishErrorMessages[error]),
       autoFocus: name === toCorrect,
-      onType: (text) => setDetails({ wishes: withWish(typed, name, text) }),
+      onType: (text) => setDetails((latest) => ({ wishes: withWish(latest.wishes, name, text) })),
       onLeave: () => afterPress(() => setLeft((before) => new Set(before).add(name))),
     }
   }

@@ -1,3 +1,4 @@
+import type { Change } from '#app/components/forms/typed/use-typed.ts'
 import type { RefObject, SubmitEvent } from 'react'
 import type { Sent } from '#app/components/forms/sending/request-answer.ts'
 import type { KnownAddress } from '#domain/place/address-refusal.ts'
@@ -31,7 +32,7 @@ export type CalculatorControls = {
   readonly sent: Sent | null
   readonly posting: boolean
   readonly dispatch: (action: Action) => void
-  readonly setDetails: (typed: Partial<OrderForm>) => void
+  readonly setDetails: (typed: Change<OrderForm>) => void
   readonly closeAnswer: () => void
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
 }
