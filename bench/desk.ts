@@ -74,6 +74,7 @@ const care: ServiceLevels = {
   bodies: { complaint: [], privacy: [] },
   digest: false,
   names: {},
+  onCall: '',
 }
 
 /** Lists, searches, cases and people of a desk with a hundred thousand cases, as staff wait for them. */

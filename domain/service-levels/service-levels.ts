@@ -36,6 +36,8 @@ export type ServiceLevels = {
   /** Whether an e-mail says at opening time what is due on the day. */
   readonly digest: boolean
   readonly names: StateNames
+  /** Who answers outages while staff do not; empty: nobody has said. */
+  readonly onCall: string
 }
 
 /** How soon a request is to be dealt with, by what it is and what it is about. */

@@ -35,6 +35,7 @@ export function openDrafts(today: string): Drafts {
         inEachLanguage(brand, () => ''),
       )
   }
+  brand.setIn(['care', 'onCall'], '')
   const catalogue = new Document(NOTHING_SOLD)
   catalogue.commentBefore =
     ' What the operator sells, in euros per month with VAT; what it does not is left out. docs/site-folder.md and' +

@@ -60,10 +60,12 @@ export const careSchema: z.ZodType<ServiceLevels> = z
     bodies: z.strictObject({ complaint: bodies, privacy: bodies }).default({ complaint: [], privacy: [] }),
     digest: yesOrNo.default(false),
     names: z.strictObject(Object.fromEntries(caseKinds.map((kind) => [kind, names(kind).optional()]))).default({}),
+    onCall: z.string('write who it is').trim().default(''),
   })
   .default({
     targets: {},
     bodies: { complaint: [], privacy: [] },
     digest: false,
     names: {},
+    onCall: '',
   }) as unknown as z.ZodType<ServiceLevels>

@@ -75,3 +75,21 @@ test('clocks of rights that are later than the law, without its name, or lead to
     expect.stringContaining('care.bodies.privacy names nobody'),
   ])
 })
+
+test('who answers outages at night is asked where their clock runs on and nobody has said so', () => {
+  const asked = (changes: Partial<typeof care>, hours: Partial<typeof brand.hours> = {}) =>
+    examineCare(
+      { brand: withHours({ holidays, ...hours }), care: { ...care, ...changes }, catalogue },
+      at('2026-09-01'),
+    )
+  expect(asked({ onCall: '' })).toEqual([expect.stringMatching(/^brand\.yaml: care\.onCall .* 1 clock hours/)])
+  expect(asked({ onCall: 'Ana, 600 000 000' })).toEqual([])
+  const always = {
+    week: [{ days: ['monday', 'sunday'] as const, open: [{ from: '00:00', to: '24:00' }] }],
+    holidays: [],
+  }
+  expect(asked({ onCall: '' }, always)).toEqual([expect.stringContaining('holidays has none')])
+  const twoHours = { firstAnswer: null, done: { amount: 2, unit: 'hours' as const }, law: 'art. 17.3 Ley 10/2025' }
+  const complaint = { ...care.targets.complaint!, topics: { ...care.targets.complaint!.topics, outage: twoHours } }
+  expect(asked({ onCall: '', targets: { ...care.targets, complaint } })).toEqual([])
+})

@@ -1,9 +1,11 @@
+import { targetsOf } from '#domain/service-levels/service-levels.ts'
 import { dueAt } from '#domain/service-levels/sla-clock.ts'
 import { caseKinds, needsStaff } from '#domain/requests/states/case-states.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { receives } from '#domain/requests/what-may-come.ts'
 import { beyondTheLaw } from '#domain/service-levels/legal-limits.ts'
+import { openingAt, type Hours } from '#domain/calendar/opening-hours.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { Site } from '#site-folder/site.ts'
 
@@ -20,6 +22,7 @@ export function examineCare(
     ...endlessTargets({ brand, care }, now),
     ...lateTargets({ brand, care }, now),
     ...missingBodies(care),
+    ...nobodyAtNight({ brand, care }, now),
     ...missingHolidays(brand, now),
   ]
 }
@@ -60,6 +63,28 @@ function missingBodies({ bodies }: Site['care']): string[] {
   return nobody.map(
     (kind) => `brand.yaml: care.bodies.${kind} names nobody: no refusal is sent without whom customers can turn to`,
   )
+}
+
+/** Reports of outages come at any hour; clock hours run on while nobody answers. */
+function nobodyAtNight({ brand: { hours }, care }: Pick<Site, 'brand' | 'care'>, now: number): string[] {
+  const outage = targetsOf(care, 'complaint', 'outage')
+  const atNight = outage && [outage.firstAnswer, outage.done].find((target) => target?.unit === 'clock-hours')
+  if (!atNight || care.onCall !== '' || !isEverClosed(hours, now)) return []
+  return [
+    `brand.yaml: care.onCall is not given: who answers outages while hours has nobody, within ${atNight.amount} clock hours, ` +
+      'at night, too? Smaller operators may count hours instead (DT única.4 Ley 10/2025)',
+  ]
+}
+
+const WEEK_MS = 7 * 86_400_000
+
+function isEverClosed(hours: Hours, now: number): boolean {
+  for (let from = now; from < now + WEEK_MS;) {
+    const { state, until } = openingAt(hours, from)
+    if (!state.isOpen) return true
+    from = until
+  }
+  return false
 }
 
 function missingHolidays({ hours }: Site['brand'], now: number): string[] {

@@ -113,7 +113,13 @@ test('a folder of whatever answers starts, as a demo and as none, in Spanish too
           expect(DEMO.exec(legal)?.[0]).toBeUndefined()
           // Keys that nobody was asked for are named.
           const named = (await examineSite(folder)).join('\n')
-          for (const key of ['care.targets.order', 'legal.registry', 'accessibilityReview', 'paymentMethods'])
+          for (const key of [
+            'care.targets.order',
+            'care.onCall',
+            'legal.registry',
+            'accessibilityReview',
+            'paymentMethods',
+          ])
             expect(named).toContain(key)
           count++
         } finally {

@@ -19,9 +19,9 @@ import { examinePromotions } from './promotions.ts'
 import { examineRoaming } from './roaming.ts'
 import { examineSecurityContact } from './security-contact.ts'
 
-/** Keys that duties.ts knows more about, or that are left out of pages while they are empty. */
+/** Keys that other checks know more about, or that are left out of pages while they are empty. */
 const NOT_ASKED_FOR =
-  /^(fibreSpeeds|extras\.prices|conditions\.data\.roamingCountries|information|whatsapp$|security|legal\.taxIdNote)/
+  /^(fibreSpeeds|extras\.prices|conditions\.data\.roamingCountries|information|care\.onCall|whatsapp$|security|legal\.taxIdNote)/
 
 /** Checks of the operator's folder: errors, what the law wants, facts that nobody gave. */
 export const siteChecks: readonly Check[] = [
