@@ -1,11 +1,11 @@
 import { slugOf } from '#domain/text/plain-words.ts'
-import type { Document, YAMLMap, YAMLSeq } from 'yaml'
 import { identity } from '#domain/people/identity.ts'
 import { knownLocales } from '#locales/catalogues/catalogues.ts'
 import { OBLIGATORY } from '../schema/languages-schema.ts'
 import { flow, inEachLanguage, type Drafts } from './drafts.ts'
 import type { Question } from './question.ts'
 import { readShops, SHOPS_EXAMPLE } from './typed-shops.ts'
+import { hoursIn } from './written-hours.ts'
 import { readWeek } from './typed-week.ts'
 
 /** Questions about the operator's identity, and how it is reached. */
@@ -107,8 +107,9 @@ export const companyQuestions: readonly Question[] = [
     asks: 'When somebody answers',
     example: 'monday-friday 09:30-14:00 16:30-20:00, saturday 10:00-13:00',
     keys: ['hours'],
-    write({ brand }, typed) {
-      brand.set('hours', weekIn(brand, readWeek(typed)))
+    write({ brand, today }, typed) {
+      const [address = ''] = Object.values((brand.toJS() as { address: Readonly<Record<string, string>> }).address)
+      brand.set('hours', hoursIn(brand, { ...readWeek(typed), address, today }))
       return null
     },
   },
@@ -118,7 +119,7 @@ export const companyQuestions: readonly Question[] = [
     example: SHOPS_EXAMPLE,
     otherwise: 'none',
     keys: ['shops'],
-    write({ brand, shops }, typed) {
+    write({ brand, shops, today }, typed) {
       const read = readShops(typed)
       if (typeof read === 'string') return read
       shops.contents = shops.createNode(
@@ -126,7 +127,7 @@ export const companyQuestions: readonly Question[] = [
           id: slugOf(name),
           name: inEachLanguage(brand, () => name),
           address,
-          hours: weekIn(shops, hours),
+          hours: hoursIn(shops, { ...hours, address, today }),
         })),
       )
       return null
@@ -165,13 +166,6 @@ function text(key: string): (drafts: Pick<Drafts, 'brand'>, answer: string) => s
     brand.set(key, answer)
     return null
   }
-}
-
-/** Hours with each day on one line. */
-function weekIn(document: Document, hours: ReturnType<typeof readWeek>): YAMLMap {
-  const node = document.createNode(hours) as YAMLMap
-  for (const item of (node.get('week') as YAMLSeq).items) (item as YAMLMap).flow = true
-  return node
 }
 
 /** Two or three capital letters: FT of Fibra Teruel, JIL of Jiloca. */

@@ -4,7 +4,13 @@ import { SPECIFIED } from '../schema/languages-schema.ts'
 import brandYaml from '#site/brand.yaml?raw'
 
 /** The files as they are being made. */
-export type Drafts = { readonly brand: Document; readonly catalogue: Document; readonly shops: Document }
+export type Drafts = {
+  readonly brand: Document
+  readonly catalogue: Document
+  readonly shops: Document
+  /** ISO date. */
+  readonly today: string
+}
 
 /** When somebody is to answer requests that no law sets a time for: a promise of the operator's own. */
 const OWN_TARGETS = ['order', 'contact', 'referral']
@@ -42,7 +48,7 @@ export function openDrafts(today: string): Drafts {
     '\n docs/prices.md say what else may stand here: extras, a referral programme, promotions, zones.'
   const shops = new Document([])
   shops.commentBefore = ' Shops and counters, each with its own hours. What each key means is in docs/site-folder.md.'
-  return { brand, catalogue, shops }
+  return { brand, catalogue, shops, today }
 }
 
 /** A catalogue for the questions to fill in; where they do not ask, it offers nothing. */

@@ -109,6 +109,9 @@ test('a folder of whatever answers starts, as a demo and as none, in Spanish too
           expect(site.brand.demo).toBe(isDemo)
           expect(site.catalogue.conditions.referrals).toBeNull()
           expect(site.catalogue.extras).toMatchObject({ landlineOnSim: false, fixedIp: false, dataBundles: [] })
+          // The address of company and shops is in Aragon.
+          for (const { hours } of [site.brand, ...site.shops])
+            expect(hours.holidays).toEqual(expect.arrayContaining(['2026-12-25', '2027-03-26', '2027-04-23']))
           const legal = JSON.stringify([site.legalTexts, site.own, site.replies])
           expect(DEMO.exec(legal)?.[0]).toBeUndefined()
           // Keys that nobody was asked for are named.
