@@ -38,6 +38,7 @@ export type CoverageFault = { readonly line: number } & (
 /** As whoever runs the server reads it, in English: what is wrong, and what would be right. */
 export function faultText(fault: CoverageFault): string {
   switch (fault.code) {
+    case 'workbook':
     case 'utf-16':
     case 'zero-byte':
     case 'not-utf-8':

@@ -1,4 +1,5 @@
 import type { Coverage, CoverageEntry } from '#domain/place/coverage.ts'
+import type { PlaceDoubt } from '#geography/row-place.ts'
 import type { ForeignKind } from '#platform/foreign/foreign-kind.ts'
 import type { CoverageFault } from './coverage-fault.ts'
 import type { MendedField } from './coverage-rows.ts'
@@ -9,6 +10,9 @@ export const MOST_LINES = 500_000
 
 /** A text, and the languages in which rows may have notes. */
 export type AskedCoverage = { readonly packed: Uint8Array; readonly locales: readonly string[] }
+
+/** A row whose name or postcode is another place's, by its line. */
+export type PlacedDoubt = PlaceDoubt & { readonly line: number }
 
 /** A fault, and the last line of the record that it is in. */
 export type PlacedFault = CoverageFault & { readonly last: number }
@@ -27,6 +31,8 @@ export type CoverageReading = {
   readonly mended: Readonly<Record<MendedField['column'], number>>
   /** The first of them, with their lines. */
   readonly mendedFields: readonly (MendedField & { readonly line: number })[]
+  /** The first rows that say two places. */
+  readonly doubts: readonly PlacedDoubt[]
 }
 
 /** What a text says beside its rows. */

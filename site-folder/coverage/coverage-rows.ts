@@ -1,6 +1,7 @@
 import { technologies, type CoverageEntry } from '#domain/place/coverage.ts'
 import { isPostcode } from '#geography/is-postcode.ts'
 import { municipalities } from '#geography/municipalities.ts'
+import { placeDoubts, type PlaceDoubt } from '#geography/row-place.ts'
 import { withLostZero, yearFirst } from '../text/spreadsheet-fields.ts'
 import { isDate } from './coverage-date.ts'
 import { FASTEST_MB, STATUSES, type CoverageFault } from './coverage-fault.ts'
@@ -27,13 +28,21 @@ export type Rows = {
   readonly notes: Map<string, NonNullable<CoverageEntry['note']>>
   /** The languages that a row may have notes in. */
   readonly locales: readonly string[]
+  /** Codes with the name or the postcode beside them: files say each of these once for every technology. */
+  readonly compared: Set<string>
+  /** How many doubts are told still: what would fit is not looked up for a whole file that is wrong. */
+  doubtsLeft: number
 }
 
 /** A row's fields by column. */
 export type Row = Readonly<Record<string, string>>
 
 type Refuse = (fault: Unplaced) => void
-type Tell = { readonly refuse: Refuse; readonly mend: (field: MendedField) => void }
+type Tell = {
+  readonly refuse: Refuse
+  readonly mend: (field: MendedField) => void
+  readonly doubt: (doubt: PlaceDoubt) => void
+}
 
 /** The name of the column that holds a row's note in a language. */
 export function noteColumn(locale: string): string {
@@ -41,7 +50,7 @@ export function noteColumn(locale: string): string {
 }
 
 /** Adds what a row says, or refuses it with everything that is wrong with it. */
-export function addRow(rows: Rows, row: Row, { refuse, mend }: Tell): void {
+export function addRow(rows: Rows, row: Row, { refuse, mend, doubt }: Tell): void {
   const { entries, municipalitiesOf, told, texts } = rows
   const field = (column: string) => {
     const typed = row[column]?.trim() ?? ''
@@ -57,6 +66,18 @@ export function addRow(rows: Rows, row: Row, { refuse, mend }: Tell): void {
   if (entry === null) return
 
   const { postcode, technology } = entry
+  for (const beside of [
+    { name: field('municipality'), postcode: '' },
+    { name: '', postcode: postcode ?? '' },
+  ]) {
+    const key = `${ine} ${beside.postcode}${beside.name}`
+    if (rows.compared.has(key)) continue
+    rows.compared.add(key)
+    for (const each of rows.doubtsLeft > 0 ? placeDoubts(ine, beside) : []) {
+      rows.doubtsLeft -= 1
+      doubt(each)
+    }
+  }
   // Not by looking through the rows of its municipality: they may be all that there are.
   const key = (Number(ine) * 100_000 + Number(postcode ?? 0)) * technologies.length + technologies.indexOf(technology)
   if (told.has(key)) {
@@ -108,13 +129,15 @@ function readEntry(
   else if (!municipalities.has(ine)) wrong({ code: 'ine', value: ine })
   if (postcode !== '' && !isPostcode(postcode)) wrong({ code: 'postcode', value: postcode })
 
-  const technology = technologies.find((known) => known === field('technology'))
+  const technology = technologies.find((known) => known === field('technology').toLowerCase())
   if (!technology) wrong({ code: 'technology', value: field('technology') })
-  const status = STATUSES.find((known) => known === field('status'))
+  const status = STATUSES.find((known) => known === field('status').toLowerCase())
   if (!status) wrong({ code: 'status', value: field('status') })
 
   const speed = field('speed')
-  const speedMb = /^\d{1,6}$/.test(speed) ? Number(speed) : null
+  // A spreadsheet may show thousands.
+  const [, thousands = '', rest] = /^(?:(\d{1,3})[. ])?(\d{3})$/.exec(speed) ?? /^()(\d{1,6})$/.exec(speed) ?? []
+  const speedMb = rest === undefined ? null : Number(`${thousands}${rest}`)
   if (status === 'none') {
     if (speed !== '' && speedMb !== 0) wrong({ code: 'speed-of-none', value: speed })
   } else if (speedMb === null || speedMb < 1 || speedMb > FASTEST_MB) {

@@ -2,10 +2,13 @@ import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import type { Coverage } from '#domain/place/coverage.ts'
+import type { PlaceDoubt } from '#geography/row-place.ts'
 import { yearFirst } from '../text/spreadsheet-fields.ts'
 import { isDate } from './coverage-date.ts'
 import { addRow, noteColumn, type MendedField, type Row, type Rows, type Unplaced } from './coverage-rows.ts'
 
+/** So many of a kind are told by their lines. */
+export const MAX_TOLD = 20
 const REQUIRED = ['ine', 'technology', 'status', 'speed'] as const
 const OPTIONAL = ['postcode', 'date', 'municipality'] as const
 /** Some 500 rows, parsed without a pause: whoever asks for a page meanwhile waits for these, not for the whole file. */
@@ -13,23 +16,27 @@ const CHUNK_BYTES = 32_768
 /** The bytes in which everything that stands before the first row is looked for. */
 const HEAD_BYTES = 65_536
 const NEWLINE = 10
+/** How a tab is shown to somebody. */
+const TAB = '⇥'
 
-/** Reports on a file while it is parsed: a record's fault, by its first and last line, and fields that were mended. */
+/** Reports on a file while it is parsed: a record's fault, by its first and last line, fields that were mended, and doubts. */
 export type Told = {
   readonly refuse: (fault: Unplaced, line: number, last?: number) => void
   readonly mend: (field: MendedField, line: number) => void
+  readonly doubt: (doubt: PlaceDoubt, line: number) => void
 }
 
 /** Parses a text in UTF-8 with lines that end in `\n`, while others are answered; rows may have notes in some languages. */
 export async function parseCoverage(
   text: Buffer,
   locales: readonly string[],
-  { refuse, mend }: Told,
+  { refuse, mend, doubt }: Told,
 ): Promise<Coverage> {
   const head = text.subarray(0, HEAD_BYTES).toString()
-  const [, comments = '', header = ''] = /^((?:"?#.*(?:\n|$)|\n)*)(.*)/.exec(head) ?? []
-  // Excel in Spanish writes semicolons.
-  const delimiter = header.includes(';') ? ';' : ','
+  const [, comments = '', header = ''] = /^((?:"?#.*(?:\n|$)|[ ",;\t]*\n)*)(.*)/.exec(head) ?? []
+  // Excel in Spanish writes semicolons, and cells that are pasted have tabs between them.
+  const delimiter = ['\t', ';'].find((each) => header.includes(each)) ?? ','
+  const told = delimiter === '\t' ? TAB : delimiter
   const facts = readComments(comments, refuse)
   // As empty lines, comments are counted and skipped.
   const skipped = Buffer.from(comments.replaceAll(/.+/g, ''))
@@ -41,6 +48,8 @@ export async function parseCoverage(
     texts: new Map(),
     notes: new Map(),
     locales,
+    compared: new Set(),
+    doubtsLeft: MAX_TOLD,
   }
   let columns: string[] = []
 
@@ -50,28 +59,32 @@ export async function parseCoverage(
     skip_empty_lines: true,
     skip_records_with_error: true,
     columns(names: string[]) {
-      columns = names.map((name) => name.trim())
-      if (isHeader(columns, { delimiter, locales }, (fault) => refuse(fault, parser.info.lines))) return columns
+      columns = names.map((name) => ownColumn(name.trim(), locales))
+      if (isHeader(columns, { delimiter: told, locales }, (fault) => refuse(fault, parser.info.lines))) return columns
       throw new CsvError('CSV_INVALID_COLUMN_MAPPING', 'the header is refused')
     },
     on_record(row) {
+      // Spreadsheets leave such rows behind.
+      if (isBlank(Object.values(row))) return null
       const line = () => firstLine(Object.values(row))
       addRow(rows, row, {
         refuse: (fault) => refuse(fault, line(), parser.info.lines),
         mend: (field) => mend(field, line()),
+        doubt: (each) => doubt(each, line()),
       })
       return null
     },
     on_skip(error) {
       if (error?.code === 'CSV_RECORD_INCONSISTENT_COLUMNS') {
         const fields = error.record as string[]
-        refuse(fieldCount(fields, columns.length, delimiter), firstLine(fields), parser.info.lines)
+        if (isBlank(fields)) return undefined
+        refuse(fieldCount(fields, columns.length, told), firstLine(fields), parser.info.lines)
       } else if (error?.code === 'INVALID_OPENING_QUOTE') {
         refuse({ code: 'quote-within' }, parser.info.lines)
       } else if (error?.code === 'CSV_QUOTE_NOT_CLOSED') {
         refuse({ code: 'quote-open' }, lineOfField())
       } else {
-        refuse({ code: 'after-quote', delimiter }, lineOfField())
+        refuse({ code: 'after-quote', delimiter: told }, lineOfField())
         // Where the next field begins can't be told.
         throw error
       }
@@ -88,7 +101,7 @@ export async function parseCoverage(
     // It has been refused.
     if (!(error instanceof CsvError)) throw error
   }
-  if (columns.length === 0) refuse({ code: 'no-header', columns: REQUIRED.join(delimiter) }, 1)
+  if (columns.length === 0) refuse({ code: 'no-header', columns: REQUIRED.join(told) }, 1)
   return { isGiven: true, ...facts, entries: rows.entries, municipalitiesOf: rows.municipalitiesOf }
 }
 
@@ -129,6 +142,16 @@ function readComments(comments: string, refuse: Told['refuse']): Pick<Coverage, 
     if (!isDate(updated, 'day')) refuse({ code: 'updated', value }, index + 1)
   })
   return { isDemo, updated }
+}
+
+function isBlank(fields: readonly string[]): boolean {
+  return fields.every((field) => field.trim() === '')
+}
+
+/** A column as it is named here, however its letters are written. */
+function ownColumn(name: string, locales: readonly string[]): string {
+  const columns = [...REQUIRED, ...OPTIONAL, ...locales.map(noteColumn)]
+  return columns.find((column) => column.toLowerCase() === name.toLowerCase()) ?? name
 }
 
 type Written = { readonly delimiter: string; readonly locales: readonly string[] }

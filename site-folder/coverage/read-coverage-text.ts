@@ -4,6 +4,7 @@ import type { CoverageFault } from './coverage-fault.ts'
 import {
   MOST_LINES,
   type CoveragePart,
+  type PlacedDoubt,
   type PlacedEntry,
   type PlacedFault,
   type TakenCoverage,
@@ -11,9 +12,8 @@ import {
 } from './coverage-readings.ts'
 import type { MendedField } from './coverage-rows.ts'
 import { linesOf, packCoverage, plainText } from './packed-coverage.ts'
-import { parseCoverage } from './parse-coverage.ts'
+import { MAX_TOLD, parseCoverage } from './parse-coverage.ts'
 
-const MAX_TOLD = 20
 const ENDS_READING: readonly CoverageFault['code'][] = [
   'header-lacks',
   'header-nameless',
@@ -68,12 +68,13 @@ async function read(text: Buffer, locales: readonly string[]): Promise<Read> {
       : textFaultIn(text)
   if (unread) {
     const faults = [{ ...unread, last: unread.line }]
-    return { coverage: null, faults, faultCount: 1, readUntil: unread.line, mended, mendedFields }
+    return { coverage: null, faults, faultCount: 1, readUntil: unread.line, mended, mendedFields, doubts: [] }
   }
 
   const faults: PlacedFault[] = []
   let faultCount = 0
   let readUntil: number | null = null
+  const doubts: PlacedDoubt[] = []
   let before = ''
   const coverage = await parseCoverage(text, locales, {
     refuse(fault, line, last = line) {
@@ -90,6 +91,7 @@ async function read(text: Buffer, locales: readonly string[]): Promise<Read> {
       mended[field.column] += 1
       if (mendedFields.length < MAX_TOLD) mendedFields.push({ ...field, line })
     },
+    doubt: (doubt, line) => doubts.push({ ...doubt, line }),
   })
-  return { coverage, faults, faultCount, readUntil, mended, mendedFields }
+  return { coverage, faults, faultCount, readUntil, mended, mendedFields, doubts }
 }

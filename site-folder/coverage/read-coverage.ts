@@ -81,7 +81,7 @@ export async function readCoverageUpload(bytes: Buffer): Promise<TakenCoverage |
 export function brokenReading(digest: string): CoverageReading {
   const fault = { code: 'unreadable', line: 1, last: 1 } as const
   const mended = { ine: 0, postcode: 0, date: 0 }
-  return { digest, coverage: null, faults: [fault], faultCount: 1, readUntil: 1, mended, mendedFields: [] }
+  return { digest, coverage: null, faults: [fault], faultCount: 1, readUntil: 1, mended, mendedFields: [], doubts: [] }
 }
 
 export function isBroken({ faults }: CoverageReading): boolean {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { speedName } from '#domain/catalogue/speeds-and-data.ts'
 import { municipalities } from '#geography/municipalities.ts'
+import { withLostZero } from '../text/spreadsheet-fields.ts'
 import { technology } from './optional-facts.ts'
 import { shortName, translated } from './schema-parts.ts'
 import { codedList, dataName, digit, fibre, linesOf, pack } from './tariff-schema.ts'
@@ -17,10 +18,17 @@ const MUNICIPALITY = 'write the five digits of a municipality (INE), like 44216'
 
 const municipality = z
   .union([z.number(), z.string()], MUNICIPALITY)
-  .transform((code) => String(code).padStart(5, '0'))
+  .transform(String)
   .refine((code) => municipalities.has(code), {
-    error: ({ input }) => `there is no municipality ${String(input)}: ${MUNICIPALITY}`,
+    error: ({ input }) => `there is no municipality ${String(input)}: ${nearCode(String(input))}${MUNICIPALITY}`,
   })
+
+/** Whether a zero was lost, or another digit, only who wrote it knows. */
+function nearCode(code: string): string {
+  const near = withLostZero(code)
+  const municipality = municipalities.get(near)
+  return municipality ? `${near} is ${municipality.name} (${municipality.province.name}), ` : ''
+}
 
 /** A place of `catalogue.yaml`, with its packs and fibre. */
 export const location = z.strictObject({

@@ -2,17 +2,20 @@ import { isUtf8 } from 'node:buffer'
 
 /** Why bytes are no text that is read here; `value` is how a line reads in another encoding. */
 export type TextFault =
-  | { readonly code: 'utf-16' | 'zero-byte' }
+  | { readonly code: 'workbook' | 'utf-16' | 'zero-byte' }
   | { readonly code: 'not-utf-8'; readonly value: string }
 
 const SAVE = 'save the file as UTF-8 (in Excel: “CSV UTF-8”)'
 
 const LINE_END = 0x0a
+/** How zip files begin, and with them those of spreadsheets and documents; and how those of before 2007 do. */
+const BINARY = [Buffer.from('PK\x03\x04'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])]
 /** So much of a line is quoted. */
 const QUOTED = 60
 
 /** The fault that keeps bytes from being a text in UTF-8, with its line; null where there is none. */
 export function textFaultIn(bytes: Buffer): (TextFault & { readonly line: number }) | null {
+  if (BINARY.some((start) => bytes.subarray(0, start.length).equals(start))) return { line: 1, code: 'workbook' }
   const [first, second] = bytes
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return { line: 1, code: 'utf-16' }
   const zero = bytes.indexOf(0)
@@ -37,6 +40,8 @@ export function textFaultIn(bytes: Buffer): (TextFault & { readonly line: number
 /** In English, for whoever runs the server. */
 export function textFaultText(fault: TextFault): string {
   switch (fault.code) {
+    case 'workbook':
+      return `is a spreadsheet or a zip file, whatever it is called: open it, and ${SAVE}`
     case 'utf-16':
       return `is UTF-16: ${SAVE}`
     case 'zero-byte':

@@ -60,6 +60,16 @@ test.each<[string, (yaml: string) => string, RegExp]>([
     /:7: locations\[0\]\.municipalities\[0\]: there is no municipality 12999: write the five digits/,
   ],
   [
+    'a municipality without its first zero',
+    zoned('municipalities: [5025]'),
+    /:7: locations\[0\]\.municipalities\[0\]: there is no municipality 5025: 05025 is \S.+ \(Ávila\), write the five digits/,
+  ],
+  [
+    'a municipality whose first zero YAML takes away',
+    zoned('municipalities: [05025]'),
+    /:7: locations\[0\]\.municipalities\[0\]: .*put it in quotes, '05025'/,
+  ],
+  [
     'a municipality in two locations',
     (yaml) =>
       zoned('municipalities: [12135]')(yaml).replace(

@@ -82,6 +82,35 @@ describe.each(dialects)('coverage at the desk, on %s,', (dialect) => {
     expect(await desk.site.query('select digest from coverage_files')).toEqual([])
   })
 
+  test('is taken as cells are pasted, names each row that says two places, and a workbook as what it is', async () => {
+    const rows = [
+      'INE\tPostcode\tTechnology\tSpeed\tStatus\tMunicipality',
+      '\t\t\t\t\t',
+      '12135\t12540\tFTTH\t1.000\tavailable\tVila-real',
+      '50186\t\tftth\t600\tavailable\tNovallas',
+      '12135\t44540\thfc\t600\tavailable\t',
+      '5025\t\tftth\t600\tavailable\t',
+    ]
+    const draft = await pasteCoverage(desk.marc, rows.join('\r\n'))
+    const shown = await desk.marc.visit(draft)
+    expect(shown.page.queryByRole('alert')).toBeNull()
+    const { textContent } = shown.document.body
+    expect(textContent).toContain(
+      'Línea 4, ine: 50186 Navardún (Zaragoza) no es Novallas; sería 50190 Novallas (Zaragoza).',
+    )
+    expect(textContent).toContain('Línea 5, postcode: 44540 no es de 12135 Vila-real (Castellón)')
+    expect(textContent).toContain('Línea 6, ine: 5025 → 05025')
+    expect(textContent).not.toContain('Línea 3,')
+    await desk.marc.press(shown, 'Descartar el borrador')
+
+    const workbook = { name: 'cobertura.csv', content: 'PK\x03\x04\x14\0\x06\0[Content_Types].xml' }
+    const sent = postWithFiles(desk.site.origin, { intent: 'upload' }, [workbook])
+    const { response } = await desk.marc.visit(COVERAGE, sent)
+    const page = await desk.marc.visit(response.headers.get('location') ?? '')
+    expect(page.page.getByRole('alert').textContent).toContain('Esto es una hoja de cálculo o un archivo zip')
+    await desk.marc.press(page, 'Descartar el borrador')
+  })
+
   test('is published by an owner, with the difference by municipality, and holds everywhere at once', async () => {
     await using another = dialect === 'postgres' ? await desk.site.beside() : null
     const file = await readFile(path.join(desk.folder.path, 'coverage.csv'), 'utf8')

@@ -35,6 +35,8 @@ export type CoverageDraftView = PublicationView & {
   /** Values that spreadsheets had changed and are read as they were, in sentences, and the first of them by line. */
   readonly mended: readonly string[]
   readonly mendedFields: readonly string[]
+  /** The first rows whose name or postcode is another place's, in sentences. */
+  readonly doubts: readonly string[]
   /** The version that it is compared with. */
   readonly against: string
   readonly counts: readonly string[]

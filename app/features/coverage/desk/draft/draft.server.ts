@@ -20,7 +20,7 @@ import { isInvented } from '#app/features/coverage/versions/publishable.ts'
 import { readCoverageTurn, readCoverageVersions } from '#app/features/coverage/versions/stored-versions.server.ts'
 import { availabilityWords, countSentences, municipalityName, rowWords } from '../change-words.server.ts'
 import type { CoverageDraftView, WrongLines } from './draft-view.ts'
-import { mendedWords } from './mended-words.server.ts'
+import { doubtSentence, mendedWords } from './mended-words.server.ts'
 import { publishedSince } from './published-since.server.ts'
 import { readDraft, type ReadDraft } from './read-draft.server.ts'
 import { waitingGained } from './waiting-gained.server.ts'
@@ -84,6 +84,7 @@ export async function shownCoverageDraft(context: Context, url: URL, id: string)
     readUntil: reading.readUntil,
     isInvented: isInvented(reading.coverage, services.site()),
     ...mendedWords(i18n, reading),
+    doubts: reading.doubts.map((doubt) => doubtSentence(i18n, doubt)),
     ...(await changeWords(context, read, day)),
     since: await publishedSince(context, draft.base),
   }

@@ -83,6 +83,17 @@ export default function CoverageDraftRoute({
         </section>
       )}
       {shown.mended.length > 0 && <Mended lines={shown.mended} fields={shown.mendedFields} />}
+      {shown.doubts.length > 0 && (
+        <section aria-labelledby="coverage-doubts" className="desk-note">
+          <h2 id="coverage-doubts">
+            <Trans>Rows that say two places</Trans>
+          </h2>
+          <p>
+            <Trans>It is the code that counts, whatever is written beside it. These are the first of them:</Trans>
+          </p>
+          <Sentences sentences={shown.doubts} />
+        </section>
+      )}
       {wrong.length === 0 && <CoverageChanges shown={shown} />}
       {isRight && (
         <Preview

@@ -10,6 +10,10 @@ import { FASTEST_MB, STATUSES, type CoverageFault } from '#site-folder/coverage/
 export function faultSentence(i18n: I18n, fault: CoverageFault): string {
   const oneOf = (words: readonly string[]) => formatList(words, localeOf(i18n), 'or')
   switch (fault.code) {
+    case 'workbook':
+      return i18n._(
+        msg`This is a spreadsheet or a zip file, whatever it is called. Open it, save it as “CSV UTF-8” and choose that.`,
+      )
     case 'utf-16':
     case 'zero-byte':
       return i18n._(msg`The file is in UTF-16. Save it as “CSV UTF-8” and choose it again.`)
