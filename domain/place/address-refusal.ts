@@ -6,6 +6,8 @@ import { placeRefusal, type CheckedPlace, type PlaceRefusal } from './place.ts'
 export type KnownAddress = {
   /** Its place, where that is clear. */
   readonly place: CheckedPlace | null
+  /** Whether its postcode and its town name no place together: what is known of the postcode is not promised to it. */
+  readonly isDoubtful?: boolean
   /** The locations whose tariffs may be sold there: one where the municipality is clear, or none. */
   readonly locations: readonly string[]
   /** The provinces (12) that its postcode reaches. */
@@ -41,6 +43,7 @@ export function addressRefusal(
  * the address may lie in it.
  */
 export function placeOfOrder(address: KnownAddress | null, checked: CheckedPlace | null): CheckedPlace | null {
-  if (!address || address.place) return address?.place ?? checked
+  if (!address) return checked
+  if (address.place && !address.isDoubtful) return address.place
   return checked && address.provinces.includes(checked.ine.slice(0, 2)) ? checked : null
 }

@@ -80,13 +80,9 @@ function composed(random: Random): Buffer {
     return `${random.pick(HEADERS)}: ${value}`
   })
   const head = ['From: Nadie <nadie@lejos.example>', 'MIME-Version: 1.0', ...headers].join(CRLF)
-  const parts = [partOf(random)]
-  let size = 0
-  for (let more = random.pick([0, 0, 1, 4, 60, 400]); more > 0 && size < LARGEST; more--) {
-    const part = partOf(random)
-    size += part.length
-    parts.push(part)
-  }
+  const whole = sizeOf(random)
+  const count = random.pick([1, 1, 2, 5, 60, 400])
+  const parts = Array.from({ length: count }, () => partOf(random, Math.ceil((2 * whole * random.share()) / count)))
   const body =
     parts.length === 1
       ? parts
@@ -97,13 +93,17 @@ function composed(random: Random): Buffer {
   return Buffer.concat([Buffer.from(`${head}${CRLF}`, 'latin1'), ...body]).subarray(0, 2 * LARGEST)
 }
 
-function partOf(random: Random): Buffer {
+/** In bytes: small most of the time. */
+function sizeOf(random: Random): number {
+  return Math.round(SMALLEST * (LARGEST / SMALLEST) ** (random.share() ** 3))
+}
+
+function partOf(random: Random, size: number): Buffer {
   const encoding = random.pick(ENCODINGS)
   const head = [
     `Content-Type: ${random.pick(TYPES)}${random.pick(CHARSETS)}`,
     ...(encoding === '' ? [] : [`Content-Transfer-Encoding: ${encoding}`]),
   ]
-  const size = Math.round(SMALLEST * (LARGEST / SMALLEST) ** (random.share() ** 5))
   return Buffer.concat([Buffer.from(`${head.join(CRLF)}${CRLF}${CRLF}`), repeated(random, PIECES, size)])
 }
 

@@ -60,6 +60,7 @@ export async function fuzzMails({ seed, mails, onProgress = () => {} }: MailFuzz
       if (await isTaken(raw)) taken += turn === 0 ? 1 : 0
       else left.push(number)
       least = Math.min(least, await late())
+      mailbox.empty('Alta')
     }
     if (least > worst.late) worst = { late: least, seed: number }
     if ((number - seed) % 100 === 99) onProgress(number - seed + 1)

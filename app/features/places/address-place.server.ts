@@ -4,6 +4,7 @@ import type { KnownAddress } from '#domain/place/address-refusal.ts'
 import { locationOf, locationsIn } from '#domain/place/coverage.ts'
 import type { Site } from '#site-folder/site.ts'
 import { checkedPlace } from './checked-place.server.ts'
+import { isTownOf } from './describe-address.ts'
 import { municipalitiesOfAddress } from '#geography/places-meant.ts'
 import { exceptionsOf, provincesReached } from '#geography/postcodes.ts'
 
@@ -28,6 +29,7 @@ export function knownAddress(
   ]
   return {
     place: ine === undefined || others.length > 0 ? null : checkedPlace(site, { ine, postcode: postcode.value }, now),
+    isDoubtful: typed.town.trim() !== '' && !isTownOf(postcode.value, typed.town),
     locations: [...new Set(locations.map(({ id }) => id))],
     provinces: provincesReached(coverage, postcode.value),
   }

@@ -18,7 +18,8 @@ export function addressDoubtRows(i18n: I18n, address: string) {
   ]
 }
 
-function isTownOf(postcode: string, town: string): boolean {
+/** Whether a town is one of those that its postcode reaches. */
+export function isTownOf(postcode: string, town: string): boolean {
   const others = exceptionsOf(postcode)
   return readPlace(town).named.some(({ ine, province }) => postcode.startsWith(province.code) || others.includes(ine))
 }

@@ -10,6 +10,8 @@ export type Mailbox = AsyncDisposable & {
   readonly deliver: (raw: string | Buffer) => void
   /** The mails that lie in a folder now, each as its bytes. */
   readonly folder: (name: string) => readonly string[]
+  /** Forgets the mails of a folder. */
+  readonly empty: (name: string) => void
   /** Drops everybody and takes nobody, or does so again. */
   readonly refuse: (isRefusing: boolean) => void
   /** Takes something out on whoever reads it, until told otherwise by null. */
@@ -38,6 +40,7 @@ export async function openImapServer({ plugins = PLUGINS } = {}): Promise<Mailbo
     url: `imap://atencion:secreto@127.0.0.1:${way.port}`,
     deliver: (raw) => imap.appendMessage('INBOX', [], false, Buffer.from(raw).toString('latin1')),
     folder: (name) => imap.getMailbox(name)?.messages.map(({ raw }) => raw) ?? [],
+    empty: (name) => imap.getMailbox(name)?.messages.splice(0),
     refuse(refusing) {
       isRefusing = refusing
       if (refusing) drop()
@@ -59,5 +62,5 @@ type ImapServer = {
   readonly server: Server
   readonly listen: (port: number, host: string) => void
   readonly appendMessage: (folder: string, flags: readonly string[], at: false, raw: string) => void
-  readonly getMailbox: (folder: string) => { readonly messages: readonly { readonly raw: string }[] } | undefined
+  readonly getMailbox: (folder: string) => { readonly messages: { readonly raw: string }[] } | undefined
 }
