@@ -16,8 +16,15 @@ export function ProblemMessage({ problem }: ProblemMessageProps) {
         </Trans>
       )
     }
-    case 'sent-already':
-      return <SentAlready reference={problem.reference} />
+    case 'sent-already': {
+      const { reference } = problem
+      return (
+        <p>
+          <Trans>You have already sent it as {reference}. Again? If you mean it, press the button once more.</Trans>
+          <input type="hidden" name="again" value={reference} />
+        </p>
+      )
+    }
     case 'sent-before':
       return (
         <Trans>
@@ -93,17 +100,4 @@ export function ProblemMessage({ problem }: ProblemMessageProps) {
         </>
       )
   }
-}
-
-/** Asks whether the same is meant once more; the form says so when it is sent again. */
-export function SentAlready({ reference }: { readonly reference: string }) {
-  return (
-    <p>
-      <Trans>
-        You have already sent it as <b className="num">{reference}</b>. Again? If you mean it, press the button once
-        more.
-      </Trans>
-      <input type="hidden" name="again" value={reference} />
-    </p>
-  )
 }

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { FormProblems } from '#app/components/forms/problems/form-problems.tsx'
-import { SentAlready } from '#app/components/forms/problems/problem-message.tsx'
 import { ProblemBox } from '#app/components/forms/problems/problem-box.tsx'
 import type { RequestProblem } from '#app/components/forms/sending/request-answer.ts'
 import { CallUs } from '#app/components/layout/call-us.tsx'
@@ -12,14 +11,12 @@ type RightProblemProps = {
 
 /** Why nothing is stored yet, and what to do. Nobody is ever sent away: pressing again gets through. */
 export function RightProblem({ problem, errors }: RightProblemProps) {
-  if (!problem || problem.code === 'incomplete' || problem.code === 'sent-before')
+  if (!problem || ['incomplete', 'sent-already', 'sent-before'].includes(problem.code))
     return <FormProblems problem={problem} errors={errors} />
   return (
     <ProblemBox problem={problem}>
       {problem.code === 'other-request' ? (
         <OtherRequest reference={problem.reference} />
-      ) : problem.code === 'sent-already' ? (
-        <SentAlready reference={problem.reference} />
       ) : problem.code === 'confirmation-required' ? (
         <>
           <p>
