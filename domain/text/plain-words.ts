@@ -12,6 +12,7 @@ export function slugOf(text: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-function plainLetters(text: string): string {
+/** A text in lower case and without accents: Núñez O’Neil → nunez o’neil. */
+export function plainLetters(text: string): string {
   return normalText(text, 'NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,3 +1,5 @@
+import { plainLetters } from '#domain/text/plain-words.ts'
+
 /** What names somebody: what nobody else has, and their full names, as they are compared. */
 export type PersonWords = { readonly keys: readonly string[]; readonly names: readonly string[] }
 
@@ -98,10 +100,7 @@ function plainKey(key: string): string {
 }
 
 function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  return plainLetters(text)
     .replaceAll(/[\s,;]+/g, ' ')
     .trim()
 }

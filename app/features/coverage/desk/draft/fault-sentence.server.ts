@@ -29,7 +29,7 @@ export function faultSentence(i18n: I18n, fault: CoverageFault): string {
       const has = formatNumber(fault.has, localeOf(i18n))
       const most = formatNumber(fault.most, localeOf(i18n))
       return i18n._(
-        msg`It has ${has} lines, and ${most} are read at most. Leave out empty lines and what is said twice.`,
+        msg`The most lines that are read is ${most}, and it has ${has}. Leave out empty lines and what is said twice.`,
       )
     }
     case 'no-header':
