@@ -75,7 +75,7 @@ export function landlinePriceText(i18n: I18n, price: number | null): string {
 }
 
 /** The price of a landline that is kept; orders from before it was said have none. */
-export function landlinePriceRows(
+function landlinePriceRows(
   i18n: I18n,
   { landline, landlinePrice }: Pick<Wishes, 'landline' | 'landlinePrice'>,
 ): readonly Row[] {

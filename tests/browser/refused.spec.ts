@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { startSite } from '../support/site/site.ts'
 import { messageFields } from '../support/posted/posted-message.ts'
@@ -65,7 +66,8 @@ test(
     const context = await browser.newContext({ ...contextOptions, baseURL: site.origin, javaScriptEnabled: true })
     await answerCookies(context, site.origin)
     const page = await context.newPage()
-    const send = () => post(page, '/atencion-cliente', messageFields())
+    // The same words would be asked for.
+    const send = () => post(page, '/atencion-cliente', messageFields({ message: `¿Llegáis aquí? ${randomUUID()}` }))
     await page.goto('/fibra')
     await send()
     await expect(page).toHaveURL(/\/justificante\//)

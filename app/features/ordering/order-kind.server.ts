@@ -13,7 +13,7 @@ import { orderedCoverage } from '#app/features/coverage/describe-place.ts'
 import { businessItemLabel } from './describe-business-price.ts'
 import { priceItemLabels } from '#locales/words/labels.ts'
 import { priceNotes } from '#locales/words/price-text.ts'
-import { callTimeLabel, landlinePriceRows, wishRows } from '#locales/words/wish-text.ts'
+import { callTimeLabel, wishRows } from '#locales/words/wish-text.ts'
 import type { Matches } from '#app/features/referrals/mentions.server.ts'
 import type { CaseFact, RequestKind } from '#app/features/requests/request-kind.server.ts'
 import { inboxOf, mailAbout } from '#app/features/requests/request-mails.server.ts'
@@ -165,9 +165,8 @@ function wishColumns(i18n: I18n, { wishes }: Order): Partial<Record<RequestColum
   if (!wishes) return {}
   const { landline, callTime, note } = wishes
   const ofLines = wishRows(i18n, { ...wishes, landline: null, callTime: null, note: null })
-  const numbers = [...ofLines, ...landlinePriceRows(i18n, wishes)]
   return {
-    numbers: numbers.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    numbers: ofLines.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     landline: landline ?? '',
     callTime: callTime ? callTimeLabel(i18n, callTime) : '',
     note: note ?? '',

@@ -21,7 +21,7 @@ export function ExitCharges({ activation, today, months, heading: Heading = 'h4'
         {today === null ? (
           <Trans>If your fibre is activated today, {activation}, and you leave at the end of a month, you pay:</Trans>
         ) : months.length === 0 ? (
-          <Trans>Fibre that began on {activation} has no commitment left: leaving costs nothing.</Trans>
+          <Trans>Fibre that began on {activation} has no commitment left: you pay nothing to leave.</Trans>
         ) : (
           <Trans>
             With fibre that began on {activation}, leaving today costs {today}. At the end of a month you pay:
