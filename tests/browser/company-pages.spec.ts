@@ -18,6 +18,6 @@ test(
     const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
     expect([...cookies, ...stored]).toEqual(expect.arrayContaining(['locale', 'user', 'sent-requests']))
     for (const name of [...cookies, ...stored])
-      await expect(page.getByRole('rowheader', { name, exact: true })).toBeAttached()
+      await expect(page.getByRole('rowheader').getByText(name, { exact: true })).toBeAttached()
   },
 )
