@@ -13,7 +13,7 @@ import { orderedCoverage } from '#app/features/coverage/describe-place.ts'
 import { businessItemLabel } from './describe-business-price.ts'
 import { priceItemLabels } from '#locales/words/labels.ts'
 import { priceNotes } from '#locales/words/price-text.ts'
-import { callTimeLabel, wishRows } from '#locales/words/wish-text.ts'
+import { callTimeLabel, landlinePriceText, wishRows } from '#locales/words/wish-text.ts'
 import type { Matches } from '#app/features/referrals/mentions.server.ts'
 import type { CaseFact, RequestKind } from '#app/features/requests/request-kind.server.ts'
 import { inboxOf, mailAbout } from '#app/features/requests/request-mails.server.ts'
@@ -163,11 +163,12 @@ function keptNumbers({ lines, landline }: OrderWishes): string[] {
 /** The columns of the wishes; those for each line of the order in a line of its own. */
 function wishColumns(i18n: I18n, { wishes }: Order): Partial<Record<RequestColumn, string>> {
   if (!wishes) return {}
-  const { landline, callTime, note } = wishes
+  const { landline, landlinePrice, callTime, note } = wishes
   const ofLines = wishRows(i18n, { ...wishes, landline: null, callTime: null, note: null })
   return {
     numbers: ofLines.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     landline: landline ?? '',
+    landlinePrice: landline === null || landlinePrice === undefined ? '' : landlinePriceText(i18n, landlinePrice),
     callTime: callTime ? callTimeLabel(i18n, callTime) : '',
     note: note ?? '',
   }

@@ -33,6 +33,7 @@ export const requestColumns = [
   'told',
   'files',
   'reward',
+  'landlinePrice',
 ] as const
 
 export type RequestColumn = (typeof requestColumns)[number]
