@@ -36,3 +36,47 @@ test(
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('entera')
   },
 )
+
+test.describe('while drafts do not get to the server', () => {
+  // The browser itself reports what it could not load.
+  test.use({ allowedOnConsole: /Failed to load resource: net::ERR_FAILED/ })
+
+  test(
+    'what is typed is there after F5, nothing is sent into the void, and signing out forgets it',
+    { tag: '@desk' },
+    async ({ page, context, site, staff: [ana] }) => {
+      const path = await sendMessage(site, { name: 'Rosa Lejana' })
+      await enter(context, site, ana)
+      await page.goto(path)
+      const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+      const goAway = () => page.route('**/gestion/borrador', (route) => route.abort())
+
+      await goAway()
+      await page.getByLabel('Asunto').fill('Tu fibra')
+      const text = page.getByLabel('Texto')
+      await text.fill('Llega el')
+      await text.pressSequentially(' lunes')
+      await page.reload()
+      await expect(text).toHaveValue('Llega el lunes')
+      await page.getByRole('button', { name: 'Enviar respuesta' }).click()
+      await expect(page.getByText('No se llega al servidor y no se ha enviado nada')).toBeVisible()
+      await expect(text).toHaveValue('Llega el lunes')
+
+      await page.unrouteAll()
+      await page.getByRole('button', { name: 'Enviar respuesta' }).click()
+      await expect(page.locator('.case-history')).toContainText('Llega el lunes')
+      expect(await stored()).not.toContain('lunes')
+      await page.goto(path)
+      await expect(text).toHaveValue('')
+
+      await goAway()
+      await text.fill('Un secreto a medias')
+      expect(await stored()).toContain('secreto')
+      // As where the session has ended, which other tests go on with.
+      await context.clearCookies()
+      await page.goto('/gestion')
+      await expect(page.getByLabel('Correo electrónico')).toBeVisible()
+      await expect.poll(stored).not.toContain('secreto')
+    },
+  )
+})

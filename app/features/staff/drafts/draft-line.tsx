@@ -36,6 +36,7 @@ export function DraftLine({ savedAt }: DraftLineProps) {
         data-since={savedAt ?? 0}
         data-kept={t`Draft kept`}
         data-elsewhere={t`In another tab you have written something else here. It stays there, and this is not kept: go on in one of the two.`}
+        data-away={t`The server cannot be reached, and nothing was sent. What you have written stays here: send it again in a moment.`}
         data-not-kept={t`The draft could not be kept at this moment`}
       />
       <script type="module" src={draftScript} />

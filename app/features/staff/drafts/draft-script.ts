@@ -1,16 +1,19 @@
+import { forgetTail, holdTail, putBackTails, saidIn } from '#app/components/device/draft-tail.ts'
 import { sendAfter } from '#app/components/forms/sending/send-after.ts'
 
 /*
  * Keeps what is typed into the forms of a page of the desk, as it is typed: a moment after the last key, when the page is
- * left, and before another of its forms is sent.
+ * left, and before one of its forms is sent. What the server has not got yet is held in this tab.
  */
 const PAUSE_MS = 500
-/** So long a form waits for the drafts of the others. */
+/** So long a form waits for the drafts, its own among them. */
 const LONGEST_WAIT_MS = 1500
 
 /** Of this tab, also after its page is loaded anew. */
 const tab = (window.name ||= crypto.randomUUID())
 let isElsewhere = false
+/** Whether the last draft came to no server at all. */
+let isAway = false
 
 const changed = new Set<HTMLFormElement>()
 const sending = new Set<HTMLFormElement>()
@@ -18,20 +21,28 @@ let pause: ReturnType<typeof setTimeout> | undefined
 
 document.addEventListener('input', ({ target }) => {
   const form = target instanceof Element ? target.closest<HTMLFormElement>('form[data-draft]') : null
-  if (!form) return
-  changed.add(form)
-  clearTimeout(pause)
-  pause = setTimeout(() => void keepAll(), PAUSE_MS)
+  if (form) keepSoon(form)
 })
+for (const form of putBackTails()) keepSoon(form)
 
 document.addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement
-  // A form that is sent is no draft any more, and its answer says what became of it.
-  changed.delete(form)
-  if (sending.has(form) || changed.size === 0 || event.defaultPrevented) return
+  const isDraft = form.dataset['draft'] !== undefined
+  if (sending.has(form) || event.defaultPrevented) return
+  if (isDraft) changed.add(form)
+  if (changed.size === 0) return
   sending.add(form)
   const late = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))
-  void sendAfter(event, Promise.race([keepAll(), late])).finally(() => sending.delete(form))
+  const reached = keepAll().then(() => {
+    // Its browser would show an error in place of what was typed.
+    if (isDraft && isAway) throw new Error('the server is away')
+    // A form that is sent is no draft any more, and its answer says what became of it.
+    changed.delete(form)
+    forgetTail(form)
+  })
+  void sendAfter(event, Promise.race([reached, late]))
+    .catch(() => say('away'))
+    .finally(() => sending.delete(form))
 })
 
 // Whoever leaves what is kept nowhere is asked first.
@@ -46,7 +57,14 @@ async function keepAll(): Promise<void> {
   const forms = [...changed]
   changed.clear()
   const kept = await Promise.all(forms.map(keep))
-  if (forms.length > 0) say(kept.every(Boolean))
+  if (forms.length > 0) say(kept.every(Boolean) ? 'kept' : isElsewhere ? 'elsewhere' : 'notKept')
+}
+
+function keepSoon(form: HTMLFormElement): void {
+  changed.add(form)
+  holdTail(form)
+  clearTimeout(pause)
+  pause = setTimeout(() => void keepAll(), PAUSE_MS)
 }
 
 /** Whether it was kept; what was not is tried again with the next key. */
@@ -59,18 +77,23 @@ async function keep(form: HTMLFormElement): Promise<boolean> {
   body.append('draft', form.dataset['draft'] ?? '')
   body.append('tab', tab)
   body.append('since', statusLine()?.dataset['since'] ?? '0')
-  const answer = await fetch('/gestion/borrador', { method: 'POST', body, redirect: 'error', keepalive: true }).catch(
+  const said = saidIn(form)
+  const answer = await fetch('/gestion/borrador', { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(
     () => null,
   )
   isElsewhere = answer?.status === 409
-  if (answer?.ok) return true
+  isAway = answer === null
+  if (answer?.ok) {
+    forgetTail(form, said)
+    return true
+  }
   changed.add(form)
   return false
 }
 
-function say(isKept: boolean): void {
+function say(what: 'kept' | 'notKept' | 'elsewhere' | 'away'): void {
   const status = statusLine()
-  const text = status?.dataset[isKept ? 'kept' : isElsewhere ? 'elsewhere' : 'notKept'] ?? ''
+  const text = status?.dataset[what] ?? ''
   if (status && status.textContent !== text) status.textContent = text
 }
 

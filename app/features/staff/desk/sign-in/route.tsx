@@ -1,3 +1,4 @@
+import forgetTyped from './forget-typed.ts?script-url'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
@@ -98,6 +99,7 @@ export default function SignInRoute({ loaderData: { passkey }, actionData }: Rou
   const { t } = useLingui()
   return (
     <section className="desk-page desk-narrow">
+      <script type="module" src={forgetTyped} />
       <h1>
         <Trans>Sign in to the desk</Trans>
       </h1>
