@@ -1,3 +1,4 @@
+import { plainLetters } from '#domain/text/plain-words.ts'
 import { inEachLanguage, type Drafts } from './drafts.ts'
 import type { Question } from './question.ts'
 import { amount } from './typed-amount.ts'
@@ -60,6 +61,21 @@ const ofLines: readonly Question[] = [
       if (more.length > 0) return `${typed} is not understood: write like 5+10`
       catalogue.setIn(['conditions', 'lines', 'sim'], amount(sim))
       catalogue.setIn(['conditions', 'lines', 'activation'], amount(activation))
+      return null
+    },
+  },
+  {
+    flag: 'prepaid',
+    asks: 'Whether these lines are topped up in advance: yes or no',
+    example: 'no',
+    otherwise: 'no',
+    keys: ['conditions.lines'],
+    isAsked: (drafts) => sold(drafts).mobile.length > 0,
+    write({ catalogue }, typed) {
+      const said = plainLetters(typed)
+      if (!/^(|yes|no|si|y|n|s)$/.test(said)) return `${typed} is not understood: write yes or no`
+      if (/^[ys]/.test(said)) catalogue.setIn(['conditions', 'lines', 'prepaid'], true)
+      else catalogue.deleteIn(['conditions', 'lines', 'prepaid'])
       return null
     },
   },

@@ -35,11 +35,16 @@ export const saleQuestions: readonly Question[] = [
       return null
     },
   },
-  tariffs('fibre', 'Fibre, as speed in MB and euros a month', ['locations', 0, 'fibre'], ['locations', 'fibreSpeeds']),
-  tariffs('mobile', 'Mobile lines, as GB and euros a month', ['mobile'], ['mobile']),
+  tariffs(
+    'fibre',
+    'Fibre or other internet at home, as speed in MB and euros a month',
+    ['locations', 0, 'fibre'],
+    ['locations', 'fibreSpeeds'],
+  ),
+  tariffs('mobile', 'Mobile lines, as GB and euros a month, or each 28 days', ['mobile'], ['mobile']),
   tariffs(
     'packs',
-    'Packs of fibre and one of these lines, as speed + GB and euros a month',
+    'Packs of internet at home and one of these lines, as speed + GB and euros a month',
     ['locations', 0, 'packs'],
     ['locations'],
   ),
@@ -83,20 +88,19 @@ function tariffs(
   }
 }
 
-/** An entry for each speed that is sold, with what is known of it. */
+/** An entry for each speed of each technology that is sold, with what is known of it. */
 function speedsOf(catalogue: Drafts['catalogue']) {
   const { locations } = catalogue.toJS() as { readonly locations: readonly Sold[] }
-  const speeds = new Set(locations.flatMap(({ packs, fibre }) => [...fibre, ...packs].map(({ speed }) => speed)))
+  const all = locations.flatMap(({ packs, fibre }) => [...fibre, ...packs])
+  const speeds = new Map(all.map(({ speed, technology }) => [`${technology} ${speed}`, { speed, technology }]))
   const unknown = { minimum: '', normal: '', maximum: '', advertised: '' }
-  return [...speeds].map((speed) => {
-    const entry = catalogue.createNode({ speed }) as YAMLMap
+  return [...speeds.values()].map(({ speed, technology }) => {
+    const entry = catalogue.createNode({ speed, ...(technology && { technology }) }) as YAMLMap
     entry.set('download', flow(catalogue, { ...unknown, advertised: speed }))
     entry.set('upload', flow(catalogue, unknown))
     return entry
   })
 }
 
-type Sold = {
-  readonly packs: readonly { readonly speed: number }[]
-  readonly fibre: readonly { readonly speed: number }[]
-}
+type SoldInternet = { readonly speed: number; readonly technology?: string }
+type Sold = { readonly packs: readonly SoldInternet[]; readonly fibre: readonly SoldInternet[] }

@@ -34,8 +34,8 @@ const CONDITIONS =
 
 const languages = fc.constantFrom('', 'es-ES', 'en-US', 'en-US, es-ES', 'ca-ES-valencia', 'es-ES ca-ES-valencia en-US')
 const sold = fc.record({
-  fibre: fc.constantFrom('', '201=25', '201=25, 1001=31,50'),
-  mobile: fc.constantFrom('', '21=8', 'unlimited=19', '21=8, unlimited=19'),
+  fibre: fc.constantFrom('', '201=25', '201=25, radio 31=18', 'satellite 101=41,50'),
+  mobile: fc.constantFrom('', '21=8', 'unlimited=19', '21=8/28, unlimited=19'),
   packs: fc.constantFrom('', '201+21=31'),
   tv: fc.constantFrom('', '9,40'),
   province: fc.constantFrom('', 'Teruel', 'Teruel, 50'),
@@ -44,6 +44,7 @@ const conditions = fc.record({
   installation: fc.constantFrom('0', '61'),
   router: fc.constantFrom('0', '22', '3.49/month'),
   commitment: fc.constantFrom('0', '6=91'),
+  prepaid: fc.constantFrom('', 'no', 'sí'),
   'max-lines': fc.constantFrom('2', '7'),
   sim: fc.constantFrom('0+0', '3+4', '5'),
   calls: fc.constantFrom(
@@ -92,10 +93,12 @@ test('a folder of whatever answers starts, as a demo and as none, in Spanish too
         // The line in a pack is one of the lines that are sold.
         const packs = services.mobile.startsWith('21=') || services.mobile === '' ? services.packs : ''
         if (!isSold({ ...services, packs })) return
+        // Who sells no internet rents no router.
+        const router = services.fibre || packs ? given.router : '0'
         const parent = await mkdtemp(path.join(tmpdir(), 'alta-drawn-'))
         try {
           const folder = path.join(parent, 'site')
-          const files = await made(folder, { ...WHO, colour: '', ...spoken, ...services, packs, ...given })
+          const files = await made(folder, { ...WHO, colour: '', ...spoken, ...services, packs, ...given, router })
           expect(files).not.toBeNull()
           for (const file of files ?? []) {
             const text = await readFile(file, 'utf8')
