@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import type { Wording } from '#locales/catalogues/catalogues.ts'
+import { USUAL_WORDING, type Wording } from '#locales/catalogues/catalogues.ts'
 import { i18nIn } from '#locales/i18n-in.ts'
 import type { Locale } from '#locales/i18n.ts'
 
@@ -8,6 +8,6 @@ import type { Locale } from '#locales/i18n.ts'
  *
  * @param wording the site's, where the message may name its internet: `brand.wording`
  */
-export function createEmailI18n(locale: Locale, wording: Wording = 'fibre'): Promise<I18n> {
+export function createEmailI18n(locale: Locale, wording: Wording = USUAL_WORDING): Promise<I18n> {
   return i18nIn(['site', 'descriptions', 'rights', 'emails'], locale, wording)
 }

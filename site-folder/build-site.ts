@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Brand } from '#domain/operator/brand.ts'
-import { isAllFibre, isPrepaid, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { isAllFibre, isPrepaid, textIn, type Catalogue, type Translated } from '#domain/catalogue/catalogue.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { versionName } from '#domain/catalogue/versions.ts'
 import { catalogueHash, type CatalogueFile } from './catalogue-text.ts'
@@ -14,6 +14,9 @@ import { EMPTY_CATALOGUE } from './placeholder-site.ts'
 import { buildCatalogue } from './schema/catalogue-schema.ts'
 import { buildPromotions } from './schema/promotion-schema.ts'
 import { EARLIER, LEGAL, SiteErrors, type Site } from './site.ts'
+import { formatList } from '#locales/formats/list.ts'
+import type { Locale } from '#locales/i18n.ts'
+import type { Hours } from '#domain/calendar/opening-hours.ts'
 
 /**
  * The site of a folder with a catalogue, which its texts quote, and with what was edited over its files. Rejects with
@@ -30,7 +33,9 @@ export async function buildSite(
   const catalogue =
     file &&
     filledTexts(buildCatalogue(file, { version: versionName(hash), checksCoverage: coverage?.isGiven ?? false }))
-  const named = brandFile && namedIn(brandFile, { wording: wordingOf(catalogue ?? EMPTY_CATALOGUE), logo, shownLogo })
+  const named =
+    brandFile &&
+    namedIn(brandFile, { wording: wordingOf(catalogue ?? EMPTY_CATALOGUE, brandFile.languages), logo, shownLogo })
   const quoted = { named, catalogue, shops, isCoverageKnown: coverage !== null }
   const filling = await legalFilling(languages, quoted)
   const legalTexts = readLegalTexts(path.join(folder, LEGAL), filling, found)
@@ -44,7 +49,7 @@ export async function buildSite(
     : readLegalTexts(path.join(folder, LEGAL), await legalFilling(languages, covered), found)
   if (found.length > 0) throw new SiteErrors(found)
 
-  const { hero: _, ...said } = named
+  const { hero: _, ...said } = { ...named, brand: { ...named.brand, hours: onClocksOf(catalogue, named.brand.hours) } }
   const promotions = filledTexts(buildPromotions(file.promotions, catalogue))
   const site: Site = {
     ...said,
@@ -52,7 +57,7 @@ export async function buildSite(
     promotions,
     versions: [],
     services,
-    shops,
+    shops: shops.map((shop) => ({ ...shop, hours: onClocksOf(catalogue, shop.hours) })),
     coverage,
     installation,
     porting,
@@ -67,9 +72,22 @@ export async function buildSite(
 }
 
 /** In which words an operator speaks of what a catalogue sells. */
-export function wordingOf(catalogue: Catalogue): Brand['wording'] {
+export function wordingOf(catalogue: Catalogue, languages: readonly Locale[]): Brand['wording'] {
+  const tax = taxesOf(catalogue, languages)
+  return { of: wordsOf(catalogue), ...(tax && { tax }) }
+}
+
+function wordsOf(catalogue: Catalogue): Brand['wording']['of'] {
   if (isPrepaid(catalogue) && !offeringOf(catalogue).fixed) return 'prepaid'
   return isAllFibre(catalogue) ? 'fibre' : 'internet'
+}
+
+/** What is said of the tax in all prices: the names of all locations' taxes in each language; null where it is the usual one. */
+function taxesOf({ locations }: Catalogue, languages: readonly Locale[]): Translated | null {
+  const taxes = locations.flatMap(({ tax }) => tax ?? [])
+  if (taxes.length === 0) return null
+  const named = (locale: Locale) => [...new Set(taxes.map(({ name }) => textIn(name, locale)))]
+  return Object.fromEntries(languages.map((locale) => [locale, formatList(named(locale), locale, 'or')]))
 }
 
 /** The brand, which every page carries, and what single pages say of the operator. */
@@ -78,4 +96,9 @@ function namedIn(
   made: Pick<Brand, 'wording' | 'logo' | 'shownLogo'>,
 ) {
   return { brand: { ...brand, ...made }, legal, about, accessibilityReview, care, information, hero, security }
+}
+
+/** Hours are those of the clocks at the first location. */
+function onClocksOf({ locations: [{ timeZone }] }: Catalogue, hours: Hours): Hours {
+  return timeZone ? { ...hours, timeZone } : hours
 }

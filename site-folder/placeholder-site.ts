@@ -11,7 +11,7 @@ const emptyMark = { viewBox: '0 0 1 1', shapes: '' }
 /** Nobody, with hours that texts can name the parts of and a website that links may lead to. */
 export const PLACEHOLDER_COMPANY: { readonly brand: Brand; readonly legal: LegalDetails } = {
   brand: {
-    wording: 'fibre',
+    wording: { of: 'fibre' },
     languages: ['es-ES'],
     coOfficialLanguages: [],
     product: '',

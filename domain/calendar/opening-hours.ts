@@ -12,8 +12,10 @@ export type Week = readonly DayHours[]
 /** Hours of their own from one ISO date to another, both included, such as those of summer. An empty week: closed. */
 export type Season = { readonly from: string; readonly to: string; readonly week: Week }
 
-/** When staff answer, in mainland Spain. */
+/** When staff answer, on clocks of mainland Spain, or of the time zone that it says. */
 export type Hours = {
+  /** As IANA names it; left out where it is the usual one. */
+  readonly timeZone?: string
   readonly week: Week
   /** No date is in two of them. */
   readonly seasons: readonly Season[]
@@ -30,7 +32,7 @@ export type Opening = {
   readonly until: number
 }
 
-/** Whether staff answer. Times are HH:MM in mainland Spain. */
+/** Whether staff answer. Times are HH:MM of the same clocks. */
 export type OpeningState =
   | { readonly isOpen: true; readonly until: string }
   /** null if they never answer within a year. */
@@ -58,7 +60,7 @@ export function openingAt(hours: Hours, now: number): Opening {
 }
 
 export function openingState(hours: Hours, now: number): OpeningState {
-  const { date: today, time } = spanishClock(now)
+  const { date: today, time } = spanishClock(now, hours.timeZone)
   const current = intervalsOn(hours, today).find(({ from, to }) => time >= from && time < to)
   if (current) return { isOpen: true, until: current.to }
 
@@ -85,14 +87,14 @@ export function intervalsOn({ week, seasons, holidays }: Hours, date: string): r
 }
 
 /** The week that holds on the day of an instant, in milliseconds since 1970: of a season, or the usual one. */
-export function weekAt({ week, seasons }: Hours, now: number): Week {
-  const season = seasonOn(seasons, spanishClock(now).date)
+export function weekAt({ week, seasons, timeZone }: Hours, now: number): Week {
+  const season = seasonOn(seasons, spanishClock(now, timeZone).date)
   return season && season.week.length > 0 ? season.week : week
 }
 
 /** The seasons that are not over yet, soonest first. */
-export function seasonsAhead({ seasons }: Hours, now: number): readonly Season[] {
-  const { date: today } = spanishClock(now)
+export function seasonsAhead({ seasons, timeZone }: Hours, now: number): readonly Season[] {
+  const { date: today } = spanishClock(now, timeZone)
   return seasons.filter(({ to }) => to >= today).toSorted((a, b) => a.from.localeCompare(b.from))
 }
 
@@ -100,14 +102,14 @@ function seasonOn(seasons: readonly Season[], date: string): Season | undefined 
   return seasons.find(({ from, to }) => date >= from && date <= to)
 }
 
-function holidaysAhead({ holidays }: Hours, now: number): string[] {
-  const { date: today } = spanishClock(now)
+function holidaysAhead({ holidays, timeZone }: Hours, now: number): string[] {
+  const { date: today } = spanishClock(now, timeZone)
   return holidays.filter((date) => date >= today).toSorted()
 }
 
-/** The next opening, closing or midnight in Spain. */
+/** The next opening, closing or midnight. */
 function nextChange(hours: Hours, now: number): number {
-  const { date, time } = spanishClock(now)
+  const { date, time } = spanishClock(now, hours.timeZone)
   const changes = intervalsOn(hours, date).flatMap(({ from, to }) => [from, to])
-  return spanishInstant(date, changes.find((one) => one > time) ?? '24:00')
+  return spanishInstant(date, changes.find((one) => one > time) ?? '24:00', hours.timeZone)
 }

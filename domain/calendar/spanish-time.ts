@@ -1,3 +1,6 @@
+/** Of clocks of which nothing else is said. */
+export const USUAL_TIME_ZONE = 'Europe/Madrid'
+
 /** As weeks are written here: from Monday on. */
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type Weekday = (typeof weekdays)[number]
@@ -5,23 +8,31 @@ export type Weekday = (typeof weekdays)[number]
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-let formatter: Intl.DateTimeFormat | undefined
+const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** The date (2026-11-20) and time of day (19:59) on clocks in mainland Spain, at an instant in milliseconds since 1970. */
-export function spanishClock(now: number): { readonly date: string; readonly time: string } {
+/**
+ * The date (2026-11-20) and time of day (19:59) on clocks in mainland Spain, or of another time zone, at an instant in
+ * milliseconds since 1970.
+ */
+export function spanishClock(
+  now: number,
+  timeZone: string = USUAL_TIME_ZONE,
+): { readonly date: string; readonly time: string } {
   // Created on demand: the first formatter takes a browser 15 to 30 ms.
-  formatter ??= new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Madrid' })
+  const formatter =
+    formatters.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
+  formatters.set(timeZone, formatter)
   const [date = '', time = ''] = formatter.format(now).split(' ')
   return { date, time }
 }
 
 /**
- * The instant at which clocks in mainland Spain show a date and time (24:00 is the midnight after it). In the night when
+ * The instant at which clocks in mainland Spain, or of another time zone, show a date and time (24:00 is the midnight after it). In the night when
  * clocks go back, the first of the two; in the one when they go forward, as if they had not yet.
  */
-export function spanishInstant(date: string, time: string): number {
+export function spanishInstant(date: string, time: string, timeZone?: string): number {
   const there = Date.parse(`${date}T${time}Z`)
-  return there - aheadOfUtc(there - aheadOfUtc(there))
+  return there - aheadOfUtc(there - aheadOfUtc(there, timeZone), timeZone)
 }
 
 /** The midnight that ends a day in mainland Spain: what is due before it is due on that day. */
@@ -29,9 +40,9 @@ export function spanishMidnight(now: number): number {
   return spanishInstant(spanishClock(now).date, '24:00')
 }
 
-/** The UTC offset of mainland Spain in milliseconds. */
-function aheadOfUtc(now: number): number {
-  const { date, time } = spanishClock(now)
+/** The UTC offset of mainland Spain, or of a time zone, in milliseconds. */
+function aheadOfUtc(now: number, timeZone?: string): number {
+  const { date, time } = spanishClock(now, timeZone)
   return Date.parse(`${date}T${time}Z`) - (now - (now % MINUTE_MS))
 }
 

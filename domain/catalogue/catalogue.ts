@@ -1,5 +1,6 @@
 import type { Amount, Period } from '../money/amount.ts'
 import type { Cents } from '../money/money.ts'
+import type { Tax } from '../money/tax.ts'
 import type { DocumentKind } from '../people/documents.ts'
 
 /** A short text by locale. */
@@ -36,7 +37,7 @@ export type MobileTariff = {
   readonly digit?: number
 }
 
-/** An offer for businesses: internet, mobile lines, or both in one price, which is without VAT. */
+/** An offer for businesses: internet, mobile lines, or both in one price, which is without tax. */
 export type BusinessTariff = {
   /** Unique among those of businesses. */
   readonly id: string
@@ -45,7 +46,7 @@ export type BusinessTariff = {
   /** The largest first. */
   readonly lines: readonly DataAllowance[]
   readonly technology?: Wireless
-  /** Per month, without VAT. `withVat` says the rest. */
+  /** Per month, without tax. `withTax` says the rest. */
   readonly net: Cents
 }
 
@@ -82,6 +83,10 @@ export type TariffType = 'pack' | 'fibre'
 export type Location = {
   readonly id: string
   readonly name: Translated
+  /** The tax in its prices; left out where all locations have the usual one. */
+  readonly tax?: Tax
+  /** Of its clocks, as IANA names it; left out where all locations have the usual one. */
+  readonly timeZone?: string
   /** Codes of its provinces (12); null without any. */
   readonly provinces: readonly string[] | null
   /** INE codes of its municipalities (12135); null without any. Without either, it is for all that no other names. */
@@ -138,7 +143,7 @@ export type ChargePeriod = 'once' | Period
 /** The thing that a charge is of: anything at all that is ordered, internet at home, each mobile line, or TV. */
 export type ChargedThing = 'contract' | 'fibre' | 'line' | 'tv'
 
-/** A payment besides tariffs: router rent, a SIM card, a fixed IP address. With VAT. */
+/** A payment besides tariffs: router rent, a SIM card, a fixed IP address. With tax. */
 export type Charge = {
   /** Unique among the catalogue's charges. */
   readonly id: string
@@ -157,7 +162,7 @@ export type Charge = {
 /** The charge that stands for installation and router where both cost nothing. */
 export const FREE_START = 'installation-and-router'
 
-/** With VAT; null if unknown. Lists match those of what is sold, or are empty. */
+/** With tax; null if unknown. Lists match those of what is sold, or are empty. */
 export type ExtraPrices = {
   readonly dataBundles: readonly (Cents | null)[]
   readonly internationalMinutes: readonly (Cents | null)[]
@@ -238,7 +243,7 @@ export type Catalogue = {
   readonly promotions: readonly RunningPromotion[]
   /** The operator's rule of thumb for what a household needs; null: it has none, and suggests nothing. */
   readonly household: { readonly speedPerPersonMb: number } | null
-  /** The offer for businesses, at prices without VAT; left out where there is none. */
+  /** The offer for businesses, at prices without tax; left out where there is none. */
   readonly business?: BusinessTariffs
   /** Whether there is a coverage file to ask. */
   readonly checksCoverage: boolean

@@ -1,5 +1,6 @@
 import { countOf, mostOf, type Things } from './charges.ts'
 import { firstType, tariffsOf, type Catalogue, type FixedTariff, type Location, type TariffType } from './catalogue.ts'
+import type { Tax } from '../money/tax.ts'
 import { includedLines } from './speeds-and-data.ts'
 
 /** A visitor's choice in the calculator, by id only: prices are always looked up in the catalogue. */
@@ -181,4 +182,12 @@ export function isMobileOnly({ tariff, lines }: Combination): boolean {
 export function lineCount(catalogue: Catalogue, combination: Combination): number {
   const additional = Object.values(combination.lines).reduce((sum, count) => sum + count, 0)
   return additional + includedLines(chosenTariff(catalogue, combination)).length
+}
+
+/** The tax in the prices of a combination's location; undefined where all locations have the usual one. */
+export function taxOf(
+  { locations }: Pick<Catalogue, 'locations'>,
+  { location }: Pick<Combination, 'location'>,
+): Tax | undefined {
+  return locations.find(({ id }) => id === location)?.tax
 }

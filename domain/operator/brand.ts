@@ -6,8 +6,11 @@ import type { TileDrawing } from '../tile/strokes.ts'
 
 /** The operator. Everything about the brand is configuration: neither code nor messages name it. */
 export type Brand = {
-  /** In which words pages say what they say of all that is sold: of fibre, of other internet, or of prepaid lines alone. */
-  readonly wording: 'fibre' | 'internet' | 'prepaid'
+  /**
+   * In which words pages say what they say of all that is sold: of fibre, of other internet, or of prepaid lines alone;
+   * and by language the name of the tax in its prices, where it is not the usual one.
+   */
+  readonly wording: { readonly of: 'fibre' | 'internet' | 'prepaid'; readonly tax?: Translated }
   /** The languages of the site as BCP 47 tags; the first is for whoever asks for none of them. */
   readonly languages: readonly [`${string}-${string}`, ...`${string}-${string}`[]]
   /** The co-official languages that a contract can be asked for in (art. 65.4 LGTel), as tags. */

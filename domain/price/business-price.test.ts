@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BusinessTariff } from '../catalogue/catalogue.ts'
-import { withVat } from '../money/vat.ts'
+import { withTax } from '../money/tax.ts'
+import { USUAL_TAX } from '../money/territory.ts'
 import {
   asOfHomes,
   businessPriceOf,
@@ -16,7 +17,7 @@ import { readStoredPrice, storedPrice, type StoredPrice } from './stored-price.t
 const fibre: BusinessTariff = { id: '1gb', speedMb: 1000, lines: [], net: 2990 }
 const line: BusinessTariff = { id: '35gb', speedMb: null, lines: [35], net: 1050 }
 
-test('adds what is ordered in the order of the catalogue, and its VAT once', () => {
+test('adds what is ordered in the order of the catalogue, and its tax once', () => {
   expect(businessPriceOf([fibre, line], { '35gb': 3, '1gb': 1 })).toEqual({
     items: [
       { kind: 'business', tariff: fibre, count: 1, per: 'month', cents: 2990 },
@@ -36,7 +37,7 @@ test('leaves out what the catalogue does not have, and names that every object h
 test('one of a tariff costs what its card says', () => {
   fc.assert(
     fc.property(fc.nat({ max: 9_999_999 }), (net) => {
-      expect(businessPriceOf([{ ...fibre, net }], { '1gb': 1 })).toMatchObject(withVat(net))
+      expect(businessPriceOf([{ ...fibre, net }], { '1gb': 1 })).toMatchObject(withTax(net, USUAL_TAX))
     }),
   )
 })

@@ -45,7 +45,7 @@ export function chargeHistory(
   return historyOf(versions, today, chargesOn, { charge: null })
 }
 
-/** The same of what businesses are sold, without VAT; null where it was not sold. */
+/** The same of what businesses are sold, without tax; null where it was not sold. */
 export type NetHeld = Span & { readonly net: Cents | null }
 
 /** The prices of each tariff for businesses and their days, by its id. */

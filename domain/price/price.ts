@@ -9,9 +9,10 @@ import {
 import { includedLines } from '../catalogue/speeds-and-data.ts'
 import { tariffPrices } from './tariff-prices.ts'
 import { countOf, requiredCharges } from '../catalogue/charges.ts'
-import { chosenTariff, isPack, thingsIn, type Combination } from '../catalogue/combination.ts'
+import { chosenTariff, isPack, taxOf, thingsIn, type Combination } from '../catalogue/combination.ts'
 import { paidPer, sum, times, type Amount, type Total } from '../money/amount.ts'
 import type { Cents } from '../money/money.ts'
+import type { Tax } from '../money/tax.ts'
 import { promotionOf, TV } from './promotion.ts'
 import { timelinesOf, totalOf, type Paid, type Reduction, type Timeline } from './timeline.ts'
 
@@ -29,9 +30,9 @@ export type PriceItem =
       readonly name: Translated | null
       readonly count: number
     } & Amount)
-  /** So many of what businesses are sold, without VAT. Its `vat` follows. */
+  /** So many of what businesses are sold, without tax. Its `vat` follows. */
   | ({ readonly kind: 'business'; readonly tariff: BusinessTariff; readonly count: number } & Amount)
-  /** The VAT of what a business orders, last of its items; `net` is what it is worked out from. */
+  /** The tax of what a business orders, last of its items; `net` is what it is worked out from. */
   | ({ readonly kind: 'vat'; readonly percent: number; readonly net: Cents } & Amount)
 
 /** The tariffs with internet at home or at work, alone or in a pack. */
@@ -62,8 +63,10 @@ export type OneOffItem = {
   readonly once: Cents
 }
 
-/** VAT included. */
+/** Tax included. */
 export type Price = {
+  /** The tax in it; left out where all of the site have the usual one. */
+  readonly tax?: Tax
   readonly items: readonly PriceItem[]
   /** At first. A price in two periods has two amounts. */
   readonly total: Total
@@ -74,7 +77,7 @@ export type Price = {
 }
 
 /**
- * The price of a combination, VAT included, item by item: per period, once, and over time. The only place that adds up a
+ * The price of a combination, tax included, item by item: per period, once, and over time. The only place that adds up a
  * total: cards, calculator, review, stored order and e-mails all use it. TV is free with any fibre and mobile pack; a
  * pack's own lines cost nothing extra (specification, section 9).
  *
@@ -84,7 +87,9 @@ export function priceOf(catalogue: Catalogue, combination: Combination): Price {
   const items = itemsOf(catalogue, combination)
   const oneOff = oneOffItems(catalogue, combination)
   const timelines = timelinesOf(items, tariffPrices(catalogue)[0]?.[1].per)
+  const tax = taxOf(catalogue, combination)
   return {
+    ...(tax && { tax }),
     items,
     total: totalOf(timelines),
     oneOff,

@@ -1,6 +1,7 @@
 import type { FixedTariff, MobileTariff } from '../catalogue/catalogue.ts'
 import type { Amount, Period } from '../money/amount.ts'
 import type { Cents } from '../money/money.ts'
+import type { Tax } from '../money/tax.ts'
 import { hasInternet, type OneOffItem, type Price, type PriceItem } from './price.ts'
 import { totalOf, type Paid, type PriceStep, type Reduction, type Timeline } from './timeline.ts'
 
@@ -26,6 +27,8 @@ type StoredItem =
   | (Of<'vat'> & StoredAmount)
 
 export type StoredPrice = {
+  /** Left out where it is the usual one. */
+  readonly tax?: Tax
   readonly items: readonly StoredItem[]
   /** Per month. */
   readonly total: Cents
@@ -43,11 +46,12 @@ type OlderPrice = {
 }
 
 /** A price as it is stored. */
-export function storedPrice({ items, oneOff, oneOffTotal, timelines }: Price): StoredPrice {
+export function storedPrice({ tax, items, oneOff, oneOffTotal, timelines }: Price): StoredPrice {
   const stepsOf = (per: Amount['per']) => timelines.find((timeline) => timeline.per === per)?.steps.map(storedStep)
   const months = stepsOf('month') ?? [{ monthly: 0, months: null, until: null }]
   const every28Days = stepsOf('28-days')
   return {
+    ...(tax && { tax }),
     items: items.map(storedItem),
     total: months[0]!.monthly,
     oneOff,
@@ -66,12 +70,13 @@ export function readStoredPrice(stored: StoredPrice | OlderPrice): Price {
     oneOffTotal = 0,
     timeline = [{ monthly: stored.total, months: null, until: null }],
     every28Days,
+    tax,
   } = 'timeline' in stored ? stored : {}
   const months = readTimeline('month', timeline)
   const others = every28Days ? [readTimeline('28-days', every28Days)] : []
   const isOfMonths = !every28Days || months.steps.some(({ cents }) => cents > 0)
   const timelines = isOfMonths ? [months, ...others] : others
-  return { items, total: totalOf(timelines), oneOff, oneOffTotal, timelines }
+  return { ...(tax && { tax }), items, total: totalOf(timelines), oneOff, oneOffTotal, timelines }
 }
 
 /** Whether a price names what is paid once: an older one with fibre does not, unless there was nothing to pay. */

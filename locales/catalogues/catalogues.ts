@@ -42,7 +42,14 @@ export function isSpoken(tag: string): tag is Locale {
  * In which words an operator speaks: as the messages are written, of fibre and bills; of internet, where not all of it is
  * fibre; or of topping up, where only prepaid lines are sold.
  */
-export type Wording = 'fibre' | 'internet' | 'prepaid'
+export type Wording = {
+  readonly of: 'fibre' | 'internet' | 'prepaid'
+  /** The name of the tax in its prices, by language, where it is not the usual one. */
+  readonly tax?: Readonly<Record<string, string>>
+}
+
+/** As the messages are written. */
+export const USUAL_WORDING: Wording = { of: 'fibre' }
 
 /**
  * Loads the translations of one area. If that fails, the source text is shown (specification, section 4). An operator
@@ -50,15 +57,15 @@ export type Wording = 'fibre' | 'internet' | 'prepaid'
  *
  * @param wording other than of fibre, what it says in other words is taken from `internet.json` or `prepaid.json`
  */
-export async function loadMessages(area: Area, locale: Locale, wording: Wording = 'fibre'): Promise<Messages> {
+export async function loadMessages(area: Area, locale: Locale, wording: Wording = USUAL_WORDING): Promise<Messages> {
   const own = ownLanguage(locale)
   if (own) return own.messages.get(area) ?? {}
   const load = catalogues[`${locale}/${area}.po`]
   const messages = (await load?.().catch(() => undefined)) ?? {}
-  return wording === 'fibre' ? messages : withWords(messages, await otherWordsIn(locale, wording))
+  return wording.of === 'fibre' ? messages : withWords(messages, await otherWordsIn(locale, wording))
 }
 
 /** The messages that a wording says in other words, by source text. */
 export async function otherWordsIn(locale: Locale, wording: Wording): Promise<Readonly<Record<string, string>>> {
-  return (await otherWords[`../messages/${locale}/${wording}.json`]?.()) ?? {}
+  return (await otherWords[`../messages/${locale}/${wording.of}.json`]?.()) ?? {}
 }

@@ -2,8 +2,9 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
+import { taxName } from './tax-name.ts'
 
-/* The shapes of the domain's amounts, which this folder must not import. Cents, VAT included. */
+/* The shapes of the domain's amounts, which this folder must not import. Cents, tax included. */
 
 export type Per = 'month' | '28-days'
 export type Amount = { readonly per: Per; readonly cents: number }
@@ -24,10 +25,11 @@ export function totalText(i18n: I18n, total: readonly Amount[], mark = (money: s
     .join(' + ')
 }
 
-/** A whole total as it stands alone: `€29/month, VAT incl.` Its end, a full stop, ends the sentence that it stands in. */
+/** A whole total as it stands alone: `€29/month`, tax included. Its end, a full stop, ends the sentence that it stands in. */
 export function totalLabel(i18n: I18n, total: readonly Amount[], mark?: (money: string) => string): string {
   const text = totalText(i18n, total, mark)
-  return i18n._(msg`${text}, VAT incl.`)
+  const tax = taxName(i18n)
+  return i18n._(msg`${text}, ${tax} incl.`)
 }
 
 /** The same of one amount. */

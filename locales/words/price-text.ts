@@ -5,8 +5,10 @@ import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { amountText, totalLabel, totalText, type Amount, type Per } from './amount-text.ts'
 import { chargeLabel } from './labels.ts'
+import type { Tax } from '#domain/money/tax.ts'
+import { speakingOf, taxName } from './tax-name.ts'
 
-/* The shapes of the domain's prices, which this folder must not import. Amounts are cents, VAT included. */
+/* The shapes of the domain's prices, which this folder must not import. Amounts are cents, tax included. */
 
 type Step = { readonly cents: number; readonly times: number | null; readonly until: string | null }
 type Timeline = { readonly per: Per; readonly steps: readonly Step[] }
@@ -26,6 +28,7 @@ type Price = {
   readonly total: readonly Amount[]
   readonly oneOffTotal: number
   readonly timelines: readonly Timeline[]
+  readonly tax?: Pick<Tax, 'name'> | undefined
   readonly items?: readonly { readonly kind: string; readonly reduction?: Pick<Reduction, 'newCustomers'> }[]
 }
 /** Terms of an offer besides its price: by when it is ordered (an ISO date), and what was paid before. */
@@ -122,10 +125,11 @@ export function onceLabel(i18n: I18n, cents: number): string {
   return i18n._(msg`${amount} once`)
 }
 
-/** The same as it stands alone: `€60 once, VAT incl.` */
+/** The same as it stands alone: `€60 once`, tax included. */
 export function oncePriceLabel(i18n: I18n, cents: number): string {
+  const tax = taxName(i18n)
   const amount = formatMoney(cents, localeOf(i18n))
-  return i18n._(msg`${amount} once, VAT incl.`)
+  return i18n._(msg`${amount} once, ${tax} incl.`)
 }
 
 /** One-off payments, and the first bill with them: `€60 once; first bill €85.` Empty where there are none. */
@@ -143,7 +147,7 @@ export function orderByText(i18n: I18n, lastDay: string | null): string {
   return day ? i18n._(msg`Order by ${day}.`) : ''
 }
 
-/** The sentences that make a total complete, VAT included. None where it is the whole price. */
+/** The sentences that make a total complete, tax included. None where it is the whole price. */
 export function priceNotes(i18n: I18n, price: Price): string[] {
   const isForNew = price.items?.some(({ reduction }) => reduction?.newCustomers)
   return [timelinesText(i18n, price.timelines), isForNew ? newCustomersText(i18n) : '', oneOffText(i18n, price)].filter(
@@ -161,8 +165,8 @@ export function offerText(i18n: I18n, price: Price, terms: OfferTerms): string {
   return [priceText(i18n, price), ...termsTexts(i18n, terms)].join(' ')
 }
 
-/** All of a price: `€25/month, VAT incl. For 6 months; then €29/month. €60 once; first bill €85.` */
+/** All of a price: `€25/month, tax incl. For 6 months; then €29/month. €60 once; first bill €85.` */
 export function priceText(i18n: I18n, price: Price): string {
   // Its abbreviation ends the sentence.
-  return [totalLabel(i18n, price.total), ...priceNotes(i18n, price)].join(' ')
+  return [totalLabel(speakingOf(i18n, price.tax), price.total), ...priceNotes(i18n, price)].join(' ')
 }

@@ -4,6 +4,8 @@ import { localeOf } from '#locales/i18n.ts'
 import { amountLabel, amountText, type Amount } from './amount-text.ts'
 import { priceItemLabels, saysFree, type Item } from './labels.ts'
 import { oneOffLabels, onceLabel, oncePriceLabel, reductionText, type OneOff, type Reduction } from './price-text.ts'
+import type { Tax } from '#domain/money/tax.ts'
+import { speakingOf } from './tax-name.ts'
 
 /** An item of a price in words. */
 export type PricedRow = {
@@ -11,7 +13,7 @@ export type PricedRow = {
   readonly label: string
   /** Beside others like it: `€29`, `€60 once`; where not all is paid each month `€29/month`, `€10 every 28 days`. */
   readonly amount: string
-  /** The same by itself: `€29/month, VAT incl.` */
+  /** The same by itself: `€29/month`, tax included. */
   readonly price: string
   /** How long it costs less, and what follows; empty where it always costs the same. */
   readonly reduction: string
@@ -23,12 +25,14 @@ export type PricedRow = {
 }
 
 type Priced = {
+  readonly tax?: Pick<Tax, 'name'> | undefined
   readonly items: readonly (Item & Amount & { readonly reduction?: Reduction })[]
   readonly oneOff: readonly (OneOff & { readonly once: number })[]
 }
 
 /** The parts of a price: those of each period, then those paid once. */
-export function pricedRows(i18n: I18n, { items, oneOff }: Priced): readonly PricedRow[] {
+export function pricedRows(of: I18n, { items, oneOff, tax }: Priced): readonly PricedRow[] {
+  const i18n = speakingOf(of, tax)
   const locale = localeOf(i18n)
   const labels = priceItemLabels(i18n, items)
   const onceLabels = oneOffLabels(i18n, oneOff)

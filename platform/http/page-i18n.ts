@@ -1,7 +1,7 @@
 import type { I18n, Messages } from '@lingui/core'
 import { applications, type Application } from '#locales/applications.ts'
 import type { Area } from '#locales/areas.ts'
-import { isOfProduct, type Wording } from '#locales/catalogues/catalogues.ts'
+import { isOfProduct, USUAL_WORDING, type Wording } from '#locales/catalogues/catalogues.ts'
 import { i18nIn, messagesIn } from '#locales/i18n-in.ts'
 import type { Locale } from '#locales/i18n.ts'
 
@@ -16,7 +16,7 @@ const ofPages: readonly Area[] = ['site', 'documents', 'desk', 'descriptions', '
  *
  * @param wording the site's: `brand.wording`
  */
-export function createPageI18n(locale: Locale, wording: Wording = 'fibre'): Promise<I18n> {
+export function createPageI18n(locale: Locale, wording: Wording = USUAL_WORDING): Promise<I18n> {
   return i18nIn(ofPages, locale, wording)
 }
 

@@ -11,6 +11,7 @@ import type { Amount } from '#domain/money/amount.ts'
 import { i18nIn } from '#locales/i18n-in.ts'
 import { amountText } from '#locales/words/amount-text.ts'
 import { wordingOf } from '#site-folder/build-site.ts'
+import { taxName } from '#locales/words/tax-name.ts'
 
 /** How long before they hold new tariffs and conditions are notified (art. 68.6 LGTel, art. 11.3 RD 899/2009). */
 const NOTICE_MONTHS = 1
@@ -22,13 +23,15 @@ export function lastDayToNotify(validFrom: string): string {
 
 /** Spanish, with the names that pages give to the tariffs of a catalogue. */
 export function noticeI18n(catalogue: Catalogue): Promise<I18n> {
-  return i18nIn(['site', 'server'], 'es-ES', wordingOf(catalogue))
+  return i18nIn(['site', 'server'], 'es-ES', wordingOf(catalogue, ['es-ES']))
 }
 
 /** A version that begins on a day, an ISO date, and the one that held until then. */
 export type Beginning = { readonly validFrom: string; readonly before: Told | null; readonly after: Told }
 
-const COLUMNS = ['Desde', 'Aviso hasta', 'Concepto', 'Denominación', 'Antes (con IVA)', 'Después (con IVA)'] as const
+const COLUMNS = ['Desde', 'Aviso hasta', 'Concepto', 'Denominación', 'Antes', 'Después'] as const
+
+type Column = (typeof COLUMNS)[number]
 
 /**
  * The file of new tariffs and conditions for the Ministry, in Spanish, as CSV in parts: a row for each tariff that begins, ends
@@ -36,10 +39,12 @@ const COLUMNS = ['Desde', 'Aviso hasta', 'Concepto', 'Denominación', 'Antes (co
  */
 export function tariffNotice(i18n: I18n, beginnings: readonly Beginning[]): AsyncGenerator<string, void, void> {
   const rows = beginnings.flatMap((beginning) => rowsOf(i18n, beginning))
-  return csvTable(rows, COLUMNS, (row) => row)
+  const tax = taxName(i18n)
+  const heads = { Antes: `Antes (con ${tax})`, Después: `Después (con ${tax})` }
+  return csvTable(rows, COLUMNS, (row) => row, heads)
 }
 
-function rowsOf(i18n: I18n, { validFrom, before, after }: Beginning): Record<(typeof COLUMNS)[number], string>[] {
+function rowsOf(i18n: I18n, { validFrom, before, after }: Beginning): Record<Column, string>[] {
   const { tariffs, others } = changesBetween(before ?? nothingOf(after), after)
   const names = new Map([...(before ? namesOf(i18n, before.catalogue) : []), ...namesOf(i18n, after.catalogue)])
   const row = (what: string, name: string, was: string, is: string) => ({
@@ -47,8 +52,8 @@ function rowsOf(i18n: I18n, { validFrom, before, after }: Beginning): Record<(ty
     'Aviso hasta': lastDayToNotify(validFrom),
     Concepto: what,
     Denominación: name,
-    'Antes (con IVA)': was,
-    'Después (con IVA)': is,
+    Antes: was,
+    Después: is,
   })
   const price = (amount: Amount | null) => (amount === null ? 'no se ofrece' : amountText(i18n, amount))
   return [

@@ -61,7 +61,7 @@ async function catalogueOf(area: (typeof publicAreas)[number]): Promise<PoMessag
 
 /** The messages that this site says in other words, by their ids. */
 async function wordsById(wording: Wording): Promise<Map<string, string>> {
-  if (wording === 'fibre') return new Map()
+  if (wording.of === 'fibre') return new Map()
   const texts = Object.entries(await otherWordsIn(TEMPLATE_LANGUAGE, wording))
   return new Map(texts.map(([key, text]) => [idOfKey(key), text]))
 }

@@ -20,6 +20,7 @@ import { documentNames } from '../document-names.ts'
 import { legalConditions } from './legal-conditions.ts'
 import { fibreStart, lineStart, withinPrice } from '../schema/start-charges.ts'
 import { contractLanguages } from './contract-languages.ts'
+import { taxName } from '#locales/words/tax-name.ts'
 
 /** The condition that leaves a placeholder without a value where it does not hold, by placeholder. */
 export const needed: Readonly<Record<string, string>> = {
@@ -100,6 +101,7 @@ export function legalPlaceholders(
     ['brand.legalName', brand.legalName],
     ['brand.taxId', taxIdNote ? `${brand.taxId} (${taxIdNote})` : brand.taxId],
     ['brand.address', given(brand.address)],
+    ['tax.name', taxName(i18n)],
     ['brand.phone', phone],
     ['brand.email', brand.email],
     ['brand.website', brand.website],

@@ -44,7 +44,7 @@ export function openDrafts(today: string): Drafts {
   brand.setIn(['care', 'onCall'], '')
   const catalogue = new Document(NOTHING_SOLD)
   catalogue.commentBefore =
-    ' What the operator sells, in euros per month with VAT; what it does not is left out. docs/site-folder.md and' +
+    ' What the operator sells, in euros per month with tax; what it does not is left out. docs/site-folder.md and' +
     '\n docs/prices.md say what else may stand here: extras, a referral programme, promotions, zones.'
   const shops = new Document([])
   shops.commentBefore = ' Shops and counters, each with its own hours. What each key means is in docs/site-folder.md.'

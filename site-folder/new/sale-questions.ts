@@ -6,6 +6,7 @@ import type { Question } from './question.ts'
 import { placeName, readProvinces } from './typed-places.ts'
 import { amount } from './typed-amount.ts'
 import { readTariffs, tariffExample, type TariffKind } from './typed-tariffs.ts'
+import { territoryOf } from '#domain/money/territory.ts'
 
 /** Questions about the offer: its tariffs, their places and their prices. */
 export const saleQuestions: readonly Question[] = [
@@ -28,10 +29,27 @@ export const saleQuestions: readonly Question[] = [
       if (sold.length > 0) {
         const codes = sold.map(({ code }) => code)
         location.set('provinces', flow(catalogue, codes))
+        const { likely, timeZone } = territoryOf(codes[0]!)
+        // The tax is asked for next.
+        if (likely) location.set('tax', flow(catalogue, likely))
+        if (likely) location.set('timeZone', timeZone)
       }
       location.set('packs', flow(catalogue, []))
       location.set('fibre', flow(catalogue, []))
       catalogue.set('locations', catalogue.createNode([location]))
+      return null
+    },
+  },
+  {
+    flag: 'tax',
+    asks: 'The tax in its prices, as its name and per cent',
+    example: 'IGIC=7',
+    isAsked: ({ catalogue }) => catalogue.hasIn(['locations', 0, 'tax']),
+    keys: ['locations'],
+    write({ catalogue }, typed) {
+      const [name = '', rate, ...more] = typed.split('=').map((part) => part.trim())
+      if (name === '' || rate === undefined || more.length > 0) return `${typed} is not understood: write like IGIC=7`
+      catalogue.setIn(['locations', 0, 'tax'], flow(catalogue, { name, rate: amount(rate) }))
       return null
     },
   },

@@ -11,7 +11,7 @@ const tariff = z
     data: lineData.optional(),
     lines: severalLines.optional(),
     technology,
-    price: priceOr('write it without VAT, like 29'),
+    price: priceOr('write it without tax, like 29'),
   })
   .superRefine(({ speed, data, lines, technology }, context) => {
     const refuse = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message })
@@ -24,7 +24,7 @@ const tariff = z
 
 type Written = z.output<typeof tariff>
 
-/** `business` in `catalogue.yaml`: what companies and self-employed persons are offered, without VAT. */
+/** `business` in `catalogue.yaml`: what companies and self-employed persons are offered, without tax. */
 export const business = z.strictObject({
   conditions: translated,
   tariffs: list(tariff, nameOf).refine((tariffs) => tariffs.length > 0, 'write at least one, or leave business out'),

@@ -7,7 +7,7 @@ import { charges, chargesOf, checkCharges } from './charges-schema.ts'
 import { checkOrders, ordersOf } from './orders-schema.ts'
 import { codedList, dataName, fixedTariff, linesOf, mobile, mobileName, per } from './tariff-schema.ts'
 import { conditions, esimOf, NO_CONDITIONS } from './conditions-schema.ts'
-import { assignProvinces, location } from './location-schema.ts'
+import { assignProvinces, checkTerritories, location, territorial } from './location-schema.ts'
 import { euros, whole, yesOrNo } from './schema-parts.ts'
 
 const NO_EXTRAS: Catalogue['extras'] = {
@@ -54,6 +54,8 @@ export const catalogueSchema = z
     checkOrders(file.conditions, sold, context)
     checkCharges(file.charges, file.conditions, sold, context)
     assignProvinces(locations, context)
+    checkTerritories(locations, context)
+    checkBusinessTax(file, context)
     locations.forEach(({ packs }, at) =>
       packs.forEach((entry, index) => {
         const refuse = (message: string) => {
@@ -122,6 +124,18 @@ function demandConditions(
   return { packs, fixed, lines, tv: tv !== undefined }
 }
 
+/** What businesses are offered has one price for all places, whose tax is worked out. */
+function checkBusinessTax(
+  { business, locations }: { readonly business?: unknown; readonly locations: readonly z.output<typeof location>[] },
+  context: z.RefinementCtx,
+) {
+  const rates = new Set(territorial(locations).map(({ tax }) => tax?.rate))
+  if (business === undefined || rates.size < 2) return
+  const message =
+    'its locations have several taxes, and each tariff for businesses is worked out with one: leave business out'
+  context.addIssue({ code: 'custom', path: ['business'], message })
+}
+
 type CatalogueFile = z.output<typeof catalogueSchema>
 
 /** The catalogue as the rest of the product knows it: with ids, in cents, and without promotions, which have days. */
@@ -129,7 +143,8 @@ export function buildCatalogue(
   file: Omit<CatalogueFile, 'promotions'>,
   { version, checksCoverage }: Pick<Catalogue, 'version' | 'checksCoverage'>,
 ): Catalogue {
-  const [first = EVERYWHERE, ...others] = file.locations.map((location): Location => {
+  const territories = territorial(file.locations)
+  const [first = EVERYWHERE, ...others] = file.locations.map((location, at): Location => {
     const { id, name, digit, provinces, municipalities, technology, packs, fibre } = location
     return {
       id,
@@ -137,6 +152,7 @@ export function buildCatalogue(
       provinces: provinces ?? null,
       municipalities: municipalities ?? null,
       ...(digit !== undefined && { digit }),
+      ...territories[at],
       packs: packs.map((entry) => fixedTariff(id, { technology, ...entry }, linesOf(entry))),
       fibre: fibre.map((entry) => fixedTariff(id, { technology, ...entry }, [])),
     }

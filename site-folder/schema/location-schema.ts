@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import type { Location } from '#domain/catalogue/catalogue.ts'
 import { speedName } from '#domain/catalogue/speeds-and-data.ts'
 import { municipalities } from '#geography/municipalities.ts'
 import { withLostZero } from '../text/spreadsheet-fields.ts'
+import { USUAL_TIME_ZONE } from '#domain/calendar/spanish-time.ts'
+import { territoryOf, USUAL_TAX } from '#domain/money/territory.ts'
 import { technology } from './optional-facts.ts'
+import { sameInAll } from './programme-name.ts'
 import { shortName, translated } from './schema-parts.ts'
 import { codedList, dataName, digit, fibre, linesOf, pack } from './tariff-schema.ts'
 
@@ -13,6 +17,9 @@ const province = z
   // YAML reads 08 as the number 8.
   .transform((code) => String(code).padStart(2, '0'))
   .refine((code) => /^(0[1-9]|[1-4][0-9]|5[0-2])$/.test(code), PROVINCE)
+
+const RATE = 'write per cent, from 0 to 50'
+const shownName = z.string().trim().min(1, 'write a name').max(20, 'write 20 letters at most')
 
 const MUNICIPALITY = 'write the five digits of a municipality (INE), like 44216'
 
@@ -29,12 +36,31 @@ function nearCode(code: string): string {
   const municipality = municipalities.get(near)
   return municipality ? `${near} is ${municipality.name} (${municipality.province.name}), ` : ''
 }
+const TAX = 'write the tax in its prices, like { name: IGIC, rate: 7 }'
+const ZONE = 'write Europe/Madrid or Atlantic/Canary'
+
+/** A name in all languages, or one in each. */
+const taxNames = z
+  .union([shownName, z.record(z.string(), shownName)], { error: 'write its name, like IGIC, or one for each language' })
+  .transform((given) => (typeof given === 'string' ? sameInAll(given) : given))
+
+const tax = z.strictObject(
+  {
+    name: taxNames,
+    rate: z.number('write per cent, like 7').min(0, RATE).max(50, RATE).multipleOf(0.01, 'write two decimals at most'),
+  },
+  { error: (issue) => (issue.code === 'invalid_type' ? TAX : undefined) },
+)
+
+const timeZone = z.enum(['Europe/Madrid', 'Atlantic/Canary'], { error: ZONE })
 
 /** A place of `catalogue.yaml`, with its packs and fibre. */
 export const location = z.strictObject({
   id: shortName('castellon'),
   name: translated,
   digit,
+  tax: tax.optional(),
+  timeZone: timeZone.optional(),
   provinces: z.array(province, 'write a list of provinces, like [44]').min(1, PROVINCE).optional(),
   municipalities: z
     .array(municipality, 'write a list of INE codes, like [44216, 44013]')
@@ -74,4 +100,45 @@ export function assignProvinces(locations: readonly z.output<typeof location>[],
       named.set(code, id)
     })
   })
+}
+
+/**
+ * Each location says its tax and clock where they are not the usual ones, and lies in one territory: nobody there is told
+ * another tax or hour.
+ */
+export function checkTerritories(locations: readonly z.output<typeof location>[], context: z.RefinementCtx): void {
+  locations.forEach(({ provinces, municipalities, tax, timeZone }, at) => {
+    const key = provinces ? 'provinces' : 'municipalities'
+    const codes = provinces ?? municipalities ?? []
+    const refuse = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path: ['locations', at, ...path], message })
+    const [first, ...others] = codes.map(territoryOf)
+    const strange = others.findIndex((territory) => territory !== first)
+    if (strange >= 0) {
+      const other = `${codes[strange + 1]} lies in ${others[strange]!.name}, ${codes[0]} in ${first!.name}`
+      return refuse([key, strange + 1], `${other}, with another tax: write a location for each`)
+    }
+    if (!first?.likely) return
+    const where = `${codes[0]} lies in ${first.name}`
+    if (!tax)
+      refuse(
+        ['tax'],
+        `${where}, where prices have another tax: write yours, like tax: { name: ${first.likely.name}, rate: ${first.likely.rate} }`,
+      )
+    if (!timeZone) refuse(['timeZone'], `${where}: write its clock, like timeZone: ${first.timeZone}`)
+  })
+}
+
+/** Tax and clock of each location, where any of them has another one than is usual: those of all are said then. */
+export function territorial(
+  locations: readonly z.output<typeof location>[],
+): readonly Pick<Location, 'tax' | 'timeZone'>[] {
+  const taxes = locations.map(({ tax }) => tax ?? USUAL_TAX)
+  const zones = locations.map(({ timeZone }) => timeZone ?? USUAL_TIME_ZONE)
+  const saysTax = locations.some(({ tax }) => tax !== undefined)
+  const saysZone = zones.some((zone) => zone !== USUAL_TIME_ZONE)
+  return locations.map((_, at) => ({
+    ...(saysTax && { tax: taxes[at]! }),
+    ...(saysZone && { timeZone: zones[at]! }),
+  }))
 }

@@ -48,7 +48,7 @@ export const fibreSpeeds = z
 
 const optionalPrice = optional(euros)
 
-/** The prices of extras, with VAT: bundles once, the rest per month. */
+/** The prices of extras, with tax: bundles once, the rest per month. */
 export const extraPrices = z
   .strictObject({
     dataBundles: z.array(optionalPrice, { error: 'write a list' }).default([]),

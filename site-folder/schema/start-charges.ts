@@ -7,6 +7,7 @@ import { amountText } from '#locales/words/amount-text.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { chargeName } from '#locales/words/labels.ts'
 import { formatList } from '#locales/formats/list.ts'
+import { taxName } from '#locales/words/tax-name.ts'
 
 /* Everybody's charges besides tariffs, in sentences: as the items of a price, and for whoever has chosen nothing yet. */
 
@@ -15,7 +16,7 @@ type Mark = (figure: string) => string
 const unmarked: Mark = (figure) => figure
 
 /**
- * Of fibre: `Paid once, VAT incl.: installation €60 and router €20.` What of it is free is said too; empty where nothing
+ * Of fibre: `Paid once, tax incl.: installation €60 and router €20.` What of it is free is said too; empty where nothing
  * is known.
  */
 export function fibreStart(i18n: I18n, catalogue: Catalogue, mark: Mark = unmarked): string {
@@ -29,16 +30,17 @@ export function fibreStart(i18n: I18n, catalogue: Catalogue, mark: Mark = unmark
   )
 }
 
-/** Of each mobile line: `Paid once for each line, VAT incl.: SIM card €5.` Empty where nothing is. */
+/** Of each mobile line: `Paid once for each line, tax incl.: SIM card €5.` Empty where nothing is. */
 export function lineStart(i18n: I18n, catalogue: Catalogue, mark: Mark = unmarked): string {
   const each = onceOf(catalogue, ['line'])
+  const tax = taxName(i18n)
   return sentences(
-    each.length > 0 && i18n._(msg`Paid once for each line, VAT incl.: ${listed(i18n, each, mark)}.`),
+    each.length > 0 && i18n._(msg`Paid once for each line, ${tax} incl.: ${listed(i18n, each, mark)}.`),
     paidOnce(i18n, catalogue, ['contract'], mark),
   )
 }
 
-/** Of what is in every price of such things: `In the price, VAT incl.: router rent €3/month.` Empty where nothing is. */
+/** Of what is in every price of such things: `In the price, tax incl.: router rent €3/month.` Empty where nothing is. */
 export function withinPrice(
   i18n: I18n,
   catalogue: Catalogue,
@@ -48,9 +50,10 @@ export function withinPrice(
   const charges = requiredCharges(catalogue, of).filter(({ per }) => per !== 'once')
   const each = charges.filter((charge) => charge.of === 'line')
   const all = charges.filter((charge) => charge.of !== 'line')
+  const tax = taxName(i18n)
   return sentences(
-    all.length > 0 && i18n._(msg`In the price, VAT incl.: ${listed(i18n, all, mark)}.`),
-    each.length > 0 && i18n._(msg`In the price of each line, VAT incl.: ${listed(i18n, each, mark)}.`),
+    all.length > 0 && i18n._(msg`In the price, ${tax} incl.: ${listed(i18n, all, mark)}.`),
+    each.length > 0 && i18n._(msg`In the price of each line, ${tax} incl.: ${listed(i18n, each, mark)}.`),
   )
 }
 
@@ -60,7 +63,8 @@ function onceOf(catalogue: Catalogue, of: readonly ChargedThing[]): readonly Cha
 
 function paidOnce(i18n: I18n, catalogue: Catalogue, of: readonly ChargedThing[], mark: Mark): string {
   const charges = onceOf(catalogue, of)
-  return charges.length === 0 ? '' : i18n._(msg`Paid once, VAT incl.: ${listed(i18n, charges, mark)}.`)
+  const tax = taxName(i18n)
+  return charges.length === 0 ? '' : i18n._(msg`Paid once, ${tax} incl.: ${listed(i18n, charges, mark)}.`)
 }
 
 function sentences(...parts: readonly (string | false)[]): string {

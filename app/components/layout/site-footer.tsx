@@ -15,15 +15,17 @@ import { Frieze } from './frieze.tsx'
 import styles from './site-footer.module.css'
 import { SocialLinks } from './social-links.tsx'
 import { useLocalHref } from '../document/use-local-href.ts'
+import { taxName } from '#locales/words/tax-name.ts'
 
 export function SiteFooter() {
   const { i18n, t } = useLingui()
   const { brand, year, locale, offering, services, ownLinks, hasNews } = useRootData()
-  // Prices for businesses are without VAT, with the price with VAT beside, there and on their receipts.
+  // Prices for businesses are without tax, with the price with tax beside, there and on their receipts.
   const mayBeForBusinesses = /^\/(empresas|justificante)(\/|$)/.test(useLocation().pathname)
   const own = (column: OwnLink['place']) =>
     ownLinks.filter(({ place }) => place === column).map(({ path, label }) => [path, label] as const)
   const { legalName, social } = brand
+  const tax = taxName(i18n)
   const disclaimer = t`Legal Disclaimer`
   const privacy = t`Privacy Policy`
   const cookies = t`Cookie Policy`
@@ -113,7 +115,7 @@ export function SiteFooter() {
             </li>
           </ul>
           <p>
-            {!mayBeForBusinesses && <Trans>All prices include VAT.</Trans>}{' '}
+            {!mayBeForBusinesses && <Trans>All prices include {tax}.</Trans>}{' '}
             {brand.demo && <Trans>Demo site. The company and its details are invented.</Trans>}
           </p>
         </div>

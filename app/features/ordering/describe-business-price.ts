@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { BusinessTariff } from '#domain/catalogue/catalogue.ts'
 import type { Amount } from '#domain/money/amount.ts'
 import type { Cents } from '#domain/money/money.ts'
-import { withVat } from '#domain/money/vat.ts'
+import { withTax, type Tax } from '#domain/money/tax.ts'
 import type { Taxed } from '#domain/price/business-price.ts'
 import type { PriceItem } from '#domain/price/price.ts'
 import { formatMoney, formatNumber } from '#locales/formats/digits.ts'
@@ -11,6 +11,7 @@ import { localeOf } from '#locales/i18n.ts'
 import { amountText } from '#locales/words/amount-text.ts'
 import { linesLabel, tariffLabel } from '#locales/words/labels.ts'
 import type { PricedRow } from '#locales/words/priced-rows.ts'
+import { taxName } from '#locales/words/tax-name.ts'
 
 /** The label of the person to ask for at a company. */
 export const contactLabel = msg`Contact person`
@@ -33,25 +34,27 @@ export function businessItemLabel(i18n: I18n, { tariff, count }: Pick<Ordered, '
   return count > 1 ? `${count} × ${name}` : name
 }
 
-/** The price of a tariff without VAT and with it: `€27.45/month without VAT (€33.21 with VAT)`. */
-export function businessAmountText(i18n: I18n, cents: Cents): string {
-  const { net, total } = withVat(cents)
+/** The price of a tariff without tax and with it, both in words. */
+export function businessAmountText(i18n: I18n, cents: Cents, taxed: Tax): string {
+  const tax = taxName(i18n, taxed)
+  const { net, total } = withTax(cents, taxed)
   const [without, withIt] = [formatMoney(net, localeOf(i18n)), formatMoney(total, localeOf(i18n))]
-  return i18n._(msg`${without}/month without VAT (${withIt} with VAT)`)
+  return i18n._(msg`${without}/month without ${tax} (${withIt} with ${tax})`)
 }
 
-/** The rows of the price of a business: each amount says that VAT is not in it, then their sum and its VAT. */
-export function businessRows(i18n: I18n, items: readonly Taxed[]): readonly PricedRow[] {
+/** The rows of the price of a business: each amount says that tax is not in it, then their sum and its tax. */
+export function businessRows(i18n: I18n, items: readonly Taxed[], taxed?: Tax): readonly PricedRow[] {
+  const tax = taxName(i18n, taxed)
   return items.flatMap((item) => {
     const { per, cents } = item
     if (item.kind === 'business') {
       const label = businessItemLabel(i18n, item)
-      return [row(i18n, item.tariff.id, i18n._(msg`${label}, without VAT`), { per, cents })]
+      return [row(i18n, item.tariff.id, i18n._(msg`${label}, without ${tax}`), { per, cents })]
     }
     const percent = formatNumber(item.percent, localeOf(i18n))
     return [
-      row(i18n, 'net', i18n._(msg`Sum without VAT`), { per, cents: item.net }),
-      row(i18n, 'vat', i18n._(msg`VAT (${percent}%)`), { per, cents }),
+      row(i18n, 'net', i18n._(msg`Sum without ${tax}`), { per, cents: item.net }),
+      row(i18n, 'vat', i18n._(msg`${tax} (${percent}%)`), { per, cents }),
     ]
   })
 }

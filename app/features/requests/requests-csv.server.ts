@@ -7,15 +7,16 @@ const BYTE_ORDER_MARK = '\uFEFF'
 const SEPARATOR = ';'
 
 /**
- * A table as CSV, in parts: a row of headings, then a row for each item. A field that a spreadsheet program would
+ * A table as CSV, in parts: a row of headings, the columns where they have none of their own, then a row for each item. A field that a spreadsheet program would
  * calculate gets an apostrophe before it: what visitors type must not run on the machines of staff.
  */
 export async function* csvTable<Item, Column extends string>(
   items: AsyncIterable<Item> | Iterable<Item>,
   columns: readonly Column[],
   rowOf: (item: Item) => Record<Column, string>,
+  headings?: Readonly<Partial<Record<Column, string>>>,
 ): AsyncGenerator<string, void, void> {
-  yield BYTE_ORDER_MARK + record(columns)
+  yield BYTE_ORDER_MARK + record(columns.map((column) => headings?.[column] ?? column))
   for await (const item of items) {
     const row = rowOf(item)
     yield record(columns.map((column) => row[column]))

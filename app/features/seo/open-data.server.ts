@@ -15,7 +15,9 @@ import { startsFree } from '#domain/catalogue/charges.ts'
 import { callPeriod } from '#domain/catalogue/calls.ts'
 import { chosenTariff, emptyCombination } from '#domain/catalogue/combination.ts'
 import type { Period } from '#domain/money/amount.ts'
-import { VAT_PERCENT, withVat } from '#domain/money/vat.ts'
+import { withTax, type Tax } from '#domain/money/tax.ts'
+import { USUAL_TAX } from '#domain/money/territory.ts'
+import { businessTax } from '#domain/price/business-price.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { claimsOf } from '#domain/price/claims.ts'
 import { offerGroups } from '#domain/price/offers.ts'
@@ -84,6 +86,7 @@ export function openData(
     disputeResolution: care.bodies.complaint,
     currency: 'EUR',
     vatIncluded: true,
+    taxes: catalogue.locations.map(({ id, tax = USUAL_TAX }) => ({ location: id, name: tax.name, percent: tax.rate })),
     period: commonPeriod(catalogue),
     tariffs: offerGroups(catalogue).flatMap(({ kind, location, combinations }) =>
       combinations.map((combination) => {
@@ -115,7 +118,7 @@ export function openData(
         }
       }),
     ),
-    business: business ? businessData(business) : null,
+    business: business ? businessData(business, businessTax(catalogue)) : null,
     charges: catalogue.charges.map(({ id, name, amount: cents, per, of, required, max }) => ({
       id,
       name,
@@ -195,13 +198,13 @@ export function openData(
   }
 }
 
-/** The only prices here without VAT, each with its VAT and what is paid. */
-function businessData({ conditions, tariffs }: BusinessTariffs) {
+/** The only prices here without tax, each with its tax and what is paid. */
+function businessData({ conditions, tariffs }: BusinessTariffs, tax: Tax) {
   return {
-    vatPercent: VAT_PERCENT,
+    vatPercent: tax.rate,
     conditions,
     tariffs: tariffs.map(({ id, speedMb, lines, technology, net: cents }) => {
-      const { net, vat, total } = withVat(cents)
+      const { net, vat, total } = withTax(cents, tax)
       return {
         id,
         internet: speedMb === null ? null : { technology: accessBy(technology), ...speedOf({ speedMb }) },

@@ -11,6 +11,7 @@ import { formatMoney } from '#locales/formats/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { offerNotes } from '#locales/words/price-text.ts'
 import { combinationName } from './offer-name.server.ts'
+import { taxName } from '#locales/words/tax-name.ts'
 
 /** The content of a page's picture. */
 export type SocialCard = {
@@ -25,7 +26,7 @@ export type SocialCard = {
   } | null
 }
 
-/** A price in its parts, which are set apart: `From`, `29`, `€`, `/month`, `VAT incl.` */
+/** A price in its parts, which are set apart: `From`, `29`, `€`, `/month`, and that tax is included. */
 export type CardPrice = {
   /** Empty where there is no other price. */
   readonly from: string
@@ -82,6 +83,7 @@ export function combinationCard(
 }
 
 function priceIn(i18n: I18n, locale: Locale, price: Price, from: string): CardPrice {
+  const tax = taxName(i18n, price.tax)
   return {
     from,
     figures: price.total.map(({ per, cents }) => ({
@@ -89,7 +91,7 @@ function priceIn(i18n: I18n, locale: Locale, price: Price, from: string): CardPr
       per: per === 'month' ? i18n._(msg`/month`) : i18n._(msg`every 28 days`),
     })),
     signFirst: formatMoney(0, locale).startsWith('€'),
-    vat: i18n._(msg`VAT incl.`),
+    vat: i18n._(msg`${tax} incl.`),
     notes: offerNotes(i18n, price, offerTerms(price)),
   }
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseDocument } from 'yaml'
 import { publicAreas } from '#locales/areas.ts'
 import { isOfProduct } from '#locales/catalogues/catalogues.ts'
+import { TAX_ID } from '#locales/words/tax-name.ts'
 import { messagesIn } from '#locales/i18n-in.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { ownLanguage } from '#locales/own/own-languages.ts'
@@ -25,8 +26,9 @@ async function examineLanguage(siteDir: string, locale: Locale, wording: Folder[
   const { messages, rest } = await messagesIn(publicAreas, locale, wording)
   const lacking = Object.keys(rest?.messages ?? {}).length
   const all = await messagesIn(publicAreas, language.restIn, wording)
-  const unknown = Object.keys(messages).filter((id) => !Object.hasOwn(all.messages, id)).length
-  const translated = Object.keys(messages).length - unknown
+  const ids = Object.keys(messages).filter((id) => id !== TAX_ID)
+  const unknown = ids.filter((id) => !Object.hasOwn(all.messages, id)).length
+  const translated = ids.length - unknown
   const said = `the rest is said in ${language.restIn}`
   const update = `npm run site -- language ${locale}`
   return [

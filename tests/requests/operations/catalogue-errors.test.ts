@@ -25,7 +25,7 @@ test.each<[string, (yaml: string) => string, RegExp]>([
   [
     'a free tariff for businesses',
     businesses('{ speed: 600, price: 0 }'),
-    /: business\.tariffs\[0\]\.price: a price is more than 0: write it without VAT, like 29/,
+    /: business\.tariffs\[0\]\.price: a price is more than 0: write it without tax, like 29/,
   ],
   [
     'a tariff for businesses with one line and several',

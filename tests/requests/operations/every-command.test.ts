@@ -107,6 +107,8 @@ const SIGN_UP = `charges:
   - { id: alta, name: { es-ES: Alta, gl-ES: Alta en galego, en-US: Start }, amount: 4, per: once, of: contract, required: true }
 `
 
+const CANARY = '\n    tax: { name: IGIC, rate: 7 }\n    timeZone: Atlantic/Canary'
+
 const operators: readonly Operator[] = [
   {
     what: 'no mobile, in the Canaries',
@@ -114,8 +116,8 @@ const operators: readonly Operator[] = [
     files: {
       'catalogue.yaml': (text) =>
         text
-          .replace("['44050', '44153', '44056', '44112']", "['35016', '35011']")
-          .replace("['44076', '44209', '44261']", "['38038']")
+          .replace("['44050', '44153', '44056', '44112']", `['35016', '35011']${CANARY}`)
+          .replace("['44076', '44209', '44261']", `['38038']${CANARY}`)
           .replaceAll('{ es-ES: ', '{ gl-ES: Lugar, es-ES: '),
       'coverage.csv': () => 'ine,technology,status,speed\n35016,ftth,available,1000\n38038,fwa,available,30\n',
     },

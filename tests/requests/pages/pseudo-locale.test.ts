@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { USUAL_TAX } from '#domain/money/territory.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import { publicPages } from '#tests/support/page/pages.ts'
 import { shownTexts } from '#tests/support/page/shown-texts.ts'
@@ -27,7 +28,13 @@ test.each(pages)('every word of %s passed through the catalogues', async (path) 
 const operatorWords = ['brand', 'catalogue', 'services']
   .flatMap((name) => strings(parse(readFileSync(`site/${name}.yaml`, 'utf8'), { logLevel: 'error' })))
   .flatMap((word) => [word, ...(word.split(' ').length === 2 ? word.split(' ') : [])])
-  .concat(municipalities(), legalTitles(), ownWords(), Object.values(demoSite.brand.referralProgramme))
+  .concat(
+    municipalities(),
+    legalTitles(),
+    ownWords(),
+    Object.values(demoSite.brand.referralProgramme),
+    USUAL_TAX.name['en-US'] ?? [],
+  )
   .map((word) => word.replaceAll('\u00a0', ' '))
   .toSorted((one, other) => other.length - one.length)
 const anyOperatorWord = new RegExp(

@@ -7,6 +7,7 @@ import { priceOf } from '#domain/price/price.ts'
 import { readSeenTotalToken, seenTotalToken } from '#domain/price/seen-price.ts'
 import { createI18n } from '#locales/i18n.ts'
 import { priceText } from '#locales/words/price-text.ts'
+import { TAX_ID } from '#locales/words/tax-name.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 
 const nothing = emptyCombination(demoSite.catalogue)
@@ -34,7 +35,7 @@ test('whichever tariffs are paid every 28 days, each total is what its own perio
       )
       for (const { per: period, cents } of price.total)
         expect(cents).toBe(price.items.reduce((all, item) => (item.per === period ? all + item.cents : all), 0))
-      const text = priceText(createI18n('en-US', {}), price)
+      const text = priceText(createI18n('en-US', { [TAX_ID]: 'VAT' }), price)
       expect(/month/.test(text)).toBe(price.total.some((amount) => amount.per === 'month'))
       expect(/28 days/.test(text)).toBe(price.total.some((amount) => amount.per === '28-days'))
       expect(seenTotalToken(readSeenTotalToken(seenTotalToken(price))!)).toBe(seenTotalToken(price))

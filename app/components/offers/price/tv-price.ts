@@ -9,7 +9,7 @@ import { offerNotes, oncePriceLabel } from '#locales/words/price-text.ts'
 type Mark = (amount: string) => string
 
 /**
- * The cost of TV by itself today, with all of its promotion and what everybody pays: `€9/month, VAT incl.` Its end, a
+ * The cost of TV by itself today, with all of its promotion and what everybody pays: `€9/month`, tax included. Its end, a
  * full stop, ends the sentence that it stands in. null: nothing, which has sentences of its own.
  *
  * @param mark sets the amount apart
@@ -23,7 +23,7 @@ export function addedTvText(i18n: I18n, catalogue: Catalogue, mark?: Mark): stri
   return costText(i18n, priceOfTv(catalogue), mark)
 }
 
-/** The ordinary cost of TV beside other things, without any promotion: `€9/month, VAT incl.` */
+/** The ordinary cost of TV beside other things, without any promotion: `€9/month`, tax included. */
 export function ordinaryTvText(i18n: I18n, { tv }: Pick<Catalogue, 'tv'>): string {
   return tv ? totalLabel(i18n, [tv.price]) : ''
 }

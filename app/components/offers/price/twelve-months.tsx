@@ -7,6 +7,7 @@ import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
 import tile from '#app/components/tiles/tariff-tile.module.css'
 import styles from './twelve-months.module.css'
+import { taxName } from '#locales/words/tax-name.ts'
 
 export type CalendarMonth = {
   readonly month: number
@@ -25,7 +26,7 @@ export type YearCalendar = { readonly activation: string; readonly months: reado
 
 type TwelveMonthsProps = {
   year: YearCalendar
-  price: Pick<Price, 'timelines' | 'oneOffTotal'>
+  price: Pick<Price, 'timelines' | 'oneOffTotal' | 'tax'>
   /** The rings of the fibre; null without any, when nothing is bound. */
   rings: number | null
   /** The day that it counts from, as a sentence, where that is no guess. */
@@ -38,6 +39,7 @@ type TwelveMonthsProps = {
  */
 export function TwelveMonths({ year: { activation, months }, price, rings, lead }: TwelveMonthsProps) {
   const { i18n } = useLingui()
+  const tax = taxName(i18n, price.tax)
   const money = (cents: number) => formatMoney(cents, localeOf(i18n))
   const costs = costsOfMonths(
     price,
@@ -81,7 +83,9 @@ export function TwelveMonths({ year: { activation, months }, price, rings, lead 
         ))}
       </ol>
       <p className="small">
-        <Trans>In twelve months, {total}, VAT incl.</Trans>
+        <Trans>
+          In twelve months, {total}, {tax} incl.
+        </Trans>
       </p>
       <div className="visually-hidden">
         <table>

@@ -28,6 +28,7 @@ import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import styles from './tariff-card.module.css'
+import { TaxIncluded } from '#app/components/offers/price/tax-included.tsx'
 
 type TariffCardProps = {
   catalogue: Catalogue
@@ -94,7 +95,7 @@ export function TariffCard({ catalogue, combination, place, first = false }: Tar
         <div className={styles.amount}>
           <Price total={price.total} size="card" />
           <p className="small">
-            <Trans>VAT incl.</Trans>
+            <TaxIncluded price={price} />
           </p>
         </div>
         <PriceNotesBelow price={price} className={styles.notes} />

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { callsOf } from '#domain/catalogue/calls.ts'
 import type { CallLimits, Catalogue } from '#domain/catalogue/catalogue.ts'
 import { startsFree } from '#domain/catalogue/charges.ts'
-import { chosenTariff, isPack, type Combination } from '#domain/catalogue/combination.ts'
+import type { Tax } from '#domain/money/tax.ts'
+import { chosenTariff, isPack, taxOf, type Combination } from '#domain/catalogue/combination.ts'
 import { priceOf } from '#domain/price/price.ts'
 import { packsFreeTv } from '#domain/price/tv-price.ts'
 import { amountText } from '#locales/words/amount-text.ts'
@@ -14,6 +15,7 @@ import { Commitment } from '../leaving/commitment.tsx'
 import { callFigures, hasExitCharge } from '../conditions/condition-figures.ts'
 import { addedTvText } from '../price/tv-price.ts'
 import styles from './tariff-card.module.css'
+import { taxName } from '#locales/words/tax-name.ts'
 
 type TariffFactsProps = {
   catalogue: Catalogue
@@ -53,7 +55,7 @@ export function TariffFacts({ catalogue, combination, children }: TariffFactsPro
           <Trans>Prepaid: you top up in advance.</Trans>
         </li>
       )}
-      {line && typeof calls === 'object' && <BeyondLimits calls={calls} />}
+      {line && typeof calls === 'object' && <BeyondLimits calls={calls} tax={taxOf(catalogue, combination)} />}
       {catalogue.tv && tariff?.data === null && <TvPrice catalogue={catalogue} />}
       {combination.tv && packsFreeTv(catalogue) && (
         <li>
@@ -80,14 +82,15 @@ function IncludedCharge({ label, amount }: { label: string; amount: string }) {
 }
 
 /** The price of a call once a limit is passed, and when the customer is told. */
-function BeyondLimits({ calls }: { calls: CallLimits }) {
+function BeyondLimits({ calls, tax: ofPlace }: { calls: CallLimits; tax: Tax | undefined }) {
   const { i18n, t } = useLingui()
+  const tax = taxName(i18n, ofPlace)
   const { noticeMinutes, connection, perMinute } = callFigures(calls, localeOf(i18n))
   return (
     <>
       <li>
         <Trans>
-          Calls beyond the limit: {connection} to connect and {perMinute}/min, VAT incl.
+          Calls beyond the limit: {connection} to connect and {perMinute}/min, {tax} incl.
         </Trans>
       </li>
       <li>

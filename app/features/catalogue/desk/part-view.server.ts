@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { textIn, type Translated } from '#domain/catalogue/catalogue.ts'
 import { languageName } from '#locales/formats/language-name.ts'
@@ -9,8 +9,14 @@ import { fieldName, fromField, pathOf, typedEntries, valueAt, type Path } from '
 import { below, nodeAt, type FormNode, type Leaf } from './form/form-tree.ts'
 import { childrenOf, type Typed } from './form/typed-part.ts'
 import type { FieldView, NodeView } from './part-view.ts'
+import { taxName } from '#locales/words/tax-name.ts'
 
 type Words = { readonly i18n: I18n; readonly languages: readonly Locale[]; readonly typed: Typed }
+
+/** Labels of prices name the tax. */
+function labelText(i18n: I18n, label: MessageDescriptor): string {
+  return i18n._({ ...label, values: { tax: taxName(i18n) } })
+}
 
 /** The form of a part, with as many entries as were typed. */
 export function partForm(path: Path, words: Words): NodeView {
@@ -22,7 +28,7 @@ function viewOf(node: FormNode, path: Path, pattern: string, words: Words): Node
   const { i18n, languages, typed } = words
   const { label, entry, hint } = descriptions[pattern] ?? {}
   const name = fieldName(path)
-  const called = label ? i18n._(label) : String(path.at(-1))
+  const called = label ? labelText(i18n, label) : String(path.at(-1))
   switch (node.kind) {
     case 'group': {
       const fields = childrenOf(node, { path, pattern, value: null }).flatMap(([child, at]) =>
@@ -68,7 +74,7 @@ function entryTitle(entry: string, number: number, fields: readonly NodeView[], 
 
 function tickFor(i18n: I18n, path: Path, pattern: string): FieldView {
   const { label, hint } = descriptions[pattern]!
-  return fieldOf({ name: fieldName(path), label: i18n._(label), input: 'tick', hint: hint && i18n._(hint) })
+  return fieldOf({ name: fieldName(path), label: labelText(i18n, label), input: 'tick', hint: hint && i18n._(hint) })
 }
 
 function leafView(i18n: I18n, { kind, options, isOptional }: Leaf, name: string, pattern: string): FieldView {
@@ -85,7 +91,7 @@ function leafView(i18n: I18n, { kind, options, isOptional }: Leaf, name: string,
   const chosen = options.map((value) => ({ value, label: words[value] ? i18n._(words[value]) : value }))
   return fieldOf({
     name,
-    label: label ? i18n._(label) : name,
+    label: label ? labelText(i18n, label) : name,
     input: inputs[kind],
     hint: hint && i18n._(hint),
     unit: unit && unitName(i18n, unit),
@@ -138,7 +144,7 @@ export function calledAt(i18n: I18n, path: Path, document: unknown): string {
       parts.push(languageName(i18n, key as Locale))
     } else if (!(typeof path[at + 1] === 'number' && pattern === 'locations')) {
       const { label } = descriptions[pattern] ?? {}
-      parts.push(label ? i18n._(label) : key)
+      parts.push(label ? labelText(i18n, label) : key)
     }
   })
   return parts.join(', ')

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import layout from '#app/components/layout/page-head.module.css'
@@ -10,6 +10,7 @@ import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { toldHistory } from './told-history.server.ts'
 import styles from './history.module.css'
 import type { Route } from './+types/history'
+import { taxName } from '#locales/words/tax-name.ts'
 
 export const handle = { hydrate: false }
 
@@ -34,6 +35,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** Each tariff's prices since when, for everybody: what was offered can be proved. */
 export default function PriceHistoryRoute({ loaderData }: Route.ComponentProps) {
   const localHref = useLocalHref()
+  const { i18n } = useLingui()
+  const tax = taxName(i18n)
   return (
     <div className={`wrap ${layout.page} ${layout.sections}`}>
       <header className={layout.head}>
@@ -42,7 +45,7 @@ export default function PriceHistoryRoute({ loaderData }: Route.ComponentProps) 
         </h1>
         <p className="lead">
           <Trans>
-            What each tariff has cost since when, VAT included. Days count from midnight. What you ordered keeps the
+            What each tariff has cost since when, {tax} included. Days count from midnight. What you ordered keeps the
             price of its day.
           </Trans>
         </p>

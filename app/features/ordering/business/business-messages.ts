@@ -9,6 +9,7 @@ import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { contactLabel } from '../describe-business-price.ts'
 import { MAX_OF_A_TARIFF, type BusinessError, type BusinessField, type CountErrors } from './rules.ts'
+import { taxName } from '#locales/words/tax-name.ts'
 
 /** The fields of the form of a business, in words that fit a company and who is self-employed. */
 export const businessFieldMessages: Record<BusinessField, FieldMessages> = {
@@ -57,9 +58,10 @@ export function countProblems(i18n: I18n, { wrong, gone, isNothing, isTwiceInter
   ]
 }
 
-/** A price with what it is made of: `€61.40 + €12.89 of VAT = €74.29/month`. */
+/** A price with what it is made of: `€61.40 + €12.89 of tax = €74.29/month`. */
 export function businessPriceText(i18n: I18n, price: SeenBusinessPrice): string {
   const money = (cents: Cents) => formatMoney(cents, localeOf(i18n))
+  const tax = taxName(i18n)
   const [net, vat, total] = [money(price.net), money(price.vat), money(price.total)]
-  return i18n._(msg`${net} + ${vat} of VAT = ${total}/month`)
+  return i18n._(msg`${net} + ${vat} of ${tax} = ${total}/month`)
 }

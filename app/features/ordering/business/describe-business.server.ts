@@ -7,7 +7,7 @@ import { checkedPlaceRows, nextText, type OrderDescription, type Shown } from '.
 import type { DescribedBusiness } from '../order-content.ts'
 import { customerFields } from '../order-form.ts'
 
-/** The order of a business in the language of `i18n`, each fact once: net, VAT and total, and the conditions it was sold with. */
+/** The order of a business in the language of `i18n`, each fact once: net, tax and total, and the conditions it was sold with. */
 export function describeBusiness(
   i18n: I18n,
   { order: { customer, price }, place, business }: DescribedBusiness,

@@ -7,7 +7,12 @@ import { addressFields, type OrderField } from '#domain/people/order-fields.ts'
 import type { FieldError, Rule } from '#domain/people/rule.ts'
 import { address, postcode, town } from '#domain/place/address-rules.ts'
 import type { ReachRefusal } from '#domain/place/place.ts'
-import { businessPriceOf, type BusinessCombination, type BusinessPrice } from '#domain/price/business-price.ts'
+import {
+  businessPriceOf,
+  businessTax,
+  type BusinessCombination,
+  type BusinessPrice,
+} from '#domain/price/business-price.ts'
 import { addressLine } from '../order-form.ts'
 import type { Customer } from '../rules.ts'
 
@@ -104,7 +109,7 @@ export function checkBusinessOrder(catalogue: Catalogue, form: BusinessForm): Ch
   const gone = wanted.filter(({ id }) => !tariffs.some((tariff) => tariff.id === id)).map(({ id }) => id)
   const combination = Object.fromEntries(wanted.flatMap(({ id, count }) => (count === null ? [] : [[id, count]])))
 
-  const price = businessPriceOf(tariffs, combination)
+  const price = businessPriceOf(tariffs, combination, businessTax(catalogue))
   const internets = price.items.reduce((sum, { tariff, count }) => sum + (tariff.speedMb === null ? 0 : count), 0)
   const countErrors = { wrong, gone, isNothing: wanted.length === 0, isTwiceInternet: internets > 1 }
   const { customer, contact, errors } = checkDetails(form, askedFields(catalogue, form))

@@ -13,6 +13,7 @@ import { priceOf } from '#domain/price/price.ts'
 import { fibreCommitmentText } from '#locales/words/commitment-text.ts'
 import { speedLabel } from '#locales/words/labels.ts'
 import styles from './household.module.css'
+import { TaxIncluded } from '#app/components/offers/price/tax-included.tsx'
 
 type PosterProps = { catalogue: Catalogue; combination: Combination }
 
@@ -33,7 +34,7 @@ export function Poster({ catalogue, combination }: PosterProps) {
           <p className={styles.price}>
             <Price total={price.total} size="poster" />{' '}
             <small>
-              <Trans>VAT incl.</Trans>
+              <TaxIncluded price={price} />
               <PriceNotes price={price} />
             </small>
           </p>

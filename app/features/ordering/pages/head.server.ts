@@ -14,6 +14,7 @@ import { siteContext } from '#site-folder/services.ts'
 import { indexedPaths } from '#app/features/seo/addresses.server.ts'
 import { combinationName } from '#app/features/seo/offer-name.server.ts'
 import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
+import { taxName } from '#locales/words/tax-name.ts'
 
 /**
  * Title and description with the combination and its price. Each tariff on sale is indexed. Other combinations are not,
@@ -31,6 +32,7 @@ export function calculatorHead(
   const price = priceOf(catalogue, combination)
   const whole = offerText(i18n, price, offerTerms(price))
   const titled = titledPrice(i18n, price)
+  const tax = taxName(i18n)
   const head = tariff
     ? {
         title: i18n._(msg`${tariff}: ${titled} · ${name}`),
@@ -40,7 +42,7 @@ export function calculatorHead(
     : {
         title: i18n._(msg`Calculate your best combination · ${name}`),
         description: i18n._(
-          msg`Choose ${choices}. The total, VAT incl., changes as you go. Ask for your tariff with no obligation.`,
+          msg`Choose ${choices}. The total, ${tax} incl., changes as you go. Ask for your tariff with no obligation.`,
         ),
       }
   const own = tariff ? calculatorPath(catalogue, combination) : '/calcular'

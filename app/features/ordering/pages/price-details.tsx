@@ -8,6 +8,7 @@ import { offeringOf } from '#domain/catalogue/offering.ts'
 import { priceOf } from '#domain/price/price.ts'
 import { Commitment } from '#app/components/offers/leaving/commitment.tsx'
 import styles from './summary-panel.module.css'
+import { TaxIncluded } from '#app/components/offers/price/tax-included.tsx'
 
 type PriceDetailsProps = { catalogue: Catalogue; combination: Combination }
 
@@ -33,7 +34,7 @@ export function PriceDetails({ catalogue, combination }: PriceDetailsProps) {
         </>
       )}
       <p className="small">
-        <Trans>VAT incl.</Trans>{' '}
+        <TaxIncluded price={price} />{' '}
         {chosenTariff(catalogue, combination) && <Commitment catalogue={catalogue} namesFibre />}
       </p>
     </>

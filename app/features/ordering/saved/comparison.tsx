@@ -21,6 +21,8 @@ import { CombinationTile } from './combination-tile.tsx'
 import { useCombinationFacts } from './combination-facts.ts'
 import { readSavedAddress } from './saved-address.ts'
 import styles from './comparison.module.css'
+import { taxName } from '#locales/words/tax-name.ts'
+import type { Period } from '#domain/money/amount.ts'
 
 type ComparisonProps = { catalogue: Catalogue; addresses: readonly string[] }
 
@@ -44,6 +46,7 @@ export function Comparison({ catalogue, addresses }: ComparisonProps) {
     }
   })
   const [first] = compared
+  const tax = taxName(i18n)
   const isMonthly = compared.every(({ price }) => price.total.every(({ per }) => per === 'month'))
   const row = (label: ReactNode, cell: (one: (typeof compared)[number]) => ReactNode) => (
     <tr>
@@ -63,9 +66,9 @@ export function Comparison({ catalogue, addresses }: ComparisonProps) {
         <table className={styles.table}>
           <caption>
             {isMonthly ? (
-              <Trans>Saved combinations. Prices per month, VAT incl.</Trans>
+              <Trans>Saved combinations. Prices per month, {tax} incl.</Trans>
             ) : (
-              <Trans>Saved combinations. Prices with VAT incl.</Trans>
+              <Trans>Saved combinations. Prices with {tax} incl.</Trans>
             )}
           </caption>
           <thead>
@@ -100,7 +103,7 @@ export function Comparison({ catalogue, addresses }: ComparisonProps) {
                       {money(cents)}
                     </b>
                     <small>
-                      {per === 'month' ? <Trans>/month, VAT incl.</Trans> : <Trans>every 28 days, VAT incl.</Trans>}
+                      <TaxedPer per={per} tax={taxName(i18n, price.tax)} />
                     </small>
                   </Fragment>
                 ))}
@@ -110,7 +113,7 @@ export function Comparison({ catalogue, addresses }: ComparisonProps) {
                 )}
               </>
             ))}
-            {row(<Trans>Over 12 months, VAT incl.</Trans>, ({ price }) => money(firstYearOf(price)))}
+            {row(<Trans>Over 12 months, {tax} incl.</Trans>, ({ price }) => money(firstYearOf(price)))}
             {row(<Trans>Your choice</Trans>, ({ combination, name: called }) => {
               const name = asTyped(called)
               return (
@@ -153,4 +156,8 @@ function Difference({ difference }: { difference: readonly Amount[] }) {
       })}
     </>
   )
+}
+
+function TaxedPer({ per, tax }: { per: Period; tax: string }) {
+  return per === 'month' ? <Trans>/month, {tax} incl.</Trans> : <Trans>every 28 days, {tax} incl.</Trans>
 }

@@ -18,6 +18,8 @@ import { CombinationTile } from './combination-tile.tsx'
 import { savedTotal } from './saved-total.ts'
 import { readSavedAddress } from './saved-address.ts'
 import styles from './saved-combinations.module.css'
+import { TaxIncluded } from '#app/components/offers/price/tax-included.tsx'
+import { speakingOf } from '#locales/words/tax-name.ts'
 
 type SavedCardProps = {
   catalogue: Catalogue
@@ -40,8 +42,9 @@ export function SavedCard({ catalogue, saved, compareForm, onDelete }: SavedCard
   const { combination, whole } = readSavedAddress(catalogue, address)
   const price = priceOf(catalogue, combination)
   const { items, oneOff, total } = price
-  const was = totalLabel(i18n, savedTotal(saved))
-  const now = totalLabel(i18n, total)
+  const ofPlace = speakingOf(i18n, price.tax)
+  const was = totalLabel(ofPlace, savedTotal(saved))
+  const now = totalLabel(ofPlace, total)
 
   function saveName(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -66,7 +69,7 @@ export function SavedCard({ catalogue, saved, compareForm, onDelete }: SavedCard
         <p>
           <Price total={total} size="row" />{' '}
           <small>
-            <Trans>VAT incl.</Trans>
+            <TaxIncluded price={price} />
             <PriceNotes price={price} />
           </small>
         </p>

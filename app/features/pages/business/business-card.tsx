@@ -6,7 +6,7 @@ import styles from './business.module.css'
 
 type Offer = { readonly id: string; readonly name: string; readonly price: string; readonly note: string }
 
-/** A tariff with its price without VAT, and the one with VAT in the same sentence. */
+/** A tariff with its price without tax, and the one with tax in the same sentence. */
 export function BusinessCard({ offer: { id, name, price, note } }: { readonly offer: Offer }) {
   const localHref = useLocalHref()
   return (

@@ -3,7 +3,7 @@ import { euros } from '#app/features/seo/price-specification.server.ts'
 
 type Offered = { readonly name: string; readonly cents: { readonly net: Cents; readonly total: Cents } }
 
-/** The tariffs for businesses as schema.org has them: each price says whether VAT is in it. */
+/** The tariffs for businesses as schema.org has them: each price says whether tax is in it. */
 export function businessData(offers: readonly Offered[], name: string, origin: string) {
   return {
     '@type': 'Service',

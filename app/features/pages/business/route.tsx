@@ -17,6 +17,7 @@ import { businessOffers } from './business-offers.server.ts'
 import { BusinessCard } from './business-card.tsx'
 import styles from './business.module.css'
 import type { Route } from './+types/route'
+import { businessTax } from '#domain/price/business-price.ts'
 
 export const handle = { hydrate: false }
 
@@ -25,16 +26,17 @@ export function loader({ context }: Route.LoaderArgs) {
   const { brand, catalogue, versions } = context.get(siteContext)
   const i18n = context.get(i18nContext)
   const { name } = brand
+  const shown = businessOffers(i18n, catalogue)
+  const { tax } = shown
   const head = {
     title: i18n._(msg`Tariffs for businesses · ${name}`),
     description: i18n._(
-      msg`Tariffs of ${name} for companies and self-employed persons: prices per month without VAT, with the price with VAT beside.`,
+      msg`Tariffs of ${name} for companies and self-employed persons: prices per month without ${tax}, with the price with ${tax} beside.`,
     ),
   }
-  const shown = businessOffers(i18n, catalogue)
   const { config, clock } = context.get(servicesContext)
   const { publicOrigin } = config
-  const history = toldBusinessHistory(i18n, versions, spanishClock(clock()).date)
+  const history = toldBusinessHistory(i18n, versions, spanishClock(clock()).date, businessTax(catalogue))
   const more = [businessData(shown.offers, i18n._(msg`Tariffs for businesses`), publicOrigin)]
   return { ...shown, history, head: withStructuredData(context, head, { path: '/empresas', more }) }
 }
@@ -43,11 +45,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
-/** The offer for companies and self-employed persons: the only page with prices without VAT. */
+/** The offer for companies and self-employed persons: the only page with prices without tax. */
 export default function BusinessRoute({ loaderData }: Route.ComponentProps) {
   const localHref = useLocalHref()
   const { callsBack } = useRootData()
-  const { offers, history, vatPercent, conditions } = loaderData
+  const { offers, history, tax, taxRate, conditions } = loaderData
   return (
     <div className={`wrap ${layout.page} ${layout.sections}`}>
       <header className={layout.head}>
@@ -56,8 +58,8 @@ export default function BusinessRoute({ loaderData }: Route.ComponentProps) {
         </h1>
         <p className="lead">
           <Trans>
-            For companies and self-employed persons. Prices are per month and without VAT; beside each stands what you
-            pay with {vatPercent}% VAT.
+            For companies and self-employed persons. Prices are per month and without {tax}; beside each stands what you
+            pay with {taxRate}% {tax}.
           </Trans>
         </p>
       </header>

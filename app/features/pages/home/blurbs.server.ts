@@ -23,6 +23,7 @@ import { formatList } from '#locales/formats/list.ts'
 import { oftenText } from '#locales/words/amount-text.ts'
 import { dataLabel } from '#locales/words/labels.ts'
 import { oncePerLocale } from '#locales/once-per-locale.ts'
+import { taxName } from '#locales/words/tax-name.ts'
 
 /** A fact that always holds. `figure` shows it at a glance, and the text repeats it. */
 export type Blurb = { readonly figure: string; readonly title: string; readonly text: string }
@@ -36,13 +37,14 @@ export function blurbs(i18n: I18n, brand: Brand, catalogue: Catalogue, now: numb
   const week = weekAt(brand.hours, now)
   const hours = capital(hoursLabel(i18n, week), locale)
   const nothing = formatMoney(0, locale)
+  const tax = taxName(i18n)
   const commitment = months > 0 ? fibreCommitment(i18n, months) : ''
 
   return [
     {
       figure: samePrice(catalogue, locale),
       title: i18n._(msg`One price`),
-      text: i18n._(msg`The price on the card, in the calculator and in your request is the same. Always with VAT.`),
+      text: i18n._(msg`The price on the card, in the calculator and in your request is the same. Always with ${tax}.`),
     },
     fixed &&
       startsFree(catalogue) && {

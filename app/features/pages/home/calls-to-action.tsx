@@ -19,6 +19,7 @@ import { priceItemLabels } from '#locales/words/labels.ts'
 import { oneOffLabels } from '#locales/words/price-text.ts'
 import { choiceNames } from '#locales/words/service-names.ts'
 import styles from './calls-to-action.module.css'
+import { TaxIncluded } from '#app/components/offers/price/tax-included.tsx'
 
 /** One tile stands out: the place that is searched for. */
 const PLACES = ['F221 F331 F211 F311', 'F121 F343 F111 F011', 'F201 F311 F221 F301']
@@ -121,7 +122,7 @@ function Example({ catalogue }: { catalogue: Catalogue }) {
         <span>
           <Price total={price.total} size="card" />
           <span className={styles.item}>
-            <Trans>VAT incl.</Trans>
+            <TaxIncluded price={price} />
             <PriceNotes price={price} />
           </span>
         </span>

@@ -10,6 +10,7 @@ import { serviceNamesFirst } from '#locales/words/service-names.ts'
 import styles from './hero.module.css'
 import type { PromotionView } from './promotion.server.ts'
 import { OfferPlaque, type Offer } from './offer-plaque.tsx'
+import { taxName } from '#locales/words/tax-name.ts'
 
 type OwnHero = {
   readonly title: string | null
@@ -51,6 +52,7 @@ export function Hero({ hero, offers, promotion, claims, isMetered }: HeroProps) 
   const { name } = brand
   const services = serviceNamesFirst(i18n, offering)
   const localHref = useLocalHref()
+  const tax = taxName(i18n)
   return (
     <section className={styles.hero}>
       <div className={`wrap ${styles.text}`}>
@@ -59,9 +61,13 @@ export function Hero({ hero, offers, promotion, claims, isMetered }: HeroProps) 
           <p className="lead">
             {hero.text ??
               (claims.sameEveryMonth ? (
-                <Trans>{services}. The price you see is what you pay each month, VAT incl.</Trans>
+                <Trans>
+                  {services}. The price you see is what you pay each month, {tax} incl.
+                </Trans>
               ) : (
-                <Trans>{services}. Beside each price, VAT incl., you see what is paid once or changes later.</Trans>
+                <Trans>
+                  {services}. Beside each price, {tax} incl., you see what is paid once or changes later.
+                </Trans>
               ))}
           </p>
           {isMetered && (

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import button from '#app/components/controls/button.module.css'
 import { Icon } from '#app/components/controls/icon.tsx'
@@ -9,6 +9,7 @@ import { onlyAmount, type Total } from '#domain/money/amount.ts'
 import type { Price as PriceOfOffer } from '#domain/price/price.ts'
 import styles from './offer-plaque.module.css'
 import type { PromotionView } from './promotion.server.ts'
+import { TaxIncluded } from '#app/components/offers/price/tax-included.tsx'
 
 /** One offer of the banner, translated. */
 export type Offer = {
@@ -59,7 +60,7 @@ function Face({ title, price, commitment, text, limit, action, path }: Offer) {
         {/* Prices with cents, and those of two periods, are twice as long. */}
         <Price total={price.total} size={isShort(price.total) ? 'banner' : 'card'} />{' '}
         <span className="small">
-          <Trans>VAT incl.</Trans>
+          <TaxIncluded price={price} />
           {commitment && (
             <>
               {' '}

@@ -9,6 +9,7 @@ import { type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { tileScale } from '#domain/tile/composed-tile.ts'
 import styles from './promotion-band.module.css'
 import type { PromotionView } from './promotion.server.ts'
+import { TaxIncluded } from '#app/components/offers/price/tax-included.tsx'
 
 type PromotionBandProps = {
   promotion: PromotionView
@@ -46,7 +47,7 @@ export function PromotionBand({ promotion, catalogue, isInBanner }: PromotionBan
               <TariffTile className={styles.tile ?? ''} speedMb={speedMb} data={data} tv={tv} {...scale} />
               <Price total={price.total} size="card" />
               <span className={styles.vat}>
-                <Trans>VAT incl.</Trans>
+                <TaxIncluded price={price} />
                 <PriceNotes price={price} />
                 <Icon name="arrow" />
               </span>

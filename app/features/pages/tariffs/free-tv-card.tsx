@@ -8,10 +8,12 @@ import card from '#app/components/offers/tariffs/tariff-card.module.css'
 import { type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { fastestMb } from '#domain/catalogue/speeds-and-data.ts'
 import { tileScale } from '#domain/tile/composed-tile.ts'
+import { taxName } from '#locales/words/tax-name.ts'
 
 /** The packs that include TV, linked beside the card of TV alone. */
 export function FreeTvCard({ catalogue }: { catalogue: Catalogue }) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
+  const tax = taxName(i18n)
   const localHref = useLocalHref()
   const scale = tileScale(catalogue)
 
@@ -30,7 +32,7 @@ export function FreeTvCard({ catalogue }: { catalogue: Catalogue }) {
         <div className={card.amount}>
           <Price total={[{ per: 'month', cents: 0 }]} size="card" />
           <p className="small">
-            <Trans>VAT incl.</Trans>
+            <Trans>{tax} incl.</Trans>
           </p>
         </div>
       </div>

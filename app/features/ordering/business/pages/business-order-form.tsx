@@ -15,9 +15,11 @@ import { BusinessDetails } from './business-details.tsx'
 import { BusinessProblems } from './business-problems.tsx'
 import { TariffCounts } from './tariff-counts.tsx'
 import styles from './business-order.module.css'
+import type { Tax } from '#domain/money/tax.ts'
 
 type BusinessOrderFormProps = {
   catalogue: Pick<Catalogue, 'conditions'> & { readonly business: BusinessTariffs }
+  tax: Tax
   /** How many of what the order begins with. */
   begun: BusinessForm['counts']
   formId: string
@@ -25,12 +27,12 @@ type BusinessOrderFormProps = {
 }
 
 /** The form of a business: what is ordered and its total, who orders, and where it goes. */
-export function BusinessOrderForm({ catalogue, begun, formId, answer }: BusinessOrderFormProps) {
+export function BusinessOrderForm({ catalogue, tax, begun, formId, answer }: BusinessOrderFormProps) {
   const { i18n } = useLingui()
   const { pathname, search } = useLocation()
   const { business } = catalogue
   const typed: BusinessForm = answer?.typed ?? { kind: 'company', details: nothingTyped, counts: begun }
-  const price = businessPriceOf(business.tariffs, readCounts(typed.counts))
+  const price = businessPriceOf(business.tariffs, readCounts(typed.counts), tax)
   const hasInternet = price.items.some(({ tariff }) => tariff.speedMb !== null)
   const isShown = price.items.length > 0
   return (
@@ -45,7 +47,7 @@ export function BusinessOrderForm({ catalogue, begun, formId, answer }: Business
       <BusinessProblems answer={answer} tariffs={business.tariffs} />
       <input type="hidden" name="request" value={answer ? (answer.requestId ?? '') : formId} />
       <HoneypotField />
-      <TariffCounts business={business} counts={typed.counts} price={price} answer={answer} />
+      <TariffCounts tax={tax} business={business} counts={typed.counts} price={price} answer={answer} />
       <BusinessDetails typed={typed} answer={answer} needsAddress={askedFields(catalogue, typed).includes('address')} />
       <NextSteps withInternet={hasInternet} heading="h2" />
       <p className="small">

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { agreementMessages } from '#app/components/forms/problems/agreement-messages.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
@@ -17,6 +17,8 @@ import { ADD_UP } from '../rules.ts'
 import { BusinessOrderForm } from './business-order-form.tsx'
 import { outcomeOf, showBusinessOrder, showTotal, type BusinessProblem } from './show-business.server.ts'
 import type { Route } from './+types/route'
+import { businessTax } from '#domain/price/business-price.ts'
+import { taxName } from '#locales/words/tax-name.ts'
 
 export const handle = { hydrate: false }
 
@@ -30,16 +32,19 @@ export function loader({ url, context }: Route.LoaderArgs) {
   if (!business) throw data(null, { status: 404 })
   const i18n = context.get(i18nContext)
   const { name } = brand
+  const taxed = businessTax(catalogue)
+  const tax = taxName(i18n, taxed)
   const head = {
     title: i18n._(msg`Order for your business · ${name}`),
     description: i18n._(
-      msg`Tariffs for companies and self-employed persons: you see the price without VAT and with it before you send.`,
+      msg`Tariffs for companies and self-employed persons: you see the price without ${tax} and with it before you send.`,
     ),
     indexed: false,
   }
   const begun = business.tariffs.find(({ id }) => id === url.searchParams.get(TARIFF))
   return {
     catalogue: { business, conditions },
+    tax: taxed,
     begun: begun ? { [begun.id]: '1' } : {},
     // Whatever is posted with it again is the same order.
     formId: randomUUID(),
@@ -75,6 +80,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Orders tariffs for businesses. It needs no script: the total is shown when it is asked for, and before anything is sent. */
 export default function BusinessOrderRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { i18n } = useLingui()
+  const tax = taxName(i18n, loaderData.tax)
   return (
     <div className={`wrap ${layout.page} ${layout.narrow}`}>
       <header className={layout.head}>
@@ -82,7 +89,7 @@ export default function BusinessOrderRoute({ loaderData, actionData }: Route.Com
           <Trans>Order for your business</Trans>
         </h1>
         <p className="lead">
-          <Trans>Prices are per month. You see the total without VAT and with it before you send.</Trans>
+          <Trans>Prices are per month. You see the total without {tax} and with it before you send.</Trans>
         </p>
       </header>
       <BusinessOrderForm {...loaderData} answer={actionData} />

@@ -15,16 +15,18 @@ import type { BusinessAnswer } from './show-business.server.ts'
 import { countProblems } from '../business-messages.ts'
 import { ADD_UP, countField, SEEN_PRICE, type BusinessForm } from '../rules.ts'
 import styles from '#app/features/ordering/pages/calculator.module.css'
+import type { Tax } from '#domain/money/tax.ts'
 
 type TariffCountsProps = {
   business: BusinessTariffs
   counts: BusinessForm['counts']
   price: BusinessPrice
+  tax: Tax
   answer: BusinessAnswer | undefined
 }
 
 /** How many of each tariff, and what they come to once somebody asks. */
-export function TariffCounts({ business: { tariffs, conditions }, counts, price, answer }: TariffCountsProps) {
+export function TariffCounts({ business: { tariffs, conditions }, counts, price, tax, answer }: TariffCountsProps) {
   const { i18n, t } = useLingui()
   const ordered = orderedBusinessPrice(price)
   const problems = answer ? countProblems(i18n, answer.countErrors, tariffs[0]?.id ?? '') : []
@@ -39,7 +41,7 @@ export function TariffCounts({ business: { tariffs, conditions }, counts, price,
             key={tariff.id}
             name={countField(tariff.id)}
             label={businessTariffLabel(i18n, tariff)}
-            hint={businessAmountText(i18n, tariff.net)}
+            hint={businessAmountText(i18n, tariff.net, tax)}
             error={problems.find(({ id }) => id === tariff.id)?.message}
             inputMode="numeric"
             autoComplete="off"
@@ -51,7 +53,7 @@ export function TariffCounts({ business: { tariffs, conditions }, counts, price,
       {price.items.length > 0 && (
         <>
           <Amounts
-            rows={amountsOf(businessRows(i18n, ordered.items))}
+            rows={amountsOf(businessRows(i18n, ordered.items, tax))}
             total={{ label: t`Total`, value: priceText(i18n, ordered) }}
           />
           <input type="hidden" name={SEEN_PRICE} value={seenBusinessToken(price)} />

@@ -14,6 +14,7 @@ import { priceOf } from '#domain/price/price.ts'
 import { fibreCommitmentText } from '#locales/words/commitment-text.ts'
 import { actionValue } from '../state/calculator.ts'
 import styles from './ticket.module.css'
+import { TaxIncluded } from '#app/components/offers/price/tax-included.tsx'
 
 type OrderStubProps = {
   catalogue: Catalogue
@@ -45,7 +46,7 @@ export function OrderStub({ catalogue, combination, location, children }: OrderS
         {children}
         {price.items.length > 0 && <PriceBreakdown price={price} />}
         <p className="small">
-          <Trans>VAT incl.</Trans>{' '}
+          <TaxIncluded price={price} />{' '}
           {chosenTariff(catalogue, combination) && <Live>{fibreCommitmentText(i18n, catalogue.conditions.fibre)}</Live>}
         </p>
         {location.map(({ label, value }) => (

@@ -12,6 +12,7 @@ import { PriceNotes } from '#app/components/offers/price/price-notes.tsx'
 import { Price } from '#app/components/offers/price/price.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import styles from './comparison-table.module.css'
+import { taxName } from '#locales/words/tax-name.ts'
 
 export type ComparedColumn = { readonly key: string; readonly label: string; readonly picture?: ReactNode }
 
@@ -44,11 +45,13 @@ const MAX_ON_PHONES = 5
  * not fit beside each other, each repeats its column's name.
  */
 export function ComparisonTable({ catalogue, caption, columns, rows }: ComparisonTableProps) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const localHref = useLocalHref()
   const prices = rows
     .flatMap(({ combinations }) => combinations)
     .flatMap((combination) => (combination ? [priceOf(catalogue, combination)] : []))
+  const taxes = new Set(prices.map(({ tax }) => taxName(i18n, tax)))
+  const tax = taxes.size === 1 ? [...taxes][0] : taxName(i18n)
   const isMonthly = prices.every(({ total }) => total.every(({ per }) => per === 'month'))
   const isPlain = prices.every(({ total, oneOffTotal, timelines }) => {
     const only = onlyAmount(total)
@@ -63,7 +66,7 @@ export function ComparisonTable({ catalogue, caption, columns, rows }: Compariso
     <div className={styles.frame}>
       <table role="table" className={layout}>
         <caption className="small">
-          {caption} {isMonthly ? t`Prices per month, VAT incl.` : t`Prices with VAT.`}
+          {caption} {isMonthly ? t`Prices per month, ${tax} incl.` : t`Prices with ${tax}.`}
         </caption>
         <thead role="rowgroup">
           <tr role="row">

@@ -1,4 +1,4 @@
-import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { I18n } from '@lingui/core'
 import { addedTvText, tvAloneText } from '#app/components/offers/price/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { markFigure, type Claim } from '#app/components/offers/conditions/claims.tsx'
@@ -13,6 +13,7 @@ import type { ExitYear } from '#app/components/offers/leaving/exit-year.ts'
 import { exitYear } from '#app/components/offers/leaving/exit-year.server.ts'
 import { lineConditions } from './line-conditions.server.ts'
 import { markedFigures } from './marked-figures.server.ts'
+import { taxName } from '#locales/words/tax-name.ts'
 
 /** `exit` is shown below the condition about leaving. */
 export type Condition = Claim & { readonly exit?: ExitYear | null }
@@ -30,14 +31,20 @@ export function conditions(i18n: I18n, catalogue: Catalogue, now: number) {
 }
 
 function price(i18n: I18n, catalogue: Catalogue): Claim {
-  return { title: i18n._(msg`Price`), texts: [i18n._(howPaid(claimsOf(catalogue)))] }
+  return { title: i18n._(msg`Price`), texts: [howPaid(i18n, claimsOf(catalogue))] }
 }
 
-function howPaid({ onlyMonthlyPrices, onlyMonths }: Claims): MessageDescriptor {
-  if (onlyMonthlyPrices) return msg`All prices are per month and include VAT. Sending a request costs nothing.`
+function howPaid(i18n: I18n, { onlyMonthlyPrices, onlyMonths }: Claims): string {
+  const tax = taxName(i18n)
+  if (onlyMonthlyPrices)
+    return i18n._(msg`All prices are per month and include ${tax}. Sending a request costs nothing.`)
   return onlyMonths
-    ? msg`Prices include VAT. They are per month, but for what is paid once. Sending a request costs nothing.`
-    : msg`Prices include VAT. Each says whether it is paid per month, every 28 days or once. Sending a request costs nothing.`
+    ? i18n._(
+        msg`Prices include ${tax}. They are per month, but for what is paid once. Sending a request costs nothing.`,
+      )
+    : i18n._(
+        msg`Prices include ${tax}. Each says whether it is paid per month, every 28 days or once. Sending a request costs nothing.`,
+      )
 }
 
 function fibreConditions(i18n: I18n, catalogue: Catalogue, now: number) {

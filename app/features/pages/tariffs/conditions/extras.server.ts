@@ -11,6 +11,7 @@ import { formatList } from '#locales/formats/list.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { landlinePriceText } from '#locales/words/wish-text.ts'
 import { oncePriceLabel } from '#locales/words/price-text.ts'
+import { taxName } from '#locales/words/tax-name.ts'
 
 /** Optional extras of a mobile line, with the prices that the operator has given. */
 export function lineExtras(i18n: I18n, catalogue: Catalogue): Claim[] {
@@ -133,8 +134,9 @@ function bundlePrices(i18n: I18n, names: readonly string[], prices: readonly (Ce
   const locale = localeOf(i18n)
   const known = prices.filter((price) => price !== null)
   if (known.length < names.length) return []
+  const tax = taxName(i18n)
   const bundles = names.map((name, index) => `${name}: ${formatMoney(known[index] ?? 0, locale)}`)
-  return [i18n._(msg`Prices, VAT incl.: ${formatList(bundles, locale, 'and')}.`)]
+  return [i18n._(msg`Prices, ${tax} incl.: ${formatList(bundles, locale, 'and')}.`)]
 }
 
 function monthlyPrice(i18n: I18n, price: Cents | null): string[] {

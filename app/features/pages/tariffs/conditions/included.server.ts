@@ -10,6 +10,7 @@ import { oftenText } from '#locales/words/amount-text.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { fibreStart, lineStart, withinPrice } from '#site-folder/schema/start-charges.ts'
 import { extraNames, internationalMinutes } from './extras.server.ts'
+import { taxName } from '#locales/words/tax-name.ts'
 
 /** The things that a price includes and those that it does not, as two short lists. */
 export type Included = { readonly includes: readonly string[]; readonly excludes: readonly string[] }
@@ -116,7 +117,8 @@ function callsBeyond(i18n: I18n, catalogue: Catalogue): string[] {
 function priceBeyond(i18n: I18n, { conditions: { calls } }: Catalogue): string[] {
   if (typeof calls !== 'object') return []
   const { connection, perMinute } = callFigures(calls, localeOf(i18n))
-  return [i18n._(msg`Calls beyond the limit: ${connection} to connect and ${perMinute}/min, VAT incl.`)]
+  const tax = taxName(i18n)
+  return [i18n._(msg`Calls beyond the limit: ${connection} to connect and ${perMinute}/min, ${tax} incl.`)]
 }
 
 function fibreCharges(i18n: I18n, catalogue: Catalogue): string[] {

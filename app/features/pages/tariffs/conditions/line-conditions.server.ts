@@ -21,6 +21,7 @@ import { oftenText } from '#locales/words/amount-text.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { lineStart, withinPrice } from '#site-folder/schema/start-charges.ts'
 import { marked, markedFigures } from './marked-figures.server.ts'
+import { taxName } from '#locales/words/tax-name.ts'
 
 /** The conditions of mobile lines in plain language. */
 export function lineConditions(i18n: I18n, catalogue: Catalogue) {
@@ -125,13 +126,14 @@ function callTexts(i18n: I18n, catalogue: Catalogue, calls: Exclude<Calls, 'none
   const who = mixesDataLines(catalogue) ? i18n._(msg`Each line with calls`) : i18n._(msg`Each line`)
   if (calls === 'unlimited') return [i18n._(msg`${who} has unlimited calls in Spain.`)]
   const often = oftenText(i18n, callPeriod(catalogue))
+  const tax = taxName(i18n)
   const { minutes, destinations, noticeMinutes, connection, perMinute } = marked(callFigures(calls, localeOf(i18n)))
   return [
     i18n._(
       msg`${who} has ${plural(calls.minutes, { one: `${minutes} minute`, other: `${minutes} minutes` })} ${often} and at most ${plural(calls.destinations, { one: `${destinations} destination`, other: `${destinations} destinations` })} ${often}.`,
     ),
     i18n._(
-      msg`If you go over either limit, each call costs ${connection} to connect and ${perMinute} per minute, VAT incl.`,
+      msg`If you go over either limit, each call costs ${connection} to connect and ${perMinute} per minute, ${tax} incl.`,
     ),
     i18n._(
       msg`${plural(calls.noticeAtMinutes, {

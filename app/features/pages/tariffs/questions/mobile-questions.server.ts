@@ -13,6 +13,7 @@ import { localeOf } from '#locales/i18n.ts'
 import { amountLabel, oftenText } from '#locales/words/amount-text.ts'
 import { lineStart } from '#site-folder/schema/start-charges.ts'
 import { multiSimText } from '../conditions/extras.server.ts'
+import { taxName } from '#locales/words/tax-name.ts'
 
 /** Frequently asked questions about mobile lines without fibre. */
 export function mobileQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
@@ -70,8 +71,9 @@ function limitsAnswer(i18n: I18n, catalogue: Catalogue, calls: Exclude<Calls, 'n
   if (calls === 'unlimited') return i18n._(msg`Yes, in Spain.`)
   const often = oftenText(i18n, callPeriod(catalogue))
   const { connection, perMinute } = callFigures(calls, localeOf(i18n))
+  const tax = taxName(i18n)
   return i18n._(
-    msg`No. You have ${plural(calls.minutes, { one: '# minute', other: '# minutes' })} and ${plural(calls.destinations, { one: '# destination', other: '# destinations' })} ${often}. We let you know at ${plural(calls.noticeAtMinutes, { one: '# minute', other: '# minutes' })}. After that limit, ${connection} per call plus ${perMinute}/min, VAT incl.`,
+    msg`No. You have ${plural(calls.minutes, { one: '# minute', other: '# minutes' })} and ${plural(calls.destinations, { one: '# destination', other: '# destinations' })} ${often}. We let you know at ${plural(calls.noticeAtMinutes, { one: '# minute', other: '# minutes' })}. After that limit, ${connection} per call plus ${perMinute}/min, ${tax} incl.`,
   )
 }
 

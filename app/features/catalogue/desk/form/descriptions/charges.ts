@@ -11,7 +11,7 @@ export const charges: Descriptions = {
   'charges[].id': { label: msg({ message: 'A short name', context: 'prices' }), hint: shortName },
   'charges[].name': { label: msg({ message: 'Name', context: 'prices' }) },
   'charges[].amount': {
-    label: msg({ message: 'Amount, VAT included', context: 'prices' }),
+    label: msg({ message: 'Amount, {tax} included', context: 'prices' }),
     hint: msg({ message: 'Of one; 0 is free.', context: 'prices' }),
     unit: 'euros',
   },

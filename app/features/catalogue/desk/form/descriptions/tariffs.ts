@@ -21,6 +21,19 @@ export const tariffs: Descriptions = {
   'locations[].id': { label: msg({ message: 'A short name', context: 'prices' }), hint: shortName },
   'locations[].name': { label: msg({ message: 'Name', context: 'prices' }) },
   'locations[].digit': { label: msg({ message: 'Digit in codes', context: 'prices' }), hint: place },
+  'locations[].tax': { label: msg({ message: 'Tax in its prices', context: 'prices' }) },
+  'locations[].tax.name': {
+    label: msg({ message: 'Name of the tax', context: 'prices' }),
+    hint: msg({ message: 'As prices name it, like IGIC. Empty: that of the mainland.', context: 'prices' }),
+  },
+  'locations[].tax.rate': { label: msg({ message: 'Per cent', context: 'prices' }) },
+  'locations[].timeZone': {
+    label: msg({ message: 'Clock', context: 'prices' }),
+    options: {
+      'Europe/Madrid': msg({ message: 'Of the mainland', context: 'prices' }),
+      'Atlantic/Canary': msg({ message: 'Of the Canaries', context: 'prices' }),
+    },
+  },
   'locations[].provinces': {
     label: msg({ message: 'Provinces', context: 'prices' }),
     hint: msg({
@@ -45,7 +58,7 @@ export const tariffs: Descriptions = {
     hint: severalLines,
     unit: 'GB',
   },
-  'locations[].packs[].price': { label: msg({ message: 'Price, VAT included', context: 'prices' }), unit: 'euros' },
+  'locations[].packs[].price': { label: msg({ message: 'Price, {tax} included', context: 'prices' }), unit: 'euros' },
   'locations[].packs[].per': paid,
   'locations[].packs[].technology': { label: msg({ message: 'Technology', context: 'prices' }), options: technologies },
   'locations[].packs[].digit': { label: msg({ message: 'Digit in codes', context: 'prices' }), hint: place },
@@ -54,7 +67,7 @@ export const tariffs: Descriptions = {
     entry: msg({ message: 'Tariff', context: 'prices' }),
   },
   'locations[].fibre[].speed': { label: msg({ message: 'Speed', context: 'prices' }), unit: 'MB' },
-  'locations[].fibre[].price': { label: msg({ message: 'Price, VAT included', context: 'prices' }), unit: 'euros' },
+  'locations[].fibre[].price': { label: msg({ message: 'Price, {tax} included', context: 'prices' }), unit: 'euros' },
   'locations[].fibre[].per': paid,
   'locations[].fibre[].technology': { label: msg({ message: 'Technology', context: 'prices' }), options: technologies },
   'locations[].fibre[].digit': { label: msg({ message: 'Digit in codes', context: 'prices' }), hint: place },
@@ -63,7 +76,7 @@ export const tariffs: Descriptions = {
     entry: msg({ message: 'Tariff', context: 'prices' }),
   },
   'mobile[].data': { label: msg({ message: 'Data', context: 'prices' }), hint: ofData, unit: 'GB' },
-  'mobile[].price': { label: msg({ message: 'Price, VAT included', context: 'prices' }), unit: 'euros' },
+  'mobile[].price': { label: msg({ message: 'Price, {tax} included', context: 'prices' }), unit: 'euros' },
   'mobile[].per': paid,
   'mobile[].calls': {
     label: msg({ message: 'Calls', context: 'prices' }),
@@ -73,7 +86,7 @@ export const tariffs: Descriptions = {
   'mobile[].digit': { label: msg({ message: 'Digit in codes', context: 'prices' }), hint: place },
   tv: { label: msg({ message: 'TV', context: 'prices' }) },
   'tv.price': {
-    label: msg({ message: 'Price, VAT included', context: 'prices' }),
+    label: msg({ message: 'Price, {tax} included', context: 'prices' }),
     hint: msg({ message: 'Empty: it is not sold. With a pack it is free; with 0, always.', context: 'prices' }),
     unit: 'euros',
   },
@@ -97,7 +110,7 @@ export const tariffs: Descriptions = {
     label: msg({ message: 'Technology', context: 'prices' }),
     options: technologies,
   },
-  'business.tariffs[].price': { label: msg({ message: 'Price, without VAT', context: 'prices' }), unit: 'euros' },
+  'business.tariffs[].price': { label: msg({ message: 'Price, without {tax}', context: 'prices' }), unit: 'euros' },
   'tv.per': paid,
   household: { label: msg({ message: 'Suggestion for a household', context: 'prices' }) },
   'household.speedPerPerson': {
