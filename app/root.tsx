@@ -78,7 +78,7 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs): Promi
     languages: await offeredLanguages(languages),
     lngInAddress: lng !== null && nearestLocale(languages, lng) !== null,
     publicOrigin: config.publicOrigin,
-    contact: contactAddresses(i18n, brand),
+    contact: contactAddresses(i18n, brand, { search: url.search, now: clock() }),
     offering: offeringOf(catalogue),
     sold: soldOf(catalogue),
     documentHint: documentHint(i18n, catalogue),

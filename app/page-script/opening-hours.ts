@@ -1,4 +1,4 @@
-import type { OpeningNotice } from '#app/components/opening/opening-notice.ts'
+import type { OpeningNotice } from '#app/components/document/opening-notice.ts'
 
 const MINUTE_MS = 60_000
 

@@ -119,7 +119,7 @@ test(
     await page.goto('/')
     const header = page.getByRole('banner')
     const number = header.getByRole('link', { name: /^Abierto\s·\s/ })
-    const form = header.getByRole('link', { name: /te\sllamamos$/ })
+    const form = header.getByRole('link', { name: /^Te\sllamamos\s(mañana|el\slunes)$/ })
     const closing = (await opening(page)).find(({ isOpen }) => isOpen)!.until
     await page.clock.install({ time: closing - 90_000 })
     for (const path of ['/', '/atencion-cliente']) {
@@ -131,7 +131,7 @@ test(
       await expect(form).toBeHidden()
       await page.clock.runFor(120_000)
       await expect(number).toBeHidden()
-      await expect(form).toHaveText(/^(Mañana|El\slunes)\sdesde\slas\s10:00\s·\ste\sllamamos$/)
+      await expect(form).toHaveText(/^Te\sllamamos\s(mañana|el\slunes)$/)
     }
     await form.click()
     await expect(page.getByRole('dialog', { name: 'Te llamamos' }).getByLabel('¿Cuándo?')).toBeVisible()
@@ -139,7 +139,10 @@ test(
 )
 
 test.describe('on a phone', { tag: '@phone' }, () => {
-  test('the header calls', async ({ page }) => {
+  test('the header calls, and while nobody answers it says when we call', async ({ page }) => {
+    await page.goto('/')
+    const closing = (await opening(page)).find(({ isOpen }) => isOpen)!.until
+    await page.clock.install({ time: closing - 90_000 })
     for (const width of [360, 320]) {
       await page.setViewportSize({ width, height: 740 })
       await open(page, '/')
@@ -153,6 +156,10 @@ test.describe('on a phone', { tag: '@phone' }, () => {
         .boundingBox())!
       expect(brand.x + brand.width).toBeLessThanOrEqual((await call.boundingBox())!.x)
     }
+    await page.clock.runFor(120_000)
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: /^Te\sllamamos\s(mañana|el\slunes)$/ })).toBeInViewport({ ratio: 1 })
+    await expect(header.locator('a[href^="tel:"]:visible')).toHaveCount(0)
   })
 
   test('at the foot of the side menu stand the number, whether somebody answers, and WhatsApp', async ({ page }) => {
@@ -162,12 +169,14 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await open(page, '/')
     await page.getByRole('button', { name: 'Menú' }).click()
     const menu = page.getByRole('dialog', { name: 'Menú' })
-    await expect(menu.getByText('Abierto ahora. Respondemos hasta las 20:00.')).toBeInViewport({ ratio: 1 })
-    await page.clock.runFor(120_000)
-    await expect(menu.getByText(/^Cerrado ahora\. Respondemos (mañana|el lunes) desde las 10:00\.$/)).toBeVisible()
     const number = menu.getByRole('link', { name: '964 000 000' })
+    await expect(menu.getByText('Abierto ahora. Respondemos hasta las 20:00.')).toBeInViewport({ ratio: 1 })
     await expect(number).toBeInViewport({ ratio: 1 })
     await expect(number).toHaveAttribute('href', 'tel:+34964000000')
+    await page.clock.runFor(120_000)
+    await expect(menu.getByText(/^Cerrado ahora\. Respondemos (mañana|el lunes) desde las 10:00\.$/)).toBeVisible()
+    await expect(number).toBeHidden()
+    await expect(menu.getByRole('link', { name: 'Te llamamos' })).toBeInViewport({ ratio: 1 })
     const whatsapp = menu.getByRole('link', { name: 'WhatsApp' })
     await expect(whatsapp).toBeInViewport({ ratio: 1 })
     await expect(whatsapp).toHaveAttribute('href', /^https:\/\/wa\.me\/34964000000\?text=/)

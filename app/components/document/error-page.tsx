@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLocation } from 'react-router'
+import { useLocation, useRouteLoaderData } from 'react-router'
 import type { BrandView } from '#domain/operator/brand.ts'
 import button from '../controls/button.module.css'
 import styles from './error-page.module.css'
 import { Icon } from '../controls/icon.tsx'
 import { LooseTile } from '../tiles/loose-tile.tsx'
 import { useLocalHref } from './use-local-href.ts'
+import type { RootData } from './use-root-data.ts'
 
 type ErrorPageProps = {
   isMissing: boolean
@@ -25,7 +26,7 @@ export function ErrorPage({ isMissing, brand, hasCoverage = false }: ErrorPagePr
       <meta name="robots" content="noindex" />
       {/* Not worth its code in the browser, where only an application that has failed shows this page. */}
       {import.meta.env.SSR && <LooseTile />}
-      {import.meta.env.SSR && isMissing ? <Missing hasCoverage={hasCoverage} /> : <Failed phone={brand?.phone} />}
+      {import.meta.env.SSR && isMissing ? <Missing hasCoverage={hasCoverage} /> : <Failed />}
     </section>
   )
 }
@@ -61,8 +62,10 @@ function Missing({ hasCoverage }: { hasCoverage: boolean }) {
   )
 }
 
-function Failed({ phone }: { phone: string | undefined }) {
+function Failed() {
   const { pathname, search } = useLocation()
+  const contact = useRouteLoaderData<RootData>('root')?.contact
+  const phone = contact?.phone
   const localHref = useLocalHref()
   return (
     <>
@@ -74,9 +77,9 @@ function Failed({ phone }: { phone: string | undefined }) {
       </p>
       <p>
         <Trans>If you were sending a form and saw no reference, it was not sent.</Trans>{' '}
-        {phone && (
+        {contact && (
           <Trans>
-            If you are in a hurry, call <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>.
+            If you are in a hurry, call <a href={contact.call}>{phone}</a>.
           </Trans>
         )}
       </p>

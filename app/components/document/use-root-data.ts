@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core'
 import { useRouteLoaderData } from 'react-router'
-import type { OpeningNotice } from '#app/components/opening/opening-notice.ts'
+import type { OpeningNotice } from './opening-notice.ts'
 import type { BrandView } from '#domain/operator/brand.ts'
 import type { Offering, Sold } from '#domain/catalogue/offering.ts'
 import type { OtherService } from '#domain/catalogue/other-service.ts'
@@ -12,6 +12,10 @@ export type ContactAddresses = {
   readonly phone: string
   /** An address that dials it. */
   readonly dial: string
+  /** That of the form by which one is called; where nobody ever answers, that of the form to write with. */
+  readonly back: string
+  /** That which dials while somebody answers; else the form. */
+  readonly call: string
   /** null if there is none. */
   readonly whatsapp: string | null
 }
@@ -72,6 +76,6 @@ export type RootData = {
 /** Throws when the root route itself failed. */
 export function useRootData(): RootData {
   const root = useRouteLoaderData<RootData>('root')
-  if (!root) throw new Error('The root route has answered nothing')
+  if (!root) throw new Error('The root route failed')
   return root
 }

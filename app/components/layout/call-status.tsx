@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import button from '../controls/button.module.css'
-import { useLocalHref } from '../document/use-local-href.ts'
 import { useRootData } from '../document/use-root-data.ts'
 import styles from './call-status.module.css'
 
@@ -9,9 +8,8 @@ import styles from './call-status.module.css'
  * one is called; the contact form where nobody ever answers. The page script keeps it current.
  */
 export function CallStatus() {
-  const localHref = useLocalHref()
   const {
-    contact: { dial },
+    contact: { dial, back },
     callsBack,
     openingNotices: [now],
   } = useRootData()
@@ -21,16 +19,11 @@ export function CallStatus() {
         {now?.short}
       </a>
       {callsBack && (
-        <a className={`${button.button} ${button.line} ${styles.me}`} href={localHref('/te-llamamos')}>
+        <a className={`${button.button} ${button.line} ${styles.me}`} href={back}>
           <Trans>We call you</Trans>
         </a>
       )}
-      <a
-        className={styles.closed}
-        href={localHref(callsBack ? '/te-llamamos' : '/atencion-cliente#contact-form')}
-        data-says="short"
-        suppressHydrationWarning
-      >
+      <a className={styles.closed} href={back} data-says="short" suppressHydrationWarning>
         {now?.short}
       </a>
     </p>

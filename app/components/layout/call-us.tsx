@@ -3,13 +3,15 @@ import { useRootData } from '../document/use-root-data.ts'
 
 /** The phone number and its opening hours, for when the site cannot help. */
 export function CallUs() {
-  const { brand, openingHours: when } = useRootData()
-  const phone = brand.phone.replaceAll(' ', '\u00a0')
+  const {
+    contact: { phone, call },
+    openingHours: when,
+  } = useRootData()
 
   return (
     <p>
       <Trans>
-        If you are in a hurry, call <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{phone}</a>, {when}.
+        If you are in a hurry, call <a href={call}>{phone}</a>, {when}.
       </Trans>
     </p>
   )

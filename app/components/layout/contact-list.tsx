@@ -7,12 +7,12 @@ type ContactListProps = { className?: string | undefined; children?: ReactNode }
 export function ContactList({ className, children }: ContactListProps) {
   const {
     brand: { email },
-    contact: { phone, dial },
+    contact: { phone, call },
   } = useRootData()
   return (
     <ul className={className}>
       <li>
-        <a href={dial}>{phone}</a>
+        <a href={call}>{phone}</a>
       </li>
       <li>
         <a href={`mailto:${email}`}>{email}</a>

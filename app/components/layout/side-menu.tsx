@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { BrandLink } from './brand-link.tsx'
 import { Icon } from '../controls/icon.tsx'
-import { useLocalHref } from '../document/use-local-href.ts'
 import { useRootData } from '../document/use-root-data.ts'
 import menu from './menu.module.css'
 import styles from './side-menu.module.css'
@@ -58,9 +57,8 @@ export function SideMenu({ links, own }: { links: readonly SiteLink[]; own: read
 /** The phone number, whether somebody answers it now, the form by which one is called, and WhatsApp. */
 function HowToCall() {
   const { t } = useLingui()
-  const localHref = useLocalHref()
   const {
-    contact: { phone, dial, whatsapp },
+    contact: { phone, dial, back, whatsapp },
     callsBack,
     openingNotices: [now],
   } = useRootData()
@@ -74,7 +72,7 @@ function HowToCall() {
         {phone}
       </a>
       {callsBack && (
-        <a href={localHref('/te-llamamos')}>
+        <a href={back}>
           <Icon name="clock" />
           {t`We call you`}
         </a>

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { OpeningNotice } from '#app/components/opening/opening-notice.ts'
+import type { OpeningNotice } from '#app/components/document/opening-notice.ts'
 import type { BrandView } from '#domain/operator/brand.ts'
 import {
   openingAt,
@@ -10,6 +10,8 @@ import {
   type NextOpening,
   type OpeningState,
 } from '#domain/calendar/opening-hours.ts'
+import { daysAfter, spanishClock, weekdayOf } from '#domain/calendar/spanish-time.ts'
+import { firstCall } from '#domain/service-levels/call-times.ts'
 import { formatDay } from '#locales/formats/calendar.ts'
 import { formatTimeOfDay } from '#locales/formats/time-of-day.ts'
 import { formatWeekday } from '#locales/formats/weekdays.ts'
@@ -28,22 +30,22 @@ const NOTICES = 9
  */
 export function openingNotices(i18n: I18n, { hours, phone }: BrandView, now: number): OpeningNotice[] {
   const number = phone.replaceAll(' ', '\u00a0')
-  return noticesAhead(hours, now, (state) => {
-    const short = state.isOpen ? i18n._(msg`Open · ${number}`) : callBack(i18n, state.next)
+  return noticesAhead(hours, now, (state, from) => {
+    const short = state.isOpen ? i18n._(msg`Open · ${number}`) : callBack(i18n, hours, from)
     return { text: openingText(i18n, state), short: short.replaceAll(' ', '\u00a0') }
   })
 }
 
-/** The notices of some hours from now on, in the words of `say`. */
+/** The notices of some hours from now on, in the words of `say` for each state and the instant at which it begins. */
 export function noticesAhead(
   hours: Hours,
   now: number,
-  say: (state: OpeningState) => Pick<OpeningNotice, 'text' | 'short'>,
+  say: (state: OpeningState, from: number) => Pick<OpeningNotice, 'text' | 'short'>,
 ): OpeningNotice[] {
   const notices: OpeningNotice[] = []
   for (let from = now; notices.length < NOTICES; from = notices.at(-1)?.until ?? now) {
     const { state, until } = openingAt(hours, from)
-    notices.push({ until, isOpen: state.isOpen, ...say(state) })
+    notices.push({ until, isOpen: state.isOpen, ...say(state, from) })
   }
   return notices
 }
@@ -88,18 +90,15 @@ function closedText(i18n: I18n, next: NextOpening | null): string {
   return i18n._(msg`Closed now. We answer on ${date} from ${open}.`)
 }
 
-function callBack(i18n: I18n, next: NextOpening | null): string {
-  const when = nextTime(i18n, next)
-  return when ? i18n._(msg`${when} · we call you`) : i18n._(msg`Write to us`)
-}
-
-/** When somebody answers again, in a few words: `From 10:00 AM`; empty if nobody does within a year. */
-function nextTime(i18n: I18n, next: NextOpening | null): string {
-  if (!next) return ''
+/** When we call whoever asks now: `We call you on Monday`; where nobody answers within a year, to write. */
+function callBack(i18n: I18n, hours: Hours, now: number): string {
+  const first = firstCall(hours, now)
+  if (first === null) return i18n._(msg`Write to us`)
+  const { date: today } = spanishClock(now)
+  const { date } = spanishClock(first)
+  if (date === today) return i18n._(msg`We call you today`)
+  if (date === daysAfter(today, 1)) return i18n._(msg`We call you tomorrow`)
   const locale = localeOf(i18n)
-  const open = timeInSentence(formatTimeOfDay(next.from, locale), locale)
-  if (next.inDays === 0) return i18n._(msg`From ${open}`)
-  if (next.inDays === 1) return i18n._(msg`Tomorrow from ${open}`)
-  const day = next.inDays < 7 ? formatWeekday(next.day, locale) : formatDay(next.date, locale)
-  return i18n._(msg`On ${day} from ${open}`)
+  const day = date < daysAfter(today, 7) ? formatWeekday(weekdayOf(date), locale) : formatDay(date, locale)
+  return i18n._(msg`We call you on ${day}`)
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import button from '../controls/button.module.css'
 import { Icon } from '../controls/icon.tsx'
+import { Dial } from '../opening/dial.tsx'
 import { SHOPS } from './shops-part.ts'
 import styles from './shops.module.css'
 import type { ShopView } from './shown-shops.server.ts'
@@ -30,7 +31,7 @@ export function Shops({ shops }: { shops: readonly ShopView[] }) {
             ))}
             {(phone || map) && (
               <p className={styles.ways}>
-                {phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>}
+                {phone && <Dial of={{ phone, isOpen: notices[0]?.isOpen }} />}
                 {map && (
                   <a className={button.link} href={map} target="_blank" rel="noopener">
                     <Trans>

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { OpeningNotice } from '#app/components/opening/opening-notice.ts'
+import type { OpeningNotice } from '#app/components/document/opening-notice.ts'
 import { textIn } from '#domain/catalogue/catalogue.ts'
 import { openingAt, weekAt, type NextOpening, type OpeningState } from '#domain/calendar/opening-hours.ts'
 import type { Shop } from '#domain/operator/shop.ts'

@@ -3,7 +3,7 @@ import { phone } from '#domain/people/phone.ts'
 import { anyName } from '#domain/people/holder.ts'
 import type { FieldError } from '#domain/people/rule.ts'
 import type { Price } from '#domain/price/price.ts'
-import { chosenTime, type CallTimeError } from './call-times.ts'
+import { chosenTime, type CallTimeError } from '#domain/service-levels/call-times.ts'
 
 /** The topics that somebody may want to be called about. */
 export const callTopics = ['sign-up', 'bill', 'outage', 'leaving', 'other'] as const

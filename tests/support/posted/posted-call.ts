@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { callTimes } from '#app/features/contact/call-times.ts'
+import { callTimes } from '#domain/service-levels/call-times.ts'
 import { demoSite } from '../site/demo-site.ts'
 
 /** The fields of the form by which one is called; at the last hour that it offers, which is always to come. */

@@ -7,7 +7,7 @@ import { formatTimeOfDay } from '#locales/formats/time-of-day.ts'
 import { timeInSentence } from '#locales/formats/time-in-sentence.ts'
 import { formatTime } from '#locales/formats/format.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { callTimes, NOW } from '../call-times.ts'
+import { callTimes, NOW } from '#domain/service-levels/call-times.ts'
 
 type Choice = { readonly value: string; readonly label: string }
 

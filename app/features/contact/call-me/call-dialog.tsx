@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Icon } from '#app/components/controls/icon.tsx'
 import dialog from '#app/components/controls/dialog.module.css'
+import { Dial } from '#app/components/opening/dial.tsx'
+import when from '#app/components/opening/while.module.css'
 import { useRootData } from '#app/components/document/use-root-data.ts'
 import menu from '#app/components/layout/menu.module.css'
 import styles from './call-dialog.module.css'
@@ -8,9 +10,7 @@ import styles from './call-dialog.module.css'
 /** The dialog of the form on other pages: the script that puts it there takes it from this page (call-in-place.ts). */
 export function CallDialog() {
   const { t } = useLingui()
-  const {
-    contact: { phone, dial },
-  } = useRootData()
+  const [now] = useRootData().openingNotices
   return (
     <template data-call-dialog="">
       <dialog className={`${dialog.dialog} ${styles.dialog}`} aria-labelledby="call-in-place" closedby="any">
@@ -24,11 +24,10 @@ export function CallDialog() {
             </button>
           </form>
         </div>
-        <p className={styles.number}>
-          <Trans>Or call us:</Trans>{' '}
-          <a className="num" href={dial}>
-            {phone}
-          </a>
+        <p className={styles.number} data-open={now?.isOpen}>
+          <span className={`num ${when.open}`}>
+            <Trans>Or call us:</Trans> <Dial />
+          </span>
         </p>
       </dialog>
     </template>

@@ -4,8 +4,8 @@ import { Icon, type IconName } from '#app/components/controls/icon.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import { SocialLinks } from '#app/components/layout/social-links.tsx'
 import button from '#app/components/controls/button.module.css'
-import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { useRootData } from '#app/components/document/use-root-data.ts'
+import when from '#app/components/opening/while.module.css'
 import styles from './customer-service.module.css'
 
 /** A call from us, phone, chat, e-mail and social media. */
@@ -13,24 +13,38 @@ export function Channels() {
   const { t } = useLingui()
   const { phone: number, email, social } = useBrand()
   const {
-    contact: { phone, dial, whatsapp },
+    contact: { phone, dial, back, whatsapp },
     callsBack,
+    openingNotices: [now],
   } = useRootData()
-  const localHref = useLocalHref()
   const subject = encodeURIComponent(t`Question from the website`)
 
   return (
     <div>
-      <ul className={styles.ways}>
+      <ul className={styles.ways} data-open={now?.isOpen} suppressHydrationWarning>
         {callsBack && (
-          <Channel
-            icon="clock"
-            href={localHref('/te-llamamos')}
-            kind={<Trans>Now, or when it suits you</Trans>}
-            address={t`We call you`}
-          />
+          <>
+            <Channel
+              icon="clock"
+              while={when.open}
+              href={back}
+              kind={<Trans>Now, or when it suits you</Trans>}
+              address={t`We call you`}
+            />
+            <Channel
+              icon="clock"
+              while={when.closed}
+              href={back}
+              kind={<Trans>When it suits you</Trans>}
+              address={
+                <span data-says="short" suppressHydrationWarning>
+                  {now?.short}
+                </span>
+              }
+            />
+          </>
         )}
-        <Channel icon="phone" href={dial} kind={<Trans>Phone</Trans>} address={phone}>
+        <Channel icon="phone" while={when.open} href={dial} kind={<Trans>Phone</Trans>} address={phone}>
           {isGeographic(number) && (
             <Trans>Geographic number: you pay what your operator charges for calling a landline.</Trans>
           )}
@@ -61,15 +75,17 @@ type ChannelProps = {
   icon: IconName
   href: string
   kind: ReactNode
-  address: string
+  address: ReactNode
+  /** Whether it is there only while somebody answers, or only while nobody does; always without it. */
+  while?: string | undefined
   opensTab?: boolean
   /** The cost of the call, or the third party involved. */
   children?: ReactNode
 }
 
-function Channel({ icon, href, kind, address, opensTab, children }: ChannelProps) {
+function Channel({ icon, href, kind, address, while: shownWhile, opensTab, children }: ChannelProps) {
   return (
-    <li>
+    <li className={shownWhile}>
       <a href={href} {...(opensTab && { target: '_blank', rel: 'noopener' })}>
         <Icon name={icon} />
         <span>

@@ -3,8 +3,9 @@ import { asTyped } from '#app/components/text/as-typed.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { calculatorPath } from '#app/components/offers/calculator-address.ts'
 import { Icon } from '#app/components/controls/icon.tsx'
-import { useBrand } from '#app/components/document/use-brand.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import { CallOrBack } from '#app/components/opening/call-back.tsx'
+import { Dial } from '#app/components/opening/dial.tsx'
 import button from '#app/components/controls/button.module.css'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { emptyCombination } from '#domain/catalogue/combination.ts'
@@ -224,11 +225,12 @@ function Note({ availability }: { availability: Exclude<Availability, { status: 
 }
 
 function CallToLookUp() {
-  const { phone } = useBrand()
   return (
-    <Trans>
-      Call <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> and we will look it up.
-    </Trans>
+    <CallOrBack>
+      <Trans>
+        Call <Dial /> and we will look it up.
+      </Trans>
+    </CallOrBack>
   )
 }
 

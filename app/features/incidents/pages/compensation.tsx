@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Disclosure } from '#app/components/controls/disclosure.tsx'
-import { useBrand } from '#app/components/document/use-brand.ts'
+import { CallOrBack } from '#app/components/opening/call-back.tsx'
+import { Dial } from '#app/components/opening/dial.tsx'
 import type { compensationTable } from './compensation-table.server.ts'
 import styles from './status.module.css'
 
@@ -11,8 +12,6 @@ export function Compensation({ table }: CompensationProps) {
   const { ofInternet, ofPhone, rows, phone } = table
   const day = rows.at(-1)
   const paid = phone?.paid
-  const { phone: number } = useBrand()
-  const call = <a href={`tel:${number.replaceAll(' ', '')}`}>{number.replaceAll(' ', '\u00a0')}</a>
   return (
     <section className={styles.back} aria-labelledby="compensation">
       <h2 id="compensation">
@@ -81,9 +80,13 @@ export function Compensation({ table }: CompensationProps) {
             <p>
               <Trans>
                 In a case of force majeure you get back the fees for that time. Nothing is due where the cause was
-                unpaid bills, fraud or a device of your own that is not approved. If you miss a compensation, call{' '}
-                {call}.
-              </Trans>
+                unpaid bills, fraud or a device of your own that is not approved.
+              </Trans>{' '}
+              <CallOrBack>
+                <Trans>
+                  If you miss a compensation, call <Dial />.
+                </Trans>
+              </CallOrBack>
             </p>
             <p className="small">
               <Trans>Royal Decree 899/2009, articles 15 and 16.</Trans>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import button from '#app/components/controls/button.module.css'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import { CallBack } from '#app/components/opening/call-back.tsx'
+import when from '#app/components/opening/while.module.css'
 import { useRootData } from '#app/components/document/use-root-data.ts'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import { localeOf } from '#locales/i18n.ts'
@@ -203,7 +205,10 @@ type WhatToDoProps = { isDown: boolean; ine: string | null; answeredWithin: stri
 
 function WhatToDo({ isDown, ine, answeredWithin }: WhatToDoProps) {
   const localHref = useLocalHref()
-  const { dial, phone } = useRootData().contact
+  const {
+    contact: { dial, phone },
+    openingNotices: [now],
+  } = useRootData()
   return (
     <div className={styles.do}>
       {!isDown && (
@@ -213,15 +218,18 @@ function WhatToDo({ isDown, ine, answeredWithin }: WhatToDoProps) {
           </Trans>
         </p>
       )}
-      <p className={styles.buttons}>
+      <p className={styles.buttons} data-open={now?.isOpen}>
         <a className={`${button.button} ${button.strong}`} href={localHref(complaintPath('outage', ine))}>
           <Trans>It is down for me: report it</Trans>
         </a>
-        <a className={`${button.button} ${button.line}`} href={dial}>
+        <a className={`${button.button} ${button.line} ${when.open}`} href={dial}>
           <Icon name="phone" />
           <Trans context="button">Call</Trans>
           <span className="visually-hidden">{phone}</span>
         </a>
+        <CallBack className={`${button.button} ${button.line}`}>
+          <Icon name="clock" />
+        </CallBack>
       </p>
       <p className="small">
         {answeredWithin ? (

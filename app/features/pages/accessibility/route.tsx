@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { pageMeta } from '#app/components/document/page-meta.ts'
+import { Dial } from '#app/components/opening/dial.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import { formatDay } from '#locales/formats/calendar.ts'
 import { localeOf } from '#locales/i18n.ts'
@@ -48,7 +49,7 @@ export default function AccessibilityRoute({ loaderData }: Route.ComponentProps)
   const { i18n } = useLingui()
   const brand = useBrand()
   const date = loaderData.reviewed === '' ? null : formatDay(loaderData.reviewed, localeOf(i18n))
-  const phone = <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone.replaceAll(' ', '\u00a0')}</a>
+  const phone = <Dial />
   const email = <a href={`mailto:${brand.email}`}>{brand.email}</a>
 
   return (

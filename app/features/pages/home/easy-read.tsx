@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#app/components/controls/icon.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import { Dial } from '#app/components/opening/dial.tsx'
 import { useRootData } from '#app/components/document/use-root-data.ts'
 import styles from './easy-read.module.css'
 
@@ -12,7 +13,7 @@ import styles from './easy-read.module.css'
 export function EasyRead({ answeredWithin }: { answeredWithin: string | null }) {
   const localHref = useLocalHref()
   const { openingHours: when, contact, brand } = useRootData()
-  const { phone, dial, whatsapp } = contact
+  const { whatsapp } = contact
   return (
     <section className={`wrap ${styles.section}`} aria-labelledby="easy-read">
       <h2 id="easy-read">
@@ -22,7 +23,7 @@ export function EasyRead({ answeredWithin }: { answeredWithin: string | null }) 
         <Way icon="phone" title={<Trans>You can call us</Trans>}>
           <p>
             <Trans>
-              Our phone number is <a href={dial}>{phone}</a>.
+              Our phone number is <Dial />.
             </Trans>
           </p>
           <p>

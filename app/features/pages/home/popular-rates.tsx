@@ -4,6 +4,8 @@ import { Icon } from '#app/components/controls/icon.tsx'
 import { GroupLimits } from '#app/components/offers/tariffs/group-limits.tsx'
 import { LocationTabs } from '#app/components/offers/tariffs/location-tabs.tsx'
 import { TariffCard } from '#app/components/offers/tariffs/tariff-card.tsx'
+import { CallOrBack } from '#app/components/opening/call-back.tsx'
+import { Dial } from '#app/components/opening/dial.tsx'
 import { useRootData } from '#app/components/document/use-root-data.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { useTariffPages } from '#app/components/offers/tariffs/use-tariff-pages.ts'
@@ -49,8 +51,7 @@ export function PopularRates({ catalogue }: { catalogue: Catalogue }) {
 
 function Rates({ catalogue, location }: { catalogue: Catalogue; location: Location }) {
   const { i18n } = useLingui()
-  const { brand, offering } = useRootData()
-  const { phone } = brand
+  const { offering } = useRootData()
   const group = offerGroups(catalogue).find(
     (candidate) =>
       (offering.fixed ? candidate.location?.id === location.id : candidate.location === null) &&
@@ -60,10 +61,12 @@ function Rates({ catalogue, location }: { catalogue: Catalogue; location: Locati
     const name = location.name[i18n.locale]
     return (
       <p>
-        <Trans>
-          There are no tariffs published for {name} right now. Call us on{' '}
-          <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>.
-        </Trans>
+        <Trans>There are no tariffs published for {name} right now.</Trans>{' '}
+        <CallOrBack>
+          <Trans>
+            Call us on <Dial />.
+          </Trans>
+        </CallOrBack>
       </p>
     )
   }

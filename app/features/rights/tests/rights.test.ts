@@ -6,6 +6,7 @@ import { readPdf } from '#tests/support/page/pdf.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { rightForms, rightPaths } from '#tests/support/posted/posted-right.ts'
 import type { RightPath } from '#domain/requests/right-pages.ts'
+import { startingAt } from '#tests/support/site/clock-shift.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 
 const INBOX = 'info@azahar.example'
@@ -203,7 +204,7 @@ describe.each(dialects)('rights stored in %s', (dialect) => {
 })
 
 test('a full network is asked to press once more, with the phone number, and gets through', async () => {
-  await using site = await siteOn('sqlite', { env: { REQUEST_LIMIT: '1' } })
+  await using site = await siteOn('sqlite', { env: { REQUEST_LIMIT: '1', ...startingAt('2026-11-25T12:00:00+01:00') } })
   const first = await site.visit('/desistir', post(site.origin, rightForms['/desistir']))
   expect(first.response.status).toBe(303)
   const second = await site.visit('/desistir', post(site.origin, { ...rightForms['/desistir'], contract: 'otra' }))

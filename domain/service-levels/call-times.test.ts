@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openingState, type Hours } from '#domain/calendar/opening-hours.ts'
-import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import { openingState, type Hours } from '../calendar/opening-hours.ts'
+import { spanishClock } from '../calendar/spanish-time.ts'
 import { callTimes, chosenTime, NOW } from './call-times.ts'
 
 const office: Hours = {

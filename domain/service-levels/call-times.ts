@@ -1,5 +1,5 @@
-import { intervalsOn, openingState, type Hours } from '#domain/calendar/opening-hours.ts'
-import { daysAfter, spanishClock, spanishInstant } from '#domain/calendar/spanish-time.ts'
+import { intervalsOn, openingState, type Hours } from '../calendar/opening-hours.ts'
+import { daysAfter, spanishClock, spanishInstant } from '../calendar/spanish-time.ts'
 
 /** The times at which somebody may be called on a day, in milliseconds since 1970, the earliest first. */
 export type CallDay = { readonly date: string; readonly times: readonly number[] }
@@ -34,6 +34,12 @@ export function callTimes(hours: Hours, now: number): CallTimes {
   return { nowUntil: state.isOpen ? state.until : null, days: daysFrom(hours, now, now + AHEAD_MS) }
 }
 
+/** When staff call whoever asks while they do not answer: at the first time on offer. null while they do, and where they never do. */
+export function firstCall(hours: Hours, now: number): number | null {
+  const { nowUntil, days } = callTimes(hours, now)
+  return nowUntil === null ? (days[0]?.times[0] ?? null) : null
+}
+
 /** Reads what was chosen of `callTimes`, also a while after it was shown. Refuses what is past, and when nobody answers. */
 export function chosenTime(hours: Hours, chosen: string, now: number): ChosenTime {
   if (chosen === NOW) {
@@ -46,10 +52,12 @@ export function chosenTime(hours: Hours, chosen: string, now: number): ChosenTim
   return isOffered ? { ok: true, at } : { ok: false, error: 'call-time' }
 }
 
-/** The times of today from `earliest` on, and those of the next day that has any. */
+/** The times of today from `earliest` on, or else what is left of them, and those of the next day that has any. */
 function daysFrom(hours: Hours, now: number, earliest: number): CallDay[] {
   const { date: today } = spanishClock(now)
-  const rest = timesOn(hours, today, STEPS.today).filter((time) => time > now && time >= earliest)
+  const ahead = timesOn(hours, today, STEPS.today).filter((time) => time > now)
+  const unhurried = ahead.filter((time) => time >= earliest)
+  const rest = unhurried.length > 0 ? unhurried : ahead
   const days = rest.length > 0 ? [{ date: today, times: rest }] : []
   for (let ahead = 1; ahead <= DAYS_AHEAD; ahead++) {
     const date = daysAfter(today, ahead)
