@@ -63,3 +63,19 @@ test('the calculator stands in its column before its panel arrives', { tag: '@de
     await page.close()
   }
 })
+
+test(
+  'the notice of cookies stands above the calculator’s bar before the bar arrives',
+  { tag: '@phone' },
+  async ({ browser, site }) => {
+    for (const path of ['/calcular/0011', '/calcular/0011?paso=datos']) {
+      using slowLine = await inTwoHalves(site, path, '<fieldset')
+      const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
+      await page.goto(slowLine.address, { waitUntil: 'commit' })
+      await drawn(page)
+      await expect(page.locator('#cookie-banner')).toBeVisible()
+      expect(await shiftsUntilNow(page)).toEqual([])
+      await page.close()
+    }
+  },
+)
