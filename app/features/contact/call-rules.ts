@@ -1,5 +1,5 @@
 import type { Hours } from '#domain/calendar/opening-hours.ts'
-import { phone } from '#domain/people/phone.ts'
+import { readPhone } from '#domain/people/phone.ts'
 import { anyName } from '#domain/people/holder.ts'
 import type { FieldError } from '#domain/people/rule.ts'
 import type { Price } from '#domain/price/price.ts'
@@ -25,7 +25,12 @@ export type CallWish = {
   readonly price?: Price
 }
 
-export type AskedCall = { readonly name: string; readonly phone: string } & Pick<CallWish, 'at' | 'about'>
+export type AskedCall = {
+  readonly name: string
+  readonly phone: string
+  /** All that was written where the number was asked for, if it says more: an extension, another number. */
+  readonly note: string
+} & Pick<CallWish, 'at' | 'about'>
 
 export type CheckedCall =
   | { readonly ok: true; readonly call: AskedCall }
@@ -34,11 +39,11 @@ export type CheckedCall =
 /** Turns what was typed into a call to make, or says field by field why it is not one yet. */
 export function checkCall(form: CallForm, hours: Hours, now: number): CheckedCall {
   const name = anyName(form.name)
-  const number = phone(form.phone)
+  const { number, note } = readPhone(form.phone)
   const when = chosenTime(hours, form.when, now)
   if (name.ok && number.ok && when.ok) {
     const about = callTopics.find((topic) => topic === form.about) ?? 'other'
-    return { ok: true, call: { name: name.value, phone: number.value, at: when.at, about } }
+    return { ok: true, call: { name: name.value, phone: number.value, note: note ?? '', at: when.at, about } }
   }
   const errors = {
     ...(!name.ok && { name: name.error }),

@@ -11,7 +11,7 @@ type Sent = { readonly message: ContactMessage; readonly call?: CallWish }
 export type MessageDescription = {
   /** The sender, as every request names people. */
   readonly sender: readonly Row[]
-  /** Other answers of the form; of a call that was asked for, when it is to be and about what. */
+  /** Other answers of the form; of a call that was asked for, when it is to be, about what, and what stood beside its number. */
   readonly more: readonly Row[]
   /** Their words; null of a call. */
   readonly message: Row | null
@@ -28,7 +28,11 @@ export function describeMessage(i18n: I18n, { message, call }: Sent): MessageDes
   const given = contactFields.filter((field) => field !== 'message' && message[field])
   return {
     sender: given.filter((field) => senderFields.includes(field)).map(rowOf),
-    more: [...given.filter((field) => !senderFields.includes(field)).map(rowOf), ...(call ? callRows(i18n, call) : [])],
+    more: [
+      ...given.filter((field) => !senderFields.includes(field)).map(rowOf),
+      ...(call ? callRows(i18n, call) : []),
+      ...(call && message.message ? [rowOf('message')] : []),
+    ],
     message: call ? null : rowOf('message'),
   }
 }

@@ -42,11 +42,11 @@ type SendCall = {
 export async function sendCall(
   services: RequestServices,
   site: Site,
-  { id, call: { name, phone, at, about }, price, locale, agreedTo, sender }: SendCall,
+  { id, call: { name, phone, note, at, about }, price, locale, agreedTo, sender }: SendCall,
 ): Promise<SentRequest> {
   const sent: ContactContent = {
     kind: 'contact',
-    message: contactMessage({ name, phone }),
+    message: contactMessage({ name, phone, message: note }),
     call: { at, about, ...(price && { price }) },
     locale,
     terms: agreedTerms(site, locale),
@@ -57,6 +57,6 @@ export async function sendCall(
 }
 
 /** The wish for a call as it was typed and chosen. */
-function asked({ message: { name, phone }, call }: ContactContent): string {
-  return JSON.stringify([name, phone, call?.at, call?.about])
+function asked({ message, call }: ContactContent): string {
+  return JSON.stringify([message.name, message.phone, message.message, call?.at, call?.about])
 }

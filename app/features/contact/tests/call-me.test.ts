@@ -55,7 +55,7 @@ describe.each(dialects)('calls that are asked for, stored in %s', (dialect) => {
     expect(mainOf(form)).toContain('Con esta combinación delante: Fibra 1GB + 70GB')
     choose(form, '¿Cuándo?', 'Hoy, 19:00')
     choose(form, '¿Sobre qué?', 'Mi factura')
-    const { response } = await site.press(form, 'Llamadme', rosa)
+    const { response } = await site.press(form, 'Llamadme', { ...rosa, Teléfono: '633 44 55 66 (ext. 4)' })
     expect(response.status).toBe(303)
 
     const receipt = await site.visit(response.headers.get('location') ?? '')
@@ -63,7 +63,12 @@ describe.each(dialects)('calls that are asked for, stored in %s', (dialect) => {
       'Te llamamos el 25 de noviembre de 2026 a las 19:00.',
     )
     expect(receipt.page.getByRole('heading', { name: 'Justificante de tu llamada' })).toBeTruthy()
-    for (const said of ['Te llamamos el 25 de noviembre de 2026 a las 19:00.', '+34633445566', 'Mi factura'])
+    for (const said of [
+      'Te llamamos el 25 de noviembre de 2026 a las 19:00.',
+      '+34633445566',
+      '633 44 55 66 (ext. 4)',
+      'Mi factura',
+    ])
       expect(mainOf(receipt)).toContain(said)
     // No address was given that could be written to.
     expect(mainOf(receipt)).not.toMatch(/enviado por correo|de camino/)
@@ -72,6 +77,7 @@ describe.each(dialects)('calls that are asked for, stored in %s', (dialect) => {
     expect(mails.map(({ subject, to, replyTo }) => [subject, to, replyTo])).toEqual([
       [`Atención al cliente: llamada ${reference}`, expect.anything(), undefined],
     ])
+    expect(mails[0]!.text).toContain('633 44 55 66 (ext. 4)')
     expect(mails[0]!.text).toMatch(/Cuándo llamar.*19:00[\s\S]*Sobre qué.*Mi factura[\s\S]*Fibra 1GB \+ 70GB/)
 
     const [row] = await site.query('select request_id, answer_due from cases')

@@ -55,16 +55,18 @@ const orders = fc
     counts: fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 3 }),
     holder: holders,
     place: places,
+    note: fc.constantFrom(null, '964 11 22 33 ext. 4 (tardes)'),
   })
-  .map(({ sold, counts, place, holder: { contact, ...holder } }) => {
+  .map(({ sold, counts, place, note, holder: { contact, ...holder } }) => {
     const named = sold.map((tariff, index): BusinessTariff => ({ id: `t${index}`, ...tariff }))
     const combination = Object.fromEntries(named.map(({ id }, index) => [id, counts[index]!]))
     const price = businessPriceOf(named, combination)
     const customer = { ...holder, address: 'Carrer Major 7, 12540 Vila-real', phone: '+34612345678', email: 'a@b.es' }
+    const wishes = note === null ? null : { lines: [], landline: null, callTime: null, note }
     const content = {
       kind: 'order',
       audience: 'business',
-      order: { customer, combination: emptyCombination(catalogue), price: orderedBusinessPrice(price), wishes: null },
+      order: { customer, combination: emptyCombination(catalogue), price: orderedBusinessPrice(price), wishes },
       business: { combination, contact, conditions },
       place,
       catalogueVersion: catalogue.version,
@@ -90,27 +92,27 @@ test('every fact of the order of a business, net, VAT and total among them, is i
   await fc.assert(
     fc.asyncProperty(orders, async (drawn) => {
       const { content, price } = drawn
-      const { priced, total, holder, place, next } = describeBusiness(spanish, content)
+      const { priced, total, holder, place, wishes, discreetWishes, next } = describeBusiness(spanish, content)
       const cents = [...price.items.map((item) => item.cents), price.net, price.vat]
       const amounts = cents.map((each) => formatMoney(each, 'es-ES'))
       expect(priced.map(({ amount }) => amount)).toEqual(amounts)
       expect(total).toContain(formatMoney(price.total, 'es-ES'))
       const ordered = [...priced.map(({ label }) => label), ...amounts, conditions['es-ES']]
-      const who = values([...holder, ...place])
+      const who = values([...holder, ...place, ...wishes])
 
       const parts = receiptParts(spanish, content)
       expect(missing((await onScreen(spanish, parts)).text, [...ordered, ...who, total, next])).toEqual([])
       expect(missing(onPaper(spanish, parts).text, [...ordered, ...who, total, next])).toEqual([])
       const atDesk = (await drawnCase(spanish, content)).text
-      expect(missing(atDesk, [...ordered, ...values(place), total])).toEqual([])
+      expect(missing(atDesk, [...ordered, ...values([...place, ...wishes]), total])).toEqual([])
       const mails = await mailsOf(drawn)
       const [company, customer] = [textOf(mails.company), textOf(mails.customer)]
-      expect(missing(company, [...ordered, ...values(holder), total])).toEqual([])
-      expect(missing(customer, [...ordered, ...values(place.slice(1)), total])).toEqual([])
+      expect(missing(company, [...ordered, ...values([...holder, ...wishes]), total])).toEqual([])
+      expect(missing(customer, [...ordered, ...values([...place.slice(1), ...discreetWishes]), total])).toEqual([])
       const cells = cellsOf(spanish, content)
-      expect(missing(Object.values(cells).join(' '), [...ordered, ...values([...holder, ...place.slice(1)])])).toEqual(
-        [],
-      )
+      expect(
+        missing(Object.values(cells).join(' '), [...ordered, ...values([...holder, ...place.slice(1), ...wishes])]),
+      ).toEqual([])
       expect(cells.monthly).toBe((price.total / 100).toFixed(2).replace('.', ','))
 
       for (const said of [atDesk, company, customer]) expect(said).not.toMatch(/desisti/i)
@@ -124,9 +126,9 @@ test('no row stands beside those facts in receipt, PDF, case and mails', async (
   await fc.assert(
     fc.asyncProperty(orders, async (drawn) => {
       const { content } = drawn
-      const { priced, total, holder, place } = describeBusiness(spanish, content)
+      const { priced, total, holder, place, wishes, discreetWishes } = describeBusiness(spanish, content)
       const amounts = priced.map(({ amount }) => plain(amount))
-      const who = values([...place, ...holder])
+      const who = values([...place, ...holder, ...wishes])
 
       const parts = receiptParts(spanish, content)
       expect((await onScreen(spanish, parts)).values).toEqual([...amounts, ...who])
@@ -136,14 +138,22 @@ test('no row stands beside those facts in receipt, PDF, case and mails', async (
       const party = [fullName(customer), customer.identity, customer.address, customer.phone, customer.email]
       const { contact } = content.business
       const facts = [...amounts, total, `según el catálogo ${content.catalogueVersion}`, conditions['es-ES'], contact]
-      const shown = [...party, 'español', ...facts.filter(Boolean), ...(place.length > 0 ? values(place) : ['Ninguno'])]
+      const shown = [
+        ...party,
+        'español',
+        ...facts.filter(Boolean),
+        ...(place.length > 0 ? values(place) : ['Ninguno']),
+        ...values(wishes),
+      ]
       expect((await drawnCase(spanish, content)).labelled.toSorted()).toEqual(shown.map(plain).toSorted())
 
       const mails = await mailsOf(drawn)
       const toStaff = describeBusiness(spanish, content, { placeText })
       const sold = ['Para empresas', ...values(toStaff.place), ...priced.map(({ price }) => price), conditions['es-ES']]
       expect(values(rowsToCompany(mails.company))).toEqual([...values(holder), ...sold.map(plain), plain(total)])
-      expect(values(rowsOf(mails.customer))).toEqual([...priced.map(({ price }) => price), total].map(plain))
+      expect(values(rowsOf(mails.customer))).toEqual(
+        [...priced.map(({ price }) => price), total, ...values(discreetWishes)].map(plain),
+      )
     }),
     { numRuns: 15 },
   )

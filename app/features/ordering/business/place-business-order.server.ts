@@ -12,6 +12,7 @@ import {
   type StoredRequest,
 } from '#app/features/requests/requests.server.ts'
 import { isOrder, type OrderContent } from '../order-content.ts'
+import type { OrderWishes } from '../order-wishes.ts'
 import type { NewOrder, PriceChanged } from '../store-order.server.ts'
 import type { BusinessOrder } from './rules.ts'
 
@@ -46,7 +47,7 @@ async function storeNew(
   site: Site,
   { id, order, place, seen, locale, agreedTo, sender }: NewOrder<BusinessOrder, SeenBusinessPrice>,
 ): Promise<SentRequest | PriceChanged<SeenBusinessPrice>> {
-  const { customer, contact, combination, price } = order
+  const { customer, contact, note, combination, price } = order
   if (!seen || seenBusinessToken(seen) !== seenBusinessToken(price))
     return { outcome: 'price-changed', seen, now: { net: price.net, vat: price.vat, total: price.total } }
 
@@ -57,7 +58,12 @@ async function storeNew(
   const content: OrderContent = {
     kind: 'order',
     audience: 'business',
-    order: { customer, combination: emptyCombination(catalogue), price: orderedBusinessPrice(price), wishes: null },
+    order: {
+      customer,
+      combination: emptyCombination(catalogue),
+      price: orderedBusinessPrice(price),
+      wishes: wishesOf(note),
+    },
     business: { combination, contact, conditions: business.conditions },
     locale,
     terms: agreedTerms(site, locale),
@@ -68,14 +74,19 @@ async function storeNew(
   return compared(await storeRequest(services, site, { id, sender, content }), order)
 }
 
-function compared(stored: StoredRequest, { customer, contact, combination }: BusinessOrder): SentRequest {
+function compared(stored: StoredRequest, { customer, contact, note, combination }: BusinessOrder): SentRequest {
   const { content } = stored
   const isSame =
     isOrder(content) &&
     content.audience === 'business' &&
     isDeepStrictEqual(
-      [customer, contact, combination],
-      [content.order.customer, content.business.contact, content.business.combination],
+      [customer, contact, wishesOf(note), combination],
+      [content.order.customer, content.business.contact, content.order.wishes, content.business.combination],
     )
   return sentRequest(stored, isSame)
+}
+
+/** What a business writes beside its number is all that it wishes. */
+function wishesOf(note: string | null): OrderWishes | null {
+  return note === null ? null : { lines: [], landline: null, callTime: null, note }
 }

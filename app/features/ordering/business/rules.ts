@@ -1,6 +1,6 @@
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { email, name } from '#domain/people/form-rules.ts'
-import { phone } from '#domain/people/phone.ts'
+import { firstPhone, readPhone } from '#domain/people/phone.ts'
 import { nameRules, type HolderKind } from '#domain/people/holder.ts'
 import { identity, isCompanyNumber } from '#domain/people/identity.ts'
 import { addressFields, type OrderField } from '#domain/people/order-fields.ts'
@@ -85,6 +85,8 @@ export type BusinessOrder = {
   readonly customer: Customer
   /** Empty for who is self-employed. */
   readonly contact: string
+  /** All that was written where the number was asked for, if it says more: an extension, another number. */
+  readonly note: string | null
   readonly combination: BusinessCombination
   readonly price: BusinessPrice
 }
@@ -115,7 +117,8 @@ export function checkBusinessOrder(catalogue: Catalogue, form: BusinessForm): Ch
   const { customer, contact, errors } = checkDetails(form, askedFields(catalogue, form))
   const isCounted = wrong.length + gone.length === 0 && !countErrors.isNothing && !countErrors.isTwiceInternet
   const ok = isCounted && Object.keys(errors).length === 0
-  return { ok, order: { customer, contact, combination, price }, errors, countErrors }
+  const { note } = readPhone(form.details.phone)
+  return { ok, order: { customer, contact, note, combination, price }, errors, countErrors }
 }
 
 /** The fields that an order needs: an address where something is installed, or a card is delivered. */
@@ -142,7 +145,7 @@ function checkDetails({ kind, details }: BusinessForm, asked: readonly BusinessF
     address,
     postcode,
     town,
-    phone,
+    phone: firstPhone,
     email,
   }
   const errors: Partial<Record<BusinessField, BusinessError>> = {}

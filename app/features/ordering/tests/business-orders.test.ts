@@ -29,7 +29,8 @@ describe.each(dialects)('orders of businesses, stored in %s', (dialect) => {
     expect(mainText(form)).toMatch(/Suma sin IVA ?31,37 €.*IVA \(21 %\) ?6,59 €.*Total: 37,96 €\/mes, IVA incl\./)
     // Nobody has typed anything: what the number of lines comes to is shown on request, and nothing is wrong yet.
     const { 'count.600mb-35gb': _begun, ...rest } = typedBusiness
-    const added = await business.site.press(filled(form, rest), 'Ver el total')
+    const beside = '600 11 22 33, ext. 412 (tardes)'
+    const added = await business.site.press(filled(form, { ...rest, phone: beside }), 'Ver el total')
     expect([added.response.status, listedErrors(added)]).toEqual([200, []])
     for (const amount of AMOUNTS) expect(mainText(added)).toContain(amount)
     const { response } = await business.site.press(added, 'Enviar')
@@ -38,7 +39,14 @@ describe.each(dialects)('orders of businesses, stored in %s', (dialect) => {
     const receipt = response.headers.get('location')!.replace(/\?.*/, '')
     const shown = await business.site.visit(`${receipt}?lng=es-ES`)
     const facts = [...AMOUNTS, CONDITIONS, 'Fibra 600MB + 35GB, sin IVA', '3 × Móvil 70GB, sin IVA']
-    const person = ['Ñandú & Cía. (Obras), S.L.', 'B12345674', 'Núria Roig', '+34600112233', 'Carrer de la Séquia 48']
+    const person = [
+      'Ñandú & Cía. (Obras), S.L.',
+      'B12345674',
+      'Núria Roig',
+      '+34600112233',
+      beside,
+      'Carrer de la Séquia 48',
+    ]
     for (const said of [...facts, ...person]) expect(mainText(shown)).toContain(said)
     const pdf = await fetch(`${business.site.origin}${receipt}/pdf?lng=es-ES`)
     const { text } = readPdf(new Uint8Array(await pdf.arrayBuffer()))
@@ -50,12 +58,12 @@ describe.each(dialects)('orders of businesses, stored in %s', (dialect) => {
     for (const said of [...facts, ...person]) expect(words(toCompany.text)).toContain(said)
     for (const said of facts) expect(words(acknowledged.text)).toContain(said)
     // The address may be somebody else's: of what was typed it says the name alone.
-    for (const typed of ['B12345674', 'Núria', '600112233']) expect(acknowledged.text).not.toContain(typed)
+    for (const typed of ['B12345674', 'Núria', '600112233', 'ext. 412']) expect(acknowledged.text).not.toContain(typed)
 
     const [{ request_id: id } = {}] = await business.site.query('select request_id from cases')
     const ana = await signedIn(business.site, 'manager')
     const atDesk = articleText(await ana.visit(`/gestion/casos/${String(id)}`))
-    for (const said of ['Qué ha pedido una empresa', ...facts, 'Núria Roig']) expect(atDesk).toContain(said)
+    for (const said of ['Qué ha pedido una empresa', ...facts, 'Núria Roig', beside]) expect(atDesk).toContain(said)
     expect(mainText(await ana.visit('/gestion/casos'))).toContain('Fibra 600MB + 35GB, 3 × Móvil 70GB')
     for (const said of [mainText(shown), text, toCompany.text, acknowledged.text, acknowledged.html, atDesk])
       expect(said).not.toMatch(WITHDRAWAL)
