@@ -60,6 +60,9 @@ export type BusinessTariffs = {
 /** Internet at home without fibre: fixed wireless access (people call it radio), the mobile network, a satellite. */
 export type Wireless = 'fwa' | '4g' | 'satellite'
 
+/** A way into a home: any cable counts as fibre. */
+export type Access = 'fibre' | Wireless
+
 /**
  * Internet at home alone (`data` is null), or a pack: with mobile lines in the same price. It is by fibre, but for what
  * names another technology.
@@ -157,6 +160,9 @@ export type Charge = {
   readonly required: boolean
   /** How many may be chosen for each thing that it is of. */
   readonly max: number
+  /** Of internet at home: the ways into a home and the ids of the locations that it is for. Left out: it is for all. */
+  readonly technologies?: readonly Access[]
+  readonly locations?: readonly string[]
 }
 
 /** The charge that stands for installation and router where both cost nothing. */

@@ -1,16 +1,44 @@
-import { FREE_START, type Catalogue, type Charge, type ChargedThing } from './catalogue.ts'
+import {
+  FREE_START,
+  tariffsOf,
+  type Access,
+  type Catalogue,
+  type Charge,
+  type ChargedThing,
+  type FixedTariff,
+  type Location,
+  type TariffType,
+} from './catalogue.ts'
 
-/** How many of each thing that a charge may be of something has. */
-export type Things = Readonly<Record<ChargedThing, number>>
+/** Internet at home as it is sold: a charge may be for some of it alone. */
+export type Internet = { readonly tariff: FixedTariff; readonly location: Location }
+
+/** How many of each thing that a charge may be of something has, and its internet at home. */
+export type Things = Readonly<Record<ChargedThing, number>> & { readonly internet: Internet | null }
+
+export function accessOf({ technology }: Pick<FixedTariff, 'technology'>): Access {
+  return technology ?? 'fibre'
+}
+
+/** Whether a charge is for such internet. The only place that knows: prices, cards and sentences all ask here. */
+export function isFor({ technologies, locations }: Charge, { tariff, location }: Internet): boolean {
+  return (technologies?.includes(accessOf(tariff)) ?? true) && (locations?.includes(location.id) ?? true)
+}
+
+/** How many there are of what a charge is of, where it is for that. */
+function thingsOf(charge: Charge, things: Things): number {
+  if (charge.of === 'fibre' && things.internet && !isFor(charge, things.internet)) return 0
+  return things[charge.of]
+}
 
 /** How many of a charge may be chosen with so many things. */
-export function mostOf({ required, max, of }: Charge, things: Things): number {
-  return required ? 0 : max * things[of]
+export function mostOf(charge: Charge, things: Things): number {
+  return charge.required ? 0 : charge.max * thingsOf(charge, things)
 }
 
 /** How many of a charge are paid: as many as there are things that need it, or as many as were chosen. */
 export function countOf(charge: Charge, things: Things, chosen: Readonly<Record<string, number>> = {}): number {
-  if (charge.required) return things[charge.of]
+  if (charge.required) return thingsOf(charge, things)
   return Math.min(Object.hasOwn(chosen, charge.id) ? chosen[charge.id]! : 0, mostOf(charge, things))
 }
 
@@ -25,6 +53,45 @@ export function requiredCharges(
   things: readonly ChargedThing[],
 ): readonly Charge[] {
   return charges.filter(({ required, of, amount }) => required && things.includes(of) && amount > 0)
+}
+
+/** All internet at home that is sold, or that of one type. */
+export function internetSold(
+  { locations }: Pick<Catalogue, 'locations'>,
+  types: readonly TariffType[] = ['pack', 'fibre'],
+): readonly Internet[] {
+  return locations.flatMap((location) =>
+    types.flatMap((type) => tariffsOf(location, type).map((tariff) => ({ tariff, location }))),
+  )
+}
+
+/** The catalogue with the charges that something of one type can have: a page of that type speaks of no other. */
+export function withChargesOf(catalogue: Catalogue, type: TariffType): Catalogue {
+  const sold = internetSold(catalogue, [type])
+  const charges = catalogue.charges.filter((charge) => charge.of !== 'fibre' || sold.some((one) => isFor(charge, one)))
+  return { ...catalogue, charges }
+}
+
+/** What a charge is for alone, of what is sold: nothing where it is for all of it. */
+export type ChargeLimit = { readonly technologies: readonly Access[]; readonly locations: readonly Location[] }
+
+export function limitOf(catalogue: Pick<Catalogue, 'locations'>, charge: Charge): ChargeLimit {
+  const { technologies, locations, ...all } = charge
+  const sold = internetSold(catalogue)
+  const wouldBeForMore = (without: Charge) => sold.some((one) => isFor(without, one) && !isFor(charge, one))
+  const byTechnology = technologies !== undefined && wouldBeForMore({ ...all, ...(locations && { locations }) })
+  const byLocation = locations !== undefined && wouldBeForMore({ ...all, ...(technologies && { technologies }) })
+  // Where a technology is all there is at its locations, and nowhere else, either says it.
+  const byEither = technologies !== undefined && !byTechnology && !byLocation && wouldBeForMore(all)
+  return {
+    technologies: byTechnology || byEither ? technologies : [],
+    locations: byLocation ? catalogue.locations.filter(({ id }) => locations.includes(id)) : [],
+  }
+}
+
+/** Whether it is for all internet at home that is sold. */
+export function isForAll(catalogue: Pick<Catalogue, 'locations'>, charge: Charge): boolean {
+  return internetSold(catalogue).every((one) => isFor(charge, one))
 }
 
 /** Whether installation and router cost nothing. */

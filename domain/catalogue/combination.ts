@@ -142,10 +142,12 @@ function chargeCount({ charges = {} }: Combination): number {
 
 /** How much of what charges may be of is in it. */
 export function thingsIn(catalogue: Catalogue, combination: Combination): Things {
-  const fibre = chosenTariff(catalogue, combination) ? 1 : 0
+  const tariff = chosenTariff(catalogue, combination)
+  const fibre = tariff ? 1 : 0
   const line = lineCount(catalogue, combination)
   const tv = combination.tv && catalogue.tv ? 1 : 0
-  return { contract: fibre + line + tv > 0 ? 1 : 0, fibre, line, tv }
+  const internet = tariff && { tariff, location: chosenLocation(catalogue, combination) }
+  return { contract: fibre + line + tv > 0 ? 1 : 0, fibre, line, tv, internet }
 }
 
 /** Checked before an id is looked up: `lines` is a plain object, so it would also answer to `constructor`. */

@@ -1,4 +1,4 @@
-import type { Catalogue, FixedTariff, Location, Translated, Wireless } from '../catalogue/catalogue.ts'
+import type { Access, Catalogue, FixedTariff, Location, Translated } from '../catalogue/catalogue.ts'
 import { chosenTariff } from '../catalogue/combination.ts'
 import { offerGroups, type OfferGroup } from '../price/offers.ts'
 
@@ -18,8 +18,7 @@ export type CoverageEntry = {
   readonly note: Translated | null
 }
 
-/** A way into a home: any cable counts as fibre. One that is not there has no speed. */
-export type Access = 'fibre' | Wireless
+/** One that is not there has no speed. */
 export type Reach = Readonly<Partial<Record<Access, number>>>
 
 /** The way into a home that a technology of the coverage file is, and the one that a tariff needs. */

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { demoSite } from '#tests/support/site/demo-site.ts'
-import type { Catalogue, Charge } from '../catalogue/catalogue.ts'
+import { tariffsOf, type Catalogue, type Charge } from '../catalogue/catalogue.ts'
+import type { Things } from '../catalogue/charges.ts'
 import {
+  chosenLocation,
   reduceCombination,
   thingsIn,
   withCharges,
@@ -18,9 +20,31 @@ import { readSeenTotalToken, seenTotalToken } from './seen-price.ts'
 
 const name = (id: string) => ({ 'es-ES': id.toUpperCase(), 'en-US': id })
 
+/** The demo's, whose every other tariff of internet at home is by radio. */
+const sold: Catalogue = {
+  ...demoSite.catalogue,
+  locations: demoSite.catalogue.locations.map(({ packs, fibre, ...location }) => ({
+    ...location,
+    packs: packs.map((tariff, at) => (at % 2 ? { ...tariff, technology: 'fwa' as const } : tariff)),
+    fibre: fibre.map((tariff, at) => (at % 2 ? { ...tariff, technology: 'fwa' as const } : tariff)),
+  })) as unknown as Catalogue['locations'],
+}
+
+const limits = fc.record(
+  {
+    technologies: fc.subarray(['fibre' as const, 'fwa' as const], { minLength: 1 }),
+    locations: fc.subarray(
+      sold.locations.map(({ id }) => id),
+      { minLength: 1 },
+    ),
+  },
+  { requiredKeys: [] },
+)
+
 const charges: fc.Arbitrary<Charge[]> = fc.uniqueArray(
   fc
     .record({
+      limits,
       id: fc.stringMatching(/^[a-z][a-z0-9-]{0,8}$/),
       amount: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9999 })),
       per: fc.constantFrom('once' as const, ...PERIODS),
@@ -28,7 +52,12 @@ const charges: fc.Arbitrary<Charge[]> = fc.uniqueArray(
       required: fc.boolean(),
       max: fc.integer({ min: 1, max: 3 }),
     })
-    .map((drawn) => ({ ...drawn, name: name(drawn.id), max: drawn.required ? 1 : drawn.max })),
+    .map(({ limits, ...drawn }) => ({
+      ...drawn,
+      name: name(drawn.id),
+      max: drawn.required ? 1 : drawn.max,
+      ...(drawn.of === 'fibre' && limits),
+    })),
   { selector: ({ id }) => id, maxLength: 6 },
 )
 
@@ -42,19 +71,34 @@ const combinations = fc
     return withCharges(catalogue, { ...withLines, tv: withLines.tv || tv }, Object.fromEntries(chosen))
   })
 
-test('every charge is in the price as often as what it is of, or as it was chosen and can be', () => {
+/** How many there are of what a charge is of, at the technology and location that it is for. */
+function ofIt(things: Things, { of, technologies, locations }: Charge, { location, tariff }: Combination): number {
+  const all = sold.locations.flatMap(({ packs, fibre }) => [...packs, ...fibre])
+  const access = all.find(({ id }) => id === tariff)?.technology ?? 'fibre'
+  const isElsewhere = (technologies && !technologies.includes(access)) || (locations && !locations.includes(location))
+  return isElsewhere ? 0 : things[of]
+}
+
+test('every charge is in the price as often as what it is of and for, or as it was chosen and can be', () => {
   fc.assert(
     fc.property(charges, combinations, (drawn, combine) => {
-      const catalogue = { ...demoSite.catalogue, charges: drawn }
+      const catalogue = { ...sold, charges: drawn }
       const combination = combine(catalogue)
       const things = thingsIn(catalogue, combination)
       const paid = { month: 0, '28-days': 0, once: 0 }
-      for (const { id, amount, per, of, required, max } of drawn) {
-        const count = required ? things[of] : (combination.charges?.[id] ?? 0)
-        if (!required) expect(count).toBeLessThanOrEqual(max * things[of])
-        paid[per] += amount * count
-      }
       const price = priceOf(catalogue, combination)
+      for (const charge of drawn) {
+        const { id, amount, per, required, max } = charge
+        const most = ofIt(things, charge, combination)
+        const count = required ? most : (combination.charges?.[id] ?? 0)
+        if (!required) expect(count).toBeLessThanOrEqual(max * most)
+        paid[per] += amount * count
+        const listed = [
+          ...price.items.flatMap((item) => ('id' in item ? [item.id] : [])),
+          ...price.oneOff.map(({ kind }) => kind),
+        ]
+        expect(listed.includes(id)).toBe(count > 0)
+      }
       const { charges: _, ...services } = combination
       const alone = priceOf({ ...catalogue, charges: [] }, services)
       const cents = ({ total }: Price, per: Period) => sum(per, paidPer(per, total)).cents
@@ -71,10 +115,10 @@ test('every charge is in the price as often as what it is of, or as it was chose
   )
 })
 
-test('a link carries what was chosen, and what goes with something goes when that does', () => {
+test('a link carries what was chosen, and what goes with something, or is for it, goes when that does', () => {
   fc.assert(
-    fc.property(charges, combinations, fc.nat(3), (drawn, combine, change) => {
-      const catalogue = { ...demoSite.catalogue, charges: drawn }
+    fc.property(charges, combinations, fc.nat(99), (drawn, combine, change) => {
+      const catalogue = { ...sold, charges: drawn }
       const combination = combine(catalogue)
       const { code, lines, extras } = combinationLink(catalogue, combination)
       expect(readTariffCode(catalogue, code, lines, extras).combination.charges).toEqual(combination.charges)
@@ -85,9 +129,26 @@ test('a link carries what was chosen, and what goes with something goes when tha
         { type: 'remove-line', mobile: '70gb' },
         { type: 'choose-location', location: 'rest-of-spain' },
         tariff ? { type: 'toggle-tariff', tariff } : { type: 'switch-tv', on: true },
+        ...tariffsOf(chosenLocation(catalogue, combination), combination.type)
+          .filter(({ id }) => id !== tariff)
+          .map(({ id }) => ({ type: 'toggle-tariff' as const, tariff: id })),
       ]
-      const after = reduceCombination(catalogue, combination, actions[change]!).combination
+      const { combination: after, notice } = reduceCombination(
+        catalogue,
+        combination,
+        actions[change % actions.length]!,
+      )
       expect(withCharges(catalogue, after, after.charges ?? {})).toEqual(after)
+      const things = thingsIn(catalogue, after)
+      const most = (id: string) => {
+        const charge = drawn.find((one) => one.id === id)!
+        return charge.max * ofIt(things, charge, after)
+      }
+      const kept = Object.entries(combination.charges ?? {}).map(
+        ([id, count]) => [id, Math.min(count, most(id))] as const,
+      )
+      expect(after.charges ?? {}).toEqual(Object.fromEntries(kept.filter(([, count]) => count > 0)))
+      if (kept.some(([id, count]) => count < combination.charges![id]!)) expect(notice).not.toBeNull()
     }),
   )
 })

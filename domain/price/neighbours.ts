@@ -1,6 +1,6 @@
 import { tariffsOf, type Catalogue, type DataAllowance } from '../catalogue/catalogue.ts'
 import { includedLines } from '../catalogue/speeds-and-data.ts'
-import { chosenLocation, chosenTariff, lineCount, type Combination } from '../catalogue/combination.ts'
+import { chosenLocation, chosenTariff, lineCount, withCharges, type Combination } from '../catalogue/combination.ts'
 import { priceOf } from './price.ts'
 import { type Amount } from '../money/amount.ts'
 import { byPrice, differenceOf, perYear } from '../money/price-order.ts'
@@ -46,7 +46,7 @@ function movesOf(catalogue: Catalogue, combination: Combination): Moved[] {
   ]
 }
 
-/** Other data at the same speed, or another speed with the same data, of the same type. */
+/** Other data at the same speed, or another speed with the same data, of the same type, which keeps the extras. */
 function tariffMoves(catalogue: Catalogue, combination: Combination): Moved[] {
   const chosen = chosenTariff(catalogue, combination)
   if (!chosen) return []
@@ -54,7 +54,7 @@ function tariffMoves(catalogue: Catalogue, combination: Combination): Moved[] {
   return tariffsOf(chosenLocation(catalogue, combination), combination.type).flatMap((tariff): Moved[] => {
     const moved = { ...combination, tariff: tariff.id }
     if (tariff.id === chosen.id || includedLines(tariff).length !== length) return []
-    if (lineCount(catalogue, moved) > catalogue.conditions.lines.max) return []
+    if (lineCount(catalogue, moved) > catalogue.conditions.lines.max || losesExtras(catalogue, moved)) return []
     if (tariff.data === chosen.data && tariff.speedMb !== chosen.speedMb) {
       return [{ combination: moved, move: { piece: 'speed', from: chosen.speedMb, to: tariff.speedMb } }]
     }
@@ -63,6 +63,13 @@ function tariffMoves(catalogue: Catalogue, combination: Combination): Moved[] {
       ? []
       : [{ combination: moved, move: { piece: 'pack-data', from: chosen.data, to: tariff.data } }]
   })
+}
+
+/** Whether some of the chosen charges are for other internet. */
+function losesExtras(catalogue: Catalogue, combination: Combination): boolean {
+  const { charges = {} } = combination
+  const { charges: kept = {} } = withCharges(catalogue, combination, charges)
+  return Object.entries(charges).some(([id, count]) => kept[id] !== count)
 }
 
 /** One line of a kind for one of another. */

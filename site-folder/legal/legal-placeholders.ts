@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { Brand, LegalDetails } from '#domain/operator/brand.ts'
 import { textIn, type Calls, type Catalogue, type Referrals, type Translated } from '#domain/catalogue/catalogue.ts'
-import { startsFree } from '#domain/catalogue/charges.ts'
+import { isForAll, startsFree } from '#domain/catalogue/charges.ts'
 import type { Week } from '#domain/calendar/opening-hours.ts'
 import type { Shop } from '#domain/operator/shop.ts'
 import { referrerKind, type ReferrerKind } from '#domain/catalogue/referrer-kind.ts'
@@ -182,12 +182,12 @@ function internationalMinutesText(i18n: I18n, numbers: string, bundles: readonly
   )
 }
 
-/** One-off prices of installation and router. Of one that is rented, or not written of, a text can't say it. */
+/** One-off prices of installation and router. Of one that is rented, or not of all internet, a text can't say it. */
 function startPrices(catalogue: Catalogue, money: (cents: number) => string): [string, string][] {
   return ['installation', 'router'].flatMap((name): [string, string][] => {
     if (startsFree(catalogue)) return [[`price.${name}`, money(0)]]
     const charge = catalogue.charges.find(({ id, per }) => id === name && per === 'once')
-    return charge ? [[`price.${name}`, money(charge.amount)]] : []
+    return charge && isForAll(catalogue, charge) ? [[`price.${name}`, money(charge.amount)]] : []
   })
 }
 

@@ -3,7 +3,7 @@ import { EVERYWHERE, type Catalogue, type Location } from '#domain/catalogue/cat
 import { extraPrices, fibreSpeeds } from './optional-facts.ts'
 import { checkPromotions, promotionSchema } from './promotion-schema.ts'
 import { business, businessOf } from './business-schema.ts'
-import { charges, chargesOf, checkCharges } from './charges-schema.ts'
+import { charges, chargesOf, checkCharges, checkLimits } from './charges-schema.ts'
 import { checkOrders, ordersOf } from './orders-schema.ts'
 import { codedList, dataName, fixedTariff, linesOf, mobile, mobileName, per } from './tariff-schema.ts'
 import { conditions, esimOf, NO_CONDITIONS } from './conditions-schema.ts'
@@ -72,7 +72,9 @@ export const catalogueSchema = z
         refuse(`the line in a pack is one of the mobile tariffs: ${offered}`)
       }),
     )
-    checkPromotions(promotions, buildCatalogue(file, { version: '', checksCoverage: false }), context)
+    const catalogue = buildCatalogue(file, { version: '', checksCoverage: false })
+    checkLimits(file.charges, catalogue, context)
+    checkPromotions(promotions, catalogue, context)
   })
 
 type SoldFile = {

@@ -1,11 +1,16 @@
 import { z } from 'zod'
-import { FREE_START, type Charge, type ChargedThing } from '#domain/catalogue/catalogue.ts'
+import { EVERYWHERE, FREE_START, type Catalogue, type Charge, type ChargedThing } from '#domain/catalogue/catalogue.ts'
+import { accessOf, internetSold } from '#domain/catalogue/charges.ts'
 import { PERIODS } from '#domain/money/amount.ts'
 import type { Cents } from '#domain/money/money.ts'
+import { technology } from './optional-facts.ts'
 import { list } from './tariff-schema.ts'
 import { euros, shortName, translated, whole, yesOrNo } from './schema-parts.ts'
 
 const THINGS = ['contract', 'fibre', 'line', 'tv'] as const
+
+const TECHNOLOGIES = 'write a list, like [fwa], of ftth (fibre), fwa (radio), 4g and satellite'
+const LOCATIONS = 'write a list of ids of locations'
 
 /** An entry of `charges` as the operator writes it. */
 const charge = z
@@ -17,8 +22,15 @@ const charge = z
     of: z.enum(THINGS, { error: `write what it comes with: ${THINGS.join(', ')}` }),
     required: yesOrNo,
     max: whole(1, 99).optional(),
+    technologies: z.array(technology.unwrap(), TECHNOLOGIES).min(1, TECHNOLOGIES).optional(),
+    locations: z.array(z.string(LOCATIONS), LOCATIONS).min(1, LOCATIONS).optional(),
   })
-  .superRefine(({ required, max }, context) => {
+  .superRefine(({ of, required, max, technologies, locations }, context) => {
+    if (of !== 'fibre') {
+      const message = 'leave it out: only internet at home (of: fibre) has a technology and a location'
+      for (const [key, limit] of Object.entries({ technologies, locations }))
+        if (limit) context.addIssue({ code: 'custom', path: [key], message })
+    }
     const message = 'leave it out: what is required comes once with each, and nobody chooses how many'
     if (required && max !== undefined) context.addIssue({ code: 'custom', path: ['max'], message })
   })
@@ -43,7 +55,17 @@ type WithKeys = {
 
 /** All charges of a file: those of the keys that they had before they were a list, and those of the list. */
 export function chargesOf(conditions: WithKeys, written: WrittenCharges = []): readonly Charge[] {
-  return [...keyedCharges(conditions), ...written.map(({ max = 1, ...entry }) => ({ ...entry, max }))]
+  const listed = written.map(({ max = 1, technologies, locations, ...entry }) => ({
+    ...entry,
+    max,
+    ...(technologies && { technologies: technologies.map(accessNamed) }),
+    ...(locations && { locations }),
+  }))
+  return [...keyedCharges(conditions), ...listed]
+}
+
+function accessNamed(written: z.output<ReturnType<typeof technology.unwrap>>) {
+  return written === 'ftth' ? 'fibre' : written
 }
 
 /** The charge that starts with fibre is said also where it is free; the one of a line, where it costs something. */
@@ -92,6 +114,33 @@ export function checkCharges(
     if (packs) refuse('required', 'TV is free with any pack: write false, so that it is chosen')
     else if (per !== 'once') refuse('required', 'what everybody pays for TV is its price: add it to tv.price')
   })
+}
+
+/** Adds an issue for each technology and location of a charge in which no internet at home is sold. */
+export function checkLimits(written: WrittenCharges, { locations: sold }: Catalogue, context: z.RefinementCtx): void {
+  written?.forEach(({ of, technologies = [], locations }, at) => {
+    if (of !== 'fibre') return
+    const refuse = (key: string, index: number, message: string) =>
+      context.addIssue({ code: 'custom', path: ['charges', at, key, index], message })
+    const places = sold.filter(({ id, packs, fibre }) => id !== EVERYWHERE.id && packs.length + fibre.length > 0)
+    const ids = places.map(({ id }) => id)
+    const wrong = (locations ?? []).flatMap((id, index) => (ids.includes(id) ? [] : [index]))
+    const remedy =
+      ids.length === 0 ? 'there are no locations: leave it out' : `write one of the locations: ${ids.join(', ')}`
+    for (const index of wrong) refuse('locations', index, remedy)
+    if (wrong.length > 0) return
+    const there = internetSold({ locations: sold }).filter(({ location }) => locations?.includes(location.id) ?? true)
+    const names = [...new Set(there.map(({ tariff }) => writtenAccess(tariff)))]
+    technologies.forEach((name, index) => {
+      if (!names.includes(name) && names.length > 0)
+        refuse('technologies', index, `${name} is not sold there: write one of ${names.join(', ')}`)
+    })
+  })
+}
+
+function writtenAccess(tariff: Parameters<typeof accessOf>[0]) {
+  const access = accessOf(tariff)
+  return access === 'fibre' ? 'ftth' : access
 }
 
 function keysOf({ fibre = {}, lines }: WithKeys): ReadonlyMap<string, string> {

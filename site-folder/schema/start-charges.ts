@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Catalogue, Charge, ChargedThing } from '#domain/catalogue/catalogue.ts'
-import { requiredCharges, startsFree } from '#domain/catalogue/charges.ts'
+import { textIn, type Access, type Catalogue, type Charge, type ChargedThing } from '#domain/catalogue/catalogue.ts'
+import { limitOf, requiredCharges, startsFree } from '#domain/catalogue/charges.ts'
 import { formatMoney } from '#locales/formats/digits.ts'
 import { amountText } from '#locales/words/amount-text.ts'
 import { localeOf } from '#locales/i18n.ts'
@@ -20,14 +20,20 @@ const unmarked: Mark = (figure) => figure
  * is known.
  */
 export function fibreStart(i18n: I18n, catalogue: Catalogue, mark: Mark = unmarked): string {
-  if (startsFree(catalogue)) return i18n._(msg`Installation and router are free.`)
+  if (startsFree(catalogue))
+    return sentences(i18n._(msg`Installation and router are free.`), fibreOnce(i18n, catalogue, mark))
   const isFree = (known: string) =>
     catalogue.charges.some(({ id, name, amount }) => id === known && name === null && amount === 0)
   return sentences(
-    paidOnce(i18n, catalogue, ['fibre', 'contract'], mark),
+    fibreOnce(i18n, catalogue, mark),
     isFree('installation') && i18n._(msg`Installation is free.`),
     isFree('router') && i18n._(msg`The router is free.`),
   )
+}
+
+/** Of fibre, without what is free: `Paid once, tax incl.: mast (only with radio internet) €60.` Empty where nothing is. */
+export function fibreOnce(i18n: I18n, catalogue: Catalogue, mark: Mark = unmarked): string {
+  return paidOnce(i18n, catalogue, ['fibre', 'contract'], mark)
 }
 
 /** Of each mobile line: `Paid once for each line, tax incl.: SIM card €5.` Empty where nothing is. */
@@ -35,7 +41,7 @@ export function lineStart(i18n: I18n, catalogue: Catalogue, mark: Mark = unmarke
   const each = onceOf(catalogue, ['line'])
   const tax = taxName(i18n)
   return sentences(
-    each.length > 0 && i18n._(msg`Paid once for each line, ${tax} incl.: ${listed(i18n, each, mark)}.`),
+    each.length > 0 && i18n._(msg`Paid once for each line, ${tax} incl.: ${listed(i18n, catalogue, each, mark)}.`),
     paidOnce(i18n, catalogue, ['contract'], mark),
   )
 }
@@ -52,8 +58,8 @@ export function withinPrice(
   const all = charges.filter((charge) => charge.of !== 'line')
   const tax = taxName(i18n)
   return sentences(
-    all.length > 0 && i18n._(msg`In the price, ${tax} incl.: ${listed(i18n, all, mark)}.`),
-    each.length > 0 && i18n._(msg`In the price of each line, ${tax} incl.: ${listed(i18n, each, mark)}.`),
+    all.length > 0 && i18n._(msg`In the price, ${tax} incl.: ${listed(i18n, catalogue, all, mark)}.`),
+    each.length > 0 && i18n._(msg`In the price of each line, ${tax} incl.: ${listed(i18n, catalogue, each, mark)}.`),
   )
 }
 
@@ -64,7 +70,7 @@ function onceOf(catalogue: Catalogue, of: readonly ChargedThing[]): readonly Cha
 function paidOnce(i18n: I18n, catalogue: Catalogue, of: readonly ChargedThing[], mark: Mark): string {
   const charges = onceOf(catalogue, of)
   const tax = taxName(i18n)
-  return charges.length === 0 ? '' : i18n._(msg`Paid once, ${tax} incl.: ${listed(i18n, charges, mark)}.`)
+  return charges.length === 0 ? '' : i18n._(msg`Paid once, ${tax} incl.: ${listed(i18n, catalogue, charges, mark)}.`)
 }
 
 function sentences(...parts: readonly (string | false)[]): string {
@@ -72,8 +78,8 @@ function sentences(...parts: readonly (string | false)[]): string {
 }
 
 /** Within a sentence: `installation €60 and router €20`. */
-function listed(i18n: I18n, charges: readonly Charge[], mark: Mark): string {
-  const named = charges.map((charge) => chargeText(i18n, charge, mark(paidText(i18n, charge))))
+function listed(i18n: I18n, catalogue: Catalogue, charges: readonly Charge[], mark: Mark): string {
+  const named = charges.map((charge) => chargeText(i18n, catalogue, charge, mark(paidText(i18n, charge))))
   return formatList(named, localeOf(i18n), 'and')
 }
 
@@ -81,9 +87,9 @@ function paidText(i18n: I18n, { per, amount: cents }: Charge): string {
   return per === 'once' ? formatMoney(cents, localeOf(i18n)) : amountText(i18n, { per, cents })
 }
 
-function chargeText(i18n: I18n, { id, name }: Charge, paid: string): string {
-  if (name) return `${chargeName(i18n, name)} ${paid}`
-  switch (id) {
+function chargeText(i18n: I18n, catalogue: Catalogue, charge: Charge, paid: string): string {
+  if (charge.name) return `${ownName(i18n, catalogue, charge)} ${paid}`
+  switch (charge.id) {
     case 'installation':
       return i18n._(msg`installation ${paid}`)
     case 'router':
@@ -92,5 +98,38 @@ function chargeText(i18n: I18n, { id, name }: Charge, paid: string): string {
       return i18n._(msg`SIM card ${paid}`)
     default:
       return i18n._(msg`activation ${paid}`)
+  }
+}
+
+/** The operator's name of a charge, with what it is for alone: `Mast (only with radio internet)`. */
+export function ownName(i18n: I18n, catalogue: Catalogue, charge: Charge): string {
+  const name = chargeName(i18n, charge.name ?? {})
+  const { technologies, locations } = limitOf(catalogue, charge)
+  const internet = formatList(
+    technologies.map((access) => accessText(i18n, access)),
+    localeOf(i18n),
+    'or',
+  )
+  const places = formatList(
+    locations.map((location) => textIn(location.name, i18n.locale)),
+    localeOf(i18n),
+    'or',
+  )
+  if (internet !== '' && places !== '') return i18n._(msg`${name} (only with ${internet} in ${places})`)
+  if (internet !== '') return i18n._(msg`${name} (only with ${internet})`)
+  return places === '' ? name : i18n._(msg`${name} (only in ${places})`)
+}
+
+/** Within a sentence. */
+function accessText(i18n: I18n, access: Access): string {
+  switch (access) {
+    case 'fibre':
+      return i18n._(msg({ message: 'fibre', context: 'one tariff' }))
+    case 'fwa':
+      return i18n._(msg`radio internet`)
+    case '4g':
+      return i18n._(msg`4G internet`)
+    case 'satellite':
+      return i18n._(msg`satellite internet`)
   }
 }

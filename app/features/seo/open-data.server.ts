@@ -11,7 +11,7 @@ import {
 import { includedLines, speedName } from '#domain/catalogue/speeds-and-data.ts'
 import { accessBy } from '#domain/place/coverage.ts'
 import { lateNumberText } from '#app/components/offers/conditions/late-number.ts'
-import { startsFree } from '#domain/catalogue/charges.ts'
+import { isForAll, startsFree } from '#domain/catalogue/charges.ts'
 import { callPeriod } from '#domain/catalogue/calls.ts'
 import { chosenTariff, emptyCombination } from '#domain/catalogue/combination.ts'
 import type { Period } from '#domain/money/amount.ts'
@@ -119,7 +119,7 @@ export function openData(
       }),
     ),
     business: business ? businessData(business, businessTax(catalogue)) : null,
-    charges: catalogue.charges.map(({ id, name, amount: cents, per, of, required, max }) => ({
+    charges: catalogue.charges.map(({ id, name, amount: cents, per, of, required, max, technologies, locations }) => ({
       id,
       name,
       price: amount(cents),
@@ -127,6 +127,8 @@ export function openData(
       of,
       required,
       max: required ? null : max,
+      ...(technologies && { technologies }),
+      ...(locations && { locations }),
     })),
     conditions: {
       tv: tv && {
@@ -217,10 +219,10 @@ function businessData({ conditions, tariffs }: BusinessTariffs, tax: Tax) {
   }
 }
 
-/** The amount paid once at the start; null where the catalogue says nothing of it. */
-function startAmount({ charges }: Catalogue, known: string) {
-  const start = charges.find(({ id, per }) => per === 'once' && id === known)
-  return start ? amount(start.amount) : null
+/** The amount paid once at the start; null where the catalogue says nothing of it, or not of all internet at home. */
+function startAmount(catalogue: Catalogue, known: string) {
+  const start = catalogue.charges.find(({ id, per }) => per === 'once' && id === known)
+  return start && isForAll(catalogue, start) ? amount(start.amount) : null
 }
 
 /** `month` where everything is paid by the month; null where tariffs and charges have periods of their own. */

@@ -61,6 +61,26 @@ test.each<[string, (yaml: string) => string, RegExp]>([
     (yaml) => box('amount: 3, per: month, of: tv, required: false')(yaml).replace(/^tv:\n.*\n/m, ''),
     /charges\[0\]\.of: no tv is sold: write what it comes with, or leave the charge out/,
   ],
+  [
+    'the technology of a line',
+    box('amount: 3, per: month, of: line, required: true, technologies: [fwa]'),
+    /charges\[0\]\.technologies: leave it out: only internet at home \(of: fibre\) has a technology and a location/,
+  ],
+  [
+    'a technology that is not sold',
+    box('amount: 3, per: month, of: fibre, required: true, technologies: [ftth, satellite]'),
+    /charges\[0\]\.technologies\[1\]: satellite is not sold there: write one of ftth$/,
+  ],
+  [
+    'a technology that no file has',
+    box('amount: 3, per: month, of: fibre, required: true, technologies: [cable]'),
+    /charges\[0\]\.technologies\[0\]: write ftth \(fibre\), fwa \(radio\), 4g or satellite/,
+  ],
+  [
+    'a place where nothing is sold',
+    box('amount: 3, per: month, of: fibre, required: true, locations: [teruel]'),
+    /charges\[0\]\.locations\[0\]: write one of the locations: castellon, rest-of-spain/,
+  ],
 ])('a charge with %s is refused in one line that names file, line and key', async (_, change, named) => {
   await using folder = await copySiteFolder()
   await folder.edit('catalogue.yaml', change)

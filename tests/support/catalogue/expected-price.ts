@@ -1,4 +1,11 @@
-import { dayFrom, exactness, writtenCharges, writtenPromotions, type DrawnCatalogue } from './generated-catalogue.ts'
+import {
+  dayFrom,
+  exactness,
+  IDS,
+  writtenCharges,
+  writtenPromotions,
+  type DrawnCatalogue,
+} from './generated-catalogue.ts'
 
 /* Prices, worked out month by month from what the operator wrote, and how Spanish says it. Cents. */
 
@@ -59,7 +66,9 @@ export function expectedPrice(
 
   const lineCount = (isPack ? 1 : 0) + Object.values(lines).reduce((sum, count) => sum + count, 0)
   const counts = { contract: 1, fibre: tariff === null ? 0 : 1, line: lineCount }
-  const own = writtenCharges(drawn).map(({ id, per, of, amount }) => ({ kind: id, per, cents: amount * counts[of] }))
+  const own = writtenCharges(drawn)
+    .filter(({ at }) => at === null || tariff?.startsWith(`${IDS[at]}-`))
+    .map(({ id, per, of, amount }) => ({ kind: id, per, cents: amount * counts[of] }))
   const ownMonthly = own.filter(({ per }) => per === 'month').reduce((sum, { cents }) => sum + cents, 0)
   const months = Array.from({ length: MONTHS }, (_, month) =>
     items.reduce((sum, { full, lower, ends }) => sum + (month < ends ? lower : full), ownMonthly),

@@ -29,6 +29,8 @@ export type DrawnCharge = {
   readonly amount: number
   readonly per: 'once' | 'month'
   readonly of: 'contract' | 'fibre' | 'line'
+  /** The place that it is for alone, where it is of internet at home. */
+  readonly at: number | null
 }
 
 export type DrawnCatalogue = {
@@ -84,6 +86,7 @@ export const drawnCatalogues: fc.Arbitrary<DrawnCatalogue> = fc
         amount: charge,
         per: fc.constantFrom('once' as const, 'month' as const),
         of: fc.constantFrom('contract' as const, 'fibre' as const, 'line' as const),
+        at: fc.constantFrom(null, 0, 1),
       }),
       { maxLength: 3 },
     ),
@@ -154,8 +157,9 @@ export function catalogueFile(drawn: DrawnCatalogue, today: string, mark: number
       data: { afterAllowanceKbps: 64, roamingGb: 5, roamingZone: 1 },
     },
     extras: { dataBundles: [mark] },
-    charges: writtenCharges(drawn).map(({ id, amount, per, of }) => {
-      return { id, name: named(id), amount: euros(amount), per, of, required: true }
+    charges: writtenCharges(drawn).map(({ id, amount, per, of, at }) => {
+      const limit = at === null ? {} : { locations: [IDS[at]] }
+      return { id, name: named(id), amount: euros(amount), per, of, required: true, ...limit }
     }),
     promotions: writtenPromotions(drawn).map(
       ({ first, last, inEuros, months, untilDays, targets, discount, groups, isNamed, newCustomers }, at) => ({
@@ -178,7 +182,10 @@ export function writtenCharges({ places, mobile, charges }: DrawnCatalogue) {
   const packs = places.some((place) => place.packs.length > 0)
   const fixed = packs || places.some((place) => place.fibre.length > 0)
   const isSold = { contract: true, fibre: fixed, line: packs || mobile.length > 0 }
-  return charges.map((one, at) => ({ ...one, id: `own-${at}` })).filter(({ of }) => isSold[of])
+  const isSoldAt = (at: number | null) => at === null || places[at]!.packs.length + places[at]!.fibre.length > 0
+  return charges
+    .map((one, index) => ({ ...one, at: one.of === 'fibre' ? one.at : null, id: `own-${index}` }))
+    .filter(({ of, at }) => isSold[of] && isSoldAt(at))
 }
 
 export type Target = { readonly group: string; readonly id: string; readonly price: number }

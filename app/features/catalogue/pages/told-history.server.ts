@@ -1,13 +1,13 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { combinationName } from '#app/features/seo/offer-name.server.ts'
-import { FREE_START, textIn, type Charge } from '#domain/catalogue/catalogue.ts'
+import { FREE_START, textIn, type Catalogue, type Charge } from '#domain/catalogue/catalogue.ts'
 import { chargeHistory, priceHistory, type ChargeHeld, type PricePeriod } from '#domain/price/price-history.ts'
 import type { SoldVersion } from '#domain/catalogue/versions.ts'
 import { offeredId, offerGroups, type OfferGroup } from '#domain/price/offers.ts'
 import { amountText, totalText } from '#locales/words/amount-text.ts'
-import { chargeName } from '#locales/words/labels.ts'
 import { onceLabel } from '#locales/words/price-text.ts'
+import { ownName } from '#site-folder/schema/start-charges.ts'
 import { heldText, recordedFrom, spanDays } from '../held-text.server.ts'
 
 /** A tariff with a line for each price that it has had, the present one first. */
@@ -46,12 +46,16 @@ export function toldHistory(i18n: I18n, versions: readonly SoldVersion[], today:
 /** The prices of charges besides tariffs, each once, as the latest version names it. */
 function toldCharges(i18n: I18n, begun: readonly SoldVersion[], today: string): ToldTariff[] {
   const recorded = recordedFrom(begun)
-  const latest = begun.toReversed().flatMap(({ catalogue }) => catalogue.charges)
+  const latest = begun
+    .toReversed()
+    .flatMap(({ catalogue }) =>
+      catalogue.charges.map((charge) => ({ charge, name: chargeTitle(i18n, catalogue, charge) })),
+    )
   return [...chargeHistory(begun, today)].flatMap(([id, held]) => {
-    const charge = latest.find((one) => one.id === id)
-    if (!charge || id === FREE_START) return []
+    const told = latest.find(({ charge }) => charge.id === id)
+    if (!told || id === FREE_START) return []
     const prices = held.toReversed().map((period) => chargeText(i18n, period, recorded))
-    return [{ name: chargeTitle(i18n, charge), prices }]
+    return [{ name: told.name, prices }]
   })
 }
 
@@ -61,8 +65,9 @@ function headingOf(i18n: I18n, { kind, location }: OfferGroup): string {
   return location ? `${name}, ${textIn(location.name, i18n.locale)}` : name
 }
 
-function chargeTitle(i18n: I18n, { id, name }: Charge): string {
-  if (name) return chargeName(i18n, name)
+function chargeTitle(i18n: I18n, catalogue: Catalogue, charge: Charge): string {
+  const { id, name } = charge
+  if (name) return ownName(i18n, catalogue, charge)
   const known = { installation: msg`Installation`, router: msg`Router`, sim: msg`SIM card` }[id]
   return i18n._(known ?? msg`Activation of a line`)
 }

@@ -8,6 +8,7 @@ import type { Brand } from '#domain/operator/brand.ts'
 import type { ConsumerFacts } from '#domain/catalogue/consumer-facts.ts'
 import type { Porting } from '#domain/operator/porting.ts'
 import { hasPacksOfLines, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { withChargesOf } from '#domain/catalogue/charges.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { packsFreeTv } from '#domain/price/tv-price.ts'
 import { localeOf } from '#locales/i18n.ts'
@@ -40,7 +41,7 @@ export function packPage(i18n: I18n, offer: Offer, now: number): TariffPageTexts
     head: packHead(i18n, offer),
     title: i18n._(msg`Fibre and mobile`),
     intro: packIntro(i18n, catalogue),
-    included: includedInPack(i18n, catalogue),
+    included: includedInPack(i18n, withChargesOf(catalogue, 'pack')),
     conditions: [
       all.commitment,
       all.calls,
@@ -60,7 +61,7 @@ export function packPage(i18n: I18n, offer: Offer, now: number): TariffPageTexts
     ].filter((condition) => condition !== false),
     extrasNote: extrasNote(i18n, catalogue),
     extras: [
-      ...chosenExtras(i18n, catalogue, ['fibre', 'line', 'contract']),
+      ...chosenExtras(i18n, withChargesOf(catalogue, 'pack'), ['fibre', 'line', 'contract']),
       ...lineExtras(i18n, catalogue),
       ...fibreExtras(i18n, catalogue),
     ],
@@ -99,7 +100,7 @@ export function fibrePage(i18n: I18n, offer: Offer, now: number): TariffPageText
         ? i18n._(msg`Choose where you live and the speed.`)
         : i18n._(msg`Choose the speed.`),
     ].join(' '),
-    included: includedInFibre(i18n, catalogue),
+    included: includedInFibre(i18n, withChargesOf(catalogue, 'fibre')),
     conditions: [
       all.commitment,
       all.installation,
@@ -112,11 +113,11 @@ export function fibrePage(i18n: I18n, offer: Offer, now: number): TariffPageText
     ].filter((condition) => condition !== false),
     extrasNote: extrasNote(i18n, catalogue),
     extras: [
-      ...chosenExtras(i18n, catalogue, ['fibre', 'contract']),
+      ...chosenExtras(i18n, withChargesOf(catalogue, 'fibre'), ['fibre', 'contract']),
       ...fibreExtras(i18n, catalogue),
       ...landlineExtra(i18n, catalogue),
     ],
-    questions: [...fibreQuestions(i18n, catalogue), ...written(i18n, offer, 'fibre')],
+    questions: [...fibreQuestions(i18n, withChargesOf(catalogue, 'fibre')), ...written(i18n, offer, 'fibre')],
   }
 }
 

@@ -45,6 +45,10 @@ const rules: readonly Rule[] = [
     sentence: () => msg`Nothing of that is sold: choose what it comes with, or take the charge out.`,
   },
   {
+    says: /^leave it out: only internet at home/,
+    sentence: () => msg`Only internet at home differs by technology and place: leave it empty, or choose that.`,
+  },
+  {
     says: /^(\S+) stands in conditions\.\S+ already/,
     sentence: (a) => msg`${a} stands in the conditions already: keep one of them.`,
   },

@@ -8,7 +8,7 @@ import { packsFreeTv } from '#domain/price/tv-price.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { startsFree } from '#domain/catalogue/charges.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { fibreStart, withinPrice } from '#site-folder/schema/start-charges.ts'
+import { fibreOnce, fibreStart, withinPrice } from '#site-folder/schema/start-charges.ts'
 import type { ExitYear } from '#app/components/offers/leaving/exit-year.ts'
 import { exitYear } from '#app/components/offers/leaving/exit-year.server.ts'
 import { lineConditions } from './line-conditions.server.ts'
@@ -52,9 +52,9 @@ function fibreConditions(i18n: I18n, catalogue: Catalogue, now: number) {
   const { commitmentMonths } = catalogue.conditions.fibre
   const isCommitted = commitmentMonths > 0
   const start = [
-    startsFree(catalogue)
-      ? i18n._(msg`Fibre installation and the router are free.`)
-      : fibreStart(i18n, catalogue, markFigure),
+    ...(startsFree(catalogue)
+      ? [i18n._(msg`Fibre installation and the router are free.`), fibreOnce(i18n, catalogue, markFigure)]
+      : [fibreStart(i18n, catalogue, markFigure)]),
     withinPrice(i18n, catalogue, ['fibre', 'contract'], markFigure),
   ].filter(Boolean)
   return {

@@ -6,12 +6,13 @@ import type { Catalogue, ChargedThing } from '#domain/catalogue/catalogue.ts'
 import type { Cents } from '#domain/money/money.ts'
 import { formatMoney, formatNumber } from '#locales/formats/digits.ts'
 import { amountLabel } from '#locales/words/amount-text.ts'
-import { chargeName, speedLabel } from '#locales/words/labels.ts'
+import { speedLabel } from '#locales/words/labels.ts'
 import { formatList } from '#locales/formats/list.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { landlinePriceText } from '#locales/words/wish-text.ts'
 import { oncePriceLabel } from '#locales/words/price-text.ts'
 import { taxName } from '#locales/words/tax-name.ts'
+import { ownName } from '#site-folder/schema/start-charges.ts'
 
 /** Optional extras of a mobile line, with the prices that the operator has given. */
 export function lineExtras(i18n: I18n, catalogue: Catalogue): Claim[] {
@@ -55,14 +56,15 @@ export function lineExtras(i18n: I18n, catalogue: Catalogue): Claim[] {
 export function chosenExtras(i18n: I18n, catalogue: Catalogue, of: readonly ChargedThing[]): Claim[] {
   return catalogue.charges
     .filter((charge) => !charge.required && of.includes(charge.of))
-    .map(({ name, amount, per, of, max }) => {
+    .map((charge) => {
+      const { amount, per, of, max } = charge
       const price = per === 'once' ? oncePriceLabel(i18n, amount) : amountLabel(i18n, { per, cents: amount })
       const most =
         of === 'line'
           ? i18n._(msg`${plural(max, { one: 'One for each line.', other: 'Up to # for each line.' })}`)
           : max > 1 && i18n._(msg`Up to ${max}.`)
       const choose = i18n._(msg`You choose it in the calculator.`)
-      return { title: chargeName(i18n, name ?? {}), texts: [price, most, choose].filter((text) => text !== false) }
+      return { title: ownName(i18n, catalogue, charge), texts: [price, most, choose].filter((text) => text !== false) }
     })
 }
 

@@ -8,7 +8,7 @@ import { startsFree } from '#domain/catalogue/charges.ts'
 import { isTvFree } from '#domain/price/tv-price.ts'
 import { oftenText } from '#locales/words/amount-text.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { fibreStart, lineStart, withinPrice } from '#site-folder/schema/start-charges.ts'
+import { fibreOnce, fibreStart, lineStart, withinPrice } from '#site-folder/schema/start-charges.ts'
 import { extraNames, internationalMinutes } from './extras.server.ts'
 import { taxName } from '#locales/words/tax-name.ts'
 
@@ -122,7 +122,7 @@ function priceBeyond(i18n: I18n, { conditions: { calls } }: Catalogue): string[]
 }
 
 function fibreCharges(i18n: I18n, catalogue: Catalogue): string[] {
-  return startsFree(catalogue) ? [] : [fibreStart(i18n, catalogue)].filter(Boolean)
+  return [startsFree(catalogue) ? fibreOnce(i18n, catalogue) : fibreStart(i18n, catalogue)].filter(Boolean)
 }
 
 function lineCharges(i18n: I18n, catalogue: Catalogue): string[] {

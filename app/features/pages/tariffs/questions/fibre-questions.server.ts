@@ -7,7 +7,7 @@ import type { Question } from '#app/components/offers/conditions/questions.tsx'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { startsFree } from '#domain/catalogue/charges.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
-import { fibreStart } from '#site-folder/schema/start-charges.ts'
+import { fibreOnce, fibreStart } from '#site-folder/schema/start-charges.ts'
 import { packsFreeTv } from '#domain/price/tv-price.ts'
 import { localeOf } from '#locales/i18n.ts'
 
@@ -64,7 +64,9 @@ export function fibreQuestions(i18n: I18n, catalogue: Catalogue): Question[] {
 
 function installation(i18n: I18n, catalogue: Catalogue): Question | false {
   const { months } = conditionFigures(catalogue, localeOf(i18n))
-  const cost = startsFree(catalogue) ? i18n._(msg`Nothing. The router is free too.`) : fibreStart(i18n, catalogue)
+  const cost = startsFree(catalogue)
+    ? [i18n._(msg`Nothing. The router is free too.`), fibreOnce(i18n, catalogue)].filter(Boolean).join(' ')
+    : fibreStart(i18n, catalogue)
   if (cost === '') return false
   const commitment = months > 0 ? fibreCommitment(i18n, months) : ''
   return { question: i18n._(msg`How much is installation?`), answer: `${cost} ${commitment}`.trim() }

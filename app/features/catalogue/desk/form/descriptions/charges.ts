@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { Descriptions } from './description.ts'
-import { paid, shortName } from './shared-words.ts'
+import { paid, shortName, technologies } from './shared-words.ts'
 
 /** Charges that come with tariffs, in any period. */
 export const charges: Descriptions = {
@@ -35,5 +35,14 @@ export const charges: Descriptions = {
   'charges[].max': {
     label: msg({ message: 'How many may be chosen', context: 'prices' }),
     hint: msg({ message: 'From 1 to 99; empty: one. Only where it is chosen.', context: 'prices' }),
+  },
+  'charges[].technologies': {
+    label: msg({ message: 'Only with such internet', context: 'prices' }),
+    hint: msg({ message: 'Some of ftth (fibre), fwa (radio), 4g and satellite. Empty: with any.', context: 'prices' }),
+    options: technologies,
+  },
+  'charges[].locations': {
+    label: msg({ message: 'Only at these places', context: 'prices' }),
+    hint: msg({ message: 'Their short names, like castellon. Empty: at all of them.', context: 'prices' }),
   },
 }
