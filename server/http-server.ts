@@ -85,8 +85,9 @@ export function createSiteServer(services: AllServices): Server {
   )
   server.maxConnections = MAX_CONNECTIONS
   server.maxHeadersCount = MAX_HEADERS
-  // For clients that don't read what was asked for: ended when a second such time brings no progress either.
+  // Ended when a second such time brings no progress either.
   server.timeout = 16 * SECOND
+  endSilentClients(server)
   // Nothing is expected of us but the answer.
   server.on('checkExpectation', answer)
 
@@ -106,6 +107,16 @@ export function createSiteServer(services: AllServices): Server {
   server.on('connect', (_, socket) => end(socket, 405, { allow: METHODS.join(', ') }))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => end(socket, statuses[error.code ?? ''] ?? 400))
   return server
+}
+
+/** Ends the connections of clients that neither send nor read any more, and of nobody who waits for our own work. */
+export function endSilentClients(server: Server): void {
+  const last = new WeakMap<Duplex, { readonly request: IncomingMessage; readonly response: ServerResponse }>()
+  server.on('request', (request, response) => last.set(request.socket, { request, response }))
+  server.on('timeout', (socket) => {
+    const asked = last.get(socket)
+    if (!asked?.request.complete || asked.response.headersSent) socket.destroy()
+  })
 }
 
 /** Counts who was answered from the page cache. Of its few addresses each is looked up once. */
