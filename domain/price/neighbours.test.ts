@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { monthly } from '#tests/support/catalogue/monthly.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import { readTariffCode } from '../catalogue/tariff-code.ts'
 import { lineCount, type Combination } from '../catalogue/combination.ts'
 import { differenceOf, perYear } from '../money/price-order.ts'
@@ -51,4 +52,32 @@ test('of any household’s combination, neighbours have as many lines and cost l
       },
     ),
   )
+})
+
+test('no neighbour has internet that a chosen extra is not for', () => {
+  const [castellon, rest] = catalogue.locations
+  const [slow, middle, fast] = rest!.fibre
+  const radio = { ...middle!, technology: 'fwa' as const }
+  const mixed: Catalogue = {
+    ...catalogue,
+    locations: [castellon, { ...rest!, fibre: [slow!, radio, fast!] }],
+    charges: [
+      {
+        id: 'fixed-ip',
+        name: { 'es-ES': 'IP fija' },
+        amount: 600,
+        per: 'month',
+        of: 'fibre',
+        required: false,
+        max: 1,
+        technologies: ['fibre'],
+      },
+    ],
+  }
+  const on = { location: rest!.id, type: 'fibre', tariff: slow!.id, lines: {}, tv: false } as const
+  expect(neighboursOf(mixed, on).richer?.combination.tariff).toBe(radio.id)
+  // Without the extra, the radio would seem to cost less.
+  const { cheaper, richer } = neighboursOf(mixed, { ...on, charges: { 'fixed-ip': 1 } })
+  expect(cheaper).toBeNull()
+  expect(richer?.combination).toMatchObject({ tariff: fast!.id, charges: { 'fixed-ip': 1 } })
 })
