@@ -36,14 +36,17 @@ export function fibreOnce(i18n: I18n, catalogue: Catalogue, mark: Mark = unmarke
   return paidOnce(i18n, catalogue, ['fibre', 'contract'], mark)
 }
 
-/** Of each mobile line: `Paid once for each line, tax incl.: SIM card €5.` Empty where nothing is. */
+/** Of mobile lines: `Paid once for each line, tax incl.: SIM card €5.` with what anybody pays. Empty where nothing is. */
 export function lineStart(i18n: I18n, catalogue: Catalogue, mark: Mark = unmarked): string {
+  return sentences(eachLineOnce(i18n, catalogue, mark), paidOnce(i18n, catalogue, ['contract'], mark))
+}
+
+/** Of each mobile line alone. */
+export function eachLineOnce(i18n: I18n, catalogue: Catalogue, mark: Mark = unmarked): string {
   const each = onceOf(catalogue, ['line'])
+  if (each.length === 0) return ''
   const tax = taxName(i18n)
-  return sentences(
-    each.length > 0 && i18n._(msg`Paid once for each line, ${tax} incl.: ${listed(i18n, catalogue, each, mark)}.`),
-    paidOnce(i18n, catalogue, ['contract'], mark),
-  )
+  return i18n._(msg`Paid once for each line, ${tax} incl.: ${listed(i18n, catalogue, each, mark)}.`)
 }
 
 /** Of what is in every price of such things: `In the price, tax incl.: router rent €3/month.` Empty where nothing is. */

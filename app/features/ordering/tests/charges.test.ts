@@ -58,6 +58,12 @@ describe('what everybody pays besides', () => {
     expect(said(page)).not.toMatch(/router[^.]{0,20}gratis/i)
   })
 
+  test('is said once in the list of what a pack leaves out', async () => {
+    const { document } = await site.visit('/fibra-movil')
+    const items = [...document.querySelectorAll('main li')].map(({ textContent }) => words(textContent))
+    expect(items.filter((item) => item.includes('Cuota de alta 10 €'))).toHaveLength(1)
+  })
+
   test('stands in the data, with what can be chosen', async () => {
     const data = JSON.parse((await site.visit('/tarifas.json')).html) as {
       charges: { id: string }[]

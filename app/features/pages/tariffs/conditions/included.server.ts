@@ -8,7 +8,7 @@ import { startsFree } from '#domain/catalogue/charges.ts'
 import { isTvFree } from '#domain/price/tv-price.ts'
 import { oftenText } from '#locales/words/amount-text.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { fibreOnce, fibreStart, lineStart, withinPrice } from '#site-folder/schema/start-charges.ts'
+import { eachLineOnce, fibreOnce, fibreStart, lineStart, withinPrice } from '#site-folder/schema/start-charges.ts'
 import { extraNames, internationalMinutes } from './extras.server.ts'
 import { taxName } from '#locales/words/tax-name.ts'
 
@@ -28,7 +28,7 @@ export function includedInPack(i18n: I18n, catalogue: Catalogue): Included {
     ],
     excludes: [
       ...fibreCharges(i18n, catalogue),
-      ...lineCharges(i18n, catalogue),
+      ...[eachLineOnce(i18n, catalogue)].filter(Boolean),
       ...(catalogue.mobile.length > 0 ? [i18n._(msg`Additional lines: each at its mobile price.`)] : []),
       ...(extras ? [i18n._(msg`Extra, on request: ${extras}.`)] : []),
       ...callsBeyond(i18n, catalogue),
