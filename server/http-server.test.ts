@@ -34,6 +34,7 @@ test('who waits for our own work has an answer, however long it takes', async ()
 test.each([
   ['does not send the rest', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf'],
   ['does not read its answer', 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ['does not read the first of its answers', 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(5)],
 ])('who %s is let go', async (_, sent) => {
   await using server = await impatient((request, response) => {
     if (request.method === 'GET') response.write(Buffer.alloc(64 * 1024 * 1024))

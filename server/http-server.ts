@@ -115,7 +115,9 @@ export function endSilentClients(server: Server): void {
   server.on('request', (request, response) => last.set(request.socket, { request, response }))
   server.on('timeout', (socket) => {
     const asked = last.get(socket)
-    if (!asked?.request.complete || asked.response.headersSent) socket.destroy()
+    // Of several requests at once the last may wait for an answer before it to be read.
+    const isUnread = socket.writableLength > 0
+    if (isUnread || !asked?.request.complete || asked.response.headersSent) socket.destroy()
   })
 }
 
