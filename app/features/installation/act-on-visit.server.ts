@@ -36,7 +36,7 @@ export async function actOnVisit(
   if (action.kind === 'visit-plan') return planVisit(changing, open, action)
   if (action.kind === 'visit-reopen') {
     const found = mistakenIn(visits)
-    return found ? reopenVisit(changing, found, action.text) : 'no-visit'
+    return found ? reopenVisit(changing, found, action) : 'no-visit'
   }
   if (!open) return 'no-visit'
   if (action.kind === 'visit-cancel') return callVisitOff(changing, open)

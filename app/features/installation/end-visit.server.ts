@@ -4,6 +4,8 @@ import type { CaseState } from '#domain/requests/states/case-states.ts'
 import type { Visit, VisitEvent } from '#domain/requests/visit.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Site } from '#site-folder/site.ts'
+import { isTimeOver } from '#domain/requests/visit-time.ts'
+import { elsewhere, lockDay } from './elsewhere.server.ts'
 import { homeOrderOf, technicianName, timeOf } from './home-visit.server.ts'
 import { planVisit } from './plan-visit.server.ts'
 import { isOpen } from './rules.ts'
@@ -13,6 +15,7 @@ import type { VisitAction, VisitRefusal } from './visit.ts'
 import { putVisit, visitsOf } from './visits.server.ts'
 
 type Failed = Extract<VisitAction, { kind: 'visit-failed' }>
+type Reopening = Extract<VisitAction, { kind: 'visit-reopen' }>
 
 /** Notes that a visit was done. */
 export function visitDone(changing: ChangingVisit, open: Visit): Promise<ActedOnVisit> {
@@ -32,7 +35,11 @@ export async function visitFailed(
     text,
   })
   if (next === null) return failed
-  const { access, phone, technician } = open
+  const { access, phone } = open
+  await lockDay(changing.deps.db, changing.tx, next)
+  // Nobody yet, where the same one is at another visit then.
+  const busy = await elsewhere(changing.tx, changing.site, { ...changing, technician: open.technician, time: next })
+  const technician = busy.length > 0 ? null : open.technician
   const again = await planVisit(changing, null, {
     state: 'proposed',
     plan: { time: next, technician, access, phone },
@@ -55,14 +62,18 @@ export async function callVisitOff(changing: ChangingVisit, open: Visit): Promis
 export async function reopenVisit(
   changing: ChangingVisit,
   { mistaken, later }: { readonly mistaken: Visit; readonly later: readonly Visit[] },
-  text: string,
-): Promise<ActedOnVisit> {
-  const { tx } = changing
+  { text, despite }: Pick<Reopening, 'text' | 'despite'>,
+): Promise<ActedOnVisit | VisitRefusal> {
+  const { deps, site, tx, caseId } = changing
+  await lockDay(deps.db, tx, mistaken)
+  const isToCome = !isTimeOver(mistaken, deps.clock())
+  const busy = isToCome ? await elsewhere(tx, site, { caseId, technician: mistaken.technician, time: mistaken }) : []
+  if (busy.length > 0 && !despite) return 'technician-busy'
   const reopened = await changeVisit(changing, {
     was: mistaken,
     now: { ...mistaken, state: 'confirmed', reason: null },
     what: 'reopened',
-    text,
+    text: busy.length > 0 ? `${text} · ${despite}` : text,
   })
   const instead = later.find(({ state }) => isOpen(state))
   const calledOff = instead && (await callVisitOff(changing, instead))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { isSameTime, isTimeOver } from '#domain/requests/visit-time.ts'
 import type { Visit } from '#domain/requests/visit.ts'
+import { elsewhere, lockDay } from './elsewhere.server.ts'
 import { timeOf, zoneOfOrder } from './home-visit.server.ts'
 import { isTomorrow } from './rules.ts'
 import { changePlace, slotAt } from './slots.server.ts'
@@ -16,9 +17,13 @@ export async function planVisit(
   open: Visit | null,
   { state, plan: wanted }: Planning,
 ): Promise<ActedOnVisit | VisitRefusal> {
-  const { deps, site, tx, order, caseId } = changing
+  const { deps, site, tx, order, caseId, by } = changing
   const now = deps.clock()
   if (isTimeOver(wanted.time, now)) return 'time-over'
+  await lockDay(deps.db, tx, wanted.time)
+  // A customer brings along whom staff have chosen already, or nobody.
+  const busy = by === 'customer' ? [] : await elsewhere(tx, site, { caseId, ...wanted })
+  if (busy.length > 0 && !wanted.despite) return 'technician-busy'
   const { date: today } = spanishClock(now)
   const zone = zoneOfOrder(site, order.content)
   const taken = slotAt(zone, site.brand.hours, wanted.time)
@@ -46,7 +51,8 @@ export async function planVisit(
     remindedAt: stays && open?.remindedAt ? open.remindedAt : isTold ? now : null,
     createdAt: open?.createdAt ?? now,
   }
-  return changeVisit(changing, { was: open, now: visit, what })
+  const text = busy.length > 0 ? wanted.despite : ''
+  return changeVisit(changing, { was: open, now: visit, what, ...(text && { text }) })
 }
 
 function whatOf(open: Visit | null, stays: boolean, state: 'proposed' | 'confirmed') {

@@ -6,6 +6,8 @@ export type VisitPlan = {
   readonly technician: string | null
   readonly access: string
   readonly phone: string
+  /** Why the technician is to come although they are at another visit then, by staff, for themselves. */
+  readonly despite?: string
 }
 
 /** A visit as whoever acts on it has read it: moved since, it is another one. */
@@ -25,12 +27,14 @@ export type VisitAction =
     }
   | { readonly kind: 'visit-cancel' }
   /** The record of the last one was a mistake: how it went is still to be recorded. */
-  | { readonly kind: 'visit-reopen'; readonly text: string }
+  | { readonly kind: 'visit-reopen'; readonly text: string; readonly despite?: string }
 
 /** Why nothing was done about a visit. */
 export type VisitRefusal =
   /** Somebody else has taken the last place. */
   | 'slot-taken'
+  /** The technician is at another visit then, and nobody has said why that does not matter. */
+  | 'technician-busy'
   /** There is no visit to do that with, or the case takes none. */
   | 'no-visit'
   /** It is before its day. */

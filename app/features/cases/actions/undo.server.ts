@@ -41,7 +41,7 @@ type Before = Pick<CaseRow, (typeof undone)[number]>
 /** The case as it was before its last deed, and the first and the last event of that. */
 type Undo = { readonly from: number; readonly to: number; readonly row: Before }
 
-export type UndoRefusal = 'nothing-to-undo' | 'mail-left' | 'place-taken'
+export type UndoRefusal = 'nothing-to-undo' | 'mail-left' | 'place-taken' | 'technician-elsewhere'
 
 /** The record that undoes the deed that is about to be these events; of two in one the first row counts. */
 export function undoOf(row: CaseRow, { from, to }: Pick<Undo, 'from' | 'to'>, isSecond: boolean): string {
@@ -108,7 +108,8 @@ async function takeBackEvents(
     await undoReminder({ cipher }, tx, event)
     if (event.kind === 'port') await restorePort(cipher, tx, event, clock())
     const plan = plannedIn(event)
-    if (plan && !(await restoreVisit(deps, site, tx, plan))) return 'place-taken'
+    const refusal = plan && (await restoreVisit(deps, site, tx, { ...plan, caseId }))
+    if (refusal) return refusal
     for (const was of servicesBefore(event)) await putWorking(tx, caseId, was, clock())
     if (event.kind === 'case-merged' && !(await separateCases(deps, tx, { caseId, event, actor })))
       return 'nothing-to-undo'

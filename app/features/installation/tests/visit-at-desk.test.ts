@@ -110,6 +110,36 @@ describe.each(dialects)('the visit of an order in %s', (dialect) => {
 
   if (!everyCaseOn(dialect)) return
 
+  test('by a technician who is at another one then is confirmed for a reason alone', async () => {
+    await using site = await siteOn(dialect)
+    const ana = await signedIn(site, 'agent')
+    await site.stop()
+    await site.start(startingAt('2026-11-24T10:30:00+01:00'))
+    const [first, second] = [
+      await sendRequest(site, orderFields({ place: '12135-12540' }), '/calcular'),
+      await sendRequest(site, orderFields({ place: '12135-12540', name: 'Amparo' }), '/calcular'),
+    ]
+    await site.query(`update cases set state = 'confirmed'`)
+    const confirm = async (page: Page) => {
+      page.document.querySelector<HTMLSelectElement>('#visit-slot')!.value = '2026-11-27T10:00-12:00'
+      return pressIn(page, ana, 'Confirmar', { technician: 'vicent' })
+    }
+    expect((await confirm(await ana.visit(`/gestion/casos/${first.id}`))).response.status).toBe(303)
+    const path = `/gestion/casos/${second.id}`
+    const refused = await confirm(await ana.visit(path))
+    expect(refused.response.status).toBe(400)
+    const alert = refused.page.getByRole('alert')
+    expect(alert.textContent).toContain('El técnico está en otra visita a esa hora')
+    expect(alert.querySelector('a')!.getAttribute('href')).toBe('#visit-despite')
+    expect(textOf(refused)).toContain('Vicent Llopis: viernes, 27 nov, de las 10:00 a las 12:00, Plana Baixa')
+    expect(refused.document.querySelector(`${CARD} a[href="/gestion/casos/${first.id}#instalacion"]`)).toBeTruthy()
+    refused.document.querySelector('#visit-despite')!.textContent = 'Son vecinos'
+    expect((await ana.press(refused, 'Confirmar')).response.status).toBe(303)
+    const confirmed = await ana.visit(path)
+    expect(textOf(confirmed)).toMatch(/Confirmada.*Viernes, 27 nov.*10:00–12:00.*Vicent Llopis/)
+    expect(historyOf(confirmed)).toMatch(/aunque el técnico está en otra a esa hora, porque.*Son vecinos/)
+  })
+
   test('is never at a time that is over: not offered, not counted, not chosen beforehand, not taken', async () => {
     await using site = await siteOn(dialect)
     const ana = await signedIn(site, 'agent')

@@ -9,6 +9,7 @@ import { siteContext } from '#site-folder/services.ts'
 import type { Problem } from '../forms/case-problem.tsx'
 import { requireCase } from '../case/case.server.ts'
 import { readVisit, type VisitError } from '../visit/read-visit.server.ts'
+import { refusedProblem } from '../visit/refused-visit.server.ts'
 import { readVisitPhoto } from '../visit/visit-photo.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -26,6 +27,7 @@ export async function actOnAgenda(context: Context, url: URL, intent: DeskIntent
   const form = readForm(context)
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   const caseId = typed['case'] ?? ''
+  const asked = readVisit(intent, form, context.get(siteContext).installation)
   const acted = await actFromForm<VisitError>(context.get(requestServicesContext), context.get(siteContext), {
     found: await requireCase(context, caseId),
     actor: context.get(staffContext).id,
@@ -34,7 +36,7 @@ export async function actOnAgenda(context: Context, url: URL, intent: DeskIntent
     draft: null,
     // A technician at the door has seen the visit; whatever else was done about its case is no matter of theirs.
     version: intent === 'visit-plan' ? Number(typed['version']) || 0 : null,
-    asked: readVisit(intent, form, context.get(siteContext).installation),
+    asked,
     files: intent === 'visit-failed' ? await readVisitPhoto(context, caseId, form) : null,
   })
   const back = (problem: Problem, status: number) => {
@@ -51,7 +53,10 @@ export async function actOnAgenda(context: Context, url: URL, intent: DeskIntent
     case 'gone':
       throw data(null, { status: 404 })
     case 'refused':
-      return back({ code: acted.why }, acted.why === 'slot-taken' || acted.why === 'other-time' ? 409 : 400)
+      return back(
+        await refusedProblem(context, { caseId, asked, why: acted.why }),
+        acted.why === 'slot-taken' || acted.why === 'other-time' ? 409 : 400,
+      )
   }
 }
 

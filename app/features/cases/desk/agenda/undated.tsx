@@ -4,6 +4,7 @@ import { readTime, timeCode } from '#app/features/installation/rules.ts'
 import { visitMoment } from '#app/features/installation/describe.ts'
 import { problemField } from '../forms/case-problem.tsx'
 import { CaseForm } from '../forms/form-fields.tsx'
+import { ElsewhereField } from '../visit/elsewhere-field.tsx'
 import { TimeFields } from '../visit/time-fields.tsx'
 import type { AgendaAnswer } from './act-on-agenda.server.ts'
 import type { Agenda } from './agenda.server.ts'
@@ -121,6 +122,7 @@ function Order({ order, agenda, answer, isNext }: OrderProps) {
             </select>
           </div>
         )}
+        <ElsewhereField form={form} problem={answer?.problem ?? null} typed={typed} />
         <p className="desk-buttons">
           <button className="desk-button desk-button-strong" name="state" value="proposed">
             <Trans>Propose</Trans>

@@ -13,6 +13,7 @@ import { nameFiles, readReplyFiles } from '../forms/posted-files.server.ts'
 import { readAction, type CaseIntent } from '../forms/read-action.server.ts'
 import { postIncident } from '../incident/case-incident.server.ts'
 import { postLink } from '../links/post-link.server.ts'
+import { refusedProblem } from '../visit/refused-visit.server.ts'
 import { readVisitPhoto } from '../visit/visit-photo.server.ts'
 import { requireCase, shownCase } from './case.server.ts'
 import { keepReply } from './deeds/keep-reply.server.ts'
@@ -73,13 +74,14 @@ async function act(context: Context, url: URL, found: WholeCase, { intent, form 
   const caseId = found.row.request_id
   const isReply = intent === 'reply' || intent === 'reply-close'
   const files = isReply ? await readReplyFiles(context, caseId, form) : null
+  const asked = await readAction(context, found, intent, form)
   const acted = await actFromForm(context.get(requestServicesContext), context.get(siteContext), {
     found,
     actor: context.get(staffContext).id,
     typed,
     draft: draftFormOf(intent),
     version: Number(typed['version']) || 0,
-    asked: await readAction(context, found, intent, form),
+    asked,
     files: intent === 'visit-failed' ? await readVisitPhoto(context, caseId, form) : files,
   })
   if (isReply) nameFiles(form, acted.kept)
@@ -93,7 +95,7 @@ async function act(context: Context, url: URL, found: WholeCase, { intent, form 
     case 'files':
       return answer({ code: 'files', refused: acted.refused, lost: acted.lost }, typedIn(form), 400)
     case 'refused':
-      return answer({ code: acted.why }, typedIn(form), 400)
+      return answer(await refusedProblem(context, { caseId, asked, why: acted.why }), typedIn(form), 400)
   }
 }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AskedRefusal } from '#app/features/cases/actions/asked/asked-action.server.ts'
 import type { ActionRefusal } from '#app/features/cases/actions/change-by.server.ts'
+import type { Elsewhere } from '#app/features/installation/elsewhere.server.ts'
 import type { LinkRefusal } from '#app/features/cases/links/case-links.server.ts'
 import type { ActionError } from './action-error.ts'
 import type { RefusedFile } from '#app/features/requests/files/file-field.tsx'
@@ -13,7 +14,9 @@ import { portProblemField } from '../ports/port-ids.ts'
 type ProblemCode = ActionError | AskedRefusal | ActionRefusal | LinkRefusal | 'files'
 
 export type Problem =
-  | { readonly code: Exclude<ProblemCode, 'files'> }
+  | { readonly code: Exclude<ProblemCode, 'files' | 'technician-busy'> }
+  /** The technician of a visit is at others at that time. */
+  | { readonly code: 'technician-busy'; readonly elsewhere: readonly Elsewhere[] }
   /** Files of a reply that were not taken, and that some are gone which it had. */
   | { readonly code: 'files'; readonly refused: readonly RefusedFile[]; readonly lost: boolean }
   /** Events after `since` are what somebody else did meanwhile. */
@@ -44,7 +47,7 @@ export function problemField(problem: Problem | null, intent: string | undefined
   if (form === 'hold') return holdField(problem)
   if (form === 'link-case') return 'field-reference'
   if (form === 'visit-plan' || form === 'visit-failed') return visitField(problem, form)
-  if (form === 'visit-reopen') return 'reopen-text'
+  if (form === 'visit-reopen') return problem?.code === 'technician-busy' ? 'reopen-despite' : 'reopen-text'
   if (form !== 'reply' && form !== 'wait') return null
   switch (problem?.code) {
     case 'files':
@@ -82,6 +85,8 @@ function visitField(problem: Problem | null, form: 'visit-plan' | 'visit-failed'
       return 'visit-phone'
     case 'visit-technician':
       return 'visit-technician'
+    case 'technician-busy':
+      return `${prefix}-despite`
     case 'visit-reason':
       return 'failed-reason'
     case 'files':
@@ -115,6 +120,7 @@ export function useProblemSentences(): Record<ProblemCode, string> {
     'no-proof': t`Say what proves that the customer wants it: one of their proved words, or a call.`,
     'nothing-to-undo': t`Something has happened since: it can’t be undone any more.`,
     'mail-left': t`The customer has been told already: it can’t be undone any more.`,
+    'technician-elsewhere': t`The technician of that visit is at another one then by now: plan it anew instead.`,
     'place-taken': t`Somebody else has the place of that visit by now: it can’t be undone any more.`,
     'visit-time': t`Choose a time, or write a day with the hours from and to.`,
     'visit-phone': t`Write a phone number, or leave it empty.`,
@@ -122,6 +128,7 @@ export function useProblemSentences(): Record<ProblemCode, string> {
     'visit-reason': t`Choose a reason.`,
     'visit-mistake': t`Write why, for the team.`,
     'slot-taken': t`Somebody has just taken the last place at that time: choose another one.`,
+    'technician-busy': t`The technician is at another visit at that time: choose somebody else, another time, or say why all the same.`,
     'no-visit': t`There is no visit to do that with.`,
     'too-early': t`That can be recorded on the day of the visit.`,
     'time-over': t`That time is over: choose another one.`,

@@ -3,6 +3,7 @@ import type { VisitView } from '#app/features/installation/shown-visit.server.ts
 import { useTimeError, type Problem } from '../forms/case-problem.tsx'
 import { CaseForm } from '../forms/form-fields.tsx'
 import type { CasePageView, Typed } from '../case/shown-case.ts'
+import { ElsewhereField } from './elsewhere-field.tsx'
 import { TimeFields } from './time-fields.tsx'
 
 type PlanFormProps = { shown: CasePageView; visit: VisitView; typed: Typed; problem: Problem | null }
@@ -40,6 +41,7 @@ export function PlanForm({ shown, visit, typed, problem }: PlanFormProps) {
           </select>
         </div>
       )}
+      <ElsewhereField form="visit" problem={problem} typed={mine} />
       <div className="desk-field">
         <label htmlFor="visit-access">
           <Trans>Access (optional)</Trans>

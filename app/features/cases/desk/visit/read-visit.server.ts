@@ -32,8 +32,14 @@ export function readVisit(
       if (access.length > LONGEST_ACCESS) return 'text-long'
       const phone = readVisitPhone(text('phone'))
       if (!phone.ok) return 'visit-phone'
+      const despite = text('despite')
+      if (despite.length > LONGEST_TEXT) return 'text-long'
       const state = text('state') === 'confirmed' ? 'confirmed' : 'proposed'
-      return { kind: intent, state, plan: { time, technician: technician || null, access, phone: phone.value } }
+      return {
+        kind: intent,
+        state,
+        plan: { time, technician: technician || null, access, phone: phone.value, despite },
+      }
     }
     case 'visit-failed': {
       const reason = visitFailures.find((each) => each === text('reason'))
@@ -50,7 +56,8 @@ export function readVisit(
       return { kind: intent }
     case 'visit-reopen':
       if (text('text') === '') return 'visit-mistake'
-      return text('text').length > LONGEST_TEXT ? 'text-long' : { kind: intent, text: text('text') }
+      if (Math.max(text('text').length, text('despite').length) > LONGEST_TEXT) return 'text-long'
+      return { kind: intent, text: text('text'), despite: text('despite') }
   }
 }
 

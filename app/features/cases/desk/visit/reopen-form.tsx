@@ -3,6 +3,7 @@ import { visitMoment } from '#app/features/installation/describe.ts'
 import type { VisitView } from '#app/features/installation/shown-visit.server.ts'
 import type { Problem } from '../forms/case-problem.tsx'
 import { CaseForm } from '../forms/form-fields.tsx'
+import { ElsewhereField } from './elsewhere-field.tsx'
 import type { CasePageView, Typed } from '../case/shown-case.ts'
 
 type ReopenFormProps = {
@@ -44,6 +45,7 @@ export function ReopenForm({ shown, visit, mistaken, typed, problem }: ReopenFor
             aria-invalid={problem !== null && sent ? true : undefined}
           />
         </div>
+        <ElsewhereField form="reopen" problem={sent && problem} typed={mine} />
         <p className="desk-buttons">
           <button className="desk-button">
             <Trans>Take back what was recorded</Trans>

@@ -12,13 +12,20 @@ export function VisitText({ event }: { event: VisitEvent | CallWanted | Calendar
     case 'answered':
       return <CalendarText answer={event.answer} moment={moment} />
     case 'proposed':
-      return <Trans>proposed a visit: {moment}</Trans>
     case 'confirmed':
-      return <Trans>confirmed the visit: {moment}</Trans>
     case 'moved':
-      return <Trans>moved the visit: {moment}</Trans>
     case 'changed':
-      return <Trans>changed who comes to the visit, or how they get in: {moment}</Trans>
+      return (
+        <>
+          <PlannedText what={event.what} moment={moment} />
+          {event.text && (
+            <>
+              {', '}
+              <Trans>although the technician is at another one then, because</Trans>
+            </>
+          )}
+        </>
+      )
     case 'done':
       return <Trans>recorded the visit as done: {moment}</Trans>
     case 'reopened':
@@ -42,6 +49,21 @@ export function VisitText({ event }: { event: VisitEvent | CallWanted | Calendar
         </>
       )
     }
+  }
+}
+
+type PlannedTextProps = { what: 'proposed' | 'confirmed' | 'moved' | 'changed'; moment: string }
+
+function PlannedText({ what, moment }: PlannedTextProps) {
+  switch (what) {
+    case 'proposed':
+      return <Trans>proposed a visit: {moment}</Trans>
+    case 'confirmed':
+      return <Trans>confirmed the visit: {moment}</Trans>
+    case 'moved':
+      return <Trans>moved the visit: {moment}</Trans>
+    case 'changed':
+      return <Trans>changed who comes to the visit, or how they get in: {moment}</Trans>
   }
 }
 
