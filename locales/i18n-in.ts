@@ -1,4 +1,5 @@
 import type { I18n, Messages } from '@lingui/core'
+import { operatorTimeZone } from '#domain/calendar/spanish-time.ts'
 import { textIn } from '#domain/catalogue/catalogue.ts'
 import { USUAL_TAX } from '#domain/money/territory.ts'
 import type { Area } from './areas.ts'
@@ -21,7 +22,7 @@ export function messagesIn(areas: readonly Area[], locale: Locale, wording: Word
     kept = new Map()
     keptOf = generation
   }
-  const key = [locale, wording.of, taxNamed(wording, locale), ...areas].join(' ')
+  const key = [locale, wording.of, taxNamed(wording, locale), operatorTimeZone(), ...areas].join(' ')
   const known = kept.get(key) ?? merge(areas, locale, wording)
   kept.set(key, known)
   return known

@@ -4,6 +4,7 @@ import { CALL_PATH, foundPages, STATUS_PATH } from '#app/features/seo/addresses.
 import { isConfirmed } from '#domain/requests/right-forms.ts'
 import { pagesOfRights } from '#domain/requests/right-pages.ts'
 import { rightKinds } from '#domain/requests/right-kinds.ts'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { openingState } from '#domain/calendar/opening-hours.ts'
 import { lngOf, type Locale } from '#locales/i18n.ts'
 import type { Edition } from '#platform/http/edition.ts'
@@ -63,7 +64,7 @@ function cacheableTargets(site: Site, now: number): ReadonlyMap<string, Locale |
  * and which incidents and works they announce.
  */
 function presentFacts({ brand, shops }: Site, { incidents }: StatusBoard, now: number): string {
-  const day = new Intl.DateTimeFormat('en', { dateStyle: 'short', timeZone: 'Europe/Madrid' }).format(now)
+  const day = spanishClock(now).date
   const announced = incidents.map((incident) => `${phaseOf(incident, now)} ${isAnnounced(incident, now)}`)
   const openings = [brand, ...shops].map(({ hours }) => openingState(hours, now))
   return `${day} ${JSON.stringify(openings)} ${announced.join()}`

@@ -16,7 +16,6 @@ import { buildPromotions } from './schema/promotion-schema.ts'
 import { EARLIER, LEGAL, SiteErrors, type Site } from './site.ts'
 import { formatList } from '#locales/formats/list.ts'
 import type { Locale } from '#locales/i18n.ts'
-import type { Hours } from '#domain/calendar/opening-hours.ts'
 
 /**
  * The site of a folder with a catalogue, which its texts quote, and with what was edited over its files. Rejects with
@@ -49,7 +48,7 @@ export async function buildSite(
     : readLegalTexts(path.join(folder, LEGAL), await legalFilling(languages, covered), found)
   if (found.length > 0) throw new SiteErrors(found)
 
-  const { hero: _, ...said } = { ...named, brand: { ...named.brand, hours: onClocksOf(catalogue, named.brand.hours) } }
+  const { hero: _, ...said } = named
   const promotions = filledTexts(buildPromotions(file.promotions, catalogue))
   const site: Site = {
     ...said,
@@ -57,7 +56,7 @@ export async function buildSite(
     promotions,
     versions: [],
     services,
-    shops: shops.map((shop) => ({ ...shop, hours: onClocksOf(catalogue, shop.hours) })),
+    shops,
     coverage,
     installation,
     porting,
@@ -96,9 +95,4 @@ function namedIn(
   made: Pick<Brand, 'wording' | 'logo' | 'shownLogo'>,
 ) {
   return { brand: { ...brand, ...made }, legal, about, accessibilityReview, care, information, hero, security }
-}
-
-/** Hours are those of the clocks at the first location. */
-function onClocksOf({ locations: [{ timeZone }] }: Catalogue, hours: Hours): Hours {
-  return timeZone ? { ...hours, timeZone } : hours
 }

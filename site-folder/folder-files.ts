@@ -11,6 +11,7 @@ import { readCoverageFile, shownCoverage } from './coverage/coverage-file.ts'
 import { readInstallation } from './installation-file.ts'
 import { filledTexts } from './languages/filled-texts.ts'
 import { readOwnLanguages } from './languages/own-languages.ts'
+import { goByClocksAt } from './own-clock.ts'
 import { readLogo } from './logo/read-logo.ts'
 import { readPorting } from './porting-file.ts'
 import { readReplyTemplates } from './reply-templates.ts'
@@ -55,6 +56,7 @@ export async function readFiles(folder: string, errors: string[]) {
   const name = named('catalogue.yaml')
   const catalogue = readText(name, errors, HOW_TO_HAVE_ONE)
   const file = catalogue === null ? null : readCatalogue({ name, text: catalogue }, errors, written)
+  if (file) goByClocksAt(file.locations)
   const covered = await readCoverageFile(named('coverage.csv'), errors)
   const services = readList(named('services.yaml'), servicesSchema, written, errors)
   const shops = textOf('shops.yaml')

@@ -3,6 +3,7 @@ import { soldPrices, withPricesBefore, type SoldPrices } from '#domain/price/pri
 import { catalogueOn } from '#domain/price/promotion.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { Clock } from '#platform/clock.ts'
+import { goByClocksAt } from './own-clock.ts'
 import type { Site } from './site.ts'
 
 const MINUTE = 60_000
@@ -34,6 +35,7 @@ export function siteToday(read: (day: string) => Site, clock: Clock): () => Site
   let minute = Math.floor(clock() / MINUTE)
   let day = spanishClock(clock()).date
   let present = read(day)
+  goByClocksAt(present.catalogue.locations)
   let today = siteOn(present, day)
 
   return () => {
@@ -47,6 +49,7 @@ export function siteToday(read: (day: string) => Site, clock: Clock): () => Site
     const isSame = folder === present
     minute = thisMinute
     present = folder
+    if (!isSame) goByClocksAt(folder.catalogue.locations)
     const then = siteOn(present, day)
     if (!isSame || !isDeepStrictEqual(then.catalogue.promotions, today.catalogue.promotions)) today = then
     return today

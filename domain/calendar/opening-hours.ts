@@ -12,10 +12,8 @@ export type Week = readonly DayHours[]
 /** Hours of their own from one ISO date to another, both included, such as those of summer. An empty week: closed. */
 export type Season = { readonly from: string; readonly to: string; readonly week: Week }
 
-/** When staff answer, on clocks of mainland Spain, or of the time zone that it says. */
+/** When staff answer, on the clocks of the operator. */
 export type Hours = {
-  /** As IANA names it; left out where it is the usual one. */
-  readonly timeZone?: string
   readonly week: Week
   /** No date is in two of them. */
   readonly seasons: readonly Season[]
@@ -32,7 +30,7 @@ export type Opening = {
   readonly until: number
 }
 
-/** Whether staff answer. Times are HH:MM of the same clocks. */
+/** Whether staff answer. Times are HH:MM on the same clocks. */
 export type OpeningState =
   | { readonly isOpen: true; readonly until: string }
   /** null if they never answer within a year. */
@@ -60,7 +58,7 @@ export function openingAt(hours: Hours, now: number): Opening {
 }
 
 export function openingState(hours: Hours, now: number): OpeningState {
-  const { date: today, time } = spanishClock(now, hours.timeZone)
+  const { date: today, time } = spanishClock(now)
   const current = intervalsOn(hours, today).find(({ from, to }) => time >= from && time < to)
   if (current) return { isOpen: true, until: current.to }
 
@@ -87,14 +85,14 @@ export function intervalsOn({ week, seasons, holidays }: Hours, date: string): r
 }
 
 /** The week that holds on the day of an instant, in milliseconds since 1970: of a season, or the usual one. */
-export function weekAt({ week, seasons, timeZone }: Hours, now: number): Week {
-  const season = seasonOn(seasons, spanishClock(now, timeZone).date)
+export function weekAt({ week, seasons }: Hours, now: number): Week {
+  const season = seasonOn(seasons, spanishClock(now).date)
   return season && season.week.length > 0 ? season.week : week
 }
 
 /** The seasons that are not over yet, soonest first. */
-export function seasonsAhead({ seasons, timeZone }: Hours, now: number): readonly Season[] {
-  const { date: today } = spanishClock(now, timeZone)
+export function seasonsAhead({ seasons }: Hours, now: number): readonly Season[] {
+  const { date: today } = spanishClock(now)
   return seasons.filter(({ to }) => to >= today).toSorted((a, b) => a.from.localeCompare(b.from))
 }
 
@@ -102,14 +100,14 @@ function seasonOn(seasons: readonly Season[], date: string): Season | undefined 
   return seasons.find(({ from, to }) => date >= from && date <= to)
 }
 
-function holidaysAhead({ holidays, timeZone }: Hours, now: number): string[] {
-  const { date: today } = spanishClock(now, timeZone)
+function holidaysAhead({ holidays }: Hours, now: number): string[] {
+  const { date: today } = spanishClock(now)
   return holidays.filter((date) => date >= today).toSorted()
 }
 
 /** The next opening, closing or midnight. */
 function nextChange(hours: Hours, now: number): number {
-  const { date, time } = spanishClock(now, hours.timeZone)
+  const { date, time } = spanishClock(now)
   const changes = intervalsOn(hours, date).flatMap(({ from, to }) => [from, to])
-  return spanishInstant(date, changes.find((one) => one > time) ?? '24:00', hours.timeZone)
+  return spanishInstant(date, changes.find((one) => one > time) ?? '24:00')
 }

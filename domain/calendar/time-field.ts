@@ -7,7 +7,7 @@ export function dayOf(typed: string): string | null {
 }
 
 /**
- * Reads a field for date and time (2026-11-24T10:00, in mainland Spain) as milliseconds since 1970; null where it is
+ * Reads a field for date and time (2026-11-24T10:00, on the operator’s clocks) as milliseconds since 1970; null where it is
  * none.
  */
 export function instantOf(typed: string): number | null {
@@ -15,6 +15,12 @@ export function instantOf(typed: string): number | null {
   if (date === undefined || time === undefined || dayOf(date) === null) return null
   if (Number.isNaN(Date.parse(`${date}T${time}Z`))) return null
   return spanishInstant(date, time)
+}
+
+/** An instant as a table has it, 2026-11-24 10:00: that sorts, and spreadsheet programs know it for a time. */
+export function timeInTable(at: number): string {
+  const { date, time } = spanishClock(at)
+  return `${date} ${time}`
 }
 
 /** An instant as such a field has it. */

@@ -2,13 +2,13 @@ import { spanishInstant } from '../calendar/spanish-time.ts'
 import type { VisitTime } from './visit.ts'
 
 /** When a visit begins, in milliseconds since 1970. */
-export function startOf({ day, from }: VisitTime): number {
-  return spanishInstant(day, from)
+export function startOf({ day, from, timeZone }: VisitTime): number {
+  return spanishInstant(day, from, timeZone ?? undefined)
 }
 
 /** When a visit ends, in milliseconds since 1970. */
-export function endOf({ day, to }: VisitTime): number {
-  return spanishInstant(day, to)
+export function endOf({ day, to, timeZone }: VisitTime): number {
+  return spanishInstant(day, to, timeZone ?? undefined)
 }
 
 /** Whether nobody can come at that time any more. */

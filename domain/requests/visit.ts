@@ -7,8 +7,14 @@ export type VisitState = 'proposed' | 'confirmed' | 'done' | 'failed' | 'cancell
 export const visitFailures = ['nobody-home', 'no-access', 'no-port', 'duct-blocked', 'missed', 'other'] as const
 export type VisitFailure = (typeof visitFailures)[number]
 
-/** A day (2026-11-27) and its hours (10:00 to 12:00) on clocks in mainland Spain. */
-export type VisitTime = { readonly day: string; readonly from: string; readonly to: string }
+/** A day (2026-11-27) and its hours (10:00 to 12:00) on the clocks where it is. */
+export type VisitTime = {
+  readonly day: string
+  readonly from: string
+  readonly to: string
+  /** Of those clocks, as IANA names it; null or left out where they are the operator's. */
+  readonly timeZone?: string | null
+}
 
 /** An appointment at a customer's home. */
 export type Visit = VisitTime & {

@@ -1,4 +1,5 @@
 import type { Messages } from '@lingui/core'
+import { operatorTimeZone, USUAL_TIME_ZONE } from '#domain/calendar/spanish-time.ts'
 import type { Locale } from '#locales/i18n.ts'
 import type { Area } from '#locales/areas.ts'
 import { ownLanguage, ownLocales } from '#locales/own/own-languages.ts'
@@ -55,17 +56,24 @@ export const USUAL_WORDING: Wording = { of: 'fibre' }
  * Loads the translations of one area. If that fails, the source text is shown (specification, section 4). An operator
  * has translated what the own site says, in its own words.
  *
- * @param wording other than of fibre, what it says in other words is taken from `internet.json` or `prepaid.json`
+ * @param wording other than of fibre, what it says in other words is taken from `internet.json` or `prepaid.json`; times are
+ *   those of the operator's clocks, by `canary.json` where these are the Canaries'
  */
 export async function loadMessages(area: Area, locale: Locale, wording: Wording = USUAL_WORDING): Promise<Messages> {
   const own = ownLanguage(locale)
   if (own) return own.messages.get(area) ?? {}
   const load = catalogues[`${locale}/${area}.po`]
   const messages = (await load?.().catch(() => undefined)) ?? {}
-  return wording.of === 'fibre' ? messages : withWords(messages, await otherWordsIn(locale, wording))
+  const ofClocks = operatorTimeZone() === USUAL_TIME_ZONE ? {} : await wordsIn(locale, 'canary')
+  const texts = { ...(await otherWordsIn(locale, wording)), ...ofClocks }
+  return Object.keys(texts).length === 0 ? messages : withWords(messages, texts)
 }
 
 /** The messages that a wording says in other words, by source text. */
-export async function otherWordsIn(locale: Locale, wording: Wording): Promise<Readonly<Record<string, string>>> {
-  return (await otherWords[`../messages/${locale}/${wording.of}.json`]?.()) ?? {}
+export function otherWordsIn(locale: Locale, { of }: Wording): Promise<Readonly<Record<string, string>>> {
+  return wordsIn(locale, of)
+}
+
+async function wordsIn(locale: Locale, file: string): Promise<Readonly<Record<string, string>>> {
+  return (await otherWords[`../messages/${locale}/${file}.json`]?.()) ?? {}
 }

@@ -44,6 +44,26 @@ test.each(knownLocales)(
   },
 )
 
+const MAINLAND = /peninsul|mainland Spa|\bSpanish mainland/i
+
+test.each(knownLocales)(
+  'in %s, all that names the clocks of the mainland has words for those of the Canaries',
+  (locale) => {
+    const texts = otherWordsIn(locale, 'canary')
+    const named = messagesIn(locale).filter(({ source, text }) => MAINLAND.test(source) || MAINLAND.test(text))
+    expect(named.length).toBeGreaterThan(20)
+    expect(Object.keys(texts).toSorted()).toEqual([...new Set(named.map(({ key }) => key))].toSorted())
+    for (const [key, text] of Object.entries(texts)) {
+      const source = key.split('\u0004').at(-1)!
+      expect([key, argumentsOf(text), text.match(TAGS)]).toEqual([key, argumentsOf(source), source.match(TAGS)])
+      expect(text).not.toMatch(MAINLAND)
+    }
+    // Each is said in other words by one of them alone.
+    for (const other of ['internet', 'prepaid'] as const)
+      expect(Object.keys(otherWordsIn(locale, other)).filter((key) => key in texts)).toEqual([])
+  },
+)
+
 test.each(knownLocales)('in %s, all that is said of topping up stands for a message', (locale) => {
   const texts = otherWordsIn(locale, 'prepaid')
   expect(Object.keys(texts).filter((key) => !inEnglish.has(key))).toEqual([])

@@ -42,6 +42,7 @@ import { up as coverageVersions } from './migrations/0075-coverage-versions.ts'
 import { up as sealedEdits } from './migrations/0079-sealed-edits.ts'
 import { up as attempts } from './migrations/0080-attempts.ts'
 import { up as visitAnswers } from './migrations/0081-visit-answers.ts'
+import { up as visitClocks } from './migrations/0082-visit-clocks.ts'
 import { laterMigrations } from './later-version.ts'
 import type { Schema } from './schema.ts'
 
@@ -88,6 +89,7 @@ const migrations = {
   '0079-sealed-edits': { up: sealedEdits },
   '0080-attempts': { up: attempts },
   '0081-visit-answers': { up: visitAnswers },
+  '0082-visit-clocks': { up: visitClocks },
 }
 
 /** The names of all migrations, in their order. */

@@ -10,6 +10,7 @@ import { createLog } from '#platform/log/log.ts'
 import { UnsoundCopy } from '#platform/database/sqlite-copies.ts'
 import { openCipher } from '#platform/sealing/open-cipher.ts'
 import { readOwnLanguages } from '#site-folder/languages/own-languages.ts'
+import { goByClocksOfFolder } from '#site-folder/own-clock.ts'
 import { SiteErrors } from '#site-folder/site.ts'
 
 /** Exit codes; the last two as in sysexits.h. */
@@ -61,6 +62,7 @@ export function databaseCommand(usage: Usage, work: (deps: CommandDeps, args: re
       const config = readConfig(caller.env)
       // What is stored may be in them. A fault in them stops only what reads the whole folder, which says it.
       readOwnLanguages(config.siteDir, [])
+      goByClocksOfFolder(config.siteDir)
       const db = await openDatabaseBeside(config.database, createLog({ write: (line) => print(line.trimEnd()) }))
       return work({ config, db, clock: caller.clock, print, write: caller.write }, caller.args).finally(db.close)
     })

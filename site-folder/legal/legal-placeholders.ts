@@ -102,6 +102,7 @@ export function legalPlaceholders(
     ['brand.taxId', taxIdNote ? `${brand.taxId} (${taxIdNote})` : brand.taxId],
     ['brand.address', given(brand.address)],
     ['tax.name', taxName(i18n)],
+    ['clock.name', i18n._(msg({ message: 'Spanish peninsula time', context: 'in a sentence' }))],
     ['brand.phone', phone],
     ['brand.email', brand.email],
     ['brand.website', brand.website],

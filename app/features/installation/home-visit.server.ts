@@ -28,6 +28,16 @@ export function zoneOfOrder({ installation }: Pick<Site, 'installation'>, { plac
   return zoneOf(installation, { ine: place?.ine ?? null, location: place?.location ?? null })
 }
 
+/** The clocks at an order's place; null where they are the operator's. */
+export function clocksOfOrder(
+  { catalogue: { locations } }: Pick<Site, 'catalogue'>,
+  { place, order }: OrderContent,
+): string | null {
+  const id = place?.location ?? order.combination.location
+  const at = locations.find((location) => location.id === id)?.timeZone ?? null
+  return at === locations[0].timeZone ? null : at
+}
+
 /** The order of a case; null where none is in use, or nobody has to come for it. */
 export async function homeOrderOf(
   cipher: Cipher,

@@ -8,14 +8,14 @@ import { visitContext, visitsOf } from './visits.server.ts'
 
 /** When somebody comes to the home of a customer, how they get in, and whom to call. The history of the case has it as well. */
 export const visitData: PersonalData = {
-  columns: { visits: ['zone', 'day', 'from_time', 'to_time', 'technician', 'reason', 'answer'] },
+  columns: { visits: ['zone', 'day', 'from_time', 'to_time', 'time_zone', 'technician', 'reason', 'answer'] },
   sealed: { visits: ['payload'] },
   export: async ({ db }, { by, key }) => (by === 'technician' ? { visits: await visitsBy(db, key) } : {}),
   exportBeside: async ({ db, cipher }, requestId) => {
     const visits = await visitsOf(cipher, db.kysely, requestId)
     return {
-      visits: visits.map(({ day, from, to, state, reason, answer, access, phone }) => {
-        return { day, from, to, state, reason, answer, access, phone }
+      visits: visits.map(({ day, from, to, timeZone, state, reason, answer, access, phone }) => {
+        return { day, from, to, timeZone, state, reason, answer, access, phone }
       }),
     }
   },

@@ -3,7 +3,7 @@ import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { isSameTime, isTimeOver } from '#domain/requests/visit-time.ts'
 import type { Visit } from '#domain/requests/visit.ts'
 import { elsewhere, lockDay } from './elsewhere.server.ts'
-import { timeOf, zoneOfOrder } from './home-visit.server.ts'
+import { clocksOfOrder, timeOf, zoneOfOrder } from './home-visit.server.ts'
 import { isTomorrow } from './rules.ts'
 import { changePlace, slotAt } from './slots.server.ts'
 import { changeVisit, type ActedOnVisit, type ChangingVisit } from './visit-change.server.ts'
@@ -19,7 +19,8 @@ export async function planVisit(
 ): Promise<ActedOnVisit | VisitRefusal> {
   const { deps, site, tx, order, caseId, by } = changing
   const now = deps.clock()
-  if (isTimeOver(wanted.time, now)) return 'time-over'
+  const time = { ...timeOf(wanted.time), timeZone: clocksOfOrder(site, order.content) }
+  if (isTimeOver(time, now)) return 'time-over'
   await lockDay(deps.db, tx, wanted.time)
   // A customer brings along whom staff have chosen already, or nobody.
   const busy = by === 'customer' ? [] : await elsewhere(tx, site, { caseId, ...wanted })
@@ -37,7 +38,7 @@ export async function planVisit(
     id: open?.id ?? randomUUID(),
     caseId,
     zone: zone?.id ?? null,
-    ...timeOf(wanted.time),
+    ...time,
     holdsPlace: stays && open ? open.holdsPlace : taken !== null,
     technician: wanted.technician,
     state,

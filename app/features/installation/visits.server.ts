@@ -71,6 +71,7 @@ export async function putVisit(cipher: Cipher, tx: Transaction<Schema>, visit: V
     day,
     from_time: from,
     to_time: to,
+    time_zone: visit.timeZone ?? null,
     holds_place: holdsPlace ? 1 : 0,
     technician,
     state,
@@ -96,6 +97,7 @@ export function openedVisit(cipher: Cipher, row: VisitsTable): Visit {
     day,
     from_time: from,
     to_time: to,
+    time_zone: timeZone,
     technician,
     state,
     reason,
@@ -103,7 +105,7 @@ export function openedVisit(cipher: Cipher, row: VisitsTable): Visit {
     answer,
   } = row
   const { holds_place, reminded_at: remindedAt, created_at: createdAt } = row
-  const when = { id, caseId, zone, day, from, to, holdsPlace: holds_place === 1 }
+  const when = { id, caseId, zone, day, from, to, timeZone, holdsPlace: holds_place === 1 }
   return { ...when, technician, state, reason, sequence, answer, remindedAt, createdAt, ...toldOf(cipher, row) }
 }
 

@@ -1,3 +1,4 @@
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { availabilityOf, locationOf, ownProvinces, type Availability } from '#domain/place/coverage.ts'
 import type { Location } from '#domain/catalogue/catalogue.ts'
 import type { Site } from '#site-folder/site.ts'
@@ -62,14 +63,7 @@ function placeIn(
   return {
     municipality,
     postcode,
-    availability: availabilityOf(entries, postcode, dayInMadrid(now)),
+    availability: availabilityOf(entries, postcode, spanishClock(now).date),
     location: locationOf(catalogue, municipality.ine),
   }
-}
-
-const madrid = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' })
-
-/** 2026-11-21 */
-function dayInMadrid(milliseconds: number): string {
-  return madrid.format(milliseconds)
 }

@@ -1,3 +1,4 @@
+import { operatorTimeZone } from '#domain/calendar/spanish-time.ts'
 import type { Hours, Week } from '#domain/calendar/opening-hours.ts'
 
 /** When staff answer, as open data. The four keys of one interval on neighbouring days stand beside the week only where they say all of it. */
@@ -6,7 +7,7 @@ export function openHours({ week, seasons, holidays }: Hours) {
   const [interval, ...more] = only?.open ?? []
   const isSimple = only && interval && others.length === 0 && more.length === 0
   return {
-    timeZone: 'Europe/Madrid',
+    timeZone: operatorTimeZone(),
     ...(isSimple && { firstDay: only.days[0], lastDay: only.days[1], ...interval }),
     week: openWeek(week),
     seasons: seasons.map(({ from, to, week: own }) => ({ from, to, week: openWeek(own) })),

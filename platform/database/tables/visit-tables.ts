@@ -7,10 +7,12 @@ export type VisitsTable = {
   case_id: string
   /** Of installation.yaml, by its id; null where the order's place is in none. */
   zone: string | null
-  /** On clocks in mainland Spain: 2026-11-27, 10:00, 12:00. */
+  /** On the clocks there: 2026-11-27, 10:00, 12:00. */
   day: string
   from_time: string
   to_time: string
+  /** Of those clocks; null: the operator's. */
+  time_zone: string | null
   /** 1 where it takes a place of the zone's slot at that time. */
   holds_place: number
   /** Of installation.yaml, by their id. */

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { pressIn } from '#tests/support/desk/publish-incident.ts'
+import { signedIn } from '#tests/support/desk/signed-in.ts'
+import type { Page } from '#tests/support/page/page.ts'
+import { sendRequest } from '#tests/support/posted/at-receipt.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { startingAt } from '#tests/support/site/clock-shift.ts'
 import { siteOn } from '#tests/support/site/site-on.ts'
@@ -9,44 +13,58 @@ import { startSite } from '#tests/support/site/site.ts'
 // A location may say its tax wherever it is: orders of tests are for where the demo has fibre.
 const CANARIES = "    provinces: ['12']\n    tax: { name: IGIC, rate: 7 }\n    timeZone: Atlantic/Canary\n"
 
-/** The demo's folder, moved to the Canaries; with the rest of the country, or without. */
-async function canaryFolder({ alone }: { alone: boolean }) {
+const REST_OF_SPAIN = /^ {2}- id: rest-of-spain\n[^]*?(?=^# A line may be free)/m
+
+/** The demo's folder, moved to the Canaries; with the rest of the country before it, behind it, or without. */
+async function canaryFolder(rest: 'none' | 'first' | 'last') {
   const folder = await copySiteFolder()
   await folder.edit('catalogue.yaml', (yaml) => {
     const moved = yaml.replace(/^ {4}provinces: .*\n/m, CANARIES)
-    return alone ? moved.replace(/^ {2}- id: rest-of-spain\n[^]*?(?=^# A line may be free)/m, '') : moved
+    const [mainland = ''] = REST_OF_SPAIN.exec(moved) ?? []
+    if (rest === 'last') return moved
+    const alone = moved.replace(REST_OF_SPAIN, '')
+    return rest === 'none' ? alone : alone.replace('locations:\n', `locations:\n${mainland}\n`)
   })
   return folder
 }
+
+const HALF_AN_HOUR_LATER = Date.parse('2026-11-30T10:00Z')
+
+const textOf = ({ document }: Page) => document.body.textContent.replaceAll(/\s+/g, ' ')
 
 const PAGES = ['/', '/fibra-movil', '/fibra', '/movil', '/tv', '/calcular', '/calcular/0000', '/informacion']
 const MORE = ['/tarifas/historial', '/aviso-legal', '/atencion-cliente', '/tarifas.json', '/baja']
 
 test('a site in the Canaries names no tax but its own, and is open by its clock', async () => {
-  await using folder = await canaryFolder({ alone: true })
+  await using folder = await canaryFolder('none')
   // A Monday: 10:30 on the mainland, 9:30 there, where it opens at 10:00.
   await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path, ...startingAt('2026-11-30T09:30Z') } })
   for (const lng of ['es-ES', 'en-US']) {
     for (const path of [...PAGES, ...MORE]) {
       const { html } = await site.visit(`${path}?lng=${lng}`)
-      expect(html.match(/.{30}\b(IVA|VAT)\b.{20}|\b21 ?%/)?.[0], path).toBeUndefined()
+      expect(html.match(/.{30}\b(IVA|VAT)\b.{20}|\b21 ?%|.{30}peninsul/)?.[0], path).toBeUndefined()
     }
     expect((await site.visit(`/fibra-movil?lng=${lng}`)).html).toContain('IGIC incl.')
   }
-  const { document } = await site.visit('/atencion-cliente')
-  expect(document.body.textContent).toMatch(/10:00/)
+  const { document } = await site.visit('/')
+  const [opening] = JSON.parse(document.querySelector('[data-opening]')!.getAttribute('data-opening')!) as unknown[]
+  expect(opening).toMatchObject({ isOpen: false, text: expect.stringContaining('10:00'), until: HALF_AN_HOUR_LATER })
+  const { operator } = JSON.parse((await site.visit('/tarifas.json')).html) as { operator: { hours: object } }
+  expect(operator.hours).toMatchObject({ timeZone: 'Atlantic/Canary' })
 
   const sent = await site.visit('/calcular/0000?paso=resumen', post(site.origin, orderFields()))
   const receipt = await site.visit(sent.response.headers.get('location') ?? '')
   expect(receipt.html).toContain('IGIC incl.')
+  expect(textOf(receipt)).toMatch(/30 de noviembre de 2026 a las 9:3\d \(hora canaria\)/)
+  expect((await site.command('requests', 'list')).stdout).toMatch(/2026-11-30 09:3\d/)
   for (const { text, html } of await site.mails(2)) {
     expect(`${text} ${html}`).toContain('IGIC incl.')
-    expect(`${text} ${html}`).not.toMatch(/\bIVA\b/)
+    expect(`${text} ${html}`).not.toMatch(/\bIVA\b|peninsul/)
   }
 })
 
 test('where locations have different taxes, each price says its own', async () => {
-  await using folder = await canaryFolder({ alone: false })
+  await using folder = await canaryFolder('last')
   await using site = await startSite({ env: { SITE_DIR: folder.path } })
   const text = async (path: string) => (await site.visit(path)).document.body.textContent.replaceAll('\u00a0', ' ')
   const [canary, mainland] = [await text('/calcular/0000'), await text('/calcular/1000')]
@@ -57,6 +75,30 @@ test('where locations have different taxes, each price says its own', async () =
   expect(page).toContain('IVA incl.')
   expect(page).toContain('Todos los precios llevan IGIC o IVA.')
 })
+
+test.each(['none', 'last', 'first'] as const)(
+  'a visit in the Canaries is at their hours wherever it is told, where the rest of the country is %s',
+  async (rest) => {
+    await using folder = await canaryFolder(rest)
+    await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path } })
+    const ana = await signedIn(site, 'agent')
+    await site.stop()
+    await site.start(startingAt('2026-11-24T10:30Z'))
+    const { id, receipt } = await sendRequest(site, orderFields({ place: '12135-12540' }), '/calcular')
+    const form = await ana.visit(`/gestion/casos/${id}`)
+    form.document.querySelector<HTMLSelectElement>('#visit-slot')!.value = '2026-11-27T10:00-12:00'
+    expect((await pressIn(form, ana, 'Confirmar', {})).response.status).toBe(303)
+    for (const shown of [await site.visit(receipt), await ana.visit('/gestion/agenda?dia=2026-11-27')])
+      expect(textOf(shown)).toContain('10:00–12:00')
+
+    const invitations = (await site.mails(3)).flatMap(({ text, attachments }) =>
+      attachments.flatMap(({ mimeType, content }) => (mimeType === 'application/ics' ? [{ text, content }] : [])),
+    )
+    expect(invitations).toHaveLength(1)
+    expect(invitations[0]!.text).toContain('de las 10:00 a las 12:00')
+    expect(Buffer.from(invitations[0]!.content as ArrayBuffer).toString()).toMatch(/DTSTART:20261127T100000Z/)
+  },
+)
 
 test.each([
   [

@@ -31,7 +31,7 @@ export function messagesIn(locale: string): Message[] {
     .filter(({ source }) => source !== '')
 }
 
-/** The other words of messages where a site sells other internet, or prepaid lines alone, by their keys. */
-export function otherWordsIn(locale: string, file: 'internet' | 'prepaid'): Record<string, string> {
+/** The other words of messages where a site sells other internet, prepaid lines alone, or goes by other clocks, by their keys. */
+export function otherWordsIn(locale: string, file: 'internet' | 'prepaid' | 'canary'): Record<string, string> {
   return JSON.parse(readFileSync(path.join(FOLDER, locale, `${file}.json`), 'utf8')) as Record<string, string>
 }

@@ -1,4 +1,5 @@
 import type { Hours } from '#domain/calendar/opening-hours.ts'
+import { timeInTable } from '#domain/calendar/time-field.ts'
 import { contractOn } from '#domain/contract/contract-on.ts'
 import type { WorkingService } from '#domain/contract/ordered-services.ts'
 import { workingText } from '#app/features/activation/describe.ts'
@@ -129,7 +130,6 @@ function boughtBy(kinds: RequestKinds, content: ListedCase['content']) {
   return content ? (kinds[content.kind].bought?.(content) ?? null) : null
 }
 
-/** 2026-11-21 09:05 on the Spanish peninsula: sorts, and spreadsheet programs know it for a time. */
-function timeIn(time: number | null): string {
-  return time === null ? '' : new Date(time).toLocaleString('sv-SE', { timeZone: 'Europe/Madrid' }).slice(0, 16)
+function timeIn(at: number | null): string {
+  return at === null ? '' : timeInTable(at)
 }

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import { timeInTable } from '#domain/calendar/time-field.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { RequestContent } from '../content.server.ts'
 import { requestColumns, type RequestColumn } from '../request-columns.ts'
@@ -70,8 +71,7 @@ export function columnsOf(
     ...nothing,
     reference,
     kind: content.kind,
-    // 2026-11-21 09:05 on the Spanish peninsula: sorts, and spreadsheet programs know it for a time.
-    received: new Date(receivedAt).toLocaleString('sv-SE', { timeZone: 'Europe/Madrid' }).slice(0, 16),
+    received: timeInTable(receivedAt),
     language: content.locale,
     terms: content.terms.version,
     messages: mails,
