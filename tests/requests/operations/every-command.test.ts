@@ -32,10 +32,12 @@ type About = {
   readonly next: string
   readonly hasFixed: boolean
   readonly price: RegExp
+  /** The tax in its prices, by its name. */
+  readonly tax: string
 }
 
 /** What each command is asked, in this order; those of the last group while no server runs. */
-const asked = ({ folder, reference, next, hasFixed, price }: About): Record<string, readonly Call[]> => ({
+const asked = ({ folder, reference, next, hasFixed, price, tax }: About): Record<string, readonly Call[]> => ({
   site: [
     { args: ['check', folder], says: / sells in: .+ starts, as /s },
     { args: ['language', 'gl-ES'], says: /translated/ },
@@ -46,7 +48,7 @@ const asked = ({ folder, reference, next, hasFixed, price }: About): Record<stri
     { args: ['import', next, '--from', daysAfter(spanishClock(Date.now()).date, 60)], says: /^Published version 2 / },
     { args: ['schedule'], says: /^Scheduled: version 2 /m },
     { args: ['diff', '1', '2'], says: price },
-    { args: ['notify'], says: /cambio de precio/ },
+    { args: ['notify'], says: new RegExp(`\\(con ${tax}\\).*cambio de precio`, 's') },
     { args: ['export'], says: /^mobile:|^locations:/m },
     { args: ['withdraw', '2'], says: /^Taken back: version 2 / },
   ],
@@ -89,7 +91,7 @@ const asked = ({ folder, reference, next, hasFixed, price }: About): Record<stri
 })
 
 test('what is asked below is each command of the product', () => {
-  const about = { folder: '', reference: '', next: '', hasFixed: true, price: / / }
+  const about = { folder: '', reference: '', next: '', hasFixed: true, price: / /, tax: '' }
   expect(Object.keys(asked(about)).toSorted()).toEqual([...commands.keys()].toSorted())
 })
 
@@ -97,6 +99,7 @@ type Operator = {
   readonly what: string
   readonly name: OperatorName
   readonly files: Readonly<Record<string, (text: string) => string>>
+  readonly tax: string
   readonly dearer: readonly [string, string]
   readonly hasFixed?: boolean
   readonly order: Readonly<Record<string, string>>
@@ -108,6 +111,14 @@ const SIGN_UP = `charges:
 `
 
 const CANARY = '\n    tax: { name: IGIC, rate: 7 }\n    timeZone: Atlantic/Canary'
+
+const MELILLA = `locations:
+  - id: melilla
+    name: { es-ES: Melilla, gl-ES: Melilla, en-US: Melilla }
+    provinces: ['52']
+    tax: { name: IPSI, rate: 8 }
+    timeZone: Europe/Madrid
+`
 
 const operators: readonly Operator[] = [
   {
@@ -121,6 +132,7 @@ const operators: readonly Operator[] = [
           .replaceAll('{ es-ES: ', '{ gl-ES: Lugar, es-ES: '),
       'coverage.csv': () => 'ine,technology,status,speed\n35016,ftth,available,1000\n38038,fwa,available,30\n',
     },
+    tax: 'IGIC',
     dearer: ['price: 27 }', 'price: 28 }'],
     order: {
       location: 'ribera',
@@ -135,24 +147,25 @@ const operators: readonly Operator[] = [
     },
   },
   {
-    what: 'no fibre',
+    what: 'no fibre, in Melilla',
     name: 'mobile-brand',
     files: {
       'brand.yaml': (text) => `languages: [es-ES, gl-ES, en-US]\n${text}`,
-      'catalogue.yaml': (text) => `${text}\n${SIGN_UP}`,
+      'catalogue.yaml': (text) => `${MELILLA}${text}\n${SIGN_UP}`,
     },
+    tax: 'IPSI',
     dearer: ['price: 9.9 }', 'price: 10.9 }'],
     hasFixed: false,
     order: {
-      location: 'everywhere',
+      location: 'melilla',
       tariff: '',
       total: '1980+sim1000+alta:400',
       'line.70gb': '0',
       'line.40gb': '2',
       tv: '',
-      address: 'Calle Alfonso I 3',
-      postcode: '50003',
-      town: 'Zaragoza',
+      address: 'Calle Ejército Español 3',
+      postcode: '52001',
+      town: 'Melilla',
     },
   },
 ]
@@ -189,7 +202,14 @@ describe.each(operators)('of an operator with a language of its own and $what,',
   test('every command does what it is asked', { timeout: LONG_TEST_LIMIT }, async () => {
     const [was = '', is = ''] = operator.dearer.map((text) => /[\d.]+/.exec(text)?.[0] ?? '')
     const price = new RegExp(`${Number(was).toFixed(2)} → ${Number(is).toFixed(2)}`)
-    const about = { folder: folder.path, reference, next, hasFixed: operator.hasFixed !== false, price }
+    const about = {
+      folder: folder.path,
+      reference,
+      next,
+      hasFixed: operator.hasFixed !== false,
+      price,
+      tax: operator.tax,
+    }
     const env = { SITE_DIR: folder.path, DATA_DIR: site.dataDir }
     const wrong: string[] = []
     for (const [name, calls] of Object.entries(asked(about))) {
