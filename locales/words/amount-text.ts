@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { taxName } from './tax-name.ts'
+import { taxName, type Taxed } from './tax-name.ts'
 
 /* The shapes of the domain's amounts, which this folder must not import. Cents, tax included. */
 
@@ -26,15 +26,20 @@ export function totalText(i18n: I18n, total: readonly Amount[], mark = (money: s
 }
 
 /** A whole total as it stands alone: `€29/month`, tax included. Its end, a full stop, ends the sentence that it stands in. */
-export function totalLabel(i18n: I18n, total: readonly Amount[], mark?: (money: string) => string): string {
+export function totalLabel(
+  i18n: I18n,
+  total: readonly Amount[],
+  ofPlace?: Taxed,
+  mark?: (money: string) => string,
+): string {
   const text = totalText(i18n, total, mark)
-  const tax = taxName(i18n)
+  const tax = taxName(i18n, ofPlace)
   return i18n._(msg`${text}, ${tax} incl.`)
 }
 
 /** The same of one amount. */
-export function amountLabel(i18n: I18n, amount: Amount): string {
-  return totalLabel(i18n, [amount])
+export function amountLabel(i18n: I18n, amount: Amount, tax?: Taxed): string {
+  return totalLabel(i18n, [amount], tax)
 }
 
 /** How often something begins anew, at the end of a sentence or in it: `a month`; null where it differs. */

@@ -5,8 +5,7 @@ import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { amountText, totalLabel, totalText, type Amount, type Per } from './amount-text.ts'
 import { chargeLabel } from './labels.ts'
-import type { Tax } from '#domain/money/tax.ts'
-import { speakingOf, taxName } from './tax-name.ts'
+import { taxName, type Taxed } from './tax-name.ts'
 
 /* The shapes of the domain's prices, which this folder must not import. Amounts are cents, tax included. */
 
@@ -28,7 +27,7 @@ type Price = {
   readonly total: readonly Amount[]
   readonly oneOffTotal: number
   readonly timelines: readonly Timeline[]
-  readonly tax?: Pick<Tax, 'name'> | undefined
+  readonly tax?: Taxed | undefined
   readonly items?: readonly { readonly kind: string; readonly reduction?: Pick<Reduction, 'newCustomers'> }[]
 }
 /** Terms of an offer besides its price: by when it is ordered (an ISO date), and what was paid before. */
@@ -126,8 +125,8 @@ export function onceLabel(i18n: I18n, cents: number): string {
 }
 
 /** The same as it stands alone: `€60 once`, tax included. */
-export function oncePriceLabel(i18n: I18n, cents: number): string {
-  const tax = taxName(i18n)
+export function oncePriceLabel(i18n: I18n, cents: number, ofPlace?: Taxed): string {
+  const tax = taxName(i18n, ofPlace)
   const amount = formatMoney(cents, localeOf(i18n))
   return i18n._(msg`${amount} once, ${tax} incl.`)
 }
@@ -168,5 +167,5 @@ export function offerText(i18n: I18n, price: Price, terms: OfferTerms): string {
 /** All of a price: `€25/month, tax incl. For 6 months; then €29/month. €60 once; first bill €85.` */
 export function priceText(i18n: I18n, price: Price): string {
   // Its abbreviation ends the sentence.
-  return [totalLabel(speakingOf(i18n, price.tax), price.total), ...priceNotes(i18n, price)].join(' ')
+  return [totalLabel(i18n, price.total, price.tax), ...priceNotes(i18n, price)].join(' ')
 }

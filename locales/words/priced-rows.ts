@@ -4,8 +4,7 @@ import { localeOf } from '#locales/i18n.ts'
 import { amountLabel, amountText, type Amount } from './amount-text.ts'
 import { priceItemLabels, saysFree, type Item } from './labels.ts'
 import { oneOffLabels, onceLabel, oncePriceLabel, reductionText, type OneOff, type Reduction } from './price-text.ts'
-import type { Tax } from '#domain/money/tax.ts'
-import { speakingOf } from './tax-name.ts'
+import type { Taxed } from './tax-name.ts'
 
 /** An item of a price in words. */
 export type PricedRow = {
@@ -25,14 +24,13 @@ export type PricedRow = {
 }
 
 type Priced = {
-  readonly tax?: Pick<Tax, 'name'> | undefined
+  readonly tax?: Taxed | undefined
   readonly items: readonly (Item & Amount & { readonly reduction?: Reduction })[]
   readonly oneOff: readonly (OneOff & { readonly once: number })[]
 }
 
 /** The parts of a price: those of each period, then those paid once. */
-export function pricedRows(of: I18n, { items, oneOff, tax }: Priced): readonly PricedRow[] {
-  const i18n = speakingOf(of, tax)
+export function pricedRows(i18n: I18n, { items, oneOff, tax }: Priced): readonly PricedRow[] {
   const locale = localeOf(i18n)
   const labels = priceItemLabels(i18n, items)
   const onceLabels = oneOffLabels(i18n, oneOff)
@@ -43,7 +41,7 @@ export function pricedRows(of: I18n, { items, oneOff, tax }: Priced): readonly P
         key: keyOf(item),
         label: labels[index] ?? '',
         amount: saysPeriod && !saysFree(item) ? amountText(i18n, item) : formatMoney(item.cents, locale),
-        price: amountLabel(i18n, item),
+        price: amountLabel(i18n, item, tax),
         reduction: reductionText(i18n, item),
         isOnce: false,
         charge: item.kind === 'charge' ? item.id : null,
@@ -54,7 +52,7 @@ export function pricedRows(of: I18n, { items, oneOff, tax }: Priced): readonly P
       key: `once-${kind}`,
       label: onceLabels[index] ?? '',
       amount: once === 0 ? formatMoney(0, locale) : onceLabel(i18n, once),
-      price: oncePriceLabel(i18n, once),
+      price: oncePriceLabel(i18n, once, tax),
       reduction: '',
       isOnce: true,
       charge: kind,

@@ -14,7 +14,7 @@ const documentsWithFiles: readonly string[] = rightKinds
   .filter((kind) => formsOfRights[kind].takesFiles)
   .map((kind) => pagesOfRights[kind].path)
 /** With what puts back typed fields, amounts of two periods, the tax of each location, what lets a page translator rewrite the words, and the press that fetches the form of a call. */
-const FORM_SCRIPTS = 136_700
+const FORM_SCRIPTS = 136_800
 /**
  * With the place, the tile, the address, the extras, the description of what is ordered, documents of other countries, lines
  * for data alone, TV that is free, identifiers as they are printed, and the way to a call, which the other forms have not.

@@ -4,6 +4,7 @@ import type { I18n } from '@lingui/core'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router'
+import { contactAddresses } from '#app/components/layout/contact-addresses.server.ts'
 import { receiptText } from '#app/features/receipts/pdf-text.ts'
 import { ReceiptBlocks } from '#app/features/receipts/receipt-blocks.tsx'
 import type { ReceiptParts } from '#app/features/requests/receipt-parts.ts'
@@ -22,7 +23,8 @@ export function receiptParts(i18n: I18n, content: RequestContent, due: number | 
 
 /** The text of a page, the values of its lists, and those of them whose labels are seen. */
 export async function shownBy(i18n: I18n, element: ReactNode) {
-  const loader = () => ({ brand: demoSite.brand })
+  const { brand } = demoSite
+  const loader = () => ({ brand, contact: contactAddresses(i18n, brand, { search: '', now: AT }) })
   const handler = createStaticHandler([{ id: 'root', path: '*', loader, element }])
   const found = (await handler.query(new Request('http://site.example/calcular'))) as StaticHandlerContext
   const html = renderToStaticMarkup(

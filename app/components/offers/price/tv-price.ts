@@ -30,6 +30,6 @@ export function ordinaryTvText(i18n: I18n, { tv }: Pick<Catalogue, 'tv'>): strin
 
 function costText(i18n: I18n, price: Omit<Price, 'oneOff'>, mark?: Mark): string | null {
   if (isFree(price)) return null
-  if (isOnlyOnce(price)) return oncePriceLabel(i18n, price.oneOffTotal)
-  return [totalLabel(i18n, price.total, mark), ...offerNotes(i18n, price, offerTerms(price))].join(' ')
+  if (isOnlyOnce(price)) return oncePriceLabel(i18n, price.oneOffTotal, price.tax)
+  return [totalLabel(i18n, price.total, price.tax, mark), ...offerNotes(i18n, price, offerTerms(price))].join(' ')
 }

@@ -39,7 +39,7 @@ function receivedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
     identityText: (identity) => identityText(brand, identity),
     placeText,
   })
-  const total = totalLabel(i18n, order.price.total)
+  const total = totalLabel(i18n, order.price.total, order.price.tax)
   const version = brand.terms.version
   const catalogueVersion = catalogue.version
   const keptUntil = formatDate(monthsAfter(mail.receivedAt, brand.retention.order.kept), staffLocale)

@@ -57,6 +57,6 @@ export function calculatorHead(
 
 function titledPrice(i18n: I18n, price: Price): string {
   if (isFree(price)) return i18n._(msg({ message: 'free', context: 'a price' }))
-  if (isOnlyOnce(price)) return oncePriceLabel(i18n, price.oneOffTotal)
-  return [totalLabel(i18n, price.total), timelinesText(i18n, price.timelines)].filter(Boolean).join(' ')
+  if (isOnlyOnce(price)) return oncePriceLabel(i18n, price.oneOffTotal, price.tax)
+  return [totalLabel(i18n, price.total, price.tax), timelinesText(i18n, price.timelines)].filter(Boolean).join(' ')
 }

@@ -22,7 +22,6 @@ import { useCombinationFacts } from './combination-facts.ts'
 import { readSavedAddress } from './saved-address.ts'
 import styles from './comparison.module.css'
 import { taxName } from '#locales/words/tax-name.ts'
-import type { Period } from '#domain/money/amount.ts'
 
 type ComparisonProps = { catalogue: Catalogue; addresses: readonly string[] }
 
@@ -95,24 +94,31 @@ export function Comparison({ catalogue, addresses }: ComparisonProps) {
                 ))}
               </tr>
             ))}
-            {row(isMonthly ? <Trans>Total per month</Trans> : <Trans>Total</Trans>, ({ price, address }) => (
-              <>
-                {price.total.map(({ per, cents }) => (
-                  <Fragment key={per}>
-                    <b className={styles.total} translate="no">
-                      {money(cents)}
-                    </b>
-                    <small>
-                      <TaxedPer per={per} tax={taxName(i18n, price.tax)} />
-                    </small>
-                  </Fragment>
-                ))}
-                <PriceNotes price={price} />
-                {first && address !== first.address && (
-                  <Difference difference={differenceOf(price.total, first.price.total)} />
-                )}
-              </>
-            ))}
+            {row(isMonthly ? <Trans>Total per month</Trans> : <Trans>Total</Trans>, ({ price, address }) => {
+              const tax = taxName(i18n, price.tax)
+              return (
+                <>
+                  {price.total.map(({ per, cents }) => (
+                    <Fragment key={per}>
+                      <b className={styles.total} translate="no">
+                        {money(cents)}
+                      </b>
+                      <small>
+                        {per === 'month' ? (
+                          <Trans>/month, {tax} incl.</Trans>
+                        ) : (
+                          <Trans>every 28 days, {tax} incl.</Trans>
+                        )}
+                      </small>
+                    </Fragment>
+                  ))}
+                  <PriceNotes price={price} />
+                  {first && address !== first.address && (
+                    <Difference difference={differenceOf(price.total, first.price.total)} />
+                  )}
+                </>
+              )
+            })}
             {row(<Trans>Over 12 months, {tax} incl.</Trans>, ({ price }) => money(firstYearOf(price)))}
             {row(<Trans>Your choice</Trans>, ({ combination, name: called }) => {
               const name = asTyped(called)
@@ -156,8 +162,4 @@ function Difference({ difference }: { difference: readonly Amount[] }) {
       })}
     </>
   )
-}
-
-function TaxedPer({ per, tax }: { per: Period; tax: string }) {
-  return per === 'month' ? <Trans>/month, {tax} incl.</Trans> : <Trans>every 28 days, {tax} incl.</Trans>
 }

@@ -19,7 +19,6 @@ import { savedTotal } from './saved-total.ts'
 import { readSavedAddress } from './saved-address.ts'
 import styles from './saved-combinations.module.css'
 import { TaxIncluded } from '#app/components/offers/price/tax-included.tsx'
-import { speakingOf } from '#locales/words/tax-name.ts'
 
 type SavedCardProps = {
   catalogue: Catalogue
@@ -42,9 +41,8 @@ export function SavedCard({ catalogue, saved, compareForm, onDelete }: SavedCard
   const { combination, whole } = readSavedAddress(catalogue, address)
   const price = priceOf(catalogue, combination)
   const { items, oneOff, total } = price
-  const ofPlace = speakingOf(i18n, price.tax)
-  const was = totalLabel(ofPlace, savedTotal(saved))
-  const now = totalLabel(ofPlace, total)
+  const was = totalLabel(i18n, savedTotal(saved), price.tax)
+  const now = totalLabel(i18n, total, price.tax)
 
   function saveName(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
