@@ -16,14 +16,14 @@ const test = base.extend<{ galician: RunningSite }>({
   baseURL: async ({ galician }, use) => use(galician.origin),
 })
 
-/** In which languages what has those letters is read to who listens. */
+/** In which languages what begins with those letters is read to who listens. A sentence may hold a name in another one. */
 function languagesOf(page: Page, letters: string): Promise<(string | undefined)[]> {
   return page.locator('body').evaluate((body, sought) => {
     const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
     const found = new Set<string | undefined>()
     while (texts.nextNode()) {
       const { data, parentElement: around } = texts.currentNode as Text
-      if (data.includes(sought)) found.add(around?.closest<HTMLElement>('[lang]')?.lang)
+      if (data.trimStart().startsWith(sought)) found.add(around?.closest<HTMLElement>('[lang]')?.lang)
     }
     return [...found]
   }, letters)

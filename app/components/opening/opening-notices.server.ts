@@ -32,7 +32,7 @@ export function openingNotices(i18n: I18n, { hours, phone }: BrandView, now: num
   const number = phone.replaceAll(' ', '\u00a0')
   return noticesAhead(hours, now, (state, from) => {
     const short = state.isOpen ? i18n._(msg`Open · ${number}`) : callBack(i18n, hours, from)
-    return { text: openingText(i18n, state), short: short.replaceAll(' ', '\u00a0') }
+    return { text: openingText(i18n, state), short }
   })
 }
 
