@@ -4,6 +4,6 @@ export type OpeningNotice = {
   readonly isOpen: boolean
   /** A sentence or two. */
   readonly text: string
-  /** The number to call, or that we call when somebody answers again. */
+  /** That we call, and when; to write where nobody ever answers. */
   readonly short: string
 }

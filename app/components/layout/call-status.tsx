@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import button from '../controls/button.module.css'
 import { useRootData } from '../document/use-root-data.ts'
 import styles from './call-status.module.css'
@@ -8,15 +8,16 @@ import styles from './call-status.module.css'
  * one is called; the contact form where nobody ever answers. The page script keeps it current.
  */
 export function CallStatus() {
+  const { t } = useLingui()
   const {
-    contact: { dial, back },
+    contact: { phone, dial, back },
     callsBack,
     openingNotices: [now],
   } = useRootData()
   return (
     <p className={styles.status} data-open={now?.isOpen} suppressHydrationWarning>
-      <a className={styles.open} href={dial} data-says="short" suppressHydrationWarning>
-        {now?.short}
+      <a className={styles.open} href={dial}>
+        {t`Open · ${phone}`.replaceAll(' ', '\u00a0')}
       </a>
       {callsBack && (
         <a className={`${button.button} ${button.line} ${styles.me}`} href={back}>

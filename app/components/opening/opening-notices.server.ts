@@ -28,12 +28,11 @@ const NOTICES = 9
  *
  * @param now in milliseconds since 1970
  */
-export function openingNotices(i18n: I18n, { hours, phone }: BrandView, now: number): OpeningNotice[] {
-  const number = phone.replaceAll(' ', '\u00a0')
-  return noticesAhead(hours, now, (state, from) => {
-    const short = state.isOpen ? i18n._(msg`Open · ${number}`) : callBack(i18n, hours, from)
-    return { text: openingText(i18n, state), short }
-  })
+export function openingNotices(i18n: I18n, { hours }: BrandView, now: number): OpeningNotice[] {
+  return noticesAhead(hours, now, (state, from) => ({
+    text: openingText(i18n, state),
+    short: callBack(i18n, hours, from),
+  }))
 }
 
 /** The notices of some hours from now on, in the words of `say` for each state and the instant at which it begins. */
