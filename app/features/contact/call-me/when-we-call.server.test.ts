@@ -49,17 +49,16 @@ test('while nobody answers, header and form say one day: that of the next contac
         const now = loaded + later
         const short = (from: number) => {
           const notices = openingNotices(i18n, { ...brand, hours }, from)
-          return notices.find(({ until }) => now < until)!.short.replaceAll('\u00a0', ' ')
+          return notices.find(({ until }) => now < until)!.short
         }
-        // The script of a page that was loaded before says what one says that is loaded now.
-        expect(short(loaded)).toBe(short(now))
         const closed = whenWeCall(i18n, hours, now)
         const choices = callChoices(i18n, hours, now)
         if (openingState(hours, now).isOpen) {
           expect([closed, choices.now?.value]).toEqual([null, 'now'])
-          expect(short(now)).toMatch(/^Abierto/)
           return
         }
+        // The script of a page that was loaded before says what one says that is loaded now.
+        expect(short(loaded)).toBe(short(now))
         expect(choices.now).toBeNull()
         const when = choices.days[0]?.times[0]?.value
         if (!when) {
