@@ -1,5 +1,6 @@
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { slotsBetween } from '#domain/operator/slots.ts'
+import { overbooked } from '#domain/operator/technicians.ts'
 import { locationOf } from '#domain/place/coverage.ts'
 import type { Site } from '#site-folder/site.ts'
 import { daysToChoose, zoneOf } from './rules.ts'
@@ -28,6 +29,11 @@ export function examineInstallation(
     ...(outside.length > 0
       ? [`installation.yaml: ${outside.length} municipalities with fibre are in no zone, like ${outside[0]![0]}`]
       : []),
+    ...overbooked(installation).map(
+      ({ days: on, from, to, places }) =>
+        `installation.yaml: ${on.join(', ')}, ${from}-${to}: zones have ${places} places at once, technicians ${technicians.length}` +
+        ` people, and no more is offered: lower a capacity, or name who else goes`,
+    ),
     ...(technicians.length === 0 ? ['installation.yaml: technicians names nobody: visits are planned for nobody'] : []),
   ]
 }

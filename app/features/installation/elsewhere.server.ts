@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Translated } from '#domain/catalogue/catalogue.ts'
 import type { VisitTime } from '#domain/requests/visit.ts'
 import type { Schema } from '#platform/database/schema.ts'
@@ -48,16 +48,6 @@ export async function elsewhere(
     from,
     to,
   }))
-}
-
-/** Plans of one day wait for each other, so that each sees where the technicians of the other ones are; SQLite has one writer. */
-export async function lockDay(
-  { dialect }: Pick<Foundation['db'], 'dialect'>,
-  tx: Transaction<Schema>,
-  { day }: VisitTime,
-): Promise<void> {
-  if (dialect === 'postgres')
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`visits ${day}`}, 0))`.execute(tx)
 }
 
 /** Where the technician of a visit is then, of which an action was refused because they are. */

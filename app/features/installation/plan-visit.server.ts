@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { isSameTime, isTimeOver } from '#domain/requests/visit-time.ts'
 import type { Visit } from '#domain/requests/visit.ts'
-import { elsewhere, lockDay } from './elsewhere.server.ts'
+import { elsewhere } from './elsewhere.server.ts'
 import { clocksOfOrder, timeOf, zoneOfOrder } from './home-visit.server.ts'
 import { isTomorrow } from './rules.ts'
-import { changePlace, slotAt } from './slots.server.ts'
+import { changePlace, lockDay, slotAt } from './slots.server.ts'
 import { changeVisit, type ActedOnVisit, type ChangingVisit } from './visit-change.server.ts'
 import type { VisitPlan, VisitRefusal } from './visit.ts'
 
@@ -30,7 +30,8 @@ export async function planVisit(
   const taken = slotAt(zone, site.brand.hours, wanted.time)
   const holds = open?.holdsPlace ? { ...open, zone: open.zone ?? '' } : null
   const stays = open !== null && isSameTime(open, wanted.time) && open.zone === (zone?.id ?? null)
-  if (!stays && !(await changePlace(tx, { given: holds, taken }))) return 'slot-taken'
+  const isDespite = busy.length > 0
+  if (!stays && !(await changePlace(tx, site, { caseId, given: holds, taken, isDespite }))) return 'slot-taken'
   const what = whatOf(open, stays, state)
   const sequence = !open ? 0 : what === 'changed' ? open.sequence : open.sequence + 1
   const isTold = isTomorrow(wanted.time, today) || wanted.time.day === today
@@ -52,7 +53,7 @@ export async function planVisit(
     remindedAt: stays && open?.remindedAt ? open.remindedAt : isTold ? now : null,
     createdAt: open?.createdAt ?? now,
   }
-  const text = busy.length > 0 ? wanted.despite : ''
+  const text = isDespite ? wanted.despite : ''
   return changeVisit(changing, { was: open, now: visit, what, ...(text && { text }) })
 }
 

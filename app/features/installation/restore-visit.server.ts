@@ -4,9 +4,9 @@ import type { Visit, VisitEvent } from '#domain/requests/visit.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { Site } from '#site-folder/site.ts'
-import { elsewhere, lockDay } from './elsewhere.server.ts'
+import { elsewhere } from './elsewhere.server.ts'
 import { isOpen } from './rules.ts'
-import { changePlace, slotAt } from './slots.server.ts'
+import { changePlace, lockDay, slotAt } from './slots.server.ts'
 import { openedVisit, putVisit } from './visits.server.ts'
 
 /**
@@ -26,11 +26,11 @@ export async function restoreVisit(
   const given = now?.holdsPlace ? { ...now, zone: now.zone ?? '' } : null
   const keepsPlace = stays && given !== null
   const taken = keepsPlace ? null : slotOf(site, was)
-  if (!keepsPlace && !(await changePlace(tx, { given, taken }))) return 'place-taken'
+  if (was) await lockDay(db, tx, was)
+  if (!keepsPlace && !(await changePlace(tx, site, { caseId, given, taken }))) return 'place-taken'
   // What was agreed to stays as it is; what has been somebody else's time since does not come back in silence.
   const keepsTechnician = stays && isOpen(now.state) && now.technician === was.technician
   if (was && isOpen(was.state) && !keepsTechnician && !isTimeOver(was, clock())) {
-    await lockDay(db, tx, was)
     const { technician } = was
     if ((await elsewhere(tx, site, { caseId, technician, time: was })).length > 0) return 'technician-elsewhere'
   }

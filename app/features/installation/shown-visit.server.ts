@@ -59,7 +59,7 @@ export async function shownVisit(
     technician: technicianName(site, last?.technician ?? null),
     technicians: site.installation.technicians,
     zone: zone?.name ?? null,
-    free: zone ? await freeSlots(db.kysely, zone, site.brand.hours, { days, now }) : [],
+    free: zone ? await freeSlots(db.kysely, site, zone, { days, now, of: caseId }) : [],
     phone: content.order.customer.phone,
     missed: site.installation.missed,
     today,

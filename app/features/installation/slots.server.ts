@@ -2,15 +2,18 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Hours } from '#domain/calendar/opening-hours.ts'
 import type { Zone } from '#domain/operator/installation.ts'
 import { placesLeft, slotsBetween, type Slot } from '#domain/operator/slots.ts'
+import { peopleLeft, placesTogether, type Manned } from '#domain/operator/technicians.ts'
 import { isSameTime } from '#domain/requests/visit-time.ts'
 import type { VisitTime } from '#domain/requests/visit.ts'
 import type { Schema } from '#platform/database/schema.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import type { Site } from '#site-folder/site.ts'
 
 /** A place in a slot of a zone. */
 type Place = VisitTime & { readonly zone: string }
 /** A slot with the places of it that can still be had. */
 export type FreeSlot = Slot & { readonly free: number }
-/** A slot with those that are taken as well. */
+/** A slot with those that are taken in its zone as well. */
 export type CountedSlot = FreeSlot & { readonly taken: number }
 
 /**
@@ -44,14 +47,38 @@ export async function releasePlace(tx: Transaction<Schema>, { zone, day, from }:
     .execute()
 }
 
+/** Whoever plans on a day waits for the others, so that each sees where the technicians of all are; SQLite has one writer. */
+export async function lockDay(
+  { dialect }: Pick<Foundation['db'], 'dialect'>,
+  tx: Transaction<Schema>,
+  { day }: VisitTime,
+): Promise<void> {
+  if (dialect === 'postgres')
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`visits ${day}`}, 0))`.execute(tx)
+}
+
+type PlaceChange = {
+  readonly caseId: string
+  readonly given: Place | null
+  readonly taken: (Place & Slot) | null
+  /** Whether its technician goes to another visit as well, for a reason: then it takes nobody else. */
+  readonly isDespite?: boolean
+}
+
 /**
- * Changes one place for another, and says whether that could be had: where not, the transaction is to be given up. In the
- * order of the slots, as two who change for each other's would wait for each other.
+ * Changes the place of a visit for another, whose day is locked, and says whether that could be had: a place in its zone, and
+ * somebody who is free in whatever zone. Where not, the transaction is to be given up. In the order of the slots, as two who
+ * change for each other's would wait for each other.
  */
 export async function changePlace(
   tx: Transaction<Schema>,
-  { given, taken }: { readonly given: Place | null; readonly taken: (Place & Slot) | null },
+  { installation }: Pick<Site, 'installation'>,
+  { caseId, given, taken, isDespite = false }: PlaceChange,
 ): Promise<boolean> {
+  if (installation && taken && !isDespite) {
+    const others = await visitsOn(tx, { first: taken.day, last: taken.day }, caseId)
+    if (peopleLeft(installation, others, taken) === 0) return false
+  }
   const isGivenFirst = given !== null && taken !== null && orderOf(given) < orderOf(taken)
   if (given && isGivenFirst) await releasePlace(tx, given)
   if (taken && !(await takePlace(tx, taken))) return false
@@ -63,24 +90,47 @@ function orderOf({ zone, day, from }: Place): string {
   return `${zone} ${day} ${from}`
 }
 
-type Counting = { readonly days: { readonly first: string; readonly last: string }; readonly now: number }
+/** The visits of some days that were not called off, of all but one order. Also one that was recorded may be to come again. */
+async function visitsOn(
+  kysely: Kysely<Schema>,
+  { first, last }: Counting['days'],
+  except: string,
+): Promise<readonly Manned[]> {
+  return kysely
+    .selectFrom('visits')
+    .select(['day', 'from_time as from', 'to_time as to', 'technician'])
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .where('state', '!=', 'cancelled')
+    .where('case_id', '!=', except)
+    .execute()
+}
+
+type Counting = {
+  readonly days: { readonly first: string; readonly last: string }
+  readonly now: number
+  /** The case of the order for which they are; what it has of them counts for nobody's time, as it would move. */
+  readonly of?: string
+}
+
+type Planned = Pick<Site, 'installation'> & { readonly brand: { readonly hours: Pick<Hours, 'holidays'> } }
 
 /** The slots of a zone in which a place can still be had, the earliest first. */
 export async function freeSlots(
   kysely: Kysely<Schema>,
+  site: Planned,
   zone: Zone,
-  hours: Pick<Hours, 'holidays'>,
   counting: Counting,
 ): Promise<readonly FreeSlot[]> {
-  return (await countedSlots(kysely, zone, hours, counting)).filter(({ free }) => free > 0)
+  return (await countedSlots(kysely, site, zone, counting)).filter(({ free }) => free > 0)
 }
 
-/** All slots of a zone with what is taken of each, the earliest first. */
+/** All slots of a zone with what is taken of each, and what can be had by those technicians who are free, the earliest first. */
 export async function countedSlots(
   kysely: Kysely<Schema>,
+  { installation, brand }: Planned,
   zone: Zone,
-  hours: Pick<Hours, 'holidays'>,
-  { days, now }: Counting,
+  { days, now, of = '' }: Counting,
 ): Promise<readonly CountedSlot[]> {
   const rows = await kysely
     .selectFrom('visit_slots')
@@ -90,10 +140,22 @@ export async function countedSlots(
     .where('day', '<=', days.last)
     .execute()
   const takenIn = new Map(rows.map(({ day, from_time, taken }) => [`${day} ${from_time}`, taken]))
-  return slotsBetween(zone, hours, days).map((slot) => {
+  const visits = await visitsOn(kysely, days, of)
+  return slotsBetween(zone, brand.hours, days).map((slot) => {
     const taken = takenIn.get(`${slot.day} ${slot.from}`) ?? 0
-    return { ...slot, taken, free: placesLeft(slot, taken, now) }
+    const people = installation ? peopleLeft(installation, visits, slot) : 0
+    return { ...slot, taken, free: Math.min(placesLeft(slot, taken, now), people) }
   })
+}
+
+/** How many of the places that are free in slots of some days can be had together. */
+export async function freeTogether(
+  kysely: Kysely<Schema>,
+  { installation }: Pick<Site, 'installation'>,
+  slots: readonly FreeSlot[],
+  days: Counting['days'],
+): Promise<number> {
+  return installation ? placesTogether(installation, await visitsOn(kysely, days, ''), slots) : 0
 }
 
 /** The slot of a zone at exactly that time; null where it has none. */

@@ -5,7 +5,7 @@ import { loadSite } from '#site-folder/read-site.ts'
 import { errorsOf } from '#tests/support/site/errors-of.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 
-const SLOTS = '      - { days: [tuesday, thursday], open: [09:00-14:00], capacity: 2 }'
+const SLOTS = '      - { days: [tuesday, thursday], open: [09:00-14:00], capacity: 1 }'
 const slots = (text: string) => (yaml: string) => yaml.replace(SLOTS, text)
 const towns = (codes: string) => (yaml: string) => yaml.replace(/municipalities: \[.*\].*/, `municipalities: ${codes}`)
 const put = (from: string | RegExp, to: string) => (yaml: string) => yaml.replace(from, to)
@@ -77,10 +77,10 @@ test.each<[string, (yaml: string) => string, RegExp]>([
     slots(SLOTS.replace('09:00-14:00', '14:00-09:00')),
     /:27: zones\[2\]\.slots\[0\]\.open.*: .*write/,
   ],
-  ['no capacity', slots(SLOTS.replace(', capacity: 2', '')), /:27: zones\[2\]\.slots\[0\]\.capacity: write/],
+  ['no capacity', slots(SLOTS.replace(', capacity: 1', '')), /:27: zones\[2\]\.slots\[0\]\.capacity: write/],
   [
     'a negative capacity',
-    slots(SLOTS.replace('capacity: 2', 'capacity: -1')),
+    slots(SLOTS.replace('capacity: 1', 'capacity: -1')),
     /:27: zones\[2\]\.slots\[0\]\.capacity: write a whole number from 0 to 99/,
   ],
   ['what is no YAML', put('zones:', 'zones: ]'), /installation\.yaml:\d+: /],

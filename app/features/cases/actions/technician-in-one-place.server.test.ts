@@ -2,73 +2,22 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dialects, emptyDatabase } from '#tests/support/database/databases.ts'
+import { ordersToVisit, visitCipher as cipher } from '#tests/support/desk/orders-to-visit.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import { openedEvent } from '#app/features/cases/history/case-events.server.ts'
-import { openCases } from '#app/features/cases/opening/open-cases.server.ts'
 import { isOpen } from '#app/features/installation/rules.ts'
 import { visitsOf } from '#app/features/installation/visits.server.ts'
-import { offerOf } from '#app/features/ordering/describe.ts'
-import type { OrderContent } from '#app/features/ordering/order-content.ts'
-import { requestRow } from '#app/features/requests/stored-request.server.ts'
-import { priceOf } from '#domain/price/price.ts'
+import { meet } from '#domain/operator/technicians.ts'
 import type { VisitTime } from '#domain/requests/visit.ts'
-import { readConfig } from '#platform/config/config.ts'
-import type { Database } from '#platform/database/database.ts'
-import { createCipher } from '#platform/sealing/cipher.ts'
-import { requestKinds } from '#server/request-kinds.ts'
-import { actOnCase } from './act-on-case.server.ts'
 import type { CaseAction } from './case-action.server.ts'
 
-const cipher = createCipher([Buffer.alloc(32, 1)], Buffer.alloc(32))
 /** Before the first visit of a day on which a visit may fail already. */
 const NOW = Date.parse('2026-11-27T07:00+01:00')
-const { catalogue } = demoSite
-const combination = { location: 'castellon', type: 'pack', tariff: 'castellon-1gb-35gb', lines: {}, tv: false } as never
 /** In two zones. */
 const towns = [
   { ine: '12135', name: 'Vila-real' },
   { ine: '12040', name: 'Castelló' },
-]
-
-const orderIn = (town: (typeof towns)[number] | undefined) =>
-  ({
-    kind: 'order',
-    order: {
-      customer: { name: 'Ana', lastName: 'Mas', identity: '12345678Z', phone: '', email: 'ana@x.example', address: '' },
-      combination,
-      price: priceOf(catalogue, combination),
-      wishes: null,
-    },
-    offer: offerOf(catalogue, combination),
-    place: { ...town, province: 'Castellón', location: 'castellon' },
-    locale: 'es-ES',
-    catalogueVersion: catalogue.version,
-    terms: { version: '1.0', date: '2026-11-21' },
-    agreedTo: [],
-  }) as unknown as OrderContent
-
-function desk(db: Database) {
-  // Which visit of an order is its last is told by when it began.
-  let now = NOW
-  const deps = { config: readConfig({}), db, cipher, clock: () => now++, wakeOutbox() {}, kinds: requestKinds }
-  const act = async (caseId: string, action: CaseAction) => {
-    const acting = { caseId, actor: 'ana', formId: randomUUID(), version: null, action }
-    const acted = await actOnCase(deps, demoSite, acting)
-    return acted.outcome === 'refused' ? acted.why : acted.outcome
-  }
-  const order = async (town: (typeof towns)[number] | undefined) => {
-    const id = randomUUID()
-    const acknowledgement = { reference: id.slice(0, 12), receivedAt: NOW, receiptToken: randomUUID() }
-    const content = orderIn(town)
-    await db.transaction(async (tx) => {
-      await tx.insertInto('requests').values(requestRow({ cipher }, { id, content, acknowledgement })).execute()
-      await openCases({ db, cipher, kinds: requestKinds }, tx, [{ id, content, acknowledgement, site: demoSite }])
-    })
-    expect(await act(id, { kind: 'move', state: 'confirmed', reason: '' })).toBe('done')
-    return id
-  }
-  return { act, order }
-}
+] as const
 
 const plan = (
   time: VisitTime,
@@ -107,13 +56,11 @@ const drawnDeed: fc.Arbitrary<Deed> = fc.record({
   ),
 })
 
-const meet = (one: VisitTime, other: VisitTime) => one.day === other.day && one.from < other.to && one.to > other.from
-
 describe.each(dialects)('a technician in %s', (dialect) => {
   test('is in one place, whatever is planned, called off, recorded, taken back and undone in two zones', async () => {
     await using place = await emptyDatabase(dialect)
     const db = await place.open()
-    const { act, order } = desk(db)
+    const { act, order } = ordersToVisit(db, demoSite, NOW)
     await fc.assert(
       fc.asyncProperty(fc.array(drawnDeed, { minLength: 6, maxLength: 14 }), async (deeds) => {
         const technicians = [randomUUID(), randomUUID()]
@@ -144,7 +91,7 @@ describe.each(dialects)('a technician in %s', (dialect) => {
   test('goes to two at once for a reason, which the history keeps: of two who ask at once one is told, and so is who undoes or reopens', async () => {
     await using place = await emptyDatabase(dialect)
     const db = await place.open()
-    const { act, order } = desk(db)
+    const { act, order } = ordersToVisit(db, demoSite, NOW)
     const [one, two] = [await order(towns[0]), await order(towns[1])]
     const time = { day: '2026-11-30', from: '09:00', to: '11:00' }
     const said = await Promise.all([

@@ -5,7 +5,7 @@ import { isTimeOver } from '#domain/requests/visit-time.ts'
 import { textIn } from '#domain/catalogue/catalogue.ts'
 import { casesOf } from '#app/features/cases/listed-case.server.ts'
 import { readTime } from '#app/features/installation/rules.ts'
-import { countedSlots, type CountedSlot } from '#app/features/installation/slots.server.ts'
+import { countedSlots, freeTogether, type CountedSlot } from '#app/features/installation/slots.server.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
@@ -50,6 +50,8 @@ export async function shownAgenda(context: Context, url: URL) {
   const visits = filter.view === 'sin-fecha' || isOfNobody ? [] : await agendaVisits(context, days, filter)
   const isMine = filter.view === 'mi-dia'
   const drafts = isMine ? await draftsOf(services, { staffId: me.id, path: url.pathname }) : []
+  const zones = await zoneSlots(context, { days, now })
+  const shown = zones.filter(({ id }) => filter.zone === '' || filter.zone === id).flatMap(({ slots }) => slots)
   const draft = drafts.find(({ form }) => form === 'visit')
   return {
     filter,
@@ -57,7 +59,8 @@ export async function shownAgenda(context: Context, url: URL) {
     now,
     days,
     visits,
-    zones: await zoneSlots(context, { days, now }),
+    zones,
+    left: await freeTogether(services.db.kysely, { installation }, shown, days),
     zoneNames: installation.zones.map(({ id, name }) => ({ id, name: textIn(name, locale) })),
     technicians: installation.technicians,
     unsuited: await unsuitedVisits(context, filter),
@@ -80,13 +83,13 @@ async function zoneSlots(
   counting: Parameters<typeof countedSlots>[3],
 ): Promise<readonly ZoneSlots[]> {
   const { db } = context.get(requestServicesContext)
-  const { installation, brand } = context.get(siteContext)
+  const site = context.get(siteContext)
   const locale = context.get(localeContext)
   return Promise.all(
-    (installation?.zones ?? []).map(async (zone) => ({
+    (site.installation?.zones ?? []).map(async (zone) => ({
       id: zone.id,
       name: textIn(zone.name, locale),
-      slots: await countedSlots(db.kysely, zone, brand.hours, counting),
+      slots: await countedSlots(db.kysely, site, zone, counting),
     })),
   )
 }

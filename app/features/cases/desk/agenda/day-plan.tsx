@@ -24,7 +24,6 @@ export function DayPlan({ agenda }: { agenda: Agenda }) {
       ? [{ id: null, name: t`Nobody yet` }]
       : []),
   ]
-  const left = slots.reduce((sum, { free }) => sum + free, 0)
   return (
     <section className="agenda-look" aria-labelledby="agenda-dia-titulo">
       <div>
@@ -32,7 +31,7 @@ export function DayPlan({ agenda }: { agenda: Agenda }) {
           {filter.day === today ? <Trans>Today: {visitDay(i18n, filter.day)}</Trans> : visitDay(i18n, filter.day)}
         </h2>
         <p className="desk-detail">
-          <Counted visits={visits} left={left} />
+          <Counted visits={visits} left={agenda.left} />
         </p>
       </div>
       {hours.length === 0 ? (

@@ -102,14 +102,14 @@ async function freeByZone(
   zones: readonly (Zone | null)[],
 ): Promise<ReadonlyMap<string, readonly FreeSlot[]>> {
   const { db, clock } = context.get(requestServicesContext)
-  const { installation, brand } = context.get(siteContext)
-  if (!installation) return new Map()
+  const site = context.get(siteContext)
+  if (!site.installation) return new Map()
   const now = clock()
-  const days = daysToChoose(installation, spanishClock(now).date, 'staff')
+  const days = daysToChoose(site.installation, spanishClock(now).date, 'staff')
   const each = new Set(zones.filter((zone) => zone !== null))
   return new Map(
     await Promise.all(
-      [...each].map(async (zone) => [zone.id, await freeSlots(db.kysely, zone, brand.hours, { days, now })] as const),
+      [...each].map(async (zone) => [zone.id, await freeSlots(db.kysely, site, zone, { days, now })] as const),
     ),
   )
 }

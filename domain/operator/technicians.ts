@@ -1,0 +1,84 @@
+import type { Interval } from '../calendar/opening-hours.ts'
+import { weekdays, weekdaysBetween, type Weekday } from '../calendar/spanish-time.ts'
+import type { VisitTime } from '../requests/visit.ts'
+import type { Installation } from './installation.ts'
+
+/** A visit to which its technician goes, or whoever is free where it names none yet. */
+export type Manned = VisitTime & { readonly technician: string | null }
+
+/**
+ * How many technicians could be somewhere else during all of a time, beside those whom other visits need then, in whatever
+ * zone. Where the operator names nobody, zones alone decide.
+ */
+export function peopleLeft(
+  { technicians }: Pick<Installation, 'technicians'>,
+  visits: readonly Manned[],
+  time: VisitTime,
+): number {
+  if (technicians.length === 0) return Infinity
+  const during = visits.filter((visit) => meet(visit, time))
+  const named = new Set(during.flatMap(({ technician }) => technician ?? []))
+  const unnamed = during.filter(({ technician }) => technician === null)
+  // One who is free goes from one of these to the next.
+  const atOnce = unnamed.map(({ from }) => unnamed.filter((one) => one.from <= from && one.to > from).length)
+  return Math.max(technicians.length - named.size - Math.max(0, ...atOnce), 0)
+}
+
+/** How many of some free places can be had together: those at the same time share the technicians. */
+export function placesTogether(
+  installation: Pick<Installation, 'technicians'>,
+  visits: readonly Manned[],
+  free: readonly (VisitTime & { readonly free: number })[],
+): number {
+  const had: Manned[] = []
+  let count = 0
+  for (const { free: places, ...time } of free.toSorted((a, b) => a.to.localeCompare(b.to))) {
+    const together = Math.min(places, peopleLeft(installation, [...visits, ...had], time))
+    count += together
+    for (let n = 0; n < together; n++) had.push({ ...time, technician: null })
+  }
+  return count
+}
+
+/** Whether nobody can be at both. */
+export function meet(one: VisitTime, other: VisitTime): boolean {
+  return one.day === other.day && one.from < other.to && one.to > other.from
+}
+
+/** A time of some days of the week at which all zones together offer more places than there are technicians. */
+export type Overbooked = Interval & { readonly days: readonly Weekday[]; readonly places: number }
+
+/** The times at which zones offer more places than there are technicians, with the most of each; none where nobody is named. */
+export function overbooked({ zones, technicians }: Pick<Installation, 'zones' | 'technicians'>): readonly Overbooked[] {
+  if (technicians.length === 0) return []
+  const found = new Map<string, Overbooked>()
+  for (const day of weekdays) {
+    const offered = zones
+      .flatMap(({ slots }) => slots)
+      .filter(({ days }) => weekdaysBetween(days).includes(day))
+      .flatMap(({ open, capacity }) => open.map((hours) => ({ ...hours, places: capacity })))
+    for (const time of hoursOver(technicians.length, offered)) {
+      const key = `${time.from} ${time.to} ${time.places}`
+      found.set(key, { ...time, days: [...(found.get(key)?.days ?? []), day] })
+    }
+  }
+  return [...found.values()]
+}
+
+type Places = Interval & { readonly places: number }
+
+/** The hours of one day at which more than so many places are offered; those that touch are one time. */
+function hoursOver(people: number, offered: readonly Places[]): readonly Places[] {
+  const moments = [...new Set(offered.flatMap(({ from, to }) => [from, to]))].toSorted()
+  const found: Places[] = []
+  for (const [index, from] of moments.entries()) {
+    const places = offered.reduce((sum, each) => (each.from <= from && each.to > from ? sum + each.places : sum), 0)
+    if (places <= people) continue
+    const to = moments[index + 1]!
+    const before = found.at(-1)
+    if (before?.to === from)
+      found[found.length - 1] = { from: before.from, to, places: Math.max(before.places, places) }
+    else found.push({ from, to, places })
+  }
+  return found
+}
