@@ -18,3 +18,8 @@ export const USUAL_TAX: Tax = mainland!.tax!
 export function territoryOf(code: string): Territory {
   return others.find(({ provinces }) => provinces.some((province) => code.startsWith(province))) ?? mainland!
 }
+
+/** The territories with another tax or clock than the mainland of which none of these provinces is a part. */
+export function territoriesWithout(named: readonly string[]): readonly Territory[] {
+  return others.filter(({ provinces }) => !provinces.some((province) => named.includes(province)))
+}

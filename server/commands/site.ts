@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import type { Location } from '#domain/catalogue/catalogue.ts'
+import { territoriesWithout } from '#domain/money/territory.ts'
 import { municipalities, provinces } from '#geography/municipalities.ts'
 import { examineSite } from '../doctor/folder/site.ts'
 import { loadSite } from '#site-folder/read-site.ts'
@@ -56,14 +57,15 @@ async function check(folder: string, print: (line: string) => void): Promise<num
   const { brand, catalogue } = await loadSite(folder)
   const tariffs = catalogue.locations.flatMap(({ packs, fibre }) => [...packs, ...fibre])
   for (const problem of await examineSite(folder)) print(problem)
-  for (const location of catalogue.locations) print(`${location.id} sells in: ${placesOf(location)}`)
+  for (const location of catalogue.locations)
+    print(`${location.id} sells in: ${placesOf(location, catalogue.locations)}`)
   const sold = `locations: ${catalogue.locations.length}, fibre and packs: ${tariffs.length}, mobile: ${catalogue.mobile.length}`
   print(`${folder} starts, as ${brand.name} (${sold}).`)
   return OK
 }
 
 /** By their names, as somebody who wrote the codes from memory sees what they mean. */
-function placesOf({ provinces: whole, municipalities: single }: Location): string {
+function placesOf({ provinces: whole, municipalities: single }: Location, all: readonly Location[]): string {
   const names = [
     ...(whole ?? []).map((code) => `the province of ${provinces.get(code)?.name ?? '?'} (${code})`),
     ...(single ?? []).map((ine) => {
@@ -71,7 +73,10 @@ function placesOf({ provinces: whole, municipalities: single }: Location): strin
       return `${municipality?.name ?? '?'}, ${municipality?.province.name ?? '?'} (${ine})`
     }),
   ]
-  return names.join('; ') || 'all that no other location names'
+  if (names.length > 0) return names.join('; ')
+  const far = territoriesWithout(all.flatMap((each) => each.provinces ?? [])).map(({ name }) => name)
+  const taxed = far.length > 0 ? `, ${far.join(', ')} as well, at the same tax` : ''
+  return `all that no other location names${taxed}`
 }
 
 async function make(folder: string, answers: Answers, print: (line: string) => void): Promise<number> {

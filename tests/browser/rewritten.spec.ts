@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { randomFrom } from '../faults/random.ts'
+import { formPages } from '../support/page/pages.ts'
 import { isLongRun } from '../support/run/long-run.ts'
 import { details, expect, test, total } from './journey.ts'
 
@@ -10,8 +12,15 @@ test.use({ allowedOnConsole: /Minified React error #418/ })
  * until they have drawn it anew.
  *
  * @param held which of the scripts come late
+ * @param rewrite what else the network does to the HTML
  */
-async function typeFirst(page: Page, path: string, type: () => Promise<void>, held = '*'): Promise<void> {
+async function typeFirst(
+  page: Page,
+  path: string,
+  type: () => Promise<void>,
+  held = '*',
+  rewrite = (html: string) => html,
+): Promise<void> {
   let release = () => {}
   const scripts = new Promise<void>((resolve) => (release = resolve))
   await page.route(`**/assets/${held}.js`, async (route) => {
@@ -24,7 +33,7 @@ async function typeFirst(page: Page, path: string, type: () => Promise<void>, he
       if (route.request().resourceType() !== 'document') return route.continue()
       const response = await route.fetch()
       const html = (await response.text()).replaceAll('info@azahar.example', '[email&#160;protected]')
-      await route.fulfill({ response, body: html.replaceAll('>+34 964 000 000<', '><i>+34 964 000 000</i><') })
+      await route.fulfill({ response, body: rewrite(html.replaceAll('>+34 964 000 000<', '><i>+34 964 000 000</i><')) })
     },
   )
   await page.goto(path, { waitUntil: 'commit' })
@@ -94,3 +103,55 @@ for (const last of isLongRun ? fields : ['Dirección', 'Nota'])
           await expect(page.getByLabel(field, { exact: true })).toHaveValue(text)
       },
     )
+
+/** What networks and programs do to a page on its way. */
+const rewritings: readonly ((html: string) => string)[] = [
+  (html) => html,
+  // Comments are thought to be of no use.
+  (html) => html.replaceAll('<!-- -->', ''),
+  (html) => html.replaceAll(' class="', '  class="').replaceAll('></label>', '> </label>'),
+  (html) => html.replaceAll('<main', '<div id="ad"></div><main'),
+  (html) => html.replaceAll('<input ', '<input data-filled="" '),
+]
+
+/** What stands in the fields that somebody sees, each by its place among them. */
+function typedInto(page: Page): Promise<readonly (readonly [string, string | boolean])[]> {
+  return page.locator('main').evaluate((main) => {
+    const all = main.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+      'input, textarea, select',
+    )
+    return [...all]
+      .filter((field) => field.checkVisibility() && field.name !== '')
+      .map((field) => [
+        field.name,
+        /radio|checkbox/.test(field.type) ? (field as HTMLInputElement).checked : field.value,
+      ])
+  })
+}
+
+/** Types into each visible field of the page, from one on and round to the one before it; what is chosen decides which there are. */
+async function typeAll(page: Page, first: number): Promise<void> {
+  const fields = await page.locator('main').locator('input, textarea, select').filter({ visible: true }).all()
+  for (let turn = 0; turn < fields.length; turn++) {
+    const at = (first + turn) % fields.length
+    const field = fields[at]!
+    const kind = await field.evaluate(({ tagName, type }: HTMLInputElement) => (tagName === 'SELECT' ? 'select' : type))
+    if (kind === 'select') await field.selectOption({ index: -1 + (await field.locator('option').count()) })
+    else if (kind === 'checkbox') await field.check()
+    else if (!['radio', 'file'].includes(kind)) await field.fill(`${at + 1}`)
+  }
+}
+
+const forms = [...formPages, '/calcular/0011', '/calcular/0011?paso=datos', '/cobertura?lugar=12038']
+for (const path of forms)
+  for (const seed of isLongRun ? [1, 2, 3, 4, 5, 6, 7, 8] : [1 + forms.indexOf(path)])
+    test(`all that is typed at ${path} by seed ${seed} is kept`, { tag: '@phone' }, async ({ page }) => {
+      const random = randomFrom(seed)
+      let typed: Awaited<ReturnType<typeof typedInto>> = []
+      const type = async () => {
+        await typeAll(page, random.whole(0, 20))
+        typed = await typedInto(page)
+      }
+      await typeFirst(page, path, type, random.pick(['*', 'route-*', 'entry*']), random.pick(rewritings))
+      await expect.poll(() => typedInto(page)).toEqual(typed)
+    })

@@ -201,6 +201,7 @@ test('check says what is missing in a good folder, and all that stops the start 
   const good = await runCommand('site', ['check', folder.path], {})
   expect(good.exitCode).toBe(0)
   expect(good.stdout).toContain('brand.yaml: demo is true')
+  expect(good.stdout).toMatch(/ sells in: .+, the Canaries, Ceuta, Melilla as well, at the same tax$/m)
   expect(good.stdout).toMatch(/starts, as Azahar Telecom \(locations: 2, fibre and packs: 16, mobile: 4\)\.\n$/)
 
   await folder.edit('catalogue.yaml', (yaml) => yaml.replace('price: 29', 'price: 29,90'))
