@@ -25,7 +25,7 @@ import type { AllServices } from './all-services.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { cookieServicesContext } from '#app/features/cookies/services.server.ts'
 import { coverageContext, coverageDeskContext } from '#app/features/coverage/services.server.ts'
-import { SentLately } from '#platform/limits/sent-lately.ts'
+import { SendingBrowser } from '#platform/limits/sent-lately.ts'
 import { networkOf } from '#platform/limits/client-network.ts'
 import { shedOverload } from '#platform/limits/overload.ts'
 import { cspReports } from '#platform/http/csp-reports.ts'
@@ -136,8 +136,7 @@ export function createApp(services: AllServices, preview: Preview | null = null)
     const locale = localeOf(c)
     // Once, so that no answer mixes two.
     const site = services.site()
-    const sending = readSending(services.config, c.req.raw)
-    const lately = new SentLately(services, sending?.sent ?? null)
+    const browser = new SendingBrowser(readSending(services.config, c.req.raw))
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(requestServicesContext, services)
@@ -155,7 +154,7 @@ export function createApp(services: AllServices, preview: Preview | null = null)
     context.set(clientContext, {
       network: networkOf(c, services.config.trustedProxies),
       isBrowser: ['sec-fetch-site', 'origin'].some((name) => c.req.header(name) !== undefined),
-      lately,
+      browser,
     })
     context.set(formContext, c.get('form') ?? null)
     context.set(i18nContext, await createPageI18n(locale, site.brand.wording))
@@ -185,8 +184,7 @@ export function createApp(services: AllServices, preview: Preview | null = null)
     const retryAfter = context.get(retryAfterContext) ?? (response.status === 503 ? AWAY_FOR : null)
     if (retryAfter !== null) response.headers.set('retry-after', String(retryAfter))
     if (refusal) return refuse(c, refusal, response.status, saidOf[response.status])
-    const sent = lately.sealedAnew()
-    if (sent !== null) response.headers.append('set-cookie', sendingCookie(services.config, { ...sending, sent }))
+    if (browser.hasSent) response.headers.append('set-cookie', sendingCookie(services.config, browser))
     // By these the language of an address is chosen that names none: a cache must not mix them.
     response.headers.append('vary', 'accept-language, cookie')
     // An answer to a form may hold what somebody typed; a page that failed now may work the next time.

@@ -43,6 +43,7 @@ import { up as sealedEdits } from './migrations/0079-sealed-edits.ts'
 import { up as attempts } from './migrations/0080-attempts.ts'
 import { up as visitAnswers } from './migrations/0081-visit-answers.ts'
 import { up as visitClocks } from './migrations/0082-visit-clocks.ts'
+import { up as sentLately } from './migrations/0083-sent-lately.ts'
 import { laterMigrations } from './later-version.ts'
 import type { Schema } from './schema.ts'
 
@@ -90,6 +91,7 @@ const migrations = {
   '0080-attempts': { up: attempts },
   '0081-visit-answers': { up: visitAnswers },
   '0082-visit-clocks': { up: visitClocks },
+  '0083-sent-lately': { up: sentLately },
 }
 
 /** The names of all migrations, in their order. */

@@ -68,6 +68,7 @@ export type Schema = {
   waiting: WaitingTable
   unmet_checks: UnmetChecksTable
   rate_limits: RateLimitsTable
+  sent_lately: SentLatelyTable
   staff: StaffTable
   credentials: CredentialsTable
   sessions: SessionsTable
@@ -122,6 +123,9 @@ type RateLimitsTable = {
   used: number
   expires_at: number
 }
+
+/** What browsers have sent in the last minutes: a keyed hash of browser and content, and as what it is stored. */
+type SentLatelyTable = { key: string; reference: string; expires_at: number }
 
 /** One row, written to find out whether rows can be written. */
 type ReadinessTable = { id: number; checked_at: number }

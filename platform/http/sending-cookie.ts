@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { parse as parseCookies } from 'hono/utils/cookie'
 import type { Config } from '../config/config.ts'
-import { LATELY_MS } from '../limits/sent-lately.ts'
+import { LATELY_MS, type SendingBrowser } from '../limits/sent-lately.ts'
 
 type Settings = Pick<Config, 'publicOrigin'>
 
@@ -10,27 +9,16 @@ function cookieName({ publicOrigin }: Settings): string {
   return publicOrigin.startsWith('https:') ? '__Host-sending' : 'sending'
 }
 
-type Sending = {
-  /** The random value by which it is known for some minutes. */
-  readonly browser: string
-  /** What it has sent, sealed; null where it has sent nothing yet. */
-  readonly sent: string | null
-}
-
-/** The browser that sends a form; null where it sent no cookie of ours. */
-export function readSending(settings: Settings, request: Request): Sending | null {
+/** The random value by which the browser that sends a form is known for some minutes; null where it sent no cookie of ours. */
+export function readSending(settings: Settings, request: Request): string | null {
   const name = cookieName(settings)
   const value = parseCookies(request.headers.get('cookie') ?? '', name)[name] ?? ''
-  const [, browser = '', sent = null] = /^([\w-]{22})(?:\.([\w.-]+))?$/.exec(value) ?? []
-  return browser === '' ? null : { browser, sent }
+  // The version before kept more behind a dot.
+  return /^([\w-]{22})(?:\.[\w.-]+)?$/.exec(value)?.[1] ?? null
 }
 
-/** For `Set-Cookie`: with what is sent now, and a new random value of 128 bits where the browser has none. */
-export function sendingCookie(
-  settings: Settings,
-  { browser = randomBytes(16).toString('base64url'), sent = null }: Partial<Sending> = {},
-): string {
+/** For `Set-Cookie`. */
+export function sendingCookie(settings: Settings, { id }: SendingBrowser): string {
   const secure = settings.publicOrigin.startsWith('https:') ? '; Secure' : ''
-  const value = sent === null ? browser : `${browser}.${sent}`
-  return `${cookieName(settings)}=${value}; Path=/; Max-Age=${LATELY_MS / 1000}; HttpOnly; SameSite=Strict${secure}`
+  return `${cookieName(settings)}=${id}; Path=/; Max-Age=${LATELY_MS / 1000}; HttpOnly; SameSite=Strict${secure}`
 }

@@ -1,5 +1,5 @@
 import type { Cipher } from '../sealing/cipher.ts'
-import type { SentLately } from './sent-lately.ts'
+import type { SendingBrowser } from './sent-lately.ts'
 
 const SIGNALS_TO_CONFIRM = 2
 /** Nobody reads a page and fills in a form in less. */
@@ -13,8 +13,8 @@ export type Sender = {
   readonly signals: number
   /** Of an earlier answer that required a confirmation; empty where none did. */
   readonly token: string
-  /** What their browser has sent in the last minutes; left out where no browser sends it. */
-  readonly lately?: SentLately
+  /** Left out where no browser sends it. */
+  readonly browser?: SendingBrowser
   /** The reference of the same content that they mean to send once more; empty where they were not asked. */
   readonly again?: string
 }
@@ -34,11 +34,11 @@ export type Client = {
   readonly network: string
   /** Whether the request says which page it comes from, as every browser does when it posts a form. */
   readonly isBrowser: boolean
-  readonly lately: SentLately
+  readonly browser: SendingBrowser
 }
 
 /** Reads from a posted form what tells programs from people. Nothing of it is needed, and nothing of it is kept. */
-export function readSender(form: FormData, { network, isBrowser, lately }: Client): Sender {
+export function readSender(form: FormData, { network, isBrowser, browser }: Client): Sender {
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
@@ -51,7 +51,7 @@ export function readSender(form: FormData, { network, isBrowser, lately }: Clien
     !isBrowser,
   ]
   const told = { token: text('confirmation'), again: text('again') }
-  return { network, signals: signals.filter(Boolean).length, ...told, lately }
+  return { network, signals: signals.filter(Boolean).length, ...told, browser }
 }
 
 /** A keyed hash of the request's id, so that nobody needs to remember who was asked. */

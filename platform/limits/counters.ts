@@ -80,8 +80,8 @@ async function increment(
 }
 
 /**
- * Deletes expired counters at once and then every ten minutes, so that nothing is known of a network or an address for
- * much longer than it is counted. Returns a function that stops it and resolves once it is idle.
+ * Deletes expired counters, and what browsers have sent, at once and then every ten minutes, so that nothing is known of a
+ * network, an address or a browser for much longer than it counts. Returns a function that stops it and resolves once it is idle.
  */
 export function startExpiry({ db, clock, log }: Pick<Foundation, 'db' | 'clock' | 'log'>): () => Promise<void> {
   let deleting = Promise.resolve()
@@ -102,8 +102,9 @@ export function startExpiry({ db, clock, log }: Pick<Foundation, 'db' | 'clock' 
 
 /** A counter that has expired only now stays, as a request may be raising it at this moment. */
 async function deleteExpired(kysely: Kysely<Schema>, now: number): Promise<void> {
-  await kysely
-    .deleteFrom('rate_limits')
-    .where('expires_at', '<=', now - MINUTE)
-    .execute()
+  for (const table of ['rate_limits', 'sent_lately'] as const)
+    await kysely
+      .deleteFrom(table)
+      .where('expires_at', '<=', now - MINUTE)
+      .execute()
 }

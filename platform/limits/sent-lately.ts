@@ -1,47 +1,27 @@
-import { CannotOpen, type Cipher } from '../sealing/cipher.ts'
+import { randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Schema } from '../database/schema.ts'
 
 /** In milliseconds: longer than anybody takes to press again, and much shorter than until the same words mean another request. */
 export const LATELY_MS = 600_000
-/** As many as a cookie holds with ease. */
-const MAX_KEPT = 8
 
-const CONTEXT = 'sent lately'
-/** Of a keyed hash: enough to tell the few from each other that one browser sends in ten minutes. */
-const HASH_LENGTH = 16
+/** The browser that sends a form: known by its cookie for some minutes, or from when something of it is stored. */
+export class SendingBrowser {
+  /** Of 128 random bits, which nobody else has. */
+  readonly id: string
+  #hasSent = false
 
-type Sent = { readonly hash: string; readonly reference: string; readonly at: number }
-type Keys = { readonly cipher: Cipher; readonly clock: () => number }
-
-/** The requests of one browser in the last ten minutes, as it brings them along sealed: nobody else can. */
-export class SentLately {
-  readonly #keys: Keys
-  #sent: readonly Sent[]
-  #isChanged = false
-
-  constructor(keys: Keys, sealed: string | null) {
-    this.#keys = keys
-    this.#sent = sealed === null ? [] : openedSent(keys, sealed)
+  constructor(id: string | null = null) {
+    this.id = id ?? randomBytes(16).toString('base64url')
   }
 
-  /** The reference of the last that had this content; null where none had. */
-  referenceOf(content: string): string | null {
-    const hash = this.#hashOf(content)
-    return this.#sent.findLast((sent) => sent.hash === hash)?.reference ?? null
+  /** Whether something of it was stored, so that its cookie is to last from now on. */
+  get hasSent(): boolean {
+    return this.#hasSent
   }
 
-  note(content: string, reference: string): void {
-    const sent = { hash: this.#hashOf(content), reference, at: this.#keys.clock() }
-    this.#sent = [...this.#sent, sent].slice(-MAX_KEPT)
-    this.#isChanged = true
-  }
-
-  /** For the browser to keep; null where it keeps it already. */
-  sealedAnew(): string | null {
-    return this.#isChanged ? this.#keys.cipher.seal(JSON.stringify(this.#sent), CONTEXT) : null
-  }
-
-  #hashOf(content: string): string {
-    return this.#keys.cipher.fingerprint(JSON.stringify([CONTEXT, content])).slice(0, HASH_LENGTH)
+  noteSent(): void {
+    this.#hasSent = true
   }
 }
 
@@ -55,12 +35,49 @@ export class SentAlready extends Error {
   }
 }
 
-function openedSent({ cipher, clock }: Keys, sealed: string): readonly Sent[] {
-  try {
-    const sent = JSON.parse(cipher.open(sealed, CONTEXT)) as Sent[]
-    return sent.filter(({ at }) => clock() - at < LATELY_MS)
-  } catch (error) {
-    if (error instanceof CannotOpen) return []
-    throw error
-  }
+/** A request of a browser, as it is being stored. */
+export type Sending = {
+  /** A keyed hash of browser and content. */
+  readonly key: string
+  readonly reference: string
+  /** The reference of the same content that they mean to send once more; empty where they were not asked. */
+  readonly again: string
+}
+
+/**
+ * Notes what browsers send, each key once, within the transaction that stores it: of all who send the same at once on any
+ * server one is noted, and the others wait for its commit. Rejects with SentAlready where one was noted before; false where
+ * that has just gone, as it was meant again: then all of it is to be tried anew.
+ */
+export async function noteSendings(
+  tx: Transaction<Schema>,
+  sendings: readonly Sending[],
+  now: number,
+): Promise<boolean> {
+  if (sendings.length === 0) return true
+  for (const { key, again } of sendings)
+    if (again !== '') await tx.deleteFrom('sent_lately').where('key', '=', key).where('reference', '=', again).execute()
+  // In one order, so that no two wait for each other.
+  const rows = sendings
+    .map(({ key, reference }) => ({ key, reference, expires_at: now + LATELY_MS }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const noted = await tx
+    .insertInto('sent_lately')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet((row) => ({
+          reference: row.ref('excluded.reference'),
+          expires_at: row.ref('excluded.expires_at'),
+        }))
+        .where('sent_lately.expires_at', '<=', now),
+    )
+    .returning('key')
+    .execute()
+  const known = rows.find(({ key }) => !noted.some((row) => row.key === key))
+  if (!known) return true
+  const before = await tx.selectFrom('sent_lately').select('reference').where('key', '=', known.key).executeTakeFirst()
+  if (before) throw new SentAlready(before.reference)
+  return false
 }

@@ -2,7 +2,6 @@ import type { RequestServices } from './services.server.ts'
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { RequestProblem } from '#app/components/forms/sending/request-answer.ts'
 import { makeReference, REFERENCE_LENGTH } from '#domain/requests/reference.ts'
-import { SentAlready } from '#platform/limits/sent-lately.ts'
 import type { Services } from '#site-folder/services.ts'
 import type { Site } from '#site-folder/site.ts'
 import type { RequestContent } from './content.server.ts'
@@ -34,11 +33,10 @@ export type SentRequest = Pick<StoredRequest, 'reference' | 'isRepeated'> &
 /**
  * Stores a request and the e-mails it causes, so that none exists without the other, and answers only after the
  * commit. However often and in parallel an id comes, the request that was stored first is the answer: compare its
- * content. Rejects with SentAlready when its browser has just sent the same, with TooManyRequests when a limit is reached,
+ * content. Rejects with SentAlready when its browser has just sent the same from another form, with TooManyRequests when a limit is reached,
  * with ConfirmationRequired when it may be a bot's, and when nothing can be stored.
  */
 export async function storeRequest(services: RequestServices, site: Site, request: NewRequest): Promise<StoredRequest> {
-  await askIfMeant(services, request)
   for (;;) {
     const acknowledgement: Acknowledgement = {
       reference: newReference(site),
@@ -48,26 +46,13 @@ export async function storeRequest(services: RequestServices, site: Site, reques
     if (await services.requestWriter.insert({ ...request, site, acknowledgement })) {
       services.metrics.stored.inc({ kind: request.content.kind })
       services.wakeOutbox()
-      request.sender?.lately?.note(sentWords(request.content), acknowledgement.reference)
+      request.sender?.browser?.noteSent()
       return { ...acknowledgement, content: request.content, isRepeated: false }
     }
     // Another post of this very form was faster; or, once in many millions, the reference is taken.
     const first = await findRequest(services, request.id)
     if (first) return first
   }
-}
-
-/** Rejects where the browser has sent the same from another form in the last minutes, until it says that it means that. */
-async function askIfMeant(services: Services, { id, content, sender }: NewRequest): Promise<void> {
-  const reference = sender?.lately?.referenceOf(sentWords(content)) ?? null
-  if (reference === null || sender?.again === reference) return
-  if ((await findRequest(services, id)) === null) throw new SentAlready(reference)
-}
-
-/** What makes two requests the same in the eyes of who sends them: in whichever language, with whichever files. */
-function sentWords(content: RequestContent): string {
-  const beside = ['locale', 'terms', 'agreedTo', 'files']
-  return JSON.stringify(Object.entries(content).filter(([name]) => !beside.includes(name)))
 }
 
 /** The request of an id, whether it is in use or gone. */

@@ -91,9 +91,10 @@ export const nobodys = {
     unmet_checks: 'ine month',
     visit_slots: 'zone day from_time',
   },
-  /** A hash of what is counted or was answered, which expires by itself within a day. */
+  /** A hash of what is counted, was answered or sent, which expires by itself within a day. */
   counters: {
     rate_limits: 'fingerprint',
+    sent_lately: 'key reference',
     used_challenges: 'hash',
   },
   /** The key of the fingerprints, sealed. */

@@ -39,6 +39,7 @@ export async function forgetWhomRequestsName(query: Query): Promise<void> {
     'readers',
     'cookie_answers',
     'attempts',
+    'sent_lately',
   ])
     await query(`drop table ${table}`)
   for (const table of ['incident_updates', 'incidents', 'status_board', 'subscribers'])

@@ -14,7 +14,7 @@ export function useAnswer<Answer>(pageAnswer: Answer | undefined) {
   const fetched = fetcher.data as Answer | undefined
 
   function post(body: FormData) {
-    void fetcher.submit(body, { method: 'post', action: pathname + search })
+    return fetcher.submit(body, { method: 'post', action: pathname + search })
   }
 
   return {
@@ -22,18 +22,28 @@ export function useAnswer<Answer>(pageAnswer: Answer | undefined) {
     /** The answer to a form posted by script. */
     fetched,
     posting: fetcher.state !== 'idle',
-    post,
+    post(body: FormData) {
+      void post(body)
+    },
     /** Posts a request under its idempotency key. */
     postRequest(body: FormData, requestId: string) {
       body.set('request', requestId)
       body.set(ANSWER, OVERLAY)
       // How long this tab has shown the site.
       body.set('ms', `${performance.now()}`)
-      post(body)
+      void inTurn(() => post(body))
     },
     show(answer: Answer | undefined) {
       fetcher.reset()
       setOwnAnswer(answer)
     },
   }
+}
+
+/**
+ * The tabs of one browser send one after the other: the second brings along by which cookie the server knows the first. Where a
+ * browser has no such locks, nothing waits.
+ */
+function inTurn(send: () => Promise<void>): Promise<void> {
+  return 'locks' in navigator ? navigator.locks.request('sending', send) : send()
 }

@@ -3,6 +3,7 @@ import { ANSWER, OVERLAY } from '#app/components/forms/sending/request-answer.ts
 import { readRequestId } from '#app/components/forms/sending/request-id.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { clientContext } from '#platform/http/contexts.ts'
+import { SendingBrowser } from '#platform/limits/sent-lately.ts'
 import { servicesContext } from '#site-folder/services.ts'
 import { readSending, sendingCookie } from '#platform/http/sending-cookie.ts'
 
@@ -44,10 +45,11 @@ export function identify({ form, content, hasFiles }: Posted, { request, url, co
   const { config, cipher, clock } = context.get(servicesContext)
   const idOf = (...of: readonly unknown[]) => uuidOf(cipher.fingerprint(JSON.stringify([...of, url.pathname, content])))
   const sending = readSending(config, request)
-  if (sending) return { id: idOf('browser', sending.browser), isOfBrowser: true }
+  if (sending !== null) return { id: idOf('browser', sending), isOfBrowser: true }
 
   const mayRepeat = context.get(clientContext).isBrowser && !url.searchParams.has(REPEATED)
-  if (mayRepeat && !hasFiles && !isByScript(request, form)) throw repeatWithCookie(url, sendingCookie(config))
+  if (mayRepeat && !hasFiles && !isByScript(request, form))
+    throw repeatWithCookie(url, sendingCookie(config, new SendingBrowser()))
   return { id: idOf('day', spanishClock(clock()).date), isOfBrowser: false }
 }
 

@@ -4,6 +4,7 @@ import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { requireConfirmation, type Sender } from '#platform/limits/bot-signals.ts'
 import type { RateLimits } from '#platform/limits/rate-limits.ts'
+import { noteSendings } from '#platform/limits/sent-lately.ts'
 import { enqueue } from '#platform/outbox/outbox.ts'
 import { subjectRows } from './subjects.server.ts'
 import { attachFiles } from '../files/attachments.server.ts'
@@ -75,8 +76,8 @@ export class RequestWriter {
 
   /**
    * Resolves after the commit: with false where the id or the reference is taken, and then nothing was stored.
-   * Rejects with TooManyRequests when a limit is reached, with ConfirmationRequired when the request may be a bot's,
-   * and when nothing can be stored.
+   * Rejects with TooManyRequests when a limit is reached, with ConfirmationRequired when the request may be a bot's, with
+   * SentAlready when its browser has just sent the same from another form, and when nothing can be stored.
    */
   async insert(request: AcknowledgedRequest): Promise<boolean> {
     try {
@@ -130,6 +131,7 @@ export class RequestWriter {
     alone: boolean,
   ): Promise<void> {
     const { config, cipher, clock, kinds, beside } = this.#deps
+    await this.#noteSendings(tx, requests, alone)
     await tx
       .insertInto('subjects')
       .values(requests.flatMap(({ id, content }) => subjectRows(cipher, id, partyOf(this.#deps, content))))
@@ -162,6 +164,24 @@ export class RequestWriter {
     await this.#rateLimits.count(tx, requests.filter(isLimited))
   }
 
+  /** Notes what browsers send, so that the same from another form of theirs is asked for. */
+  async #noteSendings(
+    tx: Transaction<Schema>,
+    requests: readonly AcknowledgedRequest[],
+    alone: boolean,
+  ): Promise<void> {
+    const { cipher, clock } = this.#deps
+    const sendings = requests.flatMap(({ content, sender, acknowledgement: { reference } }) => {
+      if (!sender?.browser) return []
+      const key = cipher.fingerprint(JSON.stringify(['sent lately', sender.browser.id, sentWords(content)]))
+      return [{ key, reference, again: sender.again ?? '' }]
+    })
+    const isRepeated = new Set(sendings.map(({ key }) => key)).size < sendings.length
+    if (!alone && (isRepeated || sendings.some(({ again }) => again !== '')))
+      throw new RetryAlone('one of them may be another one again')
+    if (!(await noteSendings(tx, sendings, clock()))) throw new RetryAlone('the same is being sent again')
+  }
+
   /** Gives the requests that are stored without an acknowledgement, as their receipts say: its address has had too many. */
   async #holdBackAcknowledgements(
     tx: Transaction<Schema>,
@@ -178,6 +198,12 @@ export class RequestWriter {
     }
     return new Set(tooMany.map(({ request }) => request))
   }
+}
+
+/** What makes two requests the same in the eyes of who sends them: in whichever language, with whichever files. */
+function sentWords(content: RequestContent): string {
+  const beside = ['locale', 'terms', 'agreedTo', 'files']
+  return JSON.stringify(Object.entries(content).filter(([name]) => !beside.includes(name)))
 }
 
 function isLimited<Request extends NewRequest>(request: Request): request is Request & { readonly sender: Sender } {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dialects, everyCaseOn } from '#tests/support/database/databases.ts'
 import { readPage, type Page } from '#tests/support/page/page.ts'
@@ -12,6 +13,7 @@ import { orderFields, post } from '#tests/support/posted/posted-order.ts'
 import { referralFields } from '#tests/support/posted/posted-referral.ts'
 import { rightForms, rightPaths } from '#tests/support/posted/posted-right.ts'
 import { waitingFields, WITHOUT_FIBRE } from '#tests/support/posted/posted-waiting.ts'
+import { isLongRun } from '#tests/support/run/long-run.ts'
 import type { SiteFolder } from '#tests/support/site/site-folder.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 
@@ -209,6 +211,38 @@ describe.each(dialects)('forms stored in %s', (dialect) => {
       expect(await count()).toBe(before.size + 3)
     },
   )
+
+  test('of the same that many tabs of one browser send at once one is stored, the others ask, and what is meant again is', async () => {
+    const { '/calcular/:tariffCode?': orders, '/atencion-cliente': contact } = storing
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(orders!, contact!), fc.integer({ min: 2, max: 6 }), async (kind, tabs) => {
+        const typed = { name: `Ana ${randomUUID().replaceAll(/\d|-/g, '')}` }
+        const form = {
+          ...kind,
+          fields: { ...kind.fields, ...typed },
+          before: kind.before && { ...kind.before, ...typed },
+        }
+        const browser = openBrowser(site)
+        // The browser has sent something else before.
+        await (
+          await browser.open({ ...contact!, fields: { ...contact!.fields, message: randomUUID() } })
+        )()
+        const before = await count()
+        const presses = await Promise.all(Array.from({ length: tabs }, () => browser.openWithId(form)))
+        const pages = await Promise.all(presses.map((press) => press()))
+        const taken = pages.filter((page) => locationOf(page)?.includes('/justificante/'))
+        const asked = pages.filter(({ response }) => response.status === 409)
+        expect([taken.length, asked.length]).toEqual([1, tabs - 1])
+        expect(await count()).toBe(before + 1)
+        const again = await Promise.all(asked.map((page) => browser.sendAgain(form, page)))
+        expect(again.filter((page) => locationOf(page)?.includes('/justificante/'))).toHaveLength(1)
+        expect(await count()).toBe(before + 2)
+        // What was acknowledged stays so, however often its form is sent.
+        expect(locationOf(await presses[pages.indexOf(taken[0]!)]!())).toBe(locationOf(taken[0]!))
+      }),
+      { numRuns: isLongRun ? 20 : 4 },
+    )
+  })
 
   if (!everyCaseOn(dialect)) return
 
