@@ -77,7 +77,7 @@ export type PortEvent = {
   readonly window?: PortWindow
   /** Of data that changed, and of one that was added. Earlier programs asked for none. */
   readonly proof?: ChangeProof
-  /** The words to the customer, or why its fields were unlocked. */
+  /** The words to the customer, why its fields were unlocked, or what was written beside a number. */
   readonly text?: string
   /** Of the mail to the customer, by its id in the outbox. */
   readonly message?: string

@@ -1,6 +1,6 @@
 import { addressKey } from '#domain/people/address-key.ts'
 import { email } from '#domain/people/form-rules.ts'
-import { phone } from '#domain/people/phone.ts'
+import { firstPhone } from '#domain/people/phone.ts'
 import { anyDocument } from '#domain/people/taken-documents.ts'
 import { readReference } from '#domain/requests/reference.ts'
 
@@ -20,7 +20,7 @@ export function readPerson(by: Person['by'], typed: string): Person | string {
       return read.ok ? { by, key: addressKey(read.value) } : `${typed} is not an address like nombre@ejemplo.es`
     }
     case 'phone': {
-      const read = phone(typed)
+      const read = firstPhone(typed)
       return read.ok ? { by, key: read.value } : `${typed} is not a phone number like 612345678 or +34612345678`
     }
     case 'technician':

@@ -5,7 +5,7 @@ import { unsuitedWords } from '#domain/requests/calendar-answer.ts'
 import type { CaseState } from '#domain/requests/states/case-states.ts'
 import { endOf, startOf } from '#domain/requests/visit-time.ts'
 import type { Visit, VisitState, VisitTime } from '#domain/requests/visit.ts'
-import { phone } from '#domain/people/phone.ts'
+import { firstPhone, withPhoneNote } from '#domain/people/phone.ts'
 import { accepted, type RuleResult } from '#domain/people/rule.ts'
 
 /** The zone of a place: the one that names its municipality, else its province, else its location, else the one for the rest. */
@@ -46,9 +46,12 @@ export function readTime(typed: string): VisitTime | null {
 /** So many characters at most say how to get in. */
 export const LONGEST_ACCESS = 500
 
-/** The phone to call on the day of a visit; empty: that of the order. */
-export function readVisitPhone(typed: string): RuleResult {
-  return typed === '' ? accepted('') : phone(typed)
+/** How to get in, and the phone to call on the day of a visit; empty: that of the order. */
+type AtTheDoor = { readonly access: string; readonly phone: string }
+
+/** Reads these. What was written beside the number is told with how to get in. */
+export function readAtTheDoor({ access, phone }: AtTheDoor): { readonly access: string; readonly phone: RuleResult } {
+  return { access: withPhoneNote(access, phone), phone: phone === '' ? accepted('') : firstPhone(phone) }
 }
 
 /** Whether a visit is still to come, or to be recorded. */

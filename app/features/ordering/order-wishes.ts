@@ -3,7 +3,7 @@ import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
 import type { Cents } from '#domain/money/money.ts'
 import { message } from '#domain/people/form-rules.ts'
-import { phone } from '#domain/people/phone.ts'
+import { firstPhone, withPhoneNote } from '#domain/people/phone.ts'
 import { linesAsSold, type OrderedLine } from '#domain/price/ordered-lines.ts'
 import { priceOf } from '#domain/price/price.ts'
 import { accepted, isBlank, text, type Rule } from '#domain/people/rule.ts'
@@ -91,9 +91,9 @@ export function checkWishes(
 ): { readonly wishes: OrderWishes | null; readonly errors: WishErrors } {
   const errors: Partial<Record<WishField, WishError>> = {}
   const numbers = new Set<string>()
+  let said = form.note ?? ''
 
-  function read(field: WishField, rule: WishRule): string | null {
-    const typed = form[field] ?? ''
+  function read(field: WishField, rule: WishRule, typed = form[field] ?? ''): string | null {
     if (isBlank(typed)) return null
     const result = rule(typed)
     if (!('error' in result)) return result.value
@@ -103,6 +103,8 @@ export function checkWishes(
   function readNumber(field: WishField, rule: WishRule): string | null {
     const number = read(field, rule)
     if (number && numbers.has(number)) errors[field] ??= 'number-repeated'
+    // What was written beside a number is part of the note.
+    if (number) said = withPhoneNote(said, form[field] ?? '')
     if (number) numbers.add(number)
     return number
   }
@@ -130,7 +132,7 @@ export function checkWishes(
     landline: landlineNumber,
     ...(landlineNumber !== null && landlinePrice !== undefined && { landlinePrice }),
     callTime,
-    note: read('note', note),
+    note: read('note', note, said),
   }
   const isNothing = [...lines.map(({ wish, sim = null }) => wish ?? sim), wishes.landline, callTime, wishes.note].every(
     (wish) => wish === null,
@@ -162,7 +164,7 @@ export function wishesAsStored(
 
 type WishRule = (typed: string) => { readonly value: string } | { readonly error: WishError }
 
-/** A Spanish mobile number of nine digits, typed as the phone of the form may be. */
+/** A Spanish mobile number of nine digits, typed as the phone of the form may be, with more beside it. */
 export const mobile: WishRule = (typed) => spanishNumber(typed, /^\+34[67]/, 'mobile-format')
 /** A Spanish landline, typed in the same way. */
 export const landline: WishRule = (typed) => spanishNumber(typed, /^\+34[89]/, 'landline-format')
@@ -179,7 +181,7 @@ const note: WishRule = (typed) => {
 }
 
 function spanishNumber(typed: string, beginning: RegExp, wrong: WishError): ReturnType<WishRule> {
-  const checked = phone(typed)
+  const checked = firstPhone(typed)
   if (!checked.ok) return { error: checked.error === 'phone-characters' ? checked.error : wrong }
   return beginning.test(checked.value) ? { value: checked.value } : { error: wrong }
 }

@@ -46,7 +46,7 @@ export async function actOnPort(
   // New data about it, and another day on which it has moved, are no news.
   const isNews = deed !== 'data' && !(deed === 'done' && was.state === 'done')
   const message = isNews ? await tellCustomer(deps, site, tx, { was, port, deed }) : null
-  const text = 'text' in action && action.text !== '' ? { text: action.text } : {}
+  const text = 'text' in action && action.text ? { text: action.text } : {}
   return {
     kind: 'port',
     what: deed,

@@ -39,5 +39,13 @@ export async function addPort(
   const [port] = await insertPorts(cipher, tx, [{ ...line, caseId, at, data: { ...line.data, number } }])
   if (port === undefined) return 'no-port'
   await writeAudit(tx, { staff: actor, action: 'number-changed', subject: caseId, at })
-  return { kind: 'port', what: 'added', was: null, port, number, position: line.position }
+  return {
+    kind: 'port',
+    what: 'added',
+    was: null,
+    port,
+    number,
+    position: line.position,
+    ...(action.text && { text: action.text }),
+  }
 }

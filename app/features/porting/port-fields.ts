@@ -1,5 +1,6 @@
 import { landline, mobile, operator, type WishError } from '#app/features/ordering/order-wishes.ts'
 import { anyName } from '#domain/people/holder.ts'
+import { withPhoneNote } from '#domain/people/phone.ts'
 import { anyDocument } from '#domain/people/taken-documents.ts'
 import { accepted, isBlank, type FieldError, type Rule, type RuleResult } from '#domain/people/rule.ts'
 import type { Port, PortData, PortField, PortHolder } from '#domain/requests/port.ts'
@@ -14,7 +15,12 @@ export type TypedPort = Readonly<Partial<Record<PortInput, string>>>
 export type PortFieldError = WishError | FieldError | IccidError
 export type PortErrors = Readonly<Partial<Record<PortInput, PortFieldError>>>
 
-type Read = { readonly data: PortData; readonly errors: PortErrors }
+type Read = {
+  readonly data: PortData
+  readonly errors: PortErrors
+  /** What was written beside the number, with it; empty where it says no more. */
+  readonly note: string
+}
 
 /**
  * The data of a number once these of its fields are as they were typed; a field left empty stays as it was. `taken`:
@@ -29,13 +35,17 @@ export function readPortFields(
   const { number, donor, billing, iccid, holder, kind } = port
   const data = { number, donor, billing, iccid, holder }
   const errors: Partial<Record<PortInput, PortFieldError>> = {}
+  let note = ''
   const has = (field: PortField, input: PortInput = field) => fields.includes(field) && !isBlank(typed[input] ?? '')
 
   if (has('number')) {
     const read = (kind === 'mobile' ? mobile : landline)(typed.number ?? '')
     if ('error' in read) errors.number = read.error
     else if (taken.includes(read.value)) errors.number = 'number-repeated'
-    else data.number = read.value
+    else {
+      data.number = read.value
+      note = withPhoneNote('', typed.number ?? '')
+    }
   }
   if (has('donor')) {
     const read = operator(typed.donor ?? '')
@@ -56,7 +66,7 @@ export function readPortFields(
     Object.assign(errors, read.errors)
     data.holder = read.holder
   }
-  return { data, errors }
+  return { data, errors, note }
 }
 
 /** The data of a line's number while nothing is known of it. */

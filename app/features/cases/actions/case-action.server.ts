@@ -13,7 +13,12 @@ import type { ReminderAction } from '../history/reminder.ts'
 /** Files that wait under the key of their form, and go with what is written. */
 export type SentFiles = { readonly formKey: string; readonly files: readonly Attachment[] }
 
-export type CorrectAction = { readonly kind: 'correct'; readonly values: PersonValues }
+export type CorrectAction = {
+  readonly kind: 'correct'
+  readonly values: PersonValues
+  /** What was written beside the phone, for staff. */
+  readonly note?: string
+}
 
 /** An action of a member of staff on a case. */
 export type CaseAction =

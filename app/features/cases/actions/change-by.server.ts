@@ -72,7 +72,7 @@ export async function changeBy(
   if (isOfPort(action)) return moved(deps, site, tx, place, { actor, action })
   if (isOfService(action)) return recorded(deps, tx, work, { actor, action })
   if (action.kind === 'undo') return undoLastDeed(deps, site, tx, work, actor)
-  if (action.kind === 'correct') return correctPerson(deps, site, tx, place, { actor, values: action.values })
+  if (action.kind === 'correct') return correctPerson(deps, site, tx, place, { actor, ...action })
   return consequences(site, work, action, deps.clock())
 }
 

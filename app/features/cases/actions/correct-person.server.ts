@@ -11,7 +11,6 @@ import type { Mail } from '#emails/mail.ts'
 import { staffLocale } from '#emails/request-mail.ts'
 import { documentText } from '#app/features/requests/document-text.ts'
 import { correctedMail } from '#app/features/requests/corrections/corrected-mail.ts'
-import type { PersonValues } from '#app/features/requests/corrections/correction-rules.ts'
 import { mailNewLink } from '#app/features/requests/receipt/new-link.server.ts'
 import { opened, resealed } from '#app/features/requests/stored-request.server.ts'
 import { subjectRows } from '#app/features/requests/stored/subjects.server.ts'
@@ -22,11 +21,12 @@ import { writeAudit } from '#app/features/staff/audit.server.ts'
 import { noteHolder, portsOf } from '#app/features/porting/ports.server.ts'
 import type { RequestParty } from '#app/features/requests/request-party.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
+import type { CorrectAction } from './case-action.server.ts'
 import type { Change } from './consequences.server.ts'
 import { findAnew } from '../opening/open-cases.server.ts'
 import type { Deps } from '../deps.server.ts'
 
-type Correcting = { readonly actor: string; readonly values: PersonValues }
+type Correcting = { readonly actor: string } & Pick<CorrectAction, 'values' | 'note'>
 
 /**
  * Puts other values in place of what is stored of a person, within the action that does so. A search finds the case by
@@ -38,7 +38,7 @@ export async function correctPerson(
   site: Site,
   tx: Transaction<Schema>,
   row: CaseRow,
-  { actor, values }: Correcting,
+  { actor, values, note }: Correcting,
 ): Promise<Extract<Change, { set: unknown }> | null> {
   const { db, cipher, kinds } = deps
   const request = await tx
@@ -85,7 +85,7 @@ export async function correctPerson(
   })
   for (const { field } of changes)
     await writeAudit(tx, { staff: actor, action: 'corrected', what: field, subject: request.id, at: deps.clock() })
-  return { set: {}, event: { kind: 'corrected', changes } }
+  return { set: {}, event: { kind: 'corrected', changes, ...(note && { text: note }) } }
 }
 
 /** Replaces the keys by which the person is found. The holder of a number that the order brings is found as before. */

@@ -91,7 +91,13 @@ export type CaseEvent =
   | { readonly kind: 'reminder-moved'; readonly was: Reminder; readonly to: number }
   | { readonly kind: 'reminder-done'; readonly was: Reminder }
   /** The fields of the person that changed, before and after. Earlier programs asked for no proof. */
-  | { readonly kind: 'corrected'; readonly changes: readonly CorrectedField[]; readonly proof?: ChangeProof }
+  /** `text`: what was written beside the phone. */
+  | {
+      readonly kind: 'corrected'
+      readonly changes: readonly CorrectedField[]
+      readonly text?: string
+      readonly proof?: ChangeProof
+    }
   /** `other`: the id of the other case, which may be out of use by now. */
   | { readonly kind: 'case-linked'; readonly other: string }
   | { readonly kind: 'case-unlinked'; readonly other: string }

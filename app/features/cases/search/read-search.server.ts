@@ -1,6 +1,6 @@
 import { plainWords } from '#domain/text/plain-words.ts'
 import { email } from '#domain/people/form-rules.ts'
-import { phone } from '#domain/people/phone.ts'
+import { firstPhone } from '#domain/people/phone.ts'
 import { anyDocument } from '#domain/people/taken-documents.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
 import {
@@ -44,7 +44,7 @@ const FEWEST_IN_MAILBOX = 3
 export function readSearch(cipher: Cipher, typed: string): Search {
   const references = referencesIn(typed)
   const whole = references.map((each) => keyedHash(cipher, 'reference', each))
-  const called = phone(typed)
+  const called = firstPhone(typed)
   if (called.ok) whole.push(keyedHash(cipher, 'phone', called.value))
   const address = email(typed)
   if (address.ok) whole.push(emailKey(cipher, address.value))

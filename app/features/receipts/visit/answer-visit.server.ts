@@ -5,7 +5,7 @@ import type { RequestProblem } from '#app/components/forms/sending/request-answe
 import { readRequestId } from '#app/components/forms/sending/request-id.ts'
 import type { FieldError } from '#domain/people/rule.ts'
 import { wishForVisit, type VisitWish } from '#app/features/cases/actions/customer/customer-visit.server.ts'
-import { LONGEST_ACCESS, readTime, readVisitPhone } from '#app/features/installation/rules.ts'
+import { LONGEST_ACCESS, readAtTheDoor, readTime } from '#app/features/installation/rules.ts'
 import type { VisitRefusal } from '#app/features/installation/visit.ts'
 import { notStored, readForm } from '#app/features/requests/answer-form.server.ts'
 import { receiptPath } from '#app/features/requests/stored-request.server.ts'
@@ -64,11 +64,11 @@ export async function answerVisit(
   throw redirect(localHref(`${receiptPath(token)}?visita=${said}#instalacion`, url.search), 303)
 }
 
-function readWish(wish: string, { slot, access, phone }: VisitAnswer['wished']): VisitWish | { errors: VisitErrors } {
+function readWish(wish: string, { slot, ...typed }: VisitAnswer['wished']): VisitWish | { errors: VisitErrors } {
   if (wish === 'call') return { kind: 'call' }
   const time = readTime(slot)
   if (wish === 'accept' && time) return { kind: 'accept', time }
-  const number = readVisitPhone(phone)
+  const { access, phone: number } = readAtTheDoor(typed)
   const errors: VisitErrors = {
     ...(!time && { slot: 'missing' }),
     ...(access.length > LONGEST_ACCESS && { access: 'long' }),

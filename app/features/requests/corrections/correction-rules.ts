@@ -1,5 +1,5 @@
 import { email, name } from '#domain/people/form-rules.ts'
-import { phone } from '#domain/people/phone.ts'
+import { firstPhone, withPhoneNote } from '#domain/people/phone.ts'
 import { anyName, holderKind, nameRules } from '#domain/people/holder.ts'
 import { anyDocument } from '#domain/people/taken-documents.ts'
 import { personFields, type PersonField } from '#domain/people/person-fields.ts'
@@ -13,8 +13,9 @@ export type CorrectionError = FieldError | 'friend' | 'unchanged'
 export type CorrectionErrors = Readonly<Partial<Record<PersonField, CorrectionError>>>
 
 export type CheckedCorrection =
-  /** The values that are others now, normalised. */
-  { readonly ok: true; readonly values: PersonValues } | { readonly ok: false; readonly errors: CorrectionErrors }
+  /** The values that are others now, normalised; and what was written beside a phone, with it, where it says more. */
+  | { readonly ok: true; readonly values: PersonValues; readonly note?: string }
+  | { readonly ok: false; readonly errors: CorrectionErrors }
 
 type Known = {
   readonly values: PersonValues
@@ -32,7 +33,14 @@ export function checkCorrection(typed: PersonValues, { values, address, named }:
   const number = isBlank(typed.identity ?? '') ? (values.identity ?? '') : (typed.identity ?? '')
   const names =
     values.identity === undefined ? { name: anyName, lastName: anyName } : nameRules(holderKind({ identity: number }))
-  const rules: Record<PersonField, Rule> = { ...names, identity: anyDocument, contact: name, address, phone, email }
+  const rules: Record<PersonField, Rule> = {
+    ...names,
+    identity: anyDocument,
+    contact: name,
+    address,
+    phone: firstPhone,
+    email,
+  }
   const errors: Partial<Record<PersonField, CorrectionError>> = {}
   const changed: Partial<Record<PersonField, string>> = {}
   for (const field of personFields) {
@@ -49,5 +57,6 @@ export function checkCorrection(typed: PersonValues, { values, address, named }:
     const [first] = personFields.filter((field) => values[field] !== undefined)
     return { ok: false, errors: first ? { [first]: 'unchanged' } : {} }
   }
-  return { ok: true, values: changed }
+  const note = changed.phone === undefined ? '' : withPhoneNote('', typed.phone ?? '')
+  return { ok: true, values: changed, ...(note && { note }) }
 }

@@ -44,7 +44,8 @@ export async function correctFromForm(
   const checked = checkPostedCorrection(deps, found, typed)
   if (!checked.ok) return { outcome: 'incomplete', errors: checked.errors }
   const { request_id: caseId } = found.row
-  const action = { kind: 'correct', values: checked.values } as const
+  const { values, note } = checked
+  const action = { kind: 'correct', values, ...(note && { note }) } as const
   const acting = { caseId, actor, formId, version, action, proof: readProof(proof) }
   const { outcome } = await actOnCase(deps, site, acting)
   return { outcome: outcome === 'refused' ? 'no-proof' : outcome }

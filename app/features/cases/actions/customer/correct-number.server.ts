@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Port } from '#domain/requests/port.ts'
+import type { Port, PortData } from '#domain/requests/port.ts'
 import { isBlank } from '#domain/people/rule.ts'
 import { correctionText } from '#app/features/porting/correction-text.server.ts'
 import { changedFields, type PortErrors, type TypedPort } from '#app/features/porting/port-fields.ts'
@@ -78,7 +78,7 @@ export async function correctNumber(
 
 async function store(services: Services, site: Site, tx: Transaction<Schema>, correction: NumberCorrection) {
   const { db, cipher, clock } = services
-  const { caseId, reference, content, formId, note } = correction
+  const { caseId, reference, content, formId } = correction
   const locked = await lockCase(db, tx, caseId)
   if (locked && (await isWritten(tx, formId))) throw new NotStored('stored')
   const ports = await portsOf(cipher, tx, [caseId])
@@ -89,21 +89,26 @@ async function store(services: Services, site: Site, tx: Transaction<Schema>, co
   const after = corrected({ ...port, ...judged.data })
   if (!(await changePort(cipher, tx, after, clock()))) throw new NotStored('changed')
   await findByNumber(cipher, tx, caseId, { was: port.number, now: after.number })
-  const text = await correctionText(content.locale, site.brand.wording, { was: port, port: after, note })
+  const text = await correctionText(content.locale, site.brand.wording, { was: port, port: after, note: judged.note })
   const stored = await addMessage(services, site, tx, { caseId, reference, formId, text }, async () => [])
   if (stored === 'gone') throw new NotStored('gone')
 }
 
 /** The data of the number with what was typed, or why nothing is stored. */
-function judge(port: Port, ports: readonly Port[], { version, typed, note }: NumberCorrection) {
+function judge(
+  port: Port,
+  ports: readonly Port[],
+  { version, typed, note }: NumberCorrection,
+): { readonly data: PortData; readonly note: string } | { readonly why: NumberCorrected } {
   const fields = openFields(port)
   if (fields.length === 0) return { why: 'locked' as const }
   if (port.version !== version) return { why: 'changed' as const }
   const taken = ports.flatMap(({ id, number }) => (id === port.id ? [] : [number]))
-  const { data, errors } = readPostedPort(port, typed, fields, taken)
+  const { data, errors, note: beside } = readPostedPort(port, typed, fields, taken)
   if (Object.keys(errors).length > 0) return { why: { errors } }
   const isSame = changedFields(port, data).length === 0
-  return isSame && isBlank(note) ? { why: 'unchanged' as const } : { data }
+  const said = [note, beside].filter((part) => !isBlank(part)).join('\n')
+  return isSame && said === '' ? { why: 'unchanged' as const } : { data, note: said }
 }
 
 /** A number that was corrected is ours to ask for; what its operator has goes on, with its fields locked again. */

@@ -24,8 +24,11 @@ export function readPort(
   const about = { port: port.id }
   switch (intent) {
     case 'port-data': {
-      const { data, errors } = readPostedPort(port, typedPort(form), allFields(port), numbersBeside(port, ports))
-      return Object.keys(errors).length > 0 ? 'port-fields' : { ...about, kind: intent, data }
+      const read = readPostedPort(port, typedPort(form), allFields(port), numbersBeside(port, ports))
+      const { data, errors, note } = read
+      return Object.keys(errors).length > 0
+        ? 'port-fields'
+        : { ...about, kind: intent, data, ...(note && { text: note }) }
     }
     case 'port-asked':
     case 'port-accepted':
@@ -53,8 +56,9 @@ export function readNewPort(form: FormData, ports: readonly Port[]): PortAdded |
   const line = String(form.get('line') ?? '')
   const caseId = String(form.get('request') ?? '')
   const taken = ports.flatMap((port) => (port.caseId === caseId ? [port.number] : []))
-  const { data, errors } = readPostedPort(newPort(line), typedPort(form), ['number'], taken)
-  return Object.keys(errors).length > 0 ? 'port-fields' : { kind: 'port-added', line, number: data.number }
+  const { data, errors, note } = readPostedPort(newPort(line), typedPort(form), ['number'], taken)
+  if (Object.keys(errors).length > 0) return 'port-fields'
+  return { kind: 'port-added', line, number: data.number, ...(note && { text: note }) }
 }
 
 /** Staff may say all of it, whatever is said of how it is paid. */

@@ -1,5 +1,5 @@
 import { visitFailures } from '#domain/requests/visit.ts'
-import { LONGEST_ACCESS, readTime, readVisitPhone, timeCode } from '#app/features/installation/rules.ts'
+import { LONGEST_ACCESS, readAtTheDoor, readTime, timeCode } from '#app/features/installation/rules.ts'
 import type { SeenVisit, VisitAction } from '#app/features/installation/visit.ts'
 import { OWN_TIME } from './own-time.ts'
 import type { Installation } from '#domain/operator/installation.ts'
@@ -28,9 +28,8 @@ export function readVisit(
       if (!time) return 'visit-time'
       const technician = text('technician')
       if (technician !== '' && !installation?.technicians.some(({ id }) => id === technician)) return 'visit-technician'
-      const access = text('access')
+      const { access, phone } = readAtTheDoor({ access: text('access'), phone: text('phone') })
       if (access.length > LONGEST_ACCESS) return 'text-long'
-      const phone = readVisitPhone(text('phone'))
       if (!phone.ok) return 'visit-phone'
       const despite = text('despite')
       if (despite.length > LONGEST_TEXT) return 'text-long'
