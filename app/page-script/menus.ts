@@ -31,6 +31,12 @@ export function makeSideMenuModal(): void {
       panel.close()
       // It may have been opened as a popover before this script ran.
       panel.hidePopover()
+      // Language and theme, where the header has no room for their buttons.
+      const menu = event.target.closest<HTMLButtonElement>('[popovertarget]')?.popoverTargetElement
+      if (!(menu instanceof HTMLElement) || menu === panel) return
+      event.preventDefault()
+      menu.showPopover()
+      menu.querySelector<HTMLElement>('[aria-current], :checked')?.focus()
     }
   })
 }

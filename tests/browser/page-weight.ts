@@ -19,9 +19,9 @@ const FORM_SCRIPTS = 136_800
  * With the place, the tile, the address, the extras, the description of what is ordered, documents of other countries, lines
  * for data alone, TV that is free, identifiers as they are printed, and the way to a call, which the other forms have not.
  */
-const CALCULATOR_SCRIPTS = 141_500
+const CALCULATOR_SCRIPTS = 141_700
 /** With the form of a call, what asks for more contrast, the rows that phones have for boxes, the steps of a receipt, the order of a business, text as large as readers set it, and paper. */
-const STYLES = 22_300
+const STYLES = 22_400
 
 function budgetOf(form: string): number {
   return form.startsWith('/calcular') ? CALCULATOR_SCRIPTS : FORM_SCRIPTS

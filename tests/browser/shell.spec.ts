@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from './journey.ts'
+import { setTextSize } from './text-size.ts'
 
 const opacityOfFill = (page: Page) =>
   page.getByRole('banner').evaluate((header) => Number(getComputedStyle(header, '::before').opacity))
@@ -160,6 +161,31 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     const header = page.getByRole('banner')
     await expect(header.getByRole('link', { name: /^Te\sllamamos\s(mañana|el\s.+)$/ })).toBeInViewport({ ratio: 1 })
     await expect(header.locator('a[href^="tel:"]:visible')).toHaveCount(0)
+  })
+
+  test('in large text language and theme are chosen from the menu, by keyboard', async ({ page }) => {
+    await setTextSize(page, 200)
+    await open(page, '/')
+    const header = page.getByRole('banner')
+    await expect(header.getByText('Azahar Telecom').first()).toBeInViewport({ ratio: 1 })
+    await expect(header.getByRole('button', { name: 'Idioma' })).toBeHidden()
+    const choose = async (name: string) => {
+      await header.getByRole('button', { name: 'Menú' }).press('Enter')
+      await page.getByRole('dialog', { name: 'Menú' }).getByRole('button', { name }).press('Enter')
+      await expect(page.getByRole('dialog', { name: 'Menú' })).toBeHidden()
+    }
+    await choose('Tema')
+    await expect(page.getByRole('radio', { name: 'Oscuro' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await page.keyboard.press('Escape')
+    await expect(header.getByRole('button', { name: 'Menú' })).toBeFocused()
+    await choose('Idioma')
+    await expect(page.getByRole('link', { name: 'Español' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/?lng=ca')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ca-ES-valencia')
   })
 
   test('at the foot of the side menu stand the number, whether somebody answers, and WhatsApp', async ({ page }) => {

@@ -4,6 +4,8 @@ import { Icon } from '../controls/icon.tsx'
 import { useRootData } from '../document/use-root-data.ts'
 import { Menu } from './menu.tsx'
 
+export const LANGUAGE_MENU = 'language-menu'
+
 /**
  * Links to this page in each language; nothing where there is one only. The page script replaces the page in place
  * (app/page-script/language.ts).
@@ -21,7 +23,7 @@ export function LanguageMenu() {
   }
   return (
     <Menu
-      id="language-menu"
+      id={LANGUAGE_MENU}
       label={t`Language`}
       icon="globe"
       heading={<Trans>Choose a language</Trans>}

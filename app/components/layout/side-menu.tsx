@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { BrandLink } from './brand-link.tsx'
 import { Icon } from '../controls/icon.tsx'
+import { LANGUAGE_MENU } from './language-menu.tsx'
 import { useRootData } from '../document/use-root-data.ts'
 import menu from './menu.module.css'
 import styles from './side-menu.module.css'
+import theme from './theme-menu.module.css'
+import { THEME_MENU } from './theme-menu.tsx'
 import type { SiteLink } from './use-site-links.ts'
 
 /**
@@ -12,6 +15,7 @@ import type { SiteLink } from './use-site-links.ts'
  */
 export function SideMenu({ links, own }: { links: readonly SiteLink[]; own: readonly SiteLink[] }) {
   const { t } = useLingui()
+  const { languages } = useRootData()
   return (
     <>
       <button type="button" className={`${menu.tool} ${styles.burger}`} popoverTarget="side-menu" aria-label={t`Menu`}>
@@ -47,6 +51,18 @@ export function SideMenu({ links, own }: { links: readonly SiteLink[]; own: read
               ))}
             </div>
           </nav>
+          <div className={`${styles.own} ${styles.settings}`}>
+            {languages.length > 1 && (
+              <button type="button" popoverTarget={LANGUAGE_MENU}>
+                <Icon name="globe" />
+                {t`Language`}
+              </button>
+            )}
+            <button type="button" className={theme.menu} popoverTarget={THEME_MENU}>
+              <Icon name="theme" />
+              {t`Theme`}
+            </button>
+          </div>
           <HowToCall />
         </div>
       </dialog>

@@ -4,6 +4,8 @@ import { useRootData } from '../document/use-root-data.ts'
 import { Menu } from './menu.tsx'
 import styles from './theme-menu.module.css'
 
+export const THEME_MENU = 'theme-menu'
+
 /** Dark, light or the system's theme; the page script stores the choice (app/page-script/theme.ts). */
 export function ThemeMenu() {
   const { t } = useLingui()
@@ -15,7 +17,7 @@ export function ThemeMenu() {
   ] as const
   return (
     <div className={styles.menu}>
-      <Menu id="theme-menu" label={t`Theme`} icon="theme" heading={<Trans>Theme</Trans>} closeLabel={t`Close`}>
+      <Menu id={THEME_MENU} label={t`Theme`} icon="theme" heading={<Trans>Theme</Trans>} closeLabel={t`Close`}>
         {choices.map(([theme, name]) => (
           <label key={theme}>
             <input
