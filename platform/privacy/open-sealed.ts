@@ -1,37 +1,21 @@
 import { CannotOpen } from '../sealing/cipher.ts'
 import type { Schema } from '../database/schema.ts'
 import type { Foundation } from '../foundation.ts'
-import type { SealedTable } from './seal-anew.ts'
+import { sealedRows, type SealedTable } from './seal-anew.ts'
 
 type Deps = Pick<Foundation, 'db' | 'cipher'>
 
 /** A sealed value as its key opens it: its table, its row, and what it says; null where no key opens it. */
 export type OpenedValue = { readonly table: keyof Schema; readonly id: string; readonly text: string | null }
 
-const BATCH_SIZE = 200
-
-/** Opens the column `payload` of each row of a table, a few hundred at a time. */
+/** Opens the column `payload` of each row of a table. */
 export async function* openRows(
   { db, cipher }: Deps,
   table: SealedTable,
   contextOf: (id: string) => string,
 ): AsyncGenerator<OpenedValue> {
-  let after = ''
-  for (;;) {
-    const rows = await db.kysely
-      .selectFrom(table)
-      .select(['id', 'payload'])
-      .where('id', '>', after)
-      .where('payload', '!=', '')
-      .orderBy('id')
-      .limit(BATCH_SIZE)
-      .execute()
-    const last = rows.at(-1)
-    if (!last) return
-    after = last.id
-    for (const { id, payload } of rows)
-      if (payload !== null) yield { table, id, text: openText(cipher, payload, contextOf(id)) }
-  }
+  for await (const rows of sealedRows(db, table))
+    for (const { id, payload } of rows) yield { table, id, text: openText(cipher, payload, contextOf(id)) }
 }
 
 /** null: no key opens it. */

@@ -13,17 +13,12 @@ export type SealedTable = {
 
 const BATCH_SIZE = 200
 
-// In small steps beside running servers; a row that changes meanwhile keeps its change. A row that no key opens stays
-// as it is and is named by its id.
-
-/** Seals the column `payload` of a table anew, bound to the row by what the table's owner says. */
-export async function sealRowsAnew(
-  { db, cipher }: Deps,
-  table: SealedTable,
-  contextOf: (id: string) => string,
-): Promise<Sealed> {
-  const closed: string[] = []
-  let sealed = 0
+/**
+ * The rows of a table whose column `payload` is sealed, a few hundred at a time, as servers may be at work beside it.
+ *
+ * @param but the id of a key: without what is sealed with it
+ */
+export async function* sealedRows(db: Foundation['db'], table: SealedTable, but?: string) {
   let after = ''
   for (;;) {
     const rows = await db.kysely
@@ -31,19 +26,33 @@ export async function sealRowsAnew(
       .select(['id', 'payload'])
       .where('id', '>', after)
       .where('payload', '!=', '')
-      .where('payload', 'not like', `v1.${cipher.keyId}.%`)
+      .$if(but !== undefined, (query) => query.where('payload', 'not like', `v1.${but}.%`))
       .orderBy('id')
       .limit(BATCH_SIZE)
       .execute()
     const last = rows.at(-1)
-    if (!last) return { sealed, closed }
+    if (!last) return
     after = last.id
+    yield rows.flatMap(({ id, payload }) => (payload === null ? [] : [{ id, payload }]))
+  }
+}
 
+/**
+ * Seals the column `payload` of a table anew, bound to the row by what the table's owner says. A row that changes meanwhile
+ * keeps its change; one that no key opens stays as it is and is named by its id.
+ */
+export async function sealRowsAnew(
+  { db, cipher }: Deps,
+  table: SealedTable,
+  contextOf: (id: string) => string,
+): Promise<Sealed> {
+  const closed: string[] = []
+  let sealed = 0
+  for await (const rows of sealedRows(db, table, cipher.keyId)) {
     const fresh = rows.flatMap(({ id, payload: before }) => {
-      if (before === null) return []
-      const fresh = sealTextAnew(cipher, before, contextOf(id))
-      if (fresh === null) closed.push(id)
-      return fresh === null ? [] : [{ id, before, payload: fresh }]
+      const payload = sealTextAnew(cipher, before, contextOf(id))
+      if (payload === null) closed.push(id)
+      return payload === null ? [] : [{ id, before, payload }]
     })
     await db.transaction(async (tx) => {
       for (const { id, before, payload } of fresh) {
@@ -52,6 +61,7 @@ export async function sealRowsAnew(
     })
     sealed += fresh.length
   }
+  return { sealed, closed }
 }
 
 /** null: no key opens it. */
