@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoSite } from '#tests/support/site/demo-site.ts'
-import type { Promotion } from '#domain/catalogue/catalogue.ts'
+import type { Promotion } from '#domain/catalogue/promotions.ts'
 import type { Site } from './site.ts'
 import { siteToday } from './site-today.ts'
 

@@ -1,6 +1,7 @@
 import type { Brand } from '#domain/operator/brand.ts'
 import type { ReplyTemplate } from '#domain/operator/reply-template.ts'
-import type { Catalogue, Promotion } from '#domain/catalogue/catalogue.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import type { Promotion } from '#domain/catalogue/promotions.ts'
 import type { SoldVersion } from '#domain/catalogue/versions.ts'
 import type { Installation } from '#domain/operator/installation.ts'
 import type { Porting } from '#domain/operator/porting.ts'

@@ -2,6 +2,7 @@ import type { Amount, Period } from '../money/amount.ts'
 import type { Cents } from '../money/money.ts'
 import type { Tax } from '../money/tax.ts'
 import type { DocumentKind } from '../people/documents.ts'
+import type { ChargePromotion, RunningPromotion } from './promotions.ts'
 
 /** A short text by locale. */
 export type Translated = Readonly<Record<string, string>>
@@ -110,36 +111,6 @@ export const EVERYWHERE: Location = {
   fibre: [],
 }
 
-/** Lower prices for what is ordered within some days, or the ordinary ones of a location, advertised. */
-export type Promotion = {
-  readonly title: Translated
-  /** The id of a location; null for all of them. */
-  readonly location: string | null
-  /** The price of each period by the id of a tariff, or `tv`: always less than the ordinary price. May be empty. */
-  readonly prices: Readonly<Record<string, Cents>>
-  /** How long they are paid: so many months or periods of 28 days or, with `until`, those that begin by that day, an ISO date. */
-  readonly months: number | null
-  readonly until: string | null
-  /** ISO dates: the first and the last day to order. */
-  readonly from: string | null
-  readonly to: string | null
-  /** The ids that it names one by one, and not by their group. */
-  readonly named?: readonly string[]
-  /** Whether it is written as so much less than the ordinary prices. */
-  readonly isDiscount?: true
-  /** Whether it is for new customers alone: it is said, and asked of nobody. */
-  readonly newCustomers?: true
-}
-
-/**
- * A promotion on a day on which it can be ordered, with how many of each period it is for: with `until`, from that day on.
- * `before` is what each tariff cost before that costs less now: the lowest price of 30 days, as `withPricesBefore` finds it.
- */
-export type RunningPromotion = Omit<Promotion, 'months'> & {
-  readonly times: Readonly<Record<Period, number>>
-  readonly before?: Readonly<Record<string, Cents>>
-}
-
 /** How often a charge is paid. */
 export type ChargePeriod = 'once' | Period
 
@@ -163,6 +134,8 @@ export type Charge = {
   /** Of internet at home: the ways into a home and the ids of the locations that it is for. Left out: it is for all. */
   readonly technologies?: readonly Access[]
   readonly locations?: readonly string[]
+  /** On a day on which a promotion lowers its amount: `catalogueOn` puts it here. */
+  readonly promotion?: ChargePromotion
 }
 
 /** The charge that stands for installation and router where both cost nothing. */

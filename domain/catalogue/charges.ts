@@ -47,12 +47,14 @@ export function chargesOnOffer({ charges }: Pick<Catalogue, 'charges'>, things: 
   return charges.filter((charge) => mostOf(charge, things) > 0)
 }
 
-/** The charges that everybody with such things pays besides. */
+/** The charges that everybody with such things pays besides, those that a promotion takes off included. */
 export function requiredCharges(
   { charges }: Pick<Catalogue, 'charges'>,
   things: readonly ChargedThing[],
 ): readonly Charge[] {
-  return charges.filter(({ required, of, amount }) => required && things.includes(of) && amount > 0)
+  return charges.filter(
+    ({ required, of, amount, promotion }) => required && things.includes(of) && (amount > 0 || promotion !== undefined),
+  )
 }
 
 /** All internet at home that is sold, or that of one type. */

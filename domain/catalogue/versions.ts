@@ -1,5 +1,6 @@
 import type { DatedVersion } from '../calendar/dated-versions.ts'
-import type { Catalogue, Promotion } from './catalogue.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { Promotion } from './promotions.ts'
 
 /** When a catalogue holds. */
 export type CatalogueVersion = DatedVersion & {

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { monthly, months } from '#tests/support/catalogue/monthly.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
-import type { Catalogue, Promotion } from '../catalogue/catalogue.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Promotion } from '../catalogue/promotions.ts'
 import { emptyCombination, type Combination } from '../catalogue/combination.ts'
 import { paidPer, sum, type Amount } from '../money/amount.ts'
 import { byPrice, differenceOf } from '../money/price-order.ts'
@@ -104,6 +105,26 @@ test('a promotion is for as many periods of 28 days, or for those that begin by 
   const timesOn = (day: string) => priceOf(catalogueOn(catalogue, [until], day), line).timelines[0]?.steps[0]?.times
   // 10 January, 7 February and 7 March.
   expect([timesOn('2027-01-10'), timesOn('2027-01-11')]).toEqual([3, 2])
+})
+
+test('stages are of periods of 28 days where those are paid, and each total has its own schedule', () => {
+  const later = [{ prices: { '70gb': 800, 'castellon-1gb-70gb': 2000 }, months: 2 }]
+  const staged = { ...promotion, prices: { '70gb': 0, 'castellon-1gb-70gb': 1000 }, later }
+  const price = priceOf(catalogueOn(catalogue, [staged], '2027-01-10'), both)
+  expect(price.timelines).toEqual([
+    months([1000, 3], [2000, 2], [3400, null]),
+    {
+      per: '28-days',
+      steps: [
+        { cents: 0, times: 3, until: null },
+        { cents: 800, times: 2, until: null },
+        { cents: 1000, times: null, until: null },
+      ],
+    },
+  ])
+  expect(firstYearOf(price)).toBe(3 * 1000 + 2 * 2000 + 7 * 3400 + 2 * 800 + 9 * 1000)
+  expect(seenTotalToken(price)).toBe('1000x3~2000x2~3400,28d:0x3~800x2~1000')
+  expect(readStoredPrice(JSON.parse(JSON.stringify(storedPrice(price))))).toEqual(price)
 })
 
 test('what more a combination costs is said of each period, and prices are put in order by what they come to', () => {

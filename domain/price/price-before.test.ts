@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { monthly } from '#tests/support/catalogue/monthly.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import { daysAfter } from '../calendar/spanish-time.ts'
 import { paidPer, sum } from '../money/amount.ts'
 import { priceOf, offerTerms } from './price.ts'
 import { emptyCombination } from '../catalogue/combination.ts'
 import { catalogueOn } from './promotion.ts'
-import type { Catalogue, Charge, Promotion } from '../catalogue/catalogue.ts'
+import type { Catalogue, Charge } from '../catalogue/catalogue.ts'
+import { chargeKey, type Promotion } from '../catalogue/promotions.ts'
 import { priceBefore, soldPrices, withPricesBefore } from './price-before.ts'
 import { wrongClaims } from './promotion-claims.ts'
 import { liveOn } from '../calendar/dated-versions.ts'
@@ -132,6 +134,36 @@ describe('a promotion claims too much', () => {
     const narrow = promotion(700, day(45), day(50))
     const sold = version(2, { from: day(1), monthly: 1000 }, [all, narrow])
     expect(found([first, sold])).toMatchObject([{ at: 0, lowest: 700, since: day(51) }])
+  })
+
+  test('where one of its stages is no less than that', () => {
+    const staged = (cents: number) =>
+      promotion(0, day(20), day(30), { later: [{ prices: { [ID]: cents }, months: 3 }] })
+    const sold = (cents: number) => version(2, { from: day(10), monthly: 1500 }, [staged(cents)])
+    expect(found([first, sold(999)])).toEqual([])
+    expect(found([first, sold(1000)])).toMatchObject([{ lowest: 1000, since: day(20) }])
+  })
+
+  test('of a charge, as of a tariff: with no figure of a tariff by the same name, and no price of a period', () => {
+    const once = (amount: number): Charge => ({ ...rent(amount), id: ID, per: 'once' })
+    const charged = (id: number, from: number, amount: number, promotions: readonly Promotion[]): SoldVersion => {
+      const sold = version(id, { from: day(from), monthly: 1000 }, promotions)
+      return { ...sold, catalogue: { ...sold.catalogue, charges: [once(amount)] } }
+    }
+    const lowered = (cents: number, from: number) =>
+      promotion(0, day(from), day(from + 10), { prices: { [chargeKey(ID)]: cents } })
+    const cheap = charged(1, 0, 4000, [])
+    const versions = [cheap, charged(2, 10, 6000, [lowered(3900, 40)])]
+    expect(found(versions)).toEqual([])
+    const { catalogue, promotions } = versions[1]!
+    const sold = catalogueOn(catalogue, promotions, day(45))
+    expect(sold.charges).toMatchObject([{ amount: 3900, promotion: { otherwise: 6000, lastDay: day(50) } }])
+    expect(priceOf(sold, { ...emptyCombination(sold), lines: { [ID]: 1 } }).total).toEqual([monthly(1000)])
+    // It would say that it costs 60 € otherwise, and 40 € could be paid until a day before.
+    for (const early of [10, 20, 39])
+      expect(found([cheap, charged(2, 10, 6000, [lowered(3900, early)])])).toMatchObject([
+        { at: 0, id: chargeKey(ID), lowest: 4000, discountFrom: 6000, since: day(early) },
+      ])
   })
 
   test('where it lasts for more than 24 months for who orders first', () => {

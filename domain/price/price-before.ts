@@ -1,9 +1,10 @@
 import { daysAfter } from '../calendar/spanish-time.ts'
-import { paidPer, sum, type Period } from '../money/amount.ts'
+import { paidPer, sum } from '../money/amount.ts'
 import type { Cents } from '../money/money.ts'
+import { chargeKey } from '../catalogue/promotions.ts'
 import { offeredId, offerGroups } from './offers.ts'
 import { priceOf, reductionOf } from './price.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Catalogue, ChargePeriod } from '../catalogue/catalogue.ts'
 import { historyOf, type Span } from './price-history.ts'
 import type { SoldVersion } from '../catalogue/versions.ts'
 
@@ -12,10 +13,10 @@ const DAYS_BEFORE = 30
 /** As far as versions and promotions are scheduled. */
 export const LAST_DAY = '9999-12-31'
 
-/** The price of a tariff by itself, and with the charges of its own period that come with it. */
-type Sold = { readonly per: Period; readonly cost: Cents; readonly total: Cents; readonly isPromoted: boolean }
+/** The price of a tariff by itself, and with the charges of its own period that come with it; or of what is paid once. */
+type Sold = { readonly per: ChargePeriod; readonly cost: Cents; readonly total: Cents; readonly isPromoted: boolean }
 
-/** The past, present and scheduled prices of each tariff from a day on, by its id or `tv`; null: it was not sold. */
+/** The past, present and scheduled prices of each tariff and charge from a day on, by id, `tv` or key; null: it was not sold. */
 export type SoldPrices = ReadonlyMap<string, readonly (Span & { readonly sold: Sold | null })[]>
 
 /** Of all days, those of what is scheduled included. */
@@ -24,6 +25,19 @@ export function soldPrices(versions: readonly SoldVersion[]): SoldPrices {
 }
 
 function soldOn(catalogue: Catalogue): [string, { readonly sold: Sold }][] {
+  return [...soldTariffs(catalogue), ...chargedOnce(catalogue)]
+}
+
+function chargedOnce({ charges }: Catalogue): [string, { readonly sold: Sold }][] {
+  return charges
+    .filter(({ per }) => per === 'once')
+    .map(({ id, per, amount, promotion }) => [
+      chargeKey(id),
+      { sold: { per, cost: amount, total: amount, isPromoted: promotion !== undefined } },
+    ])
+}
+
+function soldTariffs(catalogue: Catalogue): [string, { readonly sold: Sold }][] {
   return offerGroups(catalogue).flatMap(({ combinations }) =>
     combinations.flatMap((combination): [string, { readonly sold: Sold }][] => {
       const { items, total } = priceOf(catalogue, combination)
@@ -40,7 +54,7 @@ function soldOn(catalogue: Catalogue): [string, { readonly sold: Sold }][] {
 export type PriceBefore = { readonly lowest: Cents; readonly since: string }
 
 /**
- * The price of a tariff before it came to cost so little, by the promotion of a day: before the first of the unbroken
+ * The price of a tariff, or a charge, before it came to cost so little, by the promotion of a day: before the first of the unbroken
  * days on which promotions sell it for that. null where it was not sold in the 30 days before: it is new.
  */
 export function priceBefore(prices: SoldPrices, id: string, day: string, promoted: Cents): PriceBefore | null {

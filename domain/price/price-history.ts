@@ -19,11 +19,11 @@ export type PricePeriod = {
   readonly promoted: readonly Amount[] | null
 }
 
-/** The same of a charge: null where there was none. */
+/** The same of a charge, with its amount without the promotion that it had, if any: null where there was none. */
 export type ChargeHeld = {
   readonly from: string
   readonly to: string | null
-  readonly charge: Pick<Charge, 'amount' | 'per'> | null
+  readonly charge: (Pick<Charge, 'amount' | 'per'> & { readonly otherwise: Cents | null }) | null
 }
 
 /**
@@ -79,7 +79,10 @@ function pricesOn(catalogue: Catalogue): [string, PriceHeld][] {
 }
 
 function chargesOn({ charges }: Catalogue): [string, Pick<ChargeHeld, 'charge'>][] {
-  return charges.map(({ id, amount, per }) => [id, { charge: { amount, per } }])
+  return charges.map(({ id, amount, per, promotion }) => [
+    id,
+    { charge: { amount, per, otherwise: promotion?.otherwise ?? null } },
+  ])
 }
 
 function netPricesOn({ business }: Catalogue): [string, Pick<NetHeld, 'net'>][] {

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withStartCharges } from '#tests/support/catalogue/start-charges.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
-import type { Promotion } from '../catalogue/catalogue.ts'
+import type { Promotion } from '../catalogue/promotions.ts'
 import { offerGroups } from './offers.ts'
 import { costsOfMonths, firstBill, firstYearOf } from './over-time.ts'
-import { priceOf } from './price.ts'
+import { priceOf, type PriceItem } from './price.ts'
 import { byPrice } from '../money/price-order.ts'
 import { costOfPeriod, ordinaryOf } from './timeline.ts'
 import { catalogueOn } from './promotion.ts'
@@ -23,30 +23,48 @@ const catalogues = fc
   .map((keys) => withStartCharges(demoSite.catalogue, keys))
 /** Shares of the ordinary prices, in percent, so that each is lower. */
 const promotions = fc.array(
-  fc.record({ share: fc.nat(99), months: fc.integer({ min: 1, max: 24 }), ids: fc.nat(0xff_ff_ff) }),
+  fc.record({
+    share: fc.nat(99),
+    months: fc.integer({ min: 1, max: 8 }),
+    // Of what is left of the discount, and how long: each stage is dearer than the one before.
+    later: fc.array(fc.record({ share: fc.nat(99), months: fc.integer({ min: 1, max: 8 }) }), { maxLength: 2 }),
+    ids: fc.nat(0xff_ff_ff),
+  }),
   { maxLength: 3 },
 )
 
-function promotionsOf(drawn: readonly { share: number; months: number; ids: number }[]): Promotion[] {
+type Drawn = typeof promotions extends fc.Arbitrary<infer Values> ? Values : never
+
+function promotionsOf(drawn: Drawn): Promotion[] {
   const { locations, mobile, tv } = demoSite.catalogue
   const all = [
     ...locations.flatMap(({ packs, fibre }) => [...packs, ...fibre]),
     ...mobile,
     ...(tv ? [{ id: 'tv', price: tv.price }] : []),
   ]
-  return drawn.map(({ share, months, ids }) => ({
-    title: {},
-    location: null,
-    prices: Object.fromEntries(
-      all
-        .filter((_, index) => (ids >> index) % 2 === 1)
-        .map(({ id, price }) => [id, Math.floor((price.cents * share) / 100)]),
-    ),
-    months,
-    until: null,
-    from: FIRST,
-    to: LAST,
-  }))
+  return drawn.map(({ share, months, later, ids }) => {
+    const promoted = all.filter((_, index) => (ids >> index) % 2 === 1)
+    const stages = [{ share, months }, ...later].map((stage, at, written) => {
+      const left = written.slice(0, at + 1).reduce((rest, one) => rest * (1 - one.share / 100), 1)
+      return {
+        months: stage.months,
+        prices: Object.fromEntries(promoted.map(({ id, price }) => [id, Math.floor(price.cents * (1 - left))])),
+      }
+    })
+    const [first, ...others] = stages
+    return { title: {}, location: null, ...first!, later: others, until: null, from: FIRST, to: LAST }
+  })
+}
+
+/** What an item costs in a month, counted from 0, from what was written alone. */
+function paidIn(month: number, item: PriceItem, all: readonly Promotion[]): number {
+  const id = item.kind === 'tariff' ? item.tariff.id : item.kind === 'lines' ? item.mobile.id : 'tv'
+  const count = item.kind === 'lines' ? item.count : 1
+  const promotion = all.find(({ prices }) => Object.hasOwn(prices, id))
+  if (item.cents === 0 || !promotion) return item.cents
+  const stages = [{ prices: promotion.prices, months: promotion.months! }, ...promotion.later!]
+  const byMonth = stages.flatMap(({ prices, months }) => Array.from({ length: months }, () => prices[id]! * count))
+  return byMonth[month] ?? item.cents
 }
 
 test('before, during and after every promotion, all figures of a price agree to the cent', () => {
@@ -73,6 +91,11 @@ test('before, during and after every promotion, all figures of a price agree to 
           expect(oneOff.reduce((sum, { once }) => sum + once, 0)).toBe(oneOffTotal)
           expect(oneOff).toEqual(ordinary.oneOff)
           const months = costsOfMonths(price, begunByMonth)
+          expect(months).toEqual(
+            begunByMonth.map((_, month) =>
+              ordinary.items.reduce((sum, item) => sum + paidIn(month, item, all), month === 0 ? oneOffTotal : 0),
+            ),
+          )
           expect(months[0]).toBe(firstBill(price))
           expect(months.reduce((sum, cents) => sum + cents, 0)).toBe(firstYearOf(price))
           expect(readSeenTotalToken(seenTotalToken(price))).toMatchObject({ total, oneOffTotal, timelines })

@@ -11,6 +11,7 @@ import { tariffPrices } from './tariff-prices.ts'
 import { countOf, requiredCharges } from '../catalogue/charges.ts'
 import { chosenTariff, isPack, taxOf, thingsIn, type Combination } from '../catalogue/combination.ts'
 import { paidPer, sum, times, type Amount, type Total } from '../money/amount.ts'
+import type { ChargePromotion } from '../catalogue/promotions.ts'
 import type { Cents } from '../money/money.ts'
 import type { Tax } from '../money/tax.ts'
 import { promotionOf, TV } from './promotion.ts'
@@ -61,6 +62,8 @@ export type OneOffItem = {
   /** Of so many: lines, those of a pack included, or what was chosen. Left out where there can be one only. */
   readonly count?: number
   readonly once: Cents
+  /** Of all of them, where a promotion lowers it. */
+  readonly promotion?: ChargePromotion
 }
 
 /** Tax included. */
@@ -144,31 +147,25 @@ export function paidFor(catalogue: Catalogue, id: string, ordinary: Amount, coun
   const cents = promotion?.prices[id]
   if (!promotion || cents === undefined) return times(ordinary, count)
   const { per } = ordinary
-  const { until, to: lastDay, newCustomers } = promotion
+  const { until, later = [], to: lastDay, newCustomers } = promotion
   const was = promotion.before?.[id]
-  const before = was && was * count
-  return {
-    per,
-    cents: cents * count,
-    reduction: {
-      afterwards: ordinary.cents * count,
-      times: promotion.times[per],
-      until,
-      lastDay,
-      before,
-      newCustomers,
-    },
-  }
+  const steps = [
+    { cents, times: promotion.times[per], until },
+    ...later.map(({ prices, months: times }) => ({ cents: prices[id]!, times, until: null })),
+    { cents: ordinary.cents, times: null, until: null },
+  ].map((step) => ({ ...step, cents: step.cents * count }))
+  return { per, cents: cents * count, reduction: { steps, lastDay, before: was && was * count, newCustomers } }
 }
 
 function oneOffItems(catalogue: Catalogue, combination: Combination): OneOffItem[] {
   return chargesIn(catalogue, combination)
     .filter(({ charge }) => charge.per === 'once')
-    .map(({ charge: { id, name, of, required, amount }, count }) => ({
+    .map(({ charge: { id, name, of, required, amount, promotion }, count }) => ({
       kind: id,
       ...(name && { name }),
       ...((of === 'line' || !required) && { count }),
       once: amount * count,
+      ...(promotion && { promotion: { ...promotion, otherwise: promotion.otherwise * count } }),
     }))
 }
 
@@ -187,21 +184,29 @@ export function reductionOf(item: PriceItem): Reduction | null {
   return ('reduction' in item && item.reduction) || null
 }
 
+/** What is paid again each period, and once, where that is part of it. */
+type Parts = Pick<Price, 'items'> & Partial<Pick<Price, 'oneOff'>>
+
+/** What promotions say of their terms, of whatever they lower. */
+function termsIn({ items, oneOff = [] }: Parts): readonly (Reduction | ChargePromotion)[] {
+  return [...items.map(reductionOf), ...oneOff.map(({ promotion }) => promotion)].flatMap((terms) => terms ?? [])
+}
+
 /** The last day to order at the first price, an ISO date; null where no promotion ends it. */
-export function lastDayOf({ items }: Pick<Price, 'items'>): string | null {
-  const days = items.flatMap((item) => reductionOf(item)?.lastDay ?? [])
+export function lastDayOf(price: Parts): string | null {
+  const days = termsIn(price).flatMap(({ lastDay }) => lastDay ?? [])
   return days.toSorted()[0] ?? null
 }
 
 /** Whether part of it is for new customers alone. */
-export function isForNewCustomers({ items }: Pick<Price, 'items'>): boolean {
-  return items.some((item) => reductionOf(item)?.newCustomers)
+export function isForNewCustomers(price: Parts): boolean {
+  return termsIn(price).some(({ newCustomers }) => newCustomers)
 }
 
 /** Terms of an offer besides its amounts: by when it is ordered, and what was paid before. */
 export type OfferTerms = { readonly lastDay: string | null; readonly before: Total | null }
 
-export function offerTerms(price: Pick<Price, 'items' | 'total'>): OfferTerms {
+export function offerTerms(price: Parts & Pick<Price, 'total'>): OfferTerms {
   return { lastDay: lastDayOf(price), before: totalBefore(price) }
 }
 

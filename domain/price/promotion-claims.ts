@@ -5,6 +5,7 @@ import { LAST_DAY, priceBefore, soldPrices, type SoldPrices } from './price-befo
 import { daysOfChange } from './price-history.ts'
 import { tariffPrices } from './tariff-prices.ts'
 import { liveOn } from '../calendar/dated-versions.ts'
+import { chargeKey, keyedCharge } from '../catalogue/promotions.ts'
 import type { SoldVersion } from '../catalogue/versions.ts'
 
 /** A promotion that claims more than it may, by its version and its place in the list there. */
@@ -15,7 +16,7 @@ export type WrongClaim = { readonly version: number; readonly at: number } & (
       /** The lowest price of the 30 days before, and the first day after them. */
       readonly lowest: Cents
       readonly since: string
-      /** The amount that a discount counts from; null for a price. */
+      /** The amount that a discount, or a charge, counts from; null for a price. */
       readonly discountFrom: Cents | null
       /** The last day of the promotion at what it cost less, where it becomes dearer as the price rises. */
       readonly endsBefore?: string
@@ -35,7 +36,11 @@ export function wrongClaims(versions: readonly SoldVersion[], today: string): re
   for (const day of days) {
     const live = liveOn(versions, day)
     if (!live) continue
-    const ordinary = new Map(tariffPrices(live.catalogue))
+    const { catalogue } = live
+    const ordinary = new Map([
+      ...tariffPrices(catalogue).map(([id, { cents }]) => [id, cents] as const),
+      ...catalogue.charges.map(({ id, amount }) => [chargeKey(id), amount] as const),
+    ])
     for (const [at, held] of pricesHeldOn(live.promotions, day).entries()) {
       const { isDiscount, ...promotion } = live.promotions[at]!
       const found = { version: live.id, at }
@@ -47,8 +52,11 @@ export function wrongClaims(versions: readonly SoldVersion[], today: string): re
       if (months > MAX_MONTHS) note('', { ...found, wrong: 'months', months })
       for (const [id, promoted] of Object.entries(held ?? {})) {
         const before = priceBefore(prices, id, day, promoted)
-        const discountFrom = isDiscount ? (ordinary.get(id)?.cents ?? promoted) : null
-        if (!before || (promoted < before.lowest && (discountFrom ?? 0) <= before.lowest)) continue
+        // Beside what a charge costs stands what it costs otherwise, however the promotion is written.
+        const discountFrom = isDiscount || keyedCharge(id) !== null ? (ordinary.get(id) ?? promoted) : null
+        // The dearest of its stages is no less of a claim than the first.
+        const dearest = promotion.later?.at(-1)?.prices[id] ?? promoted
+        if (!before || (dearest < before.lowest && (discountFrom ?? 0) <= before.lowest)) continue
         const endsBefore = cheaperUntil(prices, id, before.since, promoted)
         note(id, { ...found, wrong: 'before', id, ...before, discountFrom, ...(endsBefore && { endsBefore }) })
       }

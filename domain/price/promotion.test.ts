@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { monthly, months } from '#tests/support/catalogue/monthly.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
-import type { Promotion } from '../catalogue/catalogue.ts'
+import type { Promotion } from '../catalogue/promotions.ts'
 import { emptyCombination, type Combination } from '../catalogue/combination.ts'
 import { costsOfMonths, firstYearOf } from './over-time.ts'
 import { priceOf } from './price.ts'
@@ -38,7 +38,7 @@ test('it lowers the price for its months, and the ordinary one follows', () => {
 
   expect(price.items[0]).toMatchObject({
     ...monthly(1900),
-    reduction: { afterwards: 2900, times: 6, until: null, lastDay: '2026-12-31' },
+    reduction: { steps: months([1900, 6], [2900, null]).steps, lastDay: '2026-12-31' },
   })
   expect(price.timelines).toEqual([months([4300, 6], [5300, null])])
   expect(

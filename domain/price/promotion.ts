@@ -1,5 +1,6 @@
 import { DAYS } from '../money/amount.ts'
-import type { Catalogue, Promotion, RunningPromotion } from '../catalogue/catalogue.ts'
+import type { Catalogue, Charge } from '../catalogue/catalogue.ts'
+import { chargeKey, type Promotion, type RunningPromotion } from '../catalogue/promotions.ts'
 import { monthsAfter } from '../calendar/months.ts'
 import { daysBetween } from './exit-charge.ts'
 
@@ -19,7 +20,19 @@ export function catalogueOn(catalogue: Catalogue, promotions: readonly Promotion
     const prices = held[at]
     return prices ? [{ ...promotion, prices, times: timesFrom(promotion, day) }] : []
   })
-  return running.length === 0 ? catalogue : { ...catalogue, promotions: running }
+  return running.length === 0
+    ? catalogue
+    : { ...catalogue, promotions: running, charges: catalogue.charges.map((charge) => lowered(charge, running)) }
+}
+
+/** A charge as it is paid that day: nobody else lowers it, so that all who read its amount say the same. */
+function lowered(charge: Charge, promotions: readonly RunningPromotion[]): Charge {
+  const key = chargeKey(charge.id)
+  const promotion = promotionOf({ promotions }, key)
+  const amount = promotion?.prices[key]
+  if (!promotion || amount === undefined) return charge
+  const { to: lastDay, newCustomers } = promotion
+  return { ...charge, amount, promotion: { otherwise: charge.amount, lastDay, newCustomers } }
 }
 
 /**
@@ -59,7 +72,7 @@ export function timesFrom(
   return { month, '28-days': Math.max(0, Math.floor(daysBetween(first, last) / DAYS) + 1) }
 }
 
-/** The first promotion with a lower price for a tariff, by its id or `tv`. */
-export function promotionOf({ promotions }: Catalogue, id: string): RunningPromotion | null {
+/** The first promotion with a lower price for a tariff, by its id or `tv`, or for a charge by its key. */
+export function promotionOf({ promotions }: Pick<Catalogue, 'promotions'>, id: string): RunningPromotion | null {
   return promotions.find(({ prices }) => Object.hasOwn(prices, id)) ?? null
 }

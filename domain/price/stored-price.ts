@@ -12,7 +12,17 @@ import { totalOf, type Paid, type PriceStep, type Reduction, type Timeline } fro
 
 /** `per` is left out for a month. */
 type StoredAmount = { readonly monthly: Cents; readonly per?: Period }
-type StoredPaid = StoredAmount & { readonly reduction?: Omit<Reduction, 'times'> & { readonly months: number } }
+type StoredPaid = StoredAmount & {
+  readonly reduction?: Omit<Reduction, 'steps'> & {
+    /** The ordinary price. */
+    readonly afterwards: Cents
+    /** Of the first step, which costs what the item does. */
+    readonly months: number
+    readonly until: string | null
+    /** The steps in between; left out where there are none. */
+    readonly later?: readonly StoredStep[]
+  }
+}
 type StoredStep = { readonly monthly: Cents; readonly months: number | null; readonly until: string | null }
 type StoredTariff<Tariff> = Omit<Tariff, 'price'> & StoredAmount
 type Of<Kind extends PriceItem['kind']> = Omit<Extract<PriceItem, { readonly kind: Kind }>, keyof Paid>
@@ -113,15 +123,28 @@ function readTariff<Tariff extends StoredAmount>({ monthly, per, ...tariff }: Ta
 function storedPaid(paid: Paid): StoredPaid {
   const { reduction } = paid
   if (!reduction) return storedAmount(paid)
-  const { times: months, ...rest } = reduction
-  return { ...storedAmount(paid), reduction: { ...rest, months } }
+  const { steps, ...terms } = reduction
+  const [first, ...later] = steps.map(storedStep)
+  const last = later.pop()
+  return {
+    ...storedAmount(paid),
+    reduction: {
+      ...terms,
+      afterwards: last?.monthly ?? paid.cents,
+      months: first?.months ?? 0,
+      until: first?.until ?? null,
+      ...(later.length > 0 && { later }),
+    },
+  }
 }
 
 function readPaid(stored: StoredPaid): Paid {
   const { reduction } = stored
   if (!reduction) return readAmount(stored)
-  const { months: times, ...rest } = reduction
-  return { ...readAmount(stored), reduction: { ...rest, times } }
+  const { afterwards, months, until, later = [], ...terms } = reduction
+  const first = { monthly: stored.monthly, months, until }
+  const last = { monthly: afterwards, months: null, until: null }
+  return { ...readAmount(stored), reduction: { ...terms, steps: [first, ...later, last].map(readStep) } }
 }
 
 function storedAmount({ per, cents: monthly }: Amount): StoredAmount {
@@ -136,6 +159,10 @@ function storedStep({ cents: monthly, times: months, until }: PriceStep): Stored
   return { monthly, months, until }
 }
 
+function readStep({ monthly: cents, months: times, until }: StoredStep): PriceStep {
+  return { cents, times, until }
+}
+
 function readTimeline(per: Amount['per'], stored: readonly StoredStep[]): Timeline {
-  return { per, steps: stored.map(({ monthly: cents, months: times, until }) => ({ cents, times, until })) }
+  return { per, steps: stored.map(readStep) }
 }

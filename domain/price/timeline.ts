@@ -1,11 +1,9 @@
 import { paidPer, PERIODS, type Amount, type Period, type Total } from '../money/amount.ts'
 import type { Cents } from '../money/money.ts'
 
-/** That an item costs less at first: what it costs afterwards, and for how many periods, or until which ISO date. */
+/** That an item costs less at first: the stages of its amount, the ordinary one last, and the terms of that. */
 export type Reduction = {
-  readonly afterwards: Cents
-  readonly times: number
-  readonly until: string | null
+  readonly steps: readonly PriceStep[]
   /** The last day to order it, an ISO date. */
   readonly lastDay: string | null
   /** The lowest price of the 30 days before, where there was one. */
@@ -34,28 +32,27 @@ export function totalOf(timelines: readonly Timeline[]): Total {
   return timelines.map((timeline) => ({ per: timeline.per, cents: costOfPeriod(timeline, 1) }))
 }
 
-/** Of one period: a step ends where the reduction of an item does. */
+/** Of one period: a step ends where one of an item does. */
 function stepsOf(items: readonly Paid[]): PriceStep[] {
-  const reductions = items.flatMap(({ reduction }) => reduction ?? [])
-  const ends = [...new Set(reductions.map(({ times }) => times))].toSorted((one, other) => one - other)
+  const schedules = items.map(({ cents, reduction }) => reduction ?? { steps: [{ cents, times: null, until: null }] })
+  const changes = schedules.flatMap(({ steps }) => {
+    let end = 0
+    return steps.flatMap(({ times, until }) => (times === null ? [] : [{ end: (end += times), until }]))
+  })
+  const ends = [...new Set(changes.map(({ end }) => end))].toSorted((one, other) => one - other)
+  const centsAfter = (passed: number) =>
+    schedules.reduce((cents, schedule) => cents + costOfPeriod(schedule, passed + 1), 0)
   const steps = ends.map((end, index): PriceStep => {
     const before = ends[index - 1] ?? 0
-    const dates = new Set(reductions.flatMap(({ times, until }) => (times === end ? [until] : [])))
+    const dates = new Set(changes.flatMap((change) => (change.end === end ? [change.until] : [])))
     const [until = null] = dates.size === 1 ? dates : []
-    return { cents: centsAfter(items, before), times: end - before, until }
+    return { cents: centsAfter(before), times: end - before, until }
   })
-  return [...steps, { cents: centsAfter(items, ends.at(-1) ?? 0), times: null, until: null }]
-}
-
-/** The cost of a period once so many have passed, of items of that period alone. */
-function centsAfter(items: readonly Paid[], passed: number): Cents {
-  return items.reduce((cents, { reduction, cents: first }) => {
-    return cents + (reduction && passed >= reduction.times ? reduction.afterwards : first)
-  }, 0)
+  return [...steps, { cents: centsAfter(ends.at(-1) ?? 0), times: null, until: null }]
 }
 
 /** The cost of one period, counted from 1. */
-export function costOfPeriod({ steps }: Timeline, period: number): Cents {
+export function costOfPeriod({ steps }: Pick<Timeline, 'steps'>, period: number): Cents {
   let before = 0
   const step = steps.find(({ times }) => (before += times ?? Infinity) >= period)
   return step?.cents ?? 0

@@ -16,11 +16,13 @@ export type OneOff = {
   readonly name?: Readonly<Record<string, string>>
   readonly count?: number
   readonly once: number
+  readonly promotion?: {
+    readonly otherwise: number
+    readonly newCustomers?: true | undefined
+  }
 }
 export type Reduction = {
-  readonly afterwards: number
-  readonly times: number
-  readonly until: string | null
+  readonly steps: readonly Step[]
   readonly newCustomers?: true | undefined
 }
 type Price = {
@@ -29,6 +31,7 @@ type Price = {
   readonly timelines: readonly Timeline[]
   readonly tax?: Taxed | undefined
   readonly items?: readonly { readonly kind: string; readonly reduction?: Pick<Reduction, 'newCustomers'> }[]
+  readonly oneOff?: readonly OneOff[]
 }
 /** Terms of an offer besides its price: by when it is ordered (an ISO date), and what was paid before. */
 type OfferTerms = { readonly lastDay: string | null; readonly before: readonly Amount[] | null }
@@ -37,14 +40,15 @@ type OfferTerms = { readonly lastDay: string | null; readonly before: readonly A
 export function oneOffLabels(i18n: I18n, items: readonly OneOff[]): string[] {
   return items.map((item) => {
     const { name, count = 1 } = item
-    if (name) return chargeLabel(i18n, { name, count }, item.once === 0)
+    const isFree = saysFreeOnce(item)
+    if (name) return chargeLabel(i18n, { name, count }, isFree)
     switch (item.kind) {
       case 'installation-and-router':
         return i18n._(msg`Installation and router: free`)
       case 'installation':
-        return item.once === 0 ? i18n._(msg`Installation: free`) : i18n._(msg`Installation`)
+        return isFree ? i18n._(msg`Installation: free`) : i18n._(msg`Installation`)
       case 'router':
-        return item.once === 0 ? i18n._(msg`Router: free`) : i18n._(msg`Router`)
+        return isFree ? i18n._(msg`Router: free`) : i18n._(msg`Router`)
       case 'sim':
         return i18n._(msg`${plural(count, { one: '# SIM card', other: '# SIM cards' })}`)
       case 'activation':
@@ -53,6 +57,27 @@ export function oneOffLabels(i18n: I18n, items: readonly OneOff[]): string[] {
         return item.kind
     }
   })
+}
+
+/** Whether its label says that it costs nothing. By a promotion, that is a price. */
+export function saysFreeOnce({ once, promotion }: OneOff): boolean {
+  return once === 0 && !promotion
+}
+
+/** That a promotion lowers what is paid once: `€0 with a promotion, otherwise €60.` Empty where none does. */
+export function onceReductionText(i18n: I18n, { once, promotion }: OneOff): string {
+  if (!promotion) return ''
+  const locale = localeOf(i18n)
+  const paid = formatMoney(once, locale)
+  const otherwise = formatMoney(promotion.otherwise, locale)
+  const text = i18n._(msg`${paid} with a promotion, otherwise ${otherwise}.`)
+  return promotion.newCustomers ? `${text} ${newCustomersText(i18n)}` : text
+}
+
+/** The same of each item that one lowers: `Installation: €0 with a promotion, otherwise €60.` */
+function onceReductions(i18n: I18n, items: readonly OneOff[]): string[] {
+  const labels = oneOffLabels(i18n, items)
+  return items.flatMap((item, at) => (item.promotion ? `${labels[at]}: ${onceReductionText(i18n, item)}` : []))
 }
 
 /**
@@ -97,11 +122,7 @@ function timeText(i18n: I18n, per: Per, count: number): string {
 /** How long an item of a price costs less, and what it costs then; empty where it always costs the same. */
 export function reductionText(i18n: I18n, { per, reduction }: { per: Per; reduction?: Reduction }): string {
   if (!reduction) return ''
-  const { afterwards: cents, times, until, newCustomers } = reduction
-  const steps = [
-    { cents, times, until },
-    { cents, times: null, until: null },
-  ]
+  const { steps, newCustomers } = reduction
   const timeline = timelineText(i18n, { per, steps })
   return newCustomers ? `${timeline} ${newCustomersText(i18n)}` : timeline
 }
@@ -149,9 +170,12 @@ export function orderByText(i18n: I18n, lastDay: string | null): string {
 /** The sentences that make a total complete, tax included. None where it is the whole price. */
 export function priceNotes(i18n: I18n, price: Price): string[] {
   const isForNew = price.items?.some(({ reduction }) => reduction?.newCustomers)
-  return [timelinesText(i18n, price.timelines), isForNew ? newCustomersText(i18n) : '', oneOffText(i18n, price)].filter(
-    Boolean,
-  )
+  return [
+    timelinesText(i18n, price.timelines),
+    isForNew ? newCustomersText(i18n) : '',
+    oneOffText(i18n, price),
+    ...onceReductions(i18n, price.oneOff ?? []),
+  ].filter(Boolean)
 }
 
 /** The same of a price that is offered, with what was paid before, and the last day to order at it. */

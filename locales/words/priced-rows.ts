@@ -3,7 +3,16 @@ import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { amountLabel, amountText, type Amount } from './amount-text.ts'
 import { priceItemLabels, saysFree, type Item } from './labels.ts'
-import { oneOffLabels, onceLabel, oncePriceLabel, reductionText, type OneOff, type Reduction } from './price-text.ts'
+import {
+  oneOffLabels,
+  onceLabel,
+  oncePriceLabel,
+  onceReductionText,
+  reductionText,
+  saysFreeOnce,
+  type OneOff,
+  type Reduction,
+} from './price-text.ts'
 import type { Taxed } from './tax-name.ts'
 
 /** An item of a price in words. */
@@ -26,7 +35,7 @@ export type PricedRow = {
 type Priced = {
   readonly tax?: Taxed | undefined
   readonly items: readonly (Item & Amount & { readonly reduction?: Reduction })[]
-  readonly oneOff: readonly (OneOff & { readonly once: number })[]
+  readonly oneOff: readonly OneOff[]
 }
 
 /** The parts of a price: those of each period, then those paid once. */
@@ -48,15 +57,15 @@ export function pricedRows(i18n: I18n, { items, oneOff, tax }: Priced): readonly
         saysFree: saysFree(item),
       }
     }),
-    ...oneOff.map(({ kind, once }, index) => ({
-      key: `once-${kind}`,
+    ...oneOff.map((item, index) => ({
+      key: `once-${item.kind}`,
       label: onceLabels[index] ?? '',
-      amount: once === 0 ? formatMoney(0, locale) : onceLabel(i18n, once),
-      price: oncePriceLabel(i18n, once, tax),
-      reduction: '',
+      amount: item.once === 0 ? formatMoney(0, locale) : onceLabel(i18n, item.once),
+      price: oncePriceLabel(i18n, item.once, tax),
+      reduction: onceReductionText(i18n, item),
       isOnce: true,
-      charge: kind,
-      saysFree: once === 0,
+      charge: item.kind,
+      saysFree: saysFreeOnce(item),
     })),
   ]
 }

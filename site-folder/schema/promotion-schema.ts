@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { EVERYWHERE, type Catalogue, type Promotion } from '#domain/catalogue/catalogue.ts'
+import { EVERYWHERE, FREE_START, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { chargeKey, keyedCharge, type Promotion } from '#domain/catalogue/promotions.ts'
 import type { Amount } from '#domain/money/amount.ts'
 import type { Cents } from '#domain/money/money.ts'
 import { MAX_MONTHS, narrowness, timesFrom, TV } from '#domain/price/promotion.ts'
@@ -18,6 +19,20 @@ const discount = z
   .refine((written) => PERCENT.test(written) || /^\d{1,5}([.]\d{1,2})?$/.test(written), DISCOUNT)
   .transform((written) => (PERCENT.test(written) ? written : Math.round(Number(written) * 100)))
 
+const AMOUNT = { price: euros.optional(), discount: discount.optional() }
+
+const BOTH = 'write price or discount, not both'
+
+const STAGES = 'write a list of two or more, like { price: 0, months: 3 }'
+
+/** A part of the time of a promotion, with what is paid in it. */
+const stage = z.strictObject({ ...AMOUNT, months: whole(1, MAX_MONTHS) }).superRefine((written, context) => {
+  const refuse = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message })
+  if (written.price !== undefined && written.discount !== undefined) refuse('discount', BOTH)
+  if (written.price === undefined && written.discount === undefined)
+    refuse('price', 'write what is paid in this stage: price: 9, or discount: 5, or discount: 20%')
+})
+
 const MOVED = 'the price afterwards is the one in the lists above: write that there, and the lower one here as price'
 
 /** An entry of `promotions` as the operator writes it. Without price and discount it advertises a location. */
@@ -26,8 +41,9 @@ export const promotionSchema = z
     title: translated,
     location: z.string('write the id of a location').optional(),
     tariffs: z.array(z.string('write the id of a tariff'), 'write a list, like [packs]').min(1).optional(),
-    price: euros.optional(),
-    discount: discount.optional(),
+    charges: z.array(z.string('write the id of a charge'), 'write a list, like [installation]').min(1).optional(),
+    ...AMOUNT,
+    stages: z.array(stage, STAGES).min(2, STAGES).optional(),
     months: whole(1, MAX_MONTHS).optional(),
     until: date.optional(),
     from: date.optional(),
@@ -36,17 +52,33 @@ export const promotionSchema = z
     // As it was once written, when the lists held the lower prices.
     afterwards: z.undefined(MOVED).optional(),
   })
-  .superRefine(({ location, tariffs, price, discount, months, until, from, to, newCustomers }, context) => {
+  .superRefine((written, context) => {
+    const { location, tariffs, charges, price, discount, stages, months, until, from, to, newCustomers } = written
     const refuse = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message })
     if (from && to && to < from) refuse('to', `the promotion ends before it begins on ${from}`)
-    if (price !== undefined && discount !== undefined) refuse('discount', 'write price or discount, not both')
-    if (price === undefined && discount === undefined) {
+    if (price !== undefined && discount !== undefined) refuse('discount', BOTH)
+    if (price === undefined && discount === undefined && !stages) {
       const what = 'write what is paid meanwhile: price: 19.90, or discount: 5, or discount: 20%'
-      if (tariffs || months || until || newCustomers) refuse('price', what)
+      if (tariffs || charges || months || until || newCustomers) refuse('price', what)
       else if (!location) refuse('location', 'write the id of the location that is advertised')
       return
     }
     if (!to) refuse('to', 'write the last day on which it can be ordered, like 2027-01-31')
+    if (charges) {
+      const own =
+        'leave it out, or write it in a promotion of its own: charges are paid once, wherever they come with it'
+      for (const [key, value] of Object.entries({ location, tariffs, stages, months, until }))
+        if (value) refuse(key, own)
+      return
+    }
+    if (stages) {
+      const own = 'leave it out: each of the stages says its own'
+      for (const [key, value] of Object.entries({ price, discount, months, until }))
+        if (value !== undefined) refuse(key, own)
+      const all = stages.reduce((sum, one) => sum + one.months, 0)
+      if (all > MAX_MONTHS) refuse('stages', `they last for ${all} months: write ${MAX_MONTHS} at most`)
+      return
+    }
     if (months && until) refuse('until', 'write months or until, not both')
     if (!months && !until) refuse('months', 'write for how many months, like 6, or in `until` until which day')
     if (to && until && until < to) refuse('until', `who orders on ${to} would have nothing of it: write a later day`)
@@ -81,16 +113,42 @@ export function checkPromotions(
       const known = Object.keys(groupsOf(catalogue, location)).join(', ')
       refuse(['tariffs', index], `${name} is not sold there: write one of ${known}`)
     })
+    promotion.charges?.forEach((name, index) => {
+      const known = paidOnce(catalogue)
+      if (known.has(name)) return
+      const ids = [...known.keys()].join(', ')
+      const remedy = ids === '' ? 'nothing is paid once: leave it out' : `write one that is paid once: ${ids}`
+      refuse(['charges', index], remedy)
+    })
     refuseOverlap(promotions, at, catalogue, refuse)
-    const key = promotion.price === undefined ? 'discount' : 'price'
-    for (const { id, ordinary } of promotedOf(catalogue, promotion)) {
-      const lower = reduced(promotion, ordinary)
-      // A wrong amount has its own issue, and is no number.
-      if (lower === null || !(lower < 0 || lower >= ordinary)) continue
-      const remedy = ordinary === 0 ? 'leave it out' : lower < 0 ? 'write a smaller discount' : 'write a lower price'
-      refuse([key], `${id} costs ${(ordinary / 100).toFixed(2)} otherwise: ${remedy}`)
-    }
+    stagesOf(promotion).forEach((stage, index, stages) => {
+      const own = promotion.stages ? ['stages', index] : []
+      const key = [...own, stage.price === undefined ? 'discount' : 'price']
+      for (const { id, ordinary } of promotedOf(catalogue, promotion)) {
+        const [lower, before] = [reduced(stage, ordinary), index > 0 ? reduced(stages[index - 1]!, ordinary) : null]
+        // A wrong amount has its own issue, and is no number.
+        if (lower === null) continue
+        if (lower < 0 || lower >= ordinary) {
+          const remedy =
+            ordinary === 0 ? 'leave it out' : lower < 0 ? 'write a smaller discount' : 'write a lower price'
+          refuse(key, `${nameOf(id)} costs ${euroText(ordinary)} otherwise: ${remedy}`)
+        } else if (before !== null && lower <= before) {
+          refuse(key, `${nameOf(id)} costs ${euroText(before)} in the stage before: write a higher price, or join them`)
+        }
+      }
+    })
   })
+}
+
+/** What is paid and how long, one after the other: of most promotions that is one and the same. */
+function stagesOf({ stages, price, discount, months }: PromotionFile): readonly Stage[] {
+  return stages ?? [{ price, discount, months }]
+}
+
+type Stage = Pick<PromotionFile, 'price' | 'discount' | 'months'>
+
+function euroText(cents: Cents): string {
+  return (cents / 100).toFixed(2)
 }
 
 /** Two that say as exactly that a tariff costs less, on the same days, leave open what it costs. */
@@ -110,7 +168,10 @@ function refuseOverlap(
     if (id === undefined) continue
     const since = first === '' ? 'already' : `on ${first}`
     const remedy = 'let one end before the other begins, or take it out of one'
-    refuse(['tariffs'], `promotions[${at - 1 - back}] lowers ${id} ${since} as well: ${remedy}`)
+    refuse(
+      [keyedCharge(id) === null ? 'tariffs' : 'charges'],
+      `promotions[${at - 1 - back}] lowers ${nameOf(id)} ${since} as well: ${remedy}`,
+    )
     return
   }
 }
@@ -120,20 +181,32 @@ export function buildPromotions(promotions: readonly PromotionFile[], catalogue:
   return promotions.map((promotion) => ({
     title: promotion.title,
     location: promotion.location ?? null,
-    prices: Object.fromEntries(
-      promotedOf(catalogue, promotion).flatMap(({ id, ordinary }) => {
-        const lower = reduced(promotion, ordinary)
-        return lower === null ? [] : [[id, lower]]
-      }),
-    ),
-    months: promotion.months ?? null,
+    ...stagesIn(catalogue, promotion),
     until: promotion.until ?? null,
     from: promotion.from ?? null,
     to: promotion.to ?? null,
     named: (promotion.tariffs ?? []).filter((name) => !GROUPS.has(name)),
-    ...(promotion.discount !== undefined && { isDiscount: true as const }),
+    ...(stagesOf(promotion).some(({ discount }) => discount !== undefined) && { isDiscount: true as const }),
     ...(promotion.newCustomers && { newCustomers: true as const }),
   }))
+}
+
+/** The first stage, and those that follow it. */
+function stagesIn(catalogue: Catalogue, promotion: PromotionFile): Pick<Promotion, 'prices' | 'months' | 'later'> {
+  const promoted = promotedOf(catalogue, promotion)
+  const [first, ...later] = stagesOf(promotion).map((stage) => ({
+    months: stage.months ?? null,
+    prices: Object.fromEntries(
+      promoted.flatMap(({ id, ordinary }) => {
+        const lower = reduced(stage, ordinary)
+        return lower === null ? [] : [[id, lower]]
+      }),
+    ),
+  }))
+  return {
+    ...first!,
+    ...(later.length > 0 && { later: later.map(({ prices, months }) => ({ prices, months: months ?? 0 })) }),
+  }
 }
 
 /** TV is a tariff as well as all there is of it. */
@@ -141,8 +214,23 @@ const GROUPS = new Set(['packs', 'fibre', 'mobile'])
 
 type Promoted = { readonly id: string; readonly ordinary: Cents }
 
-/** Without tariffs: all fibre and packs of the location or, without one, of all locations. */
-function promotedOf(catalogue: Catalogue, { location, tariffs = ['packs', 'fibre'] }: PromotionFile): Promoted[] {
+/** As the operator writes it. */
+function nameOf(id: string): string {
+  return keyedCharge(id) ?? id
+}
+
+/** The charges that are paid once, by their ids: what comes each period is part of a price, whose promotion is its tariff's. */
+function paidOnce({ charges }: Catalogue): ReadonlyMap<string, Promoted> {
+  const once = charges.filter(({ id, per }) => per === 'once' && id !== FREE_START)
+  return new Map(once.map(({ id, amount }) => [id, { id: chargeKey(id), ordinary: amount }]))
+}
+
+/** Without tariffs and charges: all fibre and packs of the location or, without one, of all locations. */
+function promotedOf(
+  catalogue: Catalogue,
+  { location, charges, tariffs = ['packs', 'fibre'] }: PromotionFile,
+): Promoted[] {
+  if (charges) return charges.flatMap((name) => paidOnce(catalogue).get(name) ?? [])
   const groups = groupsOf(catalogue, location)
   return tariffs.flatMap((name) => groups[name] ?? [])
 }
@@ -165,7 +253,7 @@ function groupsOf(catalogue: Catalogue, location: string | undefined): Record<st
 }
 
 /** null for a promotion that advertises a location. */
-function reduced({ price, discount }: PromotionFile, ordinary: Cents): Cents | null {
+function reduced({ price, discount }: Stage, ordinary: Cents): Cents | null {
   if (price !== undefined) return price
   if (discount === undefined) return null
   if (typeof discount === 'string') return ordinary - Math.round((ordinary * Number.parseInt(discount)) / 100)

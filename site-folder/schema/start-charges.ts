@@ -2,6 +2,8 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { textIn, type Access, type Catalogue, type Charge, type ChargedThing } from '#domain/catalogue/catalogue.ts'
 import { limitOf, requiredCharges, startsFree } from '#domain/catalogue/charges.ts'
+import type { ChargePromotion } from '#domain/catalogue/promotions.ts'
+import { formatDay } from '#locales/formats/calendar.ts'
 import { formatMoney } from '#locales/formats/digits.ts'
 import { amountText } from '#locales/words/amount-text.ts'
 import { localeOf } from '#locales/i18n.ts'
@@ -23,7 +25,9 @@ export function fibreStart(i18n: I18n, catalogue: Catalogue, mark: Mark = unmark
   if (startsFree(catalogue))
     return sentences(i18n._(msg`Installation and router are free.`), fibreOnce(i18n, catalogue, mark))
   const isFree = (known: string) =>
-    catalogue.charges.some(({ id, name, amount }) => id === known && name === null && amount === 0)
+    catalogue.charges.some(
+      ({ id, name, amount, promotion }) => id === known && name === null && amount === 0 && !promotion,
+    )
   return sentences(
     fibreOnce(i18n, catalogue, mark),
     isFree('installation') && i18n._(msg`Installation is free.`),
@@ -86,8 +90,23 @@ function listed(i18n: I18n, catalogue: Catalogue, charges: readonly Charge[], ma
   return formatList(named, localeOf(i18n), 'and')
 }
 
-function paidText(i18n: I18n, { per, amount: cents }: Charge): string {
-  return per === 'once' ? formatMoney(cents, localeOf(i18n)) : amountText(i18n, { per, cents })
+function paidText(i18n: I18n, { per, amount: cents, promotion }: Charge): string {
+  if (per !== 'once') return amountText(i18n, { per, cents })
+  const paid = formatMoney(cents, localeOf(i18n))
+  return promotion ? `${paid} (${promotionTerms(i18n, promotion)})` : paid
+}
+
+/** Beside an amount in a sentence: `otherwise €60; for new customers only; order by January 31, 2027`. */
+function promotionTerms(i18n: I18n, { otherwise: cents, lastDay, newCustomers }: ChargePromotion): string {
+  const otherwise = formatMoney(cents, localeOf(i18n))
+  const day = lastDay && formatDay(lastDay, localeOf(i18n))
+  return [
+    i18n._(msg`otherwise ${otherwise}`),
+    newCustomers && i18n._(msg`for new customers only`),
+    day && i18n._(msg`order by ${day}`),
+  ]
+    .filter(Boolean)
+    .join('; ')
 }
 
 function chargeText(i18n: I18n, catalogue: Catalogue, charge: Charge, paid: string): string {

@@ -1,4 +1,5 @@
 import { wrongClaims, type WrongClaim } from '#domain/price/promotion-claims.ts'
+import { keyedCharge } from '#domain/catalogue/promotions.ts'
 import { standing } from '#domain/calendar/dated-versions.ts'
 import type { CatalogueVersion } from '#domain/catalogue/versions.ts'
 import { MAX_MONTHS } from '#domain/price/promotion.ts'
@@ -18,7 +19,8 @@ export function promotionProblems(versions: readonly Named[], today: string): re
   return wrongClaims(sold, today).map((claim) => {
     const { content, name = `catalogue version ${claim.version}` } = known.find(({ id }) => id === claim.version)!
     const promotion = sold.find(({ id }) => id === claim.version)!.promotions[claim.at]!
-    const key = claim.wrong === 'months' ? 'until' : promotion.isDiscount ? 'discount' : 'price'
+    const amount = promotion.isDiscount ? 'discount' : 'price'
+    const key = claim.wrong === 'months' ? 'until' : promotion.later ? 'stages' : amount
     const text = complaintAt({ file: name, text: content }, ['promotions', claim.at, key], wrongClaimText(claim))
     return { claim, text }
   })
@@ -30,9 +32,13 @@ function wrongClaimText(claim: WrongClaim): string {
   }
   const { id, lowest, since, discountFrom, endsBefore } = claim
   const cost = (lowest / 100).toFixed(2)
-  const law = `${id} could be ordered for ${cost} in the 30 days before ${since}, which is the price before (art. 20.1 LOCM)`
+  const law = `${keyedCharge(id) ?? id} could be ordered for ${cost} in the 30 days before ${since}, which is the price before (art. 20.1 LOCM)`
   if (endsBefore)
     return `${law}, and it becomes dearer that day as its price rises: let it end on ${endsBefore}, or raise the price once it is over`
+  if (keyedCharge(id) !== null && discountFrom !== null && discountFrom > lowest) {
+    const otherwise = (discountFrom / 100).toFixed(2)
+    return `${law}, and what it costs otherwise stands beside, ${otherwise}: let it begin 30 days after the rise`
+  }
   if (lowest <= 0) return `${law}: leave it out`
   return discountFrom === null
     ? `${law}: write less than that`

@@ -4,6 +4,7 @@ import {
   type BusinessTariffs,
   type Calls,
   type Catalogue,
+  type Charge,
   type DataAllowance,
   type FixedTariff,
   type Location,
@@ -119,17 +120,7 @@ export function openData(
       }),
     ),
     business: business ? businessData(business, businessTax(catalogue)) : null,
-    charges: catalogue.charges.map(({ id, name, amount: cents, per, of, required, max, technologies, locations }) => ({
-      id,
-      name,
-      price: amount(cents),
-      per,
-      of,
-      required,
-      max: required ? null : max,
-      ...(technologies && { technologies }),
-      ...(locations && { locations }),
-    })),
+    charges: catalogue.charges.map(chargeData),
     conditions: {
       tv: tv && {
         ...periodicPricesOf(priceOf(catalogue, { ...emptyCombination(catalogue), tv: true })),
@@ -197,6 +188,28 @@ export function openData(
       ),
     },
     promotions: promotions.map(({ title, location, from, to }) => ({ title, location, firstDay: from, lastDay: to })),
+  }
+}
+
+function chargeData({ amount: cents, max, promotion, ...charge }: Charge) {
+  const { id, name, per, of, required, technologies, locations } = charge
+  return {
+    id,
+    name,
+    price: amount(cents),
+    per,
+    of,
+    required,
+    max: required ? null : max,
+    ...(technologies && { technologies }),
+    ...(locations && { locations }),
+    ...(promotion && {
+      promotion: {
+        priceOtherwise: amount(promotion.otherwise),
+        lastDayToOrder: promotion.lastDay,
+        newCustomersOnly: promotion.newCustomers ?? false,
+      },
+    }),
   }
 }
 

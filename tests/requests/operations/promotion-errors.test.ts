@@ -6,6 +6,15 @@ import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 const promoted = (keys: string) => (yaml: string) =>
   yaml.replace(/promotions:[^]*$/, `promotions:\n  - { title: { es-ES: Oferta, en-US: Offer }, ${keys} }\n`)
 
+const charged = (keys: string) => (yaml: string) =>
+  promoted(keys)(yaml.replace('installation: 0', 'installation: 60')).replace(
+    /^promotions:/m,
+    `charges:
+  - { id: mount, name: { es-ES: Soporte, en-US: Mount }, amount: 30, per: once, of: fibre, required: false }
+  - { id: rent, name: { es-ES: Alquiler, en-US: Rent }, amount: 3, per: month, of: fibre, required: true }
+promotions:`,
+  )
+
 test.each<[string, (yaml: string) => string, RegExp]>([
   [
     'a lower price for a line that is free',
@@ -116,6 +125,68 @@ test.each<[string, (yaml: string) => string, RegExp]>([
     'a promotion of lines at a location',
     promoted('location: castellon, tariffs: [mobile], discount: 5, months: 6, to: 2027-01-31'),
     /:\d+: promotions\[0\]\.tariffs\[0\]: mobile is not sold there: write one of packs, fibre, castellon-1gb-35gb, /,
+  ],
+  [
+    'a promotion of a charge that there is not',
+    promoted('charges: [mast], price: 0, to: 2027-01-31'),
+    /:\d+: promotions\[0\]\.charges\[0\]: nothing is paid once: leave it out$/,
+  ],
+  [
+    'a promotion of what is paid each month',
+    charged('charges: [rent], price: 0, to: 2027-01-31'),
+    /:\d+: promotions\[0\]\.charges\[0\]: write one that is paid once: installation, router, mount$/,
+  ],
+  [
+    'a promotion of a charge at a location',
+    charged('location: castellon, charges: [installation], price: 0, to: 2027-01-31'),
+    /:\d+: promotions\[0\]\.location: leave it out, or write it in a promotion of its own: charges are paid once/,
+  ],
+  [
+    'a promotion of a charge for months',
+    charged('charges: [installation], price: 0, months: 3, to: 2027-01-31'),
+    /:\d+: promotions\[0\]\.months: leave it out, or write it in a promotion of its own/,
+  ],
+  [
+    'a promotion of a charge that is free',
+    charged('charges: [router], price: 0, to: 2027-01-31'),
+    /:\d+: promotions\[0\]\.price: router costs 0\.00 otherwise: leave it out$/,
+  ],
+  [
+    'two promotions of a charge on a day',
+    (yaml) =>
+      charged('charges: [mount], price: 0, to: 2027-01-31')(yaml) +
+      '  - { title: { es-ES: Otra, en-US: Other }, charges: [mount], discount: 5, from: 2027-01-31, to: 2027-02-28 }\n',
+    /:\d+: promotions\[1\]\.charges: promotions\[0\] lowers mount on 2027-01-31 as well: let one end before/,
+  ],
+  [
+    'one stage',
+    promoted('stages: [{ price: 0, months: 3 }], to: 2027-01-31'),
+    /:\d+: promotions\[0\]\.stages: write a list of two or more, like \{ price: 0, months: 3 \}$/,
+  ],
+  [
+    'stages and a price',
+    promoted('price: 5, stages: [{ price: 0, months: 3 }, { price: 9, months: 3 }], to: 2027-01-31'),
+    /:\d+: promotions\[0\]\.price: leave it out: each of the stages says its own$/,
+  ],
+  [
+    'a stage without a price',
+    promoted('stages: [{ months: 3 }, { price: 9, months: 3 }], to: 2027-01-31'),
+    /:\d+: promotions\[0\]\.stages\[0\]\.price: write what is paid in this stage: /,
+  ],
+  [
+    'stages of 25 months',
+    promoted('stages: [{ price: 0, months: 3 }, { price: 9, months: 22 }], to: 2027-01-31'),
+    /:\d+: promotions\[0\]\.stages: they last for 25 months: write 24 at most$/,
+  ],
+  [
+    'a stage that is no dearer than the one before',
+    promoted('tariffs: [tv], stages: [{ price: 4, months: 3 }, { discount: 6, months: 3 }], to: 2027-01-31'),
+    /:\d+: promotions\[0\]\.stages\[1\]\.discount: tv costs 4\.00 in the stage before: write a higher price, or join them$/,
+  ],
+  [
+    'a stage that is no promotion',
+    promoted('tariffs: [tv], stages: [{ price: 4, months: 3 }, { price: 9, months: 3 }], to: 2027-01-31'),
+    /:\d+: promotions\[0\]\.stages\[1\]\.price: tv costs 9\.00 otherwise: write a lower price$/,
   ],
 ])('a catalogue with %s is refused in one line that names file, line and key', async (_, change, named) => {
   await expectOneError('catalogue.yaml', change, named)

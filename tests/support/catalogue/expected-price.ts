@@ -2,6 +2,7 @@ import {
   dayFrom,
   exactness,
   IDS,
+  writtenChargePromotions,
   writtenCharges,
   writtenPromotions,
   type DrawnCatalogue,
@@ -24,8 +25,12 @@ export type Expected = {
   readonly steps: readonly { readonly cents: number; readonly months: number | null; readonly until: string | null }[]
   readonly once: readonly { readonly kind: string; readonly cents: number }[]
   readonly onceTotal: number
+  /** A sentence of each promotion of what is paid once. */
+  readonly lowered: readonly string[]
   readonly lastDay: string | null
   readonly isForNew: boolean
+  /** Whether what is paid again is, which is said by itself. */
+  readonly saysForNew: boolean
 }
 
 const MONTHS = 130
@@ -48,17 +53,18 @@ export function expectedPrice(
     const [promotion] = running
       .filter(({ targets }) => targets.some((target) => target.id === id))
       .toSorted((one, other) => exactness(other, id) - exactness(one, id))
-    if (!promotion)
-      return { full: full * count, lower: full * count, ends: 0, until: null, lastDay: null, isForNew: false }
-    const { inEuros, discount, months, first, last, untilDays } = promotion
-    const lower = inEuros ? full - discount : full - Math.round((full * discount) / 100)
+    if (!promotion) return { full: full * count, stages: [], lastDay: null, isForNew: false }
+    const { inEuros, stages, first, last, untilDays } = promotion
     const lastDay = dayFrom(today, Math.max(first, last))
-    const until = months === null ? dayFrom(lastDay, untilDays) : null
+    let ends = 0
     return {
       full: full * count,
-      lower: lower * count,
-      ends: months ?? monthsBegunBy(today, until!),
-      until,
+      stages: stages.map(({ discount, months }) => {
+        const lower = inEuros ? full - discount : full - Math.round((full * discount) / 100)
+        const until = months === null ? dayFrom(lastDay, untilDays) : null
+        ends += months ?? monthsBegunBy(today, until!)
+        return { lower: lower * count, ends, until }
+      }),
       lastDay,
       isForNew: promotion.newCustomers,
     }
@@ -68,12 +74,12 @@ export function expectedPrice(
   const counts = { contract: 1, fibre: tariff === null ? 0 : 1, line: lineCount }
   const own = writtenCharges(drawn)
     .filter(({ at }) => at === null || tariff?.startsWith(`${IDS[at]}-`))
-    .map(({ id, per, of, amount }) => ({ kind: id, per, cents: amount * counts[of] }))
+    .map(({ id, per, of, amount }) => ({ kind: id, per, of, cents: amount * counts[of] }))
   const ownMonthly = own.filter(({ per }) => per === 'month').reduce((sum, { cents }) => sum + cents, 0)
   const months = Array.from({ length: MONTHS }, (_, month) =>
-    items.reduce((sum, { full, lower, ends }) => sum + (month < ends ? lower : full), ownMonthly),
+    items.reduce((sum, { full, stages }) => sum + (stages.find(({ ends }) => month < ends)?.lower ?? full), ownMonthly),
   )
-  const once = [
+  const charged = [
     ...(tariff === null
       ? []
       : [
@@ -82,25 +88,51 @@ export function expectedPrice(
         ]),
     { kind: 'sim', cents: drawn.sim * lineCount },
     { kind: 'activation', cents: drawn.activation * lineCount },
-    ...own.filter(({ per }) => per === 'once').map(({ kind, cents }) => ({ kind, cents })),
+    ...own.filter(({ per }) => per === 'once'),
   ].filter(({ cents }) => cents > 0)
-  const ends = [...new Set(items.map((item) => item.ends).filter((end) => end > 0))].toSorted((a, b) => a - b)
+  const ofCharges = writtenChargePromotions(drawn).filter(({ first, last }) => first <= 0 && Math.max(first, last) >= 0)
+  const labels: Readonly<Record<string, string>> = {
+    installation: 'Instalación',
+    router: 'Router',
+    sim: `${lineCount} ${lineCount === 1 ? 'tarjeta' : 'tarjetas'} SIM`,
+    activation: `Alta de ${lineCount} ${lineCount === 1 ? 'línea' : 'líneas'}`,
+  }
+  const paid = charged.map(({ kind, cents: otherwise, ...charge }) => {
+    const promotion = ofCharges.find((one) => one.charge.id === kind)
+    if (!promotion) return { kind, cents: otherwise, promotion: null }
+    const one = promotion.charge.amount
+    const cents = (one - Math.round((one * promotion.share) / 100)) * (otherwise / one)
+    const times = 'of' in charge && charge.of === 'line' && lineCount > 1 ? `${lineCount} × ` : ''
+    const forNew = promotion.newCustomers ? ' Solo para clientes nuevos.' : ''
+    const label = `${times}${labels[kind] ?? kind}`
+    const says = `${label}: ${money(cents)} con promoción; sin ella, ${money(otherwise)}.${forNew}`
+    return { kind, cents, promotion: { ...promotion, says } }
+  })
+  const once = paid.flatMap(({ kind, cents }) => (cents > 0 ? [{ kind, cents }] : []))
+  const lowered = paid.flatMap(({ promotion }) => promotion ?? [])
+  const stages = items.flatMap((item) => item.stages)
+  const ends = [...new Set(stages.map((stage) => stage.ends))].toSorted((a, b) => a - b)
   const steps = ends.map((end, at) => {
-    const dates = new Set(items.filter((item) => item.ends === end).map(({ until }) => until))
+    const dates = new Set(stages.filter((stage) => stage.ends === end).map(({ until }) => until))
     return {
       cents: months[end - 1]!,
       months: end - (ends[at - 1] ?? 0),
       until: dates.size === 1 ? [...dates][0]! : null,
     }
   })
-  const lastDays = items.flatMap(({ lastDay }) => lastDay ?? []).toSorted()
+  const lastDays = [
+    ...items.flatMap(({ lastDay }) => lastDay ?? []),
+    ...lowered.map(({ first, last }) => dayFrom(today, Math.max(first, last))),
+  ].toSorted()
   return {
     months,
     steps: [...steps, { cents: months[MONTHS - 1]!, months: null, until: null }],
     once,
     onceTotal: once.reduce((sum, { cents }) => sum + cents, 0),
     lastDay: lastDays[0] ?? null,
-    isForNew: items.some(({ isForNew }) => isForNew),
+    isForNew: [...items.map((item) => item.isForNew), ...lowered.map((one) => one.newCustomers)].includes(true),
+    saysForNew: items.some((item) => item.isForNew),
+    lowered: lowered.map(({ says }) => says),
   }
 }
 
@@ -146,7 +178,7 @@ function day(date: string): string {
 }
 
 /** All that stands beside a monthly price, in its order; empty where the price is all of it. */
-export function notes({ steps, onceTotal, months, isForNew }: Expected): string {
+export function notes({ steps, onceTotal, months, saysForNew, lowered }: Expected): string {
   const [first, ...later] = steps
   const span = (count: number) => `${count} ${count === 1 ? 'mes' : 'meses'}`
   const begins = first!.until ? `Hasta el ${day(first!.until)}` : `Durante ${span(first!.months ?? 0)}`
@@ -157,8 +189,9 @@ export function notes({ steps, onceTotal, months, isForNew }: Expected): string 
   })
   return [
     ...(later.length > 0 ? [`${[begins, ...follow].join('; ')}.`] : []),
-    ...(isForNew ? ['Solo para clientes nuevos.'] : []),
+    ...(saysForNew ? ['Solo para clientes nuevos.'] : []),
     ...(onceTotal > 0 ? [`${money(onceTotal)} una vez; la primera factura ${money(months[0]! + onceTotal)}.`] : []),
+    ...lowered,
   ].join(' ')
 }
 

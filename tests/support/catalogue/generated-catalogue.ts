@@ -21,6 +21,8 @@ export type DrawnPromotion = {
   readonly inEuros: boolean
   /** Months of service, or days after the last one to order it. */
   readonly months: number | null
+  /** Of those with months, a second stage: how much of the discount is left in it, counted round, and its months. */
+  readonly second: { readonly left: number; readonly months: number } | null
   readonly untilDays: number
 }
 
@@ -31,6 +33,12 @@ export type DrawnCharge = {
   readonly of: 'contract' | 'fibre' | 'line'
   /** The place that it is for alone, where it is of internet at home. */
   readonly at: number | null
+}
+
+/** Less of what is paid once, when it is ordered as `DrawnPromotion` has it. */
+export type DrawnChargePromotion = Pick<DrawnPromotion, 'first' | 'last' | 'newCustomers' | 'share'> & {
+  /** Which of those that cost something, counted round. */
+  readonly which: number
 }
 
 export type DrawnCatalogue = {
@@ -46,6 +54,7 @@ export type DrawnCatalogue = {
   readonly penalty: number
   readonly unlimitedCalls: boolean
   readonly promotions: readonly DrawnPromotion[]
+  readonly chargePromotions: readonly DrawnChargePromotion[]
 }
 
 export const IDS = ['castellon', 'rest-of-spain']
@@ -56,18 +65,23 @@ const price = fc.integer({ min: 100, max: 9999 })
 /** Anything may be free. */
 const anyPrice = fc.oneof({ arbitrary: fc.constant(0), weight: 1 }, { arbitrary: price, weight: 4 })
 const charge = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 20_000 }))
-const isOne = fc.integer({ min: 1, max: 24 })
+const stageMonths = fc.integer({ min: 1, max: 12 })
 
-const promotion: fc.Arbitrary<DrawnPromotion> = fc.record({
+const days = {
   // Over for long, over since yesterday, on its last day, in its midst, on its first day, from tomorrow on.
   first: fc.constantFrom(-30, -9, -1, 0, 1),
   last: fc.constantFrom(-1, 0, 5, 20),
+}
+
+const promotion: fc.Arbitrary<DrawnPromotion> = fc.record({
+  ...days,
   groups: fc.subarray(['packs', 'fibre', 'mobile', 'tv'] as const, { minLength: 1 }),
   isNamed: fc.boolean(),
   newCustomers: fc.boolean(),
   share: fc.integer({ min: 1, max: 100 }),
   inEuros: fc.boolean(),
-  months: fc.option(isOne),
+  months: fc.option(stageMonths),
+  second: fc.option(fc.record({ left: fc.nat(99), months: stageMonths })),
   untilDays: fc.integer({ min: 0, max: 400 }),
 })
 
@@ -94,6 +108,10 @@ export const drawnCatalogues: fc.Arbitrary<DrawnCatalogue> = fc
     penalty: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 30_000 })),
     unlimitedCalls: fc.boolean(),
     promotions: fc.array(promotion, { maxLength: 3 }),
+    chargePromotions: fc.array(
+      fc.record({ ...days, newCustomers: fc.boolean(), share: fc.integer({ min: 1, max: 100 }), which: fc.nat(9) }),
+      { maxLength: 2 },
+    ),
   })
   .chain((rest) => {
     // The line in a pack is one of the mobile tariffs, where there are any.
@@ -161,20 +179,55 @@ export function catalogueFile(drawn: DrawnCatalogue, today: string, mark: number
       const limit = at === null ? {} : { locations: [IDS[at]] }
       return { id, name: named(id), amount: euros(amount), per, of, required: true, ...limit }
     }),
-    promotions: writtenPromotions(drawn).map(
-      ({ first, last, inEuros, months, untilDays, targets, discount, groups, isNamed, newCustomers }, at) => ({
-        title: named(`Oferta ${at}`),
-        tariffs: isNamed
-          ? targets.map(({ id }) => id)
-          : groups.filter((group) => targets.some((target) => target.group === group)),
+    promotions: [
+      ...writtenPromotions(drawn).map(
+        ({ first, last, inEuros, untilDays, targets, stages, groups, isNamed, newCustomers }, at) => ({
+          title: named(`Oferta ${at}`),
+          tariffs: isNamed
+            ? targets.map(({ id }) => id)
+            : groups.filter((group) => targets.some((target) => target.group === group)),
+          ...(newCustomers && { newCustomers }),
+          ...writtenStages(
+            stages.map(({ discount, months }) => ({
+              discount: inEuros ? euros(discount) : `${discount}%`,
+              ...(months === null ? { until: dayFrom(today, Math.max(first, last) + untilDays) } : { months }),
+            })),
+          ),
+          from: dayFrom(today, first),
+          to: dayFrom(today, Math.max(first, last)),
+        }),
+      ),
+      ...writtenChargePromotions(drawn).map(({ charge, share, newCustomers, first, last }) => ({
+        title: named('Sin cuota'),
+        charges: [charge.id],
+        discount: `${share}%`,
         ...(newCustomers && { newCustomers }),
-        discount: inEuros ? euros(discount) : `${discount}%`,
-        ...(months === null ? { until: dayFrom(today, Math.max(first, last) + untilDays) } : { months }),
         from: dayFrom(today, first),
         to: dayFrom(today, Math.max(first, last)),
-      }),
-    ),
+      })),
+    ],
   })
+}
+
+const writtenStages = <Stage extends object>(stages: readonly Stage[]) => (stages.length > 1 ? { stages } : stages[0])
+
+/** What is paid once, each by its id, with the amount of one where nothing lowers it. */
+export function paidOnce(drawn: DrawnCatalogue) {
+  const keys = ['installation', 'router', 'sim', 'activation'] as const
+  return [
+    ...keys.map((id) => ({ id: id as string, amount: drawn[id] })),
+    ...writtenCharges(drawn).filter(({ per }) => per === 'once'),
+  ].filter(({ amount }) => amount > 0)
+}
+
+/** The promotions of what is paid once, with what each lowers: one of each charge, so that none contradicts another. */
+export function writtenChargePromotions(drawn: DrawnCatalogue) {
+  const charges = paidOnce(drawn)
+  const all = drawn.chargePromotions.flatMap((promotion) => {
+    const charge = charges[promotion.which % charges.length]
+    return charge ? [{ ...promotion, charge }] : []
+  })
+  return all.filter(({ charge }, at) => all.findIndex((other) => other.charge.id === charge.id) === at)
 }
 
 /** The charges of what is sold, with their ids. */
@@ -235,8 +288,11 @@ function soldPromotions(drawn: DrawnCatalogue) {
     )
     if (targets.length === 0) return []
     const cheapest = Math.min(...targets.map((target) => target.price))
-    const discount = promotion.inEuros ? Math.ceil((cheapest * promotion.share) / 100) : promotion.share
-    return [{ ...promotion, targets, discount }]
+    const { inEuros, share, months, second } = promotion
+    const discount = inEuros ? Math.ceil((cheapest * share) / 100) : share
+    const follows = second && months !== null && discount > 1 ? second : null
+    const later = follows ? [{ discount: 1 + (follows.left % (discount - 1)), months: follows.months }] : []
+    return [{ ...promotion, targets, stages: [{ discount, months }, ...later] }]
   })
 }
 

@@ -3,7 +3,9 @@ import { offerTerms, type Price } from '#domain/price/price.ts'
 import { offerNotes } from '#locales/words/price-text.ts'
 import styles from './price.module.css'
 
-type PriceNotesProps = { price: Pick<Price, 'items' | 'total' | 'oneOffTotal' | 'timelines'> }
+type PriceNotesProps = {
+  price: Pick<Price, 'items' | 'total' | 'oneOffTotal' | 'timelines'> & Partial<Pick<Price, 'oneOff'>>
+}
 
 /**
  * The notes that complete an offered price: how long it holds and what follows, what is paid once, and the last day to

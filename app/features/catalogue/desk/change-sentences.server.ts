@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { parse } from 'yaml'
 import { combinationName } from '#app/features/seo/offer-name.server.ts'
 import { textIn, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { keyedCharge } from '#domain/catalogue/promotions.ts'
 import { combinationLink } from '#domain/catalogue/tariff-code.ts'
 import { offeredId, offerGroups } from '#domain/price/offers.ts'
 import { formatDay } from '#locales/formats/calendar.ts'
@@ -10,6 +11,7 @@ import { amountText } from '#locales/words/amount-text.ts'
 import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { formatList } from '#locales/formats/list.ts'
+import { chargeTitle } from '../pages/told-history.server.ts'
 import { changesBetween, type OtherChange, type TariffChange, type Told } from '../changes.ts'
 import { descriptions } from './form/descriptions/descriptions.ts'
 import { fieldName, pathOf, valueAt, withValue, type Path } from './form/field-name.ts'
@@ -46,8 +48,10 @@ export function tariffNames(i18n: I18n, catalogues: readonly Catalogue[]): (id: 
   return (id) => catalogues.map((catalogue) => tariffName(i18n, catalogue, id)).find((name) => name !== id) ?? id
 }
 
-/** A tariff with its place: `Fibra 1GB + 35GB en Castellón`. */
+/** A tariff with its place: `Fibra 1GB + 35GB en Castellón`; or a charge, by its key. */
 export function tariffName(i18n: I18n, catalogue: Catalogue, id: string): string {
+  const charge = catalogue.charges.find((one) => one.id === keyedCharge(id))
+  if (charge) return chargeTitle(i18n, catalogue, charge)
   for (const { location, combinations } of offerGroups(catalogue)) {
     const combination = combinations.find((each) => offeredId(each) === id)
     if (!combination) continue

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { WrongClaim } from '#domain/price/promotion-claims.ts'
+import { keyedCharge } from '#domain/catalogue/promotions.ts'
 import { MAX_MONTHS } from '#domain/price/promotion.ts'
 import { formatDay } from '#locales/formats/calendar.ts'
 import { formatMoney } from '#locales/formats/digits.ts'
@@ -28,6 +29,10 @@ export function claimSentence(i18n: I18n, claim: WrongClaim, called: (id: string
     )
   }
   const claimed = claim.discountFrom !== null && formatMoney(claim.discountFrom, locale)
+  if (claimed && keyedCharge(claim.id) !== null)
+    return i18n._(
+      msg`Promotion ${number}: ${tariff} could be ordered for ${lowest} in the 30 days before ${day}, and ${claimed} would stand beside as what it costs otherwise. Let the promotion begin 30 days after the rise.`,
+    )
   if (claimed)
     return i18n._(
       msg`Promotion ${number}: ${tariff} could be ordered for ${lowest} in the 30 days before ${day}, and that is the price before, not ${claimed}. Write a price below it.`,

@@ -1,4 +1,4 @@
-import type { Promotion } from '#domain/catalogue/catalogue.ts'
+import type { Promotion } from '#domain/catalogue/promotions.ts'
 import { soldBy } from '#site-folder/catalogue-text.ts'
 import type { Told } from '../changes.ts'
 import type { StoredVersion } from '../stored-versions.server.ts'

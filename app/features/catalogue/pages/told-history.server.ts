@@ -2,7 +2,14 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { combinationName } from '#app/features/seo/offer-name.server.ts'
 import { FREE_START, textIn, type Catalogue, type Charge } from '#domain/catalogue/catalogue.ts'
-import { chargeHistory, priceHistory, type ChargeHeld, type PricePeriod } from '#domain/price/price-history.ts'
+import {
+  chargeHistory,
+  priceHistory,
+  type ChargeHeld,
+  type PricePeriod,
+  type Span,
+} from '#domain/price/price-history.ts'
+import type { Cents } from '#domain/money/money.ts'
 import type { SoldVersion } from '#domain/catalogue/versions.ts'
 import { offeredId, offerGroups, type OfferGroup } from '#domain/price/offers.ts'
 import { amountText, totalText } from '#locales/words/amount-text.ts'
@@ -65,7 +72,8 @@ function headingOf(i18n: I18n, { kind, location }: OfferGroup): string {
   return location ? `${name}, ${textIn(location.name, i18n.locale)}` : name
 }
 
-function chargeTitle(i18n: I18n, catalogue: Catalogue, charge: Charge): string {
+/** A charge by itself: `Installation`. */
+export function chargeTitle(i18n: I18n, catalogue: Catalogue, charge: Charge): string {
   const { id, name } = charge
   if (name) return ownName(i18n, catalogue, charge)
   const known = { installation: msg`Installation`, router: msg`Router`, sim: msg`SIM card` }[id]
@@ -77,16 +85,21 @@ function chargeText(i18n: I18n, { charge, ...span }: ChargeHeld, recorded: strin
     const { first, last } = spanDays(i18n, span)
     return last ? i18n._(msg`None from ${first} to ${last}`) : i18n._(msg`None since ${first}`)
   }
-  const { per, amount: cents } = charge
-  return heldText(i18n, span, per === 'once' ? onceLabel(i18n, cents) : amountText(i18n, { per, cents }), recorded)
+  const { per, amount, otherwise } = charge
+  const text = (cents: Cents) => (per === 'once' ? onceLabel(i18n, cents) : amountText(i18n, { per, cents }))
+  return otherwise === null
+    ? heldText(i18n, span, text(amount), recorded)
+    : promotedText(i18n, span, text(amount), text(otherwise))
 }
 
 function periodText(i18n: I18n, { ordinary, promoted, ...span }: PricePeriod, recorded: string | null): string {
   if (ordinary === null || promoted === null)
     return heldText(i18n, span, ordinary && totalText(i18n, ordinary), recorded)
+  return promotedText(i18n, span, totalText(i18n, promoted), totalText(i18n, ordinary))
+}
+
+function promotedText(i18n: I18n, span: Span, paid: string, otherwise: string): string {
   const { first, last } = spanDays(i18n, span)
-  const paid = totalText(i18n, promoted)
-  const otherwise = totalText(i18n, ordinary)
   return last
     ? i18n._(msg`${paid} in a promotion that could be ordered from ${first} to ${last}; otherwise ${otherwise}`)
     : i18n._(msg`${paid} in a promotion that can be ordered since ${first}; otherwise ${otherwise}`)

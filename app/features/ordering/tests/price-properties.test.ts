@@ -19,6 +19,7 @@ import {
   IDS,
   dataId,
   targetsOf,
+  writtenChargePromotions,
   writtenPromotions,
   type DrawnCatalogue,
 } from '#tests/support/catalogue/generated-catalogue.ts'
@@ -273,7 +274,8 @@ test(
         const isSomething =
           chosen.tariff !== null || chosen.tv || Object.values(chosen.lines).some((count) => count > 0)
         if (isSomething) await expectOrder(data, chosen, priceOf(chosen))
-        if (writtenPromotions(drawn).length === 0) expect(JSON.stringify(data)).not.toContain('"lastDayToOrder":"')
+        if (writtenPromotions(drawn).length + writtenChargePromotions(drawn).length === 0)
+          expect(JSON.stringify(data)).not.toContain('"lastDayToOrder":"')
       }),
       // To find a smaller one takes a site's patience each time.
       { numRuns: isLongRun ? 100 : 6, endOnFailure: true },

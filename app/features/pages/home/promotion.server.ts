@@ -2,11 +2,12 @@ import { fibreMonthsText } from '#app/components/offers/leaving/fibre-commitment
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { calculatorPath } from '#app/components/offers/calculator-address.ts'
-import type { Catalogue, RunningPromotion } from '#domain/catalogue/catalogue.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { chargeKey, type RunningPromotion } from '#domain/catalogue/promotions.ts'
 import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
-import { offerGroups, type OfferGroup } from '#domain/price/offers.ts'
+import { offeredId, offerGroups, type OfferGroup } from '#domain/price/offers.ts'
 import { cheapestOffer } from '#domain/price/cheapest-offer.ts'
-import { priceOf, reductionOf, type Price } from '#domain/price/price.ts'
+import { priceOf, type Price } from '#domain/price/price.ts'
 import { formatDay } from '#locales/formats/calendar.ts'
 import { localeOf } from '#locales/i18n.ts'
 
@@ -37,12 +38,14 @@ const PAGES: Record<OfferGroup['kind'], string> = { pack: '/fibra-movil', fibre:
 
 /** The first promotion of today with the lowest prices of what it is for, or null. */
 export function shownPromotion(i18n: I18n, catalogue: Catalogue): PromotionView | null {
-  const [promotion] = catalogue.promotions
-  if (!promotion) return null
+  // One of a charge that is chosen makes no offer cheaper.
+  const shown = catalogue.promotions
+    .map((promotion) => ({ promotion, groups: offersOf(catalogue, promotion) }))
+    .find(({ groups }) => groups.length > 0)
+  if (!shown) return null
+  const { promotion, groups } = shown
   const locale = localeOf(i18n)
-  const groups = offersOf(catalogue, promotion)
   const faces = (['fibre', 'pack', 'mobile', 'tv'] as const).flatMap((kind) => lowestOf(i18n, catalogue, groups, kind))
-  if (faces.length === 0) return null
 
   const location = catalogue.locations.find(({ id }) => id === promotion.location)
   const months = catalogue.conditions.fibre.commitmentMonths
@@ -70,8 +73,12 @@ export function isInBanner({ faces }: PromotionView, offers: readonly { readonly
 
 /** The offers of a promotion: the tariffs that cost less, or all of the location that it advertises. */
 function offersOf(catalogue: Catalogue, { location, prices }: RunningPromotion): readonly OfferGroup[] {
-  const isReduced = (combination: Combination) =>
-    priceOf(catalogue, combination).items.some((item) => reductionOf(item) !== null)
+  const isReduced = (combination: Combination) => {
+    const { oneOff } = priceOf(catalogue, combination)
+    return [offeredId(combination), ...oneOff.map(({ kind }) => chargeKey(kind))].some((id) =>
+      Object.hasOwn(prices, id),
+    )
+  }
   return offerGroups(catalogue)
     .filter((group) => location === null || group.location?.id === location)
     .map((group) =>

@@ -117,6 +117,7 @@ const onlyFibre: DrawnCatalogue = {
   penalty: 0,
   unlimitedCalls: true,
   promotions: [],
+  chargePromotions: [],
 }
 
 test('an order of it beside fibre says so in its review, receipt, PDF and e-mails', async () => {

@@ -113,6 +113,31 @@ const rules: readonly Rule[] = [
     sentence: () => msg`It ends before it begins: write a later day.`,
   },
   { says: /^write price or discount, not both/, sentence: () => msg`Write the price or how much less, not both.` },
+  {
+    says: /^leave it out, or write it in a promotion of its own/,
+    sentence: () => msg`Charges are paid once, and cost less wherever they are paid: leave this empty.`,
+  },
+  {
+    says: /^write one that is paid once: (.+)$/,
+    sentence: (a) => msg`Write some of what is paid once: ${a}.`,
+  },
+  {
+    says: /^leave it out: each of the stages says its own/,
+    sentence: () => msg`Each of the stages says its own: leave this empty.`,
+  },
+  {
+    says: /^they last for \d+ months: write (\d+) at most$/,
+    sentence: (a) => msg`Months of all stages together: ${a} at most.`,
+  },
+  {
+    says: /^(\S+) costs (\S+) in the stage before/,
+    sentence: (a, b) => msg`${a} costs ${b} in the stage before: write a higher price, or make one stage of them.`,
+  },
+  {
+    says: /^write what is paid in this stage/,
+    sentence: () => msg`Write what is paid in this stage, or how much less.`,
+  },
+  { says: /^nothing is paid once/, sentence: () => msg`Nothing is paid once: leave it empty.` },
   { says: /^write what is paid meanwhile/, sentence: () => msg`Write what is paid meanwhile, or how much less.` },
   {
     says: /^write the id of the location that is advertised/,

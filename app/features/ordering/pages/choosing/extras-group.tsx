@@ -6,7 +6,7 @@ import { chargesOnOffer, mostOf } from '#domain/catalogue/charges.ts'
 import { thingsIn } from '#domain/catalogue/combination.ts'
 import { amountText } from '#locales/words/amount-text.ts'
 import { chargeName } from '#locales/words/labels.ts'
-import { onceLabel } from '#locales/words/price-text.ts'
+import { onceLabel, onceReductionText } from '#locales/words/price-text.ts'
 import { actionValue } from '../state/calculator.ts'
 import { NoticeText } from '../notice-text.tsx'
 import type { CalculatorControls } from '../state/calculator-controls.ts'
@@ -43,12 +43,13 @@ type ExtraRowProps = { charge: Charge; most: number; controls: CalculatorControl
 /** A switch where there can be one only, else how many. */
 function ExtraRow({ charge, most, controls }: ExtraRowProps) {
   const { i18n, t } = useLingui()
-  const { id, amount, per, max, of } = charge
+  const { id, amount, per, max, of, promotion } = charge
   const { calculator, dispatch } = controls
   const name = chargeName(i18n, charge.name ?? {})
   const count = calculator.combination.charges?.[id] ?? 0
   const charged = per === 'once' ? onceLabel(i18n, amount) : amountText(i18n, { per, cents: amount })
-  const price = amount === 0 ? t`Free` : charged
+  const lowered = promotion && onceReductionText(i18n, { kind: id, once: amount, promotion })
+  const price = lowered ?? (amount === 0 ? t`Free` : charged)
   if (max === 1 && of !== 'line') {
     return (
       <SwitchRow

@@ -1,6 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import type { Descriptions } from './description.ts'
 
+const discount = {
+  label: msg({ message: 'How much less', context: 'prices' }),
+  hint: msg({ message: 'In euros, like 5, or a share, like 20%.', context: 'prices' }),
+  unit: 'discount',
+} as const
+
+const months = msg({ message: 'For how many months, or periods of 28 days', context: 'prices' })
+
 /** Prices that hold for a while. */
 export const promotions: Descriptions = {
   promotions: {
@@ -20,18 +28,32 @@ export const promotions: Descriptions = {
       context: 'one tariff',
     }),
   },
+  'promotions[].charges': {
+    label: msg({ message: 'Charges that cost less', context: 'prices' }),
+    hint: msg({
+      message: 'Short names of what is paid once, like installation. Then no tariffs and no months.',
+      context: 'prices',
+    }),
+  },
   'promotions[].price': {
     label: msg({ message: 'Price meanwhile', context: 'prices' }),
     hint: msg({ message: 'This, or how much less. With neither, the place is advertised.', context: 'prices' }),
     unit: 'euros',
   },
-  'promotions[].discount': {
-    label: msg({ message: 'How much less', context: 'prices' }),
-    hint: msg({ message: 'In euros, like 5, or a share, like 20%.', context: 'prices' }),
-    unit: 'discount',
+  'promotions[].discount': discount,
+  'promotions[].stages': {
+    label: msg({ message: 'Stages', context: 'prices' }),
+    entry: msg({ message: 'Stage', context: 'prices' }),
+    hint: msg({
+      message: 'Two or more, each dearer than the one before, in place of one price and its months.',
+      context: 'prices',
+    }),
   },
+  'promotions[].stages[].price': { label: msg({ message: 'Price', context: 'prices' }), unit: 'euros' },
+  'promotions[].stages[].discount': discount,
+  'promotions[].stages[].months': { label: months, unit: 'months' },
   'promotions[].months': {
-    label: msg({ message: 'For how many months, or periods of 28 days', context: 'prices' }),
+    label: months,
     hint: msg({ message: 'This, or until which day.', context: 'prices' }),
     unit: 'months',
   },
