@@ -22,28 +22,20 @@ export function useAnswer<Answer>(pageAnswer: Answer | undefined) {
     /** The answer to a form posted by script. */
     fetched,
     posting: fetcher.state !== 'idle',
-    post(body: FormData) {
-      void post(body)
-    },
+    post,
     /** Posts a request under its idempotency key. */
     postRequest(body: FormData, requestId: string) {
       body.set('request', requestId)
       body.set(ANSWER, OVERLAY)
       // How long this tab has shown the site.
       body.set('ms', `${performance.now()}`)
-      void inTurn(() => post(body))
+      // The tabs of one browser send one after the other: the second brings along by which cookie the server knows the first.
+      const send = () => post(body)
+      void (navigator.locks?.request('sending', send) ?? send())
     },
     show(answer: Answer | undefined) {
       fetcher.reset()
       setOwnAnswer(answer)
     },
   }
-}
-
-/**
- * The tabs of one browser send one after the other: the second brings along by which cookie the server knows the first. Where a
- * browser has no such locks, nothing waits.
- */
-function inTurn(send: () => Promise<void>): Promise<void> {
-  return 'locks' in navigator ? navigator.locks.request('sending', send) : send()
 }
