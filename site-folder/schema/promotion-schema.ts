@@ -109,8 +109,9 @@ export function checkPromotions(
       return
     }
     tariffs?.forEach((name, index) => {
-      if (groupsOf(catalogue, location)[name]) return
-      const known = Object.keys(groupsOf(catalogue, location)).join(', ')
+      const groups = groupsOf(catalogue, location)
+      if (groups.has(name)) return
+      const known = [...groups.keys()].join(', ')
       refuse(['tariffs', index], `${name} is not sold there: write one of ${known}`)
     })
     promotion.charges?.forEach((name, index) => {
@@ -232,14 +233,14 @@ function promotedOf(
 ): Promoted[] {
   if (charges) return charges.flatMap((name) => paidOnce(catalogue).get(name) ?? [])
   const groups = groupsOf(catalogue, location)
-  return tariffs.flatMap((name) => groups[name] ?? [])
+  return tariffs.flatMap((name) => groups.get(name) ?? [])
 }
 
 /**
  * The names allowed in `tariffs`: the groups first, without what is free, then each tariff by its id. Lines and TV
  * belong to no location.
  */
-function groupsOf(catalogue: Catalogue, location: string | undefined): Record<string, Promoted[]> {
+function groupsOf(catalogue: Catalogue, location: string | undefined): ReadonlyMap<string, readonly Promoted[]> {
   const promoted = ({ id, price }: { id: string; price: Amount }): Promoted => ({ id, ordinary: price.cents })
   const places = catalogue.locations.filter(({ id }) => location === undefined || id === location)
   const packs = places.flatMap((place) => place.packs.map(promoted))
@@ -249,7 +250,10 @@ function groupsOf(catalogue: Catalogue, location: string | undefined): Record<st
   const tv = location === undefined && catalogue.tv ? [promoted({ id: TV, price: catalogue.tv.price })] : []
   const sold = { packs: charged(packs), fibre: charged(fibre), mobile: charged(mobile), tv }
   const groups = Object.entries(sold).filter(([, members]) => members.length > 0)
-  return Object.fromEntries([...groups, ...[...packs, ...fibre, ...mobile].map((one) => [one.id, [one]])])
+  return new Map<string, readonly Promoted[]>([
+    ...groups,
+    ...[...packs, ...fibre, ...mobile].map((one) => [one.id, [one]] as const),
+  ])
 }
 
 /** null for a promotion that advertises a location. */

@@ -122,6 +122,11 @@ test.each<[string, (yaml: string) => string, RegExp]>([
     /:\d+: promotions\[1\]\.tariffs: promotions\[0\] lowers castellon-1gb on 2027-01-31 as well: let one end before/,
   ],
   [
+    'a promotion of what is no tariff, however it is called',
+    promoted('tariffs: [constructor], discount: 5, months: 6, to: 2027-01-31'),
+    /:\d+: promotions\[0\]\.tariffs\[0\]: constructor is not sold there: write one of packs, /,
+  ],
+  [
     'a promotion of lines at a location',
     promoted('location: castellon, tariffs: [mobile], discount: 5, months: 6, to: 2027-01-31'),
     /:\d+: promotions\[0\]\.tariffs\[0\]: mobile is not sold there: write one of packs, fibre, castellon-1gb-35gb, /,
