@@ -14,12 +14,20 @@ const [mainland, ...others] = territories
 /** Of what says nothing else. */
 export const USUAL_TAX: Tax = mainland!.tax!
 
+/** Ceuta and Melilla, by their INE codes. */
+const CITIES: ReadonlySet<string> = new Set(['51001', '52001'])
+
 /** The territory of a province, or of a municipality, by its code. */
 export function territoryOf(code: string): Territory {
   return others.find(({ provinces }) => provinces.some((province) => code.startsWith(province))) ?? mainland!
 }
 
-/** The territories with another tax or clock than the mainland of which none of these provinces is a part. */
+/**
+ * The territories with another tax or clock than the mainland that are not, or not wholly, named.
+ *
+ * @param named two digits of provinces, and INE codes: of Ceuta and Melilla, the one municipality is the whole
+ */
 export function territoriesWithout(named: readonly string[]): readonly Territory[] {
-  return others.filter(({ provinces }) => !provinces.some((province) => named.includes(province)))
+  const whole = new Set(named.map((code) => (CITIES.has(code) ? code.slice(0, 2) : code)))
+  return others.filter(({ provinces }) => !provinces.every((province) => whole.has(province)))
 }

@@ -1,6 +1,6 @@
 import { addressKey } from '#domain/people/address-key.ts'
 import { email } from '#domain/people/form-rules.ts'
-import { firstPhone } from '#domain/people/phone.ts'
+import { readPhone } from '#domain/people/phone.ts'
 import { anyDocument } from '#domain/people/taken-documents.ts'
 import { readReference } from '#domain/requests/reference.ts'
 
@@ -20,8 +20,10 @@ export function readPerson(by: Person['by'], typed: string): Person | string {
       return read.ok ? { by, key: addressKey(read.value) } : `${typed} is not an address like nombre@ejemplo.es`
     }
     case 'phone': {
-      const read = firstPhone(typed)
-      return read.ok ? { by, key: read.value } : `${typed} is not a phone number like 612345678 or +34612345678`
+      const { number, note } = readPhone(typed)
+      if (!number.ok) return `${typed} is not a phone number like 612345678 or +34612345678`
+      // Of two numbers, nobody is to think that both were looked for.
+      return note === null ? { by, key: number.value } : `${typed} is more than a phone number: write one alone`
     }
     case 'technician':
       return /^[a-z][a-z0-9-]{0,30}$/.test(typed)

@@ -74,7 +74,9 @@ function placesOf({ provinces: whole, municipalities: single }: Location, all: r
     }),
   ]
   if (names.length > 0) return names.join('; ')
-  const far = territoriesWithout(all.flatMap((each) => each.provinces ?? [])).map(({ name }) => name)
+  const far = territoriesWithout(all.flatMap((each) => each.provinces ?? each.municipalities ?? [])).map(
+    ({ name }) => name,
+  )
   const taxed = far.length > 0 ? `, ${far.join(', ')} as well, at the same tax` : ''
   return `all that no other location names${taxed}`
 }

@@ -2,6 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, open, test } from './journey.ts'
 import { setTextSize } from './text-size.ts'
 
+const DAY = '(mañana|el (lunes|martes|miércoles|jueves|viernes|\\d+ de \\p{L}+))'
+const CALL_BACK = new RegExp(`^Te llamamos ${DAY}$`, 'u')
+const SHUT = new RegExp(`^Cerrado ahora\\. Respondemos ${DAY} desde las 10:00\\.$`, 'u')
+
 const opacityOfFill = (page: Page) =>
   page.getByRole('banner').evaluate((header) => Number(getComputedStyle(header, '::before').opacity))
 const scrollTo = (page: Page, top: number) => page.evaluate((to) => window.scrollTo(0, to), top)
@@ -120,7 +124,7 @@ test(
     await page.goto('/')
     const header = page.getByRole('banner')
     const number = header.getByRole('link', { name: /^Abierto\s·\s/ })
-    const form = header.getByRole('link', { name: /^Te\sllamamos\s(mañana|el\s.+)$/ })
+    const form = header.getByRole('link', { name: CALL_BACK })
     const closing = (await opening(page)).find(({ isOpen }) => isOpen)!.until
     await page.clock.install({ time: closing - 90_000 })
     for (const path of ['/', '/atencion-cliente']) {
@@ -132,7 +136,7 @@ test(
       await expect(form).toBeHidden()
       await page.clock.runFor(120_000)
       await expect(number).toBeHidden()
-      await expect(form).toHaveText(/^Te\sllamamos\s(mañana|el\s.+)$/)
+      await expect(form).toHaveText(CALL_BACK)
     }
     await form.click()
     await expect(page.getByRole('dialog', { name: 'Te llamamos' }).getByLabel('¿Cuándo?')).toBeVisible()
@@ -159,7 +163,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     }
     await page.clock.runFor(120_000)
     const header = page.getByRole('banner')
-    await expect(header.getByRole('link', { name: /^Te\sllamamos\s(mañana|el\s.+)$/ })).toBeInViewport({ ratio: 1 })
+    await expect(header.getByRole('link', { name: CALL_BACK })).toBeInViewport({ ratio: 1 })
     await expect(header.locator('a[href^="tel:"]:visible')).toHaveCount(0)
   })
 
@@ -200,7 +204,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect(number).toBeInViewport({ ratio: 1 })
     await expect(number).toHaveAttribute('href', 'tel:+34964000000')
     await page.clock.runFor(120_000)
-    await expect(menu.getByText(/^Cerrado ahora\. Respondemos (mañana|el .+) desde las 10:00\.$/)).toBeVisible()
+    await expect(menu.getByText(SHUT)).toBeVisible()
     await expect(number).toBeHidden()
     await expect(menu.getByRole('link', { name: 'Te llamamos' })).toBeInViewport({ ratio: 1 })
     const whatsapp = menu.getByRole('link', { name: 'WhatsApp' })
