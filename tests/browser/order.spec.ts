@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
+import { storedBeside } from '../support/database/stored.ts'
 import { emailTo } from '../support/mail/emails.ts'
 import { linesOfText } from '../support/mail/read-email.ts'
 import { isLongRun } from '../support/run/long-run.ts'
 import type { RunningSite } from '../support/site/site.ts'
-import { choose, details, expect, fillDetails, open, send, test, total } from './journey.ts'
+import { choose, details, expect, fillDetails, goToReview, open, send, test, total } from './journey.ts'
 
 // 34 for 1GB with 70GB, 9 + 9 for two lines of 35GB, and TV, which is free with a pack.
 const TOTAL = /^52\s€\/mes$/
@@ -192,3 +193,44 @@ test.describe('in two tabs of one browser', () => {
     await expect(again).not.toHaveText(reference)
   })
 })
+
+const turnsThatNeverCome: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'the browser refuses': (page) =>
+    page.evaluate(() => {
+      LockManager.prototype.request = () => Promise.reject(new DOMException('', 'SecurityError'))
+    }),
+  'another tab never gives up': async (page) => {
+    const other = await page.context().newPage()
+    await other.goto('/nothing-here')
+    await other.evaluate(
+      () => new Promise<void>((held) => void navigator.locks.request('sending', () => (held(), new Promise(() => {})))),
+    )
+  },
+}
+
+for (const [why, holdUp] of Object.entries(turnsThatNeverCome))
+  test.describe(`a turn that ${why}`, () => {
+    test.use({ allowedOnConsole: /Failed to load resource: the server responded with a status of 404/ })
+    test(
+      'holds no order up for long, and shows meanwhile that it is being sent',
+      { tag: '@desk' },
+      async ({ page, site }) => {
+        const before = await storedBeside(site)
+        await goToReview(page)
+        await holdUp(page)
+        const posts: string[] = []
+        page.on('request', (request) => void (request.method() === 'POST' && posts.push(request.url())))
+        const shown = await send(page).evaluate(async (button: HTMLElement) => {
+          button.click()
+          await new Promise((resolve) => setTimeout(resolve))
+          const label = button.textContent
+          button.click()
+          return label
+        })
+        expect(shown).toContain('Enviando…')
+        await expect(page.getByRole('dialog')).toContainText('Datos enviados correctamente')
+        expect(posts).toHaveLength(1)
+        expect((await storedBeside(site)).requests).toHaveLength(before.requests.length + 1)
+      },
+    )
+  })

@@ -56,7 +56,7 @@ export function useRequestForm<Typed extends object, Errors extends object>({
         return
       }
       writeHistoryEntry({ typed, requestId: id })
-      postRequest(new FormData(event.currentTarget), id)
+      void postRequest(new FormData(event.currentTarget), id)
     },
   }
 }

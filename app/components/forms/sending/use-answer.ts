@@ -11,6 +11,7 @@ export function useAnswer<Answer>(pageAnswer: Answer | undefined) {
   const { pathname, search } = useLocation()
   const fetcher = useFetcher()
   const [ownAnswer, setOwnAnswer] = useState(pageAnswer)
+  const [sending, setSending] = useState(false)
   const fetched = fetcher.data as Answer | undefined
 
   function post(body: FormData) {
@@ -21,17 +22,26 @@ export function useAnswer<Answer>(pageAnswer: Answer | undefined) {
     answer: fetched ?? ownAnswer,
     /** The answer to a form posted by script. */
     fetched,
-    posting: fetcher.state !== 'idle',
+    posting: sending || fetcher.state !== 'idle',
     post,
     /** Posts a request under its idempotency key. */
-    postRequest(body: FormData, requestId: string) {
+    async postRequest(body: FormData, requestId: string) {
       body.set('request', requestId)
       body.set(ANSWER, OVERLAY)
       // How long this tab has shown the site.
       body.set('ms', `${performance.now()}`)
-      // The tabs of one browser send one after the other: the second brings along by which cookie the server knows the first.
-      const send = () => post(body)
-      void (navigator.locks?.request('sending', send) ?? send())
+      setSending(true)
+      let sent: Promise<void> | undefined
+      const send = () => (sent ??= post(body))
+      try {
+        // The tabs of one browser send one after the other: the second brings along by which cookie the server knows the first.
+        // They wait some seconds at most, as a phone may put a tab to sleep while it sends.
+        await navigator.locks?.request('sending', { signal: AbortSignal.timeout(4_000) }, send)
+      } catch {
+        // Not its turn in time, or where storage is denied none at all: it is sent all the same.
+      }
+      await send()
+      setSending(false)
     },
     show(answer: Answer | undefined) {
       fetcher.reset()

@@ -135,7 +135,7 @@ export function useCalculator(
     setRequestId(id)
     writeHistoryEntry({ typed, requestId: id })
     setFeedback({ notice: null, field: null })
-    postRequest(fields, id)
+    void postRequest(fields, id)
   }
 
   return {
