@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { Zone } from '#domain/operator/installation.ts'
-import { daysToChoose, isTomorrow, mayCustomerMove, readTime, stateWithVisit, timeCode, zoneOf } from './rules.ts'
+import {
+  daysToChoose,
+  isTomorrow,
+  LONGEST_ACCESS,
+  mayCustomerMove,
+  readAtTheDoor,
+  readTime,
+  stateWithVisit,
+  timeCode,
+  zoneOf,
+} from './rules.ts'
 
 const nowhere = { municipalities: null, provinces: null, locations: null }
 const zone: Zone = {
@@ -64,4 +74,12 @@ test('an order with a confirmed date is scheduled, and without it confirmed agai
   expect((['proposed', 'failed', 'cancelled'] as const).map((state) => stateWithVisit('scheduled', state))).toEqual(
     Array(3).fill('confirmed'),
   )
+})
+
+test('what stands beside the number of a visit takes no room from how to get in', () => {
+  const phone = '655 44 33 22 (tardes)'
+  const access = 'x'.repeat(LONGEST_ACCESS)
+  const read = readAtTheDoor({ access, phone })
+  expect(read).toMatchObject({ access: `${access}\n${phone}`, phone: { ok: true, value: '+34655443322' } })
+  expect(readAtTheDoor({ access: `${access}x`, phone }).access).toBeNull()
 })

@@ -49,9 +49,18 @@ export const LONGEST_ACCESS = 500
 /** How to get in, and the phone to call on the day of a visit; empty: that of the order. */
 type AtTheDoor = { readonly access: string; readonly phone: string }
 
-/** Reads these. What was written beside the number is told with how to get in. */
-export function readAtTheDoor({ access, phone }: AtTheDoor): { readonly access: string; readonly phone: RuleResult } {
-  return { access: withPhoneNote(access, phone), phone: phone === '' ? accepted('') : firstPhone(phone) }
+/**
+ * Reads these. What was written beside the number is told with how to get in, whose limit is for what was typed there
+ * alone: `access` is null beyond it.
+ */
+export function readAtTheDoor({ access, phone }: AtTheDoor): {
+  readonly access: string | null
+  readonly phone: RuleResult
+} {
+  return {
+    access: access.length > LONGEST_ACCESS ? null : withPhoneNote(access, phone),
+    phone: phone === '' ? accepted('') : firstPhone(phone),
+  }
 }
 
 /** Whether a visit is still to come, or to be recorded. */

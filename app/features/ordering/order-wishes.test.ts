@@ -15,7 +15,7 @@ const pack: Combination = {
 }
 const questions = wishQuestions(catalogue, pack)
 const kept = (wishes: WishesForm = {}): WishesForm => ({ 'choice.1': 'keep', ...wishes })
-const errorsOf = (form: WishesForm) => checkWishes(form, questions).errors
+const errorsOf = (form: WishesForm) => checkWishes(form, questions, '').errors
 
 test('each line of a combination has its own question, the one of the pack first', () => {
   expect(questions.lines).toEqual([
@@ -51,11 +51,11 @@ test.each([
 ])('a landline that is kept has the price of %s that was said, also once another one is sold', (given, said) => {
   const prices = { ...catalogue.extras.prices, landlineOnSim: given }
   const asked = wishQuestions({ ...catalogue, extras: { ...catalogue.extras, prices } }, pack)
-  const { wishes } = checkWishes({ landline: '964123456' }, asked)
+  const { wishes } = checkWishes({ landline: '964123456' }, asked, '')
   expect(wishes?.landlinePrice).toBe(said)
-  const later = wishesAsStored({ landline: '964123456' }, wishes, { ...asked, landlinePrice: 990 })
+  const later = wishesAsStored({ landline: '964123456' }, wishes, { ...asked, landlinePrice: 990 }, '')
   expect(later?.landlinePrice).toBe(said)
-  expect(checkWishes({ note: 'Sin fijo' }, asked).wishes).not.toHaveProperty('landlinePrice')
+  expect(checkWishes({ note: 'Sin fijo' }, asked, '').wishes).not.toHaveProperty('landlinePrice')
 })
 
 describe('nothing is required', () => {
@@ -67,11 +67,11 @@ describe('nothing is required', () => {
     ['a time that there is not', { callTime: 'midnight' }],
     ['a choice that there is not', { 'choice.1': 'constructor' }],
   ])('%s is no wish', (_, form) => {
-    expect(checkWishes(form, questions)).toEqual({ wishes: null, errors: {} })
+    expect(checkWishes(form, questions, '')).toEqual({ wishes: null, errors: {} })
   })
 
   test('a number may be kept without saying which', () => {
-    const { wishes, errors } = checkWishes(kept(), questions)
+    const { wishes, errors } = checkWishes(kept(), questions, '')
     expect(errors).toEqual({})
     expect(wishes?.lines.map(({ wish }) => wish)).toEqual([
       { number: null, operator: null, billing: null, isOwn: false },
@@ -89,7 +89,7 @@ test.each([
   ['0034 612345678', '+34612345678'],
   ['34612345678', '+34612345678'],
 ])('a mobile typed as %s is kept as %s', (typed, number) => {
-  const { wishes, errors } = checkWishes(kept({ 'number.1': typed }), questions)
+  const { wishes, errors } = checkWishes(kept({ 'number.1': typed }), questions, '')
   expect(errors).toEqual({})
   expect(wishes?.lines[0]?.wish).toMatchObject({ number })
 })
@@ -126,7 +126,7 @@ test('a number is kept on one line only, however it is typed', () => {
 test('a wish stays with its line when another line comes or goes', () => {
   const form: WishesForm = { 'choice.70gb.1': 'keep', 'number.70gb.1': '612345678', 'choice.35gb.1': 'new' }
   const fewer = wishQuestions(catalogue, { ...pack, tariff: null, lines: { '70gb': 1 } })
-  expect(checkWishes(form, fewer).wishes?.lines).toEqual([
+  expect(checkWishes(form, fewer, '').wishes?.lines).toEqual([
     {
       key: '70gb.1',
       data: 70,
@@ -138,7 +138,25 @@ test('a wish stays with its line when another line comes or goes', () => {
 
 test('a note of 500 characters is kept line by line', () => {
   const note = `Hola\n${'x'.repeat(495)}`
-  expect(checkWishes({ note: note.replace('\n', '\r\n') }, questions)).toMatchObject({ wishes: { note }, errors: {} })
+  expect(checkWishes({ note: note.replace('\n', '\r\n') }, questions, '')).toMatchObject({
+    wishes: { note },
+    errors: {},
+  })
+})
+
+test('what stands beside numbers takes no room from a note within its limit, and that beside a refused one is not kept', () => {
+  const note = 'x'.repeat(500)
+  const beside = '612345678 (tardes, o por la mañana si es antes de las once)'
+  const form = kept({ 'number.1': beside, landline: '964123456 ext. 3', note })
+  const { wishes, errors } = checkWishes(form, questions, '611223344 (noches)')
+  expect(errors).toEqual({})
+  expect(wishes?.note?.split('\n')).toEqual([note, '611223344 (noches)', beside, '964123456 ext. 3'])
+  expect(checkWishes({ ...form, note: `${note}x` }, questions, '').errors).toEqual({ note: 'note-long' })
+  const refused = checkWishes({ ...form, 'number.1': '964123456 (noches)' }, questions, '')
+  expect(refused.errors).toEqual({ 'number.1': 'mobile-format' })
+  expect(refused.wishes?.note).not.toContain('noches')
+  const repeated = { ...form, 'choice.70gb.1': 'keep', 'number.70gb.1': '612345678 (noches)', note: 'Hola' }
+  expect(checkWishes(repeated, questions, '').wishes?.note).toBe(`Hola\n${beside}\n964123456 ext. 3`)
 })
 
 const typed = fc.oneof(
@@ -170,11 +188,11 @@ const anyForm = fc
 test('whatever is typed is refused at a field of the form, or is the same when it is read again', () => {
   fc.assert(
     fc.property(anyForm, (form) => {
-      const { wishes, errors } = checkWishes(form, questions)
+      const { wishes, errors } = checkWishes(form, questions, '')
       for (const field of Object.keys(errors)) expect([field, isWishField(field)]).toEqual([field, true])
       if (Object.keys(errors).length > 0) return
       expect(JSON.parse(JSON.stringify(wishes))).toEqual(wishes)
-      expect(wishesAsStored(form, wishes, questions)).toEqual(wishes)
+      expect(wishesAsStored(form, wishes, questions, '')).toEqual(wishes)
       expect(wishes?.note?.isWellFormed() ?? true).toBe(true)
     }),
   )
@@ -182,10 +200,10 @@ test('whatever is typed is refused at a field of the form, or is the same when i
 
 test('an order that is posted again is the same one when its lines are sold no more', () => {
   const form = kept({ 'number.1': '612345678', 'choice.70gb.2': 'new', landline: '964123456' })
-  const stored = checkWishes(form, questions).wishes
+  const stored = checkWishes(form, questions, '').wishes
   const soldOut = { lines: [], landline: false }
-  expect(wishesAsStored(form, stored, soldOut)).toEqual(stored)
-  expect(wishesAsStored({ ...form, 'choice.35gb.1': 'new' }, stored, soldOut)).not.toEqual(stored)
+  expect(wishesAsStored(form, stored, soldOut, '')).toEqual(stored)
+  expect(wishesAsStored({ ...form, 'choice.35gb.1': 'new' }, stored, soldOut, '')).not.toEqual(stored)
 })
 
 test.each([

@@ -83,17 +83,22 @@ export function wishQuestions(catalogue: Catalogue, combination: Combination): W
 
 /**
  * The wishes that were typed for what is asked, normalised, and the errors in the order of the form; a wrong value stays
- * as it was typed. null: nothing was wished. Wishes for a line that there is no more do not count.
+ * as it was typed. null: nothing was wished. Wishes for a line that there is no more do not count. What was written beside a
+ * number is part of the note, whose limit is for what was typed there alone.
+ *
+ * @param phone the number of the order, as it was typed
  */
 export function checkWishes(
   form: WishesForm,
   { lines: asked, landline: asksLandline, landlinePrice, sims: asksSims }: WishQuestions,
+  phone: string,
 ): { readonly wishes: OrderWishes | null; readonly errors: WishErrors } {
   const errors: Partial<Record<WishField, WishError>> = {}
   const numbers = new Set<string>()
-  let said = form.note ?? ''
+  const withBesides = [phone]
 
-  function read(field: WishField, rule: WishRule, typed = form[field] ?? ''): string | null {
+  function read(field: WishField, rule: WishRule): string | null {
+    const typed = form[field] ?? ''
     if (isBlank(typed)) return null
     const result = rule(typed)
     if (!('error' in result)) return result.value
@@ -103,9 +108,8 @@ export function checkWishes(
   function readNumber(field: WishField, rule: WishRule): string | null {
     const number = read(field, rule)
     if (number && numbers.has(number)) errors[field] ??= 'number-repeated'
-    // What was written beside a number is part of the note.
-    if (number) said = withPhoneNote(said, form[field] ?? '')
     if (number) numbers.add(number)
+    if (number && !errors[field]) withBesides.push(form[field] ?? '')
     return number
   }
   function wishFor({ key, dataOnly }: OrderedLine): LineWish['wish'] {
@@ -132,7 +136,7 @@ export function checkWishes(
     landline: landlineNumber,
     ...(landlineNumber !== null && landlinePrice !== undefined && { landlinePrice }),
     callTime,
-    note: read('note', note, said),
+    note: withBesides.reduce(withPhoneNote, read('note', note) ?? '') || null,
   }
   const isNothing = [...lines.map(({ wish, sim = null }) => wish ?? sim), wishes.landline, callTime, wishes.note].every(
     (wish) => wish === null,
@@ -151,6 +155,7 @@ export function wishesAsStored(
   form: WishesForm,
   stored: OrderWishes | null,
   questions: WishQuestions,
+  phone: string,
 ): OrderWishes | null {
   const asksSims = questions.sims ?? stored?.lines.some(({ sim }) => sim !== undefined)
   const asked = stored && {
@@ -159,7 +164,7 @@ export function wishesAsStored(
     ...(stored.landlinePrice !== undefined && { landlinePrice: stored.landlinePrice }),
     ...(asksSims && { sims: true as const }),
   }
-  return checkWishes(form, asked ?? questions).wishes
+  return checkWishes(form, asked ?? questions, phone).wishes
 }
 
 type WishRule = (typed: string) => { readonly value: string } | { readonly error: WishError }

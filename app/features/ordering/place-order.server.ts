@@ -9,7 +9,7 @@ import type { OrderForm } from './order-form.ts'
 import type { CombinationProblem, OrderProblem } from './order-problem.ts'
 import { wishesAsStored, wishQuestions } from './order-wishes.ts'
 import { checkPostedCustomer } from './posted-customer.server.ts'
-import { checkOrder, typedWishes, type CheckedOrder, type Order, type OrderErrors } from './rules.ts'
+import { checkOrder, type CheckedOrder, type Order, type OrderErrors } from './rules.ts'
 import { storeOrder, type NewOrder, type PlacedOrder, type RefusedOrder, type SameOrder } from './store-order.server.ts'
 
 /** An order as its form was read; nothing of it has been judged. */
@@ -81,6 +81,6 @@ function asBefore(
   const { customer, errors } = checkPostedCustomer(catalogue, postedCombination, details)
   if (id === null || Object.keys(errors).length > 0) return null
   const questions = wishQuestions(catalogue, combination)
-  const wishesAs: SameOrder['wishesAs'] = (before) => wishesAsStored(typedWishes(details), before, questions)
+  const wishesAs: SameOrder['wishesAs'] = (before) => wishesAsStored(details.wishes, before, questions, details.phone)
   return { id, customer, combination: postedCombination, place, wishesAs }
 }

@@ -2,7 +2,7 @@ import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Combination } from '#domain/catalogue/combination.ts'
 import { address, postcode, postcodeAbroad, town } from '#domain/place/address-rules.ts'
 import { email } from '#domain/people/form-rules.ts'
-import { firstPhone, withPhoneNote } from '#domain/people/phone.ts'
+import { firstPhone } from '#domain/people/phone.ts'
 import { holderKind, nameRules } from '#domain/people/holder.ts'
 import { accepted, type FieldError, type Rule } from '#domain/people/rule.ts'
 import { takesForeign } from '#domain/people/documents.ts'
@@ -33,12 +33,6 @@ const rules: Record<Exclude<OrderField, 'name' | 'lastName' | 'identity'>, Rule>
   town,
   phone: firstPhone,
   email,
-}
-
-/** The wishes that a form says: what was written beside the phone is part of the note. */
-export function typedWishes({ wishes, phone }: OrderForm): OrderForm['wishes'] {
-  const note = withPhoneNote(wishes.note ?? '', phone)
-  return note === '' ? wishes : { ...wishes, note }
 }
 
 /** An address on one line, by the rules of its parts. */
@@ -107,7 +101,7 @@ export function checkOrder(catalogue: Catalogue, form: OrderForm, combination: C
   const { customer, errors } = checkCustomer(catalogue, combination, form)
   const price = priceOf(catalogue, combination)
   const nothingSelected = price.items.length === 0
-  const { wishes, errors: wishErrors } = checkWishes(typedWishes(form), wishQuestions(catalogue, combination))
+  const { wishes, errors: wishErrors } = checkWishes(form.wishes, wishQuestions(catalogue, combination), form.phone)
 
   const isWrong = [errors, wishErrors].some((found) => Object.keys(found).length > 0)
   if (nothingSelected || isWrong) return { ok: false, errors, wishErrors, nothingSelected }

@@ -5,7 +5,7 @@ import type { RequestProblem } from '#app/components/forms/sending/request-answe
 import { readRequestId } from '#app/components/forms/sending/request-id.ts'
 import type { FieldError } from '#domain/people/rule.ts'
 import { wishForVisit, type VisitWish } from '#app/features/cases/actions/customer/customer-visit.server.ts'
-import { LONGEST_ACCESS, readAtTheDoor, readTime } from '#app/features/installation/rules.ts'
+import { readAtTheDoor, readTime } from '#app/features/installation/rules.ts'
 import type { VisitRefusal } from '#app/features/installation/visit.ts'
 import { notStored, readForm } from '#app/features/requests/answer-form.server.ts'
 import { receiptPath } from '#app/features/requests/stored-request.server.ts'
@@ -71,9 +71,9 @@ function readWish(wish: string, { slot, ...typed }: VisitAnswer['wished']): Visi
   const { access, phone: number } = readAtTheDoor(typed)
   const errors: VisitErrors = {
     ...(!time && { slot: 'missing' }),
-    ...(access.length > LONGEST_ACCESS && { access: 'long' }),
+    ...(access === null && { access: 'long' }),
     ...(!number.ok && { phone: number.error }),
   }
-  if (!time || !number.ok || errors.access) return { errors }
+  if (!time || !number.ok || access === null) return { errors }
   return { kind: 'take', time, access, phone: number.value }
 }

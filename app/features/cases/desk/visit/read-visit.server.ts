@@ -1,5 +1,5 @@
 import { visitFailures } from '#domain/requests/visit.ts'
-import { LONGEST_ACCESS, readAtTheDoor, readTime, timeCode } from '#app/features/installation/rules.ts'
+import { readAtTheDoor, readTime, timeCode } from '#app/features/installation/rules.ts'
 import type { SeenVisit, VisitAction } from '#app/features/installation/visit.ts'
 import { OWN_TIME } from './own-time.ts'
 import type { Installation } from '#domain/operator/installation.ts'
@@ -29,7 +29,7 @@ export function readVisit(
       const technician = text('technician')
       if (technician !== '' && !installation?.technicians.some(({ id }) => id === technician)) return 'visit-technician'
       const { access, phone } = readAtTheDoor({ access: text('access'), phone: text('phone') })
-      if (access.length > LONGEST_ACCESS) return 'text-long'
+      if (access === null) return 'text-long'
       if (!phone.ok) return 'visit-phone'
       const despite = text('despite')
       if (despite.length > LONGEST_TEXT) return 'text-long'

@@ -29,7 +29,7 @@ export function WishesPart({ catalogue, controls, callTimes }: WishesPartProps) 
   const { calculator, field: toCorrect, hydrated, setDetails } = controls
   const typed = calculator.details.wishes
   const questions = wishQuestions(catalogue, calculator.combination)
-  const { wishes, errors } = checkWishes(typed, questions)
+  const { wishes, errors } = checkWishes(typed, questions, '')
   const [left, setLeft] = useState(() => new Set(Object.keys(typed)))
   const [wasUsed, setUsed] = useState(false)
   const isUsed = wasUsed || wishes !== null

@@ -5,7 +5,7 @@ import { Live } from '#app/components/text/live.tsx'
 import { describeOrder, offerOf } from '#app/features/ordering/describe.ts'
 import { customerAsTyped } from '#app/features/ordering/customer-as-typed.ts'
 import { checkWishes, wishQuestions } from '#app/features/ordering/order-wishes.ts'
-import { fieldsAsked, maySendOrder, typedWishes } from '#app/features/ordering/rules.ts'
+import { fieldsAsked, maySendOrder } from '#app/features/ordering/rules.ts'
 import { askedDetails, type WhoOrders } from '#app/features/ordering/who-orders.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { placeOfOrder } from '#domain/place/address-refusal.ts'
@@ -41,7 +41,7 @@ export function ReviewOrder({ catalogue, controls, year, who }: ReviewOrderProps
   const { calculator, problem, posting } = controls
   const { combination } = calculator
   const details = askedDetails(catalogue, combination, calculator.details)
-  const { wishes } = checkWishes(typedWishes(details), wishQuestions(catalogue, combination))
+  const { wishes } = checkWishes(details.wishes, wishQuestions(catalogue, combination), details.phone)
   const price = priceOf(catalogue, combination)
   const { total: whole, location } = describeOrder(i18n, {
     order: { customer: customerAsTyped(details), price, wishes },
