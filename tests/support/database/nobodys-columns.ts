@@ -91,7 +91,7 @@ export const nobodys = {
     unmet_checks: 'ine month',
     visit_slots: 'zone day from_time',
   },
-  /** A hash of what is counted, was answered or sent, which expires by itself within a day. */
+  /** A hash of what is counted, was answered or sent, which expires by itself within a day; beside what was sent its reference, in clear. */
   counters: {
     rate_limits: 'fingerprint',
     sent_lately: 'key reference',
