@@ -1,6 +1,7 @@
 /**
  * Writes a whole batch or, where it rejects, none of it. Gives a result for each item, in their order. Unless it runs
- * for one item `alone`, it must not wait for another transaction.
+ * for one item `alone`, it must not wait for another transaction, but for keys that each takes in their order, before all
+ * else that others may hold: then none waits for one that waits for it.
  */
 type WriteBatch<Item, Result> = (items: readonly Item[], how: { readonly alone: boolean }) => Promise<readonly Result[]>
 

@@ -164,7 +164,10 @@ export class RequestWriter {
     await this.#rateLimits.count(tx, requests.filter(isLimited))
   }
 
-  /** Notes what browsers send, so that the same from another form of theirs is asked for. */
+  /**
+   * Notes what browsers send, so that the same from another form of theirs is asked for. First of all related rows, as it
+   * waits for others that send the same.
+   */
   async #noteSendings(
     tx: Transaction<Schema>,
     requests: readonly AcknowledgedRequest[],
