@@ -25,6 +25,16 @@ test.each([
 })
 
 test.each([
+  ['600 00 00 00 (tardes)', {}],
+  ['tel: 600000000 ext. 3', {}],
+  ['611 22 33 44 / 964 11 22 33', { phone: '+34611223344' }],
+])('what stands beside a phone is kept: %s', (phone, taken) => {
+  expect(checkCorrection({ ...values, phone }, known)).toEqual({ ok: true, values: taken, note: phone })
+  const along = { ok: true, values: { ...taken, name: 'Luz' }, note: phone }
+  expect(checkCorrection({ ...values, phone, name: 'Luz' }, known)).toEqual(along)
+})
+
+test.each([
   ['name', '', 'name-empty'],
   ['phone', '12', 'phone-spanish'],
   ['email', 'lucia@', 'email-format'],

@@ -13,7 +13,10 @@ export type CorrectionError = FieldError | 'friend' | 'unchanged'
 export type CorrectionErrors = Readonly<Partial<Record<PersonField, CorrectionError>>>
 
 export type CheckedCorrection =
-  /** The values that are others now, normalised; and what was written beside a phone, with it, where it says more. */
+  /**
+   * The values that are others now, normalised; and what was written beside a phone, with it, where it says more: that may
+   * be all.
+   */
   | { readonly ok: true; readonly values: PersonValues; readonly note?: string }
   | { readonly ok: false; readonly errors: CorrectionErrors }
 
@@ -43,6 +46,7 @@ export function checkCorrection(typed: PersonValues, { values, address, named }:
   }
   const errors: Partial<Record<PersonField, CorrectionError>> = {}
   const changed: Partial<Record<PersonField, string>> = {}
+  let note = ''
   for (const field of personFields) {
     const before = values[field]
     const text = (typed[field] ?? '').trim()
@@ -50,13 +54,15 @@ export function checkCorrection(typed: PersonValues, { values, address, named }:
     const judged = rules[field](text)
     if (!judged.ok) errors[field] = judged.error
     else if (field === 'identity' && named.includes(judged.value)) errors[field] = 'friend'
-    else if (judged.value !== before) changed[field] = judged.value
+    else {
+      if (judged.value !== before) changed[field] = judged.value
+      if (field === 'phone') note = withPhoneNote('', text)
+    }
   }
   if (Object.keys(errors).length > 0) return { ok: false, errors }
-  if (Object.keys(changed).length === 0) {
+  if (Object.keys(changed).length === 0 && note === '') {
     const [first] = personFields.filter((field) => values[field] !== undefined)
     return { ok: false, errors: first ? { [first]: 'unchanged' } : {} }
   }
-  const note = changed.phone === undefined ? '' : withPhoneNote('', typed.phone ?? '')
   return { ok: true, values: changed, ...(note && { note }) }
 }

@@ -37,5 +37,9 @@ test.each(dialects)(
     const moved = { name: 'Luz', email: 'otra@visitante.example' }
     expect(await correct(moved, 3, '')).toEqual({ outcome: 'no-proof' })
     expect((await findCase(deps, id))!.events).toHaveLength(2)
+    // Nothing but what stands beside the number known.
+    expect(await correct({ phone: '600 11 22 33 (tardes)' }, 3, '')).toEqual({ outcome: 'done' })
+    const said = (await findCase(deps, id))!.events.map(({ event }) => event)
+    expect(said[2]).toMatchObject({ kind: 'corrected', changes: [], text: '600 11 22 33 (tardes)' })
   },
 )
