@@ -9,6 +9,8 @@ import {
   type TakenCoverage,
   type ToldCoverage,
 } from './coverage-readings.ts'
+import { unpackCoverage } from './packed-coverage.ts'
+import { readCoverageText } from './read-coverage-text.ts'
 
 /** The live file and the one that follows it, or is looked at: each may be an eighth of an instance's memory. */
 const MAX_HELD = 2
@@ -18,10 +20,14 @@ const held = new Map<string, CoverageReading>()
 /** Is held by whoever waits for it, so that forgetting it would save nothing and have it read twice. */
 const underWay = new Map<string, Promise<CoverageReading>>()
 
+/** In bytes of text: so few rows are read here before the process behind the glass wall would have begun. */
+const SMALL = 64 * 1024
+
 type Packed = () => Uint8Array | Promise<Uint8Array>
 
 /**
- * Reads what a `coverage.csv` says, behind the glass wall; once as long as it is among the last two that were read. docs/coverage.md says how it is written.
+ * Reads what a `coverage.csv` says, behind the glass wall unless it is small; once as long as it is among the last two that
+ * were read. docs/coverage.md says how it is written.
  *
  * @param digest of the text
  * @param packed gives it as `packCoverage` packs it
@@ -57,7 +63,10 @@ async function read(digest: string, packed: Packed): Promise<CoverageReading> {
 
 /** null where the text breaks its reader. */
 async function readText(packed: Uint8Array, take: (part: CoveragePart) => void): Promise<ToldCoverage | null> {
-  const reading = await readForeign(COVERAGE, { packed, locales: spokenLocales() }, take)
+  const locales = spokenLocales()
+  const small = await unpackCoverage(packed, SMALL).catch(() => null)
+  if (small) return readCoverageText(small, locales, async (part) => take(part))
+  const reading = await readForeign(COVERAGE, { packed, locales }, take)
   return reading.isBroken ? null : reading.result
 }
 

@@ -60,8 +60,8 @@ async function storingSite<Site extends RunningSite>(
   const siteEnv = { DATABASE_URL: databaseAt(url), DATA_KEY: randomBytes(32).toString('base64'), ...env }
   const site = await startSite({ env: siteEnv })
   const commandEnv = { DATA_DIR: site.dataDir, ...siteEnv }
-  // One connection for all that the test asks: PostgreSQL starts a process for each.
-  const asked = new pg.Pool({ connectionString: url, max: 1 }).on('error', () => {})
+  // One connection for all that the test asks, as PostgreSQL starts a process for each, and what it locks stays locked.
+  const asked = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 }).on('error', () => {})
   const query = async (text: string) => (await asked.query<Record<string, unknown>>(text)).rows
   return {
     ...site,
