@@ -5,6 +5,7 @@ import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
 import { post } from '#tests/support/posted/posted-order.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
+import { soon } from '#tests/support/soon.ts'
 
 const NEW = '/gestion/casos/nuevo'
 
@@ -72,7 +73,7 @@ describe.each(dialects)('cases that staff enter, on %s', (dialect) => {
     expect(mails.flatMap(({ to }) => to?.map(({ address }) => address))).toEqual(['rosa@visitante.example'])
     expect(mails[0]!.text).toMatch(/Hemos recibido tu mensaje de WhatsApp el .* a las?/)
     await entered({ about: 'contact', email: '' })
-    expect(await site.query(`select state from outbox where state = 'due'`)).toEqual([])
+    await soon(async () => expect(await site.query(`select state from outbox where state = 'due'`)).toEqual([]))
     expect(await site.mails(before + 1)).toHaveLength(before + 1)
   })
 
