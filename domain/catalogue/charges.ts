@@ -25,6 +25,20 @@ export function isFor({ technologies, locations }: Charge, { tariff, location }:
   return (technologies?.includes(accessOf(tariff)) ?? true) && (locations?.includes(location.id) ?? true)
 }
 
+/** Whether anything is sold that a charge would come with. */
+export function sellsThingOf(catalogue: Catalogue, charge: Charge): boolean {
+  switch (charge.of) {
+    case 'contract':
+      return true
+    case 'fibre':
+      return internetSold(catalogue).some((one) => isFor(charge, one))
+    case 'line':
+      return catalogue.mobile.length > 0 || internetSold(catalogue, ['pack']).length > 0
+    case 'tv':
+      return catalogue.tv !== null
+  }
+}
+
 /** How many there are of what a charge is of, where it is for that. */
 function thingsOf(charge: Charge, things: Things): number {
   if (charge.of === 'fibre' && things.internet && !isFor(charge, things.internet)) return 0

@@ -24,6 +24,8 @@ const promotion = (price: number, from: string | null, to: string, more: Partial
   return { title: {}, location: null, prices: { [ID]: price }, months: 3, until: null, from, to, named: [ID], ...more }
 }
 
+const withoutInternet: Catalogue['locations'] = [{ ...demoSite.catalogue.locations[0], packs: [], fibre: [] }]
+
 type Sold = { readonly from: string; readonly monthly: number | null; readonly charge?: number }
 
 /** With another price for one line; null: without that line. */
@@ -164,6 +166,34 @@ describe('a promotion claims too much', () => {
       expect(found([cheap, charged(2, 10, 6000, [lowered(3900, early)])])).toMatchObject([
         { at: 0, id: chargeKey(ID), lowest: 4000, discountFrom: 6000, since: day(early) },
       ])
+  })
+
+  test.each<[string, Partial<Charge>, Partial<Catalogue>, number | null]>([
+    ['nobody paid for what starts with lines', { id: 'sim', of: 'line' }, {}, 0],
+    ['nobody paid for what comes with anything', {}, {}, 0],
+    ['an extra could not be chosen', { required: false }, {}, null],
+    ['there was no internet by radio', { of: 'fibre', technologies: ['fwa'] }, { locations: withoutInternet }, null],
+    ['there was no TV', { of: 'tv' }, { tv: null }, null],
+    ['there were no lines', { of: 'line' }, { locations: withoutInternet, mobile: [] }, null],
+  ])('of a charge that an earlier version does not name, when %s', (_, charge, before, lowest) => {
+    const once: Charge = { ...rent(500), per: 'once', ...charge }
+    const { catalogue } = first
+    const lowered = promotion(0, day(10), day(20), { prices: { [chargeKey(once.id)]: 0 } })
+    const dearer = { ...version(2, { from: day(10), monthly: 1000 }, [lowered]), id: 2 }
+    const sold = { ...dearer, catalogue: { ...dearer.catalogue, charges: [once] } }
+    const versions = [{ ...first, catalogue: { ...catalogue, charges: [], ...before } }, sold]
+    expect(found(versions)).toMatchObject(lowest === null ? [] : [{ lowest, discountFrom: 500, since: day(10) }])
+    // 30 days after the rise it has cost that much for so long.
+    const late = { ...sold, promotions: [{ ...lowered, from: day(40), to: day(50) }] }
+    expect(found([versions[0]!, late])).toEqual([])
+  })
+
+  test('where a dearer one follows a cheaper one, which then cannot end before it begins', () => {
+    const free = promotion(0, day(10), day(19))
+    const follows = promotion(900, day(20), day(30))
+    const [claim] = found([version(1, { from: day(0), monthly: 1000 }, [free, follows])])
+    expect(claim).toMatchObject({ at: 1, lowest: 0, since: day(20) })
+    expect(claim).not.toHaveProperty('endsBefore')
   })
 
   test('where it lasts for more than 24 months for who orders first', () => {

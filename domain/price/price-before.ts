@@ -1,10 +1,11 @@
 import { daysAfter } from '../calendar/spanish-time.ts'
 import { paidPer, sum } from '../money/amount.ts'
 import type { Cents } from '../money/money.ts'
+import { sellsThingOf } from '../catalogue/charges.ts'
 import { chargeKey } from '../catalogue/promotions.ts'
 import { offeredId, offerGroups } from './offers.ts'
 import { priceOf, reductionOf } from './price.ts'
-import type { Catalogue, ChargePeriod } from '../catalogue/catalogue.ts'
+import type { Catalogue, Charge, ChargePeriod } from '../catalogue/catalogue.ts'
 import { historyOf, type Span } from './price-history.ts'
 import type { SoldVersion } from '../catalogue/versions.ts'
 
@@ -21,14 +22,27 @@ export type SoldPrices = ReadonlyMap<string, readonly (Span & { readonly sold: S
 
 /** Of all days, those of what is scheduled included. */
 export function soldPrices(versions: readonly SoldVersion[]): SoldPrices {
+  const required = new Map(
+    versions.flatMap(({ catalogue }) =>
+      catalogue.charges.flatMap((charge) => (charge.required ? [[charge.id, charge]] : [])),
+    ),
+  )
+  const soldOn = (catalogue: Catalogue) => [
+    ...soldTariffs(catalogue),
+    ...chargedOnce([...catalogue.charges, ...unnamedIn(catalogue, required.values())]),
+  ]
   return historyOf<{ readonly sold: Sold | null }>(versions, LAST_DAY, soldOn, { sold: null })
 }
 
-function soldOn(catalogue: Catalogue): [string, { readonly sold: Sold }][] {
-  return [...soldTariffs(catalogue), ...chargedOnce(catalogue)]
+/** The charges that a catalogue without them sells their things without: nobody pays them. */
+function unnamedIn(catalogue: Catalogue, required: Iterable<Charge>): readonly Charge[] {
+  const named = new Set(catalogue.charges.map(({ id }) => id))
+  return [...required]
+    .filter((charge) => !named.has(charge.id) && sellsThingOf(catalogue, charge))
+    .map((charge) => ({ ...charge, amount: 0 }))
 }
 
-function chargedOnce({ charges }: Catalogue): [string, { readonly sold: Sold }][] {
+function chargedOnce(charges: readonly Charge[]): [string, { readonly sold: Sold }][] {
   return charges
     .filter(({ per }) => per === 'once')
     .map(({ id, per, amount, promotion }) => [

@@ -57,7 +57,9 @@ export function wrongClaims(versions: readonly SoldVersion[], today: string): re
         // The dearest of its stages is no less of a claim than the first.
         const dearest = promotion.later?.at(-1)?.prices[id] ?? promoted
         if (!before || (dearest < before.lowest && (discountFrom ?? 0) <= before.lowest)) continue
-        const endsBefore = cheaperUntil(prices, id, before.since, promoted)
+        const last = cheaperUntil(prices, id, before.since, promoted)
+        // One that begins then follows another, and no price need have risen.
+        const endsBefore = last !== null && (promotion.from ?? last) <= last ? last : null
         note(id, { ...found, wrong: 'before', id, ...before, discountFrom, ...(endsBefore && { endsBefore }) })
       }
     }

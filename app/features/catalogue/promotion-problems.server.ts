@@ -37,7 +37,7 @@ function wrongClaimText(claim: WrongClaim): string {
     return `${law}, and it becomes dearer that day as its price rises: let it end on ${endsBefore}, or raise the price once it is over`
   if (keyedCharge(id) !== null && discountFrom !== null && discountFrom > lowest) {
     const otherwise = (discountFrom / 100).toFixed(2)
-    return `${law}, and what it costs otherwise stands beside, ${otherwise}: let it begin 30 days after the rise`
+    return `${law}, and what it costs otherwise stands beside, ${otherwise}: let it begin after 30 days in a row at no less`
   }
   if (lowest <= 0) return `${law}: leave it out`
   return discountFrom === null

@@ -31,7 +31,7 @@ export function claimSentence(i18n: I18n, claim: WrongClaim, called: (id: string
   const claimed = claim.discountFrom !== null && formatMoney(claim.discountFrom, locale)
   if (claimed && keyedCharge(claim.id) !== null)
     return i18n._(
-      msg`Promotion ${number}: ${tariff} could be ordered for ${lowest} in the 30 days before ${day}, and ${claimed} would stand beside as what it costs otherwise. Let the promotion begin 30 days after the rise.`,
+      msg`Promotion ${number}: ${tariff} could be ordered for ${lowest} in the 30 days before ${day}, and ${claimed} would stand beside as what it costs otherwise. Let the promotion begin after 30 days in a row on which it did not cost less.`,
     )
   if (claimed)
     return i18n._(

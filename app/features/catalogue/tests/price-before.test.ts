@@ -57,6 +57,25 @@ describe('in the operator’s folder, a promotion that claims more than the vers
     expect(said(await site.visit('/fibra'))).toContain(whole)
   })
 
+  test.each([
+    ['installation', 'installation: 0', 'installation: 60', '60.00'],
+    ['sim', 'sim: 0', 'sim: 5', '5.00'],
+  ])('is refused of %s that was free until today, which is said to cost so much otherwise', async (...row) => {
+    const [id, free, dear, otherwise] = row
+    await using folder = await copySiteFolder()
+    await using site = await startSite({ env: { SITE_DIR: folder.path, ...startingAt('2027-01-19T12:00+01:00') } })
+    await site.stop()
+    const title = '{ es-ES: Alta gratis, ca-ES-valencia: Alta gratis, en-US: Free start }'
+    const promotion = `promotions:\n  - { title: ${title}, charges: [${id}], price: 0, to: 2027-02-28 }\n`
+    await folder.edit('catalogue.yaml', (yaml) => yaml.replace(free, dear).replace(/promotions:[^]*$/, promotion))
+    const env = { PORT: String(site.port), DATA_DIR: site.dataDir, SITE_DIR: folder.path }
+    const [text] = await refusedStart({ ...env, ...startingAt('2027-01-20T12:00+01:00') })
+    const law = `${id} could be ordered for 0.00 in the 30 days before 2027-01-20, which is the price before`
+    expect(text).toContain(
+      `promotions[0].price: ${law} (art. 20.1 LOCM), and what it costs otherwise stands beside, ${otherwise}: let it begin after 30 days in a row at no less`,
+    )
+  })
+
   test('says nothing of before where it was not sold before, as a new operator’s', async () => {
     await using folder = await copySiteFolder()
     await folder.edit('catalogue.yaml', () => promoted('price: 30'))
