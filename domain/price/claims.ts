@@ -16,7 +16,8 @@ export type Claims = {
 
 export function claimsOf(catalogue: Catalogue): Claims {
   const { charges, extras, promotions } = catalogue
-  const paidOnce = charges.filter(({ per, amount }) => per === 'once' && amount > 0)
+  // What a promotion alone takes off is paid otherwise.
+  const paidOnce = charges.filter(({ per, amount, promotion }) => per === 'once' && (amount > 0 || promotion))
   const startsFree = paidOnce.every(({ required }) => !required)
   const lowersNothing = promotions.every(({ prices }) => Object.keys(prices).length === 0)
   const paid = [...tariffPrices(catalogue).map(([, amount]) => amount), ...charges]

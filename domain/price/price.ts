@@ -1,6 +1,7 @@
 import {
   type BusinessTariff,
   type Catalogue,
+  type Charge,
   type DataAllowance,
   type FixedTariff,
   type MobileTariff,
@@ -160,13 +161,23 @@ export function paidFor(catalogue: Catalogue, id: string, ordinary: Amount, coun
 function oneOffItems(catalogue: Catalogue, combination: Combination): OneOffItem[] {
   return chargesIn(catalogue, combination)
     .filter(({ charge }) => charge.per === 'once')
-    .map(({ charge: { id, name, of, required, amount, promotion }, count }) => ({
-      kind: id,
-      ...(name && { name }),
-      ...((of === 'line' || !required) && { count }),
-      once: amount * count,
-      ...(promotion && { promotion: { ...promotion, otherwise: promotion.otherwise * count } }),
-    }))
+    .map(({ charge, count }) => oneOffItem(charge, count))
+}
+
+/** So many of a charge that is paid once. */
+export function oneOffItem({ id, name, of, required, amount, promotion }: Charge, count: number): OneOffItem {
+  return {
+    kind: id,
+    ...(name && { name }),
+    ...((of === 'line' || !required) && { count }),
+    once: amount * count,
+    ...(promotion && { promotion: { ...promotion, otherwise: promotion.otherwise * count } }),
+  }
+}
+
+/** Whether nothing is paid once, and by no promotion alone. */
+export function startsForNothing({ oneOff }: Pick<Price, 'oneOff'>): boolean {
+  return oneOff.every(({ once, promotion }) => once === 0 && !promotion)
 }
 
 /** The price of one more line of a tariff, with the charges that come with each line. */

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { monthly, months } from '#tests/support/catalogue/monthly.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
-import type { Promotion } from '../catalogue/promotions.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import { chargeKey, type Promotion } from '../catalogue/promotions.ts'
 import { emptyCombination, type Combination } from '../catalogue/combination.ts'
+import { claimsOf } from './claims.ts'
 import { costsOfMonths, firstYearOf } from './over-time.ts'
-import { priceOf } from './price.ts'
+import { priceOf, startsForNothing } from './price.ts'
 import { catalogueOn } from './promotion.ts'
 
 const { catalogue } = demoSite
@@ -86,4 +88,20 @@ test('TV that is free with a pack stays free while TV alone costs less', () => {
 
   expect(priceOf(day, pack).items.find(({ kind }) => kind === 'tv')).toEqual({ kind: 'tv', ...monthly(0) })
   expect(priceOf(day, { ...pack, tariff: null, lines: {} }).timelines).toEqual([months([400, 6], [900, null])])
+})
+
+test('what a promotion alone takes off is no price of nothing, and leaves other prices than those of each month', () => {
+  const charge = { id: 'mast', name: {}, amount: 6000, per: 'once', of: 'fibre', required: true, max: 1 } as const
+  const waived = { ...december, location: null, prices: { [chargeKey('mast')]: 0 }, months: null }
+  const sold = (amount: number, promotions: readonly Promotion[]) => {
+    const { extras } = catalogue
+    const prices = { ...extras.prices, dataBundles: extras.dataBundles.map(() => null) }
+    const charges = amount === 0 ? [] : [{ ...charge, amount }]
+    return catalogueOn({ ...catalogue, extras: { ...extras, prices }, charges }, promotions, '2026-12-01')
+  }
+  const saidOf = (day: Catalogue) => [claimsOf(day).onlyMonthlyPrices, startsForNothing(priceOf(day, pack))]
+  expect(saidOf(sold(0, []))).toEqual([true, true])
+  expect(saidOf(sold(6000, []))).toEqual([false, false])
+  expect(priceOf(sold(6000, [waived]), pack).oneOffTotal).toBe(0)
+  expect(saidOf(sold(6000, [waived]))).toEqual([false, false])
 })

@@ -29,6 +29,18 @@ test('TV of 0 euros with a box that everybody pays is not free', () => {
   expect(priceOfTv(tvOf(0, charge('tv'))).oneOffTotal).toBe(3000)
 })
 
+test('nor where a promotion takes off what is paid for the box, which is said with what it costs otherwise', () => {
+  const promoted: Catalogue['charges'] = charge('tv').charges!.map((box) => {
+    return { ...box, amount: 0, promotion: { otherwise: 3000, lastDay: null } }
+  })
+  const sold = tvOf(0, { ...charge('tv'), charges: promoted })
+  expect(isTvFree(sold)).toBe(false)
+  expect(priceOfTv(sold)).toMatchObject({
+    oneOff: [{ kind: 'box', once: 0, promotion: { otherwise: 3000 } }],
+    oneOffTotal: 0,
+  })
+})
+
 test('what is paid with anything that is ordered is no price of TV', () => {
   expect(isTvFree(tvOf(0, charge('contract')))).toBe(true)
   expect(priceOfTv(tvOf(900, charge('contract')))).toMatchObject({

@@ -1,26 +1,32 @@
 import { sellsPacks, type Catalogue } from '../catalogue/catalogue.ts'
 import { requiredCharges } from '../catalogue/charges.ts'
-import { paidFor, type Price, type PriceItem } from './price.ts'
+import { oneOffItem, paidFor, startsForNothing, type Price, type PriceItem } from './price.ts'
 import { TV } from './promotion.ts'
 import { timelinesOf, totalOf } from './timeline.ts'
 
 /** The cost of adding TV to fibre without lines, or to lines: its price, and the charges that come with it alone. */
-export function priceOfTv(catalogue: Catalogue): Omit<Price, 'oneOff'> {
+export function priceOfTv(catalogue: Catalogue): Price {
   const items: PriceItem[] = catalogue.tv ? [{ kind: 'tv', ...paidFor(catalogue, TV, catalogue.tv.price) }] : []
   // TV's own price holds all that is paid for it each period.
-  const oneOffTotal = requiredCharges(catalogue, ['tv']).reduce((total, { amount }) => total + amount, 0)
+  const oneOff = requiredCharges(catalogue, ['tv']).map((charge) => oneOffItem(charge, 1))
   const timelines = timelinesOf(items)
-  return { items, total: totalOf(timelines), timelines, oneOffTotal }
+  return {
+    items,
+    total: totalOf(timelines),
+    timelines,
+    oneOff,
+    oneOffTotal: oneOff.reduce((total, { once }) => total + once, 0),
+  }
 }
 
-/** Whether nothing is ever paid for it. */
-export function isFree({ timelines, oneOffTotal }: Pick<Price, 'timelines' | 'oneOffTotal'>): boolean {
-  return oneOffTotal === 0 && timelines.every(({ steps }) => steps.every(({ cents }) => cents === 0))
+/** Whether nothing is ever paid for it, and by no promotion alone. */
+export function isFree(price: Pick<Price, 'timelines' | 'oneOff'>): boolean {
+  return startsForNothing(price) && isOnlyOnce(price)
 }
 
 /** Whether nothing of it is paid more than once. */
 export function isOnlyOnce({ timelines }: Pick<Price, 'timelines'>): boolean {
-  return isFree({ timelines, oneOffTotal: 0 })
+  return timelines.every(({ steps }) => steps.every(({ cents }) => cents === 0))
 }
 
 /** Whether TV is sold and costs nothing, whatever it is ordered with. */

@@ -16,11 +16,9 @@ export type OneOff = {
   readonly name?: Readonly<Record<string, string>>
   readonly count?: number
   readonly once: number
-  readonly promotion?: {
-    readonly otherwise: number
-    readonly newCustomers?: true | undefined
-  }
+  readonly promotion?: Promoted
 }
+type Promoted = { readonly otherwise: number; readonly newCustomers?: true | undefined }
 export type Reduction = {
   readonly steps: readonly Step[]
   readonly newCustomers?: true | undefined
@@ -67,9 +65,21 @@ export function saysFreeOnce({ once, promotion }: OneOff): boolean {
 /** That a promotion lowers what is paid once: `€0 with a promotion, otherwise €60.` Empty where none does. */
 export function onceReductionText(i18n: I18n, { once, promotion }: OneOff): string {
   if (!promotion) return ''
-  const locale = localeOf(i18n)
-  const paid = formatMoney(once, locale)
-  const otherwise = formatMoney(promotion.otherwise, locale)
+  return loweredText(i18n, formatMoney(once, localeOf(i18n)), promotion)
+}
+
+/** The same of an extra that may be chosen, to say all of its price: `€20 once with a promotion, otherwise €30. Order by …` */
+export function onceOfferText(
+  i18n: I18n,
+  amount: number,
+  promotion: Promoted & { readonly lastDay: string | null },
+): string {
+  const lowered = loweredText(i18n, onceLabel(i18n, amount), promotion)
+  return [lowered, orderByText(i18n, promotion.lastDay)].filter(Boolean).join(' ')
+}
+
+function loweredText(i18n: I18n, paid: string, promotion: Promoted): string {
+  const otherwise = formatMoney(promotion.otherwise, localeOf(i18n))
   const text = i18n._(msg`${paid} with a promotion, otherwise ${otherwise}.`)
   return promotion.newCustomers ? `${text} ${newCustomersText(i18n)}` : text
 }

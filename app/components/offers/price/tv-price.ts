@@ -28,8 +28,11 @@ export function ordinaryTvText(i18n: I18n, { tv }: Pick<Catalogue, 'tv'>): strin
   return tv ? totalLabel(i18n, [tv.price]) : ''
 }
 
-function costText(i18n: I18n, price: Omit<Price, 'oneOff'>, mark?: Mark): string | null {
+function costText(i18n: I18n, price: Price, mark?: Mark): string | null {
   if (isFree(price)) return null
-  if (isOnlyOnce(price)) return oncePriceLabel(i18n, price.oneOffTotal, price.tax)
-  return [totalLabel(i18n, price.total, price.tax, mark), ...offerNotes(i18n, price, offerTerms(price))].join(' ')
+  const [paid, notes] = isOnlyOnce(price)
+    ? // The amount is said already, and is all of the first bill.
+      [oncePriceLabel(i18n, price.oneOffTotal, price.tax), { ...price, oneOffTotal: 0 }]
+    : [totalLabel(i18n, price.total, price.tax, mark), price]
+  return [paid, ...offerNotes(i18n, notes, offerTerms(price))].join(' ')
 }

@@ -13,7 +13,7 @@ import { weekdaysBetween, type Weekday } from '#domain/calendar/spanish-time.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { offerGroups } from '#domain/price/offers.ts'
 import { onlyAmount } from '#domain/money/amount.ts'
-import { priceOf } from '#domain/price/price.ts'
+import { priceOf, startsForNothing } from '#domain/price/price.ts'
 import { isSteady } from '#domain/price/timeline.ts'
 import { fibreCommitment } from '#app/components/offers/leaving/fibre-commitment.server.ts'
 import { formatMoney } from '#locales/formats/digits.ts'
@@ -125,10 +125,10 @@ function lineLimits(i18n: I18n, catalogue: Catalogue): Blurb {
 function samePrice(catalogue: Catalogue, locale: Locale): string {
   const [first] = offerGroups(catalogue).flatMap(({ combinations }) => combinations)
   if (!first) return '1'
-  const { total, oneOffTotal, timelines } = priceOf(catalogue, first)
+  const price = priceOf(catalogue, first)
   // More than one figure would be needed to say it all.
-  const only = onlyAmount(total)
-  if (oneOffTotal > 0 || !only || !isSteady(timelines)) return '1'
+  const only = onlyAmount(price.total)
+  if (!startsForNothing(price) || !only || !isSteady(price.timelines)) return '1'
   const euros = formatMoney(only.cents, locale).replaceAll(/[€\s]/g, '')
   return `${euros}\u00a0=\u00a0${euros}`
 }

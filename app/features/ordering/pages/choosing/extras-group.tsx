@@ -6,7 +6,7 @@ import { chargesOnOffer, mostOf } from '#domain/catalogue/charges.ts'
 import { thingsIn } from '#domain/catalogue/combination.ts'
 import { amountText } from '#locales/words/amount-text.ts'
 import { chargeName } from '#locales/words/labels.ts'
-import { onceLabel, onceReductionText } from '#locales/words/price-text.ts'
+import { onceLabel, onceOfferText } from '#locales/words/price-text.ts'
 import { actionValue } from '../state/calculator.ts'
 import { NoticeText } from '../notice-text.tsx'
 import type { CalculatorControls } from '../state/calculator-controls.ts'
@@ -48,7 +48,7 @@ function ExtraRow({ charge, most, controls }: ExtraRowProps) {
   const name = chargeName(i18n, charge.name ?? {})
   const count = calculator.combination.charges?.[id] ?? 0
   const charged = per === 'once' ? onceLabel(i18n, amount) : amountText(i18n, { per, cents: amount })
-  const lowered = promotion && onceReductionText(i18n, { kind: id, once: amount, promotion })
+  const lowered = promotion && onceOfferText(i18n, amount, promotion)
   const price = lowered ?? (amount === 0 ? t`Free` : charged)
   if (max === 1 && of !== 'line') {
     return (

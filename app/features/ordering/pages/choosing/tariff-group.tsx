@@ -73,7 +73,12 @@ export function TariffGroup({ catalogue, controls }: TariffGroupProps) {
           const internet = internetLabel(i18n, offered, speedLabel(i18n, speedMb))
           const lines = includedLines(offered)
           const count = lines.length
-          const price = priceOf(catalogue, { ...emptyCombination(catalogue), ...chosen, tariff: id })
+          // What is paid once is said beside the total of the combination, and not with each choice.
+          const price = {
+            ...priceOf(catalogue, { ...emptyCombination(catalogue), ...chosen, tariff: id }),
+            oneOff: [],
+            oneOffTotal: 0,
+          }
           const refusal = placeRefusal(catalogue, { ...combination, tariff: id }, place)
           return (
             <TariffRow
@@ -92,7 +97,7 @@ export function TariffGroup({ catalogue, controls }: TariffGroupProps) {
               }
               disabled={refusal !== null}
               total={price.total}
-              note={offerNotes(i18n, { ...price, oneOffTotal: 0 }, offerTerms(price)).join(' ')}
+              note={offerNotes(i18n, price, offerTerms(price)).join(' ')}
               checked={id === combination.tariff}
               onPress={() => dispatch({ type: 'toggle-tariff', tariff: id })}
               tile={<TariffTile speedMb={speedMb} data={data} tv={false} {...scale} />}

@@ -5,7 +5,7 @@ import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Combination } from '#domain/catalogue/combination.ts'
 import { onlyAmount } from '#domain/money/amount.ts'
 import { perYear } from '#domain/money/price-order.ts'
-import { priceOf } from '#domain/price/price.ts'
+import { priceOf, startsForNothing } from '#domain/price/price.ts'
 import { isSteady } from '#domain/price/timeline.ts'
 import { calculatorPath } from '#app/components/offers/calculator-address.ts'
 import { PriceNotes } from '#app/components/offers/price/price-notes.tsx'
@@ -53,9 +53,9 @@ export function ComparisonTable({ catalogue, caption, columns, rows }: Compariso
   const taxes = new Set(prices.map(({ tax }) => taxName(i18n, tax)))
   const tax = taxes.size === 1 ? [...taxes][0] : taxName(i18n)
   const isMonthly = prices.every(({ total }) => total.every(({ per }) => per === 'month'))
-  const isPlain = prices.every(({ total, oneOffTotal, timelines }) => {
-    const only = onlyAmount(total)
-    return oneOffTotal === 0 && isSteady(timelines) && isMonthly && only && only.cents % 100 === 0
+  const isPlain = prices.every((price) => {
+    const only = onlyAmount(price.total)
+    return startsForNothing(price) && isSteady(price.timelines) && isMonthly && only && only.cents % 100 === 0
   })
   const length = isPlain && prices.every(({ total }) => perYear(total) < 12 * 100_00) ? 'short' : 'long'
   const sideBySide = columns.length <= MAX_SIDE_BY_SIDE[length] && styles.wide

@@ -10,7 +10,7 @@ import { speedLabel } from '#locales/words/labels.ts'
 import { formatList } from '#locales/formats/list.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { landlinePriceText } from '#locales/words/wish-text.ts'
-import { oncePriceLabel, onceReductionText, orderByText } from '#locales/words/price-text.ts'
+import { onceOfferText, oncePriceLabel } from '#locales/words/price-text.ts'
 import { taxName } from '#locales/words/tax-name.ts'
 import { ownName } from '#site-folder/schema/start-charges.ts'
 
@@ -57,12 +57,9 @@ export function chosenExtras(i18n: I18n, catalogue: Catalogue, of: readonly Char
   return catalogue.charges
     .filter((charge) => !charge.required && of.includes(charge.of))
     .map((charge) => {
-      const { amount, per, of, max } = charge
-      const price = per === 'once' ? oncePriceLabel(i18n, amount) : amountLabel(i18n, { per, cents: amount })
-      const promotion = charge.promotion && {
-        reduction: onceReductionText(i18n, { kind: charge.id, once: amount, promotion: charge.promotion }),
-        order: orderByText(i18n, charge.promotion.lastDay),
-      }
+      const { amount, per, of, max, promotion } = charge
+      const label = per === 'once' ? oncePriceLabel(i18n, amount) : amountLabel(i18n, { per, cents: amount })
+      const price = promotion ? onceOfferText(i18n, amount, promotion) : label
       const most =
         of === 'line'
           ? i18n._(msg`${plural(max, { one: 'One for each line.', other: 'Up to # for each line.' })}`)
@@ -70,7 +67,7 @@ export function chosenExtras(i18n: I18n, catalogue: Catalogue, of: readonly Char
       const choose = i18n._(msg`You choose it in the calculator.`)
       return {
         title: ownName(i18n, catalogue, charge),
-        texts: [price, promotion?.reduction, promotion?.order, most, choose].filter((text) => typeof text === 'string'),
+        texts: [price, most, choose].filter((text) => typeof text === 'string'),
       }
     })
 }
