@@ -1,36 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
-import { businessFolder } from '#tests/support/posted/posted-business.ts'
 import { isLongRun } from '#tests/support/run/long-run.ts'
-import type { SiteFolder } from '#tests/support/site/site-folder.ts'
-import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
+import { businessSiteOn } from '#tests/support/site/business-site.ts'
 import { expectNothingOf, locationOf, openBrowser, storing } from './storing-forms.ts'
 
 describe.each(dialects)('what one browser sends again, in %s', (dialect) => {
-  let site: StoringSite
-  let folder: SiteFolder
-  beforeAll(async () => {
-    folder = await businessFolder()
-    site = await siteOn(dialect, { env: { SITE_DIR: folder.path } })
-  })
-  afterAll(async () => {
-    await site[Symbol.asyncDispose]()
-    await folder[Symbol.asyncDispose]()
-  })
+  const business = businessSiteOn(dialect)
 
-  const count = async () => (await site.stored()).requests.length
+  const count = async () => (await business.site.stored()).requests.length
 
   test.each(Object.entries(storing))(
     '%s: the same from another form of one browser is asked for, and sent once it is meant; nobody else is asked',
     async (_, form) => {
-      const before = new Set((await site.stored()).requests)
-      const browser = openBrowser(site)
+      const before = new Set((await business.site.stored()).requests)
+      const browser = openBrowser(business.site)
       const tabs = [await browser.openWithId(form), await browser.openWithId(form)] as const
       const first = await tabs[0]()
       expect(locationOf(first)).toContain('/justificante/')
-      const [reference = '', ...more] = (await site.stored()).requests.filter((each) => !before.has(each))
+      const [reference = '', ...more] = (await business.site.stored()).requests.filter((each) => !before.has(each))
       expect(more).toEqual([])
       const asked = await tabs[1]()
       expect([asked.response.status, locationOf(asked)]).toEqual([409, null])
@@ -45,10 +34,10 @@ describe.each(dialects)('what one browser sends again, in %s', (dialect) => {
       expect(locationOf(await browser.sendAgain(form, asked))).toBe(locationOf(meant))
       expect(await count()).toBe(before.size + 2)
 
-      const elsewhere = await (await openBrowser(site).openWithId(form))()
+      const elsewhere = await (await openBrowser(business.site).openWithId(form))()
       expect(locationOf(elsewhere)).toContain('/justificante/')
       await expectNothingOf(
-        site,
+        business.site,
         { ...elsewhere, response: new Response() },
         [locationOf(first), locationOf(meant)],
         reference,
@@ -67,7 +56,7 @@ describe.each(dialects)('what one browser sends again, in %s', (dialect) => {
           fields: { ...kind.fields, ...typed },
           before: kind.before && { ...kind.before, ...typed },
         }
-        const browser = openBrowser(site)
+        const browser = openBrowser(business.site)
         // The browser has sent something else before.
         await (
           await browser.open({ ...contact!, fields: { ...contact!.fields, message: randomUUID() } })
