@@ -11,7 +11,7 @@ import {
   until,
   writeMessages,
 } from '#tests/support/mail/outbox.ts'
-import { sealMessage } from './outbox.ts'
+import { sealMessage } from './sealed-message.ts'
 import type { OutgoingMessage } from './outgoing-mail.ts'
 
 const SECOND = 1000

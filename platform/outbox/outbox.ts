@@ -2,7 +2,6 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Mail, Mailbox, MailFile, WrittenMail } from '#emails/mail.ts'
-import { writtenMail } from '#emails/written-mail.ts'
 import { beginAttempt, endAttempt, MOST_ATTEMPTS, setAside, type Item } from '../attempts/attempts.ts'
 import { CannotOpen, type Cipher } from '../sealing/cipher.ts'
 import type { Clock } from '../clock.ts'
@@ -17,6 +16,7 @@ import { mailPictures } from './mail-pictures.ts'
 import { buildMessage, domainOf, type AttachedFile } from './mime.ts'
 import { claimNext, release, releaseAll, settle, type Claim, type Outcome } from './outbox-claims.ts'
 import { messageFileName, type MailTransport } from './outgoing-mail.ts'
+import { mailIn, openMessage, sealMessage, type EarlierPayload, type Payload } from './sealed-message.ts'
 
 export type OutgoingMails = {
   readonly requestId: string | null
@@ -38,13 +38,6 @@ type NewMessages = {
   /** By the request they are about, if any. */
   readonly outgoing: readonly OutgoingMails[]
 }
-
-/**
- * The sealed part of a message. The sender is fixed with it: a second attempt is the same message as the first. Text
- * and HTML are made when it is sent. Earlier programs stored them instead, under another name.
- */
-type Payload = { readonly unwritten: Mail; readonly from: Mailbox }
-type EarlierPayload = { readonly mail: WrittenMail; readonly from: Mailbox }
 
 /**
  * Lays messages into the outbox, in the transaction that stores what they are about, and gives their ids. Wake it after
@@ -275,28 +268,4 @@ const ABANDONED: Outcome = { kind: 'permanent', reason: 'the server ended twice 
 
 function itemOf(id: string): Item {
   return { queue: 'message', id }
-}
-
-/** A message that waits or has failed, as JSON. Throws CannotOpen where the data key is another one. */
-export function openMessage(
-  cipher: Cipher,
-  { id, payload }: { readonly id: string; readonly payload: string },
-): string {
-  return cipher.open(payload, messageContext(id))
-}
-
-/** The other way round. */
-export function sealMessage(cipher: Cipher, id: string, message: string): string {
-  return cipher.seal(message, messageContext(id))
-}
-
-/** The mail of an opened message, in the words that are sent. */
-export function mailIn(opened: string): WrittenMail {
-  const payload = JSON.parse(opened) as Payload | EarlierPayload
-  return 'mail' in payload ? payload.mail : writtenMail(payload.unwritten)
-}
-
-/** A sealed message opens only in the row it was written for. */
-export function messageContext(id: string): string {
-  return `outbox:${id}`
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from '../database/schema.ts'
 import type { Cipher } from '../sealing/cipher.ts'
-import { openMessage, sealMessage } from './outbox.ts'
+import { openMessage, sealMessage } from './sealed-message.ts'
 
 /** The messages of a request, and those of other requests that are about it, by their ids. */
 type About = { readonly requestId: string; readonly others: readonly string[] }

@@ -1,4 +1,4 @@
-import { messageContext } from '../outbox/outbox.ts'
+import { messageContext } from '../outbox/sealed-message.ts'
 import type { PersonalData } from './personal-data.ts'
 import { openRows } from './open-sealed.ts'
 import { sealRowsAnew } from './seal-anew.ts'

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import { CannotOpen } from '../sealing/cipher.ts'
 import type { Foundation } from '../foundation.ts'
 import type { Schema } from '../database/schema.ts'
-import { openMessage, sealMessage } from '../outbox/outbox.ts'
+import { openMessage, sealMessage } from '../outbox/sealed-message.ts'
 import { messageFileName } from '../outbox/outgoing-mail.ts'
 import type { PrivacyDeps } from './personal-data.ts'
 

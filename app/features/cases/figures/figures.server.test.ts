@@ -12,7 +12,7 @@ import { durations, openByAge, requestsPerDay, rewardsDue, wantedAt } from './fi
 import { notify } from '#app/features/staff/notices/notices.server.ts'
 import { staffContext } from '#app/features/staff/staff.server.ts'
 import { silentLog } from '#tests/support/log.ts'
-import { openMessage } from '#platform/outbox/outbox.ts'
+import { openMessage } from '#platform/outbox/sealed-message.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -1,7 +1,7 @@
 import { messagesAbout, textOf } from '#platform/privacy/messages-about.ts'
 import type { Person } from '#platform/privacy/person.ts'
 import type { PrivacyDeps } from '#platform/privacy/personal-data.ts'
-import { mailIn } from '#platform/outbox/outbox.ts'
+import { mailIn } from '#platform/outbox/sealed-message.ts'
 import type { WithKinds } from '../request-kind.server.ts'
 import { contentOf, findStoredAbout, type FoundRequest } from './stored-about.server.ts'
 

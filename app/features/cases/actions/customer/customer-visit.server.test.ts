@@ -10,7 +10,7 @@ import { openCases } from '#app/features/cases/opening/open-cases.server.ts'
 import { remindOfTomorrow } from '#app/features/installation/remind.server.ts'
 import type { OrderContent } from '#app/features/ordering/order-content.ts'
 import { requestRow } from '#app/features/requests/stored-request.server.ts'
-import { openMessage } from '#platform/outbox/outbox.ts'
+import { openMessage } from '#platform/outbox/sealed-message.ts'
 import { loadSite } from '#site-folder/read-site.ts'
 import { wishForVisit, type VisitWish } from './customer-visit.server.ts'
 

@@ -9,7 +9,7 @@ import { RequestWriter } from '#app/features/requests/stored/request-writer.serv
 import { readConfig } from '#platform/config/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { RateLimits } from '#platform/limits/rate-limits.ts'
-import { openMessage } from '#platform/outbox/outbox.ts'
+import { openMessage } from '#platform/outbox/sealed-message.ts'
 import { referralData } from '#app/features/referrals/personal-data.server.ts'
 import { messagesAbout } from '#platform/privacy/messages-about.ts'
 import { createCipher } from '#platform/sealing/cipher.ts'
