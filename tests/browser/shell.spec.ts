@@ -274,3 +274,18 @@ test(
     expect(heights.filter((height) => height > 200)).toEqual([])
   },
 )
+
+test.describe('without scripts, on a phone', { tag: '@phone' }, () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('in large text the language is chosen from the menu', async ({ page }) => {
+    await setTextSize(page, 200)
+    await page.goto('/fibra')
+    await page.getByRole('button', { name: 'Menú' }).click()
+    const menu = page.locator('#side-menu')
+    await expect(menu.getByRole('button', { name: 'Tema' })).toBeHidden()
+    await menu.getByRole('button', { name: 'Idioma' }).click()
+    await page.getByRole('link', { name: 'Valencià' }).click()
+    await expect(page).toHaveURL('/fibra?lng=ca')
+  })
+})
