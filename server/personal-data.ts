@@ -12,7 +12,7 @@ import { holderData } from '#app/features/porting/holder-data.server.ts'
 import { portData } from '#app/features/porting/personal-data.server.ts'
 import { calendarFeedData } from '#app/features/installation/feed-data.server.ts'
 import { visitData } from '#app/features/installation/personal-data.server.ts'
-import { mailInData } from '#app/features/cases/mail-in/personal-data.server.ts'
+import { mailInData, saidInMail } from '#app/features/cases/mail-in/personal-data.server.ts'
 import { referralData } from '#app/features/referrals/personal-data.server.ts'
 import { fileData } from '#app/features/requests/files/personal-data.server.ts'
 import { requestData } from '#app/features/requests/personal-data.server.ts'
@@ -28,7 +28,7 @@ import type { PersonalData } from '#platform/privacy/personal-data.ts'
 /** All that is kept of people, in the order in which it is told of; what is taken away goes from the end. */
 export const personalData: readonly PersonalData[] = [
   requestData({ hasStaff, kinds: requestKinds }),
-  messageData,
+  messageData(saidInMail),
   // Before the cases: while these are taken out of use, nobody links them.
   caseLinkData,
   caseData,

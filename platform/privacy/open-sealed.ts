@@ -5,8 +5,14 @@ import { sealedRows, type SealedTable } from './seal-anew.ts'
 
 type Deps = Pick<Foundation, 'db' | 'cipher'>
 
-/** A sealed value as its key opens it: its table, its row, and what it says; null where no key opens it. */
-export type OpenedValue = { readonly table: keyof Schema; readonly id: string; readonly text: string | null }
+/** A sealed value, or a file, as its key opens it: its table, its row, and what it says; null where no key opens it. */
+export type OpenedValue = {
+  readonly table: keyof Schema
+  readonly id: string
+  readonly text: string | null
+  /** Of the content of a file: whether words could be read in it, and whether a case has it, by which it goes some day. */
+  readonly file?: { readonly isRead: boolean; readonly isAtCase: boolean }
+}
 
 /** Opens the column `payload` of each row of a table. */
 export async function* openRows(

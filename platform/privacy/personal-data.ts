@@ -71,8 +71,8 @@ type Sealing =
   | {
       readonly sealed: PersonalColumns
       readonly sealAnew: (deps: Pick<PrivacyDeps, 'db' | 'cipher'>) => Promise<SealedAnew>
-      /** Opens each sealed value that says something in words. */
-      readonly open: (deps: Pick<PrivacyDeps, 'db' | 'cipher'>) => AsyncIterable<OpenedValue>
+      /** Opens each sealed value that says something in words, and the files beside them. */
+      readonly open: (deps: Pick<PrivacyDeps, 'db' | 'cipher' | 'config'>) => AsyncIterable<OpenedValue>
     }
 
 /** The data that a feature holds of people, and what it does with it when they, the operator or the time ask for it. */
@@ -127,21 +127,37 @@ export async function wordsOf(deps: PrivacyDeps, person: Person): Promise<Person
 /** A sealed value that names somebody: by what nobody else has, or by a name alone. */
 export type Mention = Pick<OpenedValue, 'table' | 'id'> & { readonly by: 'key' | 'name' }
 
-/** Opens every sealed value, and gives those that name a person, with how many there are and how many no key opens. */
+/** Where somebody is named still, and what was looked through for it. */
+export type Sweep = {
+  readonly mentions: readonly Mention[]
+  /** How many values and files were opened, and how many no key opens. */
+  readonly opened: number
+  readonly closed: number
+  /** Of the opened ones, the files in which no word can be read, such as pictures. */
+  readonly unread: readonly UnreadFile[]
+}
+export type UnreadFile = Pick<OpenedValue, 'table' | 'id'> & { readonly isAtCase: boolean }
+
+/** Opens every sealed value and every file, and looks for those that name a person. */
 export async function mentionsOf(
-  deps: Pick<PrivacyDeps, 'db' | 'cipher' | 'personalData'>,
+  deps: Pick<PrivacyDeps, 'db' | 'cipher' | 'config' | 'personalData'>,
   words: PersonWords,
-): Promise<{ readonly mentions: readonly Mention[]; readonly opened: number; readonly closed: number }> {
+): Promise<Sweep> {
   const mentions: Mention[] = []
+  const unread: UnreadFile[] = []
   let [opened, closed] = [0, 0]
   for (const { open } of deps.personalData) {
     if (!open) continue
-    for await (const { table, id, text } of open(deps)) {
-      if (text === null) closed += 1
-      else opened += 1
-      const by = text === null ? null : namedIn(text, words)
+    for await (const { table, id, text, file } of open(deps)) {
+      if (text === null) {
+        closed += 1
+        continue
+      }
+      opened += 1
+      if (file && !file.isRead) unread.push({ table, id, isAtCase: file.isAtCase })
+      const by = namedIn(text, words)
       if (by) mentions.push({ table, id, by })
     }
   }
-  return { mentions, opened, closed }
+  return { mentions, opened, closed, unread }
 }

@@ -9,6 +9,7 @@ import {
   wordsOf,
   type PrivacyAction,
   type PrivacyDeps,
+  type UnreadFile,
 } from '#platform/privacy/personal-data.ts'
 import { readPerson, type Person } from '#platform/privacy/person.ts'
 import { cookieAnswersOf } from '#app/features/cookies/cookie-answers.server.ts'
@@ -86,13 +87,23 @@ async function forget(deps: Printing, action: PrivacyAction, person: Person): Pr
   return held ? OK : UNKNOWN
 }
 
-/** Opens every sealed value, and prints where somebody is still named, and never as what. */
+/** Opens every sealed value and file, and prints where somebody is still named, and never as what. */
 async function tellMentions(deps: Printing, words: PersonWords): Promise<void> {
-  const { mentions, opened, closed } = await mentionsOf(deps, words)
-  const unread = closed === 0 ? '' : ` ${closed} open with none of the data keys.`
-  deps.print(`Opened ${opened} sealed values: ${mentions.length} still name them.${unread}`)
+  const { mentions, opened, closed, unread } = await mentionsOf(deps, words)
+  const unopened = closed === 0 ? '' : ` ${closed} open with none of the data keys.`
+  deps.print(`Opened ${opened} sealed values: ${mentions.length} still name them.${unopened}`)
   for (const { table, id, by } of mentions)
     deps.print(`  ${table} (${id}): ${by === 'key' ? 'address, phone, identity or reference' : 'the name alone'}`)
+  tellUnread(deps, unread)
+}
+
+/** Whoever looks for somebody is told where no command can. */
+function tellUnread({ print }: Pick<Printing, 'print'>, unread: readonly UnreadFile[]): void {
+  if (unread.length === 0) return
+  const alone = unread.filter(({ isAtCase }) => !isAtCase)
+  const where = `${unread.length - alone.length} go with their cases, ${alone.length} belong to no case.`
+  print(`Pictures and documents without words that can be read: ${unread.length}. ${where}`)
+  for (const { table, id } of alone) print(`  ${table} (${id}): to be looked at`)
 }
 
 /** Prints what can be proved of the answers to the cookie notice that a visitor gives the code of. */

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
 import { signedIn } from '#tests/support/desk/signed-in.ts'
 import { sendRequest } from '#tests/support/posted/at-receipt.ts'
+import { drawnPdf } from '#tests/support/posted/drawn-pdf.ts'
+import { blackPng, postWithFiles } from '#tests/support/posted/files.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { orderFields, post } from '#tests/support/posted/posted-order.ts'
+import { rightForms } from '#tests/support/posted/posted-right.ts'
 import { siteOn } from '#tests/support/site/site-on.ts'
 
 const EMAIL = 'lucia@visitante.example'
@@ -37,6 +41,16 @@ test.each(dialects)(
     const note = { 'Solo para el personal: nunca sale de aquí': 'Es la pareja de Lucia PEREZ Soler (600 112 233).' }
     expect((await ana.press(await ana.visit(path), 'Añadir nota', note)).response.status).toBe(303)
 
+    // What somebody else has attached names her, too, and a picture says nothing to a command.
+    const files = [
+      { name: 'contrato.pdf', content: drawnPdf('Titular anterior: Lucía Pérez Soler') },
+      { name: 'contador.png', content: blackPng(8, 8) },
+    ]
+    const ramon = { name: 'Ramón', email: 'ramon@visitante.example', phone: '' }
+    const complaint = { request: randomUUID(), ...rightForms['/reclamaciones'], ...ramon }
+    const sent = await site.visit('/reclamaciones', postWithFiles(site.origin, complaint, files))
+    expect(sent.response.status).toBe(303)
+
     const exported = await site.command('privacy', 'export', '--email', EMAIL)
     expect(JSON.parse(exported.stdout)).toMatchObject({
       draftsWithoutCase: [{ text: expect.stringContaining('600.112') }],
@@ -45,7 +59,9 @@ test.each(dialects)(
     expect(erased.exitCode).toBe(0)
     expect(erased.stdout).toContain('belonged to no case: 2')
     expect(erased.stdout).toContain('called by them: 1')
-    expect(erased.stdout).toMatch(/Opened \d+ sealed values: 1 still name them\./)
+    expect(erased.stdout).toMatch(/Opened \d+ sealed values: 2 still name them\./)
+    expect(erased.stdout).toMatch(/attachments \(AZ-\S+, \S+\): the name alone/)
+    expect(erased.stdout).toContain('words that can be read: 1. 1 go with their cases, 0 belong to no case.')
     expect(erased.stdout).toContain(`events (${String(reference)}, 1): address, phone, identity or reference`)
     expect(erased.stdout).not.toMatch(/Luc[ií]a|600/i)
     expect(await site.query('select id from drafts')).toEqual([])

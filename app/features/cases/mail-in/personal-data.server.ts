@@ -9,6 +9,7 @@ import type { PersonalData } from '#platform/privacy/personal-data.ts'
 import { openRows } from '#platform/privacy/open-sealed.ts'
 import { sealRowsAnew } from '#platform/privacy/seal-anew.ts'
 import { mailContext, openedMail } from './mails-in.server.ts'
+import { readMailApart } from './reading/mail-reading.ts'
 
 const DAY = 24 * 3_600_000
 /** Of what was set aside, and of what only says that a mail was read. */
@@ -72,6 +73,13 @@ export const mailInData: PersonalData = {
     const ids = rows.map(({ id }) => id)
     return { blocked: 0, erased: await eraseMails(deps, ids) }
   },
+}
+
+/** What a mail says in words: of whom, about what, its text, and how its files are called. */
+export async function saidInMail(raw: Buffer): Promise<string> {
+  const facts = { ownAddresses: [], authservIds: [] }
+  const { name, address, subject, text, files } = await readMailApart({ raw, isWhole: true, facts })
+  return [name, address, subject, text, ...files.map((file) => file.name)].join('\n')
 }
 
 /** Those without a case, by the address that they say to be from; nothing where somebody is asked for otherwise. */

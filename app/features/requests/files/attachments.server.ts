@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { attachmentName, type AttachmentType } from '#domain/requests/attachment.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
+import { sealedRows } from '#platform/privacy/seal-anew.ts'
 import { CannotOpen, type Cipher } from '#platform/sealing/cipher.ts'
 import type { ExaminedFile } from './file-readings.ts'
 
@@ -179,7 +180,7 @@ async function withContent(
     .orderBy('part')
     .execute()
   const bytes = Buffer.concat(parts.map(({ part, sealed }) => cipher.openBytes(sealed, partContext(id, part))))
-  if (digestOf(bytes) !== payload.sha256) throw new Error(`the attachment ${id} is not whole`)
+  if (digestOf(bytes) !== payload.sha256) throw new NotWhole(`the attachment ${id} is not whole`)
   return { ...attachmentOf(id, payload), bytes }
 }
 
@@ -208,7 +209,7 @@ export async function attachmentsOf({ db }: Pick<Foundation, 'db'>, caseId: stri
 
 /**
  * All that is kept under the id of a case, or of a mail without one, each with its bytes in turn, as they may be large: also
- * what waits in a form that is not sent. `file` is null where no key opens it.
+ * what waits in a form that is not sent. `file` is null where no key opens it, or it is not whole.
  */
 export async function* filesHeld(deps: Pick<Foundation, 'db' | 'cipher'>, caseId: string) {
   const rows = await deps.db.kysely
@@ -217,13 +218,36 @@ export async function* filesHeld(deps: Pick<Foundation, 'db' | 'cipher'>, caseId
     .where('case_id', '=', caseId)
     .orderBy('id')
     .execute()
-  for (const row of rows) {
-    const file = await withContent(deps, row).catch((error: unknown) => {
-      if (error instanceof CannotOpen) return null
-      throw error
-    })
-    yield { id: row.id, isSent: row.seq !== null, file }
-  }
+  for (const row of rows) yield { id: row.id, isSent: row.seq !== null, file: await contentOrNull(deps, row) }
+}
+
+/** Every file that is stored, as `filesHeld` gives them, with the reference of the case that has it; null where none has. */
+export async function* allFiles(deps: Pick<Foundation, 'db' | 'cipher'>) {
+  for await (const rows of sealedRows(deps.db, 'attachments'))
+    for (const row of rows) {
+      const place = await deps.db.kysely
+        .selectFrom('attachments')
+        .leftJoin('requests', 'requests.id', 'attachments.case_id')
+        .select('reference')
+        .where('attachments.id', '=', row.id)
+        .executeTakeFirst()
+      // Whoever deletes it meanwhile has no use for it.
+      if (place) yield { id: row.id, reference: place.reference, file: await contentOrNull(deps, row) }
+    }
+}
+
+/** A stored file of which parts are missing, or are another's. */
+class NotWhole extends Error {}
+
+/** null where no key opens it, or not all of it is there. */
+async function contentOrNull(
+  deps: Pick<Foundation, 'db' | 'cipher'>,
+  row: { readonly id: string; readonly payload: string },
+) {
+  return withContent(deps, row).catch((error: unknown) => {
+    if (error instanceof CannotOpen || error instanceof NotWhole) return null
+    throw error
+  })
 }
 
 /** Removes files with their content, for good. */

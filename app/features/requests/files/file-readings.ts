@@ -10,6 +10,9 @@ const longest = 15_000
 /** Whether the content of a file that begins as a PDF is one. */
 export const PDF: ForeignKind<Buffer, boolean> = { name: 'pdf', longest, isAwaited: true }
 
+/** All that a PDF says in words. */
+export const PDF_TEXT: ForeignKind<Buffer, string> = { name: 'pdf-text', longest, isAwaited: false }
+
 /** An image of somebody, made anew. */
 export const IMAGE: ForeignKind<ExaminedFile, ExaminedFile | FileRefusal> = { name: 'image', longest, isAwaited: true }
 

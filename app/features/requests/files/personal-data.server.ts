@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import type { AttachmentType } from '#domain/requests/attachment.ts'
+import { readForeign } from '#platform/foreign/read-foreign.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { PersonalData } from '#platform/privacy/personal-data.ts'
-import { openRows } from '#platform/privacy/open-sealed.ts'
+import { openRows, type OpenedValue } from '#platform/privacy/open-sealed.ts'
 import { sealBytesAnew, sealRowsAnew, type Sealed } from '#platform/privacy/seal-anew.ts'
 import { sealedPrefix } from '#platform/sealing/cipher.ts'
-import { attachmentContext, deleteAttachments, filesHeld, partContext } from './attachments.server.ts'
+import { allFiles, attachmentContext, deleteAttachments, filesHeld, partContext } from './attachments.server.ts'
+import { PDF_TEXT } from './file-readings.ts'
 
 /** The files of customers and staff: names and bytes. */
 export const fileData: PersonalData = {
@@ -24,8 +27,10 @@ export const fileData: PersonalData = {
       files.map(({ id }) => id),
     )
   },
-  // Of files the names: what they show is of the case that has them.
-  open: (deps) => openRows(deps, 'attachments', attachmentContext),
+  async *open(deps) {
+    yield* openRows(deps, 'attachments', attachmentContext)
+    yield* openFiles(deps)
+  },
   async sealAnew(deps) {
     const names = await sealRowsAnew(deps, 'attachments', attachmentContext)
     const parts = await sealPartsAnew(deps)
@@ -43,6 +48,22 @@ export async function exportedFiles(deps: Pick<Foundation, 'db' | 'cipher'>, cas
     )
   }
   return files
+}
+
+/** Opens the content of each file, as words where it has any. */
+async function* openFiles(deps: Pick<Foundation, 'db' | 'cipher'>): AsyncGenerator<OpenedValue> {
+  for await (const { id, reference, file } of allFiles(deps)) {
+    const opened = { table: 'attachments', id: reference === null ? id : `${reference}, ${id}` } as const
+    const text = file && (await textOfFile(file))
+    yield { ...opened, text, file: { isRead: Boolean(text), isAtCase: reference !== null } }
+  }
+}
+
+/** Empty where no word can be read in it: of a picture, or of a PDF of pictures. */
+async function textOfFile({ type, bytes }: { readonly type: AttachmentType; readonly bytes: Buffer }): Promise<string> {
+  if (type !== 'application/pdf') return ''
+  const reading = await readForeign(PDF_TEXT, bytes)
+  return reading.isBroken ? '' : reading.result
 }
 
 const PART_BATCH_SIZE = 8
