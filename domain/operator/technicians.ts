@@ -19,9 +19,30 @@ export function peopleLeft(
   const during = visits.filter((visit) => meet(visit, time))
   const named = new Set(during.flatMap(({ technician }) => technician ?? []))
   const unnamed = during.filter(({ technician }) => technician === null)
-  // One who is free goes from one of these to the next.
-  const atOnce = unnamed.map(({ from }) => unnamed.filter((one) => one.from <= from && one.to > from).length)
-  return Math.max(technicians.length - named.size - Math.max(0, ...atOnce), 0)
+  return Math.max(technicians.length - named.size - mostAtOnce(unnamed), 0)
+}
+
+/** A visit in a zone, and whether it was given one of the places that are counted of its slots. */
+export type Placed = VisitTime & { readonly zone: string | null; readonly holdsPlace: boolean }
+
+/**
+ * How many places of a slot those visits of its zone take that are at hours of their own: staff agreed to these, or the slot
+ * that they were given is offered no more.
+ */
+export function takenByOwnHours(
+  zone: string,
+  slots: readonly VisitTime[],
+  visits: readonly Placed[],
+  slot: VisitTime,
+): number {
+  const begins = new Set(slots.map(({ day, from }) => `${day} ${from}`))
+  const isOwn = ({ day, from, holdsPlace }: Placed) => !holdsPlace || !begins.has(`${day} ${from}`)
+  return mostAtOnce(visits.filter((visit) => visit.zone === zone && meet(visit, slot) && isOwn(visit)))
+}
+
+/** Of visits during one time: one who is free goes from one of them to the next. */
+function mostAtOnce(visits: readonly VisitTime[]): number {
+  return Math.max(0, ...visits.map(({ from }) => visits.filter((one) => one.from <= from && one.to > from).length))
 }
 
 /** How many of some free places can be had together: those at the same time share the technicians. */

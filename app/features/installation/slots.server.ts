@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Hours } from '#domain/calendar/opening-hours.ts'
 import type { Zone } from '#domain/operator/installation.ts'
 import { placesLeft, slotsBetween, type Slot } from '#domain/operator/slots.ts'
-import { peopleLeft, placesTogether, type Manned } from '#domain/operator/technicians.ts'
+import { peopleLeft, placesTogether, takenByOwnHours, type Manned, type Placed } from '#domain/operator/technicians.ts'
 import { isSameTime } from '#domain/requests/visit-time.ts'
 import type { VisitTime } from '#domain/requests/visit.ts'
 import type { Schema } from '#platform/database/schema.ts'
@@ -13,11 +13,11 @@ import type { Site } from '#site-folder/site.ts'
 type Place = VisitTime & { readonly zone: string }
 /** A slot with the places of it that can still be had. */
 export type FreeSlot = Slot & { readonly free: number }
-/** A slot with those that are taken in its zone as well. */
+/** A slot with those that are taken in its zone as well, also more than there are: by visits at hours of their own. */
 export type CountedSlot = FreeSlot & { readonly taken: number }
 
 /**
- * Takes a place where one is left, and says whether it did. One statement counts and decides, so that of all who ask for the
+ * Takes a place where one of so many is left, and says whether it did. One statement counts and decides, so that of all who ask for the
  * last place on any server one gets it, and the others wait for its commit.
  */
 async function takePlace(tx: Transaction<Schema>, { zone, day, from, capacity }: Place & Slot): Promise<boolean> {
@@ -57,6 +57,8 @@ export async function lockDay(
     await sql`select pg_advisory_xact_lock(hashtextextended(${`visits ${day}`}, 0))`.execute(tx)
 }
 
+type Planned = Pick<Site, 'installation'> & { readonly brand: { readonly hours: Pick<Hours, 'holidays'> } }
+
 type PlaceChange = {
   readonly caseId: string
   readonly given: Place | null
@@ -72,16 +74,23 @@ type PlaceChange = {
  */
 export async function changePlace(
   tx: Transaction<Schema>,
-  { installation }: Pick<Site, 'installation'>,
+  { installation, brand }: Planned,
   { caseId, given, taken, isDespite = false }: PlaceChange,
 ): Promise<boolean> {
-  if (installation && taken && !isDespite) {
-    const others = await visitsOn(tx, { first: taken.day, last: taken.day }, caseId)
-    if (peopleLeft(installation, others, taken) === 0) return false
+  if (!taken) {
+    if (given) await releasePlace(tx, given)
+    return true
   }
-  const isGivenFirst = given !== null && taken !== null && orderOf(given) < orderOf(taken)
+  const days = { first: taken.day, last: taken.day }
+  const others = await visitsOn(tx, days, caseId)
+  if (installation && !isDespite && peopleLeft(installation, others, taken) === 0) return false
+  const zone = installation?.zones.find(({ id }) => id === taken.zone)
+  const slots = zone ? slotsBetween(zone, brand.hours, days) : []
+  const capacity = taken.capacity - takenByOwnHours(taken.zone, slots, others, taken)
+  if (capacity <= 0) return false
+  const isGivenFirst = given !== null && orderOf(given) < orderOf(taken)
   if (given && isGivenFirst) await releasePlace(tx, given)
-  if (taken && !(await takePlace(tx, taken))) return false
+  if (!(await takePlace(tx, { ...taken, capacity }))) return false
   if (given && !isGivenFirst) await releasePlace(tx, given)
   return true
 }
@@ -95,15 +104,16 @@ async function visitsOn(
   kysely: Kysely<Schema>,
   { first, last }: Counting['days'],
   except: string,
-): Promise<readonly Manned[]> {
-  return kysely
+): Promise<readonly (Manned & Placed)[]> {
+  const rows = await kysely
     .selectFrom('visits')
-    .select(['day', 'from_time as from', 'to_time as to', 'technician'])
+    .select(['zone', 'day', 'from_time as from', 'to_time as to', 'technician', 'holds_place'])
     .where('day', '>=', first)
     .where('day', '<=', last)
     .where('state', '!=', 'cancelled')
     .where('case_id', '!=', except)
     .execute()
+  return rows.map(({ holds_place, ...visit }) => ({ ...visit, holdsPlace: holds_place === 1 }))
 }
 
 type Counting = {
@@ -112,8 +122,6 @@ type Counting = {
   /** The case of the order for which they are; what it has of them counts for nobody's time, as it would move. */
   readonly of?: string
 }
-
-type Planned = Pick<Site, 'installation'> & { readonly brand: { readonly hours: Pick<Hours, 'holidays'> } }
 
 /** The slots of a zone in which a place can still be had, the earliest first. */
 export async function freeSlots(
@@ -141,8 +149,9 @@ export async function countedSlots(
     .execute()
   const takenIn = new Map(rows.map(({ day, from_time, taken }) => [`${day} ${from_time}`, taken]))
   const visits = await visitsOn(kysely, days, of)
-  return slotsBetween(zone, brand.hours, days).map((slot) => {
-    const taken = takenIn.get(`${slot.day} ${slot.from}`) ?? 0
+  const slots = slotsBetween(zone, brand.hours, days)
+  return slots.map((slot) => {
+    const taken = (takenIn.get(`${slot.day} ${slot.from}`) ?? 0) + takenByOwnHours(zone.id, slots, visits, slot)
     const people = installation ? peopleLeft(installation, visits, slot) : 0
     return { ...slot, taken, free: Math.min(placesLeft(slot, taken, now), people) }
   })
