@@ -53,9 +53,11 @@ export type BusinessTariff = {
 
 /** The tariffs of companies and self-employed persons, which residential pages do not show. */
 export type BusinessTariffs = {
-  /** One-off payments and the length of the commitment, in the operator's words. */
+  /** The length of the commitment and whatever else is no charge, in the operator's words. */
   readonly conditions: Translated
   readonly tariffs: readonly BusinessTariff[]
+  /** Left out where there are none. */
+  readonly charges?: readonly BusinessCharge[]
 }
 
 /** Internet at home without fibre: fixed wireless access (people call it radio), the mobile network, a satellite. */
@@ -136,6 +138,13 @@ export type Charge = {
   readonly locations?: readonly string[]
   /** On a day on which a promotion lowers its amount: `catalogueOn` puts it here. */
   readonly promotion?: ChargePromotion
+}
+
+/** What a business pays besides its tariffs: each of them with each thing that it is of, without tax. Nobody chooses any. */
+export type BusinessCharge = Pick<Charge, 'id' | 'amount' | 'technologies'> & {
+  readonly name: Translated
+  readonly per: Extract<ChargePeriod, 'once' | 'month'>
+  readonly of: Exclude<ChargedThing, 'tv'>
 }
 
 /** The charge that stands for installation and router where both cost nothing. */

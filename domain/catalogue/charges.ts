@@ -21,8 +21,13 @@ export function accessOf({ technology }: Pick<FixedTariff, 'technology'>): Acces
 }
 
 /** Whether a charge is for such internet. The only place that knows: prices, cards and sentences all ask here. */
-export function isFor({ technologies, locations }: Charge, { tariff, location }: Internet): boolean {
-  return (technologies?.includes(accessOf(tariff)) ?? true) && (locations?.includes(location.id) ?? true)
+export function isFor(charge: Charge, { tariff, location }: Internet): boolean {
+  return isBySuch(charge, tariff) && (charge.locations?.includes(location.id) ?? true)
+}
+
+/** Whether a charge is for internet that comes as this does. */
+export function isBySuch({ technologies }: Pick<Charge, 'technologies'>, internet: Pick<FixedTariff, 'technology'>) {
+  return technologies?.includes(accessOf(internet)) ?? true
 }
 
 /** Whether anything is sold that a charge would come with. */

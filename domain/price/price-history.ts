@@ -1,6 +1,7 @@
 import { daysAfter } from '../calendar/spanish-time.ts'
 import type { Amount } from '../money/amount.ts'
 import type { Cents } from '../money/money.ts'
+import { priceOfOne } from './business-price.ts'
 import { offeredId, offerGroups } from './offers.ts'
 import { priceOf } from './price.ts'
 import { isSteady, ordinaryOf } from './timeline.ts'
@@ -42,11 +43,14 @@ export function chargeHistory(
   versions: readonly SoldVersion[],
   today: string,
 ): ReadonlyMap<string, readonly ChargeHeld[]> {
-  return historyOf(versions, today, chargesOn, { charge: null })
+  return historyOf(versions, today, ({ charges }) => heldCharges(charges), { charge: null })
 }
 
-/** The same of what businesses are sold, without tax; null where it was not sold. */
-export type NetHeld = Span & { readonly net: Cents | null }
+/**
+ * The same of what businesses are sold, without tax and with the charges that come with it; null where it was not sold.
+ * What is paid once is left out where nothing was.
+ */
+export type NetHeld = Span & { readonly net: Cents | null; readonly once?: Cents }
 
 /** The prices of each tariff for businesses and their days, by its id. */
 export function businessHistory(
@@ -54,6 +58,14 @@ export function businessHistory(
   today: string,
 ): ReadonlyMap<string, readonly NetHeld[]> {
   return historyOf(versions, today, netPricesOn, { net: null })
+}
+
+/** The same of each charge of businesses, by its id. */
+export function businessChargeHistory(
+  versions: readonly SoldVersion[],
+  today: string,
+): ReadonlyMap<string, readonly ChargeHeld[]> {
+  return historyOf(versions, today, ({ business }) => heldCharges(business?.charges ?? []), { charge: null })
 }
 
 export type Span = Pick<PricePeriod, 'from' | 'to'>
@@ -78,15 +90,21 @@ function pricesOn(catalogue: Catalogue): [string, PriceHeld][] {
   )
 }
 
-function chargesOn({ charges }: Catalogue): [string, Pick<ChargeHeld, 'charge'>][] {
+function heldCharges(
+  charges: readonly Pick<Charge, 'id' | 'amount' | 'per' | 'promotion'>[],
+): [string, Pick<ChargeHeld, 'charge'>][] {
   return charges.map(({ id, amount, per, promotion }) => [
     id,
     { charge: { amount, per, otherwise: promotion?.otherwise ?? null } },
   ])
 }
 
-function netPricesOn({ business }: Catalogue): [string, Pick<NetHeld, 'net'>][] {
-  return (business?.tariffs ?? []).map(({ id, net }) => [id, { net }])
+function netPricesOn({ business }: Catalogue): [string, Omit<NetHeld, keyof Span>][] {
+  if (!business) return []
+  return business.tariffs.map((tariff) => {
+    const { net, once } = priceOfOne(business, tariff)
+    return [tariff.id, { net, ...(once && { once: once.net }) }]
+  })
 }
 
 /**

@@ -34,8 +34,8 @@ export type PriceItem =
     } & Amount)
   /** So many of what businesses are sold, without tax. Its `vat` follows. */
   | ({ readonly kind: 'business'; readonly tariff: BusinessTariff; readonly count: number } & Amount)
-  /** The tax of what a business orders, last of its items; `net` is what it is worked out from. */
-  | ({ readonly kind: 'vat'; readonly percent: number; readonly net: Cents } & Amount)
+  /** The tax of what a business orders, last of its items. */
+  | ({ readonly kind: 'vat' } & TaxedSum & Amount)
 
 /** The tariffs with internet at home or at work, alone or in a pack. */
 export function internetIn({
@@ -65,7 +65,12 @@ export type OneOffItem = {
   readonly once: Cents
   /** Of all of them, where a promotion lowers it. */
   readonly promotion?: ChargePromotion
+  /** Of the tax of what a business pays once, last of its items. */
+  readonly tax?: TaxedSum
 }
+
+/** The rate of a tax in per cent, and the sum that it is worked out from. */
+export type TaxedSum = { readonly percent: number; readonly net: Cents }
 
 /** Tax included. */
 export type Price = {

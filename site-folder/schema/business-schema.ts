@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type BusinessTariffs, type Wireless } from '#domain/catalogue/catalogue.ts'
 import { speedName } from '#domain/catalogue/speeds-and-data.ts'
+import { businessCharges, businessChargesOf, checkAccesses } from './charges-schema.ts'
 import { technology } from './optional-facts.ts'
 import { priceOr, translated } from './schema-parts.ts'
 import { dataName, lineData, linesOf, list, severalLines, speed } from './tariff-schema.ts'
@@ -25,10 +26,25 @@ const tariff = z
 type Written = z.output<typeof tariff>
 
 /** `business` in `catalogue.yaml`: what companies and self-employed persons are offered, without tax. */
-export const business = z.strictObject({
-  conditions: translated,
-  tariffs: list(tariff, nameOf).refine((tariffs) => tariffs.length > 0, 'write at least one, or leave business out'),
-})
+export const business = z
+  .strictObject({
+    conditions: translated,
+    tariffs: list(tariff, nameOf).refine((tariffs) => tariffs.length > 0, 'write at least one, or leave business out'),
+    charges: businessCharges,
+  })
+  .superRefine(({ tariffs, charges = [] }, context) => {
+    const internet = tariffs.filter(({ speed }) => speed !== undefined)
+    const sold = {
+      contract: true,
+      fibre: internet.length > 0,
+      line: tariffs.some((written) => linesOf(written).length > 0),
+    }
+    charges.forEach(({ of, technologies = [] }, at) => {
+      const message = `no ${of} is sold: write what it comes with, or leave the charge out`
+      if (!sold[of]) context.addIssue({ code: 'custom', path: ['charges', at, 'of'], message })
+      checkAccesses(technologies, internet.map(accessOf), ['charges', at], context)
+    })
+  })
 
 function nameOf(written: Written): string {
   const { speed } = written
@@ -40,23 +56,26 @@ function nameOf(written: Written): string {
   ].join('-')
 }
 
+function accessOf(written: Written): { readonly technology?: Wireless } {
+  const technology = wirelessOf(written)
+  return technology ? { technology } : {}
+}
+
 function wirelessOf({ technology }: Written): Wireless | undefined {
   return technology === 'ftth' ? undefined : technology
 }
 
 /** The same as the rest of the product knows it. */
-export function businessOf({ conditions, tariffs }: z.output<typeof business>): BusinessTariffs {
+export function businessOf({ conditions, tariffs, charges }: z.output<typeof business>): BusinessTariffs {
   return {
     conditions,
-    tariffs: tariffs.map((written) => {
-      const technology = wirelessOf(written)
-      return {
-        id: nameOf(written),
-        speedMb: written.speed ?? null,
-        lines: linesOf(written),
-        ...(technology && { technology }),
-        net: written.price,
-      }
-    }),
+    ...(charges && charges.length > 0 && { charges: businessChargesOf(charges) }),
+    tariffs: tariffs.map((written) => ({
+      id: nameOf(written),
+      speedMb: written.speed ?? null,
+      lines: linesOf(written),
+      ...accessOf(written),
+      net: written.price,
+    })),
   }
 }

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { EVERYWHERE, FREE_START, type Catalogue, type Charge, type ChargedThing } from '#domain/catalogue/catalogue.ts'
+import {
+  EVERYWHERE,
+  FREE_START,
+  type BusinessCharge,
+  type Catalogue,
+  type Charge,
+  type ChargedThing,
+} from '#domain/catalogue/catalogue.ts'
 import { accessOf, internetSold } from '#domain/catalogue/charges.ts'
 import { PERIODS } from '#domain/money/amount.ts'
 import type { Cents } from '#domain/money/money.ts'
@@ -12,31 +19,57 @@ const THINGS = ['contract', 'fibre', 'line', 'tv'] as const
 const TECHNOLOGIES = 'write a list, like [fwa], of ftth (fibre), fwa (radio), 4g and satellite'
 const LOCATIONS = 'write a list of ids of locations'
 
+const entry = z.strictObject({
+  id: shortName('router-rent').refine((id) => id !== FREE_START, 'write another name: this one is taken'),
+  name: translated,
+  amount: euros,
+  per: z.enum(['once', ...PERIODS], { error: 'write once, month or 28-days' }),
+  of: thing(THINGS),
+  required: yesOrNo,
+  max: whole(1, 99).optional(),
+  technologies: z.array(technology.unwrap(), TECHNOLOGIES).min(1, TECHNOLOGIES).optional(),
+  locations: z.array(z.string(LOCATIONS), LOCATIONS).min(1, LOCATIONS).optional(),
+})
+
+function thing<const Things extends readonly string[]>(things: Things) {
+  return z.enum(things, { error: `write what it comes with: ${things.join(', ')}` })
+}
+
 /** An entry of `charges` as the operator writes it. */
-const charge = z
-  .strictObject({
-    id: shortName('router-rent').refine((id) => id !== FREE_START, 'write another name: this one is taken'),
-    name: translated,
-    amount: euros,
-    per: z.enum(['once', ...PERIODS], { error: 'write once, month or 28-days' }),
-    of: z.enum(THINGS, { error: `write what it comes with: ${THINGS.join(', ')}` }),
-    required: yesOrNo,
-    max: whole(1, 99).optional(),
-    technologies: z.array(technology.unwrap(), TECHNOLOGIES).min(1, TECHNOLOGIES).optional(),
-    locations: z.array(z.string(LOCATIONS), LOCATIONS).min(1, LOCATIONS).optional(),
-  })
-  .superRefine(({ of, required, max, technologies, locations }, context) => {
-    if (of !== 'fibre') {
-      const message = 'leave it out: only internet at home (of: fibre) has a technology and a location'
-      for (const [key, limit] of Object.entries({ technologies, locations }))
-        if (limit) context.addIssue({ code: 'custom', path: [key], message })
-    }
-    const message = 'leave it out: what is required comes once with each, and nobody chooses how many'
-    if (required && max !== undefined) context.addIssue({ code: 'custom', path: ['max'], message })
-  })
+const charge = entry.superRefine((written, context) => {
+  checkIsLimited(written, context)
+  const { required, max } = written
+  const message = 'leave it out: what is required comes once with each, and nobody chooses how many'
+  if (required && max !== undefined) context.addIssue({ code: 'custom', path: ['max'], message })
+})
 
 /** Without a list nothing is written: the name of a catalogue from before there were any stays the same. */
-export const charges = list(charge, ({ id }) => `the charge ${id}`).optional()
+export const charges = listed(charge)
+
+/** Those of `business`: without tax, and none of them is chosen. */
+export const businessCharges = listed(
+  entry
+    .pick({ id: true, name: true, amount: true, technologies: true })
+    .extend({
+      per: z.enum(['once', 'month'], { error: 'write once or month' }),
+      of: thing(['contract', 'fibre', 'line']),
+      required: z.undefined({ error: 'leave it out: a business pays all of its charges, and chooses none' }).optional(),
+    })
+    .superRefine(checkIsLimited),
+)
+
+function listed<Charge extends z.ZodType<{ readonly id: string }>>(charge: Charge) {
+  return list(charge, ({ id }) => `the charge ${id}`).optional()
+}
+
+type Limited = { readonly of: string; readonly technologies?: unknown; readonly locations?: unknown }
+
+function checkIsLimited({ of, technologies, locations }: Limited, context: z.RefinementCtx): void {
+  if (of === 'fibre') return
+  const message = 'leave it out: only internet at home (of: fibre) has a technology and a location'
+  for (const [key, limit] of Object.entries({ technologies, locations }))
+    if (limit) context.addIssue({ code: 'custom', path: [key], message })
+}
 
 type WrittenCharges = z.output<typeof charges>
 
@@ -55,17 +88,26 @@ type WithKeys = {
 
 /** All charges of a file: those of the keys that they had before they were a list, and those of the list. */
 export function chargesOf(conditions: WithKeys, written: WrittenCharges = []): readonly Charge[] {
-  const listed = written.map(({ max = 1, technologies, locations, ...entry }) => ({
+  const ofList = written.map(({ max = 1, technologies, locations, ...entry }) => ({
     ...entry,
     max,
-    ...(technologies && { technologies: technologies.map(accessNamed) }),
+    ...accessesNamed(technologies),
     ...(locations && { locations }),
   }))
-  return [...keyedCharges(conditions), ...listed]
+  return [...keyedCharges(conditions), ...ofList]
 }
 
-function accessNamed(written: z.output<ReturnType<typeof technology.unwrap>>) {
-  return written === 'ftth' ? 'fibre' : written
+/** The same of those of `business`. */
+export function businessChargesOf(written: NonNullable<z.output<typeof businessCharges>>): readonly BusinessCharge[] {
+  return written.map(({ id, name, amount, per, of, technologies }) => {
+    return { id, name, amount, per, of, ...accessesNamed(technologies) }
+  })
+}
+
+type WrittenAccess = z.output<ReturnType<typeof technology.unwrap>>
+
+function accessesNamed(written: readonly WrittenAccess[] | undefined): Pick<Charge, 'technologies'> {
+  return written ? { technologies: written.map((access) => (access === 'ftth' ? 'fibre' : access)) } : {}
 }
 
 /** The charge that starts with fibre is said also where it is free; the one of a line, where it costs something. */
@@ -120,25 +162,41 @@ export function checkCharges(
 export function checkLimits(written: WrittenCharges, { locations: sold }: Catalogue, context: z.RefinementCtx): void {
   written?.forEach(({ of, technologies = [], locations }, at) => {
     if (of !== 'fibre') return
-    const refuse = (key: string, index: number, message: string) =>
-      context.addIssue({ code: 'custom', path: ['charges', at, key, index], message })
+    const refuse = (index: number, message: string) =>
+      context.addIssue({ code: 'custom', path: ['charges', at, 'locations', index], message })
     const places = sold.filter(({ id, packs, fibre }) => id !== EVERYWHERE.id && packs.length + fibre.length > 0)
     const ids = places.map(({ id }) => id)
     const wrong = (locations ?? []).flatMap((id, index) => (ids.includes(id) ? [] : [index]))
     const remedy =
       ids.length === 0 ? 'there are no locations: leave it out' : `write one of the locations: ${ids.join(', ')}`
-    for (const index of wrong) refuse('locations', index, remedy)
+    for (const index of wrong) refuse(index, remedy)
     if (wrong.length > 0) return
     const there = internetSold({ locations: sold }).filter(({ location }) => locations?.includes(location.id) ?? true)
-    const names = [...new Set(there.map(({ tariff }) => writtenAccess(tariff)))]
-    technologies.forEach((name, index) => {
-      if (!names.includes(name) && names.length > 0)
-        refuse('technologies', index, `${name} is not sold there: write one of ${names.join(', ')}`)
-    })
+    checkAccesses(
+      technologies,
+      there.map(({ tariff }) => tariff),
+      ['charges', at],
+      context,
+    )
   })
 }
 
-function writtenAccess(tariff: Parameters<typeof accessOf>[0]) {
+/** Adds an issue for each technology of a charge by which nothing of what it would come with is sold. */
+export function checkAccesses(
+  technologies: readonly WrittenAccess[],
+  sold: readonly Parameters<typeof accessOf>[0][],
+  charge: readonly PropertyKey[],
+  context: z.RefinementCtx,
+): void {
+  const names = [...new Set(sold.map(writtenAccess))]
+  technologies.forEach((name, index) => {
+    if (names.includes(name) || names.length === 0) return
+    const message = `${name} is not sold there: write one of ${names.join(', ')}`
+    context.addIssue({ code: 'custom', path: [...charge, 'technologies', index], message })
+  })
+}
+
+function writtenAccess(tariff: Parameters<typeof accessOf>[0]): WrittenAccess {
   const access = accessOf(tariff)
   return access === 'fibre' ? 'ftth' : access
 }

@@ -142,8 +142,8 @@ export function ownName(i18n: I18n, catalogue: Catalogue, charge: Charge): strin
   return places === '' ? name : i18n._(msg`${name} (only in ${places})`)
 }
 
-/** Within a sentence. */
-function accessText(i18n: I18n, access: Access): string {
+/** A way into a home or to work, within a sentence. */
+export function accessText(i18n: I18n, access: Access): string {
   switch (access) {
     case 'fibre':
       return i18n._(msg({ message: 'fibre', context: 'one tariff' }))

@@ -2,7 +2,7 @@ import { parse } from 'yaml'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { tariffPrices } from '#domain/price/tariff-prices.ts'
 import type { Amount } from '#domain/money/amount.ts'
-import type { Cents } from '#domain/money/money.ts'
+import { priceOfOne, seenBusinessPrice, type SeenBusinessPrice } from '#domain/price/business-price.ts'
 
 /** A tariff by its id, or `tv`, with what it costs; null where it is not sold. */
 export type TariffChange = { readonly id: string; readonly before: Amount | null; readonly after: Amount | null }
@@ -38,8 +38,9 @@ export function changedForBusinesses(before: Catalogue, after: Catalogue): reado
   return differences(businessPrices(before), businessPrices(after)).map(([id]) => id)
 }
 
-function businessPrices({ business }: Catalogue): ReadonlyMap<string, Cents> {
-  return new Map((business?.tariffs ?? []).map(({ id, net }) => [id, net]))
+function businessPrices({ business }: Catalogue): ReadonlyMap<string, SeenBusinessPrice> {
+  if (!business) return new Map()
+  return new Map(business.tariffs.map((tariff) => [tariff.id, seenBusinessPrice(priceOfOne(business, tariff))]))
 }
 
 function differences<Value>(before: ReadonlyMap<string, Value>, after: ReadonlyMap<string, Value>) {

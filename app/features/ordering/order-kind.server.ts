@@ -90,14 +90,14 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
       monthly: paidText(price.total, 'month'),
       every28Days: paidText(price.total, '28-days'),
       promotion: priceNotes(i18n, { ...price, oneOffTotal: 0 }).join(' '),
-      // The conditions of a business say in words what it pays once.
+      // A business may pay more once, which its conditions say in words.
+      ...((!isBusiness || price.oneOff.length > 0) && {
+        once: euros(price.oneOffTotal),
+        firstBill: euros(firstBill(price)),
+      }),
       ...(isBusiness
         ? { contact: content.business.contact, conditions: described.conditions ?? '' }
-        : {
-            once: euros(price.oneOffTotal),
-            firstBill: euros(firstBill(price)),
-            commitment: described.commitment ?? '',
-          }),
+        : { commitment: described.commitment ?? '' }),
       ...wishColumns(i18n, content.order),
     }
   },

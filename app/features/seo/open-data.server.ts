@@ -18,7 +18,7 @@ import { chosenTariff, emptyCombination } from '#domain/catalogue/combination.ts
 import type { Period } from '#domain/money/amount.ts'
 import { withTax, type Tax } from '#domain/money/tax.ts'
 import { USUAL_TAX } from '#domain/money/territory.ts'
-import { businessTax } from '#domain/price/business-price.ts'
+import { businessTax, priceOfOne } from '#domain/price/business-price.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { claimsOf } from '#domain/price/claims.ts'
 import { offerGroups } from '#domain/price/offers.ts'
@@ -214,22 +214,30 @@ function chargeData({ amount: cents, max, promotion, ...charge }: Charge) {
 }
 
 /** The only prices here without tax, each with its tax and what is paid. */
-function businessData({ conditions, tariffs }: BusinessTariffs, tax: Tax) {
+function businessData(business: BusinessTariffs, tax: Tax) {
+  const { conditions, tariffs, charges = [] } = business
   return {
     vatPercent: tax.rate,
     conditions,
-    tariffs: tariffs.map(({ id, speedMb, lines, technology, net: cents }) => {
-      const { net, vat, total } = withTax(cents, tax)
+    charges: charges.map(({ id, name, amount: cents, per, of, technologies }) => {
+      return { id, name, ...taxedAmounts(withTax(cents, tax)), per, of, ...(technologies && { technologies }) }
+    }),
+    tariffs: tariffs.map((tariff) => {
+      const { id, speedMb, lines, technology } = tariff
+      const { once, ...month } = priceOfOne(business, tariff, tax)
       return {
         id,
         internet: speedMb === null ? null : { technology: accessBy(technology), ...speedOf({ speedMb }) },
         mobileLines: lines.flatMap((line) => allowance(line) ?? []),
-        priceWithoutVat: amount(net),
-        vat: amount(vat),
-        price: amount(total),
+        ...taxedAmounts(month),
+        once: once && once.net > 0 ? taxedAmounts(once) : null,
       }
     }),
   }
+}
+
+function taxedAmounts({ net, vat, total }: ReturnType<typeof withTax>) {
+  return { priceWithoutVat: amount(net), vat: amount(vat), price: amount(total) }
 }
 
 /** The amount paid once at the start; null where the catalogue says nothing of it, or not of all internet at home. */

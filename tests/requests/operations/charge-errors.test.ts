@@ -8,6 +8,16 @@ const entry = (keys: string) => (yaml: string) =>
   yaml.replace(/^promotions:/m, `charges:\n  - { ${keys} }\n\npromotions:`)
 const box = (keys: string) => entry(`id: box, ${NAME}, ${keys}`)
 
+const ofBusiness = (keys: string) => (yaml: string) =>
+  `${yaml}
+business:
+  conditions: { es-ES: Sin permanencia., en-US: No commitment. }
+  tariffs:
+    - { speed: 600, price: 30 }
+  charges:
+    - { id: box, ${NAME}, ${keys} }
+`
+
 test.each<[string, (yaml: string) => string, RegExp]>([
   [
     'a negative amount',
@@ -80,6 +90,32 @@ test.each<[string, (yaml: string) => string, RegExp]>([
     'a place where nothing is sold',
     box('amount: 3, per: month, of: fibre, required: true, locations: [teruel]'),
     /charges\[0\]\.locations\[0\]: write one of the locations: castellon, rest-of-spain/,
+  ],
+  [
+    'something of TV, of a business',
+    ofBusiness('amount: 3, per: month, of: tv'),
+    /business\.charges\[0\]\.of: write what it comes with: contract, fibre, line$/,
+  ],
+  [
+    'something of lines, of a business that is sold none',
+    ofBusiness('amount: 3, per: month, of: line'),
+    /business\.charges\[0\]\.of: no line is sold: write what it comes with/,
+  ],
+  ['28 days, of a business', ofBusiness('amount: 3, per: 28-days, of: fibre'), /\.per: write once or month$/],
+  [
+    'a word on who chooses it, of a business',
+    ofBusiness('amount: 3, per: once, of: fibre, required: false'),
+    /business\.charges\[0\]\.required: leave it out: a business pays all of its charges, and chooses none/,
+  ],
+  [
+    'a technology that no business is sold',
+    ofBusiness('amount: 3, per: once, of: fibre, technologies: [fwa]'),
+    /business\.charges\[0\]\.technologies\[0\]: fwa is not sold there: write one of ftth$/,
+  ],
+  [
+    'a technology of a contract, of a business',
+    ofBusiness('amount: 3, per: once, of: contract, technologies: [ftth]'),
+    /business\.charges\[0\]\.technologies: leave it out: only internet at home/,
   ],
 ])('a charge with %s is refused in one line that names file, line and key', async (_, change, named) => {
   await using folder = await copySiteFolder()

@@ -14,10 +14,14 @@ business:
     - { data: 70, price: 10.51 }
 `
 
-/** The demo operator, selling to businesses as well. */
-export async function businessFolder(): Promise<SiteFolder> {
+/**
+ * The demo operator, selling to businesses as well.
+ *
+ * @param more keys of `business`
+ */
+export async function businessFolder(more = ''): Promise<SiteFolder> {
   const folder = await copySiteFolder({ inValencian: true })
-  await folder.edit('catalogue.yaml', (yaml) => yaml + BUSINESS)
+  await folder.edit('catalogue.yaml', (yaml) => yaml + BUSINESS + more)
   return folder
 }
 

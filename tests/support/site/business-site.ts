@@ -12,12 +12,16 @@ export const WITHDRAWAL = /desisti|14 días/i
 
 type Fields = Readonly<Record<string, string>>
 
-/** The site of an operator that sells to businesses, for the tests of a `describe`. */
-export function businessSiteOn(dialect: Database['dialect']) {
+/**
+ * The site of an operator that sells to businesses, for the tests of a `describe`.
+ *
+ * @param more keys of `business` in its catalogue
+ */
+export function businessSiteOn(dialect: Database['dialect'], more?: string) {
   let folder: SiteFolder
   let site: StoringSite
   beforeAll(async () => {
-    folder = await businessFolder()
+    folder = await businessFolder(more)
     site = await siteOn(dialect, { env: { SITE_DIR: folder.path } })
   })
   afterAll(async () => {

@@ -58,10 +58,15 @@ export function countProblems(i18n: I18n, { wrong, gone, isNothing, isTwiceInter
   ]
 }
 
-/** A price with what it is made of: `€61.40 + €12.89 of tax = €74.29/month`. */
-export function businessPriceText(i18n: I18n, price: SeenBusinessPrice): string {
+/**
+ * A price with what it is made of: `€61.40 + €12.89 of tax = €74.29/month`, and the same of what is paid once.
+ */
+export function businessPriceText(i18n: I18n, { once, ...month }: SeenBusinessPrice): string {
   const money = (cents: Cents) => formatMoney(cents, localeOf(i18n))
   const tax = taxName(i18n)
-  const [net, vat, total] = [money(price.net), money(price.vat), money(price.total)]
-  return i18n._(msg`${net} + ${vat} of ${tax} = ${total}/month`)
+  const [net, vat, total] = [money(month.net), money(month.vat), money(month.total)]
+  const monthly = i18n._(msg`${net} + ${vat} of ${tax} = ${total}/month`)
+  if (!once || once.net === 0) return monthly
+  const [netOnce, vatOnce, totalOnce] = [money(once.net), money(once.vat), money(once.total)]
+  return i18n._(msg`${monthly}; ${netOnce} + ${vatOnce} of ${tax} = ${totalOnce} once`)
 }

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { holderRows } from '#app/features/requests/holder-rows.ts'
 import { textIn } from '#domain/catalogue/catalogue.ts'
+import { isTaxed } from '#domain/price/business-price.ts'
 import { businessRows, contactLabel } from '../describe-business-price.ts'
 import { discreetWishRows, wishRows } from '#locales/words/wish-text.ts'
 import { priceText } from '#locales/words/price-text.ts'
@@ -16,9 +17,9 @@ export function describeBusiness(
 ): OrderDescription {
   const { conditions } = business
   const contact = business.contact ? [{ label: i18n._(contactLabel), value: business.contact }] : []
-  const items = price.items.filter((item) => item.kind === 'business' || item.kind === 'vat')
+  const items = price.items.filter(isTaxed)
   return {
-    priced: businessRows(i18n, items),
+    priced: businessRows(i18n, { items, oneOff: price.oneOff }),
     total: priceText(i18n, price),
     commitment: null,
     conditions: textIn(conditions, i18n.locale),

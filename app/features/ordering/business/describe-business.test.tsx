@@ -8,7 +8,9 @@ import { businessPriceOf, orderedBusinessPrice } from '#domain/price/business-pr
 import type { Mail } from '#emails/mail.ts'
 import { writtenMail } from '#emails/written-mail.ts'
 import { formatMoney } from '#locales/formats/digits.ts'
+import type { PricedRow } from '#locales/words/priced-rows.ts'
 import { createPageI18n } from '#platform/http/page-i18n.ts'
+import { drawnBusinessCharges } from '#tests/support/catalogue/drawn-business-charges.ts'
 import { demoOrderMail } from '#tests/support/mail/demo-order-mail.ts'
 import { rowsOf, rowsToCompany } from '#tests/support/mail/mail-rows.ts'
 import { drawnCase } from '#tests/support/receipt/drawn-case.tsx'
@@ -52,15 +54,16 @@ const places = fc.constantFrom(null, checked)
 const orders = fc
   .record({
     sold: tariffs,
+    charges: drawnBusinessCharges,
     counts: fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 3 }),
     holder: holders,
     place: places,
     note: fc.constantFrom(null, '964 11 22 33 ext. 4 (tardes)'),
   })
-  .map(({ sold, counts, place, note, holder: { contact, ...holder } }) => {
+  .map(({ sold, charges, counts, place, note, holder: { contact, ...holder } }) => {
     const named = sold.map((tariff, index): BusinessTariff => ({ id: `t${index}`, ...tariff }))
     const combination = Object.fromEntries(named.map(({ id }, index) => [id, counts[index]!]))
-    const price = businessPriceOf(named, combination)
+    const price = businessPriceOf({ tariffs: named, charges }, combination)
     const customer = { ...holder, address: 'Carrer Major 7, 12540 Vila-real', phone: '+34612345678', email: 'a@b.es' }
     const wishes = note === null ? null : { lines: [], landline: null, callTime: null, note }
     const content = {
@@ -94,10 +97,21 @@ test('every fact of the order of a business, net, VAT and total among them, is i
       const { content, price } = drawn
       const { priced, total, holder, place, wishes, discreetWishes, next } = describeBusiness(spanish, content)
       const cents = [...price.items.map((item) => item.cents), price.net, price.vat]
-      const amounts = cents.map((each) => formatMoney(each, 'es-ES'))
+      const { once } = price
+      const paidOnce = once
+        ? [...once.items.map((item) => item.once), ...(once.net > 0 ? [once.net, once.vat] : [])]
+        : []
+      const money = (each: number) => formatMoney(each, 'es-ES')
+      const amounts = [
+        ...cents.map(money),
+        ...paidOnce.map((each) => (each === 0 ? money(0) : `${money(each)} una vez`)),
+      ]
       expect(priced.map(({ amount }) => amount)).toEqual(amounts)
-      expect(total).toContain(formatMoney(price.total, 'es-ES'))
-      const ordered = [...priced.map(({ label }) => label), ...amounts, conditions['es-ES']]
+      expect(total).toContain(money(price.total))
+      if (once && once.net > 0) expect(total).toContain(`${money(once.total)} una vez`)
+      const labels = priced.map(({ label }) => label)
+      const paid = priced.filter(({ saysFree }) => !saysFree).map(({ amount }) => amount)
+      const ordered = [...labels, ...paid, conditions['es-ES']]
       const who = values([...holder, ...place, ...wishes])
 
       const parts = receiptParts(spanish, content)
@@ -128,6 +142,8 @@ test('no row stands beside those facts in receipt, PDF, case and mails', async (
       const { content } = drawn
       const { priced, total, holder, place, wishes, discreetWishes } = describeBusiness(spanish, content)
       const amounts = priced.map(({ amount }) => plain(amount))
+      const unlessFree = (text: (row: PricedRow) => string) =>
+        priced.map((row) => (row.saysFree ? '' : plain(text(row))))
       const who = values([...place, ...holder, ...wishes])
 
       const parts = receiptParts(spanish, content)
@@ -137,10 +153,12 @@ test('no row stands beside those facts in receipt, PDF, case and mails', async (
       const { customer } = content.order
       const party = [fullName(customer), customer.identity, customer.address, customer.phone, customer.email]
       const { contact } = content.business
-      const facts = [...amounts, total, `según el catálogo ${content.catalogueVersion}`, conditions['es-ES'], contact]
+      const atDesk = unlessFree(({ amount }) => amount)
+      const facts = [total, `según el catálogo ${content.catalogueVersion}`, conditions['es-ES'], contact]
       const shown = [
         ...party,
         'español',
+        ...atDesk,
         ...facts.filter(Boolean),
         ...(place.length > 0 ? values(place) : ['Ninguno']),
         ...values(wishes),
@@ -149,10 +167,10 @@ test('no row stands beside those facts in receipt, PDF, case and mails', async (
 
       const mails = await mailsOf(drawn)
       const toStaff = describeBusiness(spanish, content, { placeText })
-      const sold = ['Para empresas', ...values(toStaff.place), ...priced.map(({ price }) => price), conditions['es-ES']]
+      const sold = ['Para empresas', ...values(toStaff.place), ...unlessFree(({ price }) => price), conditions['es-ES']]
       expect(values(rowsToCompany(mails.company))).toEqual([...values(holder), ...sold.map(plain), plain(total)])
       expect(values(rowsOf(mails.customer))).toEqual(
-        [...priced.map(({ price }) => price), total, ...values(discreetWishes)].map(plain),
+        [...unlessFree(({ price }) => price), total, ...values(discreetWishes)].map(plain),
       )
     }),
     { numRuns: 15 },

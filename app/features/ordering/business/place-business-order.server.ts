@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { emptyCombination } from '#domain/catalogue/combination.ts'
-import { orderedBusinessPrice, seenBusinessToken, type SeenBusinessPrice } from '#domain/price/business-price.ts'
+import {
+  orderedBusinessPrice,
+  seenBusinessPrice,
+  seenBusinessToken,
+  type SeenBusinessPrice,
+} from '#domain/price/business-price.ts'
 import type { Site } from '#site-folder/site.ts'
 import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
 import type { RequestServices } from '#app/features/requests/services.server.ts'
@@ -49,7 +54,7 @@ async function storeNew(
 ): Promise<SentRequest | PriceChanged<SeenBusinessPrice>> {
   const { customer, contact, note, combination, price } = order
   if (!seen || seenBusinessToken(seen) !== seenBusinessToken(price))
-    return { outcome: 'price-changed', seen, now: { net: price.net, vat: price.vat, total: price.total } }
+    return { outcome: 'price-changed', seen, now: seenBusinessPrice(price) }
 
   const { catalogue } = site
   const { business } = catalogue

@@ -1,7 +1,12 @@
 import { readRequestId } from '#app/components/forms/sending/request-id.ts'
 import { placeOfOrder, type KnownAddress } from '#domain/place/address-refusal.ts'
 import { reachRefusal } from '#domain/place/place.ts'
-import { readSeenBusinessPrice, type SeenBusinessPrice } from '#domain/price/business-price.ts'
+import {
+  readSeenBusinessPrice,
+  tariffsIn,
+  type BusinessPrice,
+  type SeenBusinessPrice,
+} from '#domain/price/business-price.ts'
 import { knownAddress } from '#app/features/places/address-place.server.ts'
 import { isDialable } from '#app/features/requests/phone-numbers.server.ts'
 import type { Site } from '#site-folder/site.ts'
@@ -65,16 +70,16 @@ export function checkPostedBusiness(
   const { order } = checked
   const more = {
     ...(order.customer.phone && !isDialable(order.customer.phone) && { phone: 'phone-international' as const }),
-    ...refusedPlace(order.price.items, known),
+    ...refusedPlace(order.price, known),
   }
   const errors = { ...more, ...checked.errors }
   return { ...checked, ok: checked.ok && Object.keys(more).length === 0, errors }
 }
 
-function refusedPlace(items: CheckedBusinessOrder['order']['price']['items'], known: KnownAddress | null) {
+function refusedPlace(price: BusinessPrice, known: KnownAddress | null) {
   const place = known?.place
   if (!place) return {}
-  const [refusal] = items.flatMap(({ tariff: { speedMb, technology } }) => {
+  const [refusal] = tariffsIn(price).flatMap(({ tariff: { speedMb, technology } }) => {
     const found = speedMb === null ? null : reachRefusal(place, { speedMb, ...(technology && { technology }) })
     return found ?? []
   })

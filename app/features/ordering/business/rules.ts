@@ -10,6 +10,7 @@ import type { ReachRefusal } from '#domain/place/place.ts'
 import {
   businessPriceOf,
   businessTax,
+  tariffsIn,
   type BusinessCombination,
   type BusinessPrice,
 } from '#domain/price/business-price.ts'
@@ -104,15 +105,16 @@ export type CheckedBusinessOrder = {
  * NIE: a passport is on no invoice. The price is worked out from the catalogue.
  */
 export function checkBusinessOrder(catalogue: Catalogue, form: BusinessForm): CheckedBusinessOrder {
-  const tariffs = catalogue.business?.tariffs ?? []
+  const business = catalogue.business ?? { tariffs: [] }
+  const { tariffs } = business
   const typed = Object.entries(form.counts).map(([id, count]) => ({ id, count: readCount(count) }))
   const wanted = typed.filter(({ count }) => count !== 0)
   const wrong = wanted.filter(({ count }) => count === null).map(({ id }) => id)
   const gone = wanted.filter(({ id }) => !tariffs.some((tariff) => tariff.id === id)).map(({ id }) => id)
   const combination = Object.fromEntries(wanted.flatMap(({ id, count }) => (count === null ? [] : [[id, count]])))
 
-  const price = businessPriceOf(tariffs, combination, businessTax(catalogue))
-  const internets = price.items.reduce((sum, { tariff, count }) => sum + (tariff.speedMb === null ? 0 : count), 0)
+  const price = businessPriceOf(business, combination, businessTax(catalogue))
+  const internets = tariffsIn(price).reduce((sum, { tariff, count }) => sum + (tariff.speedMb === null ? 0 : count), 0)
   const countErrors = { wrong, gone, isNothing: wanted.length === 0, isTwiceInternet: internets > 1 }
   const { customer, contact, errors } = checkDetails(form, askedFields(catalogue, form))
   const isCounted = wrong.length + gone.length === 0 && !countErrors.isNothing && !countErrors.isTwiceInternet
@@ -126,7 +128,7 @@ export function askedFields(
   { business, conditions }: Pick<Catalogue, 'business' | 'conditions'>,
   { kind, counts }: Pick<BusinessForm, 'kind' | 'counts'>,
 ): readonly BusinessField[] {
-  const ordered = businessPriceOf(business?.tariffs ?? [], readCounts(counts)).items
+  const ordered = tariffsIn(businessPriceOf({ tariffs: business?.tariffs ?? [] }, readCounts(counts)))
   // Where every line has an eSIM, lines alone are brought to no address.
   const isDelivered = conditions.lines.esim !== 'only'
   const hasAddress = ordered.length === 0 || ordered.some(({ tariff }) => tariff.speedMb !== null || isDelivered)

@@ -81,7 +81,7 @@ function orderedRows(i18n: I18n, mail: OrderMail, described: OrderDescription): 
   return [
     { label: i18n._(msg`Tariffs`), value: i18n._(msg`For businesses`) },
     ...place,
-    ...priced.map(({ label, price }) => ({ label, value: price })),
+    ...priced.map(({ label, price, saysFree }) => ({ label, value: saysFree ? '' : price })),
     { label: i18n._(msg`Conditions`), value: conditions ?? '' },
   ]
 }

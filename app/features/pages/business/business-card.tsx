@@ -4,16 +4,22 @@ import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import panel from '#app/components/forms/form-panel.module.css'
 import styles from './business.module.css'
 
-type Offer = { readonly id: string; readonly name: string; readonly price: string; readonly note: string }
+type Offer = {
+  readonly id: string
+  readonly name: string
+  readonly price: string
+  readonly note: string
+  readonly once: string
+}
 
 /** A tariff with its price without tax, and the one with tax in the same sentence. */
-export function BusinessCard({ offer: { id, name, price, note } }: { readonly offer: Offer }) {
+export function BusinessCard({ offer: { id, name, price, note, once } }: { readonly offer: Offer }) {
   const localHref = useLocalHref()
   return (
     <li className={`${panel.panel} ${styles.card}`}>
       <h3>{name}</h3>
       <p>
-        <strong translate="no">{price}</strong> {note}
+        <strong translate="no">{price}</strong> {note} {once}
       </p>
       <a className={`${button.button} ${button.line}`} href={localHref(`/empresas/pedir?tarifa=${id}`)}>
         <Trans>

@@ -1,7 +1,8 @@
 import type { Cents } from '#domain/money/money.ts'
 import { euros } from '#app/features/seo/price-specification.server.ts'
 
-type Offered = { readonly name: string; readonly cents: { readonly net: Cents; readonly total: Cents } }
+type Sum = { readonly net: Cents; readonly total: Cents; readonly isOnce: boolean }
+type Offered = { readonly name: string; readonly sums: readonly Sum[] }
 
 /** The tariffs for businesses as schema.org has them: each price says whether tax is in it. */
 export function businessData(offers: readonly Offered[], name: string, origin: string) {
@@ -14,18 +15,17 @@ export function businessData(offers: readonly Offered[], name: string, origin: s
       name: offer.name,
       url: `${origin}/empresas`,
       eligibleCustomerType: 'http://purl.org/goodrelations/v1#Business',
-      priceSpecification: [amount(offer.cents.net, false), amount(offer.cents.total, true)],
+      priceSpecification: offer.sums.flatMap((sum) => [amount(sum.net, false, sum), amount(sum.total, true, sum)]),
     })),
   }
 }
 
-function amount(cents: Cents, valueAddedTaxIncluded: boolean) {
+function amount(cents: Cents, valueAddedTaxIncluded: boolean, { isOnce }: Sum) {
   return {
     '@type': 'UnitPriceSpecification',
     price: euros(cents),
     priceCurrency: 'EUR',
     valueAddedTaxIncluded,
-    unitText: 'month',
-    unitCode: 'MON',
+    ...(isOnce ? { priceComponentType: 'https://schema.org/ActivationFee' } : { unitText: 'month', unitCode: 'MON' }),
   }
 }

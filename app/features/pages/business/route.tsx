@@ -6,6 +6,7 @@ import { useRootData } from '#app/components/document/use-root-data.ts'
 import { CallUs } from '#app/components/layout/call-us.tsx'
 import layout from '#app/components/layout/page-head.module.css'
 import { Rows } from '#app/components/text/rows.tsx'
+import { BusinessCharges } from '#app/features/ordering/business-charges.tsx'
 import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
@@ -49,7 +50,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function BusinessRoute({ loaderData }: Route.ComponentProps) {
   const localHref = useLocalHref()
   const { callsBack } = useRootData()
-  const { offers, history, tax, taxRate, conditions } = loaderData
+  const { offers, charges, history, tax, taxRate, conditions } = loaderData
   return (
     <div className={`wrap ${layout.page} ${layout.sections}`}>
       <header className={layout.head}>
@@ -72,6 +73,7 @@ export default function BusinessRoute({ loaderData }: Route.ComponentProps) {
             <BusinessCard key={offer.id} offer={offer} />
           ))}
         </ul>
+        <BusinessCharges rows={charges} />
         <p>{conditions}</p>
       </section>
       <section aria-labelledby="pedir">

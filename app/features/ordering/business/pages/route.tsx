@@ -11,6 +11,7 @@ import { requestServicesContext } from '#app/features/requests/services.server.t
 import { i18nContext } from '#platform/http/contexts.ts'
 import { requireOffered } from '#site-folder/require-offered.ts'
 import { siteContext } from '#site-folder/services.ts'
+import { businessChargeRows } from '#app/features/ordering/describe-business-charges.server.ts'
 import { placeBusinessOrder } from '../place-business-order.server.ts'
 import { judgePostedBusiness, readPostedBusiness } from '../posted-business.server.ts'
 import { ADD_UP } from '../rules.ts'
@@ -44,6 +45,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const begun = business.tariffs.find(({ id }) => id === url.searchParams.get(TARIFF))
   return {
     catalogue: { business, conditions },
+    charges: businessChargeRows(i18n, business, taxed),
     tax: taxed,
     begun: begun ? { [begun.id]: '1' } : {},
     // Whatever is posted with it again is the same order.

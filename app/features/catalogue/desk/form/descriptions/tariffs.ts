@@ -93,7 +93,7 @@ export const tariffs: Descriptions = {
   business: { label: msg({ message: 'Businesses', context: 'prices' }) },
   'business.conditions': {
     label: msg({ message: 'Conditions', context: 'prices' }),
-    hint: msg({ message: 'What is paid once, and for how long one commits.', context: 'prices' }),
+    hint: msg({ message: 'For how long one commits, and whatever is no charge.', context: 'prices' }),
   },
   'business.tariffs': {
     label: msg({ message: 'Tariffs for businesses', context: 'prices' }),

@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro'
+import { Rows } from '#app/components/text/rows.tsx'
+import type { Row } from '#domain/text/block.ts'
+
+/** The charges that are in the prices of businesses; nothing where there are none. */
+export function BusinessCharges({ rows }: { readonly rows: readonly Row[] }) {
+  if (rows.length === 0) return null
+  return (
+    <>
+      <p>
+        <Trans>Each price is of one tariff ordered alone. In it:</Trans>
+      </p>
+      <Rows rows={rows} />
+    </>
+  )
+}
