@@ -184,7 +184,7 @@ export function createApp(services: AllServices, preview: Preview | null = null)
     const retryAfter = context.get(retryAfterContext) ?? (response.status === 503 ? AWAY_FOR : null)
     if (retryAfter !== null) response.headers.set('retry-after', String(retryAfter))
     if (refusal) return refuse(c, refusal, response.status, saidOf[response.status])
-    if (browser.hasSent) response.headers.append('set-cookie', sendingCookie(services.config, browser))
+    if (browser.isRemembered) response.headers.append('set-cookie', sendingCookie(services.config, browser))
     // By these the language of an address is chosen that names none: a cache must not mix them.
     response.headers.append('vary', 'accept-language, cookie')
     // An answer to a form may hold what somebody typed; a page that failed now may work the next time.

@@ -5,23 +5,24 @@ import type { Schema } from '../database/schema.ts'
 /** In milliseconds: longer than anybody takes to press again, and much shorter than until the same words mean another request. */
 export const LATELY_MS = 600_000
 
-/** The browser that sends a form: known by its cookie for some minutes, or from when something of it is stored. */
+/** The browser that sends a form: known by its cookie for some minutes, or from when it is to be. */
 export class SendingBrowser {
   /** Of 128 random bits, which nobody else has. */
   readonly id: string
-  #hasSent = false
+  #isRemembered = false
 
   constructor(id: string | null = null) {
     this.id = id ?? randomBytes(16).toString('base64url')
   }
 
-  /** Whether something of it was stored, so that its cookie is to last from now on. */
-  get hasSent(): boolean {
-    return this.#hasSent
+  /** Whether its cookie is to last from now on. */
+  get isRemembered(): boolean {
+    return this.#isRemembered
   }
 
-  noteSent(): void {
-    this.#hasSent = true
+  /** Has it known by what it sends next: once something of it is stored, or it is shown again what it is about to send. */
+  remember(): void {
+    this.#isRemembered = true
   }
 }
 

@@ -46,7 +46,7 @@ export async function storeRequest(services: RequestServices, site: Site, reques
     if (await services.requestWriter.insert({ ...request, site, acknowledgement })) {
       services.metrics.stored.inc({ kind: request.content.kind })
       services.wakeOutbox()
-      request.sender?.browser?.noteSent()
+      request.sender?.browser?.remember()
       return { ...acknowledgement, content: request.content, isRepeated: false }
     }
     // Another post of this very form was faster; or, once in many millions, the reference is taken.

@@ -6,7 +6,7 @@ import { checkedPlace, findCheckedPlace } from '#app/features/places/checked-pla
 import { namedIn } from '#domain/place/place-names.ts'
 import { municipalitiesAsOf } from '#geography/municipalities.ts'
 import { formatDay } from '#locales/formats/calendar.ts'
-import { localeContext } from '#platform/http/contexts.ts'
+import { clientContext, localeContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import type { Posted } from './read-posted.server.ts'
 import { showAgain } from './show-again.server.ts'
@@ -23,6 +23,8 @@ export function takeStep(posted: Posted, context: Context) {
   const notice = reconciled.notice ?? posted.notice
   const { search, ...transition } = reduceOnServer({ ...posted, notice, calculator: reconciled.calculator }, context)
   const { locale, knownAddress } = posted
+  // Its tabs are known to be of one browser before each of them sends.
+  if (transition.calculator.phase === 2) context.get(clientContext).browser.remember()
   return data<Answer>({
     kind: 'shown',
     ...transition,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dialects } from '#tests/support/database/databases.ts'
+import type { Page } from '#tests/support/page/page.ts'
 import { isLongRun } from '#tests/support/run/long-run.ts'
 import { businessSiteOn } from '#tests/support/site/business-site.ts'
 import { expectNothingOf, locationOf, openBrowser, storing } from './storing-forms.ts'
@@ -47,9 +48,10 @@ describe.each(dialects)('what one browser sends again, in %s', (dialect) => {
   )
 
   test('of the same that many tabs of one browser send at once one is stored, the others ask, and what is meant again is', async () => {
-    const { '/calcular/:tariffCode?': orders, '/atencion-cliente': contact } = storing
+    const { '/calcular/:tariffCode?': orders, '/atencion-cliente': contact, '/baja': leaving } = storing
+    const drawn = fc.tuple(fc.constantFrom(orders!, contact!, leaving!), fc.boolean())
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(orders!, contact!), fc.integer({ min: 2, max: 6 }), async (kind, tabs) => {
+      fc.asyncProperty(drawn, fc.integer({ min: 2, max: 6 }), async ([kind, isKnown], tabs) => {
         const typed = { name: `Ana ${randomUUID().replaceAll(/\d|-/g, '')}` }
         const form = {
           ...kind,
@@ -57,12 +59,14 @@ describe.each(dialects)('what one browser sends again, in %s', (dialect) => {
           before: kind.before && { ...kind.before, ...typed },
         }
         const browser = openBrowser(business.site)
-        // The browser has sent something else before.
-        await (
-          await browser.open({ ...contact!, fields: { ...contact!.fields, message: randomUUID() } })
-        )()
+        // The browser has sent something else before, or is shown in each tab what it is about to send.
+        if (isKnown || form.before === null)
+          await (
+            await browser.open({ ...contact!, fields: { ...contact!.fields, message: randomUUID() } })
+          )()
         const before = await count()
-        const presses = await Promise.all(Array.from({ length: tabs }, () => browser.openWithId(form)))
+        const presses: (() => Promise<Page>)[] = []
+        for (let tab = 0; tab < tabs; tab++) presses.push(await browser.openWithId(form))
         const pages = await Promise.all(presses.map((press) => press()))
         const taken = pages.filter((page) => locationOf(page)?.includes('/justificante/'))
         const asked = pages.filter(({ response }) => response.status === 409)
@@ -74,7 +78,7 @@ describe.each(dialects)('what one browser sends again, in %s', (dialect) => {
         // What was acknowledged stays so, however often its form is sent.
         expect(locationOf(await presses[pages.indexOf(taken[0]!)]!())).toBe(locationOf(taken[0]!))
       }),
-      { numRuns: isLongRun ? 20 : 4 },
+      { numRuns: isLongRun ? 20 : 6 },
     )
   })
 })

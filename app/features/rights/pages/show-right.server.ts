@@ -3,7 +3,7 @@ import { notStored, toReceipt, type Refusal } from '#app/features/requests/answe
 import type { RequestProblem } from '#app/components/forms/sending/request-answer.ts'
 import { FILES_LEFT_OUT } from '#app/features/requests/receipt/receipt-notices.ts'
 import type { RightKind } from '#domain/requests/right-kinds.ts'
-import { i18nContext } from '#platform/http/contexts.ts'
+import { clientContext, i18nContext } from '#platform/http/contexts.ts'
 import { describeRight } from '../describe.ts'
 import type { PostedRight, ReviewedRight, RightOutcome } from '../exercise-right.server.ts'
 import { readRightForm, type RightAnswer } from './posted-right.ts'
@@ -28,6 +28,7 @@ export function showRight(
     case 'sent':
       throw toReceipt(done.receiptPath, url, done.leftOut ? FILES_LEFT_OUT : '')
     case 'review':
+      context.get(clientContext).browser.remember()
       return data<RightAnswer>({ ...shown, review: described(kind, done.review, context) })
     case 'sent-before': {
       const empty = readRightForm(kind, new FormData())
