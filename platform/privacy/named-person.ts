@@ -21,9 +21,14 @@ export function joinedWords(all: readonly PersonWords[]): PersonWords {
  * may have as well; null where it does not.
  */
 export function namedIn(text: string, { keys, names }: PersonWords): 'key' | 'name' | null {
-  const written = folded(saidIn(text))
+  const written = comparedText(text)
   if (keys.some((key) => (key.includes('@') ? hasWord(written, key) : hasKey(written, key)))) return 'key'
   return names.some((name) => hasWord(written, name)) ? 'name' : null
+}
+
+/** A text as it is compared: of one in JSON its values, in lower case, without accents, and with a space between words. */
+export function comparedText(text: string): string {
+  return folded(saidIn(text))
 }
 
 const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'i', 'y'])
@@ -89,7 +94,7 @@ function isBefore(head: string): boolean {
 }
 
 function isAlnum(sign: string | undefined): boolean {
-  return sign !== undefined && /[a-z\d]/.test(sign)
+  return sign !== undefined && /[\p{L}\p{N}]/u.test(sign)
 }
 
 /** An address as it is; of a phone the national number; of the rest letters and figures, without the kind and country of a document. */

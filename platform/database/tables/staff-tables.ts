@@ -76,6 +76,8 @@ export type DraftsTable = {
   case_id: string | null
   /** Sealed: the names and values of its fields. */
   payload: string
+  /** Keyed hashes of what is typed in it, behind the time of their draft; null of one that an earlier program has kept. */
+  typed_hashes: Generated<string | null>
   saved_at: number
 }
 

@@ -1,3 +1,4 @@
+import { hashesOf } from '#platform/privacy/typed-hashes.ts'
 import { CannotOpen, type Cipher } from '#platform/sealing/cipher.ts'
 import { isDraftForm, type DraftForm, type TypedFields } from '../draft-forms.ts'
 import type { Deps } from '../deps.server.ts'
@@ -67,7 +68,9 @@ async function storeDraft(deps: Deps, place: DraftPlace, form: DraftForm, fields
   const { db, cipher, clock } = deps
   const { staffId, path, caseId } = place
   const id = draftId(place, form)
-  const changed = { payload: cipher.seal(JSON.stringify(fields), draftContext(id)), saved_at: clock() }
+  const savedAt = clock()
+  const payload = cipher.seal(JSON.stringify(fields), draftContext(id))
+  const changed = { payload, typed_hashes: typedHashes(cipher, id, fields, savedAt), saved_at: savedAt }
   await db.transaction(async (tx) => {
     if (caseId !== null) {
       // Whoever takes the case out of use meanwhile waits, and takes this away as well.
@@ -126,6 +129,21 @@ function draftId({ staffId, path }: DraftPlace, form: DraftForm): string {
 /** Sealed, a draft opens only as that of its person, page and form. */
 export function draftContext(id: string): string {
   return `drafts:${id}`
+}
+
+function typedHashes(cipher: Cipher, id: string, fields: TypedFields, savedAt: number): string {
+  return `${savedAt} ${hashesOf(cipher, textOf(fields), draftContext(id))}`
+}
+
+/** null where nothing says so: an earlier program has kept it, which may have written over a newer one's. */
+export function hashesOfDraft(row: { readonly typed_hashes: string | null; readonly saved_at: number }): string | null {
+  const mark = `${row.saved_at} `
+  return row.typed_hashes?.startsWith(mark) ? row.typed_hashes.slice(mark.length) : null
+}
+
+/** All that was typed into a draft. */
+export function textOf(fields: TypedFields): string {
+  return fields.map(([, value]) => value).join('\n')
 }
 
 /** null where no key opens it. */

@@ -5,31 +5,43 @@ import { namedIn, type PersonWords } from '#platform/privacy/named-person.ts'
 import { wordsOf, type PersonalData, type PrivacyDeps } from '#platform/privacy/personal-data.ts'
 import { openRows } from '#platform/privacy/open-sealed.ts'
 import { sealRowsAnew } from '#platform/privacy/seal-anew.ts'
-import { draftContext, openedFields } from './drafts.server.ts'
+import { mayName } from '#platform/privacy/typed-hashes.ts'
+import type { TypedFields } from '../draft-forms.ts'
+import { draftContext, hashesOfDraft, openedFields, textOf } from './drafts.server.ts'
 
 /** Also of a case that is merged into a closed one. */
 function closedCases({ selectFrom }: ExpressionBuilder<Schema, 'cases'>) {
   return selectFrom('cases as work').select('work.request_id').where('work.standing', '=', 'done')
 }
 
+type NamingDraft = { readonly id: string; readonly fields: TypedFields | null; readonly by: 'key' | 'name' }
+
 /**
  * The drafts that belong to no case and name somebody: by an address, a phone, an identity or a reference, or by a name
- * that others may have.
+ * that others may have. They are found by their hashes, also those that no key opens; of the others none is opened.
  */
-async function draftsNaming({ db, cipher }: Pick<PrivacyDeps, 'db' | 'cipher'>, words: PersonWords) {
+async function draftsNaming(
+  { db, cipher }: Pick<PrivacyDeps, 'db' | 'cipher'>,
+  words: PersonWords,
+): Promise<readonly NamingDraft[]> {
   const rows = await db.kysely
     .selectFrom('drafts')
-    .select(['id', 'payload'])
+    .select(['id', 'payload', 'typed_hashes', 'saved_at'])
     .where('case_id', 'is', null)
     .orderBy('id')
     .execute()
-  return rows.flatMap(({ id, payload }) => {
+  return rows.flatMap((row) => {
+    const { id, payload } = row
+    const hashes = hashesOfDraft(row)
+    const found = hashes === null ? null : mayName(cipher, hashes, words, draftContext(id))
+    if (hashes !== null && found === null) return []
     const fields = openedFields(cipher, id, payload)
-    const said = fields?.map(([, value]) => value).join('\n') ?? ''
-    const by = namedIn(said, words)
-    return fields && by ? [{ id, fields, by }] : []
+    const by = fields ? namedIn(textOf(fields), words) : found
+    return by ? [{ id, fields, by }] : []
   })
 }
+
+const CLOSED = 'can’t be opened'
 
 const ERASE = 'erase-draft'
 
@@ -52,6 +64,7 @@ const LONGEST_BESIDE_NONE = 7 * DAY
 
 /** Drafts of staff. Those of a case are told, blocked and erased with it, as notes are. */
 export const draftData: PersonalData = {
+  columns: { drafts: ['typed_hashes'] },
   sealed: { drafts: ['payload'] },
   exportBeside: async ({ db, cipher }, requestId) => {
     const rows = await db.kysely
@@ -67,14 +80,16 @@ export const draftData: PersonalData = {
         return {
           at: new Date(saved_at).toISOString(),
           form,
-          typed: fields ? Object.fromEntries(fields) : 'can’t be opened',
+          typed: fields ? Object.fromEntries(fields) : CLOSED,
         }
       }),
     }
   },
   async export(deps, person) {
     const named = (await draftsNaming(deps, await wordsOf(deps, person))).filter(({ by }) => by === 'key')
-    return named.length === 0 ? {} : { draftsWithoutCase: named.map(({ fields }) => Object.fromEntries(fields)) }
+    return named.length === 0
+      ? {}
+      : { draftsWithoutCase: named.map(({ fields }) => (fields ? Object.fromEntries(fields) : CLOSED)) }
   },
   // With a name alone it may be somebody else's: whoever is erased is not left there all the same.
   async forget({ config, db, cipher, clock, print, words }, action) {
