@@ -63,8 +63,8 @@ describe('a language of the operator’s own, translated in part,', () => {
     expect(own.some(({ text }) => text.startsWith(MARK))).toBe(true)
     expect(rest.some(({ text }) => spanish.has(text))).toBe(true)
     expect(own.filter(({ text }) => spanish.has(text))).toEqual([])
-    // A list of topics puts a name of its own before what is mostly Spanish, and so does a tariff before its price.
-    const isMixed = (text: string) => text.includes(': ') || text.endsWith(', IVA incl.')
+    // A list of topics puts a name of its own before what is mostly Spanish, and so does what is sold before its price.
+    const isMixed = (text: string) => text.includes(': ') || text.endsWith(' incl.')
     expect(rest.filter(({ text }) => text.startsWith(MARK) && !isMixed(text))).toEqual([])
   })
 
