@@ -1,10 +1,28 @@
 import type { Cents } from './money.ts'
 
-/** How often something is paid. */
-export type Period = 'month' | '28-days'
+/** How often something is paid, in the order in which it is said. */
+export const PERIODS = ['month', '28-days', 'year'] as const
 
-/** In the order in which they are said. */
-export const PERIODS = ['month', '28-days'] as const satisfies readonly Period[]
+export type Period = (typeof PERIODS)[number]
+
+/** Of the period that is no month or year. */
+export const DAYS = 28
+
+/** How long each is, by the calendar or by days. All that counts periods reads it here. */
+export const LENGTHS: Readonly<Record<Period, { readonly months: number } | { readonly days: number }>> = {
+  month: { months: 1 },
+  '28-days': { days: DAYS },
+  year: { months: 12 },
+}
+
+/** The names under which amounts are kept beside those of a month, which were there before other periods. */
+export const KEPT_BESIDE = { '28-days': 'every28Days', year: 'everyYear' } as const satisfies Record<
+  Exclude<Period, 'month'>,
+  string
+>
+
+/** Those that are kept so. */
+export const OTHER_PERIODS = PERIODS.filter((per) => per !== 'month')
 
 /** Cents each period. It is an object so that no operator takes two for numbers: `sum` adds those of one period alone. */
 export type Amount<Per extends Period = Period> = { readonly per: Per; readonly cents: Cents }
@@ -29,9 +47,6 @@ export function paidPer<Per extends Period, Paid extends Amount>(
 export function times<Per extends Period>({ per, cents }: Amount<Per>, count: number): Amount<Per> {
   return { per, cents: cents * count }
 }
-
-/** Of the period that is no month. */
-export const DAYS = 28
 
 /** The one amount of a total; null where it has two. */
 export function onlyAmount([only, ...others]: Total): Amount | null {

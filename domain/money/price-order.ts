@@ -1,4 +1,4 @@
-import { DAYS, paidPer, PERIODS, sum, type Amount, type Total } from './amount.ts'
+import { LENGTHS, paidPer, PERIODS, sum, type Amount, type Period, type Total } from './amount.ts'
 
 /** The difference of one total from another: an amount for each period in which they differ, negative where less. */
 export function differenceOf(one: Total, other: Total): readonly Amount[] {
@@ -8,11 +8,14 @@ export function differenceOf(one: Total, other: Total): readonly Amount[] {
   }).filter(({ cents }) => cents !== 0)
 }
 
-const TIMES_A_YEAR = { month: 12, '28-days': 365 / DAYS }
+function timesAYear(per: Period): number {
+  const length = LENGTHS[per]
+  return 'days' in length ? 365 / length.days : 12 / length.months
+}
 
 /** By which totals of whatever periods are put in order: what they come to in a year. Nobody is shown it, and nobody pays it. */
 export function perYear(amounts: readonly Amount[]): number {
-  return amounts.reduce((year, { per, cents }) => year + cents * TIMES_A_YEAR[per], 0)
+  return amounts.reduce((year, { per, cents }) => year + cents * timesAYear(per), 0)
 }
 
 /** For an order by price, the lowest first. */

@@ -85,7 +85,7 @@ test('every charge is in the price as often as what it is of and for, or as it w
       const catalogue = { ...sold, charges: drawn }
       const combination = combine(catalogue)
       const things = thingsIn(catalogue, combination)
-      const paid = { month: 0, '28-days': 0, once: 0 }
+      const paid = { month: 0, '28-days': 0, year: 0, once: 0 }
       const price = priceOf(catalogue, combination)
       for (const charge of drawn) {
         const { id, amount, per, required, max } = charge
@@ -108,8 +108,9 @@ test('every charge is in the price as often as what it is of and for, or as it w
       }
       expect(price.oneOffTotal).toBe(paid.once)
       expect(price.oneOff.reduce((sum, { once }) => sum + once, 0)).toBe(price.oneOffTotal)
-      expect(firstBill(price)).toBe(firstBill(alone) + paid.month + paid['28-days'] + paid.once)
-      expect(firstYearOf(price)).toBe(firstYearOf(alone) + 12 * paid.month + 14 * paid['28-days'] + paid.once)
+      const { month, '28-days': days, year, once } = paid
+      expect(firstBill(price)).toBe(firstBill(alone) + month + days + year + once)
+      expect(firstYearOf(price)).toBe(firstYearOf(alone) + 12 * month + 14 * days + year + once)
       expect(seenTotalToken(readSeenTotalToken(seenTotalToken(price))!)).toBe(seenTotalToken(price))
     }),
   )

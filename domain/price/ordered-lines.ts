@@ -12,7 +12,7 @@ export type OrderedLine = {
   /** For data alone: it has no number to bring. */
   readonly dataOnly?: true
   /** How often its data begin anew, where that is not each month. */
-  readonly per?: '28-days'
+  readonly per?: Exclude<Period, 'month'>
 }
 
 /** Lines of a pack with the same data may be one item that counts them. */

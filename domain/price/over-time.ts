@@ -1,5 +1,5 @@
 import type { Cents } from '../money/money.ts'
-import type { Period } from '../money/amount.ts'
+import { LENGTHS, type Period } from '../money/amount.ts'
 import type { Price } from './price.ts'
 import { costOfPeriod, type Timeline } from './timeline.ts'
 
@@ -7,7 +7,10 @@ import { costOfPeriod, type Timeline } from './timeline.ts'
  * How many periods begin in the first twelve months, each paid when it begins: the fourteenth of 28 days is paid on their
  * last day or the one before, whichever day they begin on and however long February is.
  */
-const BEGUN_IN_A_YEAR: Readonly<Record<Period, number>> = { month: 12, '28-days': 14 }
+function begunInAYear(per: Period): number {
+  const length = LENGTHS[per]
+  return Math.ceil('days' in length ? 365 / length.days : 12 / length.months)
+}
 
 /** The bill at the start: the first of each period, and one-off amounts. Dates meet here, and so periods are added. */
 export function firstBill({ total, oneOffTotal }: Pick<Price, 'total' | 'oneOffTotal'>): Cents {
@@ -23,13 +26,14 @@ export function costsOfMonths(
   { timelines, oneOffTotal }: Pick<Price, 'timelines' | 'oneOffTotal'>,
   begun: readonly number[],
 ): readonly Cents[] {
-  return begun.map((until, index) =>
+  const begunAfter = (months: number, per: Period) => {
+    const length = LENGTHS[per]
+    return 'days' in length ? (begun[months - 1] ?? 0) : Math.ceil(months / length.months)
+  }
+  return begun.map((_, index) =>
     timelines.reduce(
       (cost, timeline) =>
-        cost +
-        (timeline.per === 'month'
-          ? costOfPeriod(timeline, index + 1)
-          : costOfPeriods(timeline, begun[index - 1] ?? 0, until)),
+        cost + costOfPeriods(timeline, begunAfter(index, timeline.per), begunAfter(index + 1, timeline.per)),
       index === 0 ? oneOffTotal : 0,
     ),
   )
@@ -38,7 +42,7 @@ export function costsOfMonths(
 /** The cost of the first twelve months, with what is paid once. */
 export function firstYearOf({ timelines, oneOffTotal }: Pick<Price, 'timelines' | 'oneOffTotal'>): Cents {
   return timelines.reduce(
-    (cost, timeline) => cost + costOfPeriods(timeline, 0, BEGUN_IN_A_YEAR[timeline.per]),
+    (cost, timeline) => cost + costOfPeriods(timeline, 0, begunInAYear(timeline.per)),
     oneOffTotal,
   )
 }

@@ -15,7 +15,7 @@ import { paidPer, sum, times, type Amount, type Total } from '../money/amount.ts
 import type { ChargePromotion } from '../catalogue/promotions.ts'
 import type { Cents } from '../money/money.ts'
 import type { Tax } from '../money/tax.ts'
-import { promotionOf, TV } from './promotion.ts'
+import { periodsFor, promotionOf, TV } from './promotion.ts'
 import { timelinesOf, totalOf, type Paid, type Reduction, type Timeline } from './timeline.ts'
 
 /** One item of the price, paid again each period. */
@@ -157,7 +157,7 @@ export function paidFor(catalogue: Catalogue, id: string, ordinary: Amount, coun
   const was = promotion.before?.[id]
   const steps = [
     { cents, times: promotion.times[per], until },
-    ...later.map(({ prices, months: times }) => ({ cents: prices[id]!, times, until: null })),
+    ...later.map(({ prices, months }) => ({ cents: prices[id]!, times: periodsFor(months, per), until: null })),
     { cents: ordinary.cents, times: null, until: null },
   ].map((step) => ({ ...step, cents: step.cents * count }))
   return { per, cents: cents * count, reduction: { steps, lastDay, before: was && was * count, newCustomers } }

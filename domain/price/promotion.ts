@@ -1,4 +1,4 @@
-import { DAYS } from '../money/amount.ts'
+import { LENGTHS, PERIODS, type Period } from '../money/amount.ts'
 import type { Catalogue, Charge } from '../catalogue/catalogue.ts'
 import { chargeKey, type Promotion, type RunningPromotion } from '../catalogue/promotions.ts'
 import { monthsAfter } from '../calendar/months.ts'
@@ -60,16 +60,29 @@ export function narrowness({ named = [], location }: Pick<Promotion, 'named' | '
   return location === null ? 0 : 1
 }
 
-/** For how many months, and periods of 28 days, it is paid by who orders on a day. */
+/** For how many of each period it is paid by who orders on a day. */
 export function timesFrom(
   { months, until }: Pick<Promotion, 'months' | 'until'>,
   day: string,
 ): RunningPromotion['times'] {
-  if (until === null) return { month: months ?? 0, '28-days': months ?? 0 }
-  const [first, last] = [Date.parse(day), Date.parse(until)]
-  let month = 0
-  while (monthsAfter(first, month) <= last) month++
-  return { month, '28-days': Math.max(0, Math.floor(daysBetween(first, last) / DAYS) + 1) }
+  const [first, last] = [Date.parse(day), Date.parse(until ?? day)]
+  const timesOf = (per: Period) => (until === null ? periodsFor(months ?? 0, per) : begunBy(first, last, per))
+  return Object.fromEntries(PERIODS.map((per) => [per, timesOf(per)])) as RunningPromotion['times']
+}
+
+/** What so many months of a promotion are in a period: as many of days, and one of several months for each time it has them. */
+export function periodsFor(months: number, per: Period): number {
+  const length = LENGTHS[per]
+  return 'days' in length ? months : months / length.months
+}
+
+/** How many periods begin from one day on and by another. */
+function begunBy(first: number, last: number, per: Period): number {
+  const length = LENGTHS[per]
+  if ('days' in length) return Math.max(0, Math.floor(daysBetween(first, last) / length.days) + 1)
+  let begun = 0
+  while (monthsAfter(first, begun * length.months) <= last) begun++
+  return begun
 }
 
 /** The first promotion with a lower price for a tariff, by its id or `tv`, or for a charge by its key. */

@@ -1,4 +1,4 @@
-import type { Period } from '../money/amount.ts'
+import { OTHER_PERIODS, type Period } from '../money/amount.ts'
 import type { OneOffItem, Price } from './price.ts'
 import { totalOf, type PriceStep, type Timeline } from './timeline.ts'
 
@@ -8,8 +8,8 @@ export type SeenPrice = Pick<Price, 'total' | 'oneOffTotal' | 'timelines'> & {
 }
 
 const STEP = /^(\d{1,10})(?:x(\d{1,3})(?:@(\d{4}-\d\d-\d\d))?)?$/
-/** Before what is paid every 28 days; a month has none. */
-const PREFIX: Readonly<Record<Period, string>> = { month: '', '28-days': '28d:' }
+/** Before what is paid every 28 days or each year; a month has none. */
+const PREFIX: Readonly<Record<Period, string>> = { month: '', '28-days': '28d:', year: '1y:' }
 /** Ids of an operator's own charges may end in a digit. */
 const ONE_OFF = /^(?:(installation|router|sim|activation)|([a-z][a-z0-9-]*):)(\d{1,10})$/
 const WITHOUT_COLON = new Set(['installation', 'router', 'sim', 'activation'])
@@ -45,7 +45,7 @@ function stepToken({ cents, times, until }: PriceStep): string {
 }
 
 function readTimeline(written: string): Timeline | null {
-  const per = written.startsWith(PREFIX['28-days']) ? '28-days' : 'month'
+  const per = OTHER_PERIODS.find((one) => written.startsWith(PREFIX[one])) ?? 'month'
   const steps = written.slice(PREFIX[per].length).split('~').map(readStep)
   if (!steps.every((step) => step !== null)) return null
   return steps.findIndex(({ times }) => times === null) === steps.length - 1 ? { per, steps } : null

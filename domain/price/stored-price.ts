@@ -1,5 +1,5 @@
 import type { FixedTariff, MobileTariff } from '../catalogue/catalogue.ts'
-import type { Amount, Period } from '../money/amount.ts'
+import { KEPT_BESIDE, OTHER_PERIODS, type Amount, type Period } from '../money/amount.ts'
 import type { Cents } from '../money/money.ts'
 import type { Tax } from '../money/tax.ts'
 import { hasInternet, type OneOffItem, type Price, type PriceItem } from './price.ts'
@@ -45,9 +45,10 @@ export type StoredPrice = {
   readonly oneOff: readonly OneOffItem[]
   readonly oneOffTotal: Cents
   readonly timeline: readonly StoredStep[]
-  /** The timeline of what is paid every 28 days; left out where nothing is. */
-  readonly every28Days?: readonly StoredStep[]
-}
+} & StoredBeside
+
+/** The timeline of what is paid in each other period; left out where nothing is. */
+type StoredBeside = { readonly [Kept in (typeof KEPT_BESIDE)[keyof typeof KEPT_BESIDE]]?: readonly StoredStep[] }
 
 /** As orders were stored before there were one-off charges and promotions. */
 type OlderPrice = {
@@ -59,7 +60,12 @@ type OlderPrice = {
 export function storedPrice({ tax, items, oneOff, oneOffTotal, timelines }: Price): StoredPrice {
   const stepsOf = (per: Amount['per']) => timelines.find((timeline) => timeline.per === per)?.steps.map(storedStep)
   const months = stepsOf('month') ?? [{ monthly: 0, months: null, until: null }]
-  const every28Days = stepsOf('28-days')
+  const beside: StoredBeside = Object.fromEntries(
+    OTHER_PERIODS.flatMap((per) => {
+      const steps = stepsOf(per)
+      return steps ? [[KEPT_BESIDE[per], steps]] : []
+    }),
+  )
   return {
     ...(tax && { tax }),
     items: items.map(storedItem),
@@ -67,7 +73,7 @@ export function storedPrice({ tax, items, oneOff, oneOffTotal, timelines }: Pric
     oneOff,
     oneOffTotal,
     timeline: months,
-    ...(every28Days && { every28Days }),
+    ...beside,
   }
 }
 
@@ -79,12 +85,15 @@ export function readStoredPrice(stored: StoredPrice | OlderPrice): Price {
     oneOff = startsFree ? [{ kind: 'installation-and-router', once: 0 }] : [],
     oneOffTotal = 0,
     timeline = [{ monthly: stored.total, months: null, until: null }],
-    every28Days,
     tax,
-  } = 'timeline' in stored ? stored : {}
+    ...beside
+  }: Partial<StoredPrice> = 'timeline' in stored ? stored : {}
   const months = readTimeline('month', timeline)
-  const others = every28Days ? [readTimeline('28-days', every28Days)] : []
-  const isOfMonths = !every28Days || months.steps.some(({ cents }) => cents > 0)
+  const others = OTHER_PERIODS.flatMap((per) => {
+    const steps = beside[KEPT_BESIDE[per]]
+    return steps ? [readTimeline(per, steps)] : []
+  })
+  const isOfMonths = others.length === 0 || months.steps.some(({ cents }) => cents > 0)
   const timelines = isOfMonths ? [months, ...others] : others
   return { ...(tax && { tax }), items, total: totalOf(timelines), oneOff, oneOffTotal, timelines }
 }
@@ -148,7 +157,7 @@ function readPaid(stored: StoredPaid): Paid {
 }
 
 function storedAmount({ per, cents: monthly }: Amount): StoredAmount {
-  return per === '28-days' ? { monthly, per } : { monthly }
+  return per === 'month' ? { monthly } : { monthly, per }
 }
 
 function readAmount({ per = 'month', monthly: cents }: StoredAmount): Amount {

@@ -57,7 +57,7 @@ test('TV that costs nothing at first only is not free', () => {
     until: null,
     from: null,
     to: null,
-    times: { month: 6, '28-days': 6 },
+    times: { month: 6, '28-days': 6, year: 0 },
   }
   expect(isTvFree(tvOf(900, { promotions: [promotion] }))).toBe(false)
 })

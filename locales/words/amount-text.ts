@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
@@ -6,7 +6,7 @@ import { taxName, type Taxed } from './tax-name.ts'
 
 /* The shapes of the domain's amounts, which this folder must not import. Cents, tax included. */
 
-export type Per = 'month' | '28-days'
+export type Per = 'month' | '28-days' | 'year'
 export type Amount = { readonly per: Per; readonly cents: number }
 
 /** The amount of each period: `€29/month`, `€10 every 28 days`. */
@@ -42,13 +42,29 @@ export function amountLabel(i18n: I18n, amount: Amount, tax?: Taxed): string {
   return totalLabel(i18n, [amount], tax)
 }
 
-/** How often something begins anew, at the end of a sentence or in it: `a month`; null where it differs. */
-export function oftenText(i18n: I18n, per: Per | null): string {
-  if (per === null) return i18n._(msg`in each period`)
-  return per === 'month' ? i18n._(msg`a month`) : i18n._(msg`every 28 days`)
+const OFTEN: Readonly<Record<Per, MessageDescriptor>> = {
+  month: msg`a month`,
+  '28-days': msg`every 28 days`,
+  year: msg`a year`,
 }
 
-/** The period after an amount: `/month`, or ` every 28 days`. */
+/** How often something begins anew, at the end of a sentence or in it: `a month`; null where it differs. */
+export function oftenText(i18n: I18n, per: Per | null): string {
+  return i18n._(per === null ? msg`in each period` : OFTEN[per])
+}
+
+/** The period after an amount: `/month`, `/year`, or `every 28 days`. */
+export const periodLabels: Readonly<Record<Per, MessageDescriptor>> = {
+  month: msg`/month`,
+  '28-days': OFTEN['28-days'],
+  year: msg`/year`,
+}
+
+/** Whether a space stands between an amount and its period. */
+export function isApart(per: Per): boolean {
+  return per === '28-days'
+}
+
 function periodText(i18n: I18n, per: Per): string {
-  return per === 'month' ? i18n._(msg`/month`) : ` ${i18n._(msg`every 28 days`)}`
+  return `${isApart(per) ? ' ' : ''}${i18n._(periodLabels[per])}`
 }

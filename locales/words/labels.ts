@@ -39,12 +39,17 @@ export function dataLabel(i18n: I18n, data: Data): string {
 
 /**
  * A mobile tariff where no price beside it says its period, and whether it is for data alone: `35GB`, `35GB (28 days)`,
- * `35GB, data only`.
+ * `35GB (1 year)`, `35GB, data only`.
  */
 export function mobileLabel(i18n: I18n, { data, calls }: Pick<Line, 'data' | 'calls'>, per: Per = 'month'): string {
   const amount = dataLabel(i18n, data)
-  const allowance = per === 'month' ? amount : i18n._(msg`${amount} (28 days)`)
+  const allowance = per === 'month' ? amount : `${amount} (${lastingText(i18n, per)})`
   return calls === 'none' ? i18n._(msg`${allowance}, data only`) : allowance
+}
+
+/** How long the data of a line last, where that is no month. */
+export function lastingText(i18n: I18n, per: Exclude<Per, 'month'>): string {
+  return i18n._({ '28-days': msg`28 days`, year: msg`1 year` }[per])
 }
 
 /** A speed by its commercial name, or an amount of data: 300MB, 1GB, 2,5GB. */

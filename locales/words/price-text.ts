@@ -124,9 +124,14 @@ function laterStep(i18n: I18n, per: Per, { cents, times, until }: Step): string 
 
 /** So many periods: `6 months`, `3 periods of 28 days`. */
 function timeText(i18n: I18n, per: Per, count: number): string {
-  return per === 'month'
-    ? i18n._(msg`${plural(count, { one: '# month', other: '# months' })}`)
-    : i18n._(msg`${plural(count, { one: '# period of 28 days', other: '# periods of 28 days' })}`)
+  switch (per) {
+    case 'month':
+      return i18n._(msg`${plural(count, { one: '# month', other: '# months' })}`)
+    case '28-days':
+      return i18n._(msg`${plural(count, { one: '# period of 28 days', other: '# periods of 28 days' })}`)
+    case 'year':
+      return i18n._(msg`${plural(count, { one: '# year', other: '# years' })}`)
+  }
 }
 
 /** How long an item of a price costs less, and what it costs then; empty where it always costs the same. */

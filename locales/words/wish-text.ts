@@ -1,10 +1,10 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { amountLabel } from './amount-text.ts'
-import { dataLabel } from './labels.ts'
+import { amountLabel, type Per } from './amount-text.ts'
+import { dataLabel, lastingText } from './labels.ts'
 
 /** The shape of the domain's wishes, which this folder must not import. */
-type Line = { readonly data: number | 'unlimited'; readonly isIncluded: boolean; readonly per?: '28-days' }
+type Line = { readonly data: number | 'unlimited'; readonly isIncluded: boolean; readonly per?: Exclude<Per, 'month'> }
 
 type Sim = 'card' | 'esim'
 
@@ -27,10 +27,11 @@ type Row = { readonly label: string; readonly value: string }
 
 /** A line of an order, counted from 1: `Line 2 (35GB)`, or `Line 2 (35GB, 28 days)`. */
 export function lineLabel(i18n: I18n, { data, per }: Pick<Line, 'data' | 'per'>, n: number): string {
+  const lasting = per && lastingText(i18n, per)
   if (data === 'unlimited')
-    return per ? i18n._(msg`Line ${n} (unlimited, 28 days)`) : i18n._(msg`Line ${n} (unlimited)`)
+    return lasting ? i18n._(msg`Line ${n} (unlimited, ${lasting})`) : i18n._(msg`Line ${n} (unlimited)`)
   const name = dataLabel(i18n, data)
-  return per ? i18n._(msg`Line ${n} (${name}, 28 days)`) : i18n._(msg`Line ${n} (${name})`)
+  return lasting ? i18n._(msg`Line ${n} (${name}, ${lasting})`) : i18n._(msg`Line ${n} (${name})`)
 }
 
 export function simLabel(i18n: I18n, sim: Sim): string {

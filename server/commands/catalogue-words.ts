@@ -38,5 +38,5 @@ export function historyLines(versions: readonly StoredVersion[], today: string):
 function paid(amount: Amount | null): string {
   if (amount === null) return 'not sold'
   const euros = (amount.cents / 100).toFixed(2)
-  return amount.per === 'month' ? euros : `${euros} every 28 days`
+  return `${euros}${{ month: '', '28-days': ' every 28 days', year: ' a year' }[amount.per]}`
 }

@@ -60,6 +60,9 @@ export function legalConditions({ brand, catalogue, shops }: Facts): LegalCondit
     ['monthly', claimsOf(catalogue).onlyMonths],
     ['freeTv', isTvFree(catalogue)],
     ['monthlyTv', catalogue.tv?.price.per === 'month'],
+    ['yearlyTv', catalogue.tv?.price.per === 'year'],
+    ['yearly', claimsOf(catalogue).periods.includes('year')],
+    ['every28Days', claimsOf(catalogue).periods.includes('28-days')],
   ])
 }
 

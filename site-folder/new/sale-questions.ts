@@ -59,7 +59,7 @@ export const saleQuestions: readonly Question[] = [
     ['locations', 0, 'fibre'],
     ['locations', 'fibreSpeeds'],
   ),
-  tariffs('mobile', 'Mobile lines, as GB and euros a month, or each 28 days', ['mobile'], ['mobile']),
+  tariffs('mobile', 'Mobile lines, as GB and euros a month, each 28 days or a year', ['mobile'], ['mobile']),
   tariffs(
     'packs',
     'Packs of internet at home and one of these lines, as speed + GB and euros a month',

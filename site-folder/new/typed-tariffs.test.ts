@@ -15,6 +15,8 @@ const periods = fc.constantFrom(
   ['/month', {}],
   ['/28', { per: '28-days' }],
   [' / 28-days', { per: '28-days' }],
+  ['/year', { per: 'year' }],
+  ['/año', { per: 'year' }],
 )
 const prices = fc.constantFrom(['25', 25], ['30,50', 30.5], ['18.9', 18.9])
 const sold = fc

@@ -2,7 +2,7 @@ import { plainLetters } from '#domain/text/plain-words.ts'
 
 const KINDS = {
   fibre: { name: ['speed'], example: '300=25, 1000=30, radio 30=18' },
-  mobile: { name: ['data'], example: '0.5=3, 20=8, unlimited=18.90, 10=7/28' },
+  mobile: { name: ['data'], example: '0.5=3, 20=8, unlimited=18.90, 10=7/28, 50=96/year' },
   packs: { name: ['speed', 'data'], example: '300+20=30' },
 } as const
 
@@ -20,7 +20,7 @@ const before = new RegExp(`(?<![a-z\\d])(${words})\\s+(?=\\d)`, 'g')
 /** A comma between digits is of a price in euros and cents. */
 const between = /,(?!\d)|;|\s+(?=(?:[a-z\d]+:)?(?:\d+(?:[.,]\d+)?[+=]|unlimited=))/
 const entry = new RegExp(
-  String.raw`^(?:(${words}):)?([^=/]+)=\s*(\d+(?:[.,]\d{1,2})?)\s*(?:/\s*(month|mes|28(?:[ -]d[a-z]+)?))?$`,
+  String.raw`^(?:(${words}):)?([^=/]+)=\s*(\d+(?:[.,]\d{1,2})?)\s*(?:/\s*(month|mes|28(?:[ -]d[a-z]+)?|year|ano))?$`,
 )
 
 export type TariffKind = keyof typeof KINDS
@@ -31,7 +31,7 @@ export function tariffExample(kind: TariffKind): string {
 }
 
 /**
- * Reads `300=25, radio 30=18, 20=8/28`: what is sold and its price in euros, each month where no 28 days are written.
+ * Reads `300=25, radio 30=18, 20=8/28`: what is sold and its price in euros, each month where neither 28 days nor a year is written.
  * Gives a sentence when it is not understood.
  */
 export function readTariffs(kind: TariffKind, typed: string): readonly Tariff[] | string {
@@ -49,6 +49,7 @@ export function readTariffs(kind: TariffKind, typed: string): readonly Tariff[] 
       ...Object.fromEntries(name.map((key, at) => [key, amounts[at] ?? 0])),
       price: Number(price.replace(',', '.')),
       ...(per?.startsWith('28') && { per: '28-days' }),
+      ...((per === 'year' || per === 'ano') && { per: 'year' }),
       ...withTechnology(technology),
     })
   }

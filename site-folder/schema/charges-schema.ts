@@ -23,7 +23,7 @@ const entry = z.strictObject({
   id: shortName('router-rent').refine((id) => id !== FREE_START, 'write another name: this one is taken'),
   name: translated,
   amount: euros,
-  per: z.enum(['once', ...PERIODS], { error: 'write once, month or 28-days' }),
+  per: z.enum(['once', ...PERIODS], { error: 'write once, month, 28-days or year' }),
   of: thing(THINGS),
   required: yesOrNo,
   max: whole(1, 99).optional(),

@@ -3,7 +3,8 @@ import { EVERYWHERE, FREE_START, type Catalogue } from '#domain/catalogue/catalo
 import { chargeKey, keyedCharge, type Promotion } from '#domain/catalogue/promotions.ts'
 import type { Amount } from '#domain/money/amount.ts'
 import type { Cents } from '#domain/money/money.ts'
-import { MAX_MONTHS, narrowness, timesFrom, TV } from '#domain/price/promotion.ts'
+import { MAX_MONTHS, narrowness, periodsFor, timesFrom, TV } from '#domain/price/promotion.ts'
+import { tariffPrices } from '#domain/price/tariff-prices.ts'
 import { euros, translated, whole, yesOrNo } from './schema-parts.ts'
 
 const date = z.iso.date('write a date, like 2026-12-01')
@@ -122,6 +123,7 @@ export function checkPromotions(
       refuse(['charges', index], remedy)
     })
     refuseOverlap(promotions, at, catalogue, refuse)
+    refusePartsOfPeriods(promotion, catalogue, refuse)
     stagesOf(promotion).forEach((stage, index, stages) => {
       const own = promotion.stages ? ['stages', index] : []
       const key = [...own, stage.price === undefined ? 'discount' : 'price']
@@ -147,6 +149,22 @@ function stagesOf({ stages, price, discount, months }: PromotionFile): readonly 
 }
 
 type Stage = Pick<PromotionFile, 'price' | 'discount' | 'months'>
+
+/** Months of a promotion that are no whole period of what it lowers: nobody pays half a year. */
+function refusePartsOfPeriods(
+  promotion: PromotionFile,
+  catalogue: Catalogue,
+  refuse: (key: readonly (string | number)[], message: string) => void,
+): void {
+  const paid = new Map(tariffPrices(catalogue))
+  const ofYears = promotedOf(catalogue, promotion).find(({ id }) => paid.get(id)?.per === 'year')
+  if (!ofYears) return
+  stagesOf(promotion).forEach(({ months = 0 }, index) => {
+    const key = promotion.stages ? ['stages', index, 'months'] : ['months']
+    if (!Number.isInteger(periodsFor(months, 'year')))
+      refuse(key, `${ofYears.id} is paid by the year: write 12 or 24, or lower it in a promotion of its own`)
+  })
+}
 
 function euroText(cents: Cents): string {
   return (cents / 100).toFixed(2)

@@ -18,7 +18,7 @@ export const lineData = z.union([gigabytes, z.literal('unlimited')], { error: DA
 export const digit = whole(0, MAX_CODED - 1).optional()
 
 /** How often its price is paid. */
-export const per = z.enum(PERIODS, { error: 'write month or 28-days' }).default('month')
+export const per = z.enum(PERIODS, { error: 'write month, 28-days or year' }).default('month')
 
 const LINES = 'write the data of each line in the pack, like [35, 35, unlimited]'
 

@@ -1,3 +1,4 @@
+import { KEPT_BESIDE } from '#domain/money/amount.ts'
 import { deviceList } from './device-list.ts'
 import { readIsoDate } from './list-format.ts'
 
@@ -6,9 +7,10 @@ export type SavedCombination = {
   readonly name: string
   /** Written by `calculatorPath`, and unique within the list. */
   readonly address: string
-  /** Its price when it was saved, in cents: per month and, where anything is paid so, every 28 days. */
+  /** Its price when it was saved, in cents: per month and, where anything is paid so, every 28 days or each year. */
   readonly total: number
   readonly every28Days?: number
+  readonly everyYear?: number
   /** ISO 8601. */
   readonly date: string
 }
@@ -27,16 +29,18 @@ export const savedCombinations = deviceList<SavedCombination>({
   field: 'combinations',
   maximum: MAX_COMBINATIONS,
   readEntry(stored) {
-    const { name, address, total, every28Days } = stored
+    const { name, address, total } = stored
     const date = readIsoDate(stored['date'])
     if (typeof name !== 'string' || typeof address !== 'string' || !Number.isSafeInteger(total) || !date) return null
     if (!ADDRESS.test(address) || name.trim() === '') return null
-    const days = Number(every28Days)
+    const beside = Object.values(KEPT_BESIDE)
+      .map((kept) => [kept, Number(stored[kept])] as const)
+      .filter(([, cents]) => cents)
     return {
       name: name.slice(0, MAX_NAME_LENGTH),
       address,
       total: Number(total),
-      ...(days && { every28Days: days }),
+      ...Object.fromEntries(beside),
       date,
     }
   },

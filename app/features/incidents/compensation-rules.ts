@@ -1,4 +1,4 @@
-import { DAYS, type Amount, type Period } from '#domain/money/amount.ts'
+import { LENGTHS, type Amount, type Period } from '#domain/money/amount.ts'
 import { daysAfter, spanishClock, spanishInstant } from '#domain/calendar/spanish-time.ts'
 
 const HOUR_MS = 3_600_000
@@ -21,7 +21,7 @@ export type Compensation = { readonly amount: number; readonly automatic: boolea
  * The compensation for an outage of Internet access: the monthly fee for the time it lasted, on the next invoice by
  * itself if more than six hours of it were between 8 and 22 h; else to whoever asks (RD 899/2009, art. 16).
  *
- * @param fee of a month, or of 28 days
+ * @param fee of a period
  */
 export function internetCompensation(fee: Amount, outage: Outage): Compensation {
   return {
@@ -35,7 +35,7 @@ export function internetCompensation(fee: Amount, outage: Outage): Compensation 
  * fees, each for the time it lasted; by itself if it is more than a euro (RD 899/2009, art. 15).
  *
  * @param averageBill of the services that failed, in the three months before, in cents a month
- * @param fee of a month, or of 28 days
+ * @param fee of a period
  */
 export function phoneCompensation({ averageBill, fee }: { averageBill: number; fee: Amount }, outage: Outage) {
   const [bill, fees] = [averageBill * shareOf('month', outage), FEES * fee.cents * shareOf(fee.per, outage)]
@@ -53,10 +53,13 @@ export function daytimeOf({ from, to }: Outage): number {
   return daytime
 }
 
-/** The part of its period that an outage takes: of 28 days, or of the month in which it began. */
+/** The part of its period that an outage takes: of so many days, or of the month or year in which it began. */
 function shareOf(per: Period, { from, to }: Outage): number {
-  if (per === '28-days') return (to - from) / (DAYS * 24 * HOUR_MS)
-  const first = `${spanishClock(from).date.slice(0, 7)}-01`
-  const next = `${daysAfter(first, 31).slice(0, 7)}-01`
+  const length = LENGTHS[per]
+  if ('days' in length) return (to - from) / (length.days * 24 * HOUR_MS)
+  const { date } = spanishClock(from)
+  const isYear = length.months === 12
+  const first = isYear ? `${date.slice(0, 4)}-01-01` : `${date.slice(0, 7)}-01`
+  const next = isYear ? `${Number(date.slice(0, 4)) + 1}-01-01` : `${daysAfter(first, 31).slice(0, 7)}-01`
   return (to - from) / (spanishInstant(next, '00:00') - spanishInstant(first, '00:00'))
 }

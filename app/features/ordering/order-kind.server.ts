@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { orderedServices } from '#domain/contract/ordered-services.ts'
 import { fullName, storedKind } from '#domain/people/holder.ts'
 import { versionName, type SoldVersion } from '#domain/catalogue/versions.ts'
-import { paidPer, type Period, type Total } from '#domain/money/amount.ts'
+import { KEPT_BESIDE, OTHER_PERIODS, paidPer, type Period, type Total } from '#domain/money/amount.ts'
 import { placeText } from '#domain/place/place.ts'
 import { firstBill } from '#domain/price/over-time.ts'
 import { formatDay } from '#locales/formats/calendar.ts'
@@ -88,7 +88,7 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
       }),
       ordered: isBusiness ? amountsText(described) : orderedText(described),
       monthly: paidText(price.total, 'month'),
-      every28Days: paidText(price.total, '28-days'),
+      ...Object.fromEntries(OTHER_PERIODS.map((per) => [KEPT_BESIDE[per], paidText(price.total, per)])),
       promotion: priceNotes(i18n, { ...price, oneOffTotal: 0 }).join(' '),
       // A business may pay more once, which its conditions say in words.
       ...((!isBusiness || price.oneOff.length > 0) && {

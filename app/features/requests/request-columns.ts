@@ -34,6 +34,7 @@ export const requestColumns = [
   'files',
   'reward',
   'landlinePrice',
+  'everyYear',
 ] as const
 
 export type RequestColumn = (typeof requestColumns)[number]

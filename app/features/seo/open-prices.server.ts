@@ -1,3 +1,4 @@
+import type { Period } from '#domain/money/amount.ts'
 import type { Cents } from '#domain/money/money.ts'
 import { firstBill } from '#domain/price/over-time.ts'
 import { isForNewCustomers, offerTerms, type Price } from '#domain/price/price.ts'
@@ -31,6 +32,8 @@ export function periodicPricesOf(price: Price) {
   }
 }
 
+const TIMES: Readonly<Record<Period, string>> = { month: 'months', '28-days': 'periodsOf28Days', year: 'years' }
+
 function timelineOf(timeline: Timeline) {
   const { per, steps } = timeline
   return {
@@ -39,7 +42,7 @@ function timelineOf(timeline: Timeline) {
     priceAfterwards: steps.length === 1 ? null : amount(steps.at(-1)!.cents),
     timeline: steps.map(({ cents, times, until }) => ({
       price: amount(cents),
-      [per === 'month' ? 'months' : 'periodsOf28Days']: times,
+      [TIMES[per]]: times,
       until,
     })),
   }

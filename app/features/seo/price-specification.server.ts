@@ -1,4 +1,4 @@
-import { DAYS } from '#domain/money/amount.ts'
+import { DAYS, type Period } from '#domain/money/amount.ts'
 import type { Cents } from '#domain/money/money.ts'
 import type { Price } from '#domain/price/price.ts'
 import type { Timeline } from '#domain/price/timeline.ts'
@@ -11,9 +11,9 @@ type Specification = {
   readonly valueAddedTaxIncluded: true
   readonly name?: string
   readonly priceComponentType?: string
-  readonly unitText?: 'month' | '28 days'
-  /** UN/CEFACT's month, or day. */
-  readonly unitCode?: 'MON' | 'DAY'
+  readonly unitText?: 'month' | '28 days' | 'year'
+  /** UN/CEFACT's month, day or year. */
+  readonly unitCode?: 'MON' | 'DAY' | 'ANN'
   /** Of how many days the price is. */
   readonly billingIncrement?: number
   /** In its units after the beginning of the service. */
@@ -22,7 +22,7 @@ type Specification = {
 }
 
 /**
- * The one price of a month, which holds for so many months of commitment, or of 28 days. With promotions, charges and two
+ * The one price of a month, which holds for so many months of commitment, of 28 days or of a year. With promotions, charges and two
  * periods, each in the order in which they are paid: a promotion for its own time, and what follows from then on, whose end
  * nobody knows.
  */
@@ -42,13 +42,15 @@ export function priceSpecification(
   return only && recurring.length + once.length === 1 ? only : [...recurring, ...once]
 }
 
+/** How many of its units a period is, and how schema.org writes so many of them. */
+const UNITS = {
+  month: { length: 1, letter: 'M', unit: { unitText: 'month', unitCode: 'MON' } },
+  '28-days': { length: DAYS, letter: 'D', unit: { unitText: '28 days', unitCode: 'DAY', billingIncrement: DAYS } },
+  year: { length: 1, letter: 'Y', unit: { unitText: 'year', unitCode: 'ANN' } },
+} as const satisfies Record<Period, object>
+
 function specificationsOf({ per, steps }: Timeline, commitment: number): Specification[] {
-  // How many of its units a period is, and how schema.org writes so many of them.
-  const [length, letter] = per === 'month' ? [1, 'M'] : [DAYS, 'D']
-  const unit =
-    per === 'month'
-      ? ({ unitText: 'month', unitCode: 'MON' } as const)
-      : ({ unitText: '28 days', unitCode: 'DAY', billingIncrement: DAYS } as const)
+  const { length, letter, unit } = UNITS[per]
   const committed = per === 'month' ? commitment : 1
   let start = 0
   return steps.map(({ cents, times }): Specification => {

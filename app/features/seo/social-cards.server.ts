@@ -9,6 +9,7 @@ import { offerTerms, priceOf, type Price } from '#domain/price/price.ts'
 import { combinationLink } from '#domain/catalogue/tariff-code.ts'
 import { formatMoney } from '#locales/formats/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
+import { periodLabels } from '#locales/words/amount-text.ts'
 import { offerNotes } from '#locales/words/price-text.ts'
 import { combinationName } from './offer-name.server.ts'
 import { taxName } from '#locales/words/tax-name.ts'
@@ -88,7 +89,7 @@ function priceIn(i18n: I18n, locale: Locale, price: Price, from: string): CardPr
     from,
     figures: price.total.map(({ per, cents }) => ({
       amount: formatMoney(cents, locale).replaceAll(/[€\s]/g, ''),
-      per: per === 'month' ? i18n._(msg`/month`) : i18n._(msg`every 28 days`),
+      per: i18n._(periodLabels[per]),
     })),
     signFirst: formatMoney(0, locale).startsWith('€'),
     vat: i18n._(msg`${tax} incl.`),

@@ -4,10 +4,12 @@ import type { knownLocales } from '#locales/catalogues/catalogues.ts'
 const paid = ({ charges }: Catalogue, ...ids: string[]) =>
   charges.filter(({ id }) => ids.includes(id)).reduce((sum, { amount }) => sum + amount, 0)
 const once = (sold: Catalogue) => paid(sold, 'installation', 'router', 'sim', 'activation')
-/** Nothing is paid every 28 days. */
+/** Nothing is paid every 28 days or each year. */
 const isMonthly = ({ locations, mobile, tv, charges }: Catalogue) => {
   const tariffs = [...locations.flatMap(({ packs, fibre }) => [...packs, ...fibre]), ...mobile, ...(tv ? [tv] : [])]
-  return [...tariffs.map(({ price }) => price.per), ...charges.map(({ per }) => per)].every((per) => per !== '28-days')
+  return [...tariffs.map(({ price }) => price.per), ...charges.map(({ per }) => per)].every((per) =>
+    ['month', 'once'].includes(per),
+  )
 }
 const isPromoted = ({ promotions }: Catalogue) => promotions.some(({ prices }) => Object.keys(prices).length > 0)
 const sellsPacks = ({ locations }: Catalogue) => locations.some(({ packs }) => packs.length > 0)

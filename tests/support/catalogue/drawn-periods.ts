@@ -1,17 +1,25 @@
 import fc from 'fast-check'
 
 /*
- * Catalogues of two periods, in the terms of the file alone. Monthly amounts are whole euros; those of every 28 days
- * have cents, one for each thing that is added up: so that of any sum it can be seen what it is paid for.
+ * Catalogues of three periods, in the terms of the file alone. Monthly amounts are whole euros; those of every 28 days
+ * have a cent for each thing that is added up, and those of a year ten: so that of any sum it can be seen what it is paid for.
  */
 
-type Per = 'month' | '28-days'
+type Per = 'month' | '28-days' | 'year'
 type Priced = { readonly price: number; readonly per: Per }
 
-const per = fc.constantFrom<Per>('month', '28-days')
+const CENTS: Readonly<Record<Per, number>> = { month: 0, '28-days': 0.01, year: 0.1 }
+const per = fc.constantFrom<Per>('month', '28-days', 'year')
+
+/** The period of a sum of such amounts, by its cents. */
+export function periodOf(cents: number): Per {
+  if (cents % 100 === 0) return 'month'
+  return cents % 10 === 0 ? 'year' : '28-days'
+}
+
 const priced = fc
   .record({ euros: fc.integer({ min: 5, max: 60 }), per })
-  .map(({ euros, per: paid }): Priced => ({ price: paid === 'month' ? euros : euros + 0.01, per: paid }))
+  .map(({ euros, per: paid }): Priced => ({ price: euros + CENTS[paid], per: paid }))
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const named = (name: string) => ({ 'es-ES': name, 'en-US': name, 'ca-ES-valencia': name })
 
@@ -39,12 +47,13 @@ export const drawnPeriods: fc.Arbitrary<string> = fc
     mark: fc.nat(1_000_000),
   })
   .map(({ packs, fibre, mobile: [small, large, both], tv, charges, discount, mark }) => {
-    const other = small.per === 'month' ? '28-days' : 'month'
+    const other = small.per === 'month' ? '28-days' : small.per === 'year' ? 'month' : 'year'
     const lines = [
       { data: DATA[0], ...small },
       { data: DATA[1], ...large },
-      ...(both ? [{ data: DATA[0], price: other === 'month' ? 9 : 9.01, per: other }] : []),
+      ...(both ? [{ data: DATA[0], price: 9 + CENTS[other], per: other }] : []),
     ]
+    const promoted = [...lines, ...[...fibre, ...packs].map((one) => one.priced)]
     const isFixed = packs.length + fibre.length > 0
     return JSON.stringify({
       ...(isFixed && {
@@ -77,7 +86,8 @@ export const drawnPeriods: fc.Arbitrary<string> = fc
             title: named('Oferta'),
             tariffs: ['mobile', ...(fibre.length > 0 ? ['fibre'] : []), ...(packs.length > 0 ? ['packs'] : [])],
             discount: discount.euros,
-            months: discount.months,
+            // Nobody pays a part of a year.
+            months: promoted.some((paid) => paid.per === 'year') ? 12 : discount.months,
             from: day(-1),
             to: day(9),
           },

@@ -1,17 +1,17 @@
 /* The amounts of a text as people read them, whatever its language: cents with what they are paid for. */
 
 const FIGURE = String.raw`(\d[\d.,]*?(?:[.,]\d\d)?)`
-const PER = String.raw`(?: ?/(?:mes|month)| (?:cada|every) (28) (?:días|dies|days))`
+const PER = String.raw`(?: ?/(?:mes|month|(año|any|year))| (?:cada|every) (28) (?:días|dies|days))`
 const PAID = new RegExp(String.raw`(?:€ ?${FIGURE}|(?<![\d.,])${FIGURE} ?€)${PER}`, 'g')
 const BILL = new RegExp(
   String.raw`(?:primera factura|primeira factura|first bill) (?:€${FIGURE}(?![.,]?\d)|${FIGURE} €)`,
   'g',
 )
 
-/** The amounts of each month, as `2900`, or of each 28 days, as `28d:1000`, in the order of the text. */
+/** The amounts of each month, as `2900`, of each 28 days, as `28d:1000`, or of each year, as `1y:9600`, in the order of the text. */
 export function paidIn(text: string): readonly string[] {
   return [...text.matchAll(PAID)].map(
-    ([, before, after, days]) => `${days === undefined ? '' : '28d:'}${centsOf(before ?? after ?? '')}`,
+    ([, before, after, year, days]) => `${year ? '1y:' : days ? '28d:' : ''}${centsOf(before ?? after ?? '')}`,
   )
 }
 

@@ -12,7 +12,7 @@ import { demoSite } from '#tests/support/site/demo-site.ts'
 
 const nothing = emptyCombination(demoSite.catalogue)
 
-test('whichever tariffs are paid every 28 days, each total is what its own period’s items come to, and is said so', () => {
+test('whichever tariffs are paid in which period, each total is what its own period’s items come to, and is said so', () => {
   const per = fc.constantFrom(...PERIODS)
   const drawn = fc.record({ tariff: per, line: per, tv: per, lines: fc.integer({ min: 1, max: 3 }) })
   fc.assert(
@@ -38,6 +38,7 @@ test('whichever tariffs are paid every 28 days, each total is what its own perio
       const text = priceText(createI18n('en-US', { [TAX_ID]: 'VAT' }), price)
       expect(/month/.test(text)).toBe(price.total.some((amount) => amount.per === 'month'))
       expect(/28 days/.test(text)).toBe(price.total.some((amount) => amount.per === '28-days'))
+      expect(/year/.test(text)).toBe(price.total.some((amount) => amount.per === 'year'))
       expect(seenTotalToken(readSeenTotalToken(seenTotalToken(price))!)).toBe(seenTotalToken(price))
     }),
   )

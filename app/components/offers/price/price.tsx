@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import type { Amount, Total } from '#domain/money/amount.ts'
 import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
+import { isApart, periodLabels } from '#locales/words/amount-text.ts'
 import styles from './price.module.css'
 
 type PriceProps = {
@@ -34,11 +35,11 @@ function Figures({
   size: PriceProps['size']
   isOne: boolean
 }) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const written = formatMoney(cents, localeOf(i18n))
   const amount = written.replaceAll(/[€\s]/g, '')
-  const length = amount.length > 3 || !isOne || per !== 'month' ? styles.long : ''
-  const period = per === 'month' ? t`/month` : t`every 28 days`
+  const length = amount.length > 3 || !isOne || isApart(per) ? styles.long : ''
+  const period = i18n._(periodLabels[per])
   const space = <span className={styles.space}>{'\u00a0'}</span>
 
   // Inline elements only: screen readers pause between blocks.
@@ -48,7 +49,7 @@ function Figures({
         <>
           <span className={styles.sign}>€</span>
           <span>{amount}</span>
-          {per !== 'month' && space}
+          {isApart(per) && space}
           <span className={styles.per}>{period}</span>
         </>
       ) : (
@@ -56,7 +57,7 @@ function Figures({
           <span>{amount}</span>
           {space}
           <span className={styles.above}>€</span>
-          {per !== 'month' && space}
+          {isApart(per) && space}
           <span className={styles.below}>{period}</span>
         </>
       )}

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { soldOf } from '#domain/catalogue/offering.ts'
-import { type Period } from '#domain/money/amount.ts'
+import { PERIODS, type Period } from '#domain/money/amount.ts'
 import { byPrice, perYear } from '#domain/money/price-order.ts'
 import { formatMoney } from '#locales/formats/digits.ts'
 import { amountText } from '#locales/words/amount-text.ts'
@@ -12,8 +12,8 @@ import { internetCompensation, phoneCompensation, type Outage } from '../compens
 const HOUR_MS = 3_600_000
 /** From ten o'clock on, in a month of thirty days. */
 const FROM = Date.parse('2026-11-10T10:00+01:00')
-/** Of the month of the table, and of 28 days. */
-const HOURS: Readonly<Record<Period, number>> = { month: 30 * 24, '28-days': 28 * 24 }
+/** Of the month and the year of the table, and of 28 days. */
+const HOURS: Readonly<Record<Period, number>> = { month: 30 * 24, '28-days': 28 * 24, year: 365 * 24 }
 /** How long an outage of the table lasts. */
 const TABLE_HOURS = [6, 12, 24] as const
 
@@ -36,8 +36,7 @@ export function compensationTable(i18n: I18n, catalogue: Catalogue) {
     ofInternet: fixed || mobile,
     ofPhone: mobile,
     hours: TABLE_HOURS,
-    hasMonths: rows.some(({ fee }) => fee.per === 'month'),
-    hasDays: rows.some(({ fee }) => fee.per === '28-days'),
+    periods: PERIODS.filter((per) => rows.some(({ fee }) => fee.per === per)),
     rows: rows.map(({ name, fee }) => ({
       name,
       fee: amountText(i18n, fee),

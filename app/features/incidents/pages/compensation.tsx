@@ -98,12 +98,13 @@ export function Compensation({ table }: CompensationProps) {
   )
 }
 
-function InternetTable({ table: { hours, rows, hasMonths, hasDays } }: CompensationProps) {
+function InternetTable({ table: { hours, rows, periods } }: CompensationProps) {
   return (
     <table className={styles.table}>
       <caption>
-        {hasMonths && <Trans>Internet: monthly fee × hours ÷ 720, in a month of 30 days</Trans>}{' '}
-        {hasDays && <Trans>Internet: fee of 28 days × hours ÷ 672</Trans>}
+        {periods.includes('month') && <Trans>Internet: monthly fee × hours ÷ 720, in a month of 30 days</Trans>}{' '}
+        {periods.includes('28-days') && <Trans>Internet: fee of 28 days × hours ÷ 672</Trans>}{' '}
+        {periods.includes('year') && <Trans>Internet: yearly fee × hours ÷ 8760, in a year of 365 days</Trans>}
       </caption>
       <thead>
         <tr>

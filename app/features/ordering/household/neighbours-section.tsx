@@ -87,8 +87,14 @@ function NeighbourCard({ catalogue, neighbour }: { catalogue: Catalogue; neighbo
 function differenceText(i18n: I18n, difference: readonly Amount[]): string {
   const parts = difference.map(({ per, cents }) => {
     const amount = formatMoney(Math.abs(cents), localeOf(i18n))
-    if (per === 'month') return cents < 0 ? i18n._(msg`${amount} less a month`) : i18n._(msg`${amount} more a month`)
-    return cents < 0 ? i18n._(msg`${amount} less every 28 days`) : i18n._(msg`${amount} more every 28 days`)
+    switch (per) {
+      case 'month':
+        return cents < 0 ? i18n._(msg`${amount} less a month`) : i18n._(msg`${amount} more a month`)
+      case '28-days':
+        return cents < 0 ? i18n._(msg`${amount} less every 28 days`) : i18n._(msg`${amount} more every 28 days`)
+      case 'year':
+        return cents < 0 ? i18n._(msg`${amount} less a year`) : i18n._(msg`${amount} more a year`)
+    }
   })
   return formatList(parts, localeOf(i18n), 'and')
 }

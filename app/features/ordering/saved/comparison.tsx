@@ -10,7 +10,7 @@ import { PriceNotes } from '#app/components/offers/price/price-notes.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { Live } from '#app/components/text/live.tsx'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { type Amount } from '#domain/money/amount.ts'
+import type { Amount, Period } from '#domain/money/amount.ts'
 import { differenceOf } from '#domain/money/price-order.ts'
 import { firstYearOf } from '#domain/price/over-time.ts'
 import { priceOf } from '#domain/price/price.ts'
@@ -104,11 +104,7 @@ export function Comparison({ catalogue, addresses }: ComparisonProps) {
                         {money(cents)}
                       </b>
                       <small>
-                        {per === 'month' ? (
-                          <Trans>/month, {tax} incl.</Trans>
-                        ) : (
-                          <Trans>every 28 days, {tax} incl.</Trans>
-                        )}
+                        <OfPeriod per={per} tax={tax} />
                       </small>
                     </Fragment>
                   ))}
@@ -141,6 +137,17 @@ export function Comparison({ catalogue, addresses }: ComparisonProps) {
       </a>
     </div>
   )
+}
+
+function OfPeriod({ per, tax }: { per: Period; tax: string }) {
+  switch (per) {
+    case 'month':
+      return <Trans>/month, {tax} incl.</Trans>
+    case '28-days':
+      return <Trans>every 28 days, {tax} incl.</Trans>
+    case 'year':
+      return <Trans>/year, {tax} incl.</Trans>
+  }
 }
 
 function Difference({ difference }: { difference: readonly Amount[] }) {

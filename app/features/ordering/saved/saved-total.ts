@@ -1,14 +1,20 @@
 import type { SavedCombination } from '#app/components/device/lists.ts'
-import { paidPer, sum, type Total } from '#domain/money/amount.ts'
+import { KEPT_BESIDE, OTHER_PERIODS, paidPer, sum, type Period, type Total } from '#domain/money/amount.ts'
+
+type Kept = Pick<SavedCombination, 'total' | (typeof KEPT_BESIDE)[keyof typeof KEPT_BESIDE]>
 
 /** A total as it is saved. */
-export function savedAs(total: Total): Pick<SavedCombination, 'total' | 'every28Days'> {
-  const [month, days] = (['month', '28-days'] as const).map((per) => sum(per, paidPer(per, total)).cents)
-  return { total: month!, ...(days && { every28Days: days }) }
+export function savedAs(total: Total): Kept {
+  const paid = (per: Period) => sum(per, paidPer(per, total)).cents
+  const beside = OTHER_PERIODS.filter((per) => paid(per) > 0).map((per) => [KEPT_BESIDE[per], paid(per)])
+  return { total: paid('month'), ...Object.fromEntries(beside) }
 }
 
 /** The reverse. */
-export function savedTotal({ total, every28Days }: SavedCombination): Total {
-  const days = every28Days === undefined ? [] : [{ per: '28-days', cents: every28Days } as const]
-  return total === 0 && days.length > 0 ? days : [{ per: 'month', cents: total }, ...days]
+export function savedTotal({ total, ...beside }: Kept): Total {
+  const others = OTHER_PERIODS.flatMap((per) => {
+    const cents = beside[KEPT_BESIDE[per]]
+    return cents === undefined ? [] : [{ per, cents }]
+  })
+  return total === 0 && others.length > 0 ? others : [{ per: 'month', cents: total }, ...others]
 }

@@ -112,6 +112,10 @@ const rules: readonly Rule[] = [
     says: /^the promotion ends before it begins on (\S+)$/,
     sentence: () => msg`It ends before it begins: write a later day.`,
   },
+  {
+    says: /^(\S+) is paid by the year: write 12 or 24/,
+    sentence: (a) => msg`${a} is paid by the year: write 12 or 24, or lower it in a promotion of its own.`,
+  },
   { says: /^write price or discount, not both/, sentence: () => msg`Write the price or how much less, not both.` },
   {
     says: /^leave it out, or write it in a promotion of its own/,

@@ -34,13 +34,17 @@ function price(i18n: I18n, catalogue: Catalogue): Claim {
   return { title: i18n._(msg`Price`), texts: [howPaid(i18n, claimsOf(catalogue))] }
 }
 
-function howPaid(i18n: I18n, { onlyMonthlyPrices, onlyMonths }: Claims): string {
+function howPaid(i18n: I18n, { onlyMonthlyPrices, onlyMonths, periods }: Claims): string {
   const tax = taxName(i18n)
   if (onlyMonthlyPrices)
     return i18n._(msg`All prices are per month and include ${tax}. Sending a request costs nothing.`)
-  return onlyMonths
+  if (onlyMonths)
+    return i18n._(
+      msg`Prices include ${tax}. They are per month, but for what is paid once. Sending a request costs nothing.`,
+    )
+  return periods.includes('year')
     ? i18n._(
-        msg`Prices include ${tax}. They are per month, but for what is paid once. Sending a request costs nothing.`,
+        msg`Prices include ${tax}. Each says how often it is paid, or that it is once. Sending a request costs nothing.`,
       )
     : i18n._(
         msg`Prices include ${tax}. Each says whether it is paid per month, every 28 days or once. Sending a request costs nothing.`,

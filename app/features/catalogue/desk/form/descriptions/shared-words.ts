@@ -14,6 +14,7 @@ export const paid = {
   options: {
     month: msg({ message: 'A month', context: 'prices' }),
     '28-days': msg({ message: 'Every 28 days', context: 'prices' }),
+    year: msg({ message: 'A year', context: 'prices' }),
   },
 } satisfies Description
 export const shortName = msg({
