@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { Location } from '#domain/catalogue/catalogue.ts'
-import { speedName } from '#domain/catalogue/speeds-and-data.ts'
 import { municipalities } from '#geography/municipalities.ts'
 import { withLostZero } from '../text/spreadsheet-fields.ts'
 import { USUAL_TIME_ZONE } from '#domain/calendar/spanish-time.ts'
@@ -8,7 +7,7 @@ import { territoryOf, USUAL_TAX } from '#domain/money/territory.ts'
 import { technology } from './optional-facts.ts'
 import { sameInAll } from './programme-name.ts'
 import { shortName, translated } from './schema-parts.ts'
-import { codedList, dataName, digit, fibre, linesOf, pack } from './tariff-schema.ts'
+import { digit, fibre, fixedList, fixedName, fixedTariff, linesOf, pack, refuseTwice } from './tariff-schema.ts'
 
 const PROVINCE = 'write the two digits of a province, from 01 to 52, like 44'
 
@@ -55,24 +54,32 @@ const tax = z.strictObject(
 const timeZone = z.enum(['Europe/Madrid', 'Atlantic/Canary'], { error: ZONE })
 
 /** A place of `catalogue.yaml`, with its packs and fibre. */
-export const location = z.strictObject({
-  id: shortName('castellon'),
-  name: translated,
-  digit,
-  tax: tax.optional(),
-  timeZone: timeZone.optional(),
-  provinces: z.array(province, 'write a list of provinces, like [44]').min(1, PROVINCE).optional(),
-  municipalities: z
-    .array(municipality, 'write a list of INE codes, like [44216, 44013]')
-    .min(1, MUNICIPALITY)
-    .optional(),
-  technology,
-  packs: codedList(
-    pack,
-    (entry) => `the pack ${speedName(entry.speed)} + ${linesOf(entry).map(dataName).join(' + ')}`,
-  ).default([]),
-  fibre: codedList(fibre, ({ speed, technology }) => `${technology ?? 'fibre'} ${speedName(speed)}`).default([]),
-})
+export const location = z
+  .strictObject({
+    id: shortName('castellon'),
+    name: translated,
+    digit,
+    tax: tax.optional(),
+    timeZone: timeZone.optional(),
+    provinces: z.array(province, 'write a list of provinces, like [44]').min(1, PROVINCE).optional(),
+    municipalities: z
+      .array(municipality, 'write a list of INE codes, like [44216, 44013]')
+      .min(1, MUNICIPALITY)
+      .optional(),
+    technology,
+    packs: fixedList(pack).default([]),
+    fibre: fixedList(fibre).default([]),
+  })
+  .superRefine(({ id, technology, packs, fibre }, context) => {
+    const parts: Readonly<Record<string, readonly z.output<typeof pack>[]>> = { packs, fibre }
+    for (const [part, sold] of Object.entries(parts)) {
+      const named = sold.map((entry) => ({
+        id: fixedTariff(id, { technology, ...entry }, linesOf(entry)).id,
+        name: fixedName(entry),
+      }))
+      refuseTwice(named, context, [part])
+    }
+  })
 
 /** Each place belongs to one location: each province and municipality stands in one, and one may be for the rest. */
 export function assignProvinces(locations: readonly z.output<typeof location>[], context: z.RefinementCtx): void {

@@ -60,34 +60,56 @@ const dataAlone = z.enum(['none'], { error: 'write none, for a line of data alon
 
 export const mobile = z.strictObject({ data: lineData, price: euros, per, calls: dataAlone, digit })
 
-/** A list in which nothing stands twice. */
-export function list<Entry extends z.ZodType>(entry: Entry, nameOf: (entry: z.output<Entry>) => string) {
-  return z
-    .array(entry, { error: 'write a list' })
-    .max(MAX_ENTRIES, `at most ${MAX_ENTRIES} entries: take some out`)
-    .superRefine((entries, context) => {
-      const names = entries.map(nameOf)
-      names.forEach((name, index) => {
-        if (names.indexOf(name) === index) return
-        context.addIssue({ code: 'custom', path: [index], message: `${name} stands here twice: keep one of them` })
-      })
-    })
+/** A list of no more entries than anybody writes. */
+function entriesOf<Entry extends z.ZodType>(entry: Entry) {
+  return z.array(entry, { error: 'write a list' }).max(MAX_ENTRIES, `at most ${MAX_ENTRIES} entries: take some out`)
 }
 
+/** A list in which nothing stands twice. */
+export function list<Entry extends z.ZodType>(entry: Entry, nameOf: (entry: z.output<Entry>) => string) {
+  return entriesOf(entry).superRefine((entries, context) => {
+    refuseTwice(
+      entries.map((each) => ({ id: nameOf(each), name: nameOf(each) })),
+      context,
+    )
+  })
+}
+
+type Sold = { readonly id: string; readonly name: string }
+
+/** Says of each entry whose id stands there already what it is called; `path` leads to the list. */
+export function refuseTwice(sold: readonly Sold[], context: z.RefinementCtx, path: readonly string[] = []): void {
+  const ids = sold.map(({ id }) => id)
+  sold.forEach(({ id, name }, index) => {
+    if (ids.indexOf(id) === index) return
+    context.addIssue({ code: 'custom', path: [...path, index], message: `${name} stands here twice: keep one of them` })
+  })
+}
+
+type Coded = z.ZodType<{ readonly digit?: number | undefined }>
+
 /** One whose entries tariff codes name by digits, none of them twice. */
-export function codedList<Entry extends z.ZodType<{ readonly digit?: number | undefined }>>(
-  entry: Entry,
-  nameOf: (entry: z.output<Entry>) => string,
-) {
-  return list(entry, nameOf).superRefine((entries, context) => {
-    const digits = entries.map((one) => digitOf(entries, one))
-    digits.forEach((digit, index) => {
-      const before = digits.indexOf(digit)
-      if (digit === null || before === index) return
-      const [name, other] = [index, before].map((at) => nameOf(entries[at]!))
-      const message = `${name} would have the digit ${digit} of ${other}: write another one, like digit: ${freeDigit(digits)}`
-      context.addIssue({ code: 'custom', path: [index, 'digit'], message })
-    })
+export function codedList<Entry extends Coded>(entry: Entry, nameOf: (entry: z.output<Entry>) => string) {
+  return list(entry, nameOf).superRefine((entries, context) => refuseDigits(entries, nameOf, context))
+}
+
+/** The same of packs and fibre, whose location says by their ids which of them stand there twice. */
+export function fixedList<Entry extends z.ZodType<Fixed & { readonly digit?: number | undefined }>>(entry: Entry) {
+  return entriesOf(entry).superRefine((entries, context) => refuseDigits(entries, fixedName, context))
+}
+
+function refuseDigits<Entry extends { readonly digit?: number | undefined }>(
+  entries: readonly Entry[],
+  nameOf: (entry: Entry) => string,
+  context: z.RefinementCtx,
+): void {
+  const digits = entries.map((one) => digitOf(entries, one))
+  digits.forEach((digit, index) => {
+    const before = digits.indexOf(digit)
+    if (digit === null || before === index) return
+    const [name, other] = [index, before].map((at) => nameOf(entries[at]!))
+    const message = `${name} would have the digit ${digit} of ${other}: write another one, like digit: ${freeDigit(digits)}`
+    context.addIssue({ code: 'custom', path: [index, 'digit'], message })
   })
 }
 
@@ -121,7 +143,7 @@ export function fixedTariff(
       ...(wireless ? [wireless] : []),
       speedName(speed).toLowerCase(),
       ...lines.map(dataName),
-      ...(per === 'month' ? [] : [per]),
+      ...periodPart(per),
     ].join('-'),
     speedMb: speed,
     data,
@@ -138,7 +160,20 @@ export function dataName(data: DataAllowance): string {
   return Number.isInteger(data) ? `${data}gb` : `${Math.round(data * 1000)}mb`
 }
 
+/** What the ids of tariffs with a period of its own end in, beside others of the same speed or data. */
+const periodPart = (per: Period) => (per === 'month' ? [] : [per])
+
 /** The id of a mobile tariff, made of all that tells it from others. */
 export function mobileName({ data, per, calls }: Pick<z.output<typeof mobile>, 'data' | 'per' | 'calls'>): string {
-  return [dataName(data), ...(calls ? ['data'] : []), ...(per === 'month' ? [] : [per])].join('-')
+  return [dataName(data), ...(calls ? ['data'] : []), ...periodPart(per)].join('-')
+}
+
+type Fixed = Pick<z.output<typeof fibre>, 'speed' | 'per' | 'technology'> & Parameters<typeof linesOf>[0]
+
+/** A pack or fibre in a message about the file. */
+export function fixedName({ speed, per, technology, ...entry }: Fixed): string {
+  const lines = linesOf(entry)
+  const pack = technology ? `the ${technology} pack` : 'the pack'
+  const sold = lines.length > 0 ? pack : (technology ?? 'fibre')
+  return [sold, [speedName(speed), ...lines.map(dataName)].join(' + '), ...periodPart(per)].join(' ')
 }
