@@ -18,6 +18,7 @@ const areas: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(Object.entries(applications).map(([area, { sources }]) => [area, sources])),
   desk: [
     'app/features/*/desk/**',
+    'app/features/case-kit/**',
     'app/features/staff/drafts/**',
     'app/features/publishing/**',
     `${states}/staff-words.ts`,

@@ -11,6 +11,8 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
+import { Capabilities } from '#app/features/case-kit/capabilities.ts'
+import { capabilitiesContext } from '#app/features/case-kit/capability.server.ts'
 import { isHydrated } from '#app/components/document/hydration.ts'
 import type { PageHead } from '#app/components/document/page-meta.ts'
 import type { RootData } from '#app/components/document/use-root-data.ts'
@@ -48,7 +50,9 @@ export default async function handleRequest(
   const i18n = context.get(i18nContext)
   const html = await renderPage(
     <I18nProvider i18n={i18n}>
-      <ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />
+      <Capabilities value={context.get(capabilitiesContext)}>
+        <ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />
+      </Capabilities>
     </I18nProvider>,
   )
   const { script, style } = inlineElements(context.get(siteContext).brand.colour, root?.notices ?? [])

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { undo } from '#tests/support/desk/undo.ts'
 import { dialects, emptyDatabase } from '#tests/support/database/databases.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import type { CaseAction } from '#app/features/cases/actions/case-action.server.ts'
@@ -88,14 +89,14 @@ describe.each(dialects)('since when services work, in %s,', (dialect) => {
     expect(await act(works('tv', '2026-11-26'))).toEqual({ outcome: 'done' })
     expect([await days(), (await row()).state]).toEqual([['fibre 2026-11-27', 'tv 2026-11-26'], 'installed'])
     expect(await act({ kind: 'service-cleared', service: 'tv' })).toEqual({ outcome: 'refused', why: 'service-in-use' })
-    expect(await act({ kind: 'undo' })).toEqual({ outcome: 'done' })
+    expect(await act(undo)).toEqual({ outcome: 'done' })
     expect([await days(), (await row()).state]).toEqual([['fibre 2026-11-27', 'tv null'], 'confirmed'])
 
     expect(await act({ ...move('installed'), days: { tv: '2026-11-25' } } as CaseAction)).toEqual({ outcome: 'done' })
     expect(await days()).toEqual(['fibre 2026-11-27', 'tv 2026-11-25'])
     await act(works('tv', '2026-11-24'))
     expect(await days()).toEqual(['fibre 2026-11-27', 'tv 2026-11-24'])
-    await act({ kind: 'undo' })
+    await act(undo)
     expect(await days()).toEqual(['fibre 2026-11-27', 'tv 2026-11-25'])
 
     await act({ kind: 'reopen' })
@@ -142,7 +143,6 @@ describe.each(dialects)('since when services work, in %s,', (dialect) => {
     expect(await mergeCases(deps, demoSite, { ...merging, formId: randomUUID() })).toEqual({ outcome: 'done' })
 
     const posted = { caseId: id, actor: 'ana', version: null, about: otherId }
-    const undo = { kind: 'undo' } as const
     for (const action of [works('fibre', '2026-11-26'), undo, move('installed'), undo])
       expect(await actOnCase(deps, demoSite, { ...posted, formId: randomUUID(), action })).toEqual({ outcome: 'done' })
     expect(await days()).toEqual(['fibre null', 'tv null'])

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Site } from '#site-folder/site.ts'
 import { lockPeopleOf } from '#app/features/referrals/lock-people.server.ts'
-import { isOfPort, isOfVisit } from './case-action.server.ts'
+import { isOfVisit } from './case-action.server.ts'
 import { mayMail } from './mail-of-action.server.ts'
 import { act } from './act.server.ts'
 import type { ActOnCase, Acted } from './acting-on-case.server.ts'
@@ -45,7 +45,7 @@ export async function actWithin(deps: ActDeps, site: Site, tx: Transaction<Schem
   const identity = action.kind === 'correct' ? action.values.identity : undefined
   await lockPeopleOf(deps, tx, { requestIds: [caseId, about ?? caseId], identity })
   const acted = await act(deps, site, tx, acting)
-  if ((action.kind === 'undo' || isOfVisit(action) || isOfPort(action)) && acted.outcome === 'refused')
+  if ((action.kind === 'undo' || action.kind === 'capability' || isOfVisit(action)) && acted.outcome === 'refused')
     throw new NotDone(acted)
   if (acted.outcome === 'done' && acted.isAll) return putInService(deps, site, tx, acting)
   if (acted.outcome !== 'done' || action.kind !== 'reply' || !action.end) return acted

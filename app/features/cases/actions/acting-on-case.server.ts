@@ -1,5 +1,5 @@
 import type { DraftForm } from '#app/features/staff/draft-forms.ts'
-import type { GivenProof } from '#app/features/cases/proof/proof-of-change.ts'
+import type { GivenProof } from '#app/features/case-kit/given-proof.ts'
 import type { CaseAction } from './case-action.server.ts'
 import type { ActionRefusal } from './change-by.server.ts'
 

@@ -4,7 +4,7 @@ import type { Attachment } from '#app/features/requests/files/attachments.server
 import type { PersonValues } from '#app/features/requests/corrections/correction-rules.ts'
 import type { NewDataLink } from '#app/features/rights/data-links.server.ts'
 import type { ServiceAction } from '#app/features/activation/service-action.ts'
-import type { PortAction } from '#app/features/porting/port.ts'
+import type { CapabilityAction, CaseCapability } from '#app/features/case-kit/capability.server.ts'
 import type { VisitAction } from '#app/features/installation/visit.ts'
 import type { HoldAction } from '../acting/hold.ts'
 import type { CallOutcome } from '../history/case-events.server.ts'
@@ -19,6 +19,9 @@ export type CorrectAction = {
   /** What was written beside the phone, for staff. */
   readonly note?: string
 }
+
+/** Takes back the last action, also what these have brought about with their events. */
+export type UndoAction = { readonly kind: 'undo'; readonly capabilities: readonly CaseCapability[] }
 
 /** An action of a member of staff on a case. */
 export type CaseAction =
@@ -59,15 +62,15 @@ export type CaseAction =
   | { readonly kind: 'reopen' }
   /** The customer's message needs no answer. */
   | { readonly kind: 'seen' }
-  /** The last deed, as long as nothing came after it. */
-  | { readonly kind: 'undo' }
+  /** As long as nothing came after it. */
+  | UndoAction
   /** Other values of what is stored of its person. */
   | CorrectAction
   | ReminderAction
   | HoldAction
   /** `sent`: what whoever was there has photographed. */
   | (VisitAction & { readonly sent?: SentFiles })
-  | PortAction
+  | CapabilityAction
   | ServiceAction
 
 export function isOfReminder(action: CaseAction): action is ReminderAction {
@@ -86,15 +89,11 @@ export function isOfService(action: CaseAction): action is ServiceAction {
   return action.kind === 'service-works' || action.kind === 'service-cleared'
 }
 
-export function isOfPort(action: CaseAction): action is PortAction {
-  return action.kind.startsWith('port-')
-}
-
 /** How somebody is called is no way to take something from them: it may be put right by itself. */
 const NAMES = ['name', 'lastName', 'contact']
 
 /** Whether an action can cost somebody their number, account or home: then it needs a proof that the customer wants it. */
 export function needsProof(action: CaseAction): boolean {
   if (action.kind === 'correct') return Object.keys(action.values).some((field) => !NAMES.includes(field))
-  return action.kind === 'port-data' || action.kind === 'port-added'
+  return action.kind === 'capability' && action.needsProof
 }

@@ -6,9 +6,7 @@ import type { ServiceAction, ServiceRefusal } from '#app/features/activation/ser
 import { actOnVisit } from '#app/features/installation/act-on-visit.server.ts'
 import { stateWithVisit } from '#app/features/installation/rules.ts'
 import type { VisitAction, VisitRefusal } from '#app/features/installation/visit.ts'
-import { actOnPort } from '#app/features/porting/act-on-port.server.ts'
-import { addPort } from '#app/features/porting/add-port.server.ts'
-import type { PortAction, PortRefusal } from '#app/features/porting/port.ts'
+import { Objection, type CapabilityAction } from '#app/features/case-kit/capability.server.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
@@ -20,7 +18,6 @@ import { actOnReminder } from '../reminders/reminders.server.ts'
 import { findByNumber } from '../search/find-by-number.server.ts'
 import {
   isOfHold,
-  isOfPort,
   isOfReminder,
   isOfService,
   isOfVisit,
@@ -43,7 +40,7 @@ export type ActionRefusal =
   | 'no-proof'
   | UndoRefusal
   | VisitRefusal
-  | PortRefusal
+  | Objection
   | ServiceRefusal
 
 type Deed = {
@@ -69,9 +66,9 @@ export async function changeBy(
   if (isOfReminder(action)) return reminded(deps, tx, { caseId: place.request_id, actor, action })
   if (isOfHold(action)) return actOnHold(deps, tx, work, { actor, action })
   if (isOfVisit(action)) return visited(deps, site, tx, work, { actor, action })
-  if (isOfPort(action)) return moved(deps, site, tx, place, { actor, action })
+  if (action.kind === 'capability') return byCapability(deps, site, tx, place, { actor, action })
   if (isOfService(action)) return recorded(deps, tx, work, { actor, action })
-  if (action.kind === 'undo') return undoLastDeed(deps, site, tx, work, actor)
+  if (action.kind === 'undo') return undoLastDeed(deps, site, tx, work, { actor, capabilities: action.capabilities })
   if (action.kind === 'correct') return correctPerson(deps, site, tx, place, { actor, ...action })
   return consequences(site, work, action, deps.clock())
 }
@@ -103,22 +100,20 @@ async function visited(
   return { set: setByVisit(row, state, at), event: { ...event, ...filed(action.sent) }, ...(also && { also }) }
 }
 
-/** Acts on a number, which changes nothing of its case: its order may be in service before, or wait for more. */
-async function moved(
+/** Done by the capability that it belongs to, which changes nothing of the case itself. */
+async function byCapability(
   deps: ActDeps,
   site: Site,
   tx: Transaction<Schema>,
   place: CaseRow,
-  { actor, action }: { readonly actor: string; readonly action: PortAction },
+  { actor, action }: { readonly actor: string; readonly action: CapabilityAction },
 ): Promise<Changed> {
-  const about = { caseId: place.request_id, order: place.state, actor }
-  const acted =
-    action.kind === 'port-added'
-      ? await addPort(deps, site, tx, { ...about, action })
-      : await actOnPort(deps, site, tx, { ...about, action })
-  if (typeof acted === 'string') return { why: acted }
-  await findByNumber(deps.cipher, tx, place.request_id, { was: acted.was?.number ?? null, now: acted.number })
-  return { set: {}, event: acted }
+  const done = await action.run(deps, site, tx, { place })
+  if (done instanceof Objection) return { why: done }
+  const { event, number, audited } = done
+  await writeAudit(tx, { staff: actor, action: audited, subject: place.request_id, at: deps.clock() })
+  await findByNumber(deps.cipher, tx, place.request_id, { was: event.was?.number ?? null, now: number })
+  return { set: {}, event }
 }
 
 /** That one service works changes nothing of its case; what follows where all do is an action of its own. */

@@ -8,10 +8,10 @@ import {
 } from '#domain/requests/states/case-states.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { ServiceAction } from '#app/features/activation/service-action.ts'
-import type { PortAction } from '#app/features/porting/port.ts'
+import type { CapabilityAction } from '#app/features/case-kit/capability.server.ts'
 import type { VisitAction } from '#app/features/installation/visit.ts'
 import type { Site } from '#site-folder/site.ts'
-import type { CaseAction, CorrectAction, SentFiles } from './case-action.server.ts'
+import type { CaseAction, CorrectAction, SentFiles, UndoAction } from './case-action.server.ts'
 import { answered, arrived, paused, read, reopened, resumed } from '../clocks/case-clocks.server.ts'
 import { lacksBodies, waitRefusal, type WaitRefusal } from './law-of-answers.ts'
 import type { HoldAction } from '../acting/hold.ts'
@@ -35,7 +35,7 @@ export function consequences(
   row: CaseRow,
   action: Exclude<
     CaseAction,
-    ReminderAction | HoldAction | VisitAction | PortAction | ServiceAction | CorrectAction | { kind: 'undo' }
+    ReminderAction | HoldAction | VisitAction | CapabilityAction | ServiceAction | CorrectAction | UndoAction
   >,
   now: number,
 ): Change {

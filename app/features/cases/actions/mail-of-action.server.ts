@@ -5,7 +5,7 @@ import type { Schema } from '#platform/database/schema.ts'
 import { enqueue } from '#platform/outbox/outbox.ts'
 import type { Site } from '#site-folder/site.ts'
 import { threadOf } from '../mails/thread.server.ts'
-import { isOfPort, isOfVisit, type CaseAction, type SentFiles } from './case-action.server.ts'
+import { isOfVisit, type CaseAction, type SentFiles } from './case-action.server.ts'
 import type { Deps } from '../deps.server.ts'
 
 /** Whether there may be mail to send: that of a visit or a number is written by its own feature, and a reward may be earned by what is undone. */
@@ -13,8 +13,7 @@ export function mayMail(action: CaseAction): boolean {
   return (
     mailOf(action) !== null ||
     isOfVisit(action) ||
-    isOfPort(action) ||
-    ['move', 'correct', 'undo', 'reopen'].includes(action.kind)
+    ['capability', 'move', 'correct', 'undo', 'reopen'].includes(action.kind)
   )
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { undo } from '#tests/support/desk/undo.ts'
 import { dialects, drawsOn, emptyDatabase, everyCaseOn, type EmptyDatabase } from '#tests/support/database/databases.ts'
 import { storeCase } from '#tests/support/desk/stored-case.ts'
 import { readConfig } from '#platform/config/config.ts'
@@ -26,7 +27,7 @@ type Step =
 
 const which = fc.nat(3)
 const actions = fc.oneof(
-  { weight: 5, arbitrary: fc.constant<CaseAction>({ kind: 'undo' }) },
+  { weight: 5, arbitrary: fc.constant<CaseAction>(undo) },
   {
     weight: 3,
     arbitrary: fc.constant<CaseAction>({ kind: 'reply', subject: 'Sí', text: 'Sí', mail: null, until: null }),
@@ -183,7 +184,7 @@ describe.each(dialects)('cases that are merged, in %s,', (dialect) => {
     const mails = () => db.kysely.selectFrom('outbox').select('request_id').where('purpose', '=', 'reply').execute()
     expect(await mails()).toEqual([{ request_id: other!.id }])
     expect(await rowOf(one!.id)).toMatchObject({ state: 'closed', standing: 'done' })
-    expect(await act(one!.id, { kind: 'undo' })).toEqual({ outcome: 'done' })
+    expect(await act(one!.id, undo)).toEqual({ outcome: 'done' })
     expect([await stand(one!.id), await mails()]).toEqual([before, []])
     expect(await rowOf(other!.id)).toMatchObject({ merged_into: one!.id })
   })

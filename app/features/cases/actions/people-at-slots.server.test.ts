@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { undo } from '#tests/support/desk/undo.ts'
 import { dialects, drawsOn, emptyDatabase } from '#tests/support/database/databases.ts'
 import { ordersToVisit, visitCipher } from '#tests/support/desk/orders-to-visit.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
@@ -120,7 +121,7 @@ describe.each(dialects)('slots are held to people, in %s:', (dialect) => {
               plan: { kind: 'visit-plan', state: 'confirmed', plan },
               own: { kind: 'visit-plan', state: 'confirmed', plan },
               cancel: { kind: 'visit-cancel' },
-              undo: { kind: 'undo' },
+              undo: undo,
               done: { kind: 'visit-done' },
               reopen: { kind: 'visit-reopen', text: 'Era otro pedido' },
             }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { undo } from '#tests/support/desk/undo.ts'
 import { dialects, emptyDatabase } from '#tests/support/database/databases.ts'
 import { ordersToVisit, visitCipher as cipher } from '#tests/support/desk/orders-to-visit.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
@@ -46,7 +47,7 @@ const drawnDeed: fc.Arbitrary<Deed> = fc.record({
             plan(time, technicians[who]!, isProposed ? { state: 'proposed' } : {}),
       ),
     },
-    { weight: 3, arbitrary: fc.constant(() => ({ kind: 'undo' }) as const) },
+    { weight: 3, arbitrary: fc.constant(() => undo) },
     fc.constant(() => ({ kind: 'visit-cancel' }) as const),
     fc.constant(() => ({ kind: 'visit-done' }) as const),
     fc
@@ -109,7 +110,7 @@ describe.each(dialects)('a technician in %s', (dialect) => {
       .execute()
     expect(rows.map((row) => openedEvent(cipher, row).event).at(-1)).toMatchObject({ text: 'Mireia la ayuda' })
     expect(await act(refused, { kind: 'visit-cancel' })).toBe('done')
-    expect(await act(refused, { kind: 'undo' })).toBe('technician-elsewhere')
+    expect(await act(refused, undo)).toBe('technician-elsewhere')
 
     // Recorded by mistake, it is to come again, while its technician goes elsewhere by now.
     const today = { day: '2026-11-27', from: '09:00', to: '11:00' }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { undo } from '#tests/support/desk/undo.ts'
 import { caseKinds, needsStaff, nextStates, reasonsFor, type CaseKind } from '#domain/requests/states/case-states.ts'
 import { isRightKind } from '#domain/requests/right-kinds.ts'
 import { dialects, drawsOn, emptyDatabase, everyCaseOn, type EmptyDatabase } from '#tests/support/database/databases.ts'
@@ -14,7 +15,7 @@ import { requestKinds } from '#server/request-kinds.ts'
 import { loadSite } from '#site-folder/read-site.ts'
 import { type Site } from '#site-folder/site.ts'
 import type { ServiceAction } from '#app/features/activation/service-action.ts'
-import type { PortAction } from '#app/features/porting/port.ts'
+import type { CapabilityAction } from '#app/features/case-kit/capability.server.ts'
 import type { VisitAction } from '#app/features/installation/visit.ts'
 import { actOnCase } from './act-on-case.server.ts'
 import type { HoldAction } from '../acting/hold.ts'
@@ -40,7 +41,7 @@ const times = fc.integer({ min: 1, max: 400 }).map((hours) => NOW + hours * HOUR
 
 /** One of every kind of action: a new kind is an error here until it is drawn. Nobody comes for what these cases are about, they bring no number and order nothing, and nobody has to act before us. */
 const actions: Record<
-  Exclude<CaseAction, VisitAction | PortAction | ServiceAction | HoldAction>['kind'],
+  Exclude<CaseAction, VisitAction | CapabilityAction | ServiceAction | HoldAction>['kind'],
   fc.Arbitrary<Step>
 > = {
   assign: fc.constantFrom('bea', null).map((to) => () => ({ kind: 'assign', to })),
@@ -69,7 +70,7 @@ const actions: Record<
   correct: fc
     .constantFrom({ name: 'Luz' }, { name: 'Lucía', phone: '+34622110001' }, { email: 'luz@otra.example' })
     .map((values) => () => ({ kind: 'correct', values })),
-  undo: fc.constant(() => ({ kind: 'undo' })),
+  undo: fc.constant(() => undo),
   remind: times.map((at) => () => ({ kind: 'remind', for: 'ana', at, about: '' })),
   'reminder-move': times.map((at) => (_, reminders) => ({ kind: 'reminder-move', reminder: reminders[0] ?? '', at })),
   'reminder-done': fc.constant((_, reminders) => ({ kind: 'reminder-done', reminder: reminders[0] ?? '' })),
@@ -185,14 +186,14 @@ describe.each(dialects)('what a customer wrote, in %s,', (dialect) => {
     await act(id, { ...reply, end: { state: 'closed', reason: 'solved' } }, NOW + HOUR)
     const mails = () => db.kysely.selectFrom('outbox').select('state').where('request_id', '=', id).execute()
     expect(await mails()).toHaveLength(1)
-    expect(await act(id, { kind: 'undo' }, NOW + 2 * HOUR)).toEqual({ outcome: 'done' })
+    expect(await act(id, undo, NOW + 2 * HOUR)).toEqual({ outcome: 'done' })
     expect([await stand(id), await mails()]).toEqual([before, []])
-    expect(await act(id, { kind: 'undo' })).toEqual({ outcome: 'refused', why: 'nothing-to-undo' })
+    expect(await act(id, undo)).toEqual({ outcome: 'refused', why: 'nothing-to-undo' })
 
     await act(id, reply, NOW + 3 * HOUR)
     const answered = await stand(id)
     await db.kysely.updateTable('outbox').set({ lease: 'sending' }).where('request_id', '=', id).execute()
-    expect(await act(id, { kind: 'undo' })).toEqual({ outcome: 'refused', why: 'mail-left' })
+    expect(await act(id, undo)).toEqual({ outcome: 'refused', why: 'mail-left' })
     expect(await stand(id)).toEqual(answered)
   })
 
@@ -210,7 +211,7 @@ describe.each(dialects)('what a customer wrote, in %s,', (dialect) => {
     await act(id, reply)
     expect(await readAttachment({ db, cipher }, id, file!.id)).toMatchObject({ name: 'a.pdf', bytes })
     expect(await filesWaitingFor({ db, cipher }, 'de ana')).toEqual([])
-    expect(await act(id, { kind: 'undo' }, NOW + HOUR)).toEqual({ outcome: 'done' })
+    expect(await act(id, undo, NOW + HOUR)).toEqual({ outcome: 'done' })
     expect(await readAttachment({ db, cipher }, id, file!.id)).toBeNull()
     expect(await filesWaitingFor({ db, cipher }, 'de ana')).toEqual(files)
   })

@@ -8,7 +8,7 @@ import { takeBack } from '#platform/outbox/take-back.ts'
 import { detachFiles } from '#app/features/requests/files/attachments.server.ts'
 import { restoreVisit } from '#app/features/installation/restore-visit.server.ts'
 import { putWorking } from '#app/features/activation/working-services.server.ts'
-import { restorePort } from '#app/features/porting/ports.server.ts'
+import type { CaseCapability } from '#app/features/case-kit/capability.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import { openedEvent, type CaseEvent } from '../history/case-events.server.ts'
 import { noteUndone, separateCases } from '../merging/separate-cases.server.ts'
@@ -71,24 +71,30 @@ export async function undoLastDeed(
   site: Site,
   tx: Transaction<Schema>,
   row: CaseRow,
-  actor: string,
+  { actor, capabilities }: Pick<Taken, 'actor' | 'capabilities'>,
 ): Promise<Extract<Change, { set: unknown }> | { readonly why: UndoRefusal }> {
   const deed = lastDeed(row)
   if (!deed) return { why: 'nothing-to-undo' }
   const { from, to } = deed
-  const why = await takeBackEvents(deps, site, tx, { caseId: row.request_id, from, to, actor })
+  const why = await takeBackEvents(deps, site, tx, { caseId: row.request_id, from, to, actor, capabilities })
   if (why) return { why }
   return { set: { ...deed.row, undo: null }, event: { kind: 'undone', from, to } }
 }
 
-type Taken = { readonly caseId: string; readonly from: number; readonly to: number; readonly actor: string }
+type Taken = {
+  readonly caseId: string
+  readonly from: number
+  readonly to: number
+  readonly actor: string
+  readonly capabilities: readonly CaseCapability[]
+}
 
 /** Takes back what events of a case have brought about beside its row, or says why not. */
 async function takeBackEvents(
   deps: Deps,
   site: Site,
   tx: Transaction<Schema>,
-  { caseId, from, to, actor }: Taken,
+  { caseId, from, to, actor, capabilities }: Taken,
 ): Promise<UndoRefusal | null> {
   const { db, cipher, clock } = deps
   const rows = await tx
@@ -106,7 +112,8 @@ async function takeBackEvents(
     if (!event) continue
     if ('message' in event && event.message && !(await takeBack(tx, event.message))) return 'mail-left'
     await undoReminder({ cipher }, tx, event)
-    if (event.kind === 'port') await restorePort(cipher, tx, event, clock())
+    if (event.kind === 'port')
+      for (const { event: kind, undo } of capabilities) if (kind === event.kind) await undo(deps, tx, event)
     const plan = plannedIn(event)
     const refusal = plan && (await restoreVisit(deps, site, tx, { ...plan, caseId }))
     if (refusal) return refusal
@@ -115,7 +122,7 @@ async function takeBackEvents(
       return 'nothing-to-undo'
     if (event.kind !== 'beside') continue
     const { of, seq } = event
-    const why = await takeBackEvents(deps, site, tx, { caseId: of, from: seq, to: seq, actor })
+    const why = await takeBackEvents(deps, site, tx, { caseId: of, from: seq, to: seq, actor, capabilities })
     if (why) return why
     await noteUndone(deps, tx, { caseId: of, from: seq, to: seq, actor })
   }

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { undo } from '#tests/support/desk/undo.ts'
 import { dialects, emptyDatabase } from '#tests/support/database/databases.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import { openCases } from '#app/features/cases/opening/open-cases.server.ts'
 import { offerOf } from '#app/features/ordering/describe.ts'
 import type { OrderContent } from '#app/features/ordering/order-content.ts'
+import { portAsked } from '#app/features/porting/desk/days.server.tsx'
+import { portRefused } from '#app/features/porting/desk/refused.server.tsx'
 import { portsOf } from '#app/features/porting/ports.server.ts'
 import { requestRow } from '#app/features/requests/stored-request.server.ts'
 import { priceOf } from '#domain/price/price.ts'
@@ -74,12 +77,12 @@ describe.each(dialects)('figures of what began to work, in %s,', (dialect) => {
     await one.act(working('1', '2027-03-30'))
     const two = await order(NOW - 20 * DAY, 'Onda', true)
     const [port] = await portsOf(cipher, db.kysely, [two.id])
-    await two.act({ kind: 'port-asked', port: port!.id, day: '2027-03-20' })
-    await two.act({ kind: 'port-refused', port: port!.id, cause: 'not-active', text: '' })
-    await two.act({ kind: 'port-asked', port: port!.id, day: '2027-03-21' })
-    await two.act({ kind: 'port-refused', port: port!.id, cause: 'number-identity', text: '' })
+    await two.act(portAsked.of({ port: port!.id, day: '2027-03-20' }))
+    await two.act(portRefused.of({ port: port!.id, cause: 'not-active', text: '' }))
+    await two.act(portAsked.of({ port: port!.id, day: '2027-03-21' }))
+    await two.act(portRefused.of({ port: port!.id, cause: 'number-identity', text: '' }))
     // A move that was undone did not happen.
-    await two.act({ kind: 'undo' })
+    await two.act(undo)
     await two.act({ kind: 'move', state: 'installed', reason: '', days: { fibre: '2027-03-20', '1': '2027-03-25' } })
     const three = await order(NOW - 3 * DAY, null)
     await three.act({
@@ -123,8 +126,8 @@ describe.each(dialects)('figures of what began to work, in %s,', (dialect) => {
     const five = await order(NOW - DAY, 'Vila-real')
     const six = await order(NOW - DAY, 'Vila-real', true)
     const [brought] = await portsOf(cipher, db.kysely, [six.id])
-    await six.act({ kind: 'port-asked', port: brought!.id, day: '2027-03-29' })
-    await six.act({ kind: 'port-refused', port: brought!.id, cause: 'not-active', text: '' })
+    await six.act(portAsked.of({ port: brought!.id, day: '2027-03-29' }))
+    await six.act(portRefused.of({ port: brought!.id, cause: 'not-active', text: '' }))
     const version = async ({ id }: { id: string }) =>
       (await db.kysely.selectFrom('cases').select('version').where('request_id', '=', id).executeTakeFirstOrThrow())
         .version

@@ -13,7 +13,9 @@ import { addMessage } from '../actions/customer/write-to-case.server.ts'
 import { findCase } from '../find-case.server.ts'
 import { readMail } from '../mail-in/reading/read-mail.ts'
 import { takeIn } from '../mail-in/take-in.server.ts'
-import { provedWords, type GivenProof } from './proof-of-change.ts'
+import { portAdded } from '#app/features/porting/desk/added.server.tsx'
+import type { GivenProof } from '#app/features/case-kit/given-proof.ts'
+import { provedWords } from './proof-of-change.ts'
 
 const EMAIL = 'ana@visitante.example'
 const NOW = Date.parse('2026-11-24T10:00Z')
@@ -73,7 +75,7 @@ test.each(dialects)(
     const unproved = { outcome: 'refused', why: 'no-proof' }
     for (const proof of [undefined, null, word(id, 1), word(id, 3), word(id, 9), word(other, 1)])
       expect([proof, await act(move, proof)]).toEqual([proof, unproved])
-    expect(await act({ kind: 'port-added', line: '1', number: null })).toEqual(unproved)
+    expect(await act(portAdded.of({ line: '1', number: null, note: '' }))).toEqual(unproved)
     expect(await events()).toHaveLength(4)
 
     for (const proof of [word(id, 2), word(id, 4), { by: 'call' } as const])

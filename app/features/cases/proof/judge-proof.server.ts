@@ -4,7 +4,8 @@ import { openedEvent } from '#app/features/cases/history/case-events.server.ts'
 import type { LockedCase } from '#app/features/cases/merging/locked-case.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
-import { provedWords, type GivenProof } from './proof-of-change.ts'
+import type { GivenProof } from '#app/features/case-kit/given-proof.ts'
+import { provedWords } from './proof-of-change.ts'
 
 /** A proof as the history of a case keeps it; null where it is none: no word of that case, or one that proves nothing. */
 export async function judgedProof(

@@ -4,7 +4,8 @@ import type { Attachment } from '#app/features/requests/files/attachments.server
 import type { RefusedFile } from '#app/features/requests/files/file-field.tsx'
 import type { ActDeps } from '#app/features/cases/deps.server.ts'
 import type { WholeCase } from '#app/features/cases/find-case.server.ts'
-import { readProof } from '#app/features/cases/proof/proof-of-change.ts'
+import { Objection } from '#app/features/case-kit/capability.server.ts'
+import { readProof } from '#app/features/case-kit/given-proof.ts'
 import { actOnCase } from '../act-on-case.server.ts'
 import type { Acted } from '../acting-on-case.server.ts'
 import { actionAsked, type AskedAction, type AskedRefusal } from './asked-action.server.ts'
@@ -22,7 +23,7 @@ export type PostedAction<Wrong extends string> = {
   readonly draft: DraftForm | null
   /** Of the case as its page showed it; null where whoever acts need not have read it. */
   readonly version: number | null
-  readonly asked: AskedAction | Wrong
+  readonly asked: AskedAction | Objection | Wrong
   /** null where the form takes none. */
   readonly files: PostedFiles | null
 }
@@ -51,7 +52,7 @@ export async function actFromForm<Wrong extends string>(
   const kept = taken?.files ?? []
   if (taken && (taken.refused.length > 0 || taken.lost))
     return { outcome: 'files', refused: taken.refused, lost: taken.lost, kept }
-  if (typeof asked === 'string') return { outcome: 'refused', why: asked, kept }
+  if (typeof asked === 'string' || asked instanceof Objection) return { outcome: 'refused', why: asked, kept }
   const about = typed['request'] ?? null
   const sent = files && kept.length > 0 ? { formKey: files.formKey, files: kept } : undefined
   const action = await actionAsked(deps, site, { found, about, sent }, asked)

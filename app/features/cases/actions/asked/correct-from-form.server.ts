@@ -8,7 +8,7 @@ import {
 } from '#app/features/requests/corrections/correction-rules.ts'
 import { isDialable } from '#app/features/requests/phone-numbers.server.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
-import { readProof } from '#app/features/cases/proof/proof-of-change.ts'
+import { readProof } from '#app/features/case-kit/given-proof.ts'
 import { actOnCase } from '../act-on-case.server.ts'
 import { isWritten } from '../is-written.server.ts'
 import type { ActDeps } from '#app/features/cases/deps.server.ts'

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { undo } from '#tests/support/desk/undo.ts'
 import { priceOf } from '#domain/price/price.ts'
 import { offerOf } from '#app/features/ordering/describe.ts'
 import type { OrderContent } from '#app/features/ordering/order-content.ts'
@@ -198,7 +199,7 @@ describe.each(dialects)('referrals and the orders of their people, in %s,', (dia
           expect(outcome).toBe('done')
           about.identity = identity
         } else if (step.what === 'undo') {
-          if (last) reached.add(`undo ${(await act(last, { kind: 'undo' })).outcome}`)
+          if (last) reached.add(`undo ${(await act(last, undo)).outcome}`)
         } else if (!at) continue
         else if (step.what === 'install') await install(at.id)
         else {

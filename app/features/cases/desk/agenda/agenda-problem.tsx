@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro'
-import { useProblemSentences } from '../forms/case-problem.tsx'
+import { useSentenceOf } from '../forms/case-problem.tsx'
 import type { AgendaAnswer } from './act-on-agenda.server.ts'
 
 /** Why nothing was done, with the way to the field; what was typed is still in its form. */
 export function AgendaProblem({ answer: { problem }, field }: { answer: AgendaAnswer; field: string | null }) {
-  const sentences = useProblemSentences()
+  const sentenceOf = useSentenceOf()
   const sentence =
     problem.code === 'conflict' ? (
       <Trans>Somebody was faster: look at what it says now, and send yours if it is still right.</Trans>
     ) : (
-      sentences[problem.code]
+      sentenceOf(problem)
     )
   return (
     <p className="desk-problem" role="alert" tabIndex={-1} autoFocus>

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useCapabilities } from '#app/features/case-kit/capabilities.ts'
+import type { CasePageView } from './shown-case.ts'
 
-type PartsProps = { hasState: boolean; hasVisit: boolean; hasPorts: boolean; hasServices: boolean }
+type PartsProps = { hasState: boolean; hasVisit: boolean; cards: CasePageView['cards']; hasServices: boolean }
 
 /** Where there is one column, the way to what stands far below. */
-export function CaseParts({ hasState, hasVisit, hasPorts, hasServices }: PartsProps) {
-  const { t } = useLingui()
+export function CaseParts({ hasState, hasVisit, cards, hasServices }: PartsProps) {
+  const { i18n, t } = useLingui()
+  const parts = useCapabilities().flatMap(({ part }, at) => (cards[at] && part.has(cards[at]) ? [part] : []))
   return (
     <nav className="case-parts" aria-label={t`Parts of the case`}>
       <a href="#historial">
@@ -20,11 +23,11 @@ export function CaseParts({ hasState, hasVisit, hasPorts, hasServices }: PartsPr
           <Trans>Installation</Trans>
         </a>
       )}
-      {hasPorts && (
-        <a href="#numeros">
-          <Trans>Numbers</Trans>
+      {parts.map(({ id, label }) => (
+        <a key={id} href={`#${id}`}>
+          {i18n._(label)}
         </a>
-      )}
+      ))}
       {hasServices && (
         <a href="#servicios">
           <Trans>Services</Trans>

@@ -19,9 +19,8 @@ import { remindersOf } from '#app/features/cases/reminders/reminders.server.ts'
 import { whoActsOnEach } from '#app/features/cases/acting/acting.server.ts'
 import { clocksOf } from '#app/features/cases/clocks/whose-clocks.ts'
 import { proposedServices } from '../services/proposed-services.server.ts'
-import { shownPorts, type PortView } from '#app/features/porting/shown-ports.server.ts'
+import { capabilitiesContext } from '#app/features/case-kit/capability.server.ts'
 import { shownVisit } from '#app/features/installation/shown-visit.server.ts'
-import { numberedOrders } from '../ports/numbered-orders.server.ts'
 import { waitingPhotos } from '../visit/visit-photo.server.ts'
 import { caseIncident } from '../incident/case-incident.server.ts'
 import { shownLinks } from '../links/shown-links.server.ts'
@@ -61,6 +60,12 @@ export async function shownCase(context: Context, whole: WholeCase, reveals: boo
   const replied = lastSaid(whole)
   const kind = services.kinds[content.kind]
   const bought = kind.bought?.(content)
+  const requests = [whole, ...merged].map((each) => ({
+    ...each.row,
+    reference: each.reference,
+    content: each.content,
+    name: partyOf(services, each.content).name ?? '',
+  }))
   return {
     ...found,
     row,
@@ -121,15 +126,8 @@ export async function shownCase(context: Context, whole: WholeCase, reveals: boo
     visit: await shownVisit(services, site, { caseId: row.request_id, content, who: 'staff' }),
     services: await proposedServices(services, site, { caseId: row.request_id, state: row.state, content }),
     photos: await waitingPhotos(context, row.request_id),
-    ports: (
-      await shownPorts(
-        services,
-        site,
-        [whole, ...merged].map((each) => ({ caseId: each.row.request_id, state: each.row.state })),
-      )
-    ).map((port) => (reveals ? port : withoutSecrets(port))),
-    orders: await numberedOrders(context, [whole, ...merged]),
-    donors: site.porting.donors,
+    /** What each capability shows of it, in their order; null for nothing. */
+    cards: await Promise.all(context.get(capabilitiesContext).map(({ show }) => show(context, requests, reveals))),
     whatsapp: brand.whatsapp !== '',
     templates: await caseTemplates(context, { ...replied, row }),
     mayUndo: mayUndo(whole),
@@ -160,16 +158,6 @@ function mayUndo({ row, events, messages, merged }: WholeCase): boolean {
 function eventBeside(merged: WholeCase['merged'], { of, seq }: { of: string; seq: number }): CaseEvent | null {
   const request = merged.find(({ row }) => row.request_id === of)
   return request?.events.find((recorded) => recorded.seq === seq)?.event ?? null
-}
-
-/** A number with no more of its holder and card than what tells them apart. */
-function withoutSecrets(port: PortView): PortView {
-  const { holder, iccid } = port
-  return {
-    ...port,
-    iccid: iccid && `…${iccid.slice(-5)}`,
-    holder: holder === null || holder === 'own' ? holder : { ...holder, identity: shortIdentity(holder.identity) },
-  }
 }
 
 function withoutCorrectedIdentity(recorded: RecordedEvent): RecordedEvent {

@@ -1,5 +1,7 @@
 import deskScript from '../desk-script.ts?script-url'
 import { Trans } from '@lingui/react/macro'
+import { CasePage } from '#app/features/case-kit/action-form.tsx'
+import { useCapabilities } from '#app/features/case-kit/capabilities.ts'
 import { redirect } from 'react-router'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
@@ -35,7 +37,6 @@ import { CaseIncidentCard } from '../incident/case-incident.tsx'
 import { JoinedCase, MergedRequests } from '../merge/merged-requests.tsx'
 import { CaseLinksCard } from '../links/case-links-card.tsx'
 import { ReferralOrdersCard } from './facts/referral-orders.tsx'
-import { PortsCard } from '../ports/ports-card.tsx'
 import { mayRecordServices, ServicesCard } from '../services/services-card.tsx'
 import { TimeLine } from './history/time-line.tsx'
 import { VisitCard } from '../visit/visit-card.tsx'
@@ -85,6 +86,7 @@ export default function CaseRoute({ loaderData, actionData }: Route.ComponentPro
   const problem = actionData?.problem ?? null
   const typed = actionData?.typed ?? {}
   const isAbove = isFirstUnanswered(current)
+  const capabilities = useCapabilities()
   return (
     <div className="desk-split" data-shows="case">
       <Rings today={list.today} query={list.query} />
@@ -104,7 +106,7 @@ export default function CaseRoute({ loaderData, actionData }: Route.ComponentPro
           <CaseParts
             hasState={hasSteps(current)}
             hasVisit={current.visit !== null}
-            hasPorts={current.ports.length > 0}
+            cards={current.cards}
             hasServices={mayRecordServices(current)}
           />
           <div className="case-body">
@@ -120,7 +122,12 @@ export default function CaseRoute({ loaderData, actionData }: Route.ComponentPro
               <CaseStateCard shown={current} />
               <CaseIncidentCard shown={current} />
               <VisitCard shown={current} typed={typed} problem={problem} />
-              <PortsCard shown={current} typed={typed} problem={problem} />
+              <CasePage value={{ shown: current, typed, problem }}>
+                {capabilities.map(({ event, Card }, at) => {
+                  const card = current.cards[at]
+                  return card && <Card key={event} shown={card} />
+                })}
+              </CasePage>
               <ServicesCard shown={current} typed={typed} problem={problem} />
               <WhoItIs shown={current} />
               {!isAbove && <WhatWasSent shown={current} />}

@@ -8,7 +8,7 @@ import { fieldErrorMessages } from '#app/components/forms/problems/field-error-m
 import { FormProblems } from '#app/components/forms/problems/form-problems.tsx'
 import type { PersonField } from '#domain/people/person-fields.ts'
 import type { CorrectionError, CorrectionErrors } from '#app/features/requests/corrections/correction-rules.ts'
-import { ProofField, type OfferedProof } from '../forms/proof-field.tsx'
+import { ProofField, type OfferedProof } from '#app/features/case-kit/proof-field.tsx'
 import { personLabels } from '#domain/requests/states/staff-words.ts'
 
 const errorMessages: Record<CorrectionError, MessageDescriptor> = {

@@ -1,14 +1,6 @@
 import type { TextRefusal } from '#app/features/cases/actions/asked/read-text.ts'
-import type { PortError } from '../ports/read-port.server.ts'
 import type { ServiceError } from '../services/read-service.ts'
 import type { VisitError } from '../visit/read-visit.server.ts'
 
 /** Why a form of a case asks for nothing yet. */
-export type ActionError =
-  | TextRefusal
-  | 'date-wrong'
-  | 'holder-missing'
-  | 'unknown-person'
-  | VisitError
-  | PortError
-  | ServiceError
+export type ActionError = TextRefusal | 'date-wrong' | 'holder-missing' | 'unknown-person' | VisitError | ServiceError

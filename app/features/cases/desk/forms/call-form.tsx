@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Tick } from '#app/components/forms/fields/tick.tsx'
-import { useProblemSentences, type Problem } from './case-problem.tsx'
-import { CaseForm } from './form-fields.tsx'
+import { useSentenceOf, type Problem } from './case-problem.tsx'
+import { CaseForm } from '#app/features/case-kit/case-form.tsx'
 import type { CasePageView, Typed } from '../case/shown-case.ts'
 import { WhenFields } from '../reminders/when-fields.tsx'
 
@@ -9,7 +9,7 @@ type CallFormProps = { shown: CasePageView; typed: Typed; problem: Problem | nul
 
 /** The outcome of a call, and whether to call once more. */
 export function CallForm({ shown, typed, problem }: CallFormProps) {
-  const sentences = useProblemSentences()
+  const sentenceOf = useSentenceOf()
   const mine = typed['intent'] === 'call' ? typed : {}
   const isDateWrong = problem?.code === 'date-wrong' && mine['intent'] === 'call'
   return (
@@ -42,7 +42,7 @@ export function CallForm({ shown, typed, problem }: CallFormProps) {
           now={shown.now}
           typed={mine}
           isOptional
-          error={isDateWrong ? sentences['date-wrong'] : null}
+          error={isDateWrong ? sentenceOf(problem) : null}
         />
         <div className="desk-field">
           <label htmlFor="call-text">

@@ -5,18 +5,22 @@ import type { Elsewhere } from '#app/features/installation/elsewhere.server.ts'
 import type { LinkRefusal } from '#app/features/cases/links/case-links.server.ts'
 import type { ActionError } from './action-error.ts'
 import type { RefusedFile } from '#app/features/requests/files/file-field.tsx'
+import { problemAnchor } from '#app/features/case-kit/action-form.tsx'
+import { useCapabilities } from '#app/features/case-kit/capabilities.ts'
+import type { Objection } from '#app/features/case-kit/capability.server.ts'
 import type { CasePageView, Typed } from '../case/shown-case.ts'
 import { historyOf } from '../case/history/history.ts'
 import { EventText } from '../case/history/event-text.tsx'
 import { serviceProblemField } from '../services/service-ids.ts'
-import { portProblemField } from '../ports/port-ids.ts'
 
-type ProblemCode = ActionError | AskedRefusal | ActionRefusal | LinkRefusal | 'files'
+type ProblemCode = ActionError | AskedRefusal | Exclude<ActionRefusal, Objection> | LinkRefusal | 'files'
 
 export type Problem =
   | { readonly code: Exclude<ProblemCode, 'files' | 'technician-busy'> }
   /** The technician of a visit is at others at that time. */
   | { readonly code: 'technician-busy'; readonly elsewhere: readonly Elsewhere[] }
+  /** Of what a capability has refused. */
+  | ({ readonly code: 'objection' } & Pick<Objection, 'sentence' | 'fields'>)
   /** Files of a reply that were not taken, and that some are gone which it had. */
   | { readonly code: 'files'; readonly refused: readonly RefusedFile[]; readonly lost: boolean }
   /** Events after `since` are what somebody else did meanwhile. */
@@ -26,13 +30,14 @@ type CaseProblemProps = { problem: Problem; shown: CasePageView; typed: Typed }
 
 /** Why nothing was done, with the way to the field. The typed text is still in its form. */
 export function CaseProblem({ problem, shown, typed }: CaseProblemProps) {
-  const sentences = useProblemSentences()
+  const sentenceOf = useSentenceOf()
+  const actions = useCapabilities().flatMap((capability) => capability.actions)
   if (problem.code === 'conflict') return <Conflict since={problem.since} shown={shown} typed={typed} />
-  const field =
-    portProblemField(problem.code, typed) ??
-    serviceProblemField(problem.code, typed) ??
-    problemField(problem, typed['intent'])
-  const sentence = sentences[problem.code]
+  const action = actions.find(({ intent }) => intent === typed['intent'])
+  const field = action
+    ? problemAnchor(problem, typed, action)
+    : (serviceProblemField(problem.code, typed) ?? problemField(problem, typed['intent']))
+  const sentence = sentenceOf(problem)
   return (
     <p className="desk-problem case-problem" role="alert" tabIndex={-1} autoFocus>
       {field ? <a href={`#${field}`}>{sentence}</a> : sentence}
@@ -64,9 +69,9 @@ export function problemField(problem: Problem | null, intent: string | undefined
 
 /** Why the time that a form of the visit was sent with was not taken; null where that is not what was wrong with it. */
 export function useTimeError(problem: Problem | null, typed: Typed): string | null {
-  const sentences = useProblemSentences()
+  const sentenceOf = useSentenceOf()
   if (!problem || problem.code === 'conflict') return null
-  return problemField(problem, typed['intent'])?.endsWith('-slot') ? sentences[problem.code] : null
+  return problemField(problem, typed['intent'])?.endsWith('-slot') ? sentenceOf(problem) : null
 }
 
 function holdField(problem: Problem | null): string | null {
@@ -98,7 +103,14 @@ function visitField(problem: Problem | null, form: 'visit-plan' | 'visit-failed'
   }
 }
 
-export function useProblemSentences(): Record<ProblemCode, string> {
+/** The sentence of a problem that is no conflict. */
+export function useSentenceOf(): (problem: Exclude<Problem, { code: 'conflict' }>) => string {
+  const { i18n } = useLingui()
+  const sentences = useSentences()
+  return (problem) => (problem.code === 'objection' ? i18n._(problem.sentence) : sentences[problem.code])
+}
+
+function useSentences(): Record<ProblemCode, string> {
   const { t } = useLingui()
   return {
     files: t`Some of the files were not taken: nothing was sent yet.`,
@@ -134,14 +146,6 @@ export function useProblemSentences(): Record<ProblemCode, string> {
     'time-over': t`That time is over: choose another one.`,
     'too-late': t`That can’t be changed any more.`,
     'other-time': t`The visit has been moved meanwhile: look when it is now.`,
-    'no-port': t`That can’t be done about the number as it is now.`,
-    'port-incomplete': t`Not all is known that the present operator asks for: complete the data of the number first.`,
-    'port-past': t`That is past, or before the number was asked for: choose another day.`,
-    'port-future': t`That is still to come: choose a day until today.`,
-    'port-fields': t`Something of the number is wrong: see its fields.`,
-    'port-day': t`Choose a day.`,
-    'port-cause': t`Choose a cause.`,
-    'port-text': t`Write a text.`,
     'service-day': t`Choose a day.`,
     'service-future': t`What works has begun to by today: choose a day until today.`,
     'service-past': t`Nothing works before it was ordered: choose a later day.`,

@@ -7,7 +7,7 @@ import type { CasePageView, Typed } from '../case/shown-case.ts'
 import type { Problem } from './case-problem.tsx'
 import { CloseDays } from '../services/close-days.tsx'
 import { DeedHeading } from './deed-heading.tsx'
-import { CaseForm } from './form-fields.tsx'
+import { CaseForm } from '#app/features/case-kit/case-form.tsx'
 
 type FormProps = { shown: CasePageView; typed: Typed; problem: Problem | null }
 

@@ -7,7 +7,7 @@ import { isDone } from '#domain/requests/states/case-states.ts'
 import { partyNames } from '../case-labels.ts'
 import type { Problem } from './case-problem.tsx'
 import { ErrorAt, useErrorAt } from './error-at.tsx'
-import { CaseForm } from './form-fields.tsx'
+import { CaseForm } from '#app/features/case-kit/case-form.tsx'
 import type { CasePageView, Typed } from '../case/shown-case.ts'
 
 type HoldFormProps = { shown: CasePageView; typed: Typed; problem: Problem | null }

@@ -1,6 +1,6 @@
 import { provedWords } from '#app/features/cases/proof/proof-of-change.ts'
 import type { WholeCase } from '#app/features/cases/find-case.server.ts'
-import type { OfferedProof } from './proof-field.tsx'
+import type { OfferedProof } from '#app/features/case-kit/proof-field.tsx'
 
 /** As many are offered: whoever means an older word asks for it anew. */
 const MOST = 5

@@ -3,13 +3,11 @@ import type { AskedAction } from '#app/features/cases/actions/asked/asked-action
 import { readText } from '#app/features/cases/actions/asked/read-text.ts'
 import type { WholeCase } from '#app/features/cases/find-case.server.ts'
 import { mentionsIn } from '#app/features/cases/mentions/mentions.ts'
-import type { PortRefusal } from '#app/features/porting/port.ts'
-import { portsOf } from '#app/features/porting/ports.server.ts'
+import { capabilitiesContext, type Objection } from '#app/features/case-kit/capability.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import type { DeskIntent } from '#app/features/staff/desk-access.server.ts'
 import { findStaff, listStaff } from '#app/features/staff/staff.server.ts'
 import { siteContext } from '#site-folder/services.ts'
-import { readNewPort, readPort } from '../ports/read-port.server.ts'
 import { readDays, readService } from '../services/read-service.ts'
 import { readVisit } from '../visit/read-visit.server.ts'
 import type { ActionError } from './action-error.ts'
@@ -30,8 +28,9 @@ export async function readAction(
   found: WholeCase,
   intent: CaseIntent,
   form: FormData,
-): Promise<AskedAction | ActionError | PortRefusal> {
+): Promise<AskedAction | ActionError | Objection> {
   const text = (name: string) => String(form.get(name) ?? '')
+  const capabilities = context.get(capabilitiesContext)
   switch (intent) {
     case 'assign':
       return assignment(context, text('to'))
@@ -82,7 +81,7 @@ export async function readAction(
     case 'seen':
       return { kind: 'seen' }
     case 'undo':
-      return { kind: 'undo' }
+      return { kind: 'undo', capabilities }
     case 'remind':
       return remind(context, form)
     case 'reminder-move': {
@@ -97,30 +96,19 @@ export async function readAction(
     case 'visit-cancel':
     case 'visit-reopen':
       return readVisit(intent, form, context.get(siteContext).installation)
-    case 'port-added':
-      return readNewPort(form, await portsInForm(context, found))
     case 'service-works':
     case 'service-cleared':
       return readService(intent, form)
-    case 'port-data':
-    case 'port-asked':
-    case 'port-accepted':
-    case 'port-refused':
-    case 'port-done':
-    case 'port-unlocked':
-    case 'port-cancelled':
-      return readPort(intent, form, await portsInForm(context, found))
+    default: {
+      const action = capabilities.flatMap(({ actions }) => actions).find((each) => each.intent === intent)
+      if (!action) throw new Error(`nothing does ${intent}`)
+      return action.read(
+        context,
+        form,
+        [found, ...found.merged].map(({ row }) => row.request_id),
+      )
+    }
   }
-}
-
-/** The numbers of a case and of what is merged into it. */
-function portsInForm(context: Context, { row, merged }: WholeCase) {
-  const { cipher, db } = context.get(requestServicesContext)
-  return portsOf(
-    cipher,
-    db.kysely,
-    [row, ...merged.map((each) => each.row)].map(({ request_id }) => request_id),
-  )
 }
 
 async function assignment(context: Context, to: string): Promise<AskedAction | ActionError> {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { formatShortDate, formatTime } from '#locales/formats/format.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { CaseForm } from '../forms/form-fields.tsx'
+import { CaseForm } from '#app/features/case-kit/case-form.tsx'
 import type { CasePageView } from '../case/shown-case.ts'
 
 type Listed = NonNullable<CasePageView['outage']>['others'][number]

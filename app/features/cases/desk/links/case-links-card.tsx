@@ -4,17 +4,17 @@ import { kindLabels, stateLabel } from '#domain/requests/states/staff-words.ts'
 import { formatShortDate } from '#locales/formats/format.ts'
 import { localeOf } from '#locales/i18n.ts'
 import type { CasePageView, Typed } from '../case/shown-case.ts'
-import { problemField, useProblemSentences, type Problem } from '../forms/case-problem.tsx'
-import { CaseForm } from '../forms/form-fields.tsx'
+import { problemField, useSentenceOf, type Problem } from '../forms/case-problem.tsx'
+import { CaseForm } from '#app/features/case-kit/case-form.tsx'
 
 type LinksProps = { shown: CasePageView; typed: Typed; problem: Problem | null; query: string }
 
 /** The cases that this one is linked with, and the form to link one more. */
 export function CaseLinksCard({ shown, typed, problem, query }: LinksProps) {
   const { t } = useLingui()
-  const sentences = useProblemSentences()
+  const sentenceOf = useSentenceOf()
   const isRefused = problemField(problem, typed['intent']) === 'field-reference'
-  const error = isRefused && problem && problem.code !== 'conflict' ? sentences[problem.code] : undefined
+  const error = isRefused && problem && problem.code !== 'conflict' ? sentenceOf(problem) : undefined
   return (
     <section id="enlaces" className="case-card" aria-labelledby="enlaces-titulo">
       <h2 id="enlaces-titulo">

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { problemField, useProblemSentences, type Problem } from '../forms/case-problem.tsx'
-import { CaseForm } from '../forms/form-fields.tsx'
+import { problemField, useSentenceOf, type Problem } from '../forms/case-problem.tsx'
+import { CaseForm } from '#app/features/case-kit/case-form.tsx'
 import type { CasePageView, Typed } from '../case/shown-case.ts'
 import { WhenFields } from './when-fields.tsx'
 
@@ -9,7 +9,7 @@ type ReminderFormProps = { shown: CasePageView; typed: Typed; problem: Problem |
 /** Sets a reminder: about what, for whom, and when. */
 export function ReminderForm({ shown, typed, problem }: ReminderFormProps) {
   const { t } = useLingui()
-  const sentences = useProblemSentences()
+  const sentenceOf = useSentenceOf()
   const { presets, now, staff, me } = shown
   const mine = typed['intent'] === 'remind' ? typed : {}
   const isWhenWrong = problem !== null && problem.code !== 'conflict' && problemField(problem, mine['intent'])
@@ -24,7 +24,7 @@ export function ReminderForm({ shown, typed, problem }: ReminderFormProps) {
           times={presets}
           now={now}
           typed={mine}
-          error={isWhenWrong ? sentences[problem.code] : null}
+          error={isWhenWrong ? sentenceOf(problem) : null}
         />
         <div className="desk-field">
           <label htmlFor="remind-about">

@@ -1,11 +1,11 @@
 import type { Typed } from '../case/shown-case.ts'
-import { useProblemSentences, type Problem } from '../forms/case-problem.tsx'
+import { useSentenceOf, type Problem } from '../forms/case-problem.tsx'
 import { ErrorAt } from '../forms/error-at.tsx'
 import { serviceProblemField } from './service-ids.ts'
 
 /** The error in the day of a service, beside its field. */
 export function ServiceDayError({ id, typed, problem }: { id: string; typed: Typed; problem: Problem | null }) {
-  const sentences = useProblemSentences()
+  const sentenceOf = useSentenceOf()
   if (!problem || problem.code === 'conflict') return null
-  return <ErrorAt id={id} error={serviceProblemField(problem.code, typed) === id ? sentences[problem.code] : null} />
+  return <ErrorAt id={id} error={serviceProblemField(problem.code, typed) === id ? sentenceOf(problem) : null} />
 }

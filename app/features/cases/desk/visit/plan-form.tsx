@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { VisitView } from '#app/features/installation/shown-visit.server.ts'
 import { useTimeError, type Problem } from '../forms/case-problem.tsx'
-import { CaseForm } from '../forms/form-fields.tsx'
+import { CaseForm } from '#app/features/case-kit/case-form.tsx'
 import type { CasePageView, Typed } from '../case/shown-case.ts'
 import { ElsewhereField } from './elsewhere-field.tsx'
 import { TimeFields } from './time-fields.tsx'

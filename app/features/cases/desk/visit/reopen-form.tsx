@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { visitMoment } from '#app/features/installation/describe.ts'
 import type { VisitView } from '#app/features/installation/shown-visit.server.ts'
 import type { Problem } from '../forms/case-problem.tsx'
-import { CaseForm } from '../forms/form-fields.tsx'
+import { CaseForm } from '#app/features/case-kit/case-form.tsx'
 import { ElsewhereField } from './elsewhere-field.tsx'
 import type { CasePageView, Typed } from '../case/shown-case.ts'
 

@@ -4,7 +4,7 @@ import { isDone } from '#domain/requests/states/case-states.ts'
 import type { RecordedEvent } from '#app/features/cases/history/case-events.server.ts'
 import { WhatWasSent } from '../facts/case-facts.tsx'
 import { EventText } from '../history/event-text.tsx'
-import { CaseForm } from '#app/features/cases/desk/forms/form-fields.tsx'
+import { CaseForm } from '#app/features/case-kit/case-form.tsx'
 import { shownAs, type CasePageView, type RequestView } from '../shown-case.ts'
 
 /** Whether what was sent first is something said to us that has no answer yet; an order says nothing. */

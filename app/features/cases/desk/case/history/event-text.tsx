@@ -14,9 +14,9 @@ import type { ChangeProof } from '#domain/requests/change-proof.ts'
 import { personLabels, reasonLabels, stateLabel } from '#domain/requests/states/staff-words.ts'
 import { enteredTexts, partyNames } from '#app/features/cases/desk/case-labels.ts'
 import { CaseFiles } from '../files/case-files.tsx'
-import { CaseForm } from '#app/features/cases/desk/forms/form-fields.tsx'
+import { CaseForm } from '#app/features/case-kit/case-form.tsx'
 import { reminderAbout, reminderMoment } from '#app/features/cases/desk/reminders/reminder-label.ts'
-import { PortText } from '#app/features/cases/desk/ports/port-text.tsx'
+import { useCapabilities } from '#app/features/case-kit/capabilities.ts'
 import { Began, ServiceText } from '#app/features/cases/desk/services/service-text.tsx'
 import { VisitText } from '#app/features/cases/desk/visit/visit-text.tsx'
 import type { CasePageView } from '../shown-case.ts'
@@ -67,6 +67,7 @@ export function EventText({ recorded, shown }: EventTextProps) {
 
 function What({ recorded: { event }, shown }: EventTextProps) {
   const { i18n } = useLingui()
+  const capabilities = useCapabilities()
   const locale = localeOf(i18n)
   const { people, names: stateNames, row } = shown
   const day = (time: number) => `${formatDate(time, locale)}, ${formatTime(time, locale)}`
@@ -185,7 +186,7 @@ function What({ recorded: { event }, shown }: EventTextProps) {
     case 'visit':
       return <VisitText event={event} />
     case 'port':
-      return <PortText event={event} />
+      return capabilities.map(({ event: kind, Says }) => kind === event.kind && <Says key={kind} event={event} />)
     case 'service':
       return <ServiceText event={event} />
     case 'seen':

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isDone, statesByHand } from '#domain/requests/states/case-states.ts'
 import { stateLabel } from '#domain/requests/states/staff-words.ts'
-import { CaseForm } from '#app/features/cases/desk/forms/form-fields.tsx'
+import { CaseForm } from '#app/features/case-kit/case-form.tsx'
 import type { CasePageView } from '../shown-case.ts'
 
 /** Whether staff may bring a case a step on or back by hand, other than to an end. */

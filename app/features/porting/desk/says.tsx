@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PortEvent } from '#domain/requests/port.ts'
-import { causeLabels, portName, windowText } from '#app/features/porting/describe.ts'
+import { causeLabels, portName, windowText } from '../describe.ts'
 import { formatDayInSentence } from '#locales/formats/weekdays.ts'
 import { localeOf } from '#locales/i18n.ts'
 

@@ -1,10 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { proofValue, type ProvedWord } from '#app/features/cases/proof/proof-of-change.ts'
+import type { ChangeProof } from '#domain/requests/change-proof.ts'
+import { proofValue } from './given-proof.ts'
 import { formatDate, formatTime } from '#locales/formats/format.ts'
 import { localeOf } from '#locales/i18n.ts'
 
 /** A word of the customer that proves itself, with the request that has it. */
-export type OfferedProof = ProvedWord & { readonly caseId: string }
+export type OfferedProof = {
+  readonly caseId: string
+  readonly seq: number
+  readonly text: string
+  readonly proof: Exclude<ChangeProof, { readonly by: 'call' }>
+}
 
 type ProofFieldProps = {
   id: string

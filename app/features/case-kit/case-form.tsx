@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { DraftForm } from '#app/features/staff/draft-forms.ts'
-import type { CasePageView } from '../case/shown-case.ts'
+import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 
 type CaseFormProps = {
-  shown: { readonly formId: string; readonly row: Pick<CasePageView['row'], 'version' | 'last_seq'> }
+  shown: { readonly formId: string; readonly row: Pick<CaseRow, 'version' | 'last_seq'> }
   /** The action it asks for; without, its buttons say so. */
   intent?: string
   /** As what it is kept that people write into it and do not send. */

@@ -1,23 +1,22 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { asTyped } from '#app/components/text/as-typed.tsx'
-import { causeLabels, fieldLabels, windowText } from '#app/features/porting/describe.ts'
-import { isOver, missingFields, portTurn } from '#app/features/porting/rules.ts'
-import type { PortView } from '#app/features/porting/shown-ports.server.ts'
+import { causeLabels, fieldLabels, windowText } from '../describe.ts'
+import { isOver, missingFields, portTurn } from '../rules.ts'
+import type { PortView } from '../shown-ports.server.ts'
 import { documentText } from '#app/features/requests/document-text.ts'
 import { dayInSpain } from '#locales/formats/format.ts'
 import { formatShortDay } from '#locales/formats/weekdays.ts'
 import { formatMoney } from '#locales/formats/digits.ts'
 import { formatList } from '#locales/formats/list.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { Fact } from '../case/facts/fact.tsx'
-import type { CasePageView } from '../case/shown-case.ts'
-
-type PortFactsProps = { shown: CasePageView; port: PortView }
+import { useCasePage } from '#app/features/case-kit/action-form.tsx'
+import { Fact } from '#app/features/case-kit/fact.tsx'
 
 /** The facts of a number, what is missing, and who has to act. */
-export function PortFacts({ shown, port }: PortFactsProps) {
+export function PortFacts({ port }: { port: PortView }) {
   const { i18n, t } = useLingui()
+  const { shown } = useCasePage()
   const locale = localeOf(i18n)
   const {
     state,

@@ -1,0 +1,189 @@
+import { createContext, Fragment, use, type ComponentProps, type ReactNode } from 'react'
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import type { DraftForm } from '#app/features/staff/draft-forms.ts'
+import type { FormOfAction } from './capability.server.ts'
+import { CaseForm } from './case-form.tsx'
+import { ProofField, type OfferedProof } from './proof-field.tsx'
+
+type Typed = Readonly<Record<string, string>>
+
+/** The page of a case, for the forms on it. */
+type CasePageValue = {
+  readonly shown: ComponentProps<typeof CaseForm>['shown'] & {
+    readonly now: number
+    readonly provedWords: readonly OfferedProof[]
+    readonly drafts: { readonly typed: { readonly [Form in DraftForm]?: Typed } }
+  }
+  /** The form that came back. */
+  readonly typed: Typed
+  /** Why it came back; null for none. */
+  readonly problem: { readonly code: string; readonly fields?: Readonly<Record<string, MessageDescriptor>> } | null
+}
+
+export const CasePage = createContext<CasePageValue | null>(null)
+
+export function useCasePage(): CasePageValue {
+  const page = use(CasePage)
+  if (!page) throw new Error('No case is on this page')
+  return page
+}
+
+/** What the fields of a form show: values and errors by name, under ids of its own. */
+const Fields = createContext<{
+  readonly id: string
+  readonly typed: Typed
+  readonly errors: Readonly<Record<string, string | undefined>>
+  readonly isInline: boolean
+}>({ id: '', typed: {}, errors: {}, isInline: false })
+
+/** The id of the field that a problem with the form of an action is about; null for none. */
+export function problemAnchor(problem: CasePageValue['problem'], typed: Typed, action: FormOfAction): string | null {
+  const [field] = problem?.code === 'no-proof' ? ['proof'] : Object.keys(problem?.fields ?? {})
+  return field === undefined ? null : fieldId(formId(action, typed[action.about ?? '']), field)
+}
+
+function formId({ intent }: FormOfAction, about: string | undefined): string {
+  return about === undefined ? intent : `${intent}-${about}`
+}
+
+function fieldId(form: string, name: string): string {
+  return `${form}-${name}`
+}
+
+type ActionFormProps = {
+  /** That it asks for. */
+  action: FormOfAction
+  /** Of several things with the same form the one that it is about, its request, and what tells it apart for who does not see it. */
+  about?: { readonly id: string; readonly request: string; readonly unseen: string }
+  /** Says what the form is for while it is folded; without, it is open. */
+  folded?: ReactNode
+  /** The words of its button. */
+  send: ReactNode
+  look?: 'strong' | 'quiet'
+  isInline?: boolean
+  children?: ReactNode
+}
+
+/** A form of a case: its fields keep what was typed, and say what is wrong beside them. */
+export function ActionForm({ action, about, folded, send, look, isInline = false, children }: ActionFormProps) {
+  const { shown, typed: posted, problem } = useCasePage()
+  const { i18n } = useLingui()
+  const { intent, about: named = '', draft, needsProof } = action
+  const isMine = (fields: Typed | undefined) => fields?.['intent'] === intent && fields[named] === about?.id
+  const kept = draft && shown.drafts.typed[draft]
+  const typed = isMine(posted) ? posted : kept && isMine(kept) ? kept : {}
+  const wrong = isMine(posted) ? (problem?.fields ?? {}) : {}
+  const errors = Object.fromEntries(Object.entries(wrong).map(([field, sentence]) => [field, i18n._(sentence)]))
+  const unseen = about && about.unseen !== '' && <span className="visually-hidden"> ({about.unseen})</span>
+  const form = (
+    <Fields value={{ id: formId(action, about?.id), typed, errors, isInline }}>
+      <CaseForm
+        shown={shown}
+        intent={intent}
+        {...(draft && { draft })}
+        {...(isInline ? { className: 'desk-inline' } : children ? { className: 'case-form' } : {})}
+      >
+        {about && <input type="hidden" name={named} value={about.id} />}
+        {about && <input type="hidden" name="request" value={about.request} />}
+        {children}
+        {needsProof && <ProofOfAction />}
+        <Send isInline={isInline}>
+          <button className={['desk-button', look && `desk-button-${look}`].filter(Boolean).join(' ')}>
+            {send}
+            {unseen}
+          </button>
+        </Send>
+      </CaseForm>
+    </Fields>
+  )
+  if (folded === undefined) return form
+  return (
+    <details open={typed['intent'] !== undefined}>
+      <summary>
+        {folded}
+        {unseen}
+      </summary>
+      {form}
+    </details>
+  )
+}
+
+function Send({ isInline, children }: { isInline: boolean; children: ReactNode }) {
+  return isInline ? children : <p className="desk-buttons">{children}</p>
+}
+
+type CaseFieldProps = Omit<ComponentProps<'input'>, 'id' | 'defaultValue'> & {
+  name: string
+  label: string
+  hint?: string | undefined
+  /** While nothing was typed. */
+  initial?: string | null | undefined
+  /** To choose among: value and name of each. */
+  options?: readonly (readonly [value: string, label: string])[]
+  /** Suggested as one types. */
+  proposed?: readonly string[]
+  /** Of a text of several lines. */
+  rows?: number
+}
+
+/** A field of a form of a case, with its hint and what is wrong with it. */
+export function CaseField({ name, label, hint, initial, options, proposed, rows, ...input }: CaseFieldProps) {
+  const { id: form, typed, errors, isInline } = use(Fields)
+  const id = fieldId(form, name)
+  const error = errors[name]
+  const own = {
+    id,
+    name,
+    required: input.required,
+    defaultValue: typed[name] ?? initial ?? '',
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
+  }
+  const Place = isInline ? Fragment : FieldPlace
+  return (
+    <Place>
+      <label htmlFor={id}>{label}</label>
+      {options ? (
+        <select {...own}>
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      ) : rows ? (
+        <textarea {...own} rows={rows} maxLength={input.maxLength} />
+      ) : (
+        <input {...input} {...own} autoComplete="off" list={proposed && `${id}-list`} />
+      )}
+      {proposed && (
+        <datalist id={`${id}-list`}>
+          {proposed.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </datalist>
+      )}
+      {error && (
+        <small id={`${id}-error`} className="desk-field-error">
+          {error}
+        </small>
+      )}
+      {hint && <small id={`${id}-hint`}>{hint}</small>}
+    </Place>
+  )
+}
+
+function FieldPlace({ children }: { children?: ReactNode }) {
+  return <div className="desk-field">{children}</div>
+}
+
+/** What proves that the customer wants it. */
+function ProofOfAction() {
+  const { shown, problem, typed: posted } = useCasePage()
+  const { id, typed } = use(Fields)
+  const isMissing = problem?.code === 'no-proof' && typed['intent'] !== undefined && typed === posted
+  return (
+    <ProofField id={fieldId(id, 'proof')} words={shown.provedWords} chosen={typed['proof']} isMissing={isMissing} />
+  )
+}

@@ -1,0 +1,131 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { Transaction } from 'kysely'
+import type { ComponentType } from 'react'
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { PortEvent } from '#domain/requests/port.ts'
+import type { AuditEntry } from '#app/features/staff/audit.server.ts'
+import type { DraftForm } from '#app/features/staff/draft-forms.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import type { CaseRow } from '#platform/database/tables/case-tables.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import type { Site } from '#site-folder/site.ts'
+
+/** The events that capabilities write into the history of a case. */
+export type CapabilityEvent = PortEvent
+
+type Deps = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>
+type Context = Readonly<RouterContextProvider>
+
+/** One of the requests that a case is made of. */
+export type RequestOfCase = Pick<CaseRow, 'request_id' | 'state'> & {
+  readonly reference: string
+  readonly content: { readonly kind: string }
+  /** Of its customer. */
+  readonly name: string
+}
+
+/** Why a form asks for nothing, or nothing was done: as one sentence, and beside the fields that it is about, by their names. */
+export class Objection {
+  readonly sentence: MessageDescriptor
+  readonly fields: Readonly<Record<string, MessageDescriptor>>
+
+  constructor(sentence: MessageDescriptor, fields: Readonly<Record<string, MessageDescriptor>> = {}) {
+    this.sentence = sentence
+    this.fields = fields
+  }
+}
+
+/** Where an action is done, with the row of its case locked. */
+type ActionAt = {
+  /** The request whose history has it. */
+  readonly place: CaseRow
+}
+
+/** The result of an action. */
+export type Done = {
+  readonly event: CapabilityEvent
+  /** The phone number by which its case is to be found from now on. */
+  readonly number: string | null
+  /** As the audit calls it. */
+  readonly audited: AuditEntry['action']
+}
+
+/** An action that somebody has asked for, ready to be done within the transaction of the case. An objection gives that up. */
+export type CapabilityAction = {
+  readonly kind: 'capability'
+  readonly intent: string
+  readonly needsProof: boolean
+  readonly run: (deps: Deps, site: Site, tx: Transaction<Schema>, at: ActionAt) => Promise<Done | Objection>
+}
+
+/** What the form of an action has to know of it. */
+export type FormOfAction = {
+  /** As its form posts it, and the table of access has it. */
+  readonly intent: string
+  /** The field by which things that have the same form are told apart; left out where there is one. */
+  readonly about?: string
+  /** As what it is kept that people write into its form and do not send; left out where they write nothing. */
+  readonly draft?: DraftForm
+  /** Whether it can cost somebody their number: then it needs a proof that the customer wants it. */
+  readonly needsProof?: boolean
+}
+
+type Definition<Asked> = FormOfAction & {
+  /** Reads the form, at a case of these requests. */
+  readonly asks: (context: Context, form: FormData, requests: readonly string[]) => Promise<Asked | Objection>
+  readonly run: (
+    deps: Deps,
+    site: Site,
+    tx: Transaction<Schema>,
+    at: ActionAt,
+    asked: Asked,
+  ) => Promise<Done | Objection>
+}
+
+/** An action of staff as the desk knows it, whatever it asks for. */
+export type CaseActionDefinition = FormOfAction & {
+  readonly read: (
+    context: Context,
+    form: FormData,
+    requests: readonly string[],
+  ) => Promise<CapabilityAction | Objection>
+}
+
+/** Defines an action of staff on a case. `of` makes one without a form. */
+export function caseAction<Asked extends object>({ asks, run, ...form }: Definition<Asked>) {
+  const of = (asked: Asked): CapabilityAction => ({
+    kind: 'capability',
+    intent: form.intent,
+    needsProof: form.needsProof === true,
+    run: (deps, site, tx, at) => run(deps, site, tx, at, asked),
+  })
+  const read: CaseActionDefinition['read'] = async (...posted) => {
+    const asked = await asks(...posted)
+    return asked instanceof Objection ? asked : of(asked)
+  }
+  return { ...form, read, of }
+}
+
+/** All that a feature brings to the desk of cases. */
+export type CaseCapability<Shown = unknown> = {
+  readonly actions: readonly CaseActionDefinition[]
+  /** The kind of its events. */
+  readonly event: CapabilityEvent['kind']
+  /** Takes back what an event of its kind has brought about, within the transaction that undoes it. */
+  readonly undo: (deps: Deps, tx: Transaction<Schema>, event: CapabilityEvent) => Promise<void>
+  /** The history's sentence of an event, after the name of who did it. */
+  readonly Says: ComponentType<{ readonly event: CapabilityEvent }>
+  /** What its card shows of a case; null for none. `reveals`: with identities in full. */
+  readonly show: (context: Context, requests: readonly RequestOfCase[], reveals: boolean) => Promise<Shown | null>
+  readonly Card: ComponentType<{ readonly shown: Shown }>
+  /** The anchor and the name of its card, for the list of parts above the case, where that has it. */
+  readonly part: { readonly id: string; readonly label: MessageDescriptor; readonly has: (shown: Shown) => boolean }
+}
+
+/** The capability as the desk keeps it beside others. */
+export function caseCapability<Shown>(capability: CaseCapability<Shown>): CaseCapability {
+  return capability as CaseCapability
+}
+
+/** The capabilities that the server has put together. */
+export const capabilitiesContext = createContext<readonly CaseCapability[]>()

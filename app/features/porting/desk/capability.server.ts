@@ -1,0 +1,27 @@
+import { msg } from '@lingui/core/macro'
+import { caseCapability } from '#app/features/case-kit/capability.server.ts'
+import { restorePort } from '../ports.server.ts'
+import { portAdded } from './added.server.tsx'
+import { portCancelled } from './cancelled.server.tsx'
+import { NumbersCard } from './card.server.tsx'
+import { portData } from './data.server.tsx'
+import { portAccepted, portAsked, portDone } from './days.server.tsx'
+import { numberedOrders } from './numbered-orders.server.ts'
+import { portRefused } from './refused.server.tsx'
+import { PortText } from './says.tsx'
+import { portUnlocked } from './unlocked.server.tsx'
+
+/** Numbers that customers bring, at the desk. */
+export const porting = caseCapability({
+  actions: [portAdded, portData, portAsked, portAccepted, portRefused, portDone, portUnlocked, portCancelled],
+  event: 'port',
+  undo: ({ cipher, clock }, tx, event) => restorePort(cipher, tx, event, clock()),
+  Says: PortText,
+  show: numberedOrders,
+  Card: NumbersCard,
+  part: {
+    id: 'numeros',
+    label: msg`Numbers`,
+    has: ({ orders }) => orders.some(({ ports }) => ports.length > 0),
+  },
+})
