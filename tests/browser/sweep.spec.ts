@@ -35,11 +35,13 @@ const kinds = [
 const paths = isSweep ? [...new Set([...kinds, ...publicPages, '/no-existe'])] : kinds
 const sizes = isSweep ? [100, 150, 200] : [200]
 const widths = isSweep ? [320, 360, 768, 1024, 1440] : [360, 1440]
+/** The narrowest window that text as large as twice its size is laid out for. */
+const NARROWEST_AT_200 = 360
 const languages = isSweep ? ['es-ES', 'ca-ES', 'en-US'] : ['es-ES']
 
 /** Looks at the page and at whatever opens over it, in each window. */
-async function lookAt(page: Page, where: string) {
-  for (const width of widths) {
+async function lookAt(page: Page, where: string, size: number) {
+  for (const width of widths.filter((each) => size < 200 || each >= NARROWEST_AT_200)) {
     await page.setViewportSize({ width, height: width < 768 ? 740 : 900 })
     await expectNothingCutOff(page, `${where} at ${width} px`)
     for await (const overlay of overlays(page)) await expectNothingCutOff(page, `${overlay} of ${where} at ${width} px`)
@@ -55,10 +57,10 @@ for (const path of paths)
         const where = `${path} in ${language} at ${size} %`
         await page.goto(`${path}${path.includes('?') ? '&' : '?'}lng=${language}`)
         await untilScriptsAnswer(page)
-        await lookAt(page, where)
+        await lookAt(page, where, size)
         if (!isSweep) continue
         await translatePage(page)
-        await lookAt(page, `${where}, translated`)
+        await lookAt(page, `${where}, translated`, size)
       }
     }
   })
