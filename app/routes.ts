@@ -12,6 +12,7 @@ export default [
   route('fibra', 'features/pages/tariffs/fibre.tsx'),
   route('movil', 'features/pages/tariffs/mobile.tsx'),
   route('tv', 'features/pages/tariffs/tv.tsx'),
+  route('fijo', 'features/pages/tariffs/landline.tsx'),
   route('empresas', 'features/pages/business/route.tsx'),
   route('empresas/pedir', 'features/ordering/business/pages/route.tsx'),
   route('calcular/:tariffCode?', 'features/ordering/pages/route.tsx'),

@@ -113,11 +113,20 @@ export const EVERYWHERE: Location = {
   fibre: [],
 }
 
+/** A fixed telephone line that is sold by itself, beside whatever else or with nothing. */
+export type LandlineTariff = {
+  /** The operator's own. */
+  readonly name: Translated
+  /** The calls in its price, and what others cost: a whole sentence. */
+  readonly includes: Translated
+  readonly price: Amount
+}
+
 /** How often a charge is paid. */
 export type ChargePeriod = 'once' | Period
 
-/** The thing that a charge is of: anything at all that is ordered, internet at home, each mobile line, or TV. */
-export type ChargedThing = 'contract' | 'fibre' | 'line' | 'tv'
+/** The thing that a charge is of: anything at all that is ordered, internet at home, each mobile line, TV, or a landline. */
+export type ChargedThing = 'contract' | 'fibre' | 'line' | 'tv' | 'landline'
 
 /** A payment besides tariffs: router rent, a SIM card, a fixed IP address. With tax. */
 export type Charge = {
@@ -144,7 +153,7 @@ export type Charge = {
 export type BusinessCharge = Pick<Charge, 'id' | 'amount' | 'technologies'> & {
   readonly name: Translated
   readonly per: Extract<ChargePeriod, 'once' | 'month'>
-  readonly of: Exclude<ChargedThing, 'tv'>
+  readonly of: Exclude<ChargedThing, 'tv' | 'landline'>
 }
 
 /** The charge that stands for installation and router where both cost nothing. */
@@ -187,6 +196,8 @@ export type Catalogue = {
   readonly mobile: readonly MobileTariff[]
   /** null: there is none. */
   readonly tv: { readonly price: Amount } | null
+  /** Left out where none is sold by itself. */
+  readonly landline?: LandlineTariff
   /** In the order in which they are said: those that come by themselves and those that are chosen. */
   readonly charges: readonly Charge[]
   readonly conditions: {

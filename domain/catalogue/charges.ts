@@ -41,6 +41,8 @@ export function sellsThingOf(catalogue: Catalogue, charge: Charge): boolean {
       return catalogue.mobile.length > 0 || internetSold(catalogue, ['pack']).length > 0
     case 'tv':
       return catalogue.tv !== null
+    case 'landline':
+      return catalogue.landline !== undefined
   }
 }
 

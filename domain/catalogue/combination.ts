@@ -11,6 +11,8 @@ export type Combination = {
   /** Number of lines by mobile tariff, without those that a pack includes. Tariffs without lines are left out. */
   readonly lines: Readonly<Record<string, number>>
   readonly tv: boolean
+  /** Left out without one. */
+  readonly landline?: true
   /** Number of each charge that was chosen, by its id. Left out where none was. */
   readonly charges?: Readonly<Record<string, number>>
 }
@@ -21,7 +23,7 @@ export type CombinationAction =
   /** Selects a tariff, or clears the selection when it was selected already. */
   | { readonly type: 'toggle-tariff'; readonly tariff: string }
   | { readonly type: 'add-line' | 'remove-line'; readonly mobile: string }
-  | { readonly type: 'switch-tv'; readonly on: boolean }
+  | { readonly type: 'switch-tv' | 'switch-landline'; readonly on: boolean }
   | { readonly type: 'add-charge' | 'remove-charge'; readonly charge: string }
 
 /** A side effect of an action, or the reason it was refused, to be shown to the visitor. */
@@ -100,6 +102,10 @@ function applyAction(catalogue: Catalogue, from: Combination, action: Combinatio
       if (action.on && catalogue.tv === null) return refused('not-offered')
       return { combination: { ...from, tv: action.on }, notice: null }
 
+    case 'switch-landline':
+      if (action.on && !catalogue.landline) return refused('not-offered')
+      return { combination: withLandline(from, action.on), notice: null }
+
     case 'add-charge':
     case 'remove-charge': {
       const charge = catalogue.charges.find(({ id, required }) => id === action.charge && !required)
@@ -110,6 +116,12 @@ function applyAction(catalogue: Catalogue, from: Combination, action: Combinatio
       return { combination: withCharges(catalogue, from, { ...from.charges, [charge.id]: count }), notice: null }
     }
   }
+}
+
+/** With the landline that is sold by itself, or without it. */
+export function withLandline(combination: Combination, on: boolean): Combination {
+  const { landline: _, ...without } = combination
+  return on ? { ...without, landline: true } : without
 }
 
 /** Drops chosen charges with the things that they are of. */
@@ -146,8 +158,9 @@ export function thingsIn(catalogue: Catalogue, combination: Combination): Things
   const fibre = tariff ? 1 : 0
   const line = lineCount(catalogue, combination)
   const tv = combination.tv && catalogue.tv ? 1 : 0
+  const landline = combination.landline && catalogue.landline ? 1 : 0
   const internet = tariff && { tariff, location: chosenLocation(catalogue, combination) }
-  return { contract: fibre + line + tv > 0 ? 1 : 0, fibre, line, tv, internet }
+  return { contract: fibre + line + tv + landline > 0 ? 1 : 0, fibre, line, tv, landline, internet }
 }
 
 /** Checked before an id is looked up: `lines` is a plain object, so it would also answer to `constructor`. */
@@ -164,7 +177,7 @@ export function chosenLocation(catalogue: Catalogue, { location }: Combination):
   return catalogue.locations.find(({ id }) => id === location) ?? catalogue.locations[0]
 }
 
-/** The fibre or pack of the combination; null for mobile or TV alone. */
+/** The fibre or pack of the combination; null for mobile, TV or a landline alone. */
 export function chosenTariff(catalogue: Catalogue, combination: Combination): FixedTariff | null {
   const offered = tariffsOf(chosenLocation(catalogue, combination), combination.type)
   return offered.find(({ id }) => id === combination.tariff) ?? null

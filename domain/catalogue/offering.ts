@@ -13,6 +13,8 @@ export type Offering = {
   /** Lines of either kind: in a pack, or at prices of their own. */
   readonly mobile: boolean
   readonly tv: boolean
+  /** A fixed telephone line at a price of its own. */
+  readonly landline: boolean
   /** TV and nothing else: it is no service besides others then. */
   readonly tvAlone: boolean
   /** Whether the site says what can be ordered at a place. */
@@ -24,7 +26,7 @@ export type Offering = {
 }
 
 export function offeringOf(catalogue: Catalogue): Offering {
-  const { locations, mobile, tv, household, conditions, checksCoverage, business } = catalogue
+  const { locations, mobile, tv, landline, household, conditions, checksCoverage, business } = catalogue
   const packs = locations.some((location) => location.packs.length > 0)
   const fibre = locations.some((location) => location.fibre.length > 0)
   const lines = mobile.length > 0
@@ -35,7 +37,8 @@ export function offeringOf(catalogue: Catalogue): Offering {
     lines,
     mobile: packs || lines,
     tv: tv !== null,
-    tvAlone: tv !== null && !packs && !fibre && !lines,
+    landline: landline !== undefined,
+    tvAlone: tv !== null && !packs && !fibre && !lines && !landline,
     coverage: checksCoverage && (packs || fibre),
     household: household !== null,
     referrals: conditions.referrals !== null,
@@ -44,20 +47,26 @@ export function offeringOf(catalogue: Catalogue): Offering {
 }
 
 /** The services sold to anybody, a home or a business: whoever works with customers meets both. */
-export type Sold = Pick<Offering, 'fixed' | 'mobile' | 'tv'>
+export type Sold = Pick<Offering, 'fixed' | 'mobile' | 'tv'> & Partial<Pick<Offering, 'landline'>>
 
 export function soldOf(catalogue: Catalogue): Sold {
-  const { fixed, mobile, tv } = offeringOf(catalogue)
+  const { fixed, mobile, tv, landline } = offeringOf(catalogue)
   const ofBusinesses = catalogue.business?.tariffs ?? []
   return {
     fixed: fixed || ofBusinesses.some(({ speedMb }) => speedMb !== null),
     mobile: mobile || ofBusinesses.some(({ lines }) => lines.length > 0),
     tv,
+    ...(landline && { landline }),
   }
+}
+
+/** Whether there are landline numbers: by themselves, or on a SIM. */
+export function hasLandlines({ landline, extras }: Catalogue): boolean {
+  return landline !== undefined || extras.landlineOnSim
 }
 
 /** Whether customers can bring numbers: to lines, or to a landline. */
 export function bringsNumbers(catalogue: Catalogue): boolean {
   const calling = soldOf(catalogue).mobile && catalogue.conditions.calls !== 'none'
-  return calling || catalogue.extras.landlineOnSim
+  return calling || hasLandlines(catalogue)
 }

@@ -7,6 +7,7 @@ import {
   chosenTariff,
   emptyCombination,
   withCharges,
+  withLandline,
   type Combination,
 } from './combination.ts'
 
@@ -16,11 +17,15 @@ export const MAX_CODED = 9
 export const MAX_ENTRIES = 40
 
 const NONE = '9'
+/** TV and a landline. */
+const BOTH = '3'
 /** By their digit. */
 export const TYPES: readonly TariffType[] = ['pack', 'fibre']
 
 /** At the end of a name, as position 4 of a code. Ids of tariffs end in gb, mb or unlimited. */
 const WITH_TV = '-tv'
+/** Before that of TV. */
+const WITH_LANDLINE = '-landline'
 
 /** The code of a combination, the additional lines that it has no digit for, and the charges that were chosen. */
 export type CombinationLink = {
@@ -31,7 +36,7 @@ export type CombinationLink = {
 
 /**
  * Parses a tariff code by position (specification, section 2): location, type, selection, line slot (only in codes of
- * four digits), TV. A digit that names nothing reads as the default of its position. A thing without a digit is
+ * four digits), TV (1), a landline (2) or both (3). A digit that names nothing reads as the default of its position. A thing without a digit is
  * named instead: a tariff by its id, or without one a location with its type (`ribera-pack`), or one line alone.
  * `recognised` is false if it is neither; the combination is then empty.
  *
@@ -63,12 +68,18 @@ function readDigits(catalogue: Catalogue, code: string): Read {
   const sells = catalogue.locations.some((each) => asked && tariffsOf(each, asked).length > 0)
   const type = asked && sells ? asked : firstType(catalogue)
   const tariff = entryOf(tariffsOf(location, type), code[2] ?? NONE)
-  const tv = code[4] === '1' && catalogue.tv !== null
+  const added = code[4] ?? NONE
+  const both = added === BOTH && catalogue.landline !== undefined
 
   const slot = code.length === 4 ? entryOf(catalogue.mobile, code.charAt(3)) : undefined
   const isMore = slot && !includedLines(tariff ?? null).includes(slot.data)
   return {
-    combination: { ...emptyCombination(catalogue), location: location.id, type, tariff: tariff?.id ?? null, tv },
+    combination: {
+      ...chosen(catalogue, both || added === '1', both || added === '2'),
+      location: location.id,
+      type,
+      tariff: tariff?.id ?? null,
+    },
     slot: isMore ? slot.id : null,
   }
 }
@@ -76,17 +87,27 @@ function readDigits(catalogue: Catalogue, code: string): Read {
 function readName(catalogue: Catalogue, code: string): Read | null {
   const line = catalogue.mobile.find(({ id }) => id === code)
   if (line) return { combination: emptyCombination(catalogue), slot: line.id }
-  const tv = code.endsWith(WITH_TV) && catalogue.tv !== null
-  const name = tv ? code.slice(0, -WITH_TV.length) : code
+  const [tv, withoutTv] = without(code, WITH_TV, catalogue.tv !== null)
+  const [landline, name] = without(withoutTv, WITH_LANDLINE, catalogue.landline !== undefined)
   for (const location of catalogue.locations) {
     for (const type of TYPES) {
       const tariff = tariffsOf(location, type).find(({ id }) => id === name)
       if (!tariff && `${location.id}-${type}` !== name) continue
-      const chosen = { location: location.id, type, tariff: tariff?.id ?? null, tv }
-      return { combination: { ...emptyCombination(catalogue), ...chosen }, slot: null }
+      const internet = { location: location.id, type, tariff: tariff?.id ?? null }
+      return { combination: { ...chosen(catalogue, tv, landline), ...internet }, slot: null }
     }
   }
   return null
+}
+
+function without(code: string, end: string, isSold: boolean): readonly [had: boolean, name: string] {
+  return isSold && code.endsWith(end) ? [true, code.slice(0, -end.length)] : [false, code]
+}
+
+/** TV and a landline, where they are asked for and sold. */
+function chosen(catalogue: Catalogue, tv: boolean, landline: boolean): Combination {
+  const empty = emptyCombination(catalogue)
+  return withLandline({ ...empty, tv: tv && catalogue.tv !== null }, landline && catalogue.landline !== undefined)
 }
 
 /** The shortest link for a combination: `readTariffCode` returns the same combination. */
@@ -103,18 +124,20 @@ function servicesLink(catalogue: Catalogue, combination: Combination): Omit<Comb
   const selection = tariff ? digitOf(tariffsOf(location, combination.type), tariff) : NONE
   if (place === null || selection === null) {
     const name = tariff?.id ?? `${location.id}-${combination.type}`
-    return { code: combination.tv ? name + WITH_TV : name, lines }
+    const ends = [combination.landline && WITH_LANDLINE, combination.tv && WITH_TV].filter(Boolean)
+    return { code: name + ends.join(''), lines }
   }
   const isFirst = location === catalogue.locations[0]
   const isDefault = tariff === null && isFirst && combination.type === firstType(catalogue)
   const [only, ...others] = lines
   const line = catalogue.mobile.find(({ id }) => id === only)
+  const added = (combination.tv ? 1 : 0) + (combination.landline ? 2 : 0)
   const isUncoded = line && digitOf(catalogue.mobile, line) === null
-  if (isDefault && isUncoded && others.length === 0 && !combination.tv) return { code: line.id, lines: [] }
+  if (isDefault && isUncoded && others.length === 0 && added === 0) return { code: line.id, lines: [] }
 
   // The specification's codes start with 99 if only a line or TV is selected (9990, 99991).
   const head = isDefault ? NONE + NONE : `${place}${TYPES.indexOf(combination.type)}`
-  if (combination.tv) return { code: `${head}${selection}${NONE}1`, lines }
+  if (added > 0) return { code: `${head}${selection}${NONE}${added}`, lines }
 
   const slot = lineSlot(catalogue, includedLines(tariff), lines)
   if (slot !== null) return { code: `${head}${selection}${slot}`, lines: [] }

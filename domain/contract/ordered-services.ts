@@ -16,14 +16,15 @@ export type OrderedService = {
 /** A service with the day (2026-11-27) on which it began to work; null where nobody has recorded one. */
 export type WorkingService = OrderedService & { readonly workingOn: string | null }
 
-/** The services of an order, none that was not ordered. `landline`: whether it brings the number of one. */
-export function orderedServices({ items }: Pick<Price, 'items'>, landline: boolean): readonly OrderedService[] {
+/** The services of an order, none that was not ordered. `keepsLandline`: whether it brings the number of one. */
+export function orderedServices({ items }: Pick<Price, 'items'>, keepsLandline: boolean): readonly OrderedService[] {
   const one = (kind: ServiceKind) => ({ key: kind, kind, position: 0 })
+  const has = (sold: 'landline' | 'tv') => items.some(({ kind }) => kind === sold)
   return [
     ...(hasInternet({ items }) ? [one('fibre')] : []),
     ...orderedLines(asOfHomes(items)).map(({ key }, index) => ({ key, kind: 'mobile' as const, position: index + 1 })),
-    ...(landline ? [one('landline')] : []),
-    ...(items.some(({ kind }) => kind === 'tv') ? [one('tv')] : []),
+    ...(keepsLandline || has('landline') ? [one('landline')] : []),
+    ...(has('tv') ? [one('tv')] : []),
   ]
 }
 

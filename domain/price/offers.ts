@@ -1,17 +1,17 @@
 import { tariffsOf, type Catalogue, type Location, type TariffType } from '../catalogue/catalogue.ts'
 import { emptyCombination, type Combination } from '../catalogue/combination.ts'
-import { TV } from './promotion.ts'
+import { LANDLINE, TV } from './promotion.ts'
 
 /** Tariffs that are advertised as a group; `location` is set if they are sold there only. */
 export type OfferGroup = {
-  readonly kind: TariffType | 'mobile' | 'tv'
+  readonly kind: TariffType | 'mobile' | 'tv' | 'landline'
   readonly location: Location | null
   readonly combinations: readonly Combination[]
 }
 
-/** The name of such a combination: the id of its tariff, or `tv`. */
-export function offeredId({ tariff, lines }: Combination): string {
-  return tariff ?? Object.keys(lines)[0] ?? TV
+/** The name of such a combination: the id of its tariff, or `landline` or `tv`. */
+export function offeredId({ tariff, lines, landline }: Combination): string {
+  return tariff ?? Object.keys(lines)[0] ?? (landline ? LANDLINE : TV)
 }
 
 /** Everything on sale, one card each, as the smallest combination with that tariff. */
@@ -34,5 +34,8 @@ export function offerGroups(catalogue: Catalogue): readonly OfferGroup[] {
     ...fixed,
     ...(mobile.length > 0 ? [{ kind: 'mobile' as const, location: null, combinations: mobile }] : []),
     ...(catalogue.tv ? [{ kind: 'tv' as const, location: null, combinations: [{ ...empty, tv: true }] }] : []),
+    ...(catalogue.landline
+      ? [{ kind: 'landline' as const, location: null, combinations: [{ ...empty, landline: true as const }] }]
+      : []),
   ]
 }

@@ -15,7 +15,7 @@ import { paidPer, sum, times, type Amount, type Total } from '../money/amount.ts
 import type { ChargePromotion } from '../catalogue/promotions.ts'
 import type { Cents } from '../money/money.ts'
 import type { Tax } from '../money/tax.ts'
-import { periodsFor, promotionOf, TV } from './promotion.ts'
+import { LANDLINE, periodsFor, promotionOf, TV } from './promotion.ts'
 import { timelinesOf, totalOf, type Paid, type Reduction, type Timeline } from './timeline.ts'
 
 /** One item of the price, paid again each period. */
@@ -25,6 +25,7 @@ export type PriceItem =
   | ({ readonly kind: 'included-line'; readonly data: DataAllowance; readonly count?: number } & Amount)
   | ({ readonly kind: 'lines'; readonly mobile: MobileTariff; readonly count: number } & Paid)
   | ({ readonly kind: 'tv' } & Paid)
+  | ({ readonly kind: 'landline'; readonly name: Translated } & Paid)
   /** So many of a charge. */
   | ({
       readonly kind: 'charge'
@@ -123,6 +124,10 @@ function itemsOf(catalogue: Catalogue, combination: Combination): PriceItem[] {
     const free = tariff && isPack(catalogue, combination) ? { per: tariff.price.per, cents: 0 } : null
     items.push({ kind: 'tv', ...(free ?? paidFor(catalogue, TV, catalogue.tv.price)) })
   }
+  if (combination.landline && catalogue.landline) {
+    const { name, price } = catalogue.landline
+    items.push({ kind: 'landline', name, ...paidFor(catalogue, LANDLINE, price) })
+  }
   for (const { charge, count } of chargesIn(catalogue, combination)) {
     const { id, name, amount, per } = charge
     if (per !== 'once') items.push({ kind: 'charge', id, name, count, per, cents: amount * count })
@@ -147,7 +152,7 @@ function includedItems(tariff: FixedTariff): PriceItem[] {
   })
 }
 
-/** The price of a tariff or of TV today, and its promotion, if it has one. */
+/** The price of a tariff, of TV or of a landline today, and its promotion, if it has one. */
 export function paidFor(catalogue: Catalogue, id: string, ordinary: Amount, count = 1): Paid {
   const promotion = promotionOf(catalogue, id)
   const cents = promotion?.prices[id]

@@ -6,6 +6,8 @@ import { daysBetween } from './exit-charge.ts'
 
 /** TV among the tariffs of a promotion. Ids of tariffs hold a dash or begin with a digit, or are `unlimited`. */
 export const TV = 'tv'
+/** The landline that is sold by itself, in the same way. */
+export const LANDLINE = 'landline'
 
 /** So many months at most cost less: no commitment lasts longer (art. 67.7 LGTel). */
 export const MAX_MONTHS = 24

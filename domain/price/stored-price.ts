@@ -32,6 +32,7 @@ type StoredItem =
   | ({ readonly kind: 'lines'; readonly mobile: StoredTariff<MobileTariff>; readonly count: number } & StoredPaid)
   | (Of<'included-line'> & StoredPaid)
   | (Of<'tv'> & StoredPaid)
+  | (Of<'landline'> & StoredPaid)
   | (Of<'charge'> & StoredPaid)
   | (Of<'business'> & StoredAmount)
   | (Of<'vat'> & StoredAmount)

@@ -1,14 +1,29 @@
 import { sellsPacks, type Catalogue } from '../catalogue/catalogue.ts'
 import { requiredCharges } from '../catalogue/charges.ts'
 import { oneOffItem, paidFor, startsForNothing, type Price, type PriceItem } from './price.ts'
-import { TV } from './promotion.ts'
+import { LANDLINE, TV } from './promotion.ts'
 import { timelinesOf, totalOf } from './timeline.ts'
 
 /** The cost of adding TV to fibre without lines, or to lines: its price, and the charges that come with it alone. */
 export function priceOfTv(catalogue: Catalogue): Price {
-  const items: PriceItem[] = catalogue.tv ? [{ kind: 'tv', ...paidFor(catalogue, TV, catalogue.tv.price) }] : []
-  // TV's own price holds all that is paid for it each period.
-  const oneOff = requiredCharges(catalogue, ['tv']).map((charge) => oneOffItem(charge, 1))
+  return priceOfPart(
+    catalogue,
+    'tv',
+    catalogue.tv ? [{ kind: 'tv', ...paidFor(catalogue, TV, catalogue.tv.price) }] : [],
+  )
+}
+
+/** The same of a landline, with whatever it is ordered. */
+export function priceOfLandline(catalogue: Catalogue): Price {
+  const { landline } = catalogue
+  if (!landline) return priceOfPart(catalogue, 'landline', [])
+  const { name, price } = landline
+  return priceOfPart(catalogue, 'landline', [{ kind: 'landline', name, ...paidFor(catalogue, LANDLINE, price) }])
+}
+
+function priceOfPart(catalogue: Catalogue, thing: 'tv' | 'landline', items: readonly PriceItem[]): Price {
+  // Its own price holds all that is paid for it each period.
+  const oneOff = requiredCharges(catalogue, [thing]).map((charge) => oneOffItem(charge, 1))
   const timelines = timelinesOf(items)
   return {
     items,

@@ -28,7 +28,7 @@ export const dataRights = ['access', 'rectification', 'erasure', 'objection', 'r
 export type DataRight = (typeof dataRights)[number]
 
 /** The services that a customer may cancel. */
-export const cancellableServices = ['all', 'fibre', 'mobile', 'tv'] as const
+export const cancellableServices = ['all', 'fibre', 'mobile', 'landline', 'tv'] as const
 export type CancellableService = (typeof cancellableServices)[number]
 
 /** The wishes for the numbers of a cancelled service. */

@@ -9,13 +9,13 @@ export function receives({ referrals, coverage }: Offering, kind: CaseKind): boo
 }
 
 /** Whether a complaint can have a topic: without fibre nothing is installed, and where TV is all no number moves. */
-export function mayComplainOf(topic: string, { fixed, mobile }: Omit<Sold, 'tv'>): boolean {
+export function mayComplainOf(topic: string, { fixed, mobile, landline = false }: Omit<Sold, 'tv'>): boolean {
   if (topic === 'installation') return fixed
-  return topic !== 'portability' || fixed || mobile
+  return topic !== 'portability' || fixed || mobile || landline
 }
 
 /** Whether a party may have to act on an order: without fibre nobody installs, and where TV is all no number moves. */
-export function mayHaveToAct(party: Party, { fixed, mobile }: Omit<Sold, 'tv'>): boolean {
+export function mayHaveToAct(party: Party, { fixed, mobile, landline = false }: Omit<Sold, 'tv'>): boolean {
   if (party === 'installer') return fixed
-  return party !== 'donor' || fixed || mobile
+  return party !== 'donor' || fixed || mobile || landline
 }

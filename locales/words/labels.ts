@@ -26,6 +26,7 @@ export type Item =
   | { readonly kind: 'included-line'; readonly data: Data; readonly count?: number }
   | { readonly kind: 'lines'; readonly mobile: Line; readonly count: number }
   | { readonly kind: 'tv'; readonly cents: number; readonly reduction?: unknown }
+  | { readonly kind: 'landline'; readonly name: Readonly<Record<string, string>> }
   | ({ readonly kind: 'charge'; readonly id: string; readonly cents: number } & Charged)
   | { readonly kind: 'business' | 'vat' }
 
@@ -136,6 +137,8 @@ function priceItemLabel(i18n: I18n, item: Item, withPack: boolean): string {
     case 'tv':
       if (!saysFree(item)) return i18n._(msg`TV`)
       return withPack ? i18n._(msg`TV: free with your pack`) : i18n._(msg`TV: free`)
+    case 'landline':
+      return chargeName(i18n, item.name)
     case 'charge':
       return chargeLabel(i18n, item, saysFree(item))
     // Orders of businesses have words of their own (describe-business-price.ts), which browsers need not load.

@@ -4,25 +4,35 @@ import { capital } from '#locales/formats/capital.ts'
 import { formatList } from '#locales/formats/list.ts'
 import { localeOf } from '#locales/i18n.ts'
 
-type Services = { readonly fixed: boolean; readonly mobile: boolean; readonly tv: boolean }
+type Services = {
+  readonly fixed: boolean
+  readonly mobile: boolean
+  readonly tv: boolean
+  readonly landline: boolean
+}
 
 /** The services of an operator, within a sentence: `fibre, mobile and TV`. */
-export function serviceNames(i18n: I18n, { fixed, mobile, tv }: Services): string {
+export function serviceNames(i18n: I18n, { fixed, mobile, tv, landline }: Services): string {
   const names = [
     fixed && i18n._(msg({ message: 'fibre', context: 'within a sentence' })),
     mobile && i18n._(msg({ message: 'mobile', context: 'within a sentence' })),
+    landline && i18n._(msg({ message: 'landline', context: 'within a sentence' })),
     tv && i18n._(msg({ message: 'TV', context: 'within a sentence' })),
   ].filter((name) => name !== false)
   return formatList(names, localeOf(i18n), 'and')
 }
 
 /** The choices of the calculator, within a sentence: `fibre, lines and TV`. */
-export function choiceNames(i18n: I18n, { fixed, mobile, lines, tv }: Services & { readonly lines: boolean }) {
+export function choiceNames(
+  i18n: I18n,
+  { fixed, mobile, lines, tv, landline }: Services & { readonly lines: boolean },
+) {
   const names = [
     fixed && i18n._(msg({ message: 'fibre', context: 'within a sentence' })),
     lines && i18n._(msg({ message: 'lines', context: 'within a sentence' })),
     // Lines that come in packs only.
     mobile && !lines && i18n._(msg({ message: 'mobile', context: 'within a sentence' })),
+    landline && i18n._(msg({ message: 'landline', context: 'within a sentence' })),
     tv && i18n._(msg({ message: 'TV', context: 'within a sentence' })),
   ].filter((name) => name !== false)
   return formatList(names, localeOf(i18n), 'and')

@@ -3,10 +3,8 @@ import { changesBetween, type Told } from '#app/features/catalogue/changes.ts'
 import { csvTable } from '#app/features/requests/requests-csv.server.ts'
 import { combinationName } from '#app/features/seo/offer-name.server.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import type { Combination } from '#domain/catalogue/combination.ts'
-import { TV } from '#domain/price/promotion.ts'
 import { monthsAfter } from '#domain/calendar/months.ts'
-import { offerGroups } from '#domain/price/offers.ts'
+import { offeredId, offerGroups } from '#domain/price/offers.ts'
 import type { Amount } from '#domain/money/amount.ts'
 import { i18nIn } from '#locales/i18n-in.ts'
 import { amountText } from '#locales/words/amount-text.ts'
@@ -74,7 +72,8 @@ function nothingOf({ catalogue }: Told): Told {
   const [first, ...others] = catalogue.locations
   const bare = { ...first, packs: [], fibre: [] }
   const locations: Catalogue['locations'] = [bare, ...others.map((location) => ({ ...location, packs: [], fibre: [] }))]
-  return { catalogue: { ...catalogue, locations, mobile: [], tv: null }, text: '{}' }
+  const { landline: _, ...sold } = { ...catalogue, locations, mobile: [], tv: null }
+  return { catalogue: sold, text: '{}' }
 }
 
 /** The names of tariffs where they are sold, by their ids. */
@@ -84,11 +83,7 @@ function namesOf(i18n: I18n, catalogue: Catalogue): readonly (readonly [string, 
     combinations.map((combination) => {
       const name = combinationName(i18n, catalogue, combination)
       const place = location && severalPlaces ? ` (${location.name['es-ES'] ?? location.id})` : ''
-      return [idOf(combination), name + place] as const
+      return [offeredId(combination), name + place] as const
     }),
   )
-}
-
-function idOf({ tariff, lines }: Combination): string {
-  return tariff ?? Object.keys(lines)[0] ?? TV
 }

@@ -23,7 +23,7 @@ export function legalConditions({ brand, catalogue, shops }: Facts): LegalCondit
   const sold = soldOf(catalogue)
   const ofLines = requiredCharges(catalogue, ['line', 'contract'])
   const extras = [dataBundles.length > 0, internationalMinutes.length > 0, landlineOnSim, fixedIp, multiSim > 0]
-  const bringsAnything = sold.fixed || sold.tv || lines.esim !== 'only'
+  const bringsAnything = sold.fixed || sold.tv || sold.landline || lines.esim !== 'only'
   return new Map([
     ['extras', extras.includes(true)],
     ...Object.entries(offering),

@@ -7,6 +7,7 @@ import type { Week } from '#domain/calendar/opening-hours.ts'
 import type { Shop } from '#domain/operator/shop.ts'
 import { referrerKind, type ReferrerKind } from '#domain/catalogue/referrer-kind.ts'
 import { retainedKinds } from '#domain/requests/retention.ts'
+import { totalLabel } from '#locales/words/amount-text.ts'
 import { speedLabel } from '#locales/words/labels.ts'
 import { formatDay } from '#locales/formats/calendar.ts'
 import { formatTimeOfDay } from '#locales/formats/time-of-day.ts'
@@ -47,6 +48,9 @@ export const needed: Readonly<Record<string, string>> = {
   'limit.roamingGb': 'roaming',
   'limit.roamingZone': 'roaming',
   'price.tv': 'tv',
+  'landline.name': 'landline',
+  'landline.price': 'landline',
+  'landline.includes': 'landline',
   'referral.programme': 'referrals',
   'limit.friends': 'referrals',
   'count.friends': 'referrals',
@@ -134,6 +138,7 @@ export function legalPlaceholders(
       [lineStart(i18n, catalogue), withinPrice(i18n, catalogue, ['line', 'contract'])].filter(Boolean).join(' '),
     ],
     ['price.tv', money(catalogue.tv?.price.cents ?? 0)],
+    ...landlineFacts(i18n, catalogue),
     ['limit.commitmentMonths', number(fibre.commitmentMonths)],
     ['count.commitmentMonths', monthsText(i18n, fibre.commitmentMonths)],
     ['limit.lines', number(lines.max)],
@@ -190,6 +195,16 @@ function startPrices(catalogue: Catalogue, money: (cents: number) => string): [s
     const charge = catalogue.charges.find(({ id, per }) => id === name && per === 'once')
     return charge && isForAll(catalogue, charge) ? [[`price.${name}`, money(charge.amount)]] : []
   })
+}
+
+/** A landline by itself: its price with tax and period, without promotions. */
+function landlineFacts(i18n: I18n, { landline }: Catalogue): [string, string][] {
+  const text = (words: Translated = {}) => textIn(words, i18n.locale)
+  return [
+    ['landline.name', text(landline?.name)],
+    ['landline.price', landline ? totalLabel(i18n, [landline.price]) : ''],
+    ['landline.includes', text(landline?.includes)],
+  ]
 }
 
 function callFacts(i18n: I18n, calls: Calls): [string, string][] {

@@ -79,6 +79,40 @@ export const saleQuestions: readonly Question[] = [
       return null
     },
   },
+  {
+    flag: 'landline',
+    asks: 'A landline sold by itself, as its name and euros a month',
+    example: 'Fijo=12.90',
+    otherwise: 'none',
+    keys: ['landline.name', 'landline.price'],
+    write({ brand, catalogue }, typed) {
+      catalogue.delete('landline')
+      if (typed === '') return null
+      const [name = '', price, ...more] = typed.split('=').map((part) => part.trim())
+      if (name === '' || price === undefined || more.length > 0)
+        return `${typed} is not understood: write like Fijo=12.90`
+      catalogue.setIn(
+        ['landline', 'name'],
+        inEachLanguage(brand, () => name),
+      )
+      catalogue.setIn(['landline', 'price'], amount(price))
+      return null
+    },
+  },
+  {
+    flag: 'landline-includes',
+    asks: 'The calls in the price of the landline, and what others cost, in a sentence',
+    example: 'Llamadas ilimitadas a fijos; a móviles, 0,20 €/min.',
+    isAsked: ({ catalogue }) => catalogue.has('landline'),
+    keys: ['landline'],
+    write({ brand, catalogue }, typed) {
+      catalogue.setIn(
+        ['landline', 'includes'],
+        inEachLanguage(brand, () => typed),
+      )
+      return null
+    },
+  },
 ]
 
 function tariffs(

@@ -7,6 +7,7 @@ const PRODUCT: readonly string[] = [
   '/fibra',
   '/movil',
   '/tv',
+  '/fijo',
   '/empresas',
   '/empresas/pedir',
   '/a-medida',

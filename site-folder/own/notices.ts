@@ -15,7 +15,7 @@ import { pictureInEach, type PictureInEach, type TextDeps } from './texts.ts'
 /** The kinds of pages that a notice may be for, with how their addresses begin. */
 const KINDS = {
   home: ['/'],
-  tariffs: ['/fibra-movil', '/fibra', '/movil', '/tv'],
+  tariffs: ['/fibra-movil', '/fibra', '/movil', '/fijo', '/tv'],
   order: ['/calcular', '/a-medida', '/cobertura'],
   help: ['/atencion-cliente', '/recomendados', '/mis-solicitudes', '/justificante'],
 } as const satisfies Record<string, readonly string[]>

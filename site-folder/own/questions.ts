@@ -13,6 +13,7 @@ export const questionPages = [
   'fibre',
   'mobile',
   'tv',
+  'landline',
   'customer-service',
   'referrals',
 ] as const

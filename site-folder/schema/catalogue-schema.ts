@@ -5,7 +5,17 @@ import { checkPromotions, promotionSchema } from './promotion-schema.ts'
 import { business, businessOf } from './business-schema.ts'
 import { charges, chargesOf, checkCharges, checkLimits } from './charges-schema.ts'
 import { checkOrders, ordersOf } from './orders-schema.ts'
-import { codedList, dataName, fixedTariff, linesOf, mobile, mobileName, per } from './tariff-schema.ts'
+import {
+  codedList,
+  dataName,
+  fixedTariff,
+  landline,
+  landlineOf,
+  linesOf,
+  mobile,
+  mobileName,
+  per,
+} from './tariff-schema.ts'
 import { conditions, esimOf, NO_CONDITIONS } from './conditions-schema.ts'
 import { assignProvinces, checkTerritories, location, territorial } from './location-schema.ts'
 import { euros, whole, yesOrNo } from './schema-parts.ts'
@@ -40,6 +50,7 @@ export const catalogueSchema = z
     locations: codedList(location, ({ id }) => `the location ${id}`).default([]),
     mobile: codedList(mobile, (entry) => `the mobile tariff ${mobileName(entry)}`).default([]),
     tv: z.strictObject({ price: euros, per }).optional(),
+    landline: landline.optional(),
     business: business.optional(),
     charges,
     household: z.strictObject({ speedPerPerson: whole(1, 10_000).optional() }).optional(),
@@ -81,6 +92,7 @@ type SoldFile = {
   readonly locations: readonly z.output<typeof location>[]
   readonly mobile: readonly { readonly calls?: 'none' | undefined }[]
   readonly tv?: unknown
+  readonly landline?: unknown
   readonly household?: { readonly speedPerPerson?: number | undefined } | undefined
   readonly conditions: z.output<typeof conditions>
   readonly extras?: z.output<typeof extras> | undefined
@@ -88,15 +100,15 @@ type SoldFile = {
 
 /** Demands that something is sold, and the conditions of all that is. Gives the kinds of things sold. */
 function demandConditions(
-  { locations, mobile, tv, household, conditions, extras }: SoldFile,
+  { locations, mobile, tv, landline, household, conditions, extras }: SoldFile,
   context: z.RefinementCtx,
 ) {
   const refuse = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
   const packs = locations.some((location) => location.packs.length > 0)
   const fixed = packs || locations.some((location) => location.fibre.length > 0)
   const lines = packs || mobile.length > 0
-  if (!fixed && !lines && tv === undefined) {
-    refuse([], 'nothing is sold: write at least one tariff, in fibre or packs of a location, in mobile, or tv')
+  if (!fixed && !lines && tv === undefined && landline === undefined) {
+    refuse([], 'nothing is sold: write at least one tariff, in fibre or packs of a location, in mobile, tv or landline')
   }
   if (fixed && !conditions.fibre) refuse(['conditions', 'fibre'], 'write the conditions of the fibre that is sold')
   for (const name of ['lines', 'calls', 'data'] as const) {
@@ -117,13 +129,13 @@ function demandConditions(
       if (isOffered) refuse(['extras', name], 'leave it out: lines have no calls, as conditions.calls is none')
     }
   }
-  if (tv !== undefined && conditions.referrals && !fixed && !lines) {
+  if ((tv !== undefined || landline !== undefined) && conditions.referrals && !fixed && !lines) {
     refuse(['conditions', 'referrals'], 'leave it out: it earns months of fibre or of a line, and neither is sold')
   }
   if (household && fixed && household.speedPerPerson === undefined) {
     refuse(['household', 'speedPerPerson'], 'write the MB that you count for each person, like 100')
   }
-  return { packs, fixed, lines, tv: tv !== undefined }
+  return { packs, fixed, lines, tv: tv !== undefined, landline: landline !== undefined }
 }
 
 /** What businesses are offered has one price for all places, whose tax is worked out. */
@@ -174,6 +186,7 @@ export function buildCatalogue(
       ...(digit !== undefined && { digit }),
     })),
     tv: file.tv ? { price: { per: file.tv.per, cents: file.tv.price } } : null,
+    ...(file.landline && { landline: landlineOf(file.landline) }),
     charges: chargesOf(file.conditions, file.charges),
     household: file.household ? { speedPerPersonMb: file.household.speedPerPerson ?? 0 } : null,
     checksCoverage,

@@ -14,7 +14,7 @@ import { technology } from './optional-facts.ts'
 import { list } from './tariff-schema.ts'
 import { euros, shortName, translated, whole, yesOrNo } from './schema-parts.ts'
 
-const THINGS = ['contract', 'fibre', 'line', 'tv'] as const
+const THINGS = ['contract', 'fibre', 'line', 'tv', 'landline'] as const
 
 const TECHNOLOGIES = 'write a list, like [fwa], of ftth (fibre), fwa (radio), 4g and satellite'
 const LOCATIONS = 'write a list of ids of locations'
@@ -131,16 +131,22 @@ function ofLines(lines: WithKeys['lines'], start: (id: string, of: ChargedThing,
 }
 
 /** The things with charges that this operator sells. */
-type Sold = { readonly packs: boolean; readonly fixed: boolean; readonly lines: boolean; readonly tv: boolean }
+type Sold = {
+  readonly packs: boolean
+  readonly fixed: boolean
+  readonly lines: boolean
+  readonly tv: boolean
+  readonly landline: boolean
+}
 
-/** Adds an issue for each charge of what is not sold, or written by a key already, and for one that TV must not have. */
+/** Adds an issue for each charge of what is not sold, or written by a key already, and for one that TV or a landline must not have. */
 export function checkCharges(
   written: WrittenCharges,
   conditions: WithKeys,
-  { packs, fixed, lines, tv }: Sold,
+  { packs, fixed, lines, tv, landline }: Sold,
   context: z.RefinementCtx,
 ): void {
-  const sold: Record<ChargedThing, boolean> = { contract: true, fibre: fixed, line: lines, tv }
+  const sold: Record<ChargedThing, boolean> = { contract: true, fibre: fixed, line: lines, tv, landline }
   const keys = keysOf(conditions)
   if ((conditions.lines?.esim || conditions.lines?.esimOnly) && conditions.lines.sim > 0) {
     const message = 'it is called a SIM card, which an eSIM is not: write it in charges, with a name for both'
@@ -152,6 +158,8 @@ export function checkCharges(
     if (!sold[of]) refuse('of', `no ${of} is sold: write what it comes with, or leave the charge out`)
     const key = keys.get(id)
     if (key) refuse('id', `${id} stands in ${key} already: keep one of them`)
+    if (of === 'landline' && required && per !== 'once')
+      refuse('required', 'what everybody pays for the landline is its price: add it to landline.price')
     if (of !== 'tv' || !required) return
     if (packs) refuse('required', 'TV is free with any pack: write false, so that it is chosen')
     else if (per !== 'once') refuse('required', 'what everybody pays for TV is its price: add it to tv.price')

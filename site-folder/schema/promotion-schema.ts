@@ -3,7 +3,7 @@ import { EVERYWHERE, FREE_START, type Catalogue } from '#domain/catalogue/catalo
 import { chargeKey, keyedCharge, type Promotion } from '#domain/catalogue/promotions.ts'
 import type { Amount } from '#domain/money/amount.ts'
 import type { Cents } from '#domain/money/money.ts'
-import { MAX_MONTHS, narrowness, periodsFor, timesFrom, TV } from '#domain/price/promotion.ts'
+import { LANDLINE, MAX_MONTHS, narrowness, periodsFor, timesFrom, TV } from '#domain/price/promotion.ts'
 import { tariffPrices } from '#domain/price/tariff-prices.ts'
 import { euros, translated, whole, yesOrNo } from './schema-parts.ts'
 
@@ -255,8 +255,8 @@ function promotedOf(
 }
 
 /**
- * The names allowed in `tariffs`: the groups first, without what is free, then each tariff by its id. Lines and TV
- * belong to no location.
+ * The names allowed in `tariffs`: the groups first, without what is free, then each tariff by its id. Lines, TV and
+ * a landline belong to no location.
  */
 function groupsOf(catalogue: Catalogue, location: string | undefined): ReadonlyMap<string, readonly Promoted[]> {
   const promoted = ({ id, price }: { id: string; price: Amount }): Promoted => ({ id, ordinary: price.cents })
@@ -266,7 +266,9 @@ function groupsOf(catalogue: Catalogue, location: string | undefined): ReadonlyM
   const mobile = location === undefined ? catalogue.mobile.map(promoted) : []
   const charged = (members: readonly Promoted[]) => members.filter(({ ordinary }) => ordinary > 0)
   const tv = location === undefined && catalogue.tv ? [promoted({ id: TV, price: catalogue.tv.price })] : []
-  const sold = { packs: charged(packs), fibre: charged(fibre), mobile: charged(mobile), tv }
+  const landline =
+    location === undefined && catalogue.landline ? [promoted({ id: LANDLINE, price: catalogue.landline.price })] : []
+  const sold = { packs: charged(packs), fibre: charged(fibre), mobile: charged(mobile), tv, landline }
   const groups = Object.entries(sold).filter(([, members]) => members.length > 0)
   return new Map<string, readonly Promoted[]>([
     ...groups,

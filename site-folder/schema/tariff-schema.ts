@@ -1,10 +1,15 @@
 import { z } from 'zod'
-import { type DataAllowance, type FixedTariff, type Wireless } from '#domain/catalogue/catalogue.ts'
+import {
+  type DataAllowance,
+  type FixedTariff,
+  type LandlineTariff,
+  type Wireless,
+} from '#domain/catalogue/catalogue.ts'
 import { dataSize, speedName } from '#domain/catalogue/speeds-and-data.ts'
 import { PERIODS, type Period } from '#domain/money/amount.ts'
 import { digitOf, MAX_CODED, MAX_ENTRIES } from '#domain/catalogue/tariff-code.ts'
 import { technology } from './optional-facts.ts'
-import { euros, whole } from './schema-parts.ts'
+import { euros, priceOr, translated, whole } from './schema-parts.ts'
 
 export const speed = whole(1, 100_000)
 const DATA = 'write GB, like 35 or 0.5 (500 MB), or unlimited'
@@ -63,6 +68,26 @@ export const mobile = z.strictObject({ data: lineData, price: euros, per, calls:
 /** A list of no more entries than anybody writes. */
 function entriesOf<Entry extends z.ZodType>(entry: Entry) {
   return z.array(entry, { error: 'write a list' }).max(MAX_ENTRIES, `at most ${MAX_ENTRIES} entries: take some out`)
+}
+
+const ELSEWHERE = 'leave it out: a landline by itself is sold everywhere, and no coverage is asked for it'
+const FREE_TO_LEAVE = 'leave it out: a landline by itself commits nobody'
+const never = (message: string) => z.undefined({ error: message }).optional()
+
+/** A landline by itself. What one might look for here, and it does not have, is refused with why. */
+export const landline = z.strictObject({
+  name: translated,
+  includes: translated,
+  price: priceOr('leave landline out where none is sold by itself'),
+  per,
+  technology: never(ELSEWHERE),
+  locations: never(ELSEWHERE),
+  commitmentMonths: never(FREE_TO_LEAVE),
+  penalty: never(FREE_TO_LEAVE),
+})
+
+export function landlineOf({ name, includes, price: cents, per }: z.output<typeof landline>): LandlineTariff {
+  return { name, includes, price: { per, cents } }
 }
 
 /** A list in which nothing stands twice. */

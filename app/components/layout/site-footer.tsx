@@ -54,6 +54,7 @@ export function SiteFooter() {
                 offering.packs && ['/fibra-movil', t`Fibre and Mobile`],
                 offering.fibre && ['/fibra', t`Fibre`],
                 offering.lines && ['/movil', t`Mobile`],
+                offering.landline && ['/fijo', t`Landline`],
                 offering.tvAlone && ['/tv', t`TV`],
                 offering.business && ['/empresas', t`Businesses`],
                 ['/calcular', t`Calculator`],

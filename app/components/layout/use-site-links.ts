@@ -39,6 +39,7 @@ export function useSiteLinks(): SiteLinks {
     offering.packs && page('/fibra-movil', t`Fibre and Mobile`, 'fibreAndMobile'),
     offering.fibre && page('/fibra', t`Fibre`, 'fibre'),
     offering.lines && page('/movil', t`Mobile`, 'mobile'),
+    offering.landline && page('/fijo', t`Landline`, 'phone'),
     offering.tv && page('/tv', t`TV`, 'tv'),
   ].filter((link) => link !== false)
   const coverage = offering.coverage ? page('/cobertura', t`Check coverage`, 'pin') : null

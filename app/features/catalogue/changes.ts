@@ -4,7 +4,7 @@ import { tariffPrices } from '#domain/price/tariff-prices.ts'
 import type { Amount } from '#domain/money/amount.ts'
 import { priceOfOne, seenBusinessPrice, type SeenBusinessPrice } from '#domain/price/business-price.ts'
 
-/** A tariff by its id, or `tv`, with what it costs; null where it is not sold. */
+/** A tariff by its id, or `tv` or `landline`, with what it costs; null where it is not sold. */
 export type TariffChange = { readonly id: string; readonly before: Amount | null; readonly after: Amount | null }
 
 /** A key of the file but a tariff's own, with what is written there; null where nothing is. */
@@ -54,17 +54,29 @@ type Written = { readonly [key: string]: unknown }
 
 /** As they are written, since the operator knows them so. Tariffs and charges are told by their ids. */
 function otherKeys(text: string): ReadonlyMap<string, string> {
-  const { locations = [], mobile: _, tv, charges = [], ...rest } = parse(text, { logLevel: 'error' }) as Written
+  const {
+    locations = [],
+    mobile: _,
+    tv,
+    landline,
+    charges = [],
+    ...rest
+  } = parse(text, { logLevel: 'error' }) as Written
   const places = (locations as readonly Written[]).map(({ packs, fibre, ...location }) => ({
     ...location,
     packs: technologiesOf(packs),
     fibre: technologiesOf(fibre),
   }))
-  const tvConditions = { ...(tv as Written | undefined), price: undefined, per: undefined }
+  const withoutPrice = (sold: unknown) => ({ ...(sold as Written | undefined), price: undefined, per: undefined })
   const chargesById = Object.fromEntries(
     (charges as readonly Written[]).map(({ id, ...charge }) => [String(id), charge]),
   )
-  return new Map(leavesOf({ locations: places, tv: tvConditions, ...rest, charges: chargesById }, ''))
+  return new Map(
+    leavesOf(
+      { locations: places, tv: withoutPrice(tv), landline: withoutPrice(landline), ...rest, charges: chargesById },
+      '',
+    ),
+  )
 }
 
 /** Of tariffs, which are told by their price, what they come by where it is not what their place has. */

@@ -7,9 +7,9 @@ export type IncidentKind = (typeof incidentKinds)[number]
 export const affectedServices = ['fibre', 'mobile', 'landline', 'tv', 'care'] as const
 export type AffectedService = (typeof affectedServices)[number]
 
-/** Services that may fail at an operator: those that it sells, and its customer care. A landline comes with either. */
-export function fallibleServices({ fixed, mobile, tv }: Sold): readonly AffectedService[] {
-  const has = { fibre: fixed, mobile, landline: fixed || mobile, tv, care: true }
+/** Services that may fail at an operator: those that it sells, and its customer care. A landline comes with internet or lines, or by itself. */
+export function fallibleServices({ fixed, mobile, tv, landline = false }: Sold): readonly AffectedService[] {
+  const has = { fibre: fixed, mobile, landline: fixed || mobile || landline, tv, care: true }
   return affectedServices.filter((service) => has[service])
 }
 

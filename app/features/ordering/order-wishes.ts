@@ -48,7 +48,7 @@ export type OrderWishes = {
 export type WishQuestions = {
   readonly lines: readonly OrderedLine[]
   readonly landline: boolean
-  /** What a landline costs a month; null where the operator gives no price. */
+  /** What a landline costs a month; null where the operator gives no price. Left out where its tariff is ordered, which says it. */
   readonly landlinePrice?: Cents | null
   /** Whether each line has a choice of its SIM. */
   readonly sims?: true
@@ -70,13 +70,14 @@ export type WishErrors = Readonly<Partial<Record<WishField, WishError>>>
 /** In characters. */
 export const maxWishLengths = { operator: 60, note: 500 } as const
 
-/** A landline can be kept with fibre, where the operator offers landline numbers: who orders lines alone is not asked. */
+/** A landline can be kept where one is ordered, or with fibre where the operator offers landline numbers: who orders lines alone is not asked. */
 export function wishQuestions(catalogue: Catalogue, combination: Combination): WishQuestions {
-  const landline = catalogue.extras.landlineOnSim && chosenTariff(catalogue, combination) !== null
+  const { landline: isOrdered = false } = combination
+  const landline = isOrdered || (catalogue.extras.landlineOnSim && chosenTariff(catalogue, combination) !== null)
   return {
     lines: linesAsSold(priceOf(catalogue, combination).items, catalogue),
     landline,
-    ...(landline && { landlinePrice: catalogue.extras.prices.landlineOnSim }),
+    ...(landline && !isOrdered && { landlinePrice: catalogue.extras.prices.landlineOnSim }),
     ...(catalogue.conditions.lines.esim === true && { sims: true as const }),
   }
 }

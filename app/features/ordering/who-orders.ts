@@ -24,7 +24,7 @@ export type AddressAsked = 'spain' | 'anywhere' | 'none'
 
 /** Whether an order has an address follows from what is ordered: an eSIM is sent to none. */
 export function addressAsked(catalogue: Catalogue, combination: Combination, { wishes }: OrderForm): AddressAsked {
-  if (chosenTariff(catalogue, combination)) return 'spain'
+  if (combination.landline || chosenTariff(catalogue, combination)) return 'spain'
   const { esim } = catalogue.conditions.lines
   const lines = orderedLines(priceOf(catalogue, combination).items)
   const isDelivered = ({ key }: { key: string }) => esim !== 'only' && !(esim && wishes[`sim.${key}`] === 'esim')

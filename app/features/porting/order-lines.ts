@@ -39,7 +39,9 @@ export function numberLines(
     return [{ line, position: index + 1, kind: 'mobile', allowance, isKept, data: isKept ? dataOf(wish) : NOTHING }]
   })
   const number = wishes?.landline ?? null
-  if (number === null && !(catalogue?.extras.landlineOnSim && hasInternet(price))) return mobile
+  const isOrdered = price.items.some(({ kind }) => kind === 'landline')
+  const mayBeKept = isOrdered || (catalogue?.extras.landlineOnSim && hasInternet(price))
+  if (number === null && !mayBeKept) return mobile
   const landline = { line: LANDLINE, position: 0, kind: 'fixed', allowance: null } as const
   return [...mobile, { ...landline, isKept: number !== null, data: { ...NOTHING, number } }]
 }

@@ -15,7 +15,7 @@ export function checkPostedRight(kind: RightKind, form: RightForm, site: Site, n
 
 /** The services that the operator sells and that can be cancelled. */
 export function soldServices(catalogue: Catalogue): readonly CancellableService[] {
-  const { fixed: fibre, mobile, tv } = soldOf(catalogue)
-  const isSold = { all: [fibre, mobile, tv].filter(Boolean).length > 1, fibre, mobile, tv }
+  const { fixed: fibre, mobile, landline = false, tv } = soldOf(catalogue)
+  const isSold = { all: [fibre, mobile, landline, tv].filter(Boolean).length > 1, fibre, mobile, landline, tv }
   return cancellableServices.filter((service) => isSold[service])
 }

@@ -17,12 +17,13 @@ export const CALL_PATH = '/te-llamamos'
 
 /** The pages of what the operator has. */
 function pagesOf(catalogue: Catalogue): string[] {
-  const { packs, fibre, lines, tv, business, household, coverage, referrals } = offeringOf(catalogue)
+  const { packs, fibre, lines, tv, landline, business, household, coverage, referrals } = offeringOf(catalogue)
   const pages = [
     '/',
     packs && '/fibra-movil',
     fibre && '/fibra',
     lines && '/movil',
+    landline && '/fijo',
     tv && '/tv',
     business && '/empresas',
     '/calcular',

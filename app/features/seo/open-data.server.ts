@@ -14,7 +14,7 @@ import { accessBy } from '#domain/place/coverage.ts'
 import { lateNumberText } from '#app/components/offers/conditions/late-number.ts'
 import { isForAll, startsFree } from '#domain/catalogue/charges.ts'
 import { callPeriod } from '#domain/catalogue/calls.ts'
-import { chosenTariff, emptyCombination } from '#domain/catalogue/combination.ts'
+import { chosenTariff, emptyCombination, withLandline } from '#domain/catalogue/combination.ts'
 import type { Period } from '#domain/money/amount.ts'
 import { withTax, type Tax } from '#domain/money/tax.ts'
 import { USUAL_TAX } from '#domain/money/territory.ts'
@@ -51,7 +51,7 @@ export function openData(
   origin: string,
   languages: readonly I18n[],
 ) {
-  const { business, conditions, extras, fibreSpeeds, promotions, tv } = catalogue
+  const { business, conditions, extras, fibreSpeeds, landline, promotions, tv } = catalogue
   const { fibre, calls } = conditions
   const { packs, fixed, mobile } = offeringOf(catalogue)
   return {
@@ -116,6 +116,7 @@ export function openData(
                 : kind === 'pack' || isTvFree(catalogue)
                   ? 'free-on-request'
                   : 'at-its-price',
+          ...(landline && { landline: kind === 'landline' ? 'included' : 'at-its-price' }),
         }
       }),
     ),
@@ -127,6 +128,12 @@ export function openData(
         freeWith: packs ? ['pack'] : [],
         onRequestOnly: true,
       },
+      ...(landline && {
+        landline: {
+          ...landline,
+          ...periodicPricesOf(priceOf(catalogue, withLandline(emptyCombination(catalogue), true))),
+        },
+      }),
       fibre: fixed
         ? {
             commitmentMonths: fibre.commitmentMonths,

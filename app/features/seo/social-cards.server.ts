@@ -40,7 +40,7 @@ export type CardPrice = {
   readonly notes: readonly string[]
 }
 
-const ANY: readonly OfferGroup['kind'][] = ['pack', 'fibre', 'mobile', 'tv']
+const ANY: readonly OfferGroup['kind'][] = ['pack', 'fibre', 'mobile', 'landline', 'tv']
 
 /** The kinds of tariffs whose lowest price stands on the picture of a page: the first of them that is sold. */
 const KINDS: Readonly<Record<string, readonly OfferGroup['kind'][]>> = {
@@ -49,6 +49,7 @@ const KINDS: Readonly<Record<string, readonly OfferGroup['kind'][]>> = {
   '/fibra': ['fibre'],
   '/movil': ['mobile'],
   '/tv': ['tv'],
+  '/fijo': ['landline'],
   '/calcular': ANY,
 }
 

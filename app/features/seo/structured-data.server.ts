@@ -164,6 +164,7 @@ function offersData(catalogue: Catalogue, group: OfferGroup, { brand, origin, lo
     fibre: mobile ? msg`Fibre only` : msg`Fibre`,
     mobile: fixed ? msg`Mobile only` : msg`Mobile`,
     tv: msg`TV`,
+    landline: msg`Landline`,
   }
   return {
     '@type': 'Service',

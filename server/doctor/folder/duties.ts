@@ -1,5 +1,5 @@
 import type { Brand } from '#domain/operator/brand.ts'
-import { bringsNumbers } from '#domain/catalogue/offering.ts'
+import { bringsNumbers, hasLandlines } from '#domain/catalogue/offering.ts'
 import type { ConsumerFacts } from '#domain/catalogue/consumer-facts.ts'
 import { hasRoaming, type Catalogue, type Speeds } from '#domain/catalogue/catalogue.ts'
 import { isSameConnection, speedName } from '#domain/catalogue/speeds-and-data.ts'
@@ -83,7 +83,7 @@ const laws: Readonly<
 }
 
 function missingInformation({ languages }: Brand, catalogue: Catalogue, information: ConsumerFacts): string[] {
-  const landline = catalogue.extras.landlineOnSim
+  const landline = hasLandlines(catalogue)
   const isSold = { calls: bringsNumbers(catalogue), landline, roaming: hasRoaming(catalogue), all: true }
   return Object.entries(laws).flatMap(([name, { law, of }]) => {
     const texts = information[name as keyof ConsumerFacts]

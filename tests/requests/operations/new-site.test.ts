@@ -95,6 +95,12 @@ test.each([
     /^locations:|^mobile:|^extras:|^fibreSpeeds:|^household:|^ {2}[a-z]+: *$/m,
     '/recomendados',
   ],
+  [
+    'a landline alone',
+    { landline: 'Fijo=12,90', 'landline-includes': 'Llamadas ilimitadas a fijos.' },
+    /^locations:|^mobile:|^tv:|^extras:|^fibreSpeeds:|^household:|^ {2}(fibre|lines|calls|data):/m,
+    '/tv',
+  ],
   ['mobile lines alone', { mobile: '20=8' }, /^locations:|^fibreSpeeds:|^ {2}fibre:|fixedIp/m, '/fibra'],
 ])('a folder of who sells %s holds nothing of other services, and starts', async (_, sold, others, missing) => {
   await using at = await place()

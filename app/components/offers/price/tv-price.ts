@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { emptyCombination } from '#domain/catalogue/combination.ts'
 import { offerTerms, priceOf, type Price } from '#domain/price/price.ts'
-import { isFree, isOnlyOnce, priceOfTv } from '#domain/price/tv-price.ts'
+import { isFree, isOnlyOnce, priceOfLandline, priceOfTv } from '#domain/price/tv-price.ts'
 import { totalLabel } from '#locales/words/amount-text.ts'
 import { offerNotes, oncePriceLabel } from '#locales/words/price-text.ts'
 
@@ -21,6 +21,11 @@ export function tvAloneText(i18n: I18n, catalogue: Catalogue, mark?: Mark): stri
 /** The same of what it adds to fibre without lines, or to lines. */
 export function addedTvText(i18n: I18n, catalogue: Catalogue, mark?: Mark): string | null {
   return costText(i18n, priceOfTv(catalogue), mark)
+}
+
+/** The same of a landline, which is never free. */
+export function landlineText(i18n: I18n, catalogue: Catalogue, mark?: Mark): string {
+  return costText(i18n, priceOfLandline(catalogue), mark) ?? ''
 }
 
 /** The ordinary cost of TV beside other things, without any promotion: `€9/month`, tax included. */

@@ -8,6 +8,7 @@ import type { PlaceId } from '#domain/place/place.ts'
 import { offerTerms, priceOf } from '#domain/price/price.ts'
 import { tileScale } from '#domain/tile/composed-tile.ts'
 import {
+  chargeName,
   dataLabel,
   linesLabel,
   mobileLabel,
@@ -50,7 +51,8 @@ export function TariffCard({ catalogue, combination, place, first = false }: Tar
   const data = tariff?.data ?? line?.data ?? null
   const included = includedLines(tariff)
   const count = included.length
-  const short = data === null ? (speed ?? t`TV`) : count > 1 ? linesLabel(i18n, included) : dataLabel(i18n, data)
+  const named = combination.landline && catalogue.landline ? chargeName(i18n, catalogue.landline.name) : t`TV`
+  const short = data === null ? (speed ?? named) : count > 1 ? linesLabel(i18n, included) : dataLabel(i18n, data)
   const fullName = tariff ? tariffLabel(i18n, tariff) : line ? mobileLabel(i18n, line) : short
   const price = priceOf(catalogue, combination)
   const whole = offerText(i18n, price, offerTerms(price))

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { callsOf } from '#domain/catalogue/calls.ts'
-import type { CallLimits, Catalogue } from '#domain/catalogue/catalogue.ts'
+import { textIn, type CallLimits, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { startsFree } from '#domain/catalogue/charges.ts'
 import type { Tax } from '#domain/money/tax.ts'
 import { chosenTariff, isPack, taxOf, type Combination } from '#domain/catalogue/combination.ts'
@@ -35,6 +35,7 @@ export function TariffFacts({ catalogue, combination, children }: TariffFactsPro
 
   return (
     <ul className={styles.facts}>
+      {combination.landline && catalogue.landline && <li>{textIn(catalogue.landline.includes, i18n.locale)}</li>}
       {tariff && startsFree(catalogue) && (
         <li>
           <Trans>Free installation and router</Trans>

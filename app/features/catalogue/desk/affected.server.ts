@@ -5,7 +5,7 @@ import { opened } from '#app/features/requests/stored-request.server.ts'
 import { textIn } from '#domain/catalogue/catalogue.ts'
 import type { Combination } from '#domain/catalogue/combination.ts'
 import { tariffPrices } from '#domain/price/tariff-prices.ts'
-import { TV } from '#domain/price/promotion.ts'
+import { LANDLINE, TV } from '#domain/price/promotion.ts'
 import { formatDay } from '#locales/formats/calendar.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { amountText } from '#locales/words/amount-text.ts'
@@ -69,8 +69,9 @@ async function openOrdersOf(deps: Pick<Foundation, 'db' | 'cipher'>, changed: Ch
   }).length
 }
 
-function isOf({ tariff, lines, tv }: Combination, changed: ReadonlySet<string>): boolean {
-  return [...(tariff ? [tariff] : []), ...Object.keys(lines), ...(tv ? [TV] : [])].some((id) => changed.has(id))
+function isOf({ tariff, lines, tv, landline }: Combination, changed: ReadonlySet<string>): boolean {
+  const ids = [...(tariff ? [tariff] : []), ...Object.keys(lines), ...(tv ? [TV] : []), ...(landline ? [LANDLINE] : [])]
+  return ids.some((id) => changed.has(id))
 }
 
 /** Of each promotion that lasts, what it makes of what changes. */

@@ -67,7 +67,13 @@ function toldCharges(i18n: I18n, begun: readonly SoldVersion[], today: string): 
 }
 
 function headingOf(i18n: I18n, { kind, location }: OfferGroup): string {
-  const kinds = { pack: msg`Fibre and mobile`, fibre: msg`Fibre only`, mobile: msg`Mobile only`, tv: msg`TV` }
+  const kinds = {
+    pack: msg`Fibre and mobile`,
+    fibre: msg`Fibre only`,
+    mobile: msg`Mobile only`,
+    tv: msg`TV`,
+    landline: msg`Landline`,
+  }
   const name = i18n._(kinds[kind])
   return location ? `${name}, ${textIn(location.name, i18n.locale)}` : name
 }

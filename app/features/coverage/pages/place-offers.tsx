@@ -21,7 +21,7 @@ export function PlaceOffers({ place, catalogue }: PlaceOffersProps) {
   const groups = offersAt(catalogue, location, availability)
   const { mobile } = offeringOf(catalogue)
   const fibre = mobile ? t`Fibre only` : t`Fibre`
-  const headings = { pack: t`Fibre and mobile`, fibre, mobile: t`Mobile only`, tv: t`TV` }
+  const headings = { pack: t`Fibre and mobile`, fibre, mobile: t`Mobile only`, tv: t`TV`, landline: t`Landline` }
   if (groups.length === 0) return null
 
   return (
@@ -29,13 +29,15 @@ export function PlaceOffers({ place, catalogue }: PlaceOffersProps) {
       <h2>
         {hasFibre ? (
           <Trans>What you can ask for in {name}</Trans>
-        ) : (
+        ) : groups.every(({ kind }) => kind === 'mobile') ? (
           <Trans>You can still ask for mobile-only tariffs</Trans>
+        ) : (
+          <Trans>You can still ask for what needs no internet</Trans>
         )}
       </h2>
       {groups.map(({ kind, combinations }) => (
         <section key={kind}>
-          {hasFibre && <h3>{headings[kind]}</h3>}
+          {(hasFibre || groups.length > 1) && <h3>{headings[kind]}</h3>}
           <div className={styles.cards}>
             {combinations.slice(0, ROWS).map((combination, index) => (
               <TariffCard key={index} catalogue={catalogue} combination={combination} place={place} />

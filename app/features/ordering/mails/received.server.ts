@@ -113,6 +113,13 @@ function rowsOfHome(
       label: i18n._(msg`Mobile lines`),
       value: lines.map(({ count, mobile, per }) => `${count} × ${mobileLabel(i18n, mobile, per)}`).join(', ') || none,
     },
+    catalogue.landline !== undefined && {
+      label: i18n._(msg`Landline`),
+      value: landlineText(
+        i18n,
+        priced.find(({ key }) => key === 'landline'),
+      ),
+    },
     catalogue.tv && {
       label: i18n._(msg`TV`),
       value: tvText(
@@ -132,6 +139,12 @@ function rowsOfHome(
 /** The row of a promotion, as it was agreed. */
 function promotionRow(i18n: I18n, { label, price, reduction }: PricedRow): Row {
   return { label: i18n._(msg`Promotion: ${label}`), value: `${price} ${reduction}` }
+}
+
+function landlineText(i18n: I18n, landline: PricedRow | undefined): string {
+  if (!landline) return i18n._(msg({ message: 'no', context: 'landline' }))
+  const { label, price } = landline
+  return `${label}, ${price}`
 }
 
 function tvText(i18n: I18n, tv: PricedRow | undefined, withPack: boolean): string {

@@ -4,7 +4,7 @@ import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { priceOf } from '#domain/price/price.ts'
 import { placeCode } from '#domain/place/place.ts'
 import { seenTotalToken } from '#domain/price/seen-price.ts'
-import { FORM } from './state/form-id.ts'
+import { FORM, WITH_LANDLINE } from './state/form-id.ts'
 import { SummaryPanel } from './summary-panel.tsx'
 import type { CalculatorControls } from './state/calculator-controls.ts'
 import styles from './calculator.module.css'
@@ -46,6 +46,7 @@ export function CalculatorForm({ catalogue, controls, children }: CalculatorForm
           <input type="hidden" name="type" value={combination.type} />
           {combination.tariff && <input type="hidden" name="tariff" value={combination.tariff} />}
           {combination.tv && <input type="hidden" name="tv" value="on" />}
+          {combination.landline && <input type="hidden" name={WITH_LANDLINE} value="on" />}
           {Object.entries(combination.charges ?? {}).map(([charge, count]) => (
             <input key={charge} type="hidden" name={`charge.${charge}`} value={count} />
           ))}

@@ -32,6 +32,7 @@ export function useCombinationFacts(catalogue: Catalogue) {
       { label: t`Location`, text: tariff ? (chosenLocation(catalogue, combination).name[locale] ?? '') : t`Any` },
       { label: t`Fibre`, text: tariff ? speedLabel(i18n, tariff.speedMb) : t`No fibre` },
       { label: t`Lines`, text: labelsOf('included-line', 'lines').join('\n') || t`No lines` },
+      ...(catalogue.landline ? [{ label: t`Landline`, text: labelsOf('landline')[0] ?? t`No landline` }] : []),
       { label: t`TV`, text: labelsOf('tv')[0] ?? t`No TV` },
       ...(hasExtras ? [{ label: t`Extras`, text: extrasOf(combination).join('\n') || t`No extras` }] : []),
       {

@@ -4,7 +4,7 @@ import { calculatorPath } from '#app/components/offers/calculator-address.ts'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { useRootData } from '#app/components/document/use-root-data.ts'
-import { tariffsOf, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { tariffsOf, textIn, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { offerGroups, type OfferGroup } from '#domain/price/offers.ts'
 import { cheapestOffer } from '#domain/price/cheapest-offer.ts'
@@ -110,6 +110,18 @@ export function WhatIsOffered({ catalogue }: { catalogue: Catalogue }) {
             </div>
             <From catalogue={catalogue} group={groups.find(({ kind }) => kind === 'tv')}>
               <Trans>TV</Trans>
+            </From>
+          </li>
+        )}
+        {catalogue.landline && (
+          <li>
+            <TariffTile {...tile} speedMb={null} data={null} />
+            <div>
+              <h3>{textIn(catalogue.landline.name, locale)}</h3>
+              <p className="muted">{textIn(catalogue.landline.includes, locale)}</p>
+            </div>
+            <From catalogue={catalogue} group={groups.find(({ kind }) => kind === 'landline')}>
+              <Trans>Landline</Trans>
             </From>
           </li>
         )}

@@ -7,6 +7,7 @@ import { callFigures, conditionFigures, hasExitCharge } from '#app/components/of
 import { roamingText } from '#app/components/offers/conditions/roaming-text.ts'
 import {
   hasRoaming,
+  textIn,
   type Calls,
   type Catalogue,
   type DataAllowance,
@@ -19,11 +20,11 @@ import { includedLines } from '#domain/catalogue/speeds-and-data.ts'
 import { startsFree } from '#domain/catalogue/charges.ts'
 import { chosenLocation, chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
-import { offerGroups } from '#domain/price/offers.ts'
+import { offerGroups, type OfferGroup } from '#domain/price/offers.ts'
 import { priceOf } from '#domain/price/price.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { oftenText } from '#locales/words/amount-text.ts'
-import { afterDataLabel, linesLabel, mobileLabel, speedLabel, tariffLabel } from '#locales/words/labels.ts'
+import { afterDataLabel, chargeName, linesLabel, mobileLabel, speedLabel, tariffLabel } from '#locales/words/labels.ts'
 import type { Offer } from './offer-plaque.tsx'
 
 /** As many as the banner has room for. */
@@ -31,18 +32,19 @@ const SHOWN = 2
 
 /**
  * The first pack, the first fibre without a line, and the first line: two of them, in whichever location has them. An
- * operator of one kind has its second there, too, and one of TV alone has that.
+ * operator of one kind has its second there, too, and one of a landline or TV alone has that.
  */
 export function bannerOffers(i18n: I18n, catalogue: Catalogue): readonly Offer[] {
-  const groups = (['pack', 'fibre', 'mobile', 'tv'] as const).flatMap((type) => {
+  const groups = (['pack', 'fibre', 'mobile', 'landline', 'tv'] as const).flatMap((type) => {
     const group = offerGroups(catalogue).find(({ kind, combinations }) => kind === type && combinations.length > 0)
     return group ? [group] : []
   })
-  const tariffs = groups.filter(({ kind }) => kind !== 'tv')
+  const isBeside = ({ kind }: OfferGroup) => kind === 'landline' || kind === 'tv'
+  const tariffs = groups.filter((group) => !isBeside(group))
   const firstOfEach = tariffs.flatMap(({ combinations }) => combinations.slice(0, 1))
   const others = tariffs.flatMap(({ combinations }) => combinations.slice(1))
-  const tv = groups.flatMap(({ kind, combinations }) => (kind === 'tv' ? combinations : []))
-  const shown = [...firstOfEach, ...others, ...tv].slice(0, SHOWN)
+  const beside = groups.filter(isBeside).flatMap(({ combinations }) => combinations)
+  const shown = [...firstOfEach, ...others, ...beside].slice(0, SHOWN)
   const offers = shown.map((combination) => offer(i18n, catalogue, combination))
   const isOneKind = new Set(offers.map(({ tab }) => tab)).size < offers.length
   return isOneKind ? offers.map((each) => ({ ...each, tab: each.title })) : offers
@@ -52,17 +54,26 @@ function offer(i18n: I18n, catalogue: Catalogue, combination: Combination): Offe
   const tariff = chosenTariff(catalogue, combination)
   const line = catalogue.mobile.find(({ id }) => combination.lines[id])
   if (tariff) return fixedOffer(i18n, catalogue, combination, tariff)
-  return line ? lineOffer(i18n, catalogue, combination, line) : tvOffer(i18n, catalogue, combination)
+  if (line) return lineOffer(i18n, catalogue, combination, line)
+  const { landline } = catalogue
+  if (!combination.landline || !landline) return besideOffer(i18n, catalogue, combination, i18n._(msg`TV`))
+  return besideOffer(
+    i18n,
+    catalogue,
+    combination,
+    chargeName(i18n, landline.name),
+    textIn(landline.includes, i18n.locale),
+  )
 }
 
-function tvOffer(i18n: I18n, catalogue: Catalogue, combination: Combination): Offer {
+function besideOffer(i18n: I18n, catalogue: Catalogue, combination: Combination, name: string, text = ''): Offer {
   return {
     price: priceOf(catalogue, combination),
     path: calculatorPath(catalogue, combination),
     commitment: '',
-    tab: i18n._(msg`TV`),
-    title: i18n._(msg`TV`),
-    text: '',
+    tab: name,
+    title: name,
+    text,
     limit: '',
     action: i18n._(msg`Set up this tariff`),
   }

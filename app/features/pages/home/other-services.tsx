@@ -4,8 +4,8 @@ import button from '#app/components/controls/button.module.css'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { useRootData } from '#app/components/document/use-root-data.ts'
-import { tvAloneText } from '#app/components/offers/price/tv-price.ts'
-import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { landlineText, tvAloneText } from '#app/components/offers/price/tv-price.ts'
+import { textIn, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { OtherService } from '#domain/catalogue/other-service.ts'
 import { packsFreeTv } from '#domain/price/tv-price.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -20,7 +20,9 @@ export function OtherServices({ catalogue, locale }: OtherServicesProps) {
   const { services, offering } = useRootData()
   const tvPrice = tvAloneText(i18n, catalogue)
   const showsTv = offering.tv && !offering.tvAlone
-  if (!showsTv && services.length === 0) return null
+  const isBeside = offering.fixed || offering.mobile || offering.tv
+  const landline = isBeside ? catalogue.landline : undefined
+  if (!showsTv && !landline && services.length === 0) return null
 
   return (
     <section className={`wrap ${styles.services}`} aria-labelledby="other-services">
@@ -38,6 +40,17 @@ export function OtherServices({ catalogue, locale }: OtherServicesProps) {
           </p>{' '}
           <Way href={localHref('/tv')}>
             <Trans>See TV</Trans>
+          </Way>
+        </div>
+      )}
+      {landline && (
+        <div>
+          <h3>{textIn(landline.name, locale)}</h3>{' '}
+          <p>
+            {textIn(landline.includes, locale)} {landlineText(i18n, catalogue)}
+          </p>{' '}
+          <Way href={localHref('/fijo')}>
+            <Trans>See the landline</Trans>
           </Way>
         </div>
       )}

@@ -34,7 +34,13 @@ export type PromotionView = {
   readonly conditions: readonly string[]
 }
 
-const PAGES: Record<OfferGroup['kind'], string> = { pack: '/fibra-movil', fibre: '/fibra', mobile: '/movil', tv: '/tv' }
+const PAGES: Record<OfferGroup['kind'], string> = {
+  pack: '/fibra-movil',
+  fibre: '/fibra',
+  mobile: '/movil',
+  landline: '/fijo',
+  tv: '/tv',
+}
 
 /** The first promotion of today with the lowest prices of what it is for, or null. */
 export function shownPromotion(i18n: I18n, catalogue: Catalogue): PromotionView | null {
@@ -45,7 +51,9 @@ export function shownPromotion(i18n: I18n, catalogue: Catalogue): PromotionView 
   if (!shown) return null
   const { promotion, groups } = shown
   const locale = localeOf(i18n)
-  const faces = (['fibre', 'pack', 'mobile', 'tv'] as const).flatMap((kind) => lowestOf(i18n, catalogue, groups, kind))
+  const faces = (['fibre', 'pack', 'mobile', 'landline', 'tv'] as const).flatMap((kind) =>
+    lowestOf(i18n, catalogue, groups, kind),
+  )
 
   const location = catalogue.locations.find(({ id }) => id === promotion.location)
   const months = catalogue.conditions.fibre.commitmentMonths
@@ -119,6 +127,8 @@ function faceLabel(i18n: I18n, kind: OfferGroup['kind'], isLowest: boolean): str
       return i18n._(msg`Packs with mobile from`)
     case 'mobile':
       return isLowest ? i18n._(msg`Mobile lines from`) : i18n._(msg`Mobile lines for`)
+    case 'landline':
+      return i18n._(msg`Landline for`)
     case 'tv':
       return i18n._(msg`TV for`)
   }

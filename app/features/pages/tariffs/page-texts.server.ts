@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { tvAloneText } from '#app/components/offers/price/tv-price.ts'
+import { landlineText, tvAloneText } from '#app/components/offers/price/tv-price.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { ownQuestions, type OwnContent } from '#site-folder/own/own-content.ts'
 import type { QuestionPage } from '#site-folder/own/questions.ts'
@@ -17,7 +17,7 @@ import { speedCondition } from './conditions/speed-condition.server.ts'
 import { consumerClaims } from './conditions/consumer-claims.server.ts'
 import { chosenExtras, extrasNote, fibreExtras, landlineExtra, lineExtras } from './conditions/extras.server.ts'
 import { fibreQuestions } from './questions/fibre-questions.server.ts'
-import { fibreHead, mobileHead, packHead, tvHead } from './heads.server.ts'
+import { fibreHead, landlineHead, landlineIncludes, mobileHead, packHead, tvHead } from './heads.server.ts'
 import { includedInFibre, includedInLine, includedInPack } from './conditions/included.server.ts'
 import { mobileQuestions } from './questions/mobile-questions.server.ts'
 import { packQuestions } from './questions/pack-questions.server.ts'
@@ -176,6 +176,26 @@ export function tvPage(i18n: I18n, offer: Offer, now: number): TariffPageTexts {
     extrasNote: extrasNote(i18n, catalogue),
     extras: chosenExtras(i18n, catalogue, ['tv', 'contract']),
     questions: [...tvQuestions(i18n, catalogue), ...written(i18n, offer, 'tv')],
+  }
+}
+
+/** The texts of /fijo. */
+export function landlinePage(i18n: I18n, offer: Offer, now: number): TariffPageTexts {
+  const { catalogue } = offer
+  const all = conditions(i18n, catalogue, now)
+  const { emergency, premium, porting } = consumerClaims(i18n, offer)
+  const price = landlineText(i18n, catalogue)
+  return {
+    head: landlineHead(i18n, offer),
+    title: i18n._(msg`Landline`),
+    intro: `${i18n._(msg`A telephone at home for ${price}`)} ${landlineIncludes(i18n, catalogue)}`,
+    included: null,
+    conditions: [all.price, all.freeToLeave, premium, emergency, porting, all.contract].filter(
+      (condition) => condition !== false,
+    ),
+    extrasNote: extrasNote(i18n, catalogue),
+    extras: chosenExtras(i18n, catalogue, ['landline', 'contract']),
+    questions: written(i18n, offer, 'landline'),
   }
 }
 

@@ -80,7 +80,11 @@ function RightInput({ field, kind, typed, error, services }: RightInputProps) {
 function offeredChoices(field: RightField, all: readonly string[], services: readonly string[]): readonly string[] {
   if (field === 'services') return services
   if (field !== 'topic') return all
-  const sold = { fixed: services.includes('fibre'), mobile: services.includes('mobile') }
+  const sold = {
+    fixed: services.includes('fibre'),
+    mobile: services.includes('mobile'),
+    landline: services.includes('landline'),
+  }
   return all.filter((topic) => mayComplainOf(topic, sold))
 }
 

@@ -72,6 +72,7 @@ const serviceLabels: Record<CancellableService, MessageDescriptor> = {
   all: msg`Everything`,
   fibre: msg({ message: 'Fibre', context: 'to cancel' }),
   mobile: msg`A mobile line`,
+  landline: msg({ message: 'Landline', context: 'to cancel' }),
   tv: msg({ message: 'TV', context: 'to cancel' }),
 }
 

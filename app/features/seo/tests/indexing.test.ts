@@ -142,6 +142,8 @@ describe('the sitemap', () => {
       // There while something is sold to businesses.
       '/empresas',
       '/empresas/pedir',
+      // There while a landline is sold by itself.
+      '/fijo',
       // There while there are news.
       '/noticias',
       '/cookie-answer',

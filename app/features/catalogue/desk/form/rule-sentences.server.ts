@@ -61,6 +61,10 @@ const rules: readonly Rule[] = [
     sentence: () => msg`What everybody pays for TV is its price: add it there.`,
   },
   {
+    says: /^what everybody pays for the landline is its price/,
+    sentence: () => msg`What everybody pays for the landline is its price: add it there.`,
+  },
+  {
     says: /^it is called a SIM card, which an eSIM is not/,
     sentence: () =>
       msg`It is called a SIM card, which an eSIM is not: write it among the charges, with a name for both.`,

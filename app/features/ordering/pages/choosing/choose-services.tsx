@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { addedTvText } from '#app/components/offers/price/tv-price.ts'
+import { addedTvText, landlineText } from '#app/components/offers/price/tv-price.ts'
 import { useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { SegmentedChoice } from '#app/components/controls/segmented-choice.tsx'
 import { SwitchRow } from '#app/components/controls/switch-row.tsx'
 import button from '#app/components/controls/button.module.css'
 import { readCalculatorAddress } from '#app/components/offers/calculator-address.ts'
-import type { Catalogue, TariffType } from '#domain/catalogue/catalogue.ts'
+import { textIn, type Catalogue, type TariffType } from '#domain/catalogue/catalogue.ts'
 import { isMobileOnly, isPack } from '#domain/catalogue/combination.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { BeforeYouStart, type SpokenLanguages } from './before-you-start.tsx'
 import { FormBesidePanel } from '../calculator-form.tsx'
 import { actionValue } from '../state/calculator.ts'
+import { WITH_LANDLINE } from '../state/form-id.ts'
 import { ExtrasGroup } from './extras-group.tsx'
 import { LinesGroup } from './lines-group.tsx'
 import { NoticeText } from '../notice-text.tsx'
@@ -24,7 +25,7 @@ import styles from '../calculator.module.css'
 
 type ChooseServicesProps = SpokenLanguages & { catalogue: Catalogue; controls: CalculatorControls }
 
-/** Phase 0: location, type, tariff, mobile lines, TV and extras. Visitors for lines alone find the lines first. */
+/** Phase 0: location, type, tariff, mobile lines, TV, a landline and extras. Visitors for lines alone find the lines first. */
 export function ChooseServices({ catalogue, controls, spoken, onRequest }: ChooseServicesProps) {
   const { t, i18n } = useLingui()
   const { calculator, dispatch, notice, problem } = controls
@@ -32,6 +33,8 @@ export function ChooseServices({ catalogue, controls, spoken, onRequest }: Choos
   const mobileOnly = useCameForLines(catalogue)
   const hasLocations = catalogue.locations.length > 1
   const tvPrice = addedTvText(i18n, catalogue)
+  const { landline } = catalogue
+  const landlineName = landline ? textIn(landline.name, i18n.locale) : ''
   const { packs, fibre, fixed, coverage } = offeringOf(catalogue)
   const lines = catalogue.mobile.length > 0 && (
     <LinesGroup catalogue={catalogue} controls={controls} mobileOnly={mobileOnly} />
@@ -106,6 +109,19 @@ export function ChooseServices({ catalogue, controls, spoken, onRequest }: Choos
             onSwitch={(on) => dispatch({ type: 'switch-tv', on })}
           />
           <NoticeText notice={notice} about={['tv-charged']} />
+        </fieldset>
+      )}
+      {landline && (
+        <fieldset className={styles.group}>
+          <legend>{landlineName}</legend>
+          <SwitchRow
+            name={WITH_LANDLINE}
+            label={landlineName}
+            title={landlineName}
+            hint={`${textIn(landline.includes, i18n.locale)} ${landlineText(i18n, catalogue)}`}
+            checked={combination.landline === true}
+            onSwitch={(on) => dispatch({ type: 'switch-landline', on })}
+          />
         </fieldset>
       )}
       <ExtrasGroup catalogue={catalogue} controls={controls} />

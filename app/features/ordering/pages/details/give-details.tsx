@@ -120,7 +120,7 @@ export function GiveDetails({ catalogue, controls, callTimes, who }: GiveDetails
               <div className={styles.whole}>{input('address')}</div>
               {input('postcode')}
               {input('town')}
-              {!combination.tariff && !combination.tv && who?.withoutAddress && (
+              {!combination.tariff && !combination.tv && !combination.landline && who?.withoutAddress && (
                 <p className={`small ${styles.whole}`}>{who.withoutAddress}</p>
               )}
               <p role="status" className={`${styles.notice} ${styles.whole}`}>

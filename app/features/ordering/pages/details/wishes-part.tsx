@@ -77,7 +77,10 @@ export function WishesPart({ catalogue, controls, callTimes }: WishesPartProps) 
           <WishText
             input={input('landline')}
             label={t`Landline to keep`}
-            hint={`${t`If you have one and want to bring it.`} ${landlinePriceText(i18n, questions.landlinePrice ?? null)}`}
+            hint={[
+              t`If you have one and want to bring it.`,
+              ...(questions.landlinePrice === undefined ? [] : [landlinePriceText(i18n, questions.landlinePrice)]),
+            ].join(' ')}
             type="tel"
           />
         )}

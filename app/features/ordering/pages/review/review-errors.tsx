@@ -16,7 +16,7 @@ type ReviewErrorsProps = { catalogue: Catalogue; controls: CalculatorControls; p
  */
 export function ReviewErrors({ catalogue, controls, problems: { wrong, nothingSelected } }: ReviewErrorsProps) {
   const { problem } = controls
-  const { fixed, lines, tv } = offeringOf(catalogue)
+  const { fixed, lines, tv, landline } = offeringOf(catalogue)
   const conflicts = hasAddressConflict({ catalogue, controls })
 
   if (wrong.length === 0 && !nothingSelected && !conflicts) return null
@@ -28,7 +28,11 @@ export function ReviewErrors({ catalogue, controls, problems: { wrong, nothingSe
             <Trans>Services not selected</Trans>
           </h3>
           <p>
-            {fixed && lines && tv ? <Trans>Choose a tariff, a line or TV.</Trans> : <Trans>Choose a tariff.</Trans>}{' '}
+            {fixed && lines && tv && !landline ? (
+              <Trans>Choose a tariff, a line or TV.</Trans>
+            ) : (
+              <Trans>Choose a tariff.</Trans>
+            )}{' '}
             <button
               role="link"
               className={button.link}

@@ -5,6 +5,7 @@ import { firstType, tariffsOf, type Catalogue } from '#domain/catalogue/catalogu
 import {
   reduceCombination,
   withCharges,
+  withLandline,
   type Combination,
   type Notice,
   type CombinationAction,
@@ -14,6 +15,7 @@ import { splitAddress } from '#app/features/ordering/order-form.ts'
 import type { CombinationProblem } from '#app/features/ordering/order-problem.ts'
 import { readPlaceCode, type PlaceId } from '#domain/place/place.ts'
 import { isWishField, type WishesForm } from '#app/features/ordering/wishes-form.ts'
+import { WITH_LANDLINE } from './form-id.ts'
 import { readAction, type Calculator, type CalculatorNotice, type Action } from './calculator.ts'
 
 export type PostedCalculator = {
@@ -75,6 +77,7 @@ function readCombination(catalogue: Catalogue, data: FormData, text: (name: stri
   const { lines, problem } = readLines(catalogue, data)
 
   const asksTv = isTicked(data, 'tv')
+  const asksLandline = isTicked(data, WITH_LANDLINE)
   const chosen = readCharges(data)
   const postedCombination: Combination = {
     location: text('location'),
@@ -82,10 +85,12 @@ function readCombination(catalogue: Catalogue, data: FormData, text: (name: stri
     tariff: tariff || null,
     lines,
     tv: asksTv,
+    ...(asksLandline && { landline: true }),
     ...(Object.keys(chosen).length > 0 && { charges: chosen }),
   }
   const tv = asksTv && catalogue.tv !== null
-  let combination: Combination = { ...home, tariff: null, lines, tv }
+  const landline = asksLandline && catalogue.landline !== undefined
+  let combination: Combination = withLandline({ ...home, tariff: null, lines, tv }, landline)
   let notice: Notice | null = null
   const dispatch = (action: CombinationAction) => {
     const transition = reduceCombination(catalogue, combination, action)
@@ -100,7 +105,7 @@ function readCombination(catalogue: Catalogue, data: FormData, text: (name: stri
   const lost = Object.entries(chosen).some(([id, count]) => count > (combination.charges?.[id] ?? 0))
   if (lost) notice ??= 'charges-removed'
 
-  const isGone = (tariff !== '' && !whereOffered(catalogue, tariff)) || tv !== asksTv
+  const isGone = (tariff !== '' && !whereOffered(catalogue, tariff)) || tv !== asksTv || landline !== asksLandline
   const gone = isGone || !Object.keys(chosen).every(isSold)
   const unknown = text('location') !== '' && !location
   if (gone || unknown)

@@ -26,6 +26,7 @@ export function conditions(i18n: I18n, catalogue: Catalogue, now: number) {
     ...lineConditions(i18n, catalogue),
     tv: catalogue.tv ? [tv(i18n, catalogue, addedTvText)] : [],
     tvAlone: tv(i18n, catalogue, tvAloneText),
+    freeToLeave: { title: i18n._(msg`Commitment`), texts: [i18n._(msg`The landline has no commitment.`)] },
     contract: contract(i18n),
   }
 }

@@ -5,7 +5,7 @@ import { lateNumberText } from '#app/components/offers/conditions/late-number.ts
 import type { Brand } from '#domain/operator/brand.ts'
 import { hasRoaming, type Catalogue, type Translated } from '#domain/catalogue/catalogue.ts'
 import type { ConsumerFacts } from '#domain/catalogue/consumer-facts.ts'
-import { bringsNumbers } from '#domain/catalogue/offering.ts'
+import { bringsNumbers, hasLandlines } from '#domain/catalogue/offering.ts'
 import type { Porting } from '#domain/operator/porting.ts'
 
 type Told = {
@@ -33,7 +33,7 @@ export function consumerClaims(i18n: I18n, { brand, catalogue, information, port
           information.emergencyCalls,
           i18n._(msg`How 112 finds you, and from where it cannot be called: ask us on ${phone}.`),
         ),
-        catalogue.extras.landlineOnSim &&
+        hasLandlines(catalogue) &&
           said(
             information.emergencyLandline,
             i18n._(msg`When it cannot be called from a landline number, as in a power cut: ask us on ${phone}.`),

@@ -37,6 +37,7 @@ export const charges: Descriptions = {
       ...ofThings,
       fibre: msg({ message: 'Internet at home', context: 'prices' }),
       tv: msg({ message: 'TV', context: 'prices' }),
+      landline: msg({ message: 'Landline', context: 'prices' }),
     },
   },
   'charges[].required': { label: msg({ message: 'Everybody pays it', context: 'prices' }) },

@@ -24,7 +24,7 @@ export const promotions: Descriptions = {
     label: msg({ message: 'What costs less', context: 'prices' }),
     hint: msg({
       message:
-        'packs, fibre, mobile, tv, or the short name of a tariff, like castellon-1gb-35gb. Empty: all packs and fibre.',
+        'packs, fibre, mobile, tv, landline, or the short name of a tariff, like castellon-1gb-35gb. Empty: all packs and fibre.',
       context: 'one tariff',
     }),
   },

@@ -90,6 +90,18 @@ export const tariffs: Descriptions = {
     hint: msg({ message: 'Empty: it is not sold. With a pack it is free; with 0, always.', context: 'prices' }),
     unit: 'euros',
   },
+  landline: { label: msg({ message: 'Landline by itself', context: 'prices' }) },
+  'landline.name': { label: msg({ message: 'Name', context: 'prices' }) },
+  'landline.includes': {
+    label: msg({ message: 'What it includes', context: 'prices' }),
+    hint: msg({ message: 'The calls in its price, and what others cost, in a sentence.', context: 'prices' }),
+  },
+  'landline.price': {
+    label: msg({ message: 'Price, {tax} included', context: 'prices' }),
+    hint: msg({ message: 'Empty: none is sold by itself.', context: 'prices' }),
+    unit: 'euros',
+  },
+  'landline.per': paid,
   business: { label: msg({ message: 'Businesses', context: 'prices' }) },
   'business.conditions': {
     label: msg({ message: 'Conditions', context: 'prices' }),
