@@ -73,6 +73,7 @@ const care: ServiceLevels = {
   targets: { contact: target },
   bodies: { complaint: [], privacy: [] },
   digest: false,
+  asks: false,
   names: {},
   onCall: '',
 }

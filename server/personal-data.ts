@@ -1,5 +1,6 @@
 import { workingServiceData } from '#app/features/activation/personal-data.server.ts'
 import { caseData, reminderData } from '#app/features/cases/personal-data.server.ts'
+import { ratingData } from '#app/features/care-report/personal-data.server.ts'
 import { savedViewData } from '#app/features/cases/list/saved-view-data.server.ts'
 import { incidentCaseData } from '#app/features/cases/outages/personal-data.server.ts'
 import { caseLinkData } from '#app/features/cases/links/personal-data.server.ts'
@@ -32,6 +33,7 @@ export const personalData: readonly PersonalData[] = [
   // Before the cases: while these are taken out of use, nobody links them.
   caseLinkData,
   caseData,
+  ratingData,
   reminderData,
   savedViewData,
   incidentCaseData,

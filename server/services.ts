@@ -27,6 +27,7 @@ import { startCatalogue } from '#app/features/catalogue/board.server.ts'
 import { startCoverage } from '#app/features/coverage/versions/board.server.ts'
 import { startEdits } from '#app/features/edits/board.server.ts'
 import { startVisitReminders } from '#app/features/installation/remind.server.ts'
+import { startAsking } from '#app/features/care-report/ask.server.ts'
 import { startDigest } from '#app/features/cases/figures/digest.server.ts'
 import { proveRewards } from '#app/features/cases/actions/rewards/prove-rewards.server.ts'
 import { backfillCases } from '#app/features/cases/opening/backfill.server.ts'
@@ -147,6 +148,16 @@ export async function startServices(
     site,
     wakeOutbox: outbox.wake,
   })
+  const stopAsking = startAsking({
+    config,
+    db,
+    cipher,
+    clock,
+    log,
+    kinds: requestKinds,
+    site,
+    wakeOutbox: outbox.wake,
+  })
   const rateLimits = new RateLimits({ config, cipher, clock })
   const stopUpkeep = startStatusUpkeep({ config, db, cipher, clock, log })
   const { stop: stopStatus, ...status } = await startStatus({ db, clock, log })
@@ -202,7 +213,7 @@ export async function startServices(
       await stopRetention()
       await stopExpiry()
       await stopAttachmentExpiry()
-      await stopDigest()
+      await Promise.all([stopDigest(), stopAsking()])
       await stopVisitReminders()
       await stopStaffExpiry()
       await stopStatus()

@@ -35,6 +35,8 @@ export type ServiceLevels = {
   readonly bodies: { readonly complaint: readonly SupervisoryBody[]; readonly privacy: readonly SupervisoryBody[] }
   /** Whether an e-mail says at opening time what is due on the day. */
   readonly digest: boolean
+  /** Whether customers are asked, once their case is resolved, how it went (art. 18 Ley 10/2025). */
+  readonly asks: boolean
   readonly names: StateNames
   /** Who answers outages while staff do not; empty: nobody has said. */
   readonly onCall: string

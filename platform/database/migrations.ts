@@ -45,6 +45,7 @@ import { up as visitAnswers } from './migrations/0081-visit-answers.ts'
 import { up as visitClocks } from './migrations/0082-visit-clocks.ts'
 import { up as sentLately } from './migrations/0083-sent-lately.ts'
 import { up as foundDrafts } from './migrations/0084-found-drafts.ts'
+import { up as ratings } from './migrations/0085-ratings.ts'
 import { laterMigrations } from './later-version.ts'
 import type { Schema } from './schema.ts'
 
@@ -94,6 +95,7 @@ const migrations = {
   '0082-visit-clocks': { up: visitClocks },
   '0083-sent-lately': { up: sentLately },
   '0084-found-drafts': { up: foundDrafts },
+  '0085-ratings': { up: ratings },
 }
 
 /** The names of all migrations, in their order. */

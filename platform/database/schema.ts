@@ -27,6 +27,7 @@ import type {
   IncidentCasesTable,
   CustomerNumbersTable,
   LookupTable,
+  RatingsTable,
   ReadersTable,
   RemindersTable,
   SavedViewsTable,
@@ -84,6 +85,7 @@ export type Schema = {
   attachment_parts: AttachmentPartsTable
   readers: ReadersTable
   reminders: RemindersTable
+  ratings: RatingsTable
   saved_views: SavedViewsTable
   incident_cases: IncidentCasesTable
   case_links: CaseLinksTable

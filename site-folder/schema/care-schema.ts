@@ -59,6 +59,7 @@ export const careSchema: z.ZodType<ServiceLevels> = z
       .default({}),
     bodies: z.strictObject({ complaint: bodies, privacy: bodies }).default({ complaint: [], privacy: [] }),
     digest: yesOrNo.default(false),
+    asks: yesOrNo.default(true),
     names: z.strictObject(Object.fromEntries(caseKinds.map((kind) => [kind, names(kind).optional()]))).default({}),
     onCall: z.string('write who it is').trim().default(''),
   })
@@ -66,6 +67,7 @@ export const careSchema: z.ZodType<ServiceLevels> = z
     targets: {},
     bodies: { complaint: [], privacy: [] },
     digest: false,
+    asks: true,
     names: {},
     onCall: '',
   }) as unknown as z.ZodType<ServiceLevels>

@@ -20,6 +20,8 @@ const openParts = [
   'cases/actions',
   'cases/actions/customer',
   'cases/history',
+  'cases/merging',
+  'cases/reminders',
   'coverage/versions',
   'requests/corrections',
   'requests/files',

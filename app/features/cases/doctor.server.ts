@@ -12,6 +12,9 @@ import type { Site } from '#site-folder/site.ts'
 /** The month in which communities have published their holidays of the next year. */
 const PUBLISHED = '10'
 
+const NOBODY_ASKED =
+  'brand.yaml: care.asks is false: nobody is asked how their resolved case went, which art. 18 Ley 10/2025 asks for'
+
 /** Findings that keep the clocks of cases from saying when something is due. */
 export function examineCare(
   { brand, care, catalogue }: Pick<Site, 'brand' | 'care' | 'catalogue'>,
@@ -21,6 +24,7 @@ export function examineCare(
     ...missingTargets(care, catalogue),
     ...endlessTargets({ brand, care }, now),
     ...lateTargets({ brand, care }, now),
+    ...(care.asks ? [] : [NOBODY_ASKED]),
     ...missingBodies(care),
     ...nobodyAtNight({ brand, care }, now),
     ...missingHolidays(brand, now),

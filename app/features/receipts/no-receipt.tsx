@@ -8,6 +8,7 @@ import { CallUs } from '#app/components/layout/call-us.tsx'
 import { WriteForm } from './conversation.tsx'
 import layout from '#app/components/layout/page-head.module.css'
 import type { NumberAnswer } from './numbers/answer-number.server.ts'
+import { RatingPart, type RatingAnswer } from '#app/features/care-report/rating-part.tsx'
 import { UnsentNumber } from './numbers/unsent-number.tsx'
 import type { VisitAnswer } from './visit/answer-visit.server.ts'
 import { VisitChoice } from './visit/visit-choice.tsx'
@@ -16,7 +17,7 @@ import type { WriteAnswer } from './write.server.ts'
 type NoReceiptProps = {
   readonly error: unknown
   /** The form that could not be stored: it is not to be typed again. */
-  readonly unsent: WriteAnswer | VisitAnswer | NumberAnswer | null
+  readonly unsent: WriteAnswer | VisitAnswer | NumberAnswer | RatingAnswer | null
 }
 
 /** An address that opens no receipt, or none any more, or not now. Other errors are for the page of all errors. */
@@ -47,7 +48,7 @@ export function NoReceipt({ error, unsent }: NoReceiptProps) {
   )
 }
 
-function NotNow({ unsent }: { unsent: WriteAnswer | VisitAnswer | NumberAnswer }) {
+function NotNow({ unsent }: { unsent: WriteAnswer | VisitAnswer | NumberAnswer | RatingAnswer }) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
   const title = t`We can’t open your receipt at this moment`
@@ -68,6 +69,8 @@ function NotNow({ unsent }: { unsent: WriteAnswer | VisitAnswer | NumberAnswer }
           formId={unsent.requestId}
           action={pathname + search}
         />
+      ) : 'rated' in unsent ? (
+        <RatingPart question="asked" answer={unsent} action={pathname + search} />
       ) : 'port' in unsent ? (
         <UnsentNumber answer={unsent} action={pathname + search} />
       ) : (

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
 import { msg } from '@lingui/core/macro'
 import { localHref } from '#app/components/document/local-href.ts'
+import { questionAt } from '#app/features/care-report/rate-case.server.ts'
 import type { MailState } from '#app/features/requests/stored/mail-states.server.ts'
 import { receiptPath } from '#app/features/requests/stored-request.server.ts'
 import { FILES_LEFT_OUT, MESSAGE_SENT } from '#app/features/requests/receipt/receipt-notices.ts'
@@ -64,12 +65,19 @@ export async function receiptView(context: Context, { token, url }: { readonly t
     numbers,
     donors: numbers.length > 0 ? context.get(siteContext).porting.donors : [],
     numberSaid: url.searchParams.get('numero'),
+    question: await questionAtReceipt(context, found.id),
     visit,
     visitSaid: url.searchParams.get('visita'),
     calendarPath: localHref(`${receiptPath(token)}/visita`, url.search),
     contact: parts.follows === undefined ? contactOf(found, context) : null,
     title: context.get(i18nContext)._(msg`Receipt ${reference} · ${brand.name}`),
   }
+}
+
+/** Whether the customer is asked how it went; a switch of the operator's folder, which hides no answer. */
+async function questionAtReceipt(context: Context, caseId: string) {
+  const question = await questionAt(context.get(servicesContext), caseId)
+  return question === 'asked' && !context.get(siteContext).care.asks ? null : question
 }
 
 /** The one who has to act; of an order that is over, its customer alone, about a number that still moves. */

@@ -3,6 +3,8 @@ import { localHref } from '#app/components/document/local-href.ts'
 import { FIRST_STATE, needsStaff } from '#domain/requests/states/case-states.ts'
 import { formContext } from '#platform/http/contexts.ts'
 import { servicesContext } from '#site-folder/services.ts'
+import { RatingPart } from '#app/features/care-report/rating-part.tsx'
+import { answerRating } from './answer-rating.server.ts'
 import { ContractPart } from './contract/contract-part.tsx'
 import { Conversation, WriteForm } from './conversation.tsx'
 import { NoReceipt } from './no-receipt.tsx'
@@ -38,11 +40,12 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
   return receiptView(context, { token: params.token, url })
 }
 
-/** Takes the customer's wish about the visit, correction of a number, or a message or files that they add. */
+/** Takes the customer's wish about the visit, correction of a number, answer to how it went, or a message or files that they add. */
 export function action({ params, url, context }: Route.ActionArgs) {
   // Of its forms, that of the visit alone has such buttons, and those of numbers say which.
   const fields = context.get(formContext)?.fields
   if (fields?.has('wish')) return answerVisit(context, { token: params.token, url })
+  if (fields?.has('rating')) return answerRating(context, { token: params.token, url })
   if (fields?.has('port')) return answerNumber(context, { token: params.token, url })
   return answerMessage(context, { token: params.token, url })
 }
@@ -121,6 +124,13 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
           answer={answer && 'port' in answer ? answer : null}
           action={localHref(pathname, search)}
           formId={formId}
+        />
+      )}
+      {loaderData.question && (
+        <RatingPart
+          question={loaderData.question}
+          answer={answer && 'rated' in answer ? answer : null}
+          action={localHref(pathname, search)}
         />
       )}
       <WhatYouSent parts={parts} hrefOf={fileHref} />

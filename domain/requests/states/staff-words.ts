@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { SolvedAnswer } from './rating.ts'
 import type { PersonField } from '#domain/people/person-fields.ts'
 import type { CaseKind, CaseState, CloseReason, StateNames } from './case-states.ts'
 
@@ -24,6 +25,13 @@ export const kindLabels: Record<CaseKind, MessageDescriptor> = {
   complaint: msg({ message: 'Complaint', context: 'a case' }),
   privacy: msg({ message: 'Data protection', context: 'a case' }),
   waiting: msg`Waiting list`,
+}
+
+/** The customer's answer to whether what they asked for was resolved. */
+export const solvedWords: Record<SolvedAnswer, MessageDescriptor> = {
+  yes: msg({ message: 'yes', context: 'resolved' }),
+  partly: msg({ message: 'in part', context: 'resolved' }),
+  no: msg({ message: 'no', context: 'resolved' }),
 }
 
 const stateLabels: Record<CaseState, MessageDescriptor> = {

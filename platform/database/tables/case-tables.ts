@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
 import type { Holder } from '#domain/requests/acting.ts'
+import type { SolvedAnswer } from '#domain/requests/states/rating.ts'
 import type { CaseKind, CaseState, CloseReason } from '#domain/requests/states/case-states.ts'
 import type { Locale } from '#locales/i18n.ts'
 
@@ -89,9 +90,21 @@ export type EventKind =
   | 'case-merged'
   | 'merged-into'
   | 'beside'
+  | 'rated'
 
 /** Keys by which a case is found: keyed hashes of what its person and its reference are, and of parts of these. */
 export type LookupTable = { case_id: string; keyed_hash: string }
+
+/** Which customers were asked how their resolved case went, once each, and what they answered. */
+export type RatingsTable = {
+  case_id: string
+  /** The id of the mail that asks, in the outbox; null where there is no address, or before it goes. */
+  message: string | null
+  asked_at: number | null
+  score: number | null
+  solved: SolvedAnswer | null
+  answered_at: number | null
+}
 
 /** Reminders for the staff: a row stands until its matter is done. */
 export type RemindersTable = {

@@ -85,7 +85,7 @@ export type DraftsTable = {
  * `wrote`: the customer of their case has written. `answered`: a colleague has answered it. `inherited`: they have what
  * somebody who left had open.
  */
-export type NoticeKind = 'assigned' | 'mentioned' | 'answered' | 'wrote' | 'inherited' | 'merged'
+export type NoticeKind = 'assigned' | 'mentioned' | 'answered' | 'wrote' | 'inherited' | 'merged' | 'rated'
 
 /** News for somebody of the staff, until they have seen it. */
 export type NoticesTable = {

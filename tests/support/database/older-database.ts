@@ -40,6 +40,7 @@ export async function forgetWhomRequestsName(query: Query): Promise<void> {
     'cookie_answers',
     'attempts',
     'sent_lately',
+    'ratings',
   ])
     await query(`drop table ${table}`)
   for (const table of ['incident_updates', 'incidents', 'status_board', 'subscribers'])

@@ -1,4 +1,5 @@
 import type { ChangeProof } from '#domain/requests/change-proof.ts'
+import type { Rating } from '#domain/requests/states/rating.ts'
 import type { Holder } from '#domain/requests/acting.ts'
 import type { CaseState, CloseReason } from '#domain/requests/states/case-states.ts'
 import type { PersonField } from '#domain/people/person-fields.ts'
@@ -112,6 +113,8 @@ export type CaseEvent =
   | { readonly kind: 'merged-into'; readonly other: string }
   /** An event at a request that is merged into this case: there it stands. */
   | { readonly kind: 'beside'; readonly of: string; readonly seq: number }
+  /** By the customer, once it was resolved. */
+  | ({ readonly kind: 'rated' } & Rating)
   /** `files`: the photographs of whoever was there. */
   | (VisitEvent & { readonly files?: readonly Attachment[] })
   | CallWanted

@@ -53,6 +53,7 @@ function kindWord(i18n: I18n, kind: NoticeKind): string {
     answered: i18n._(msg`A colleague has answered`),
     wrote: i18n._(msg`The customer has written`),
     merged: i18n._(msg`A case of yours was joined to another one`),
+    rated: i18n._(msg`The customer has said how it went`),
     inherited: i18n._(msg`You have the cases of somebody who left`),
   }
   return words[kind]

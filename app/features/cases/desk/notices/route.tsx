@@ -98,6 +98,8 @@ function NoticeText({ notice: { kind, actor } }: { notice: Told }) {
       return <Trans>{who} answered a case of yours:</Trans>
     case 'wrote':
       return <Trans>The customer of a case of yours has written:</Trans>
+    case 'rated':
+      return <Trans>The customer of a case of yours said how it went:</Trans>
     case 'merged':
       return <Trans>{who} joined a case of yours to another one:</Trans>
     case 'inherited':

@@ -11,7 +11,7 @@ import { MailSays } from '#app/features/cases/desk/mail/mail-says.tsx'
 import { Proved } from '#app/features/cases/desk/mail/who-says-so.tsx'
 import { MailText } from '#app/features/cases/desk/mail/mail-text.tsx'
 import type { ChangeProof } from '#domain/requests/change-proof.ts'
-import { personLabels, reasonLabels, stateLabel } from '#domain/requests/states/staff-words.ts'
+import { personLabels, reasonLabels, solvedWords, stateLabel } from '#domain/requests/states/staff-words.ts'
 import { enteredTexts, partyNames } from '#app/features/cases/desk/case-labels.ts'
 import { CaseFiles } from '../files/case-files.tsx'
 import { CaseForm } from '#app/features/case-kit/case-form.tsx'
@@ -31,7 +31,7 @@ export function EventText({ recorded, shown }: EventTextProps) {
   const locale = localeOf(i18n)
   const { at, actor, event } = recorded
   const byCustomer = event?.kind === 'message'
-  const isTheirs = byCustomer || (event?.kind === 'visit' && event.by === 'customer')
+  const isTheirs = byCustomer || event?.kind === 'rated' || (event?.kind === 'visit' && event.by === 'customer')
   const mail = byCustomer || event?.kind === 'mail' ? event.mail : undefined
   const who = isTheirs ? t`The customer` : actor === null ? t`The site` : shown.people[actor] || t`Somebody who left`
   return (
@@ -189,6 +189,15 @@ function What({ recorded: { event }, shown }: EventTextProps) {
       return capabilities.map(({ event: kind, Says }) => kind === event.kind && <Says key={kind} event={event} />)
     case 'service':
       return <ServiceText event={event} />
+    case 'rated': {
+      const solved = i18n._(solvedWords[event.solved])
+      const score = event.score
+      return (
+        <Trans>
+          said how it went: {score} of 5. Resolved: {solved}
+        </Trans>
+      )
+    }
     case 'seen':
       return <Trans>read the message: it needs no answer</Trans>
   }
