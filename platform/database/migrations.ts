@@ -46,6 +46,7 @@ import { up as visitClocks } from './migrations/0082-visit-clocks.ts'
 import { up as sentLately } from './migrations/0083-sent-lately.ts'
 import { up as foundDrafts } from './migrations/0084-found-drafts.ts'
 import { up as ratings } from './migrations/0085-ratings.ts'
+import { up as careReport } from './migrations/0086-care-report.ts'
 import { laterMigrations } from './later-version.ts'
 import type { Schema } from './schema.ts'
 
@@ -96,6 +97,7 @@ const migrations = {
   '0083-sent-lately': { up: sentLately },
   '0084-found-drafts': { up: foundDrafts },
   '0085-ratings': { up: ratings },
+  '0086-care-report': { up: careReport },
 }
 
 /** The names of all migrations, in their order. */

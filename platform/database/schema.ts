@@ -17,6 +17,7 @@ import type {
   CoverageVersionsTable,
 } from './tables/coverage-tables.ts'
 import type { SiteEditBoardTable, SiteEditsTable } from './tables/site-edit-tables.ts'
+import type { CareRowsTable, EvaluationsTable } from './tables/care-report-tables.ts'
 import type { AttemptsTable } from './tables/attempts-table.ts'
 import type { MailboxTable, MailsInTable } from './tables/mail-tables.ts'
 import type { OutboxTable } from './tables/outbox-table.ts'
@@ -86,6 +87,8 @@ export type Schema = {
   readers: ReadersTable
   reminders: RemindersTable
   ratings: RatingsTable
+  care_rows: CareRowsTable
+  evaluations: EvaluationsTable
   saved_views: SavedViewsTable
   incident_cases: IncidentCasesTable
   case_links: CaseLinksTable

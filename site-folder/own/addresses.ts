@@ -52,6 +52,7 @@ const WITH_MORE_BELOW = [
   '/justificante',
   '/noticias',
   '/estado',
+  '/atencion-cliente/informe',
   pagesOfRights.withdrawal.path,
   pagesOfRights.privacy.path,
   '/aviso-legal/version',

@@ -1,3 +1,4 @@
+import { keepCareRows } from './care-rows.server.ts'
 import type { PersonalData } from '#platform/privacy/personal-data.ts'
 
 /** The answers to how a case went: told and forgotten with it. Whoever is out of use is asked nothing. */
@@ -13,6 +14,8 @@ export const ratingData: PersonalData = {
     return { saidHowItWent: { score, solved, at: new Date(Number(answered_at)).toISOString() } }
   },
   async forgetBeside(tx, _action, requestIds) {
+    // What evaluations count of them names nobody, and stays.
+    await keepCareRows(tx, requestIds)
     await tx.deleteFrom('ratings').where('case_id', 'in', requestIds).execute()
   },
 }

@@ -1,3 +1,4 @@
+import type { Channel } from '#domain/requests/channels.ts'
 import type { NextContact } from '#domain/service-levels/next-contact.ts'
 import { doneBy } from '#domain/service-levels/service-levels.ts'
 import { NEVER } from './views.ts'
@@ -13,6 +14,8 @@ type Opened = {
   readonly locale: Locale
   /** Milliseconds since 1970. */
   readonly receivedAt: number
+  /** How it reached staff who entered it; null: by itself, on the site. */
+  readonly byHand: Channel | null
   /** When its customer hears from us; null where nothing says so. */
   readonly contact: NextContact | null
 }
@@ -22,7 +25,7 @@ const CALL_MS = 30 * 60_000
 
 /** The row of a new case; without a site, one from before there were cases: it is not due. */
 export function caseRow(
-  { id, kind, topic, locale, receivedAt, contact }: Opened,
+  { id, kind, topic, locale, receivedAt, byHand, contact }: Opened,
   site: Pick<Site, 'brand' | 'care'> | null,
 ) {
   const doneDue = site && doneBy(site.care, site.brand.hours, kind, topic, receivedAt)
@@ -34,6 +37,7 @@ export function caseRow(
     topic,
     state: FIRST_STATE,
     locale,
+    channel: byHand ?? ('web' as const),
     version: 1,
     last_seq: 0,
     opened_at: receivedAt,

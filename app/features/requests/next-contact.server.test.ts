@@ -70,7 +70,7 @@ test('of whatever orders and hours, overlay, mail and desk have one date, which 
       const sentence = nextContactText(await createEmailI18n(locale, site.brand.wording), contact)
       expect(contact.wish).toEqual(callTime && { half: callTime })
 
-      const opened = { id: '1', kind: content.kind, topic: null, locale, receivedAt, contact }
+      const opened = { id: '1', kind: content.kind, topic: null, locale, receivedAt, byHand: null, contact }
       expect(caseRow(opened, site).answer_due).toBe(contact.by)
       const acknowledgement = { reference: 'AZ-2346-7ACT', receivedAt, receiptToken: '0f3b9c1e' }
       const mails = await requestKinds.order.mails(

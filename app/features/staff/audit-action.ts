@@ -48,6 +48,7 @@ export const auditActions = [
   'number-changed',
   'number-unlocked',
   'service-recorded',
+  'evaluation-published',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

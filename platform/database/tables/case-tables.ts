@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
+import type { Channel } from '#domain/requests/channels.ts'
 import type { Holder } from '#domain/requests/acting.ts'
 import type { SolvedAnswer } from '#domain/requests/states/rating.ts'
 import type { CaseKind, CaseState, CloseReason } from '#domain/requests/states/case-states.ts'
@@ -38,6 +39,12 @@ export type CasesTable = {
   /** Since when a message of the customer has no answer, and when it is due. Meanwhile the case is open, whatever its state. */
   written_at: number | null
   reply_due: number | null
+  /** How its request reached us; null of those from before that was noted. */
+  channel: Generated<Channel | 'web' | null>
+  /** The clocks as they were when it was last done. */
+  answer_term: Generated<number | null>
+  done_term: Generated<number | null>
+  reopenings: Generated<number>
   /** `resting` needs nobody: the waiting list. `blocked`: out of ordinary use, with its request or as it was merged. */
   standing: 'open' | 'resting' | 'done' | 'blocked'
   /** JSON: what it was before its last deed. Nothing of it is personal. */

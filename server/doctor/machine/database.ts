@@ -9,6 +9,7 @@ import type { Check, Connection, Stored } from '../check.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
 import { storedCipherOf } from './data-key.ts'
 import { connected, problemOfLater } from '../connected.ts'
+import { examineEvaluations } from '#app/features/care-report/evaluations.server.ts'
 import { examineCatalogue } from '#app/features/catalogue/doctor.server.ts'
 import { examineCoverage } from '#app/features/coverage/doctor.server.ts'
 import { examineIncidents } from '#app/features/incidents/doctor.server.ts'
@@ -49,6 +50,13 @@ export const databaseChecks: readonly Check[] = [
   { id: 'slow-commit', rank: 'loses', stage: 'database', start: 'beside', find: examineCommitTime },
   { id: 'stored-times', rank: 'loses', stage: 'database', start: 'beside', find: examineStoredTimes },
   { id: 'staff', rank: 'better', stage: 'database', start: 'beside', find: ({ db }) => examineStaff(db.kysely) },
+  {
+    id: 'evaluation',
+    rank: 'better',
+    stage: 'database',
+    start: 'beside',
+    find: ({ db, now }) => examineEvaluations(db.kysely, now),
+  },
   { id: 'set-aside', rank: 'loses', stage: 'database', start: 'beside', find: examineAside },
   {
     id: 'catalogue',

@@ -41,6 +41,8 @@ export async function forgetWhomRequestsName(query: Query): Promise<void> {
     'attempts',
     'sent_lately',
     'ratings',
+    'care_rows',
+    'evaluations',
   ])
     await query(`drop table ${table}`)
   for (const table of ['incident_updates', 'incidents', 'status_board', 'subscribers'])

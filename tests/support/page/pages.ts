@@ -17,6 +17,7 @@ export const publicPages = [
   '/a-medida',
   '/cobertura',
   '/atencion-cliente',
+  '/atencion-cliente/informe',
   '/te-llamamos',
   '/estado',
   '/recomendados',

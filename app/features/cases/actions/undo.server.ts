@@ -34,6 +34,9 @@ const undone = [
   'held_until',
   'held_reminder',
   'opened_at',
+  'answer_term',
+  'done_term',
+  'reopenings',
 ] as const satisfies readonly (keyof CaseRow)[]
 
 type Before = Pick<CaseRow, (typeof undone)[number]>

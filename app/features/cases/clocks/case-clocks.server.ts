@@ -60,7 +60,9 @@ export function read(row: CaseRow, now: number) {
 /** The clocks of a case in another state; those of one that is done stand, and it is open while a message has no answer. */
 export function arrived(row: CaseRow, state: CaseState, now: number) {
   if (!isDone(row.kind, state)) return withDue({ ...pickClocks(row), waiting_until: row.waiting_until })
-  const ended = { waiting_until: null, closed_at: now }
+  const answer_term = row.answer_due ?? row.answer_term
+  const done_term = row.done_due ?? row.done_term
+  const ended = { waiting_until: null, closed_at: now, answer_term, done_term }
   if (row.written_at === null) return { ...ended, standing: 'done' as const, due_at: NEVER }
   return withDue({ ...ended, ...pickClocks(row), answer_due: null, done_due: null })
 }
@@ -70,7 +72,7 @@ export function reopened({ brand, care }: Places, row: CaseRow, now: number) {
   const target = targetsOf(care, row.kind, row.topic)?.done
   const done_due = target ? dueAt(brand.hours, now, target) : null
   const clocks = withDue({ ...pickClocks(row), done_due, waiting_until: null })
-  return { ...clocks, closed_at: null, reason: null, standing: 'open' as const }
+  return { ...clocks, closed_at: null, reason: null, standing: 'open' as const, reopenings: row.reopenings + 1 }
 }
 
 /** The clocks of one time, moved to another with as much left of each. A clock that is overdue stays so. */

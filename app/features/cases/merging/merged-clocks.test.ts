@@ -15,6 +15,7 @@ const HOUR = 3_600_000
 const near = fc.integer({ min: -100, max: 400 }).map((hours) => NOW + hours * HOUR)
 const before = fc.integer({ min: 1, max: 300 }).map((hours) => NOW - hours * HOUR)
 const due = fc.option(near)
+const NEVER_DONE = { channel: null, answer_term: null, done_term: null, reopenings: 0 }
 
 const openCase = (kind: fc.Arbitrary<CaseKind>): fc.Arbitrary<CaseRow> =>
   fc
@@ -38,7 +39,7 @@ const openCase = (kind: fc.Arbitrary<CaseKind>): fc.Arbitrary<CaseRow> =>
         locale: 'es-ES',
       } as const
       const marks = { written_at: written?.written_at ?? null, closed_at: null, standing: 'open', undo: null } as const
-      const counts = { version: 1, last_seq: 0, changed_at: NOW, merged_into: null, ...NOT_HELD }
+      const counts = { version: 1, last_seq: 0, changed_at: NOW, merged_into: null, ...NOT_HELD, ...NEVER_DONE }
       return { ...row, ...marks, ...counts, ...clocks, due_at: nextDue(clocks) }
     })
 

@@ -36,7 +36,7 @@ export async function openCases(
         const { kind, locale } = content
         const topic = kinds[kind].topic?.(content) ?? null
         const contact = site && nextContactOf({ kinds }, site, content, receivedAt)
-        return caseRow({ id, kind, topic, locale, receivedAt, contact }, site)
+        return caseRow({ id, kind, topic, locale, receivedAt, byHand: content.byHand ?? null, contact }, site)
       }),
     )
     .onConflict((conflict) => conflict.doNothing())

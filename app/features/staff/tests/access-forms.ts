@@ -194,6 +194,12 @@ export const forms: Forms = {
       return { ...made, fields: { intent: 'revoke', technician: 'vicent' } }
     },
   },
+  '/gestion/informe': {
+    publish: async () => ({
+      path: '/gestion/informe',
+      fields: { intent: 'publish', from: '2026-01-01', to: '2026-01-31', 'changes.es-ES': 'Nada.' },
+    }),
+  },
   '/gestion/casos/:id/unir': { find: onMerge('find'), merge: onMerge('merge') },
   '/gestion/casos/:id/corregir': {
     correct: async () => {

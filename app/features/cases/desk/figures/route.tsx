@@ -33,6 +33,11 @@ export default function FiguresRoute({ loaderData: { figures, rewards } }: Route
             weekends included.
           </Trans>
         </p>
+        <p>
+          <a href="/gestion/informe">
+            <Trans>Evaluation of customer care, to be published</Trans>
+          </a>
+        </p>
         {rewards !== null && (
           <p>
             <Trans>Referral rewards that are due and not given yet: {rewards}</Trans>
