@@ -5,6 +5,7 @@ import { storeCase } from '#tests/support/desk/stored-case.ts'
 import { undo } from '#tests/support/desk/undo.ts'
 import { silentLog } from '#tests/support/log.ts'
 import { actOnCase } from '#app/features/cases/actions/act-on-case.server.ts'
+import { remindersOf } from '#app/features/cases/reminders/reminders.server.ts'
 import { blockOrErase } from '#app/features/requests/privacy/block-or-erase.server.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { openMessage } from '#platform/outbox/sealed-message.ts'
@@ -131,6 +132,8 @@ describe.each(dialects)('asking how a case went on %s', (dialect) => {
     await rateCase(deps, id, { score: 2, solved: 'yes' })
     await rateCase(deps, id, { score: 5, solved: 'yes' })
     const rung = await db.kysely.selectFrom('reminders').select('staff_id').orderBy('staff_id').execute()
+    const [first] = await remindersOf(cipher, db.kysely, id)
+    expect(first!.about).toBe('El cliente no está contento: mira lo que ha contestado')
     expect(rung).toEqual([{ staff_id: 'manager' }, { staff_id: 'owner' }])
     const told = await db.kysely
       .selectFrom('notices')

@@ -1,8 +1,5 @@
-import { msg } from '@lingui/core/macro'
 import type { Kysely } from 'kysely'
 import { isAskedAbout, isBad, type Rating } from '#domain/requests/states/rating.ts'
-import { createEmailI18n } from '#emails/email-i18n.ts'
-import { staffLocale } from '#emails/request-mail.ts'
 import { lockCase, numbersOf, recordEvent } from '#app/features/cases/merging/locked-case.server.ts'
 import { storeReminder } from '#app/features/cases/reminders/reminders.server.ts'
 import { notify } from '#app/features/staff/notices/notices.server.ts'
@@ -10,6 +7,7 @@ import { isAtWork } from '#app/features/staff/staff.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { WithKinds } from '#app/features/requests/request-kind.server.ts'
+import { notContent } from './mails/how-it-went.server.ts'
 
 type Deps = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'> & WithKinds
 
@@ -22,7 +20,7 @@ export type Rated = 'stored' | 'gone'
  */
 export async function rateCase(deps: Deps, caseId: string, rating: Rating): Promise<Rated> {
   const { db, cipher, clock } = deps
-  const about = (await createEmailI18n(staffLocale))._(msg`The customer is not content: see what they answered`)
+  const about = await notContent()
   return db.transaction(async (tx) => {
     const locked = await lockCase(db, tx, caseId)
     if (!locked || locked.own !== locked.work || !isAskedAbout(locked.own)) return 'gone'

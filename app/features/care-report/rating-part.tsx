@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import button from '#app/components/controls/button.module.css'
 import { Choices } from '#app/components/forms/fields/choices.tsx'
-import panel from '#app/components/forms/form-panel.module.css'
 import { Tick } from '#app/components/forms/fields/tick.tsx'
 import { FormProblems } from '#app/components/forms/problems/form-problems.tsx'
 import type { RequestProblem } from '#app/components/forms/sending/request-answer.ts'
 import { scores, solvedAnswers, type Rating } from '#domain/requests/states/rating.ts'
+import styles from './rating.module.css'
 
 /** The form as it comes back: with what was chosen, and why it was not stored. */
 export type RatingAnswer = {
@@ -56,7 +56,7 @@ export function RatingPart({ question, answer, action }: RatingPartProps) {
               we decided: if you don’t agree with that, write to us below.
             </Trans>
           </p>
-          <form method="post" action={action} className={panel.panel}>
+          <form method="post" action={action} className={styles.form}>
             <FormProblems problem={problem} errors={errors} />
             <Choices name="solved" label={<Trans>Was what you asked for resolved?</Trans>} hint={null} error={noSolved}>
               {solvedAnswers.map((value, index) => (

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { linkTo, paragraph } from '#domain/text/block.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
 import type { Mail } from '#emails/mail.ts'
-import { mailToVisitor, signature, visitorFooter, type RequestMail } from '#emails/request-mail.ts'
+import { mailToVisitor, signature, staffLocale, visitorFooter, type RequestMail } from '#emails/request-mail.ts'
 
 type HowItWent = Pick<RequestMail, 'reference' | 'locale' | 'brand' | 'receiptUrl' | 'privacyUrl' | 'audience'> & {
   readonly address: string
@@ -27,4 +27,10 @@ export async function howItWent({ address, ...mail }: HowItWent): Promise<Mail> 
     ...visitorFooter(i18n, mail),
   }
   return mailToVisitor(document, { address, brand })
+}
+
+/** What rings at a manager's desk when a customer says that it went badly. */
+export async function notContent(): Promise<string> {
+  const i18n = await createEmailI18n(staffLocale)
+  return i18n._(msg`The customer is not content: see what they answered`)
 }

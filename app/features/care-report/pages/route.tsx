@@ -48,7 +48,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function EvaluationRoute({ loaderData: { shown, others } }: Route.ComponentProps) {
   const localHref = useLocalHref()
   return (
-    <article className={`wrap ${layout.page}`}>
+    <article className={`wrap ${layout.page} ${layout.sections}`}>
       <header className={layout.head}>
         <h1>{shown ? shown.title : <Trans>Evaluation of our customer care</Trans>}</h1>
         {shown ? (
