@@ -2,8 +2,10 @@ import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import { useRootData } from '#app/components/document/use-root-data.ts'
 import layout from '#app/components/layout/page-head.module.css'
 import { ClaimRow } from '#app/components/offers/conditions/claims.tsx'
+import { Dial } from '#app/components/opening/dial.tsx'
 import { CareBodies } from '#app/components/text/care-bodies.tsx'
 import { bodiesFor } from '#domain/service-levels/service-levels.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
@@ -29,6 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
     sections: informationSections(i18n, site, context.get(servicesContext).clock()),
     clocks: caseClocks(i18n, site.care),
     bodies: bodiesFor(site.care, 'complaint'),
+    asks: site.care.asks,
   }
 }
 
@@ -39,7 +42,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** The information that is owed to customers besides the tariffs (art. 68.1 LGTel; art. 5.3 Ley 10/2025). */
 export default function InformationRoute({ loaderData }: Route.ComponentProps) {
   const localHref = useLocalHref()
-  const { sections, clocks, bodies } = loaderData
+  const { sections, clocks, bodies, asks } = loaderData
+  const { openingHours: when, contact, brand } = useRootData()
+  const { whatsapp } = contact
   return (
     <div className={`wrap ${layout.page} ${layout.sections}`}>
       <header className={layout.head}>
@@ -60,6 +65,51 @@ export default function InformationRoute({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       ))}
+      <section aria-labelledby="atencion">
+        <h2 id="atencion">
+          <Trans>How we attend you: easy to read</Trans>
+        </h2>
+        <ul>
+          <li>
+            <Trans>
+              You can call us: <Dial />.
+            </Trans>{' '}
+            <Trans>A person answers you.</Trans>
+          </li>
+          <li>
+            <Trans>Our hours are: {when}.</Trans>
+          </li>
+          <li>
+            <Trans>
+              You can send <a href={localHref('/atencion-cliente')}>a message</a>.
+            </Trans>{' '}
+            <Trans>
+              You can send an e-mail to <a href={`mailto:${brand.email}`}>{brand.email}</a>.
+            </Trans>
+          </li>
+          {whatsapp && (
+            <li>
+              <Trans>
+                You can also use <a href={whatsapp}>WhatsApp</a>.
+              </Trans>
+            </li>
+          )}
+          <li>
+            <Trans>You can write to us at any hour.</Trans>
+          </li>
+          <li>
+            <Trans>We send you our answer in writing, in the language in which you asked.</Trans>
+          </li>
+          <li>
+            <Trans>You get it by e-mail. It also stands at the link of your receipt, where you can save it.</Trans>
+          </li>
+          {asks && (
+            <li>
+              <Trans>Once it is resolved, we ask you how it went. You need not answer.</Trans>
+            </li>
+          )}
+        </ul>
+      </section>
       <section aria-labelledby="casos">
         <h2 id="casos">
           <Trans>How you follow a case, and how long it takes</Trans>

@@ -17,6 +17,11 @@ test('112, value-added numbers, moving a number, quality abroad, disabilities, l
     'Reclamaciones: Facturación5 días naturales art. 17.2 Ley 10/2025',
     'Desistir del contrato14 días naturales art. 107.1 TRLGDCU',
     'Oficina de Atención al Usuario de Telecomunicaciones',
+    // Arts. 5.3 and 5.4 Ley 10/2025: channels, hours, and how a resolution is sent.
+    'Puedes llamarnos',
+    'Puedes enviar un correo a',
+    'Nuestro horario es',
+    'Te enviamos nuestra respuesta por escrito, en el idioma en que la pediste.',
   ])
     expect(information).toContain(told)
   for (const path of ['/fibra-movil', '/movil']) {
