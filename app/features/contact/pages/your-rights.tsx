@@ -23,11 +23,6 @@ export function YourRights({ rights, bodies }: YourRightsProps) {
           </li>
         ))}
       </ul>
-      <p>
-        <a href={localHref('/atencion-cliente/informe')}>
-          <Trans>How our customer care went: the evaluation</Trans>
-        </a>
-      </p>
       {bodies.length > 0 && (
         <>
           <p>

@@ -122,6 +122,11 @@ export default function InformationRoute({ loaderData }: Route.ComponentProps) {
           </Trans>
         </p>
         {clocks.length > 0 && <Clocks clocks={clocks} />}
+        <p>
+          <a href={localHref('/atencion-cliente/informe')}>
+            <Trans>How our customer care went: the evaluation</Trans>
+          </a>
+        </p>
         {bodies.length > 0 && (
           <>
             <p>
