@@ -114,6 +114,23 @@ describe.each(dialects)('asking how a case went on %s', (dialect) => {
     expect(said).toContain('#opinion')
   })
 
+  test('those that nobody is asked about keep no other waiting', async () => {
+    const { place, db, deps, clock, act, close, waiting } = await asking(dialect)
+    await using _ = place
+    for (let at = 0; at < 51; at++) {
+      const { id } = await storeCase(deps, site, { at: NOW - HOUR })
+      await act(id, close)
+    }
+    await db.kysely.updateTable('cases').set({ reason: 'unreachable' }).execute()
+    const { id } = await storeCase(deps, site, { at: NOW - HOUR })
+    clock.now += 1
+    await act(id, close)
+    clock.now += HOUR
+    await askHowItWent(deps)
+    expect(await waiting()).toBe(1)
+    expect(await questionAt(deps, id)).toBe('asked')
+  })
+
   test('a bad answer rings at the managers’ desks, tells whoever answered, and opens nothing', async () => {
     const { place, db, deps, act, close } = await asking(dialect)
     await using _ = place

@@ -47,18 +47,18 @@ export async function askHowItWent(deps: Deps): Promise<void> {
   const ended = await deps.db.kysely
     .selectFrom('cases')
     .leftJoin('ratings', 'ratings.case_id', 'cases.request_id')
-    .select('request_id')
+    .select(['request_id', 'kind', 'state', 'reason', 'merged_into', 'standing'])
     .where('closed_at', '>', now - ASKED_WITHIN)
     .where('closed_at', '<=', now - ASKED_AFTER)
     .where('standing', '=', 'done')
     .where('merged_into', 'is', null)
-    .where('state', '!=', 'withdrawn')
     .where('ratings.case_id', 'is', null)
     .orderBy('closed_at')
-    .limit(AT_ONCE)
     .execute()
   let asked = 0
-  for (const { request_id } of ended) if (await ask(deps, request_id)) asked += 1
+  // What is not asked about, or can't be opened, keeps nobody else waiting.
+  for (const { request_id } of ended.filter(isAskedAbout))
+    if (asked < AT_ONCE && (await ask(deps, request_id))) asked += 1
   if (asked > 0) deps.wakeOutbox()
 }
 

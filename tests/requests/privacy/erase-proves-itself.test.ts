@@ -63,7 +63,7 @@ test.each(dialects)(
     expect(erased.stdout).toMatch(/attachments \(AZ-\S+, \S+\): the name alone/)
     expect(erased.stdout).toContain('words that can be read: 1. 1 go with their cases, 0 belong to no case.')
     expect(erased.stdout).toContain(`events (${String(reference)}, 1): address, phone, identity or reference`)
-    expect(erased.stdout).not.toMatch(/Luc[ií]a|600/i)
+    expect(erased.stdout).not.toMatch(/Luc[ií]a|\b600\b/i)
     expect(await site.query('select id from drafts')).toEqual([])
     expect(await site.query('select id from saved_views')).toHaveLength(1)
 
