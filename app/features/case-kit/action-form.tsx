@@ -1,7 +1,6 @@
 import { createContext, Fragment, use, type ComponentProps, type ReactNode } from 'react'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import type { DraftForm } from '#app/features/staff/draft-forms.ts'
 import type { FormOfAction } from './capability.server.ts'
 import { CaseForm } from './case-form.tsx'
 import { ProofField, type OfferedProof } from './proof-field.tsx'
@@ -13,7 +12,7 @@ type CasePageValue = {
   readonly shown: ComponentProps<typeof CaseForm>['shown'] & {
     readonly now: number
     readonly provedWords: readonly OfferedProof[]
-    readonly drafts: { readonly typed: { readonly [Form in DraftForm]?: Typed } }
+    readonly drafts: { readonly typed: Readonly<Partial<Record<string, Typed>>> }
   }
   /** The form that came back. */
   readonly typed: Typed
@@ -69,7 +68,8 @@ type ActionFormProps = {
 export function ActionForm({ action, about, folded, send, look, isInline = false, children }: ActionFormProps) {
   const { shown, typed: posted, problem } = useCasePage()
   const { i18n } = useLingui()
-  const { intent, about: named = '', draft, needsProof } = action
+  const { intent, about: named = '', needsProof } = action
+  const draft = action.draft && intent
   const isMine = (fields: Typed | undefined) => fields?.['intent'] === intent && fields[named] === about?.id
   const kept = draft && shown.drafts.typed[draft]
   const typed = isMine(posted) ? posted : kept && isMine(kept) ? kept : {}

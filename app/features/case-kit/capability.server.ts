@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { Transaction } from 'kysely'
 import type { ComponentType } from 'react'
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { StaffRole } from '#domain/people/staff-role.ts'
 import type { PortEvent } from '#domain/requests/port.ts'
 import type { AuditEntry } from '#app/features/staff/audit.server.ts'
-import type { DraftForm } from '#app/features/staff/draft-forms.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Foundation } from '#platform/foundation.ts'
@@ -60,12 +60,14 @@ export type CapabilityAction = {
 
 /** What the form of an action has to know of it. */
 export type FormOfAction = {
-  /** As its form posts it, and the table of access has it. */
+  /** As its form posts it. */
   readonly intent: string
+  /** The least role that may do it. */
+  readonly who: StaffRole
   /** The field by which things that have the same form are told apart; left out where there is one. */
   readonly about?: string
-  /** As what it is kept that people write into its form and do not send; left out where they write nothing. */
-  readonly draft?: DraftForm
+  /** The fields for whose sake what is typed into its form is kept; left out where nothing is written there. */
+  readonly draft?: RegExp
   /** Whether it can cost somebody their number: then it needs a proof that the customer wants it. */
   readonly needsProof?: boolean
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import type { DraftForm } from '#app/features/staff/draft-forms.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 
 type CaseFormProps = {
@@ -8,7 +7,7 @@ type CaseFormProps = {
   /** The action it asks for; without, its buttons say so. */
   intent?: string
   /** As what it is kept that people write into it and do not send. */
-  draft?: DraftForm
+  draft?: string
   className?: string
   /** Whether it brings files. */
   hasFiles?: true

@@ -1,7 +1,7 @@
 import { createContext, data, redirect, type RouterContextProvider } from 'react-router'
-import { deskPathContext, sessionContext } from './desk-contexts.server.ts'
+import { deskPathContext, deskRulesContext, sessionContext } from './desk-contexts.server.ts'
 import { servicesContext } from '#site-folder/services.ts'
-import { accessOf, isEnough, type Access, type DeskIntent, type DeskPage } from './desk-access.server.ts'
+import { isEnough, type Access, type DeskIntent, type DeskPage } from './desk-access.server.ts'
 import type { SignedIn } from './sessions.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -18,7 +18,7 @@ const admittedContext = createContext<Admitted | null>(null)
 
 /** Lets a reader of a page of the desk in, or throws the answer: to sign in, 403, or to confirm. */
 export function admitReader(context: Context, page: string): void {
-  const access = accessOf.get(page)
+  const access = context.get(deskRulesContext).access.get(page)
   if (!access) throw data(null, { status: 403 })
   const staff = requireRole(context, access.read)
   // With the answer to what was posted comes its page, and with that what was typed.
@@ -30,7 +30,7 @@ export function admitReader(context: Context, page: string): void {
  * Actions ask `intentOf` for what they are to do, so nothing is done that has not come through here.
  */
 export function admitIntent(context: Context, page: string, asked: string): void {
-  const intents = accessOf.get(page)?.intents ?? {}
+  const intents = context.get(deskRulesContext).access.get(page)?.intents ?? {}
   const access = Object.hasOwn(intents, asked) ? intents[asked] : undefined
   if (!access) {
     admitReader(context, page)

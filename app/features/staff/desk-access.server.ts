@@ -1,6 +1,6 @@
 import type { Register } from 'react-router'
 import { mayActAs, type StaffRole } from '#domain/people/staff-role.ts'
-import type { DraftForm } from './draft-forms.ts'
+import { draftForms, type OwnDraftForm } from './draft-forms.ts'
 
 /** Each address of the desk, as app/routes.ts has it. */
 export type DeskPage = Extract<keyof Register['pages'], '/gestion' | `/gestion/${string}`>
@@ -14,7 +14,7 @@ export type Access = {
 
 type IntentAccess = Access & {
   /** The form that posts it, where people write into that: what is not sent of it is kept. */
-  readonly form?: DraftForm
+  readonly form?: string
   /** Whether that is still to be sent once it is done. */
   readonly isKept?: true
 }
@@ -32,7 +32,7 @@ const agent = { who: 'agent' } as const
 const manager = { who: 'manager' } as const
 const owner = { who: 'owner' } as const
 /** Of an agent who writes into a form. */
-const writing = <Form extends DraftForm>(form: Form) => ({ ...agent, form }) as const
+const writing = <Form extends OwnDraftForm>(form: Form) => ({ ...agent, form }) as const
 const freshAgent = { who: 'agent', fresh: true } as const
 const freshManager = { who: 'manager', fresh: true } as const
 /** Of a manager who writes what holds for everybody: looked at without a confirmation, which saving asks for. */
@@ -43,7 +43,10 @@ const settings = {
 } as const
 const freshOwner = { who: 'owner', fresh: true } as const
 
-/** The access that pages and actions of the desk ask for. Whatever is missing here is a type error, and refused. */
+/**
+ * The access that pages and actions of the desk ask for, but for the actions on a case that capabilities bring. Whatever is
+ * missing here is a type error, and refused.
+ */
 export const deskAccess = {
   '/gestion': { read: agent },
   '/gestion/entrar': {
@@ -107,14 +110,6 @@ export const deskAccess = {
       'visit-failed': writing('visit'),
       'visit-cancel': agent,
       'visit-reopen': writing('visit-reopen'),
-      'port-added': writing('port-added'),
-      'port-data': writing('port-data'),
-      'port-asked': agent,
-      'port-accepted': agent,
-      'port-refused': writing('port-refused'),
-      'port-done': agent,
-      'port-unlocked': writing('port-unlocked'),
-      'port-cancelled': agent,
       'service-works': agent,
       'service-cleared': agent,
       reveal: freshAgent,
@@ -230,8 +225,37 @@ export type DeskIntent<Page extends DeskPage> = (typeof deskAccess)[Page] extend
   ? keyof Intents
   : never
 
-/** The same table, for who has an address or an intent that is not known before it comes. */
-export const accessOf = new Map<string, PageAccess>(Object.entries(deskAccess))
+/** The same table, for who has an address that is not known before it comes. */
+const ownAccess = new Map<string, PageAccess>(Object.entries(deskAccess))
+
+/** An action on a case that a capability brings. */
+type BroughtAction = {
+  readonly intent: string
+  /** The least role that may do it. */
+  readonly who: StaffRole
+  /** The fields for whose sake what is typed into its form is kept, under its name; left out where nothing is. */
+  readonly draft?: RegExp
+}
+
+/** Who may do what at the desk, and the forms of which it keeps what is typed. */
+export type DeskRules = {
+  /** By address and intent. Whatever is missing is refused. */
+  readonly access: ReadonlyMap<string, PageAccess>
+  /** By the name of the form: the fields for whose sake it is kept. */
+  readonly drafts: ReadonlyMap<string, RegExp>
+}
+
+/** The rules of the desk with the actions that are brought to the page of a case. */
+export function deskRules(brought: readonly BroughtAction[]): DeskRules {
+  const page = '/gestion/casos/:id'
+  const actions = brought.map(({ intent, who, draft }) => [intent, { who, ...(draft && { form: intent }) }] as const)
+  const intents = { ...deskAccess[page].intents, ...Object.fromEntries(actions) }
+  const forms = brought.flatMap(({ intent, draft }) => (draft ? [[intent, draft] as const] : []))
+  return {
+    access: new Map([...ownAccess, [page, { ...deskAccess[page], intents }]]),
+    drafts: new Map([...Object.entries(draftForms), ...forms]),
+  }
+}
 
 /** Whether somebody of that role may see a page at all. */
 export function mayRead(role: StaffRole, page: DeskPage): boolean {
@@ -240,7 +264,7 @@ export function mayRead(role: StaffRole, page: DeskPage): boolean {
 
 /** Whether somebody of that role may do something on a page. */
 export function mayDo<Page extends DeskPage>(role: StaffRole, page: Page, intent: DeskIntent<Page>): boolean {
-  const access = accessOf.get(page)?.intents?.[String(intent)]
+  const access = ownAccess.get(page)?.intents?.[String(intent)]
   return access !== undefined && isEnough(role, access)
 }
 

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { DeskRules } from './desk-access.server.ts'
 import type { Session, SignedIn } from './sessions.server.ts'
 
 /** The member of staff who is signed in, on every page of the desk but those before signing in. */
@@ -7,5 +8,7 @@ export const staffContext = createContext<SignedIn>()
 export const sessionContext = createContext<Session | null>()
 /** The address of the desk that was asked for, to come back to. */
 export const deskPathContext = createContext<string>()
+/** As the server has put them together. */
+export const deskRulesContext = createContext<DeskRules>()
 /** Whether the database did not say who posts this: nothing is done, and the form comes back. */
 export const awayContext = createContext(false)

@@ -1,8 +1,7 @@
 import { data, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { formContext } from '#platform/http/contexts.ts'
 import { admitIntent, admitReader } from './access.server.ts'
-import { awayContext } from './desk-contexts.server.ts'
-import { accessOf } from './desk-access.server.ts'
+import { awayContext, deskRulesContext } from './desk-contexts.server.ts'
 import { nothingLost } from './drafts/nothing-lost.server.ts'
 
 type Route = NonNullable<ServerBuild['routes'][string]>
@@ -12,7 +11,7 @@ const DESK = '/gestion'
 
 /**
  * The site with its desk behind one door: every loader and every action of a page of the desk runs once its address, and
- * what was posted, have been looked up in `deskAccess`. What frames the pages tells nothing but who is signed in.
+ * what was posted, have been looked up in the rules of the desk. What frames the pages tells nothing but who is signed in.
  */
 export function guardDesk(build: ServerBuild): ServerBuild {
   const all = Object.values(build.routes).flatMap((route) => (route ? [route] : []))
@@ -42,7 +41,7 @@ function guard(all: Routes, route: Route): Route {
         action: async (args: Parameters<typeof action>[0]) => {
           const context = contextOf(args)
           const intent = postedIntent(context, address)
-          const { form, isKept = false } = accessTo(address, intent) ?? {}
+          const { form, isKept = false } = accessTo(context, address, intent) ?? {}
           const admit = () => admitIntent(context, address, intent)
           if (form) return nothingLost(context, { form, isKept, admit, act: async () => action(args) })
           if (context.get(awayContext)) throw data(null, { status: 503 })
@@ -62,11 +61,12 @@ function postedIntent(context: Readonly<RouterContextProvider>, address: string)
   const form = context.get(formContext)?.fields
   if (!form) throw data(null, { status: 415 })
   const intent = String(form.get('intent') ?? '')
-  return accessTo(address, intent) ? intent : (accessOf.get(address)?.otherwise ?? intent)
+  const { access } = context.get(deskRulesContext)
+  return accessTo(context, address, intent) ? intent : (access.get(address)?.otherwise ?? intent)
 }
 
-function accessTo(address: string, intent: string) {
-  const intents = accessOf.get(address)?.intents ?? {}
+function accessTo(context: Readonly<RouterContextProvider>, address: string, intent: string) {
+  const intents = context.get(deskRulesContext).access.get(address)?.intents ?? {}
   return Object.hasOwn(intents, intent) ? intents[intent] : undefined
 }
 

@@ -1,4 +1,3 @@
-import type { DraftForm } from '#app/features/staff/draft-forms.ts'
 import type { GivenProof } from '#app/features/case-kit/given-proof.ts'
 import type { CaseAction } from './case-action.server.ts'
 import type { ActionRefusal } from './change-by.server.ts'
@@ -20,7 +19,7 @@ export type ActOnCase = {
   /** Of two in one: what undoes it undoes both. */
   readonly isSecond?: true
   /** As what it was kept while it was typed, and what it says: nothing of that is kept once it is recorded. */
-  readonly draft?: { readonly form: DraftForm; readonly said: readonly string[] }
+  readonly draft?: { readonly form: string; readonly said: readonly string[] }
 }
 
 /** The outcome of an action. */

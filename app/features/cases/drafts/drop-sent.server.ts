@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
 import type { Schema } from '#platform/database/schema.ts'
-import type { DraftForm } from '#app/features/staff/draft-forms.ts'
 import { draftsOf, dropDrafts } from '#app/features/staff/drafts/drafts.server.ts'
 import type { Deps } from '../deps.server.ts'
 
@@ -12,7 +11,7 @@ export function caseDraftPath(caseId: string): string {
 type Sent = {
   readonly caseId: string
   readonly staffId: string
-  readonly form: DraftForm
+  readonly form: string
   /** The texts that were typed into it. */
   readonly said: readonly string[]
 }

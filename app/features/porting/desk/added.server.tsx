@@ -19,8 +19,9 @@ import type { NumberedOrder } from './numbered-orders.server.ts'
  */
 export const portAdded = caseAction({
   intent: 'port-added',
+  who: 'agent',
   about: 'port',
-  draft: 'port-added',
+  draft: /^number$/,
   needsProof: true,
   asks: async (context, form, requests) => {
     const { cipher, db } = context.get(requestServicesContext)

@@ -7,6 +7,7 @@ import type { NumberFormProps } from './about-number.ts'
 /** A number does not move any more. */
 export const portCancelled = caseAction({
   intent: 'port-cancelled',
+  who: 'agent',
   about: 'port',
   asks: async (context, form, requests) => {
     const found = await postedNumber(context, form, requests)

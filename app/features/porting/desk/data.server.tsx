@@ -32,8 +32,9 @@ export function wrongFields(errors: PortErrors): Objection | null {
 /** The data of a number are other ones; a field that is left empty stays as it is. */
 export const portData = caseAction({
   intent: 'port-data',
+  who: 'agent',
   about: 'port',
-  draft: 'port-data',
+  draft: /^(number|donor|iccid|holderName|holderIdentity)$/,
   needsProof: true,
   asks: async (context, form, requests) => {
     const found = await postedNumber(context, form, requests)

@@ -22,6 +22,7 @@ type Around = { readonly today: string; readonly now: number; readonly night: Si
 function onDay({ intent, deed, after, tells }: OnDay) {
   return caseAction({
     intent,
+    who: 'agent',
     about: 'port',
     asks: async (context, form, requests) => {
       const found = await postedNumber(context, form, requests)

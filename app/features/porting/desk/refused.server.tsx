@@ -10,8 +10,9 @@ import type { NumberFormProps } from './about-number.ts'
 /** The present operator refuses to let a number go, which its customer is written and asked to correct. */
 export const portRefused = caseAction({
   intent: 'port-refused',
+  who: 'agent',
   about: 'port',
-  draft: 'port-refused',
+  draft: /^text$/,
   asks: async (context, form, requests) => {
     const found = await postedNumber(context, form, requests)
     if (found instanceof Objection) return found

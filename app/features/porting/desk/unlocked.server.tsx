@@ -8,8 +8,9 @@ import type { NumberFormProps } from './about-number.ts'
 /** The customer may change the data of a number that was asked for. */
 export const portUnlocked = caseAction({
   intent: 'port-unlocked',
+  who: 'agent',
   about: 'port',
-  draft: 'port-unlocked',
+  draft: /^text$/,
   asks: async (context, form, requests) => {
     const found = await postedNumber(context, form, requests)
     if (found instanceof Objection) return found

@@ -1,10 +1,10 @@
 import { matchPath } from 'react-router'
 import type { StaffRole } from '#domain/people/staff-role.ts'
-import { accessOf, isEnough } from '../desk-access.server.ts'
-import type { DraftForm } from '../draft-forms.ts'
+import { deskRules, isEnough, type DeskRules } from '../desk-access.server.ts'
 import type { DraftPlace } from './drafts.server.ts'
 
-const pages = [...accessOf]
+/** Whatever capabilities bring, they bring it to one of these. */
+const pages = [...deskRules([]).access]
   .filter(([, { intents = {} }]) => Object.values(intents).some(({ form }) => form !== undefined))
   .map(([page]) => page)
   // Where two fit, the address that says more.
@@ -28,14 +28,20 @@ export function draftPage(path: string): DraftPage | null {
   return null
 }
 
-/** Whether a page has that form, for somebody of that role. */
-export function hasForm({ page }: Pick<DraftPage, 'page'>, form: DraftForm, role: StaffRole): boolean {
-  const intents = Object.values(accessOf.get(page)?.intents ?? {})
-  return intents.some((access) => access.form === form && isEnough(role, access))
+/** The fields for whose sake a form of a page is kept, for somebody of that role; null where it is none of theirs. */
+export function worthKeeping(
+  { access, drafts }: DeskRules,
+  { page }: Pick<DraftPage, 'page'>,
+  form: string,
+  role: StaffRole,
+): RegExp | null {
+  const intents = Object.values(access.get(page)?.intents ?? {})
+  const isTheirs = intents.some((each) => each.form === form && isEnough(role, each))
+  return (isTheirs && drafts.get(form)) || null
 }
 
 /** The form that posts an intent; null where that is none that people write into. */
-export function formOf({ page }: Pick<DraftPage, 'page'>, intent: string): DraftForm | null {
-  const intents = accessOf.get(page)?.intents ?? {}
+export function formOf({ access }: DeskRules, { page }: Pick<DraftPage, 'page'>, intent: string): string | null {
+  const intents = access.get(page)?.intents ?? {}
   return (Object.hasOwn(intents, intent) && intents[intent]?.form) || null
 }

@@ -1,10 +1,10 @@
 import { hashesOf } from '#platform/privacy/typed-hashes.ts'
 import { CannotOpen, type Cipher } from '#platform/sealing/cipher.ts'
-import { isDraftForm, type DraftForm, type TypedFields } from '../draft-forms.ts'
+import type { TypedFields } from '../draft-forms.ts'
 import type { Deps } from '../deps.server.ts'
 
 /** A form that somebody has typed into and not sent. */
-export type Draft = { readonly form: DraftForm; readonly fields: TypedFields; readonly savedAt: number }
+export type Draft = { readonly form: string; readonly fields: TypedFields; readonly savedAt: number }
 
 /** The writer and the page of a draft; `caseId` where that is the page of a case. */
 export type DraftPlace = { readonly staffId: string; readonly path: string; readonly caseId: string | null }
@@ -26,7 +26,7 @@ export async function draftsOf(
     .execute()
   return rows.flatMap(({ id, form, payload, saved_at: savedAt }) => {
     const fields = openedFields(cipher, id, payload)
-    return fields && isDraftForm(form) ? [{ form, fields, savedAt }] : []
+    return fields ? [{ form, fields, savedAt }] : []
   })
 }
 
@@ -40,7 +40,7 @@ export type DraftTab = { readonly tab: string; readonly since: number }
 export async function saveDraft(
   deps: Deps,
   place: DraftPlace,
-  form: DraftForm,
+  form: string,
   typed: TypedFields,
   from?: DraftTab,
 ): Promise<boolean> {
@@ -64,7 +64,7 @@ async function isOfAnotherTab({ db, cipher }: Deps, id: string, { tab, since }: 
   return owner !== undefined && owner !== tab
 }
 
-async function storeDraft(deps: Deps, place: DraftPlace, form: DraftForm, fields: TypedFields): Promise<void> {
+async function storeDraft(deps: Deps, place: DraftPlace, form: string, fields: TypedFields): Promise<void> {
   const { db, cipher, clock } = deps
   const { staffId, path, caseId } = place
   const id = draftId(place, form)
@@ -95,7 +95,7 @@ async function storeDraft(deps: Deps, place: DraftPlace, form: DraftForm, fields
 export async function dropDrafts(
   { db }: WithKysely,
   { staffId, path }: Pick<DraftPlace, 'staffId' | 'path'>,
-  form: DraftForm | null,
+  form: string | null,
 ): Promise<void> {
   await db.kysely
     .deleteFrom('drafts')
@@ -112,7 +112,7 @@ export async function dropDrafts(
 export async function discardDrafts(
   { db }: Pick<Deps, 'db'>,
   { staffId, path, caseId }: DraftPlace,
-  form: DraftForm | null,
+  form: string | null,
 ): Promise<void> {
   const merged =
     caseId === null
@@ -122,7 +122,7 @@ export async function discardDrafts(
   for (const each of [path, ...paths]) await dropDrafts({ db }, { staffId, path: each }, form)
 }
 
-function draftId({ staffId, path }: DraftPlace, form: DraftForm): string {
+function draftId({ staffId, path }: DraftPlace, form: string): string {
   return `${staffId} ${path} ${form}`
 }
 

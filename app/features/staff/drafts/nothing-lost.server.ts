@@ -4,8 +4,8 @@ import { withTimeout } from '#platform/database/with-timeout.ts'
 import { servicesContext } from '#site-folder/services.ts'
 import { notStored } from '#app/features/requests/answer-form.server.ts'
 import { KEPT, LOST_FILE } from '#app/features/requests/files/file-field.tsx'
-import { awayContext, deskPathContext, sessionContext } from '../desk-contexts.server.ts'
-import { typedFields, type DraftForm, type TypedFields } from '../draft-forms.ts'
+import { awayContext, deskPathContext, deskRulesContext, sessionContext } from '../desk-contexts.server.ts'
+import { typedFields, type TypedFields } from '../draft-forms.ts'
 import { draftPage } from './draft-pages.server.ts'
 import { dropDrafts, saveDraft, type DraftPlace } from './drafts.server.ts'
 
@@ -15,7 +15,7 @@ type Context = Readonly<RouterContextProvider>
 export type ReturnedForm = { readonly returned: { readonly action: string; readonly fields: TypedFields } }
 
 type Writing = {
-  readonly form: DraftForm
+  readonly form: string
   /** Whether it is still to be sent once its action is done. */
   readonly isKept: boolean
   /** Throws the answer for whoever may not. */
@@ -80,13 +80,14 @@ function placeOf(context: Context): DraftPlace | null {
   return session && page && { staffId: session.staff.id, ...page }
 }
 
-async function keep(context: Context, form: DraftForm): Promise<void> {
+async function keep(context: Context, form: string): Promise<void> {
   const place = placeOf(context)
-  const fields = typedFields(form, context.get(formContext)?.fields ?? [])
+  const worth = context.get(deskRulesContext).drafts.get(form)
+  const fields = worth ? typedFields(worth, context.get(formContext)?.fields ?? []) : []
   if (place && fields.length > 0) await withTimeout(saveDraft(context.get(servicesContext), place, form, fields))
 }
 
-async function drop(context: Context, form: DraftForm): Promise<void> {
+async function drop(context: Context, form: string): Promise<void> {
   const place = placeOf(context)
   if (place) await withTimeout(dropDrafts(context.get(servicesContext), place, form))
 }

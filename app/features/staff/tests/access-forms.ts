@@ -29,12 +29,12 @@ import { invitation, invited, keyOf, newPasskey, newPassword, onStaff, seer } fr
 
 /**
  * Of each page with forms, what a form acts on is prepared, and the form given as its page would post it. Those of one's
- * own session are in sign-in.test.ts.
+ * own session are in sign-in.test.ts. Those of capabilities stand among those of a case.
  */
 type Forms = {
   readonly [
     Page in Exclude<DeskPage, '/gestion/confirmar' | '/gestion/salir'> as DeskIntent<Page> extends never ? never : Page
-  ]: { readonly [Intent in DeskIntent<Page>]: Prepare }
+  ]: { readonly [Intent in DeskIntent<Page>]: Prepare } & Readonly<Record<string, Prepare>>
 }
 
 const entry = {

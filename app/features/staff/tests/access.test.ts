@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { StaffRole } from '#domain/people/staff-role.ts'
+import { rulesOfDesk } from '#server/case-capabilities.ts'
 import { deskAccess, type Access, type DeskPage } from '../desk-access.server.ts'
 import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
 import { postPasskey, softPasskey } from '#tests/support/desk/soft-passkey.ts'
@@ -113,10 +114,18 @@ test('the table has every address of the desk and no other', () => {
   expect(Object.keys(deskAccess).toSorted()).toEqual(desk.toSorted())
 })
 
+test('each intent of a page is tried, whoever brings it', () => {
+  const ofOwnSession = ['/gestion/confirmar', '/gestion/salir']
+  const named = [...rulesOfDesk.access].flatMap(([page, { intents = {} }]) =>
+    ofOwnSession.includes(page) ? [] : Object.keys(intents).map((intent) => `${page} ${intent}`),
+  )
+  expect(intents.map(([page, intent]) => `${page} ${intent}`).toSorted()).toEqual(named.toSorted())
+})
+
 test.each(intents)(
   'on %s, %s is done for those whom the table names, and nothing for others; who signs in with something new is told',
   async (page, intent, form) => {
-    const access = (deskAccess[page] as { intents?: Record<string, Access> }).intents![intent]!
+    const access = rulesOfDesk.access.get(page)!.intents![intent]!
     // Those who are refused first: what is allowed may use the form up.
     const order = [...people].toSorted(([, a], [, b]) => Number(isAllowed(access, a)) - Number(isAllowed(access, b)))
     let unused: Form | null = null

@@ -1,5 +1,4 @@
 import type { Site } from '#site-folder/site.ts'
-import type { DraftForm } from '#app/features/staff/draft-forms.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
 import type { RefusedFile } from '#app/features/requests/files/file-field.tsx'
 import type { ActDeps } from '#app/features/cases/deps.server.ts'
@@ -20,7 +19,7 @@ export type PostedAction<Wrong extends string> = {
   /** All that was typed, with the mark of its form. */
   readonly typed: Readonly<Record<string, string>>
   /** As what it was kept while it was typed. */
-  readonly draft: DraftForm | null
+  readonly draft: string | null
   /** Of the case as its page showed it; null where whoever acts need not have read it. */
   readonly version: number | null
   readonly asked: AskedAction | Objection | Wrong

@@ -5,12 +5,12 @@ import { revealCase } from '#app/features/cases/reveal-case.server.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { intentOf } from '#app/features/staff/access.server.ts'
-import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
+import { deskRulesContext, staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { draftPage, formOf } from '#app/features/staff/drafts/draft-pages.server.ts'
 import { siteContext } from '#site-folder/services.ts'
 import type { Problem } from '../forms/case-problem.tsx'
 import { nameFiles, readReplyFiles } from '../forms/posted-files.server.ts'
-import { readAction, type CaseIntent } from '../forms/read-action.server.ts'
+import { readAction } from '../forms/read-action.server.ts'
 import { postIncident } from '../incident/case-incident.server.ts'
 import { postLink } from '../links/post-link.server.ts'
 import { refusedProblem } from '../visit/refused-visit.server.ts'
@@ -67,7 +67,7 @@ async function reveal(context: Context, caseId: string) {
   return data<CaseAnswer>({ problem: null, typed: {}, revealed: await shownCase(context, whole, true) })
 }
 
-type Posted = { readonly intent: CaseIntent; readonly form: FormData }
+type Posted = { readonly intent: string; readonly form: FormData }
 
 async function act(context: Context, url: URL, found: WholeCase, { intent, form }: Posted) {
   const typed = typedIn(form)
@@ -79,7 +79,7 @@ async function act(context: Context, url: URL, found: WholeCase, { intent, form 
     found,
     actor: context.get(staffContext).id,
     typed,
-    draft: draftFormOf(intent),
+    draft: draftFormOf(context, intent),
     version: Number(typed['version']) || 0,
     asked,
     files: intent === 'visit-failed' ? await readVisitPhoto(context, caseId, form) : files,
@@ -103,9 +103,9 @@ function answer(problem: Problem | null, typed: Typed, status: number) {
   return data<CaseAnswer>({ problem, typed, revealed: null }, { status })
 }
 
-function draftFormOf(intent: CaseIntent) {
+function draftFormOf(context: Context, intent: string) {
   const page = draftPage('/gestion/casos/id')
-  return page && formOf(page, intent)
+  return page && formOf(context.get(deskRulesContext), page, intent)
 }
 
 function typedIn(form: FormData): Typed {

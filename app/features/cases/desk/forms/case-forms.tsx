@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { isDone } from '#domain/requests/states/case-states.ts'
-import type { DraftForm } from '#app/features/staff/draft-forms.ts'
+import type { OwnDraftForm } from '#app/features/staff/draft-forms.ts'
 import { CallForm } from './call-form.tsx'
 import { CloseForm } from './close-form.tsx'
 import { DeedHeading } from './deed-heading.tsx'
@@ -38,7 +38,7 @@ export function CaseForms({ shown, typed, problem }: FormProps) {
   const usual = isDone(row.kind, row.state) && row.written_at === null ? null : 'responder'
   const open = deedOfIntent[typed['intent'] ?? ''] ?? deedOfIntent[drafts.last ?? ''] ?? usual
   const sent = typed['intent'] === 'reply-close' ? 'reply' : typed['intent']
-  const inForm = (form: DraftForm): FormProps =>
+  const inForm = (form: OwnDraftForm): FormProps =>
     form === sent ? { shown, typed, problem } : { shown, typed: drafts.typed[form] ?? {}, problem: null }
   const form: Record<Deed, ReactNode> = {
     responder: <ReplyForm {...inForm('reply')} />,

@@ -16,8 +16,8 @@ import { promisedFor, waitInstant } from './read-times.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Those of a case that are an action on it alone. */
-export type CaseIntent = Exclude<
+/** Those of a case that are an action on it alone, and no capability's. */
+type CaseIntent = Exclude<
   DeskIntent<'/gestion/casos/:id'>,
   'reveal' | 'template' | 'keep-reply' | 'link-incident' | 'unlink-incident' | 'link-case' | 'unlink-case'
 >
@@ -26,12 +26,18 @@ export type CaseIntent = Exclude<
 export async function readAction(
   context: Context,
   found: WholeCase,
-  intent: CaseIntent,
+  intent: string,
   form: FormData,
 ): Promise<AskedAction | ActionError | Objection> {
   const text = (name: string) => String(form.get(name) ?? '')
   const capabilities = context.get(capabilitiesContext)
-  switch (intent) {
+  const brought = capabilities.flatMap(({ actions }) => actions).find((each) => each.intent === intent)
+  if (brought) {
+    const requests = [found, ...found.merged].map(({ row }) => row.request_id)
+    return brought.read(context, form, requests)
+  }
+  const own = intent as CaseIntent
+  switch (own) {
     case 'assign':
       return assignment(context, text('to'))
     case 'note': {
@@ -45,7 +51,7 @@ export async function readAction(
     case 'reply':
     case 'reply-close': {
       const written = { kind: 'reply', subject: text('subject'), text: text('text') } as const
-      if (intent === 'reply-close') return { ...written, asks: 'no', until: null, ends: true }
+      if (own === 'reply-close') return { ...written, asks: 'no', until: null, ends: true }
       const asks = (['yes', 'no'] as const).find((each) => each === text('asks')) ?? null
       const until = text('until') === '' ? null : waitInstant(context, text('until'))
       return { ...written, asks, until, ends: false }
@@ -95,19 +101,10 @@ export async function readAction(
     case 'visit-failed':
     case 'visit-cancel':
     case 'visit-reopen':
-      return readVisit(intent, form, context.get(siteContext).installation)
+      return readVisit(own, form, context.get(siteContext).installation)
     case 'service-works':
     case 'service-cleared':
-      return readService(intent, form)
-    default: {
-      const action = capabilities.flatMap(({ actions }) => actions).find((each) => each.intent === intent)
-      if (!action) throw new Error(`nothing does ${intent}`)
-      return action.read(
-        context,
-        form,
-        [found, ...found.merged].map(({ row }) => row.request_id),
-      )
-    }
+      return readService(own, form)
   }
 }
 

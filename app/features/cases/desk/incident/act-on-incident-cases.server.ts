@@ -7,7 +7,7 @@ import { requestServicesContext } from '#app/features/requests/services.server.t
 import { textOf } from '#app/features/staff/attempt.server.ts'
 import type { DeskIntent } from '#app/features/staff/desk-access.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
-import { typedFields } from '#app/features/staff/draft-forms.ts'
+import { draftForms, typedFields } from '#app/features/staff/draft-forms.ts'
 import { saveDraft } from '#app/features/staff/drafts/drafts.server.ts'
 import { linkCases, unlinkCases } from '#app/features/cases/outages/incident-links.server.ts'
 import { proposedReports } from '#app/features/cases/outages/reports.server.ts'
@@ -47,7 +47,7 @@ export async function actOnIncidentCases(
     case 'keep-answer': {
       if (intent !== 'keep-answer') begin(context, incident, form, intent === 'news' ? null : textOf(form, 'plantilla'))
       const place = { staffId: by.actor, path: url.pathname, caseId: null }
-      await fromDatabase(context, saveDraft(services, place, 'answers', typedFields('answers', form)))
+      await fromDatabase(context, saveDraft(services, place, 'answers', typedFields(draftForms.answers, form)))
       throw redirect(`${url.pathname}${languageOf(url)}#contestar`, 303)
     }
     case 'preview':

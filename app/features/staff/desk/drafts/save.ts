@@ -5,9 +5,9 @@ import { readForm } from '#app/features/requests/answer-form.server.ts'
 import { dropDraftFiles } from '#app/features/requests/files/draft-files.server.ts'
 import { intentOf } from '#app/features/staff/access.server.ts'
 import { textOf } from '#app/features/staff/attempt.server.ts'
-import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
-import { isDraftForm, typedFields } from '#app/features/staff/draft-forms.ts'
-import { draftPage, hasForm } from '#app/features/staff/drafts/draft-pages.server.ts'
+import { deskRulesContext, staffContext } from '#app/features/staff/desk-contexts.server.ts'
+import { typedFields } from '#app/features/staff/draft-forms.ts'
+import { draftPage, worthKeeping } from '#app/features/staff/drafts/draft-pages.server.ts'
 import { discardDrafts, saveDraft } from '#app/features/staff/drafts/drafts.server.ts'
 import { servicesContext } from '#site-folder/services.ts'
 import type { Route } from './+types/save'
@@ -32,8 +32,9 @@ export async function action({ url, context }: Route.ActionArgs) {
     throw redirect(localHref(page.path, url.search), 303)
   }
   const form = textOf(posted, 'draft')
-  if (!isDraftForm(form) || !hasForm(page, form, role)) throw data(null, { status: 400 })
+  const worth = worthKeeping(context.get(deskRulesContext), page, form, role)
+  if (!worth) throw data(null, { status: 400 })
   const from = { tab: textOf(posted, 'tab').slice(0, 40), since: Number(textOf(posted, 'since')) || 0 }
-  const isKept = await fromDatabase(context, saveDraft(services, place, form, typedFields(form, posted), from))
+  const isKept = await fromDatabase(context, saveDraft(services, place, form, typedFields(worth, posted), from))
   return new Response(null, { status: isKept ? 204 : 409 })
 }

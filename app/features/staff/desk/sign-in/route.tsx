@@ -9,7 +9,7 @@ import { readForm } from '#app/features/requests/answer-form.server.ts'
 import { KEPT, LOST_FILE } from '#app/features/requests/files/file-field.tsx'
 import { formContext, retryAfterContext } from '#platform/http/contexts.ts'
 import { servicesContext } from '#site-folder/services.ts'
-import { sessionContext } from '#app/features/staff/desk-contexts.server.ts'
+import { deskRulesContext, sessionContext } from '#app/features/staff/desk-contexts.server.ts'
 import { TooManyRequests } from '#platform/limits/rate-limits.ts'
 import { intentOf } from '#app/features/staff/access.server.ts'
 import { askForPasskey } from '#app/features/staff/sign-in/passkeys.server.ts'
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           )
     if (token === null) return data<Answer>({ problem: 'refused', minutes: 0, email, carried }, 400)
     const session = carried ? await findSession(services, token) : null
-    if (session) await layDown(services, session.staff, carried)
+    if (session) await layDown(services, context.get(deskRulesContext), session.staff, carried)
     const headers = new Headers({ 'set-cookie': sessionCookie(services.config, token) })
     const known = email && knownBrowserCookie(services, request, email)
     if (known) headers.append('set-cookie', known)
@@ -79,10 +79,10 @@ type Answer = {
 async function carry(request: Request, context: Route.ActionArgs['context'], form: FormData): Promise<Answer> {
   const services = context.get(servicesContext)
   if ((context.get(formContext)?.files.length ?? 0) > 0) form.append(KEPT, LOST_FILE)
-  const carried = sealCarried(services, returnPath(request), form) ?? ''
+  const carried = sealCarried(services, context.get(deskRulesContext), returnPath(request), form) ?? ''
   const session = context.get(sessionContext)
   if (session) {
-    await layDown(services, session.staff, carried)
+    await layDown(services, context.get(deskRulesContext), session.staff, carried)
     throw redirect(returnPath(request), 303)
   }
   return { problem: null, minutes: 0, email: '', carried }

@@ -4,7 +4,6 @@ import { draftFiles } from '#app/features/requests/files/draft-files.server.ts'
 import { KEPT } from '#app/features/requests/files/file-field.tsx'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
-import type { DraftForm } from '#app/features/staff/draft-forms.ts'
 import { draftsOf, type Draft } from '#app/features/staff/drafts/drafts.server.ts'
 import type { CaseEvent, RecordedEvent } from '#app/features/cases/history/case-events.server.ts'
 import { caseDraftPath } from '#app/features/cases/drafts/drop-sent.server.ts'
@@ -15,9 +14,9 @@ type Context = Readonly<RouterContextProvider>
 type TypedDraft = Readonly<Record<string, string>>
 
 export type CaseDrafts = {
-  readonly typed: { readonly [Form in DraftForm]?: TypedDraft }
+  readonly typed: Readonly<Partial<Record<string, TypedDraft>>>
   /** The form that was typed into last. */
-  readonly last: DraftForm | null
+  readonly last: string | null
   readonly savedAt: number | null
   /** The files of the reply, and whether some that it had are gone. */
   readonly attached: readonly Attachment[]
@@ -55,7 +54,7 @@ export async function caseDrafts(context: Context, { row, events, merged }: Whol
   }
 }
 
-const saidBy: { readonly [Form in DraftForm]?: CaseEvent['kind'] } = {
+const saidBy: Readonly<Partial<Record<string, CaseEvent['kind']>>> = {
   reply: 'reply',
   note: 'note',
   call: 'call',

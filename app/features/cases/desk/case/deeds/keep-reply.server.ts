@@ -6,7 +6,7 @@ import { requestOfCase } from '#app/features/cases/merging/request-of-case.ts'
 import { fromDatabase } from '#app/features/requests/from-database.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
-import { typedFields } from '#app/features/staff/draft-forms.ts'
+import { draftForms, typedFields } from '#app/features/staff/draft-forms.ts'
 import { saveDraft } from '#app/features/staff/drafts/drafts.server.ts'
 import { nameFiles, readReplyFiles } from '#app/features/cases/desk/forms/posted-files.server.ts'
 import { caseTemplates } from './case-templates.server.ts'
@@ -27,7 +27,7 @@ export async function keepReply(
   nameFiles(posted, kept.files)
   if (template !== null) await beginWith(context, found, posted, template)
   const place = { staffId, path: caseDraftPath(caseId), caseId }
-  await fromDatabase(context, saveDraft(services, place, 'reply', typedFields('reply', posted)))
+  await fromDatabase(context, saveDraft(services, place, 'reply', typedFields(draftForms.reply, posted)))
   return kept
 }
 
