@@ -130,7 +130,7 @@ export const deskAccess = {
   '/gestion/cifras': { read: manager },
   '/gestion/cifras/:file': { read: manager },
   // What is published stays as it was: read with a confirmation, so that nothing is typed in vain.
-  '/gestion/informe': { read: freshManager, intents: { publish: freshManager } },
+  '/gestion/informe': { read: freshManager, intents: { publish: { ...freshManager, form: 'evaluation' } } },
   '/gestion/estado': { read: manager },
   // Names of municipalities, which everybody knows.
   '/gestion/estado/lugares': { read: agent },

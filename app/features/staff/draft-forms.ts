@@ -15,6 +15,7 @@ export const draftForms = {
   setting: /^(?!base$|note$).+$/,
   prices: /^(?!seen$|list$).+$/,
   publication: /^(valid|note)$/,
+  evaluation: /^(changes\..+|audit)$/,
   entry: /^(place|name|phone|email|text)$/,
 } as const satisfies Record<string, RegExp>
 

@@ -12,10 +12,11 @@ export type TypedEvaluation = {
 }
 
 export type EvaluationErrors = Readonly<
-  Partial<Record<'from' | 'to' | 'changes' | 'audit', 'missing' | 'order' | 'over' | 'url'>>
+  Partial<Record<'from' | 'to' | 'changes' | 'audit', 'missing' | 'order' | 'over' | 'long' | 'url'>>
 >
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
+/** In characters, of what changed in one language. */
 const LONGEST = 4000
 
 export function readEvaluation(form: FormData | URLSearchParams, languages: readonly Locale[]): TypedEvaluation {
@@ -23,7 +24,6 @@ export function readEvaluation(form: FormData | URLSearchParams, languages: read
     String(form.get(name) ?? '')
       .replaceAll('\r\n', '\n')
       .trim()
-      .slice(0, LONGEST)
   const changes = Object.fromEntries(
     languages.map((each) => [each, text(`changes.${each}`)]).filter(([, said]) => said),
   )
@@ -46,6 +46,7 @@ export function evaluationErrors(typed: TypedEvaluation, languages: readonly Loc
   return {
     ...periodErrors(typed, now),
     ...(first && !typed.changes[first] && { changes: 'missing' as const }),
+    ...(Object.values(typed.changes).some((said = '') => said.length > LONGEST) && { changes: 'long' as const }),
     ...(!isUrl && { audit: 'url' as const }),
   }
 }

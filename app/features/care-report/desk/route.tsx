@@ -9,6 +9,8 @@ import { TextBlocks } from '#app/components/text/text-blocks.tsx'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
 import { fromDatabase } from '#app/features/requests/from-database.server.ts'
 import { intentOf } from '#app/features/staff/access.server.ts'
+import { DraftLine } from '#app/features/staff/drafts/draft-line.tsx'
+import { draftsOf } from '#app/features/staff/drafts/drafts.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { languageName } from '#locales/formats/language-name.ts'
@@ -39,9 +41,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isGood = Object.keys(periodErrors(asked, now)).length === 0
   const period = isGood ? asked : nextPeriod(versions[0], now)
   const rows = await fromDatabase(context, readCareRows(services, care, period))
+  const place = { staffId: context.get(staffContext).id, path: url.pathname }
+  const drafts = await fromDatabase(context, draftsOf(services, place))
+  const draft = drafts.find(({ form }) => form === 'evaluation')
+  const kept = new URLSearchParams(draft?.fields.map(([name, value]) => [name, value]))
   return {
     head: deskHead(context, msg`Evaluation of customer care`),
     period,
+    kept: readEvaluation(kept, brand.languages),
+    savedAt: draft?.savedAt ?? null,
     languages: brand.languages.map((language) => ({ language, name: languageName(i18n, language) })),
     blocks: evaluationBlocks(i18n, { changes: {}, auditUrl: '', rows }),
     versions: versions.map((version) => ({ id: version.id, title: evaluationTitle(i18n, version) })),
@@ -74,12 +82,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function EvaluationDeskRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const href = useLocalHref()
-  const { period, languages, blocks, versions } = loaderData
-  const { typed = null, errors = {} } = actionData ?? {}
+  const { period, kept, savedAt, languages, blocks, versions } = loaderData
+  const { typed, errors = {} } = actionData ?? { typed: { ...kept, ...period } }
   const words = {
     missing: t`Fill this in.`,
     order: t`The last day comes after the first one.`,
     over: t`A period is evaluated once it is over: choose a day before today.`,
+    long: t`The text is too long: shorten it.`,
     url: t`Write an address that begins with https://`,
   }
   const said = (field: keyof EvaluationErrors) => (errors[field] ? words[errors[field]] : undefined)
@@ -113,21 +122,22 @@ export default function EvaluationDeskRoute({ loaderData, actionData }: Route.Co
         </p>
       </form>
       <TextBlocks blocks={blocks} />
-      <form method="post" className="desk-form" aria-labelledby="publish">
+      <DraftLine savedAt={actionData ? null : savedAt} />
+      <form method="post" className="desk-form" aria-labelledby="publish" data-draft="evaluation">
         <h2 id="publish">
           <Trans>Publish these figures</Trans>
         </h2>
         <FormProblems problem={actionData ? { code: 'incomplete' } : null} errors={summary} />
-        <input type="hidden" name="from" value={typed?.from ?? period.from} />
-        <input type="hidden" name="to" value={typed?.to ?? period.to} />
+        <input type="hidden" name="from" value={typed.from} />
+        <input type="hidden" name="to" value={typed.to} />
         {languages.map(({ language, name }, index) => (
           <LongField
             key={language}
             name={`changes.${language}`}
             label={t`What changed since the last one (${name})`}
-            error={index === 0 ? said('changes') : undefined}
+            error={index === 0 || errors.changes === 'long' ? said('changes') : undefined}
             rows={5}
-            defaultValue={typed?.changes[language] ?? ''}
+            defaultValue={typed.changes[language] ?? ''}
           />
         ))}
         <Field
@@ -135,7 +145,7 @@ export default function EvaluationDeskRoute({ loaderData, actionData }: Route.Co
           type="url"
           label={t`Address of its audit (optional)`}
           error={said('audit')}
-          defaultValue={typed?.auditUrl ?? ''}
+          defaultValue={typed.auditUrl}
         />
         <p className="desk-actions">
           <button className="desk-button" name="intent" value="publish">

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { dialects } from '#tests/support/database/databases.ts'
 import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
 import { readPdf } from '#tests/support/page/pdf.ts'
@@ -27,7 +28,7 @@ describe.each(dialects)('the evaluation of customer care on %s', (dialect) => {
     const yesterday = new Date(Date.now() - DAY)
     // A case of the day is not of a period that is over.
     await site.query(`update cases set opened_at = ${yesterday.getTime() - DAY} where request_id = '${id}'`)
-    const day = (at: Date) => at.toISOString().slice(0, 10)
+    const day = (at: Date) => spanishClock(at.getTime()).date
     const period = { from: day(new Date(yesterday.getTime() - 3 * DAY)), to: day(yesterday) }
     const publish = (fields: Record<string, string>) =>
       marc.visit('/gestion/informe', post(site.origin, { intent: 'publish', ...period, ...fields }))
@@ -38,6 +39,14 @@ describe.each(dialects)('the evaluation of customer care on %s', (dialect) => {
     expect(silent.response.status).toBe(400)
     expect(silent.page.getByRole('alert').textContent).toContain('Rellena esto.')
     expect((await publish({ to: day(new Date()), 'changes.es-ES': 'x' })).response.status).toBe(400)
+    const long = 'Más personas. '.repeat(300)
+    const refused = await publish({ 'changes.es-ES': long })
+    expect([refused.response.status, refused.page.getByRole('alert').textContent]).toEqual([
+      400,
+      expect.stringContaining('El texto es demasiado largo'),
+    ])
+    const kept = await marc.visit('/gestion/informe')
+    expect(kept.document.querySelector<HTMLTextAreaElement>('[name="changes.es-ES"]')!.value.trim()).toBe(long.trim())
 
     const words = 'Contestamos también los sábados.'
     const published = await publish({ 'changes.es-ES': words })
