@@ -12,8 +12,15 @@ let site: StoringSite
 beforeAll(async () => void (site = await siteOn('sqlite')))
 afterAll(() => site[Symbol.asyncDispose]())
 
-// Forms that are served with an id are each visitor's own, and so is an answer about cookies.
-const own: readonly string[] = ['/justificante', '/reclamaciones', '/tus-datos', '/te-llamamos', '/cookies/respuesta']
+// Forms that are served with an id are each visitor's own, and so is an answer about cookies; evaluations are in the database.
+const own: readonly string[] = [
+  '/justificante',
+  '/reclamaciones',
+  '/tus-datos',
+  '/te-llamamos',
+  '/cookies/respuesta',
+  '/atencion-cliente/informe',
+]
 const cachedPages = publicPages.filter((path) => !own.includes(path))
 
 describe.each(cachedPages)('%s', (path) => {

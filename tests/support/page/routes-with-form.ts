@@ -13,7 +13,7 @@ export function routesWithForm(): readonly string[] {
     readonly routes: Readonly<Record<string, BuiltRoute>>
   }
   return Object.values(manifest.routes)
-    .filter(({ id, hasAction }) => hasAction && !/^features\/\w+\/desk\//.test(id))
+    .filter(({ id, hasAction }) => hasAction && !/^features\/[\w-]+\/desk\//.test(id))
     .map((route) => `/${route.path}`)
     .toSorted()
 }
