@@ -1,5 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import type { Channel } from '#domain/requests/channels.ts'
 import type { Score, SolvedAnswer } from '#domain/requests/states/rating.ts'
 import { kindLabels, reasonLabels } from '#domain/requests/states/staff-words.ts'
@@ -177,7 +177,8 @@ function duration(i18n: I18n, minutes: number | null): string {
   const amount = (value: number) => formatNumber(Math.round(value * 10) / 10, localeOf(i18n))
   if (minutes < 60) return i18n._(msg`${amount(minutes)} min`)
   if (minutes < 48 * 60) return i18n._(msg`${amount(minutes / 60)} h`)
-  return i18n._(msg`${amount(minutes / 1440)} days`)
+  const days = Math.round(minutes / 144) / 10
+  return i18n._(msg`${plural(days, { one: '# day', other: '# days' })}`)
 }
 
 function tableOr(none: Block, header: readonly string[], rows: readonly (readonly string[])[]): Block[] {
