@@ -14,7 +14,7 @@ const documentsWithFiles: readonly string[] = rightKinds
   .filter((kind) => formsOfRights[kind].takesFiles)
   .map((kind) => pagesOfRights[kind].path)
 /** With what puts back typed fields, amounts of three periods, the price of a landline, the tax of each location, promotions of what is paid once, tabs that send in turn, the addresses of the evaluation, what lets a page translator rewrite the words, and the press that fetches the form of a call. */
-const FORM_SCRIPTS = 137_730
+const FORM_SCRIPTS = 137_800
 /**
  * With the place, the tile, the address, the extras, the description of what is ordered, documents of other countries, lines
  * for data alone, TV that is free, a landline by itself, identifiers as they are printed, and the way to a call, which the other forms have not.
