@@ -4,6 +4,7 @@ import { runHosted } from '../support/site/hosted-server.ts'
 import type { RunningSite } from '../support/site/site.ts'
 import { findingsInBothThemes as findings } from './accessibility-findings.ts'
 import { expect, test } from './journey.ts'
+import { filesLoadedBy } from './page-weight.ts'
 
 // The browser itself reports an answer that refuses.
 test.use({ allowedOnConsole: /Failed to load resource: the server responded with a status of (400|409)/ })
@@ -117,11 +118,7 @@ test('the pages of the desk have no accessibility findings in either theme', asy
 
 test('the scripts of the desk are small', { tag: '@desk' }, async ({ page, site }) => {
   await inviteTo(site, 'agent')
-  let bytes = 0
-  page.on('requestfinished', async (request) => {
-    if (request.resourceType() === 'script') bytes += (await request.sizes()).responseBodySize
-  })
-  await page.goto('/gestion/entrar', { waitUntil: 'networkidle' })
-  expect(bytes).toBeGreaterThan(2_000)
-  expect(bytes).toBeLessThanOrEqual(60_000)
+  const { scripts } = await filesLoadedBy(page, '/gestion/entrar')
+  expect(scripts.bytes).toBeGreaterThan(2_000)
+  expect(scripts.bytes).toBeLessThanOrEqual(60_000)
 })
