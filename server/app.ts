@@ -39,7 +39,7 @@ import { observe } from '#platform/http/observe.ts'
 import { createPageI18n } from '#platform/http/page-i18n.ts'
 import { pictureRoutes } from '#site-folder/serving/picture-routes.ts'
 import { logoRoutes } from '#site-folder/serving/logo-routes.ts'
-import { caseCapabilities, rulesOfDesk } from './case-capabilities.ts'
+import { bringCapabilities } from './case-capabilities.ts'
 import { editionsOf } from './public-pages.ts'
 import { previews } from './preview.ts'
 import { movedAddresses } from '#site-folder/serving/moved-addresses.ts'
@@ -60,8 +60,6 @@ import { securityHeaders } from '#platform/http/security-headers.ts'
 import { isFor } from '#platform/http/well-formed.ts'
 import type { PostedForm } from '#platform/http/posted/posted-form.ts'
 import { withTimeout } from '#platform/database/with-timeout.ts'
-import { capabilitiesContext } from '#app/features/case-kit/capability.server.ts'
-import { deskRulesContext } from '#app/features/staff/desk-contexts.server.ts'
 import { guardDesk } from '#app/features/staff/guard-desk.server.ts'
 import { hasStaff } from '#app/features/staff/staff.server.ts'
 import { countIncidentCases } from '#app/features/cases/outages/reports.server.ts'
@@ -143,8 +141,7 @@ export function createApp(services: AllServices, preview: Preview | null = null)
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(requestServicesContext, services)
-    context.set(capabilitiesContext, caseCapabilities)
-    context.set(deskRulesContext, rulesOfDesk)
+    bringCapabilities(context)
     context.set(statusServicesContext, services)
     context.set(editServicesContext, services)
     context.set(priceServicesContext, services)

@@ -1,9 +1,17 @@
-import type { CaseCapability } from '#app/features/case-kit/capability.server.ts'
+import type { RouterContextProvider } from 'react-router'
+import { capabilitiesContext, type CaseCapability } from '#app/features/case-kit/capability.server.ts'
 import { porting } from '#app/features/porting/desk/capability.server.ts'
 import { deskRules } from '#app/features/staff/desk-access.server.ts'
+import { deskRulesContext } from '#app/features/staff/desk-contexts.server.ts'
 
 /** What the desk can do at a case, each by its feature, in the order of their cards. */
 export const caseCapabilities: readonly CaseCapability[] = [porting]
 
 /** Who may do what at the desk, with their actions. */
 export const rulesOfDesk = deskRules(caseCapabilities.flatMap(({ actions }) => actions))
+
+/** Gives both to the pages of a request. */
+export function bringCapabilities(context: RouterContextProvider): void {
+  context.set(capabilitiesContext, caseCapabilities)
+  context.set(deskRulesContext, rulesOfDesk)
+}
