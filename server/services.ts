@@ -114,8 +114,12 @@ export async function startServices(
     readFile: ({ caseId, id }) => readAttachedFile({ db, cipher }, caseId, id),
   })
 
-  const stopWatching = watchSite(config.siteDir, edits.takeFolder, ({ errors }) => {
-    for (const problem of errors) log.error({ problem }, 'the last good version of the operator’s folder stays')
+  const stopWatching = watchSite(config.siteDir, {
+    onChange: edits.takeFolder,
+    onError(error) {
+      const facts = error instanceof SiteErrors ? error.errors.map((problem) => ({ problem })) : [{ error }]
+      for (const fact of facts) log.error(fact, 'the last good version of the operator’s folder stays')
+    },
   })
   const stopRetention = startRetention({
     config,
@@ -205,7 +209,7 @@ export async function startServices(
     },
     stopSending: outbox.stop,
     async close() {
-      stopWatching()
+      await stopWatching()
       await edits.stop()
       await catalogue.stop()
       await coverage.stop()

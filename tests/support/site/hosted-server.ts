@@ -10,7 +10,8 @@ type Asked =
   | { readonly ask: 'run'; readonly name: string; readonly args: readonly string[]; readonly env: NodeJS.ProcessEnv }
 export type Question = Asked & { readonly id: number }
 export type Answer = {
-  readonly id: number
+  /** Of the question; null where the process ends by an error that nothing caught. */
+  readonly id: number | null
   readonly error?: string
   /** Of an error that an operator can mend: what stands on standard error. */
   readonly lines?: readonly string[]
@@ -84,7 +85,9 @@ function ask(asked: Asked): [number, Promise<Ran | undefined>] {
 
 function startHost(): ChildProcess {
   const child = fork(path.join(import.meta.dirname, 'site-host.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  let lastWords = ''
   child.on('message', ({ id, error, lines, ran }: Answer) => {
+    if (id === null) return void (lastWords = `: ${error}`)
     const answer = answers.get(id)
     answers.delete(id)
     // It keeps this process only while that waits for an answer.
@@ -94,7 +97,8 @@ function startHost(): ChildProcess {
   })
   child.on('exit', (code) => {
     host = undefined
-    for (const answer of answers.values()) answer.reject(new Error(`The process of the sites ended with ${code}`))
+    for (const answer of answers.values())
+      answer.reject(new Error(`The process of the sites ended with ${code}${lastWords}`))
     answers.clear()
   })
   child.unref()

@@ -69,6 +69,10 @@ process.on('message', (question: Question) => {
   )
 })
 process.on('disconnect', () => process.exit())
+// The test that waited says why.
+process.on('uncaughtException', (error) =>
+  process.send?.({ id: null, error: words(error) } satisfies Answer, () => process.exit(1)),
+)
 
 /** With the lines that an operator would read. */
 function words(error: unknown): string {
