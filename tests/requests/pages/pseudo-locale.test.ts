@@ -58,9 +58,9 @@ function withoutData(text: string): string {
     )
 }
 
-/** All texts of a value at any depth. */
+/** All words of a value at any depth: a price whose tag says that it is the demo's is read as text. */
 function strings(value: unknown): string[] {
-  if (typeof value === 'string') return value === '' ? [] : [value]
+  if (typeof value === 'string') return /\p{L}/u.test(value) ? [value] : []
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : []
 }
 
