@@ -76,6 +76,7 @@ const care: ServiceLevels = {
   asks: false,
   names: {},
   onCall: '',
+  suspensionPerMonth: null,
 }
 
 /** Lists, searches, cases and people of a desk with a hundred thousand cases, as staff wait for them. */

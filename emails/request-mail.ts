@@ -97,7 +97,9 @@ export function visitorFooter(
       i18n._(msg`Controller: ${company}, ${address}.`),
     ),
     linkTo(i18n._(msg`Privacy and rights`), privacyUrl),
-    ...absoluteRightLinks(i18n, new URL(privacyUrl).origin, audience).map(({ label, url }) => linkTo(label, url)),
+    ...absoluteRightLinks(i18n, new URL(privacyUrl).origin, brand, audience).map(({ label, url }) =>
+      linkTo(label, url),
+    ),
   ]
   const inRest = saidInRest(i18n)
   return { footer, ...(inRest && { inRest }) }

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import type { Brand } from '#domain/operator/brand.ts'
 import { isAllFibre, isPrepaid, textIn, type Catalogue, type Translated } from '#domain/catalogue/catalogue.ts'
-import { offeringOf } from '#domain/catalogue/offering.ts'
+import { hasLandlines, offeringOf } from '#domain/catalogue/offering.ts'
+import { rightsOf } from '#domain/requests/right-pages.ts'
 import { versionName } from '#domain/catalogue/versions.ts'
 import { catalogueHash, type CatalogueFile } from './catalogue-text.ts'
 import type { BrandFile, Edited, FolderFiles } from './folder-files.ts'
@@ -34,7 +35,12 @@ export async function buildSite(
     filledTexts(buildCatalogue(file, { version: versionName(hash), checksCoverage: coverage?.isGiven ?? false }))
   const named =
     brandFile &&
-    namedIn(brandFile, { wording: wordingOf(catalogue ?? EMPTY_CATALOGUE, brandFile.languages), logo, shownLogo })
+    namedIn(brandFile, {
+      wording: wordingOf(catalogue ?? EMPTY_CATALOGUE, brandFile.languages),
+      rights: rightsOf(hasLandlines(catalogue ?? EMPTY_CATALOGUE)),
+      logo,
+      shownLogo,
+    })
   const quoted = { named, catalogue, shops, isCoverageKnown: coverage !== null }
   const filling = await legalFilling(languages, quoted)
   const legalTexts = readLegalTexts(path.join(folder, LEGAL), filling, found)
@@ -92,7 +98,7 @@ function taxesOf({ locations }: Catalogue, languages: readonly Locale[]): Transl
 /** The brand, which every page carries, and what single pages say of the operator. */
 function namedIn(
   { legal, about, accessibilityReview, care, information, hero, security, ...brand }: BrandFile,
-  made: Pick<Brand, 'wording' | 'logo' | 'shownLogo'>,
+  made: Pick<Brand, 'wording' | 'rights' | 'logo' | 'shownLogo'>,
 ) {
   return { brand: { ...brand, ...made }, legal, about, accessibilityReview, care, information, hero, security }
 }

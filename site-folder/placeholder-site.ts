@@ -1,6 +1,7 @@
 import type { Brand, LegalDetails } from '#domain/operator/brand.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { retainedKinds } from '#domain/requests/retention.ts'
+import { rightKinds } from '#domain/requests/right-kinds.ts'
 import { buildCatalogue } from './schema/catalogue-schema.ts'
 
 /* Stand-ins for a file that is wrong, so that the texts that quote it are read with them, for their own errors. */
@@ -43,6 +44,7 @@ export const PLACEHOLDER_COMPANY: { readonly brand: Brand; readonly legal: Legal
       ...(Object.fromEntries(retainedKinds.map((kind) => [kind, period])) as Omit<Brand['retention'], 'cookies'>),
       cookies: { kept: 24 },
     },
+    rights: rightKinds,
     identitiesInMail: 'full',
     demo: false,
   },

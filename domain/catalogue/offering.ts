@@ -15,6 +15,8 @@ export type Offering = {
   readonly tv: boolean
   /** A fixed telephone line at a price of its own. */
   readonly landline: boolean
+  /** Landline numbers: by themselves, or on a SIM. */
+  readonly landlines: boolean
   /** TV and nothing else: it is no service besides others then. */
   readonly tvAlone: boolean
   /** Whether the site says what can be ordered at a place. */
@@ -38,6 +40,7 @@ export function offeringOf(catalogue: Catalogue): Offering {
     mobile: packs || lines,
     tv: tv !== null,
     landline: landline !== undefined,
+    landlines: hasLandlines(catalogue),
     tvAlone: tv !== null && !packs && !fibre && !lines && !landline,
     coverage: checksCoverage && (packs || fibre),
     household: household !== null,

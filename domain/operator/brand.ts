@@ -2,6 +2,7 @@ import type { Translated } from '../catalogue/catalogue.ts'
 import type { Logo, LogoView } from './logo.ts'
 import type { Hours } from '../calendar/opening-hours.ts'
 import type { Retention } from '../requests/retention.ts'
+import type { RightKind } from '../requests/right-kinds.ts'
 import type { TileDrawing } from '../tile/strokes.ts'
 
 /** The operator. Everything about the brand is configuration: neither code nor messages name it. */
@@ -46,6 +47,8 @@ export type Brand = {
   /** Version and ISO date of the terms and the privacy information that requests accept. */
   readonly terms: { readonly version: string; readonly date: string }
   readonly retention: Retention
+  /** The rights that its customers have, by what it sells. */
+  readonly rights: readonly RightKind[]
   /** Whether e-mails to the company show identity numbers in full or their last characters only. */
   readonly identitiesInMail: 'full' | 'ending'
   /** An invented company, which the pages disclose. */

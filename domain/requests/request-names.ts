@@ -10,6 +10,7 @@ export const requestNames: Record<CaseKind, MessageDescriptor> = {
   waiting: msg`Waiting list`,
   withdrawal: msg`Withdrawal`,
   cancellation: msg`Cancellation`,
+  suspension: msg`Suspension`,
   complaint: msg`Complaint`,
   privacy: msg`Data request`,
 }

@@ -11,6 +11,7 @@ type RightForm = {
 export const formsOfRights = {
   withdrawal: { isConfirmed: true, takesFiles: false },
   cancellation: { isConfirmed: true, takesFiles: false },
+  suspension: { isConfirmed: true, takesFiles: false },
   complaint: { isConfirmed: false, takesFiles: true },
   privacy: { isConfirmed: false, takesFiles: false },
 } as const satisfies Record<RightKind, RightForm>
@@ -28,6 +29,7 @@ export function isConfirmed(kind: RightKind): kind is ConfirmedRight {
 export const rightTopics = {
   withdrawal: [],
   cancellation: [],
+  suspension: [],
   complaint: complaintTopics,
   privacy: dataRights,
 } as const satisfies Record<RightKind, readonly string[]>

@@ -1,5 +1,5 @@
-/** Requests by which customers exercise a right: withdraw, cancel, complain, ask for their data. */
-export const rightKinds = ['withdrawal', 'cancellation', 'complaint', 'privacy'] as const
+/** Requests by which customers exercise a right: withdraw, cancel, suspend a landline, complain, ask for their data. */
+export const rightKinds = ['withdrawal', 'cancellation', 'suspension', 'complaint', 'privacy'] as const
 export type RightKind = (typeof rightKinds)[number]
 
 export function isRightKind(kind: string): kind is RightKind {

@@ -3,6 +3,7 @@ import type { CaseKind, StateNames } from '../requests/states/case-states.ts'
 import type { Translated } from '../catalogue/catalogue.ts'
 import { rightTopics } from '../requests/right-forms.ts'
 import { isRightKind } from '../requests/right-kinds.ts'
+import type { Cents } from '../money/money.ts'
 import type { Hours } from '../calendar/opening-hours.ts'
 import { daysAfter, spanishClock } from '../calendar/spanish-time.ts'
 
@@ -40,6 +41,8 @@ export type ServiceLevels = {
   readonly names: StateNames
   /** Who answers outages while staff do not; empty: nobody has said. */
   readonly onCall: string
+  /** What a landline costs by the month while it is suspended, with tax; null: customers are told before it begins. */
+  readonly suspensionPerMonth: Cents | null
 }
 
 /** How soon a request is to be dealt with, by what it is and what it is about. */

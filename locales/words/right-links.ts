@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { Brand } from '#domain/operator/brand.ts'
 import { pagesOfRights, type RightPath } from '#domain/requests/right-pages.ts'
 import { rightKinds, type RightKind } from '#domain/requests/right-kinds.ts'
 import { lngOf, localeOf } from '#locales/i18n.ts'
@@ -21,6 +22,7 @@ export type RightLink = { readonly kind: RightKind; readonly path: RightPath; re
 export const rightNames: Record<RightKind, MessageDescriptor> = {
   withdrawal: msg`Withdraw from the contract here`,
   cancellation: msg`Cancel a service`,
+  suspension: msg`Suspend your landline`,
   complaint: msg`Complaints`,
   privacy: msg`Your data`,
 }
@@ -28,9 +30,9 @@ export const rightNames: Record<RightKind, MessageDescriptor> = {
 /** The reader: a business, which withdraws from nothing, or anybody. */
 export type Audience = 'business' | undefined
 
-/** Where customers exercise their rights: every page, receipt and e-mail leads there. */
-export function rightLinks(i18n: I18n, audience?: Audience): readonly RightLink[] {
-  const shown = rightKinds.filter((kind) => audience !== 'business' || pagesOfRights[kind].isOfBusinesses)
+/** Where customers exercise the rights that they have: every page, receipt and e-mail leads there. */
+export function rightLinks(i18n: I18n, { rights }: OfRights, audience?: Audience): readonly RightLink[] {
+  const shown = rights.filter((kind) => audience !== 'business' || pagesOfRights[kind].isOfBusinesses)
   return shown.map((kind) => ({ kind, path: pagesOfRights[kind].path, label: i18n._(rightNames[kind]) }))
 }
 
@@ -41,13 +43,17 @@ export function rightAt(path: string): RightKind {
   return kind
 }
 
+/** The operator, by the rights of its customers. */
+type OfRights = Pick<Brand, 'rights'>
+
 /** All of them with absolute addresses in the language of the text that they stand in. */
 export function absoluteRightLinks(
   i18n: I18n,
   origin: string,
+  brand: OfRights,
   audience?: Audience,
 ): readonly { label: string; url: string }[] {
-  return rightLinks(i18n, audience).map(({ label, path }) => ({
+  return rightLinks(i18n, brand, audience).map(({ label, path }) => ({
     label,
     url: `${origin}${path}?lng=${lngOf(localeOf(i18n))}`,
   }))

@@ -42,6 +42,7 @@ export function openDrafts(today: string): Drafts {
       )
   }
   brand.setIn(['care', 'onCall'], '')
+  brand.setIn(['care', 'suspensionPerMonth'], '')
   const catalogue = new Document(NOTHING_SOLD)
   catalogue.commentBefore =
     ' What the operator sells, in euros per month with tax; what it does not is left out. docs/site-folder.md and' +

@@ -48,7 +48,7 @@ const PREMIUM = /^\+34(80[367]|90[1257])/
 const WHATSAPP = `write the digits with the prefix in quotes, like '34600000000', or ''`
 const CARE = 'write a Spanish geographic or 900 number, like +34 900 000 000'
 
-type BrandFile = Omit<Brand, 'logo' | 'shownLogo' | 'wording'> &
+type BrandFile = Omit<Brand, 'logo' | 'shownLogo' | 'wording' | 'rights'> &
   PagesOnly & { readonly hero: z.output<typeof heroSchema> }
 
 const brandFile = z.strictObject({

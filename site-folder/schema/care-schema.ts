@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { targetTopics, type ServiceLevels } from '#domain/service-levels/service-levels.ts'
 import type { Target, TargetUnit } from '#domain/service-levels/sla-clock.ts'
 import { caseKinds, statesOf, type CaseKind } from '#domain/requests/states/case-states.ts'
+import { optionalPrice } from './optional-facts.ts'
 import { translated, yesOrNo } from './schema-parts.ts'
 
 const MESSAGE =
@@ -62,6 +63,7 @@ export const careSchema: z.ZodType<ServiceLevels> = z
     asks: yesOrNo.default(true),
     names: z.strictObject(Object.fromEntries(caseKinds.map((kind) => [kind, names(kind).optional()]))).default({}),
     onCall: z.string('write who it is').trim().default(''),
+    suspensionPerMonth: optionalPrice,
   })
   .default({
     targets: {},
@@ -70,4 +72,5 @@ export const careSchema: z.ZodType<ServiceLevels> = z
     asks: true,
     names: {},
     onCall: '',
+    suspensionPerMonth: null,
   }) as unknown as z.ZodType<ServiceLevels>

@@ -46,7 +46,7 @@ export const fibreSpeeds = z
   })
   .default([])
 
-const optionalPrice = optional(euros)
+export const optionalPrice = optional(euros)
 
 /** The prices of extras, with tax: bundles once, the rest per month. */
 export const extraPrices = z

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { smallPdf } from '../support/posted/files.ts'
 import { newIdentity } from '../support/posted/posted-referral.ts'
+import { rightForms } from '../support/posted/posted-right.ts'
 import { isLongRun } from '../support/run/long-run.ts'
 import { storedBeside } from '../support/database/stored.ts'
 import { details, expect, fillDetails, goToReview, open, reload, send, test, total } from './journey.ts'
@@ -78,6 +79,14 @@ const documents: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Continuar' }).click()
     await page.getByRole('button', { name: 'Confirmar baja' }).click()
     await expect(page.getByRole('heading', { name: 'Justificante de tu baja' })).toBeVisible()
+  },
+  async '/suspension'(page) {
+    const { date, until } = rightForms['/suspension']
+    await fillDetails(page, { 'Número de tu fijo': '964 11 22 33', Nombre: 'Lucía', ...address() })
+    await fillDetails(page, { 'A partir de qué día': date, 'Hasta qué día, incluido': until })
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.getByRole('button', { name: 'Confirmar suspensión' }).click()
+    await expect(page.getByRole('heading', { name: 'Justificante de la suspensión de tu fijo' })).toBeVisible()
   },
   async '/reclamaciones'(page) {
     await page.getByLabel('Facturación').check()

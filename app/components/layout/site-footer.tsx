@@ -86,7 +86,7 @@ export function SiteFooter() {
           <Column
             heading={t`Your rights`}
             isFolded={false}
-            links={rightLinks(i18n).map(({ path, label }) => [path, label] as const)}
+            links={rightLinks(i18n, brand).map(({ path, label }) => [path, label] as const)}
           />
           <Column
             heading={t`Legal information`}

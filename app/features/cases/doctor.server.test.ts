@@ -21,7 +21,7 @@ test('kinds without targets, and targets without hours, are named by key', () =>
   expect(examineCare({ brand: closed, care: { ...care, targets }, catalogue }, at('2026-09-01'))).toEqual([
     expect.stringContaining('care.targets.order is not given'),
     expect.stringContaining('care.targets.referral is not given'),
-    ...['withdrawal', 'cancellation', 'complaint', 'privacy'].map((kind): unknown =>
+    ...['withdrawal', 'cancellation', 'suspension', 'complaint', 'privacy'].map((kind): unknown =>
       expect.stringContaining(`care.targets.${kind} is not given`),
     ),
     expect.stringContaining('care.targets.contact.firstAnswer has no hours to count'),
@@ -92,4 +92,15 @@ test('who answers outages at night is asked where their clock runs on and nobody
   const twoHours = { firstAnswer: null, done: { amount: 2, unit: 'hours' as const }, law: 'art. 17.3 Ley 10/2025' }
   const complaint = { ...care.targets.complaint!, topics: { ...care.targets.complaint!.topics, outage: twoHours } }
   expect(asked({ onCall: '', targets: { ...care.targets, complaint } })).toEqual([])
+})
+
+test('what a suspended landline costs is asked for where one is sold', () => {
+  const asked = (suspensionPerMonth: number | null, sold: typeof catalogue) =>
+    examineCare(
+      { brand: withHours({ holidays }), care: { ...care, suspensionPerMonth }, catalogue: sold },
+      at('2026-09-01'),
+    )
+  const without = { ...catalogue, extras: { ...catalogue.extras, landlineOnSim: false } }
+  expect(asked(null, catalogue)).toEqual([expect.stringMatching(/^brand\.yaml: care\.suspensionPerMonth is not given/)])
+  expect([asked(0, catalogue), asked(null, without)]).toEqual([[], []])
 })

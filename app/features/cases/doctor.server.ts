@@ -2,7 +2,7 @@ import { targetsOf } from '#domain/service-levels/service-levels.ts'
 import { dueAt } from '#domain/service-levels/sla-clock.ts'
 import { caseKinds, needsStaff } from '#domain/requests/states/case-states.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { offeringOf } from '#domain/catalogue/offering.ts'
+import { hasLandlines, offeringOf } from '#domain/catalogue/offering.ts'
 import { receives } from '#domain/requests/what-may-come.ts'
 import { beyondTheLaw } from '#domain/service-levels/legal-limits.ts'
 import { openingAt, type Hours } from '#domain/calendar/opening-hours.ts'
@@ -26,6 +26,7 @@ export function examineCare(
     ...lateTargets({ brand, care }, now),
     ...(care.asks ? [] : [NOBODY_ASKED]),
     ...missingBodies(care),
+    ...missingSuspension(care, catalogue),
     ...nobodyAtNight({ brand, care }, now),
     ...missingHolidays(brand, now),
   ]
@@ -67,6 +68,13 @@ function missingBodies({ bodies }: Site['care']): string[] {
   return nobody.map(
     (kind) => `brand.yaml: care.bodies.${kind} names nobody: no refusal is sent without whom customers can turn to`,
   )
+}
+
+function missingSuspension({ suspensionPerMonth }: Site['care'], catalogue: Catalogue): string[] {
+  if (suspensionPerMonth !== null || !hasLandlines(catalogue)) return []
+  return [
+    'brand.yaml: care.suspensionPerMonth is not given: who suspends a landline (art. 19.3 RD 899/2009) is not told what it costs meanwhile',
+  ]
 }
 
 /** Reports of outages come at any hour; clock hours run on while nobody answers. */

@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const receiptOnPaper = receiptText(i18n, brand, {
     ...receipt,
     contract: contractAtReceipt(context, receipt)?.rows ?? [],
-    rightsUrls: absoluteRightLinks(i18n, config.publicOrigin, receipt.content.audience).map(
+    rightsUrls: absoluteRightLinks(i18n, config.publicOrigin, brand, receipt.content.audience).map(
       ({ label, url }) => `${label}: ${url}`,
     ),
     hours: hoursLabel(i18n, weekAt(brand.hours, clock())),

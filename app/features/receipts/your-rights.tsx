@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useBrand } from '#app/components/document/use-brand.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { rightLinks, type Audience } from '#locales/words/right-links.ts'
 import styles from './receipt.module.css'
 
-/** Where to withdraw, cancel, complain and ask for one's data. */
+/** Where to withdraw, cancel, suspend, complain and ask for one's data. */
 export function YourRights({ audience }: { audience: Audience }) {
   const { i18n } = useLingui()
   const localHref = useLocalHref()
@@ -13,7 +14,7 @@ export function YourRights({ audience }: { audience: Audience }) {
         <Trans>Your rights</Trans>
       </h2>
       <ul>
-        {rightLinks(i18n, audience).map(({ path, label }) => (
+        {rightLinks(i18n, useBrand(), audience).map(({ path, label }) => (
           <li key={path}>
             <a href={localHref(path)}>{label}</a>
           </li>

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { Brand } from '#domain/operator/brand.ts'
 import { targetsOf, type ServiceLevels } from '#domain/service-levels/service-levels.ts'
 import { complaintTopics, type RightKind } from '#domain/requests/right-kinds.ts'
 import { rightNames } from '#locales/words/right-links.ts'
@@ -20,7 +21,11 @@ export function clocksOf(i18n: I18n, care: Pick<ServiceLevels, 'targets'>, kind:
 }
 
 /** How long each kind of case takes at most, as the operator's folder sets it. */
-export function caseClocks(i18n: I18n, care: Pick<ServiceLevels, 'targets'>): readonly ClockView[] {
+export function caseClocks(
+  i18n: I18n,
+  { rights }: Pick<Brand, 'rights'>,
+  care: Pick<ServiceLevels, 'targets'>,
+): readonly ClockView[] {
   const complaints = i18n._(rightNames.complaint)
   const topics = topicsOf(care, 'complaint')
   return [
@@ -38,6 +43,7 @@ export function caseClocks(i18n: I18n, care: Pick<ServiceLevels, 'targets'>): re
       topics.length > 0 ? `${complaints}: ${i18n._(msg`Everything else`)}` : complaints,
     ),
     ...clock(i18n, care, 'cancellation', null, i18n._(rightNames.cancellation)),
+    ...(rights.includes('suspension') ? clock(i18n, care, 'suspension', null, i18n._(rightNames.suspension)) : []),
     ...clock(i18n, care, 'withdrawal', null, i18n._(msg`Withdrawing from the contract`)),
     ...clock(i18n, care, 'privacy', null, i18n._(rightNames.privacy)),
   ]

@@ -34,7 +34,9 @@ const typed: Record<RightField, fc.Arbitrary<string>> = {
   reference: fc.constant('AZ-7K4M-2Q7E'),
   services: fc.constantFrom('all', 'fibre', 'fibre,mobile', 'mobile,tv'),
   lines: fc.constant('620000001'),
+  landline: fc.constant('964 11 22 33'),
   date: fc.constant('2026-12-24'),
+  until: fc.constant('2027-02-28'),
   numbers: fc.constantFrom(...numberWishes),
   message: fc.constantFrom('Me cobran dos veces', 'No hay línea desde ayer'),
   wish: fc.constant('Que se devuelva lo cobrado'),
@@ -51,10 +53,11 @@ const drawn = fc
     values: fc.record(typed),
     given: fc.func(fc.boolean()),
     leaving: leavings,
+    perMonth: fc.constantFrom(null, 0, 450),
     isFiled: fc.boolean(),
     isInTime: fc.boolean(),
   })
-  .map(({ kind, values, given, leaving, isFiled, isInTime }): RightContent => {
+  .map(({ kind, values, given, leaving, perMonth, isFiled, isInTime }): RightContent => {
     const asked: RightForm = Object.fromEntries(rightFields[kind].map((field) => [field, values[field]]))
     const said = rightFields[kind].filter((field) => !isOptional(kind, field, asked) || given(field))
     const file = { id: 'f', name: 'factura.pdf', type: 'application/pdf' as const, size: 1200 }
@@ -65,6 +68,7 @@ const drawn = fc
       terms: { version: '1', date: '2026-01-01' },
       agreedTo: [],
       ...(kind === 'cancellation' && { leaving }),
+      ...(kind === 'suspension' && { suspended: { perMonth } }),
       ...(kind === 'withdrawal' && isInTime && { inTimeUntil: '2026-12-05' }),
       ...(kind === 'complaint' && isFiled && { files: [file] }),
     }

@@ -7,6 +7,9 @@ import { dueText } from '#locales/formats/due-moment.ts'
 import { formatDate, formatExactTime } from '#locales/formats/format.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { formatList } from '#locales/formats/list.ts'
+import { daysAfter } from '#domain/calendar/spanish-time.ts'
+import type { Cents } from '#domain/money/money.ts'
+import { taxName } from '#locales/words/tax-name.ts'
 import type { RightKind } from '#domain/requests/right-kinds.ts'
 import { rightFields, type RightField } from './form-rules.ts'
 import type { Leaving } from './leaving-rules.ts'
@@ -15,7 +18,7 @@ import { choicesOf, fieldLabel } from './texts/right-labels.ts'
 
 /* The words for a right that somebody exercises: the same on pages, in PDFs and e-mails, and for staff. */
 
-type Sent = Pick<RightContent, 'kind' | 'values' | 'leaving' | 'inTimeUntil'> & {
+type Sent = Pick<RightContent, 'kind' | 'values' | 'leaving' | 'inTimeUntil' | 'suspended'> & {
   readonly files?: readonly { readonly name: string }[]
 }
 
@@ -32,7 +35,8 @@ export type RightDescription = {
 }
 
 /** A right that somebody exercises, in the language of `i18n`. */
-export function describeRight(i18n: I18n, { kind, values, leaving, inTimeUntil, files = [] }: Sent): RightDescription {
+export function describeRight(i18n: I18n, sent: Sent): RightDescription {
+  const { kind, values, leaving, inTimeUntil, files = [] } = sent
   return {
     rows: rightFields[kind].flatMap((field) => {
       const value = values[field]
@@ -43,6 +47,7 @@ export function describeRight(i18n: I18n, { kind, values, leaving, inTimeUntil, 
     told: [
       ...(leaving ? leavingSentences(i18n, leaving) : []),
       ...(inTimeUntil === undefined ? [] : [inTime(i18n, inTimeUntil)]),
+      ...suspensionSentences(i18n, sent),
     ],
   }
 }
@@ -62,6 +67,7 @@ export function rightReceived(i18n: I18n, kind: RightKind, receivedAt: number): 
   const said: Record<RightKind, MessageDescriptor> = {
     withdrawal: msg`We received your withdrawal on ${date} at ${time} (Spanish peninsula time).`,
     cancellation: msg`We received your cancellation on ${date} at ${time} (Spanish peninsula time).`,
+    suspension: msg`We received your request to suspend your landline on ${date} at ${time} (Spanish peninsula time).`,
     complaint: msg`We received your complaint on ${date} at ${time} (Spanish peninsula time).`,
     privacy: msg`We received your request about your data on ${date} at ${time} (Spanish peninsula time).`,
   }
@@ -70,7 +76,7 @@ export function rightReceived(i18n: I18n, kind: RightKind, receivedAt: number): 
 
 function shownValue(i18n: I18n, field: RightField, value: string): string {
   const locale = localeOf(i18n)
-  if (field === 'date') return formatDay(value, locale)
+  if (field === 'date' || field === 'until') return formatDay(value, locale)
   const choices = choicesOf(field)
   if (!choices) return value
   const labels = value.split(',').map((code) => {
@@ -81,7 +87,8 @@ function shownValue(i18n: I18n, field: RightField, value: string): string {
 }
 
 /** The consequences of exercising it, a sentence each. */
-export function rightNext(i18n: I18n, { kind, values, leaving, inTimeUntil }: Sent, { due, law }: Promised): string[] {
+export function rightNext(i18n: I18n, sent: Sent, { due, law }: Promised): string[] {
+  const { kind, values, leaving, inTimeUntil } = sent
   const by = due === null ? null : dueText(due, localeOf(i18n))
   switch (kind) {
     case 'withdrawal':
@@ -107,6 +114,14 @@ export function rightNext(i18n: I18n, { kind, values, leaving, inTimeUntil }: Se
         ...(values.numbers === 'keep'
           ? [i18n._(msg`Ask your new operator for your numbers: you can move them for a month after the cancellation.`)]
           : []),
+      ]
+    case 'suspension':
+      return [
+        ...suspensionSentences(i18n, sent),
+        by
+          ? i18n._(msg`We confirm the suspension by e-mail by ${by}.`)
+          : i18n._(msg`We confirm the suspension by e-mail.`),
+        i18n._(msg`It does not begin before we have confirmed it.`),
       ]
     case 'complaint':
       return [
@@ -148,6 +163,32 @@ function leavingSentences(i18n: I18n, { effective, exit }: Leaving): string[] {
       ? i18n._(msg`Customer Service tells you by e-mail, by ${by}, what leaving costs, if it costs anything.`)
       : i18n._(msg`Customer Service tells you by e-mail what leaving costs, if it costs anything.`),
   ]
+}
+
+/** From when to when a landline is suspended, and what it costs meanwhile. What staff enter has no days of its own. */
+function suspensionSentences(i18n: I18n, { values: { date, until }, suspended }: Sent): string[] {
+  if (!suspended) return []
+  const cost = costMeanwhile(i18n, suspended.perMonth)
+  if (date === undefined || until === undefined) return [cost]
+  const locale = localeOf(i18n)
+  const first = formatDay(date, locale)
+  const last = formatDay(until, locale)
+  const again = formatDay(daysAfter(until, 1), locale)
+  return [
+    i18n._(
+      msg`Your landline is suspended from ${first} to ${last}, both days included. On ${again} it works again by itself.`,
+    ),
+    cost,
+  ]
+}
+
+/** What a landline costs while it is suspended: by the month, with tax; null where nobody has said. */
+export function costMeanwhile(i18n: I18n, perMonth: Cents | null): string {
+  if (perMonth === null) return i18n._(msg`We tell you before it begins what you pay for it meanwhile.`)
+  if (perMonth === 0) return i18n._(msg`Meanwhile you pay nothing for it.`)
+  const amount = formatMoney(perMonth, localeOf(i18n))
+  const tax = taxName(i18n)
+  return i18n._(msg`Meanwhile you pay ${amount} a month for it, ${tax} included.`)
 }
 
 function answeredBy(i18n: I18n, by: string | null, law: string | null): string[] {

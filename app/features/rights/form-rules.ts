@@ -9,6 +9,7 @@ import {
   type RightKind,
 } from '#domain/requests/right-kinds.ts'
 import { accepted, isBlank, text, type FieldError, type RuleResult } from '#domain/people/rule.ts'
+import { monthsAfter } from '#domain/calendar/months.ts'
 import { daysAfter } from '#domain/calendar/spanish-time.ts'
 import { dayOf } from '#domain/calendar/time-field.ts'
 
@@ -23,7 +24,9 @@ export type RightField =
   | 'reference'
   | 'services'
   | 'lines'
+  | 'landline'
   | 'date'
+  | 'until'
   | 'numbers'
   | 'message'
   | 'wish'
@@ -43,6 +46,9 @@ export type RightFieldError =
   | 'date-format'
   | 'date-past'
   | 'date-far'
+  | 'landline-empty'
+  | 'until-short'
+  | 'until-long'
   | 'numbers-missing'
   | 'wish-empty'
 
@@ -50,6 +56,7 @@ export type RightFieldError =
 export const rightFields: Record<RightKind, readonly RightField[]> = {
   withdrawal: ['name', 'contract', 'email', 'message'],
   cancellation: ['services', 'lines', 'numbers', 'date', 'name', 'email', 'reference', 'message'],
+  suspension: ['landline', 'date', 'until', 'name', 'email', 'reference', 'message'],
   complaint: ['topic', 'place', 'message', 'wish', 'name', 'email', 'phone', 'reference'],
   privacy: ['right', 'message', 'name', 'email'],
 }
@@ -58,6 +65,7 @@ export const rightFields: Record<RightKind, readonly RightField[]> = {
 export const topicFields = {
   withdrawal: null,
   cancellation: null,
+  suspension: null,
   complaint: 'topic',
   privacy: 'right',
 } as const satisfies Record<RightKind, RightField | null>
@@ -65,6 +73,7 @@ export const topicFields = {
 const optionalFields: Record<RightKind, readonly RightField[]> = {
   withdrawal: ['message'],
   cancellation: ['date', 'reference', 'message'],
+  suspension: ['reference', 'message'],
   complaint: ['place', 'phone', 'reference'],
   privacy: [],
 }
@@ -118,7 +127,7 @@ export function checkRight(kind: RightKind, form: RightForm, circumstances: Circ
     const typed = form[field] ?? ''
     if (!isAsked(field, form)) continue
     if (isBlank(typed) && isOptional(kind, field, form)) continue
-    const judged = judge(field, typed, circumstances)
+    const judged = judge(field, typed, form, circumstances)
     if (judged.ok) values[field] = judged.value
     else errors[field] = judged.error
   }
@@ -132,7 +141,7 @@ export function servicesOf({ services = '' }: RightForm): readonly string[] {
   return services.split(',').filter(Boolean)
 }
 
-function judge(field: RightField, typed: string, { today, services }: Circumstances): Judged {
+function judge(field: RightField, typed: string, form: RightForm, { today, services }: Circumstances): Judged {
   switch (field) {
     case 'name':
       return anyName(typed)
@@ -160,8 +169,12 @@ function judge(field: RightField, typed: string, { today, services }: Circumstan
       return choice(numberWishes, typed, 'numbers-missing')
     case 'services':
       return chosenServices(typed, services)
+    case 'landline':
+      return line(typed, 'landline-empty', 'lines-long')
     case 'date':
       return wantedDate(typed, today)
+    case 'until':
+      return lastDay(typed, dayOf((form.date ?? '').trim()))
   }
 }
 
@@ -190,4 +203,23 @@ function wantedDate(typed: string, today: string): Judged {
   if (dayOf(date) === null) return { ok: false, error: 'date-format' }
   if (date < today) return { ok: false, error: 'date-past' }
   return date > daysAfter(today, DATE_DAYS) ? { ok: false, error: 'date-far' } : { ok: true, value: date }
+}
+
+/** The last day of a suspension; `from` is null where its first one is none, whose own error says so. */
+function lastDay(typed: string, from: string | null): Judged {
+  const date = dayOf(typed.trim())
+  if (date === null) return { ok: false, error: 'date-format' }
+  const within = from === null ? null : lastDaysOf(from)
+  if (within && date < within.earliest) return { ok: false, error: 'until-short' }
+  return within && date > within.latest ? { ok: false, error: 'until-long' } : { ok: true, value: date }
+}
+
+/**
+ * The last days that a suspension can have by its first one, both included: of one month to three (art. 19.3 RD 899/2009), from
+ * date to date (art. 5.1 Código Civil).
+ */
+export function lastDaysOf(from: string): { readonly earliest: string; readonly latest: string } {
+  const after = (months: number) =>
+    daysAfter(new Date(monthsAfter(Date.parse(from), months)).toISOString().slice(0, 10), -1)
+  return { earliest: after(1), latest: after(3) }
 }

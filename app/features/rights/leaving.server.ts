@@ -19,12 +19,13 @@ import type { RightContent } from './right-content.ts'
 type Deps = Pick<Foundation, 'db' | 'cipher' | 'clock'> & WithKinds
 
 /** The dates and cost that whoever exercises a right is told, by what is known of the order that they name. */
-export type ToldOfRight = Pick<RightContent, 'leaving' | 'inTimeUntil'>
+export type ToldOfRight = Pick<RightContent, 'leaving' | 'inTimeUntil' | 'suspended'>
 
 /**
- * When a cancellation takes effect and what leaving costs, and until when a withdrawal is in time. The charge and that day are
- * said to whoever gives the reference of an order and the e-mail address in it; to all others it is said that staff work it out,
- * whether there is such an order or not. That it is too late is never said: others than us may have to count.
+ * When a cancellation takes effect and what leaving costs, until when a withdrawal is in time, and what a suspended landline
+ * costs. The charge and that day are said to whoever gives the reference of an order and the e-mail address in it; to all
+ * others it is said that staff work it out, whether there is such an order or not. That it is too late is never said: others
+ * than us may have to count.
  */
 export async function toldOfRight(deps: Deps, site: Site, kind: RightKind, values: RightValues): Promise<ToldOfRight> {
   const now = deps.clock()
@@ -34,6 +35,7 @@ export async function toldOfRight(deps: Deps, site: Site, kind: RightKind, value
     const exit = named && provenExit({ ...named, isBound: isFibreCancelled(values) })
     return { leaving: exit === null ? unknown : { ...unknown, exit } }
   }
+  if (kind === 'suspension') return { suspended: { perMonth: site.care.suspensionPerMonth } }
   if (kind !== 'withdrawal') return {}
   const { date: today } = spanishClock(now)
   const named = await namedOrder(deps, site, { reference: values.contract, email: values.email }, today)

@@ -10,6 +10,7 @@ import { topicOf, type RightContent } from './right-content.ts'
 const titles: Record<RightKind, MessageDescriptor> = {
   withdrawal: msg`Receipt for your withdrawal`,
   cancellation: msg`Receipt for your cancellation`,
+  suspension: msg`Receipt for the suspension of your landline`,
   complaint: msg`Receipt for your complaint`,
   privacy: msg`Receipt for your data request`,
 }
@@ -17,12 +18,15 @@ const titles: Record<RightKind, MessageDescriptor> = {
 /** The receipt of a right that somebody exercises. */
 export function rightReceipt(i18n: I18n, content: RightContent, { site, receivedAt, due }: ReceiptAbout): ReceiptParts {
   const { kind, files = [] } = content
+  const { rows: sent, told } = describeRight(i18n, content)
   const law = targetsOf(site.care, kind, topicOf(content))?.law ?? null
   return {
     title: i18n._(titles[kind]),
     received: rightReceived(i18n, kind, receivedAt),
-    sent: [rows(describeRight(i18n, content).rows.map(({ label, value }) => ({ label, value })))],
+    sent: [rows(sent.map(({ label, value }) => ({ label, value })))],
     files,
     next: rightNext(i18n, content, { due, law }).map((sentence) => paragraph(sentence)),
+    // It is confirmed long before it is over.
+    ...(kind === 'suspension' && { meanwhile: told.map((sentence) => paragraph(sentence)) }),
   }
 }

@@ -8,15 +8,12 @@ import type { RightKind } from '#domain/requests/right-kinds.ts'
 import { rightLinks } from '#locales/words/right-links.ts'
 
 /** The question of customers about each right, translated; its answer leads to the page of the right. */
-export function rightQuestions(
-  i18n: I18n,
-  { email, retention }: Brand,
-  catalogue: Catalogue,
-): Readonly<Record<RightKind, Question>> {
+export function rightQuestions(i18n: I18n, brand: Brand, catalogue: Catalogue): Readonly<Record<RightKind, Question>> {
+  const { email, retention } = brand
   const isBound = offeringOf(catalogue).fixed && catalogue.conditions.fibre.commitmentMonths > 0
   const months = retention.contact.kept
   const leadingTo = (right: RightKind, { question, answer }: Pick<Question, 'question' | 'answer'>): Question => {
-    const links = rightLinks(i18n).filter(({ kind }) => kind === right)
+    const links = rightLinks(i18n, brand).filter(({ kind }) => kind === right)
     const lines = [[answer], ...links.map(({ path, label }) => [{ kind: 'link' as const, to: path, content: [label] }])]
     return { question, answer, blocks: lines.map((content) => ({ kind: 'paragraph', content })) }
   }
@@ -33,6 +30,12 @@ export function rightQuestions(
       question: i18n._(msg`What if I change my mind after signing up?`),
       answer: i18n._(
         msg`As a consumer who signed up online or by phone, you have 14 calendar days to withdraw without giving reasons: on the page “Withdraw from the contract here”, or in any other way that is clear.`,
+      ),
+    }),
+    suspension: leadingTo('suspension', {
+      question: i18n._(msg`Can I suspend my landline for a while?`),
+      answer: i18n._(
+        msg`Yes, for one to three months a year, and you keep your number: on the page “Suspend your landline”, or by phone. We tell you what you pay meanwhile.`,
       ),
     }),
     complaint: leadingTo('complaint', {

@@ -2,7 +2,7 @@ import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { offerGroups } from '#domain/price/offers.ts'
 import { combinationLink } from '#domain/catalogue/tariff-code.ts'
-import { pagesOfRights } from '#domain/requests/right-pages.ts'
+import { pagesOfRights, rightsOf } from '#domain/requests/right-pages.ts'
 import { isEverOpen } from '#domain/calendar/opening-hours.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { Locale } from '#locales/i18n.ts'
@@ -17,7 +17,8 @@ export const CALL_PATH = '/te-llamamos'
 
 /** The pages of what the operator has. */
 function pagesOf(catalogue: Catalogue): string[] {
-  const { packs, fibre, lines, tv, landline, business, household, coverage, referrals } = offeringOf(catalogue)
+  const { packs, fibre, lines, tv, landline, landlines, business, household, coverage, referrals } =
+    offeringOf(catalogue)
   const pages = [
     '/',
     packs && '/fibra-movil',
@@ -31,7 +32,7 @@ function pagesOf(catalogue: Catalogue): string[] {
     coverage && '/cobertura',
     '/atencion-cliente',
     referrals && '/recomendados',
-    ...Object.values(pagesOfRights).map(({ path }) => path),
+    ...rightsOf(landlines).map((kind) => pagesOfRights[kind].path),
     '/desistir/formulario',
     STATUS_PATH,
     '/sobre-nosotros',

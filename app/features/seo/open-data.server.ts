@@ -25,6 +25,7 @@ import { offerGroups } from '#domain/price/offers.ts'
 import { priceOf } from '#domain/price/price.ts'
 import { isTvFree } from '#domain/price/tv-price.ts'
 import { combinationLink } from '#domain/catalogue/tariff-code.ts'
+import { eachRight } from '#domain/requests/right-kinds.ts'
 import { pagesOfRights } from '#domain/requests/right-pages.ts'
 import type { Site } from '#site-folder/site.ts'
 import { STATUS_PATH } from './addresses.server.ts'
@@ -82,7 +83,7 @@ export function openData(
       accessibility: `${origin}/accesibilidad`,
       information: `${origin}/informacion`,
       status: `${origin}${STATUS_PATH}`,
-      ...Object.fromEntries(Object.entries(pagesOfRights).map(([right, { path }]) => [right, origin + path])),
+      ...eachRight((right) => (brand.rights.includes(right) ? origin + pagesOfRights[right].path : null)),
     },
     disputeResolution: care.bodies.complaint,
     currency: 'EUR',

@@ -27,6 +27,7 @@ test.each([
   ['referral', ['received', 'matched', 'contracted', 'rewarded']],
   ['withdrawal', ['received', 'checking', 'confirmed', 'settled']],
   ['cancellation', ['received', 'confirmed', 'ended']],
+  ['suspension', ['received', 'resolved']],
   ['complaint', ['received', 'checking', 'resolved']],
   ['privacy', ['received', 'checking', 'resolved']],
   ['waiting', ['received']],
@@ -87,6 +88,7 @@ test('whoever waits for fibre is told without staff', () => {
     'referral',
     'withdrawal',
     'cancellation',
+    'suspension',
     'complaint',
     'privacy',
   ])

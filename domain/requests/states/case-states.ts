@@ -100,6 +100,14 @@ const rules: Record<CaseKind, Readonly<Partial<Record<CaseState, StateRule>>>> =
     rejected: { next: [], reasons: ['unknown-contract', 'wrong-details', 'duplicate'], isExplained: true },
     withdrawn: { next: [], reasons: ['at-request'] },
   },
+  suspension: {
+    received: { next: ['resolved', 'checking', ...rejectOrWithdraw] },
+    checking: { next: ['resolved', ...rejectOrWithdraw] },
+    // Arranged: it begins and ends by itself on the days that were asked for.
+    resolved: { next: [], isExplained: true },
+    rejected: { next: [], reasons: ['unknown-contract', 'unfounded', 'wrong-details', 'duplicate'], isExplained: true },
+    withdrawn: { next: [], reasons: ['at-request'] },
+  },
   complaint: {
     received: { next: ['checking', 'resolved', ...rejectOrWithdraw] },
     checking: { next: ['resolved', ...rejectOrWithdraw] },

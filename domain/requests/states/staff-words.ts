@@ -22,6 +22,7 @@ export const kindLabels: Record<CaseKind, MessageDescriptor> = {
   referral: msg({ message: 'Referral', context: 'a case' }),
   withdrawal: msg({ message: 'Withdrawal', context: 'a case' }),
   cancellation: msg({ message: 'Cancellation', context: 'a case' }),
+  suspension: msg({ message: 'Suspension', context: 'a case' }),
   complaint: msg({ message: 'Complaint', context: 'a case' }),
   privacy: msg({ message: 'Data protection', context: 'a case' }),
   waiting: msg`Waiting list`,

@@ -1,4 +1,7 @@
+import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
 import { pagesOfRights, type RightPath } from '#domain/requests/right-pages.ts'
+
+const inAMonth = daysAfter(spanishClock(Date.now()).date, 30)
 
 /** The fields of the forms of rights, by their path. */
 export const rightForms = {
@@ -15,6 +18,16 @@ export const rightForms = {
     lines: '',
     numbers: 'keep',
     date: '',
+    name: 'Lucía Peñarroya',
+    email: 'lucia@visitante.example',
+    reference: '',
+    message: '',
+  },
+  '/suspension': {
+    intent: 'confirm',
+    landline: '964 11 22 33',
+    date: inAMonth,
+    until: daysAfter(inAMonth, 60),
     name: 'Lucía Peñarroya',
     email: 'lucia@visitante.example',
     reference: '',

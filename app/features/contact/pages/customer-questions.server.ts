@@ -7,6 +7,9 @@ import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { languageList } from '#locales/formats/language-name.ts'
 
+/** The one about one's data stands last. */
+const rightsInOrder = ['cancellation', 'suspension', 'withdrawal', 'complaint'] as const
+
 /**
  * The questions whose answers follow from the product, the law and the operator's facts; those of its own words are in
  * `site/questions/`. Translated; `when` are the opening hours within a sentence.
@@ -14,7 +17,7 @@ import { languageList } from '#locales/formats/language-name.ts'
 export function customerQuestions(i18n: I18n, brand: Brand, catalogue: Catalogue, when: string): Question[] {
   const spoken = languageList(i18n, brand.languages, 'and')
   const { fixed } = offeringOf(catalogue)
-  const { privacy, ...ofOthers } = rightQuestions(i18n, brand, catalogue)
+  const ofRights = rightQuestions(i18n, brand, catalogue)
   return [
     {
       question: i18n._(msg`What time can I call?`),
@@ -42,11 +45,11 @@ export function customerQuestions(i18n: I18n, brand: Brand, catalogue: Catalogue
         msg`No. You pay nothing and there is no contract until you receive the contract summary and accept it.`,
       ),
     },
-    ...Object.values(ofOthers),
+    ...rightsInOrder.filter((kind) => brand.rights.includes(kind)).map((kind) => ofRights[kind]),
     {
       question: i18n._(msg`Which languages do you answer in?`),
       answer: i18n._(msg`The website is in ${spoken}. We answer requests in the language you send them in.`),
     },
-    privacy,
+    ofRights.privacy,
   ]
 }

@@ -58,9 +58,9 @@ export function loader({ context }: Route.LoaderArgs) {
     head: withStructuredData(context, head, { path: '/atencion-cliente', questions, organisation: true }),
     questions,
     otherHours: otherHours(i18n, brand.hours, now),
-    rights: explainedRights(i18n),
+    rights: explainedRights(i18n, brand),
     bodies: bodiesFor(care, 'complaint'),
-    clocks: caseClocks(i18n, care),
+    clocks: caseClocks(i18n, brand, care),
     holidays: formatList(days, locale, 'and'),
     shops: shownShops(i18n, shops, now),
   }

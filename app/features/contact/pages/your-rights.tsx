@@ -7,7 +7,7 @@ import styles from './customer-service.module.css'
 
 type YourRightsProps = { rights: readonly ExplainedRight[]; bodies: readonly SupervisoryBody[] }
 
-/** Where to withdraw, cancel, complain and ask for one's data, each explained in a line. */
+/** Where to withdraw, cancel, suspend, complain and ask for one's data, each explained in a line. */
 export function YourRights({ rights, bodies }: YourRightsProps) {
   const localHref = useLocalHref()
   return (

@@ -29,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     head: withStructuredData(context, head, { path: '/informacion' }),
     sections: informationSections(i18n, site, context.get(servicesContext).clock()),
-    clocks: caseClocks(i18n, site.care),
+    clocks: caseClocks(i18n, site.brand, site.care),
     bodies: bodiesFor(site.care, 'complaint'),
     asks: site.care.asks,
   }

@@ -22,6 +22,10 @@ const words: Record<RightKind, Words> = {
     subject: (reference) => msg`Cancellation: ${reference}`,
     heading: msg`Somebody cancels a service.`,
   },
+  suspension: {
+    subject: (reference) => msg`Suspension: ${reference}`,
+    heading: msg`Somebody suspends their landline.`,
+  },
   complaint: { subject: (reference) => msg`Complaint: ${reference}`, heading: msg`Somebody complains.` },
   privacy: {
     subject: (reference) => msg`Data protection: ${reference}`,

@@ -19,6 +19,7 @@ import { offeringOf } from '#domain/catalogue/offering.ts'
 import { soldServices } from '../check-right.server.ts'
 import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
 import type { RightForm } from '../form-rules.ts'
+import { costMeanwhile } from '../describe.ts'
 import { clocksOf } from '../clocks.server.ts'
 
 type Head = { readonly title: MessageDescriptor; readonly description: MessageDescriptor }
@@ -43,6 +44,7 @@ export function loadRight(kind: RightKind, query: URLSearchParams, context: Read
     sellsToBusinesses: offeringOf(catalogue).business,
     penalty: hasExitCharge(catalogue) ? catalogue.conditions.fibre.penalty : 0,
     exit: kind === 'cancellation' ? exitYear(catalogue, now, context.get(localeContext), dayBegun(query)) : null,
+    meanwhile: kind === 'suspension' ? costMeanwhile(i18n, care.suspensionPerMonth) : null,
     clocks: clocksOf(i18n, care, kind),
     bodies: bodiesFor(care, kind),
     privacyEmail: legal.privacyEmail,
@@ -73,6 +75,11 @@ function headOf(kind: RightKind, name: string): Head {
       return {
         title: msg`Cancel a service · ${name}`,
         description: msg`Cancel a service or everything online. It takes effect within two business days, and we tell you what leaving costs.`,
+      }
+    case 'suspension':
+      return {
+        title: msg`Suspend your landline · ${name}`,
+        description: msg`Suspend your landline for one to three months a year and keep your number. You see what it costs meanwhile, and get a receipt at once.`,
       }
     case 'complaint':
       return {

@@ -20,6 +20,9 @@ export const rightErrorMessages: Record<RightFieldError, MessageDescriptor> = {
   'date-format': msg`Enter a date like 2026-12-31`,
   'date-past': msg`Choose today or a later day`,
   'date-far': msg`Choose a day within a year`,
+  'landline-empty': msg`Enter the number of your landline`,
+  'until-short': msg`Choose a later last day: it is one month at least`,
+  'until-long': msg`Choose an earlier last day: it is three months at most`,
   'numbers-missing': msg`Choose what becomes of your numbers`,
   'wish-empty': msg`Tell us what you ask for`,
 }

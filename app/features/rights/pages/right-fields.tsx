@@ -96,6 +96,7 @@ const types: Readonly<Partial<Record<RightField, 'email' | 'tel' | 'date'>>> = {
   email: 'email',
   phone: 'tel',
   date: 'date',
+  until: 'date',
 }
 
 const autoComplete: Readonly<Partial<Record<RightField, string>>> = { name: 'name', email: 'email', phone: 'tel' }
@@ -110,6 +111,8 @@ function hintFor(kind: RightKind, field: RightField): MessageDescriptor | null {
       return kind === 'cancellation'
         ? msg`We send your receipt there. The one of your order, if we are to look up what leaving costs.`
         : msg`We send your receipt there.`
+    case 'until':
+      return msg`One month after the first day at least, and three at most.`
     case 'reference':
       return kind === 'cancellation'
         ? msg`With it and the e-mail of your order we can look up at once what leaving costs.`
@@ -119,7 +122,7 @@ function hintFor(kind: RightKind, field: RightField): MessageDescriptor | null {
     case 'lines':
       return msg`The number of each one.`
     case 'date':
-      return msg`Without one, within two business days.`
+      return kind === 'suspension' ? null : msg`Without one, within two business days.`
     case 'numbers':
       return msg`You can move a number to another operator for a month after cancelling.`
     case 'message':
@@ -129,6 +132,7 @@ function hintFor(kind: RightKind, field: RightField): MessageDescriptor | null {
     case 'right':
     case 'phone':
     case 'services':
+    case 'landline':
     case 'wish':
       return null
   }

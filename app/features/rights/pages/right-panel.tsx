@@ -121,6 +121,8 @@ function FormHeading({ kind }: { kind: RightKind }) {
       return <Trans>Your withdrawal</Trans>
     case 'cancellation':
       return <Trans>Your cancellation</Trans>
+    case 'suspension':
+      return <Trans>Your suspension</Trans>
     case 'complaint':
       return <Trans>Your complaint</Trans>
     case 'privacy':
@@ -134,5 +136,7 @@ function ConfirmLabel({ kind }: { kind: ConfirmedRight }) {
       return <Trans>Confirm withdrawal</Trans>
     case 'cancellation':
       return <Trans>Confirm cancellation</Trans>
+    case 'suspension':
+      return <Trans>Confirm suspension</Trans>
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { data, type RouterContextProvider } from 'react-router'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import type { RightKind } from '#domain/requests/right-kinds.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
@@ -12,20 +13,28 @@ import { Privacy } from './privacy.tsx'
 import { readRight } from './read-right.server.ts'
 import type { AboutRight } from './right-page.tsx'
 import { showForm, showRight } from './show-right.server.ts'
+import { Suspension } from './suspension.tsx'
 import { Withdrawal } from './withdrawal.tsx'
 import type { Route } from './+types/route'
 
 export const handle = { hydrate: false }
 
 export function loader({ url, pattern, context }: Route.LoaderArgs) {
-  return loadRight(rightAt(`/${pattern}`), url.searchParams, context)
+  return loadRight(rightIn(context, pattern), url.searchParams, context)
 }
 
 export async function action({ request, url, pattern, context }: Route.ActionArgs) {
-  const posted = readRight(rightAt(`/${pattern}`), { request, url, context })
+  const posted = readRight(rightIn(context, pattern), { request, url, context })
   if (posted.isToChange) return showForm(posted)
   const done = await exerciseRight(context.get(requestServicesContext), context.get(siteContext), posted)
   return showRight(done, posted, { url, context })
+}
+
+/** The right whose page it is. Throws 404 where customers of the operator have none such. */
+function rightIn(context: Readonly<RouterContextProvider>, pattern: string): RightKind {
+  const kind = rightAt(`/${pattern}`)
+  if (!context.get(siteContext).brand.rights.includes(kind)) throw data(null, { status: 404 })
+  return kind
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -35,6 +44,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 const pages: Record<RightKind, (about: AboutRight) => ReactNode> = {
   withdrawal: Withdrawal,
   cancellation: Cancellation,
+  suspension: Suspension,
   complaint: Complaint,
   privacy: Privacy,
 }

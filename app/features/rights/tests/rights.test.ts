@@ -81,6 +81,7 @@ describe.each(dialects)('rights stored in %s', (dialect) => {
   test.each([
     ['/desistir', 'desistimiento', 'Justificante de tu desistimiento', 'La fibra de la calle Mayor 3, de octubre'],
     ['/baja', 'baja', 'Justificante de tu baja', 'Los conservo: me los llevo a otro operador'],
+    ['/suspension', 'solicitud de suspender el fijo', 'Justificante de la suspensión de tu fijo', '964 11 22 33'],
     ['/reclamaciones', 'reclamación', 'Justificante de tu reclamación', 'Que devolváis 9 €.'],
     ['/tus-datos', 'solicitud sobre tus datos', 'Justificante de tu solicitud sobre tus datos', 'Ver los datos'],
   ] as const)(

@@ -9,9 +9,21 @@ import { sharedSite } from '#tests/support/site/shared-site.ts'
 const LANGUAGES = ['es-ES', 'ca', 'en-US']
 
 test.each([
-  ['es-ES', 'Tus derechos', ['Desistir del contrato aquí', 'Darse de baja', 'Reclamaciones', 'Tus datos']],
-  ['ca', 'Els teus drets', ['Desistir del contracte ací', 'Donar-se de baixa', 'Reclamacions', 'Les teues dades']],
-  ['en-US', 'Your rights', ['Withdraw from the contract here', 'Cancel a service', 'Complaints', 'Your data']],
+  [
+    'es-ES',
+    'Tus derechos',
+    ['Desistir del contrato aquí', 'Darse de baja', 'Suspender tu fijo', 'Reclamaciones', 'Tus datos'],
+  ],
+  [
+    'ca',
+    'Els teus drets',
+    ['Desistir del contracte ací', 'Donar-se de baixa', 'Suspendre el teu fix', 'Reclamacions', 'Les teues dades'],
+  ],
+  [
+    'en-US',
+    'Your rights',
+    ['Withdraw from the contract here', 'Cancel a service', 'Suspend your landline', 'Complaints', 'Your data'],
+  ],
 ])('pages in %s lead to each right within one click', async (lng, heading, labels) => {
   const shared = await sharedSite()
   const sent = await shared.visit('/desistir', post(shared.origin, rightForms['/desistir']))
@@ -31,9 +43,24 @@ test.each([
 })
 
 test.each([
-  ['es-ES', { desistir: '/desistir', baja: '/baja', reclamar: '/reclamaciones', datos: '/tus-datos' }],
-  ['ca', { desistir: '/desistir', baixa: '/baja', reclamar: '/reclamaciones', dades: '/tus-datos' }],
-  ['en-US', { withdraw: '/desistir', cancel: '/baja', complain: '/reclamaciones', data: '/tus-datos' }],
+  [
+    'es-ES',
+    { desistir: '/desistir', baja: '/baja', suspender: '/suspension', reclamar: '/reclamaciones', datos: '/tus-datos' },
+  ],
+  [
+    'ca',
+    {
+      desistir: '/desistir',
+      baixa: '/baja',
+      suspendre: '/suspension',
+      reclamar: '/reclamaciones',
+      dades: '/tus-datos',
+    },
+  ],
+  [
+    'en-US',
+    { withdraw: '/desistir', cancel: '/baja', suspend: '/suspension', complain: '/reclamaciones', data: '/tus-datos' },
+  ],
 ])('who searches the questions in %s for a right finds the way there', async (lng, words) => {
   const { document } = await (await sharedSite()).visit(`/atencion-cliente?lng=${lng}`)
   const questions = [...document.querySelectorAll('[aria-labelledby="questions"] details')]

@@ -21,7 +21,9 @@ const fieldLabels: Record<RightField, MessageDescriptor> = {
   reference: msg`Reference of your order or contract`,
   services: msg`What you cancel`,
   lines: msg`Which mobile lines`,
+  landline: msg`Number of your landline`,
   date: msg`From which day`,
+  until: msg`Until which day, included`,
   numbers: msg`Your phone numbers`,
   message: msg({ message: 'Message', context: 'a right' }),
   wish: msg({ message: 'What you ask for', context: 'a complaint' }),
@@ -58,6 +60,7 @@ type TopicLabels = { readonly [Kind in RightKind]: Record<(typeof rightTopics)[K
 const labelsOfTopics: TopicLabels = {
   withdrawal: {},
   cancellation: {},
+  suspension: {},
   complaint: topicLabels,
   privacy: dataRightLabels,
 }

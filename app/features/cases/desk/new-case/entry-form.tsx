@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import button from '#app/components/controls/button.module.css'
+import { useBrand } from '#app/components/document/use-brand.ts'
 import { useRootData } from '#app/components/document/use-root-data.ts'
 import { Field, LongField } from '#app/components/forms/fields/field.tsx'
 import { fieldErrorMessages } from '#app/components/forms/problems/field-error-messages.ts'
@@ -49,6 +50,7 @@ type EntryFormProps = {
 /** The form for a call, a visit or a mail: what about, who, and what was said; the rest is filled in. */
 export function EntryForm({ formId, typed, errors, problem, languages, meant = [], isFirst = false }: EntryFormProps) {
   const { i18n, t } = useLingui()
+  const { rights } = useBrand()
   const labels: Record<EntryField, string> = {
     about: t`What it is about`,
     place: t`Where it is`,
@@ -77,9 +79,11 @@ export function EntryForm({ formId, typed, errors, problem, languages, meant = [
       <Choice name="about" label={labels.about} value={typed.about} error={errorOf('about')} isFirst={isFirst}>
         <option value="">{t`Choose…`}</option>
         <option value="contact">{i18n._(kindLabels.contact)}</option>
-        {rightsInOrder.map((kind) => (
-          <RightOptions key={kind} kind={kind} />
-        ))}
+        {rightsInOrder
+          .filter((kind) => rights.includes(kind))
+          .map((kind) => (
+            <RightOptions key={kind} kind={kind} />
+          ))}
       </Choice>
       <PlaceField label={labels.place} value={typed.place} error={errorOf('place')} meant={meant} />
       <Choice name="channel" label={labels.channel} value={typed.channel} error={errorOf('channel')}>
