@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import button from '#app/components/controls/button.module.css'
 import { Icon } from '#app/components/controls/icon.tsx'
+import ticket from '#app/components/layout/ticket.module.css'
 import { PriceBreakdown } from '#app/components/offers/price/price-breakdown.tsx'
 import { PriceNotesBelow } from '#app/components/offers/price/price-notes.tsx'
 import { Price } from '#app/components/offers/price/price.tsx'
@@ -29,8 +30,8 @@ export function OrderStub({ catalogue, combination, location, children }: OrderS
   const { t, i18n } = useLingui()
   const price = priceOf(catalogue, combination)
   return (
-    <section className={styles.stub} aria-labelledby="combination-heading">
-      <div className={styles.kept}>
+    <section className={ticket.stub} aria-labelledby="combination-heading">
+      <div className={ticket.kept}>
         <div className={styles.head}>
           <div>
             <h2 id="combination-heading" className={styles.name}>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { HoneypotField } from '#app/components/forms/fields/honeypot-field.tsx'
+import ticket from '#app/components/layout/ticket.module.css'
 import type { YearCalendar } from '#app/components/offers/price/twelve-months.tsx'
 import { Live } from '#app/components/text/live.tsx'
 import { describeOrder, offerOf } from '#app/features/ordering/describe.ts'
@@ -63,8 +64,8 @@ export function ReviewOrder({ catalogue, controls, year, who }: ReviewOrderProps
         <ProblemText problem={problem} />
         <ReviewErrors catalogue={catalogue} controls={controls} problems={problems} />
       </div>
-      <div className={styles.ticket}>
-        <div className={styles.data}>
+      <div className={`${ticket.ticket} ${styles.ticket}`}>
+        <div className={ticket.data}>
           <section>
             <h3>
               <Trans>Your details</Trans>

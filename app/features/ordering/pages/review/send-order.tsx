@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import button from '#app/components/controls/button.module.css'
 import { Icon } from '#app/components/controls/icon.tsx'
+import ticket from '#app/components/layout/ticket.module.css'
 import type { DetailsField } from '#app/features/ordering/order-form.ts'
 import { actionValue } from '../state/calculator.ts'
 import { OrderAgreement } from './order-agreement.tsx'
@@ -24,7 +25,7 @@ export function SendOrder({ total, posting, wrong, disabled }: SendOrderProps) {
   const main = `${button.button} ${button.go} ${button.big} ${button.wide}`
   const sends = disabled || !wrong
   return (
-    <div className={styles.send}>
+    <div className={`${ticket.send} ${styles.send}`}>
       <OrderAgreement />
       {wrong && (
         <button className={main} name="intent" value={actionValue({ type: 'change-details', field: wrong.first })}>
