@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { exitCharge, exitChargesByMonth } from './exit-charge.ts'
+import { daysAfter } from '../calendar/spanish-time.ts'
+import { exitCharge, exitChargesByMonth, leavingCost } from './exit-charge.ts'
 
 const commitment = { commitmentMonths: 12, penalty: 15000 }
 const day = (date: string) => Date.parse(date)
@@ -43,4 +45,25 @@ test('the months are those of the calendar, so that a long one takes more off th
 test('a month that has no such day ends on its last one', () => {
   const ends = exitChargesByMonth(commitment, day('2027-01-31')).map(({ last }) => last)
   expect(ends.slice(0, 3)).toEqual([day('2027-02-28'), day('2027-03-31'), day('2027-04-30')])
+})
+
+test('leaving costs something until the day from which on it costs nothing, and never more on a later one', () => {
+  const days = fc.date({ min: new Date('2024-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+  const iso = days.map((date) => date.toISOString().slice(0, 10))
+  const anyCommitment = fc.record({
+    commitmentMonths: fc.integer({ min: 1, max: 24 }),
+    penalty: fc.integer({ min: 1000, max: 50_000 }),
+  })
+  fc.assert(
+    fc.property(anyCommitment, iso, fc.integer({ min: 0, max: 800 }), (bound, activation, later) => {
+      const leaving = daysAfter(activation, later)
+      const told = leavingCost(bound, activation, leaving)
+      expect(told.amount > 0).toBe(leaving < told.freeFrom)
+      expect(leavingCost(bound, activation, told.freeFrom)).toMatchObject({ amount: 0, daysLeft: 0 })
+      expect(leavingCost(bound, activation, daysAfter(told.freeFrom, -1))).toMatchObject({ daysLeft: 1 })
+      expect(daysAfter(leaving, told.daysLeft) >= told.freeFrom).toBe(true)
+      expect(leavingCost(bound, activation, daysAfter(leaving, 1)).amount).toBeLessThanOrEqual(told.amount)
+      expect(leavingCost(bound, activation, activation).amount).toBe(bound.penalty)
+    }),
+  )
 })

@@ -34,3 +34,31 @@ export function exitChargesByMonth(commitment: Commitment, activation: Day): rea
     return { month: index + 1, last, charge: exitCharge(commitment, activation, last) }
   })
 }
+
+/** The cost of leaving on a day, by the day on which what is bound began to work. Days are ISO dates. */
+export type LeavingCost = {
+  readonly activation: string
+  readonly leaving: string
+  readonly amount: Cents
+  /** The first day on which it costs nothing. */
+  readonly freeFrom: string
+  /** Of the commitment, from the day of leaving on; 0 where it is over. */
+  readonly daysLeft: number
+  readonly days: number
+  readonly months: number
+}
+
+/** What leaving on a day costs, and from when on it costs nothing. */
+export function leavingCost(commitment: Commitment, activation: string, leaving: string): LeavingCost {
+  const [began, on] = [Date.parse(activation), Date.parse(leaving)]
+  const end = monthsAfter(began, commitment.commitmentMonths)
+  return {
+    activation,
+    leaving,
+    amount: exitCharge(commitment, began, on),
+    freeFrom: new Date(end).toISOString().slice(0, 10),
+    daysLeft: Math.max(0, daysBetween(Math.max(began, on), end)),
+    days: daysBetween(began, end),
+    months: commitment.commitmentMonths,
+  }
+}

@@ -105,11 +105,13 @@ test.describe('posted by the browser itself', () => {
       const posts: string[] = []
       context.on('request', (request) => request.method() === 'POST' && posts.push(request.postData() ?? ''))
       // The answer comes into another window, so that this one can be looked at.
-      await page.locator('main form[method=post]').evaluate((form: HTMLFormElement) => (form.target = 'answer'))
-      const button = page.locator('main form[method=post] button[value=send]')
+      await page
+        .locator('main form:has(button[value=send])')
+        .evaluate((form: HTMLFormElement) => (form.target = 'answer'))
+      const button = page.locator('main form button[value=send]')
       const answered = page.waitForEvent('popup')
       await button.click()
-      await expect(page.locator('main form[method=post]')).toHaveAttribute('aria-busy', 'true')
+      await expect(page.locator('main form:has(button[value=send])')).toHaveAttribute('aria-busy', 'true')
       await expect(button).toHaveText('Enviando…')
       await expect(button).toHaveAttribute('aria-disabled', 'true')
       await button.click({ force: true })

@@ -10,7 +10,8 @@ import type { Sender } from '#platform/limits/bot-signals.ts'
 import type { Site } from '#site-folder/site.ts'
 import { checkPostedRight } from './check-right.server.ts'
 import type { RightErrors, RightForm, RightValues } from './form-rules.ts'
-import { toldOfRight, unknownLeaving, type ToldOfRight } from './leaving.server.ts'
+import type { ToldCost } from './leaving-rules.ts'
+import { costToldTo, toldOfRight, unknownLeaving, type ToldOfRight } from './leaving.server.ts'
 import { NO_FILES, receiveFiles, type PostedRightFiles, type RightFiles } from './right-files.server.ts'
 import { sentBefore, storeRight } from './store-right.server.ts'
 
@@ -18,6 +19,8 @@ import { sentBefore, storeRight } from './store-right.server.ts'
 export type PostedRight = {
   readonly kind: RightKind
   readonly typed: RightForm
+  /** Whether it is but asked what leaving costs. */
+  readonly asksCost: boolean
   /** Whether what is read through once more before it counts has been. */
   readonly isReviewed: boolean
   /** Minted with the form: whatever is posted with it again is the same request. */
@@ -90,6 +93,22 @@ export async function exerciseRight(services: RequestServices, site: Site, poste
   }
 }
 
+/** What leaving costs, of a cancellation that names an order, or where it is asked for; else null. */
+export async function costOf(
+  services: RequestServices,
+  site: Site,
+  { kind, typed, asksCost }: Pick<PostedRight, 'kind' | 'typed' | 'asksCost'>,
+): Promise<ToldCost | null> {
+  if (kind !== 'cancellation' || !(asksCost || typed.reference?.trim())) return null
+  const cost = await withTimeout(costToldTo(services, site, typed)).catch((error: Error): ToldCost => {
+    services.log.error({ error: error.message }, NOT_WORKED_OUT)
+    return 'unknown'
+  })
+  return cost === 'unknown' && !asksCost ? null : cost
+}
+
+const NOT_WORKED_OUT = 'what leaving costs could not be worked out'
+
 /** A database that is away keeps nobody from cancelling or withdrawing: then staff say what is not known here. */
 async function reviewOf(
   services: RequestServices,
@@ -98,7 +117,7 @@ async function reviewOf(
   values: RightValues,
 ): Promise<ReviewedRight> {
   const told = await withTimeout(toldOfRight(services, site, kind, values)).catch((error: Error): ToldOfRight => {
-    services.log.error({ error: error.message }, 'what leaving costs could not be worked out')
+    services.log.error({ error: error.message }, NOT_WORKED_OUT)
     return kind === 'cancellation' ? { leaving: unknownLeaving(site, values, services.clock()) } : {}
   })
   return { values, ...told }

@@ -98,7 +98,7 @@ type Circumstances = {
 type Judged = RuleResult<RightFieldError>
 
 /** How far ahead somebody may ask for a date. */
-const DATE_DAYS = 366
+export const DATE_DAYS = 366
 const LONGEST_LINE = 300
 
 /** Whether a form may be sent without that field, where it is asked for. */

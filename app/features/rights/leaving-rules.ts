@@ -1,6 +1,6 @@
 import { businessDaysAfter } from '#domain/service-levels/sla-clock.ts'
 import type { ContractOn } from '#domain/contract/contract-on.ts'
-import type { Commitment } from '#domain/price/exit-charge.ts'
+import type { Commitment, LeavingCost } from '#domain/price/exit-charge.ts'
 import type { Cents } from '#domain/money/money.ts'
 import type { Hours } from '#domain/calendar/opening-hours.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
@@ -20,6 +20,9 @@ type ExitTold =
   | { readonly kind: 'charge'; readonly amount: Cents; readonly activation?: string }
   /** Staff say it, by an instant in milliseconds since 1970; null where nothing says by when. */
   | { readonly kind: 'unknown'; readonly by: number | null }
+
+/** The cost of leaving that is told before anything is cancelled: that of fibre, nothing of all, or not known here. */
+export type ToldCost = LeavingCost | 'nothing' | 'unknown'
 
 type ProvenExit = Extract<ExitTold, { readonly kind: 'charge' }>
 

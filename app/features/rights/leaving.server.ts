@@ -1,7 +1,7 @@
 import { contractOn, type ContractOn } from '#domain/contract/contract-on.ts'
 import { doneBy } from '#domain/service-levels/service-levels.ts'
-import type { Commitment } from '#domain/price/exit-charge.ts'
-import { effectiveDate, provenExit, type Leaving } from './leaving-rules.ts'
+import { leavingCost, type Commitment } from '#domain/price/exit-charge.ts'
+import { effectiveDate, provenExit, type Leaving, type ToldCost } from './leaving-rules.ts'
 import { readReference } from '#domain/requests/reference.ts'
 import { servicesOf, type RightValues } from './form-rules.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
@@ -51,15 +51,22 @@ export function unknownLeaving({ brand, care }: Site, values: RightValues, now: 
   }
 }
 
+type TypedOrder = { readonly reference?: string | undefined; readonly email?: string | undefined }
+
+/** The cost of leaving as soon as may be, for whoever gives the reference of an order and the e-mail address in it. */
+export async function costToldTo(deps: Deps, site: Site, typed: TypedOrder): Promise<ToldCost> {
+  const soonest = effectiveDate(site.brand.hours, deps.clock(), null)
+  const named = await namedOrder(deps, site, typed, soonest)
+  if (!named?.commitment || named.contract.exit === null) return 'unknown'
+  const { contract, commitment } = named
+  if (contract.commitment === null || commitment.penalty === 0) return 'nothing'
+  return leavingCost(commitment, contract.commitment.from, soonest)
+}
+
 type NamedOrder = { readonly contract: ContractOn; readonly commitment: Commitment | null }
 
 /** The contract of an order on a day, for whoever knows its reference and e-mail address; null for everybody else. */
-async function namedOrder(
-  deps: Deps,
-  site: Site,
-  typed: { readonly reference?: string | undefined; readonly email?: string | undefined },
-  day: string,
-): Promise<NamedOrder | null> {
+async function namedOrder(deps: Deps, site: Site, typed: TypedOrder, day: string): Promise<NamedOrder | null> {
   const reference = readReference(site.brand.referencePrefix, typed.reference ?? '')
   // Looked for whatever was typed, so that every answer takes as long.
   const found = await deps.db.kysely

@@ -1,28 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLocation } from 'react-router'
-import button from '#app/components/controls/button.module.css'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
-import { Field } from '#app/components/forms/fields/field.tsx'
-import { ExitCharges } from '#app/components/offers/leaving/exit-charges.tsx'
-import { BEGAN, EXIT_CHARGES } from '#app/components/offers/leaving/exit-year.ts'
 import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { ConsumersAlone } from './consumers-alone.tsx'
+import { AskCost } from './leaving/ask-cost.tsx'
+import { LeavingCosts } from './leaving/leaving-cost.tsx'
 import { RightPage, type AboutRight } from './right-page.tsx'
-import styles from '../rights.module.css'
 
 /** Cancels services as they were contracted: online, with a receipt (art. 62 TRLGDCU, art. 7 RD 899/2009). */
 export function Cancellation({ facts, answer }: AboutRight) {
   const { i18n } = useLingui()
   const localHref = useLocalHref()
   const penalty = formatMoney(facts.penalty, localeOf(i18n))
+  const cost = answer?.cost ?? facts.cost
   return (
     <RightPage
       kind="cancellation"
       facts={facts}
       answer={answer}
-      before={facts.exit && <ExitCharges {...facts.exit} heading="h2" form={answer ? null : <DayBegun />} />}
-      lead={<Trans>You cancel as easily as you signed up. It takes effect within two business days.</Trans>}
+      before={
+        cost !== null && cost !== 'unknown' ? (
+          <LeavingCosts cost={cost} />
+        ) : (
+          facts.penalty > 0 && !answer?.problem && <AskCost isUnknown={cost === 'unknown'} />
+        )
+      }
+      lead={<Trans>It takes effect within two business days. We charge nothing for the time after that.</Trans>}
     >
       <section>
         <h2>
@@ -32,7 +35,7 @@ export function Cancellation({ facts, answer }: AboutRight) {
           <p>
             <Trans>
               Fibre with commitment left has the exit charge of its contract, which goes down every day. With what we
-              sell today it is {penalty} on the first day. We charge nothing for the time after the cancellation.
+              sell today it is {penalty} on the first day.
             </Trans>
           </p>
         )}
@@ -55,27 +58,5 @@ export function Cancellation({ facts, answer }: AboutRight) {
         <ConsumersAlone facts={facts} />
       </section>
     </RightPage>
-  )
-}
-
-/** Asks for the day on which the fibre began: what leaving costs depends on it. */
-function DayBegun() {
-  const { search } = useLocation()
-  const query = new URLSearchParams(search)
-  const lng = query.get('lng')
-  return (
-    <form method="get" action={`/baja#${EXIT_CHARGES}`} className={styles.begun}>
-      {lng !== null && <input type="hidden" name="lng" value={lng} />}
-      <Field
-        name={BEGAN}
-        type="date"
-        label={<Trans>The day on which your fibre began</Trans>}
-        defaultValue={query.get(BEGAN) ?? ''}
-        required
-      />
-      <button type="submit" className={`${button.button} ${button.line}`}>
-        <Trans>See what leaving costs</Trans>
-      </button>
-    </form>
   )
 }

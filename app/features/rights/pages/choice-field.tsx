@@ -1,24 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Choices } from '#app/components/forms/fields/choices.tsx'
 import { Tick } from '#app/components/forms/fields/tick.tsx'
+import { formatMoney } from '#locales/formats/digits.ts'
+import { localeOf } from '#locales/i18n.ts'
+import styles from '../rights.module.css'
+
+type ChoiceOption = {
+  readonly value: string
+  readonly label: ReactNode
+  /** In cents, where it costs something or nothing to choose it. */
+  readonly amount?: number | null
+}
 
 type ChoiceFieldProps = {
   name: string
   label: ReactNode
-  hint: string | null
+  hint?: string | null
   error: string | undefined
   /** Boxes to tick, or one of several. */
   several: boolean
-  options: readonly { readonly value: string; readonly label: string }[]
+  options: readonly ChoiceOption[]
   chosen: readonly string[]
 }
 
 /** Choices, none of them made beforehand. Boxes are named `{name}.{value}`. */
 export function ChoiceField({ several, options, chosen, ...field }: ChoiceFieldProps) {
+  const { i18n } = useLingui()
   const { name, error } = field
   return (
     <Choices {...field}>
-      {options.map(({ value, label }, index) => (
+      {options.map(({ value, label, amount = null }, index) => (
         <Tick
           key={value}
           id={index === 0 ? `field-${name}` : undefined}
@@ -28,7 +40,13 @@ export function ChoiceField({ several, options, chosen, ...field }: ChoiceFieldP
           defaultChecked={chosen.includes(value)}
           aria-invalid={error ? true : undefined}
         >
-          {label}
+          {amount === null ? (
+            label
+          ) : (
+            <span className={styles.priced}>
+              <span>{label}</span> <span className={styles.amount}>{formatMoney(amount, localeOf(i18n))}</span>
+            </span>
+          )}
         </Tick>
       ))}
     </Choices>

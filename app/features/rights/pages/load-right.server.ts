@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { BEGAN } from '#app/components/offers/leaving/exit-year.ts'
-import { exitYear } from '#app/components/offers/leaving/exit-year.server.ts'
 import { hasExitCharge } from '#app/components/offers/conditions/condition-figures.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -15,11 +14,14 @@ import { isConfirmed } from '#domain/requests/right-forms.ts'
 import { pagesOfRights } from '#domain/requests/right-pages.ts'
 import { i18nContext, localeContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { leavingCost } from '#domain/price/exit-charge.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { soldServices } from '../check-right.server.ts'
 import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
 import type { RightForm } from '../form-rules.ts'
 import { costMeanwhile } from '../describe.ts'
+import { effectiveDate, type ToldCost } from '../leaving-rules.ts'
 import { clocksOf } from '../clocks.server.ts'
 
 type Head = { readonly title: MessageDescriptor; readonly description: MessageDescriptor }
@@ -31,6 +33,8 @@ export function loadRight(kind: RightKind, query: URLSearchParams, context: Read
   const i18n = context.get(i18nContext)
   const { brand, catalogue, care, legal } = context.get(siteContext)
   const now = context.get(servicesContext).clock()
+  const today = spanishClock(now).date
+  const soonest = effectiveDate(brand.hours, now, null)
   const { title, description } = headOf(kind, brand.name)
   const head = { title: i18n._(title), description: i18n._(description) }
   return {
@@ -39,22 +43,25 @@ export function loadRight(kind: RightKind, query: URLSearchParams, context: Read
     // The page of a right that is confirmed is cached: the form to confirm brings the id.
     formId: isConfirmed(kind) ? null : randomUUID(),
     head: withStructuredData(context, head, { path: pagesOfRights[kind].path, organisation: true }),
-    today: spanishClock(now).date,
+    today,
     services: soldServices(catalogue),
     sellsToBusinesses: offeringOf(catalogue).business,
     penalty: hasExitCharge(catalogue) ? catalogue.conditions.fibre.penalty : 0,
-    exit: kind === 'cancellation' ? exitYear(catalogue, now, context.get(localeContext), dayBegun(query)) : null,
     meanwhile: kind === 'suspension' ? costMeanwhile(i18n, care.suspensionPerMonth) : null,
+    // By the day that they say; who names their order is told by that.
+    cost: kind === 'cancellation' ? costBegun(catalogue, query, soonest, today) : null,
+    soonest,
     clocks: clocksOf(i18n, care, kind),
     bodies: bodiesFor(care, kind),
     privacyEmail: legal.privacyEmail,
   }
 }
 
-/** The day on which somebody says that their fibre began, as its midnight. */
-function dayBegun(query: URLSearchParams): number | undefined {
+/** The cost of leaving as soon as may be, for fibre that began on the day that somebody says; null where they say none. */
+function costBegun(catalogue: Catalogue, query: URLSearchParams, soonest: string, today: string): ToldCost | null {
   const day = dayOf(query.get(BEGAN) ?? '')
-  return day === null ? undefined : Date.parse(day)
+  if (day === null || day > today || !hasExitCharge(catalogue)) return null
+  return leavingCost(catalogue.conditions.fibre, day, soonest)
 }
 
 /** The fields that an address fills in: of a complaint its topic, and the place where something is down. */

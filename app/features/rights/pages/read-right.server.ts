@@ -9,7 +9,7 @@ import { identify } from '#app/features/requests/stored/one-request.server.ts'
 import { clientContext, localeContext } from '#platform/http/contexts.ts'
 import { readSender } from '#platform/limits/bot-signals.ts'
 import type { PostedRight } from '../exercise-right.server.ts'
-import { FILE_KEY, readRightForm } from './posted-right.ts'
+import { FILE_KEY, readOrder, readRightForm } from './posted-right.ts'
 
 type ActionArgs = {
   readonly request: Request
@@ -17,18 +17,20 @@ type ActionArgs = {
   readonly context: Readonly<RouterContextProvider>
 }
 
-/** Reads the form of a right, with the files that came with it. */
+/** Reads the form of a right, with the files that came with it: to be shown once more as it is, or to be sent. */
 export function readRight(
   kind: RightKind,
   { request, url, context }: ActionArgs,
-): PostedRight & { readonly isToChange: boolean } {
+): PostedRight & { readonly isToShow: boolean } {
   const form = readForm(context)
-  const typed = readRightForm(kind, form)
   const intent = form.get('intent')
+  const asksCost = kind === 'cancellation' && intent === 'cost'
+  const typed = { ...readRightForm(kind, form), ...(asksCost && readOrder(form)) }
   return {
     kind,
     typed,
-    isToChange: intent === 'change',
+    isToShow: asksCost || intent === 'change',
+    asksCost,
     isReviewed: intent === 'confirm',
     requestId: readRequestId(form) ?? randomUUID(),
     identify(digests) {

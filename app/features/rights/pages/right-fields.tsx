@@ -4,9 +4,12 @@ import { msg } from '@lingui/core/macro'
 import { Field, LongField } from '#app/components/forms/fields/field.tsx'
 import { mayComplainOf } from '#domain/requests/what-may-come.ts'
 import { isOptional, rightFields, servicesOf, type RightField, type RightForm } from '../form-rules.ts'
+import type { ToldCost } from '../leaving-rules.ts'
 import type { RightKind } from '#domain/requests/right-kinds.ts'
 import { choicesOf, fieldLabel } from '../texts/right-labels.ts'
 import { ChoiceField } from './choice-field.tsx'
+import { DayChoice } from './leaving/day-choice.tsx'
+import { costOfService } from './leaving/leaving-cost.tsx'
 import type { RightFacts } from './load-right.server.ts'
 import styles from '../rights.module.css'
 
@@ -14,11 +17,13 @@ type RightFieldsProps = {
   kind: RightKind
   typed: RightForm
   errors: Readonly<Partial<Record<RightField, string>>>
-  facts: Pick<RightFacts, 'services' | 'today'>
+  facts: Pick<RightFacts, 'services' | 'today' | 'soonest'>
+  /** Of leaving, as far as it is known. */
+  cost: ToldCost | null
 }
 
 /** The fields of a form, with what was typed and what is wrong with it. */
-export function RightFields({ kind, typed, errors, facts }: RightFieldsProps) {
+export function RightFields({ kind, typed, errors, facts, cost }: RightFieldsProps) {
   // An operator that sells no lines asks for none; TV has no number.
   const hasLines = facts.services.includes('mobile')
   const hasNumbers = mayHaveNumbers(facts.services)
@@ -27,7 +32,7 @@ export function RightFields({ kind, typed, errors, facts }: RightFieldsProps) {
   )
   return asked.map((field) => (
     <div key={field} className={askedOfSome[field]}>
-      <RightInput field={field} kind={kind} typed={typed} error={errors[field]} services={facts.services} />
+      <RightInput field={field} kind={kind} typed={typed} error={errors[field]} facts={facts} cost={cost} />
     </div>
   ))
 }
@@ -39,13 +44,12 @@ const askedOfSome: Readonly<Partial<Record<RightField, string | undefined>>> = {
   numbers: styles.numbers,
 }
 
-type RightInputProps = Pick<RightFieldsProps, 'kind' | 'typed'> & {
+type RightInputProps = Pick<RightFieldsProps, 'kind' | 'typed' | 'facts' | 'cost'> & {
   field: RightField
   error: string | undefined
-  services: readonly string[]
 }
 
-function RightInput({ field, kind, typed, error, services }: RightInputProps) {
+function RightInput({ field, kind, typed, error, facts, cost }: RightInputProps) {
   const { i18n } = useLingui()
   const text = i18n._(fieldLabel(kind, field))
   // As its label says it before anything is chosen; what is chosen may still require it.
@@ -57,14 +61,20 @@ function RightInput({ field, kind, typed, error, services }: RightInputProps) {
     hint: hint && i18n._(hint),
     error,
   }
+  if (field === 'date' && kind === 'cancellation')
+    return <DayChoice error={error} typed={typed[field] ?? ''} facts={facts} cost={cost} />
   const choices = choicesOf(field)
   if (choices) {
-    const offered = offeredChoices(field, Object.keys(choices), services)
+    const offered = offeredChoices(field, Object.keys(choices), facts.services)
     return (
       <ChoiceField
         {...shared}
         several={field === 'services'}
-        options={offered.map((value) => ({ value, label: i18n._(choices[value]!) }))}
+        options={offered.map((value) => ({
+          value,
+          label: i18n._(choices[value]!),
+          amount: field === 'services' ? costOfService(cost, value) : null,
+        }))}
         chosen={field === 'services' ? servicesOf(typed) : [typed[field] ?? '']}
       />
     )
@@ -121,8 +131,6 @@ function hintFor(kind: RightKind, field: RightField): MessageDescriptor | null {
       return msg`With it we join your report to the incident there, if there is one.`
     case 'lines':
       return msg`The number of each one.`
-    case 'date':
-      return kind === 'suspension' ? null : msg`Without one, within two business days.`
     case 'numbers':
       return msg`You can move a number to another operator for a month after cancelling.`
     case 'message':
@@ -130,6 +138,7 @@ function hintFor(kind: RightKind, field: RightField): MessageDescriptor | null {
       return kind === 'complaint' ? msg`What, where and since when.` : null
     case 'topic':
     case 'right':
+    case 'date':
     case 'phone':
     case 'services':
     case 'landline':

@@ -27,6 +27,13 @@ type RightPageProps = AboutRight & {
 export function RightPage({ kind, facts, answer, lead, before, children }: RightPageProps) {
   const { i18n } = useLingui()
   const { clocks, bodies } = facts
+  if (answer?.review)
+    return (
+      <div className={`wrap ${layout.page} ${styles.reviewed}`}>
+        <h1>{i18n._(rightNames[kind])}</h1>
+        <RightPanel kind={kind} facts={facts} answer={answer} />
+      </div>
+    )
   return (
     <div className={`wrap ${layout.page}`}>
       <header className={layout.head}>
@@ -34,7 +41,7 @@ export function RightPage({ kind, facts, answer, lead, before, children }: Right
         <p className="lead">{lead}</p>
       </header>
       {before}
-      <div className={styles.columns}>
+      <div className={`${styles.columns} ${kind === 'cancellation' ? styles.leaving : ''}`}>
         <RightPanel kind={kind} facts={facts} answer={answer} />
         <div className={styles.beside}>
           {children}

@@ -4,7 +4,7 @@ import button from '#app/components/controls/button.module.css'
 import panel from '#app/components/forms/form-panel.module.css'
 import { HoneypotField } from '#app/components/forms/fields/honeypot-field.tsx'
 import { rightFields, type RightField } from '../form-rules.ts'
-import { formsOfRights, isConfirmed, type ConfirmedRight } from '#domain/requests/right-forms.ts'
+import { formsOfRights, isConfirmed } from '#domain/requests/right-forms.ts'
 import type { RightKind } from '#domain/requests/right-kinds.ts'
 import type { RightFacts } from './load-right.server.ts'
 import { FileField, FILES, refusalSentence } from '#app/features/requests/files/file-field.tsx'
@@ -13,6 +13,8 @@ import { rightErrorMessages } from './right-errors.ts'
 import { RightFields } from './right-fields.tsx'
 import { RightPrivacy } from './right-privacy.tsx'
 import { RightProblem } from './right-problem.tsx'
+import { RightTicket } from './right-ticket.tsx'
+import leaving from './leaving/leaving.module.css'
 import styles from '../rights.module.css'
 
 type RightPanelProps = {
@@ -32,6 +34,7 @@ export function RightPanel({ kind, facts, answer }: RightPanelProps) {
     errors = {},
     review = null,
     files = null,
+    cost = null,
   } = answer ?? {}
   const messages = Object.fromEntries(
     Object.entries(errors).map(([field, error]) => [field, i18n._(rightErrorMessages[error])]),
@@ -45,59 +48,48 @@ export function RightPanel({ kind, facts, answer }: RightPanelProps) {
 
   return (
     <form
-      className={panel.panel}
+      className={review ? styles.whole : kind === 'cancellation' ? leaving.form : panel.panel}
       method="post"
       encType={formsOfRights[kind].takesFiles ? 'multipart/form-data' : undefined}
       action={pathname + search}
       noValidate
       aria-labelledby="right-form"
     >
-      <h2 id="right-form">{review ? <Trans>Check it and confirm</Trans> : <FormHeading kind={kind} />}</h2>
+      {!review && (
+        <h2 id="right-form" className={kind === 'cancellation' ? 'visually-hidden' : undefined}>
+          <FormHeading kind={kind} />
+        </h2>
+      )}
       <RightProblem problem={problem} errors={listed} />
       {requestId && <input type="hidden" name="request" value={requestId} />}
       <HoneypotField />
       {review && isConfirmed(kind) ? (
         <>
-          <dl className={styles.review}>
-            {review.rows.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-          {review.told.map((sentence) => (
-            <p key={sentence}>
-              <b>{sentence}</b>
-            </p>
-          ))}
           {rightFields[kind].map((field) => (
             <input key={field} type="hidden" name={field} value={typed[field] ?? ''} />
           ))}
-          <p className={styles.buttons}>
-            <button
-              className={`${button.button} ${button.go} ${button.big}`}
-              name="intent"
-              value="confirm"
-              autoFocus={!problem}
-            >
-              <ConfirmLabel kind={kind} />
-            </button>
-            <button className={`${button.button} ${button.line} ${button.big}`} name="intent" value="change">
-              <Trans>Change something</Trans>
-            </button>
-          </p>
+          <RightTicket kind={kind} typed={typed} review={review} cost={cost ?? facts.cost} takesFocus={!problem} />
         </>
       ) : (
         <>
-          <RightFields kind={kind} typed={typed} errors={messages} facts={facts} />
+          <RightFields kind={kind} typed={typed} errors={messages} facts={facts} cost={cost ?? facts.cost} />
           {formsOfRights[kind].takesFiles && <RightFiles files={files} />}
           <RightPrivacy kind={kind} />
           <p className={styles.buttons}>
-            <button className={`${button.button} ${button.go} ${button.big}`} name="intent" value="send">
+            <button
+              // The one main action of leaving is to confirm it.
+              className={`${button.button} ${kind === 'cancellation' ? button.strong : button.go} ${button.big}`}
+              name="intent"
+              value="send"
+            >
               {isConfirmed(kind) ? <Trans>Continue</Trans> : <Trans>Send</Trans>}
             </button>
           </p>
+          {kind === 'cancellation' && (
+            <p className="small">
+              <Trans>Nothing is cancelled yet: you confirm it in the next step.</Trans>
+            </p>
+          )}
         </>
       )}
     </form>
@@ -127,16 +119,5 @@ function FormHeading({ kind }: { kind: RightKind }) {
       return <Trans>Your complaint</Trans>
     case 'privacy':
       return <Trans>Your request</Trans>
-  }
-}
-
-function ConfirmLabel({ kind }: { kind: ConfirmedRight }) {
-  switch (kind) {
-    case 'withdrawal':
-      return <Trans>Confirm withdrawal</Trans>
-    case 'cancellation':
-      return <Trans>Confirm cancellation</Trans>
-    case 'suspension':
-      return <Trans>Confirm suspension</Trans>
   }
 }

@@ -5,7 +5,7 @@ import type { RightKind } from '#domain/requests/right-kinds.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { rightAt } from '#locales/words/right-links.ts'
 import { siteContext } from '#site-folder/services.ts'
-import { exerciseRight } from '../exercise-right.server.ts'
+import { costOf, exerciseRight } from '../exercise-right.server.ts'
 import { Cancellation } from './cancellation.tsx'
 import { Complaint } from './complaint.tsx'
 import { loadRight } from './load-right.server.ts'
@@ -25,9 +25,11 @@ export function loader({ url, pattern, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, pattern, context }: Route.ActionArgs) {
   const posted = readRight(rightIn(context, pattern), { request, url, context })
-  if (posted.isToChange) return showForm(posted)
-  const done = await exerciseRight(context.get(requestServicesContext), context.get(siteContext), posted)
-  return showRight(done, posted, { url, context })
+  const [services, site] = [context.get(requestServicesContext), context.get(siteContext)]
+  if (posted.isToShow) return showForm(posted, await costOf(services, site, posted))
+  const done = await exerciseRight(services, site, posted)
+  const cost = done.outcome === 'sent' ? null : await costOf(services, site, posted)
+  return showRight(done, posted, { url, context, cost })
 }
 
 /** The right whose page it is. Throws 404 where customers of the operator have none such. */

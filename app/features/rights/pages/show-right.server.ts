@@ -5,6 +5,7 @@ import { FILES_LEFT_OUT } from '#app/features/requests/receipt/receipt-notices.t
 import type { RightKind } from '#domain/requests/right-kinds.ts'
 import { clientContext, i18nContext } from '#platform/http/contexts.ts'
 import { describeRight } from '../describe.ts'
+import type { ToldCost } from '../leaving-rules.ts'
 import type { PostedRight, ReviewedRight, RightOutcome } from '../exercise-right.server.ts'
 import { readRightForm, type RightAnswer } from './posted-right.ts'
 
@@ -12,18 +13,18 @@ type Context = Readonly<RouterContextProvider>
 type Posted = Pick<PostedRight, 'kind' | 'typed' | 'requestId'>
 
 /** The form of a right with what was typed. */
-export function showForm({ typed, requestId }: Posted) {
-  return data<RightAnswer>({ typed, requestId, problem: null, errors: {}, review: null, files: null })
+export function showForm({ typed, requestId }: Posted, cost: ToldCost | null) {
+  return data<RightAnswer>({ typed, requestId, problem: null, errors: {}, review: null, files: null, cost })
 }
 
 /** A redirect to the receipt once a right is exercised, and else its form: to be confirmed, or with why it is not stored. */
 export function showRight(
   done: RightOutcome,
   posted: Posted,
-  { url, context }: { readonly url: URL; readonly context: Context },
+  { url, context, cost }: { readonly url: URL; readonly context: Context; readonly cost: ToldCost | null },
 ) {
   const { kind, typed, requestId } = posted
-  const shown = { typed, requestId, problem: null, errors: {}, review: null, files: null }
+  const shown = { typed, requestId, problem: null, errors: {}, review: null, files: null, cost }
   switch (done.outcome) {
     case 'sent':
       throw toReceipt(done.receiptPath, url, done.leftOut ? FILES_LEFT_OUT : '')
@@ -38,7 +39,14 @@ export function showRight(
     case 'failed': {
       const { id, errors, review, files } = done.unsent
       const { problem, status } = done.outcome === 'failed' ? notStored(done.error, context) : refusalOf(done.problem)
-      const again = { typed, requestId: id, problem, errors, files, review: review && described(kind, review, context) }
+      const again = {
+        ...shown,
+        requestId: id,
+        problem,
+        errors,
+        files,
+        review: review && described(kind, review, context),
+      }
       return data<RightAnswer>(again, status)
     }
   }
@@ -49,5 +57,6 @@ function refusalOf(problem: RequestProblem): Refusal {
 }
 
 function described(kind: RightKind, review: ReviewedRight, context: Context): RightAnswer['review'] {
-  return describeRight(context.get(i18nContext), { kind, ...review })
+  const { rows, told } = describeRight(context.get(i18nContext), { kind, ...review })
+  return { rows, told, leaving: review.leaving ?? null }
 }

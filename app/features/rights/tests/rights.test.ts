@@ -153,6 +153,17 @@ describe.each(dialects)('rights stored in %s', (dialect) => {
       html.replaceAll(typed, '').replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '')
     expect(same(guessed.html, reference)).toBe(same(invented.html, 'AZ-7K4M-2Q7E'))
 
+    // Asked for before anything is filled in, it is told by the same proof.
+    const looked = async (orderEmail: string) => {
+      const lookup = { intent: 'cost', orderReference: reference, orderEmail }
+      const { page, document } = await site.visit('/baja?lng=es-ES', post(site.origin, lookup))
+      const typed = page.getByLabelText<HTMLInputElement>('Referencia de tu solicitud o contrato (opcional)').value
+      return { typed, told: document.querySelector('#exit-charges')!.textContent.replaceAll('\u00a0', ' ') }
+    }
+    const found = await looked('quien-se-va@visitante.example')
+    expect(found).toEqual({ typed: reference, told: expect.stringContaining(`${euros} €`) })
+    expect((await looked('otra@visitante.example')).told).toContain('Con estos datos no podemos decírtelo aquí')
+
     const mobileOnly = await asked({ reference, email: 'quien-se-va@visitante.example', services: 'tv' })
     expect(mobileOnly.text).toContain('Irte no cuesta nada.')
   })
