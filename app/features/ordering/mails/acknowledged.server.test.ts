@@ -88,6 +88,7 @@ test('says in Spanish what was ordered, what it costs and what happens next', as
     'Privacidad y derechos: https://azahar.example/privacidad',
     'Desistir del contrato aquí: https://azahar.example/desistir?lng=es-ES',
     'Darse de baja: https://azahar.example/baja?lng=es-ES',
+    'Suspender tu fijo: https://azahar.example/suspension?lng=es-ES',
     'Reclamaciones: https://azahar.example/reclamaciones?lng=es-ES',
     'Tus datos: https://azahar.example/tus-datos?lng=es-ES',
   ])
@@ -196,7 +197,7 @@ test('links to our own site only', async () => {
   const { html } = await acknowledged(demoOrderMail(everything))
   const links = [...new JSDOM(html).window.document.querySelectorAll('a')].map(({ href }) => href)
 
-  const rights = ['desistir', 'baja', 'reclamaciones', 'tus-datos']
+  const rights = ['desistir', 'baja', 'suspension', 'reclamaciones', 'tus-datos']
   expect(links).toEqual([
     'https://azahar.example/justificante/0f3b9c1e',
     'https://azahar.example/privacidad',
