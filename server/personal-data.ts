@@ -9,6 +9,7 @@ import { cookieAnswerData } from '#app/features/cookies/personal-data.server.ts'
 import { waitingData } from '#app/features/coverage/personal-data.server.ts'
 import { editData } from '#app/features/edits/personal-data.server.ts'
 import { subscriberData } from '#app/features/incidents/personal-data.server.ts'
+import { transcriptData } from '#app/features/transcripts/forget.server.ts'
 import { holderData } from '#app/features/porting/holder-data.server.ts'
 import { portData } from '#app/features/porting/personal-data.server.ts'
 import { calendarFeedData } from '#app/features/installation/feed-data.server.ts'
@@ -34,6 +35,7 @@ export const personalData: readonly PersonalData[] = [
   caseLinkData,
   caseData,
   ratingData,
+  transcriptData,
   reminderData,
   savedViewData,
   incidentCaseData,

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { StaffRole } from '#domain/people/staff-role.ts'
 import type { PortEvent } from '#domain/requests/port.ts'
+import type { TranscriptEvent } from '#domain/requests/transcript.ts'
 import type { AuditEntry } from '#app/features/staff/audit.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
@@ -11,7 +12,7 @@ import type { Foundation } from '#platform/foundation.ts'
 import type { Site } from '#site-folder/site.ts'
 
 /** The events that capabilities write into the history of a case. */
-export type CapabilityEvent = PortEvent
+export type CapabilityEvent = PortEvent | TranscriptEvent
 
 type Deps = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>
 type Context = Readonly<RouterContextProvider>
@@ -35,6 +36,11 @@ export class Objection {
   }
 }
 
+/** What is wrong with one field. */
+export function atField(name: string, sentence: Objection['sentence']): Objection {
+  return new Objection(sentence, { [name]: sentence })
+}
+
 /** Where an action is done, with the row of its case locked. */
 type ActionAt = {
   /** The request whose history has it. */
@@ -44,8 +50,8 @@ type ActionAt = {
 /** The result of an action. */
 export type Done = {
   readonly event: CapabilityEvent
-  /** The phone number by which its case is to be found from now on. */
-  readonly number: string | null
+  /** The phone number by which its case was found, and is to be found from now on; left out where it is about none. */
+  readonly number?: { readonly was: string | null; readonly now: string | null }
   /** As the audit calls it. */
   readonly audited: AuditEntry['action']
 }
@@ -109,14 +115,14 @@ export function caseAction<Asked extends object>({ asks, run, ...form }: Definit
 }
 
 /** All that a feature brings to the desk of cases. */
-export type CaseCapability<Shown = unknown> = {
+export type CaseCapability<Shown = unknown, Event extends CapabilityEvent = CapabilityEvent> = {
   readonly actions: readonly CaseActionDefinition[]
   /** The kind of its events. */
-  readonly event: CapabilityEvent['kind']
-  /** Takes back what an event of its kind has brought about, within the transaction that undoes it. */
-  readonly undo: (deps: Deps, tx: Transaction<Schema>, event: CapabilityEvent) => Promise<void>
+  readonly event: Event['kind']
+  /** Takes back what an event of its kind has brought about, within the transaction that undoes it; left out for nothing. */
+  readonly undo?: (deps: Deps, tx: Transaction<Schema>, event: Event) => Promise<void>
   /** The history's sentence of an event, after the name of who did it. */
-  readonly Says: ComponentType<{ readonly event: CapabilityEvent }>
+  readonly Says: ComponentType<{ readonly event: Event }>
   /** What its card shows of a case; null for none. `reveals`: with identities in full. */
   readonly show: (context: Context, requests: readonly RequestOfCase[], reveals: boolean) => Promise<Shown | null>
   readonly Card: ComponentType<{ readonly shown: Shown }>
@@ -125,8 +131,10 @@ export type CaseCapability<Shown = unknown> = {
 }
 
 /** The capability as the desk keeps it beside others. */
-export function caseCapability<Shown>(capability: CaseCapability<Shown>): CaseCapability {
-  return capability as CaseCapability
+export function caseCapability<Shown, Event extends CapabilityEvent>(
+  capability: CaseCapability<Shown, Event>,
+): CaseCapability {
+  return capability as unknown as CaseCapability
 }
 
 /** The capabilities that the server has put together. */

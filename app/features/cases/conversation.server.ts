@@ -14,6 +14,8 @@ export type ConversationMessage = {
   readonly subject: string
   readonly text: string
   readonly files: readonly Attachment[]
+  /** When the customer agreed that staff write down what they say, in milliseconds since 1970. */
+  readonly agreedAt?: number
 }
 
 /** The messages of a case in their order, for its customer: who of the staff wrote is not said. */
@@ -25,7 +27,7 @@ export async function conversationOf(
     .selectFrom('events')
     .selectAll()
     .where('case_id', '=', caseId)
-    .where('kind', 'in', ['reply', 'message', 'moved', 'undone'])
+    .where('kind', 'in', ['reply', 'message', 'moved', 'transcript', 'undone'])
     .orderBy('seq')
     .execute()
   const events = rows.map((row) => openedEvent(cipher, row))
@@ -36,6 +38,9 @@ export async function conversationOf(
     // The answer that ends a case, such as a refusal with its reasons; of other states the page has its own words.
     if (event?.kind === 'moved' && event.text)
       return [{ seq, at, from: 'staff', subject: '', text: event.text, files: event.files ?? [] }]
+    // Of one that was forgotten there is nothing to read.
+    if (event?.kind === 'transcript' && event.text)
+      return [{ seq, at, from: 'customer', subject: '', text: event.text, files: [], agreedAt: event.agreed.at }]
     if (event?.kind === 'message')
       return [{ seq, at, from: 'customer', subject: '', text: ownWords(event), files: event.files }]
     return []

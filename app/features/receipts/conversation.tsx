@@ -10,6 +10,7 @@ import { timeInSentence } from '#locales/formats/time-in-sentence.ts'
 import { localeOf } from '#locales/i18n.ts'
 import type { ConversationMessage } from '#app/features/cases/conversation.server.ts'
 import { FileField, FileList, FILES, refusalSentence } from '#app/features/requests/files/file-field.tsx'
+import { saidToUs } from './said-to-us.ts'
 import styles from './conversation.module.css'
 import type { WriteAnswer } from './write.server.ts'
 
@@ -40,7 +41,7 @@ export function Conversation({ conversation, hrefOf, justWritten }: Conversation
         </p>
       )}
       <ol className={styles.messages}>
-        {conversation.map(({ seq, at, from, subject, text, files }) => (
+        {conversation.map(({ seq, at, from, subject, text, files, agreedAt }) => (
           <li key={seq} className={from === 'customer' ? styles.own : undefined}>
             <p className={styles.head}>
               <b>{from === 'customer' ? <Trans>You</Trans> : name}</b>{' '}
@@ -49,12 +50,26 @@ export function Conversation({ conversation, hrefOf, justWritten }: Conversation
               </time>
             </p>
             {subject && <p className={styles.subject}>{subject}</p>}
+            {agreedAt !== undefined && <Transcribed agreedAt={agreedAt} />}
             {text && <p className={styles.text}>{text}</p>}
             <FileList files={files} hrefOf={hrefOf} />
           </li>
         ))}
       </ol>
     </section>
+  )
+}
+
+/** Whose words they are, and how they are put right. */
+function Transcribed({ agreedAt }: { agreedAt: number }) {
+  const { i18n } = useLingui()
+  return (
+    <p className="muted">
+      {i18n._(saidToUs(localeOf(i18n), agreedAt))}{' '}
+      <a href="#escribir">
+        <Trans>Say what it should say instead</Trans>
+      </a>
+    </p>
   )
 }
 

@@ -17,6 +17,7 @@ import { formatMoney } from '#locales/formats/digits.ts'
 import { dueText } from '#locales/formats/due-moment.ts'
 import { dayInSpain, formatDate, formatTime } from '#locales/formats/format.ts'
 import { localeOf } from '#locales/i18n.ts'
+import { saidToUs } from './said-to-us.ts'
 import { whomToTurnTo } from './whom-to-turn-to.ts'
 import { timeInSentence } from '#locales/formats/time-in-sentence.ts'
 import type { Progress } from './find-receipt.server.ts'
@@ -145,9 +146,10 @@ function conversationSection(
   conversation: readonly ConversationMessage[],
 ): Receipt['sections'][number] {
   const locale = localeOf(i18n)
-  const blocks = conversation.flatMap(({ at, from, subject, text: written, files }): Block[] => {
+  const blocks = conversation.flatMap(({ at, from, subject, text: written, files, agreedAt }): Block[] => {
     const who = from === 'customer' ? i18n._(msg`You`) : brand.name
-    const paragraphs = [subject, ...written.split('\n')].filter((line) => line !== '')
+    const transcribed = agreedAt === undefined ? '' : i18n._(saidToUs(locale, agreedAt))
+    const paragraphs = [transcribed, subject, ...written.split('\n')].filter((line) => line !== '')
     return [
       paragraph([strong(`${who}, ${formatDate(at, locale)}, ${formatTime(at, locale)}`)]),
       ...paragraphs.map((line) => paragraph(line)),

@@ -48,6 +48,7 @@ export const auditActions = [
   'number-changed',
   'number-unlocked',
   'service-recorded',
+  'transcribed',
   'evaluation-published',
 ] as const
 

@@ -1,8 +1,17 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { Channel } from '../channels.ts'
 import type { SolvedAnswer } from './rating.ts'
 import type { PersonField } from '#domain/people/person-fields.ts'
 import type { CaseKind, CaseState, CloseReason, StateNames } from './case-states.ts'
+
+/** The staff's words for how somebody reaches them. */
+export const channelLabels: Record<Channel, MessageDescriptor> = {
+  call: msg`By phone`,
+  counter: msg`At the counter`,
+  email: msg`By e-mail`,
+  whatsapp: msg`By WhatsApp`,
+}
 
 /** The staff's words for the facts known of a person. */
 export const personLabels: Record<PersonField, MessageDescriptor> = {

@@ -90,6 +90,7 @@ export type EventKind =
   | 'reminder-done'
   | 'visit'
   | 'port'
+  | 'transcript'
   | 'service'
   | 'corrected'
   | 'case-linked'

@@ -112,7 +112,7 @@ async function byCapability(
   if (done instanceof Objection) return { why: done }
   const { event, number, audited } = done
   await writeAudit(tx, { staff: actor, action: audited, subject: place.request_id, at: deps.clock() })
-  await findByNumber(deps.cipher, tx, place.request_id, { was: event.was?.number ?? null, now: number })
+  if (number) await findByNumber(deps.cipher, tx, place.request_id, number)
   return { set: {}, event }
 }
 

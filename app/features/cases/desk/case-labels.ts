@@ -31,10 +31,3 @@ export const enteredTexts: Record<Channel, MessageDescriptor> = {
   email: msg`entered it from an e-mail`,
   whatsapp: msg`entered it from a WhatsApp message`,
 }
-
-export const channelLabels: Record<Channel, MessageDescriptor> = {
-  call: msg`By phone`,
-  counter: msg`At the counter`,
-  email: msg`By e-mail`,
-  whatsapp: msg`By WhatsApp`,
-}

@@ -43,7 +43,7 @@ export const portAdded = caseAction({
     if (port === undefined) return NO_PORT
     const text = asked.note ? { text: asked.note } : {}
     const event = { kind: 'port', what: 'added', was: null, port, number, position: line.position, ...text } as const
-    return { event, number, audited: 'number-changed' }
+    return { event, number: { was: null, now: number }, audited: 'number-changed' }
   },
 })
 

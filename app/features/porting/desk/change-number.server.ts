@@ -9,7 +9,7 @@ import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { Site } from '#site-folder/site.ts'
-import { Objection, type Done } from '#app/features/case-kit/capability.server.ts'
+import { atField, Objection, type Done } from '#app/features/case-kit/capability.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { changePort, portsOf } from '../ports.server.ts'
 import { mayDoAbout, standingOf, type PortDeed } from '../rules.ts'
@@ -24,11 +24,6 @@ export const LONGEST_TEXT = 500
 export const noDay = atField('day', msg`Choose a day.`)
 export const past = atField('day', msg`That is past, or before the number was asked for: choose another day.`)
 export const toCome = atField('day', msg`That is still to come: choose a day until today.`)
-
-/** What is wrong with one field. */
-export function atField(name: string, sentence: Objection['sentence']): Objection {
-  return new Objection(sentence, { [name]: sentence })
-}
 
 /** The number that a form of a case of these requests is about, beside the others; an objection where it is none of them. */
 export async function postedNumber(
@@ -93,5 +88,9 @@ export async function changeNumber(
   const { number, position } = port
   const told = { ...tells?.(port), ...(message !== null && { message }) }
   const audited = deed === 'unlocked' ? 'number-unlocked' : 'number-changed'
-  return { event: { kind: 'port', what: deed, was, number, position, ...told }, number, audited }
+  return {
+    event: { kind: 'port', what: deed, was, number, position, ...told },
+    number: { was: was.number, now: number },
+    audited,
+  }
 }

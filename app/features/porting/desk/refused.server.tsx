@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { portCauses } from '#domain/requests/port.ts'
 import { ActionForm, CaseField } from '#app/features/case-kit/action-form.tsx'
-import { caseAction, Objection } from '#app/features/case-kit/capability.server.ts'
+import { atField, caseAction, Objection } from '#app/features/case-kit/capability.server.ts'
 import { causeLabels } from '../describe.ts'
-import { atField, changeNumber, LONGEST_TEXT, posted, postedNumber, postedText } from './change-number.server.ts'
+import { changeNumber, LONGEST_TEXT, posted, postedNumber, postedText } from './change-number.server.ts'
 import type { NumberFormProps } from './about-number.ts'
 
 /** The present operator refuses to let a number go, which its customer is written and asked to correct. */

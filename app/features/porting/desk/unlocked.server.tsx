@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionForm, CaseField } from '#app/features/case-kit/action-form.tsx'
-import { caseAction, Objection } from '#app/features/case-kit/capability.server.ts'
-import { atField, changeNumber, LONGEST_TEXT, postedNumber, postedText } from './change-number.server.ts'
+import { atField, caseAction, Objection } from '#app/features/case-kit/capability.server.ts'
+import { changeNumber, LONGEST_TEXT, postedNumber, postedText } from './change-number.server.ts'
 import type { NumberFormProps } from './about-number.ts'
 
 /** The customer may change the data of a number that was asked for. */

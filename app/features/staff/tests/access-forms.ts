@@ -11,6 +11,7 @@ import {
   dataLink,
   newCaseId,
   onCase,
+  onComplaint,
   onLink,
   onMail,
   onMerge,
@@ -169,6 +170,7 @@ export const forms: Forms = {
     'port-done': onPort('port-done'),
     'port-unlocked': onPort('port-unlocked', { text: 'Se equivocó de operador' }),
     'port-cancelled': onPort('port-cancelled'),
+    transcribed: onComplaint('transcribed', { text: 'Dos veces', by: 'call', at: fieldTime(-5) }),
     'service-works': onOrder('service-works', works, (act) => act('move', { state: 'confirmed' })),
     'service-cleared': onOrder('service-cleared', { service: 'fibre' }, async (act) => {
       await act('move', { state: 'confirmed' })

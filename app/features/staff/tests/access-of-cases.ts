@@ -97,6 +97,13 @@ export const onPort =
     return form(intent, { port, day, ...fields })
   }
 
+export const onComplaint =
+  (intent: string, fields: Fields = {}) =>
+  async () => {
+    const complaint = { ...rightForms['/reclamaciones'], request: randomUUID(), remarks: '' }
+    return (await newCase(undefined, () => sendRequest(desk.site, complaint, '/reclamaciones')))(intent, fields)
+  }
+
 export async function anybody(): Promise<string> {
   const [row] = await desk.site.query('select id from staff where disabled_at is null limit 1')
   return String(row?.['id'])

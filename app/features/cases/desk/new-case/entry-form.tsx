@@ -15,8 +15,7 @@ import { channels } from '#domain/requests/channels.ts'
 import { rightTopics } from '#domain/requests/right-forms.ts'
 import { rightKinds, type RightKind } from '#domain/requests/right-kinds.ts'
 import type { EntryError, EntryErrors, EntryField, EntryForm as Typed } from '#app/features/cases/entry/entry-rules.ts'
-import { channelLabels } from '../case-labels.ts'
-import { kindLabels } from '#domain/requests/states/staff-words.ts'
+import { channelLabels, kindLabels } from '#domain/requests/states/staff-words.ts'
 
 const errorMessages: Record<EntryError, MessageDescriptor> = {
   ...fieldErrorMessages,

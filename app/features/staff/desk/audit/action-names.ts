@@ -49,6 +49,7 @@ export function actionNames(i18n: I18n): Record<AuditAction, string> {
     'case-separated': i18n._(msg`separated again from another case:`),
     'number-changed': i18n._(msg`recorded how far the number to bring is, of`),
     'number-unlocked': i18n._(msg`let the customer change the data of their number, of`),
+    transcribed: i18n._(msg`wrote down what was said, at`),
     'evaluation-published': i18n._(msg`published an evaluation of customer care`),
     'service-recorded': i18n._(msg`recorded since when a service works, of`),
   }

@@ -186,6 +186,7 @@ function What({ recorded: { event }, shown }: EventTextProps) {
     case 'visit':
       return <VisitText event={event} />
     case 'port':
+    case 'transcript':
       return capabilities.map(({ event: kind, Says }) => kind === event.kind && <Says key={kind} event={event} />)
     case 'service':
       return <ServiceText event={event} />
