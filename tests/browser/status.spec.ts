@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(answer).toBeFocused()
       await expect(answer).toBeInViewport()
       await page.keyboard.press('Tab')
-      await expect(page.getByRole('link', { name: 'No me va: avisad' })).toBeFocused()
+      await expect(page.getByRole('link', { name: 'Avisar de una avería' })).toBeFocused()
     })
   })
 }

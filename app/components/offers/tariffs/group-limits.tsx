@@ -1,21 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { commonPeriod } from '#domain/catalogue/calls.ts'
+import { callsOf, commonPeriod } from '#domain/catalogue/calls.ts'
 import { type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { includedLines } from '#domain/catalogue/speeds-and-data.ts'
 import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
+import { priceOf } from '#domain/price/price.ts'
 import { afterDataLabel } from '#locales/words/labels.ts'
 import { callsText, eachLineText } from '../conditions/calls-text.ts'
 import styles from './group-limits.module.css'
 import { roamingText } from '../conditions/roaming-text.ts'
 import { TariffFacts } from './tariff-facts.tsx'
 
-type GroupLimitsProps = { catalogue: Catalogue; combinations: readonly Combination[] }
+type GroupLimitsProps = {
+  catalogue: Catalogue
+  combinations: readonly Combination[]
+  /** Whether the cards leave them to it. */
+  once?: boolean
+}
+
+/** Whether several tariffs have the same limits, but for how much data each has: then they stand once below all of them. */
+export function haveSameLimits(catalogue: Catalogue, combinations: readonly Combination[]): boolean {
+  const limits = combinations.map((combination) => {
+    const tariff = chosenTariff(catalogue, combination)
+    const line = catalogue.mobile.find(({ id }) => combination.lines[id])
+    const charges = priceOf(catalogue, combination).items.filter(({ kind }) => kind === 'charge')
+    const { tv, landline } = combination
+    const { per } = (tariff ?? line)?.price ?? {}
+    const [calls, hasData] = [callsOf(catalogue, line), (tariff?.data ?? line?.data ?? null) !== null]
+    return JSON.stringify([tariff !== null, hasData, calls, line?.prepaid, per, tv, landline, charges])
+  })
+  return limits.length > 1 && new Set(limits).size === 1
+}
 
 /**
- * The limits of a group of tariffs, once below them. Only phones and paper show it, where cards have no limits of
- * their own.
+ * The limits of a group of tariffs, once below them. Where the cards have limits of their own, only phones and paper show
+ * it, where those are not seen.
  */
-export function GroupLimits({ catalogue, combinations }: GroupLimitsProps) {
+export function GroupLimits({ catalogue, combinations, once = false }: GroupLimitsProps) {
   const { i18n } = useLingui()
   const isDataAlone = ({ lines }: Combination) =>
     catalogue.mobile.some(({ id, calls }) => lines[id] && calls === 'none')
@@ -28,7 +48,7 @@ export function GroupLimits({ catalogue, combinations }: GroupLimitsProps) {
   const per = commonPeriod([...packs, ...lines].map(({ price }) => price))
   const data = [...packs.flatMap(includedLines), ...lines.map((line) => line.data)]
   return (
-    <div className={styles.limits}>
+    <div className={`${styles.limits} ${once ? styles.once : ''}`}>
       <TariffFacts catalogue={catalogue} combination={first}>
         {data.some((allowance) => typeof allowance === 'number') && (
           <li>

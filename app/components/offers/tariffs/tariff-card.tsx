@@ -38,10 +38,12 @@ type TariffCardProps = {
   place?: PlaceId
   /** The card with the main action of the screen. */
   first?: boolean
+  /** Whether its limits are those of its neighbours, and stand once below all of them. */
+  limitsBelow?: boolean
 }
 
 /** One tariff with its price and limits, linked to the same combination in the calculator. */
-export function TariffCard({ catalogue, combination, place, first = false }: TariffCardProps) {
+export function TariffCard({ catalogue, combination, place, first = false, limitsBelow = false }: TariffCardProps) {
   const { t, i18n } = useLingui()
   const localHref = useLocalHref()
   const { tile: drawing } = useBrand()
@@ -59,9 +61,12 @@ export function TariffCard({ catalogue, combination, place, first = false }: Tar
   // Its background is of circles: behind diamonds there is none.
   const isFlooded = data === 'unlimited' && tariff !== null && drawing === 'circles'
   const isWide = price.total.some(({ per, cents }) => per !== 'month' || cents % 100 > 0)
+  const classes = [styles.card, isFlooded && styles.flooded, isWide && styles.wide, limitsBelow && styles.brief]
+    .filter(Boolean)
+    .join(' ')
 
   return (
-    <article className={[styles.card, isFlooded && styles.flooded, isWide && styles.wide].filter(Boolean).join(' ')}>
+    <article className={classes}>
       <div className={styles.head}>
         <div>
           <h3>{data === 'unlimited' && count < 2 ? t`Unlimited data` : short}</h3>
@@ -87,12 +92,14 @@ export function TariffCard({ catalogue, combination, place, first = false }: Tar
         </div>
         <TariffTile speedMb={tariff?.speedMb ?? null} data={data} tv={combination.tv} {...tileScale(catalogue)} />
       </div>
-      <TariffLimit
-        catalogue={catalogue}
-        data={included.length > 0 ? included : line ? [line.data] : []}
-        calls={callsOf(catalogue, line)}
-        per={(tariff ?? line)?.price.per ?? 'month'}
-      />
+      {!limitsBelow && (
+        <TariffLimit
+          catalogue={catalogue}
+          data={included.length > 0 ? included : line ? [line.data] : []}
+          calls={callsOf(catalogue, line)}
+          per={(tariff ?? line)?.price.per ?? 'month'}
+        />
+      )}
       <div className={styles.price}>
         <div className={styles.amount}>
           <Price total={price.total} size="card" />
@@ -102,13 +109,13 @@ export function TariffCard({ catalogue, combination, place, first = false }: Tar
         </div>
         <PriceNotesBelow price={price} className={styles.notes} />
       </div>
-      <TariffFacts catalogue={catalogue} combination={combination} />
+      {!limitsBelow && <TariffFacts catalogue={catalogue} combination={combination} />}
       <a
         className={`${button.button} ${first ? button.go : ''}`}
         href={localHref(calculatorPath(catalogue, combination, 0, place))}
       >
         <Trans>
-          Set up{' '}
+          Get it{' '}
           <span className="visually-hidden">
             {fullName}, {whole}
           </span>

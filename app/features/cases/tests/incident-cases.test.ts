@@ -230,7 +230,7 @@ describe.each(dialects)('the cases of an incident in %s', (dialect) => {
 
   test('the form on /estado takes the place along, and a report of somebody else is of no other incident', async () => {
     const status = await site.visit('/estado?lugar=12002')
-    const way = status.page.getByRole('link', { name: 'No me va: avisad' }).getAttribute('href')!
+    const way = status.page.getByRole('link', { name: 'Avisar de una avería' }).getAttribute('href')!
     const form = await site.visit(way)
     expect(form.document.querySelector<HTMLInputElement>('[name=place]')?.value).toBe('Aín')
   })

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import button from '#app/components/controls/button.module.css'
-import { GroupLimits } from '#app/components/offers/tariffs/group-limits.tsx'
+import { GroupLimits, haveSameLimits } from '#app/components/offers/tariffs/group-limits.tsx'
 import { TariffCard } from '#app/components/offers/tariffs/tariff-card.tsx'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { offersAt } from '#domain/place/coverage.ts'
@@ -40,7 +40,13 @@ export function PlaceOffers({ place, catalogue }: PlaceOffersProps) {
           {(hasFibre || groups.length > 1) && <h3>{headings[kind]}</h3>}
           <div className={styles.cards}>
             {combinations.slice(0, ROWS).map((combination, index) => (
-              <TariffCard key={index} catalogue={catalogue} combination={combination} place={place} />
+              <TariffCard
+                key={index}
+                catalogue={catalogue}
+                combination={combination}
+                place={place}
+                limitsBelow={haveSameLimits(catalogue, combinations)}
+              />
             ))}
             {combinations.length > ROWS && (
               <details className={styles.more}>
@@ -48,12 +54,22 @@ export function PlaceOffers({ place, catalogue }: PlaceOffersProps) {
                   <Trans>See all ({combinations.length})</Trans>
                 </summary>
                 {combinations.slice(ROWS).map((combination, index) => (
-                  <TariffCard key={index} catalogue={catalogue} combination={combination} place={place} />
+                  <TariffCard
+                    key={index}
+                    catalogue={catalogue}
+                    combination={combination}
+                    place={place}
+                    limitsBelow={haveSameLimits(catalogue, combinations)}
+                  />
                 ))}
               </details>
             )}
           </div>
-          <GroupLimits catalogue={catalogue} combinations={combinations} />
+          <GroupLimits
+            catalogue={catalogue}
+            combinations={combinations}
+            once={haveSameLimits(catalogue, combinations)}
+          />
         </section>
       ))}
     </section>

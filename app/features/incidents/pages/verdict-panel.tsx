@@ -220,7 +220,7 @@ function WhatToDo({ isDown, ine, answeredWithin }: WhatToDoProps) {
       )}
       <p className={styles.buttons} data-open={now?.isOpen}>
         <a className={`${button.button} ${button.strong}`} href={localHref(complaintPath('outage', ine))}>
-          <Trans>It is down for me: report it</Trans>
+          <Trans>Report an outage</Trans>
         </a>
         <a className={`${button.button} ${button.line} ${when.open}`} href={dial}>
           <Icon name="phone" />

@@ -72,7 +72,7 @@ export function Hero({ hero, offers, promotion, claims, isMetered }: HeroProps) 
           </p>
           {isMetered && (
             <p className="small">
-              <Trans>Use beyond your tariff is paid apart.</Trans>
+              <Trans>Anything outside your plan is charged separately.</Trans>
             </p>
           )}
         </div>

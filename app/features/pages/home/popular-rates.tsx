@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import button from '#app/components/controls/button.module.css'
 import { Icon } from '#app/components/controls/icon.tsx'
-import { GroupLimits } from '#app/components/offers/tariffs/group-limits.tsx'
+import { GroupLimits, haveSameLimits } from '#app/components/offers/tariffs/group-limits.tsx'
 import { LocationTabs } from '#app/components/offers/tariffs/location-tabs.tsx'
 import { TariffCard } from '#app/components/offers/tariffs/tariff-card.tsx'
 import { CallOrBack } from '#app/components/opening/call-back.tsx'
@@ -71,14 +71,15 @@ function Rates({ catalogue, location }: { catalogue: Catalogue; location: Locati
     )
   }
   const shown = group.combinations.slice(0, SHOWN)
+  const limitsBelow = haveSameLimits(catalogue, shown)
   return (
     <div>
       <div className={styles.cards}>
         {shown.map((combination, index) => (
-          <TariffCard key={index} catalogue={catalogue} combination={combination} />
+          <TariffCard key={index} catalogue={catalogue} combination={combination} limitsBelow={limitsBelow} />
         ))}
       </div>
-      <GroupLimits catalogue={catalogue} combinations={shown} />
+      <GroupLimits catalogue={catalogue} combinations={shown} once={limitsBelow} />
     </div>
   )
 }

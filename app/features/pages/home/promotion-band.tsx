@@ -14,7 +14,7 @@ import { TaxIncluded } from '#app/components/offers/price/tax-included.tsx'
 type PromotionBandProps = {
   promotion: PromotionView
   catalogue: Catalogue
-  /** Whether the banner says it all, so that phones need no band. */
+  /** Whether the banner has its prices: then they stand there alone, and phones need no band. */
   isInBanner: boolean
 }
 
@@ -40,20 +40,22 @@ export function PromotionBand({ promotion, catalogue, isInBanner }: PromotionBan
             <Icon name="arrow" />
           </a>
         </div>
-        <div className={styles.faces}>
-          {faces.map(({ label, price, path, speedMb, data, tv }) => (
-            <a key={path} className={styles.face} href={localHref(path)}>
-              <span className={styles.label}>{label}</span>
-              <TariffTile className={styles.tile ?? ''} speedMb={speedMb} data={data} tv={tv} {...scale} />
-              <Price total={price.total} size="card" />
-              <span className={styles.vat}>
-                <TaxIncluded price={price} />
-                <PriceNotes price={price} />
-                <Icon name="arrow" />
-              </span>
-            </a>
-          ))}
-        </div>
+        {!isInBanner && (
+          <div className={styles.faces}>
+            {faces.map(({ label, price, path, speedMb, data, tv }) => (
+              <a key={path} className={styles.face} href={localHref(path)}>
+                <span className={styles.label}>{label}</span>
+                <TariffTile className={styles.tile ?? ''} speedMb={speedMb} data={data} tv={tv} {...scale} />
+                <Price total={price.total} size="card" />
+                <span className={styles.vat}>
+                  <TaxIncluded price={price} />
+                  <PriceNotes price={price} />
+                  <Icon name="arrow" />
+                </span>
+              </a>
+            ))}
+          </div>
+        )}
       </div>
     </section>
   )

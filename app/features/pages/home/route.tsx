@@ -6,7 +6,7 @@ import { claimsOf } from '#domain/price/claims.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { targetLabel } from '#locales/words/target-label.ts'
 import { i18nContext, localeContext } from '#platform/http/contexts.ts'
-import { servicesContext, siteContext } from '#site-folder/services.ts'
+import { siteContext } from '#site-folder/services.ts'
 import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
 import { shownHero } from '#site-folder/own/hero.ts'
 import { ownQuestions } from '#site-folder/own/own-content.ts'
@@ -25,13 +25,11 @@ import { PopularRates } from './popular-rates.tsx'
 import { ProblemWays } from '#app/features/contact/problem-ways.tsx'
 import { PromotionBand } from './promotion-band.tsx'
 import { isInBanner, shownPromotion } from './promotion.server.ts'
-import { TileReading } from './tile-reading.tsx'
 
 export const handle = { hydrate: false }
 
 export function loader({ context }: Route.LoaderArgs) {
   const { brand, catalogue, care, own } = context.get(siteContext)
-  const now = context.get(servicesContext).clock()
   const i18n = context.get(i18nContext)
   const locale = context.get(localeContext)
   const questions = ownQuestions(own, 'home', locale)
@@ -46,7 +44,7 @@ export function loader({ context }: Route.LoaderArgs) {
     offers,
     promotion,
     isPromotionInBanner: promotion !== null && isInBanner(promotion, offers),
-    blurbs: blurbs(i18n, brand, catalogue, now),
+    blurbs: blurbs(i18n, catalogue),
     answeredWithin: complaint ? targetLabel(i18n, complaint) : null,
   }
 }
@@ -71,10 +69,9 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
       <PopularRates catalogue={catalogue} />
       {promotion && <PromotionBand promotion={promotion} catalogue={catalogue} isInBanner={isPromotionInBanner} />}
       <BlurbWall blurbs={loaderData.blurbs} />
-      <TileReading catalogue={catalogue} />
       {catalogue.household && <HouseholdSection catalogue={catalogue} />}
       <ProblemWays isBrief />
-      <CallsToAction catalogue={catalogue} />
+      <CallsToAction />
       {questions.length > 0 && <HomeQuestions questions={questions} />}
       <EasyRead answeredWithin={loaderData.answeredWithin} />
       <OtherServices catalogue={catalogue} locale={localeOf(i18n)} />

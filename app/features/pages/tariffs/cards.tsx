@@ -9,15 +9,23 @@ type CardsProps = {
   combinations: readonly Combination[]
   /** Whether the first card has the main action of the screen. */
   leads: boolean
+  /** Whether their limits stand once below all of them. */
+  limitsBelow?: boolean
   children?: ReactNode
 }
 
 /** Tariff cards in a grid that aligns their prices and buttons. */
-export function Cards({ catalogue, combinations, leads, children }: CardsProps) {
+export function Cards({ catalogue, combinations, leads, limitsBelow = false, children }: CardsProps) {
   return (
     <div className={styles.cards}>
       {combinations.map((combination, index) => (
-        <TariffCard key={index} catalogue={catalogue} combination={combination} first={leads && index === 0} />
+        <TariffCard
+          key={index}
+          catalogue={catalogue}
+          combination={combination}
+          first={leads && index === 0}
+          limitsBelow={limitsBelow}
+        />
       ))}
       {children}
     </div>

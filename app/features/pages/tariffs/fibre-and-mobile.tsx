@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { GroupLimits } from '#app/components/offers/tariffs/group-limits.tsx'
+import { GroupLimits, haveSameLimits } from '#app/components/offers/tariffs/group-limits.tsx'
 import { LocationTabs } from '#app/components/offers/tariffs/location-tabs.tsx'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
@@ -13,7 +13,7 @@ import { PackComparison } from './comparison/pack-comparison.tsx'
 import { packsBySpeed } from './packs-by-speed.ts'
 import { packPage } from './page-texts.server.ts'
 import { TariffPage } from './tariff-page.tsx'
-import { TileKey } from './tile-key.tsx'
+import { TileReading } from './tile-reading.tsx'
 import styles from './tariff-page.module.css'
 import { speedLabel } from '#locales/words/labels.ts'
 import type { Route } from './+types/fibre-and-mobile'
@@ -61,6 +61,7 @@ export default function FibreAndMobileRoute({ loaderData }: Route.ComponentProps
                 />
               )
             const all = groups.flatMap(({ combinations }) => combinations)
+            const limitsBelow = haveSameLimits(catalogue, all)
             const cards = groups.map(({ speedMb, combinations }, index) => {
               const speed = speedLabel(i18n, speedMb)
               return (
@@ -70,19 +71,24 @@ export default function FibreAndMobileRoute({ loaderData }: Route.ComponentProps
                       {place}: packs with {speed} fibre
                     </Trans>
                   </h2>
-                  <Cards catalogue={catalogue} combinations={combinations} leads={index === 0} />
+                  <Cards
+                    catalogue={catalogue}
+                    combinations={combinations}
+                    leads={index === 0}
+                    limitsBelow={limitsBelow}
+                  />
                 </div>
               )
             })
             return (
               <>
                 {cards}
-                <GroupLimits catalogue={catalogue} combinations={all} />
+                <GroupLimits catalogue={catalogue} combinations={all} once={limitsBelow} />
               </>
             )
           }}
         </LocationTabs>
-        <TileKey catalogue={catalogue} reads={['fibre', 'quarters']} />
+        <TileReading catalogue={catalogue} />
       </section>
       <PackComparison catalogue={catalogue} />
     </TariffPage>

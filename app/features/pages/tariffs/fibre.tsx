@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { GroupLimits } from '#app/components/offers/tariffs/group-limits.tsx'
+import { GroupLimits, haveSameLimits } from '#app/components/offers/tariffs/group-limits.tsx'
 import { LocationTabs } from '#app/components/offers/tariffs/location-tabs.tsx'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
@@ -14,7 +14,7 @@ import { FibreComparison } from './comparison/fibre-comparison.tsx'
 import { NoTariffs } from './no-tariffs.tsx'
 import { fibrePage } from './page-texts.server.ts'
 import { TariffPage } from './tariff-page.tsx'
-import { TileKey } from './tile-key.tsx'
+import { TileReading } from './tile-reading.tsx'
 import styles from './tariff-page.module.css'
 import type { Route } from './+types/fibre'
 
@@ -62,18 +62,19 @@ export default function FibreRoute({ loaderData }: Route.ComponentProps) {
                   }
                 />
               )
+            const limitsBelow = haveSameLimits(catalogue, combinations)
             return (
               <div>
                 <h2 className={`${styles.group} ${styles.alone}`}>
                   {offering.mobile ? <Trans>{place}: fibre only</Trans> : <Trans>{place}: fibre</Trans>}
                 </h2>
-                <Cards catalogue={catalogue} combinations={combinations} leads />
-                <GroupLimits catalogue={catalogue} combinations={combinations} />
+                <Cards catalogue={catalogue} combinations={combinations} leads limitsBelow={limitsBelow} />
+                <GroupLimits catalogue={catalogue} combinations={combinations} once={limitsBelow} />
               </div>
             )
           }}
         </LocationTabs>
-        <TileKey catalogue={catalogue} reads={['fibre']} />
+        <TileReading catalogue={catalogue} />
       </section>
       <FibreComparison catalogue={catalogue} />
     </TariffPage>

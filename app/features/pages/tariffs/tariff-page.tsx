@@ -69,6 +69,10 @@ export function TariffPage({ texts, children }: TariffPageProps) {
             <Trans>Full conditions in the legal disclaimer</Trans>
             <Icon name="arrow" />
           </a>
+          <a className={`${button.link} ${styles.full}`} href={localHref('/tarifas/historial')}>
+            <Trans>Price history</Trans>
+            <Icon name="arrow" />
+          </a>
         </section>
       )}
       {extras.length > 0 && (

@@ -115,14 +115,15 @@ test.each([
   expect(sentences.filter((sentence) => !text.includes(sentence))).toEqual([])
 })
 
-test('the limits of unlimited stand on its card', async () => {
+test('the limits of unlimited stand once below the cards, which have the same', async () => {
   for (const path of ['/fibra-movil', '/movil']) {
     const { page } = await site.visit(path)
-    for (const heading of page.getAllByRole('heading', { name: 'Datos ilimitados' })) {
-      expect(heading.closest('article')?.textContent).toContain(
-        'Datos ilimitados en España. Llamadas: 5000 min y 150 destinos al mes. Roaming: 14 GB en Zona 1.',
-      )
-    }
+    const [unlimited] = page.getAllByRole('heading', { name: 'Datos ilimitados' })
+    const group = unlimited?.closest('section')
+    for (const card of group?.querySelectorAll('article') ?? []) expect(card.textContent).not.toContain('Roaming')
+    expect(group?.textContent.replaceAll('\u00a0', ' ')).toMatch(
+      /Llamadas: 5000 min y 150 destinos al mes. Roaming: 14 GB en Zona 1. Al gastar los datos: 32 kbps. Datos ilimitados en España./,
+    )
   }
 })
 

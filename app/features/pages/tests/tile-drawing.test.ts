@@ -26,7 +26,7 @@ async function drawnAt(siteDir: string, address: string) {
   const paths = [...document.querySelectorAll('defs [id] path, defs path[id]')].map(
     (each) => each.getAttribute('d') ?? '',
   )
-  const key = [...document.querySelectorAll('main li p')].map((each) => each.textContent)
+  const key = [...document.querySelectorAll('main details li h3')].map((each) => each.textContent)
   return { paths, key }
 }
 
@@ -36,7 +36,7 @@ test('a brand of diamonds has straight strokes alone on its pages, and its key s
   expect(paths.length).toBeGreaterThan(20)
   expect(paths.filter((data) => ROUND.test(data))).toEqual([])
   // 30MB beside 1GB is less than the one that is drawn.
-  expect(key).toContain('Un rombo, hasta 100MB de internet')
+  expect(key).toContain('Cada rombo, hasta 100MB')
 })
 
 test('what surrounds tiles follows them: the strand on the home page, the map of the status and the mark of who has none', async () => {
@@ -74,7 +74,7 @@ test('slow lines are told apart: of 30, 50 and 100MB a ring is 10MB, and a brand
   )
   const { paths, key } = await drawnAt(folder.path, '/fibra')
   expect(paths.filter((data) => ROUND.test(data)).length).toBeGreaterThan(10)
-  expect(key).toContain('Un anillo, 10MB de internet')
+  expect(key).toContain('Cada anillo, 10MB')
 })
 
 test('another word for the drawing is refused with those that there are', async () => {

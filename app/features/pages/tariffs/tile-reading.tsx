@@ -10,9 +10,11 @@ import { dataAllowances, fastestMb } from '#domain/catalogue/speeds-and-data.ts'
 import { ringCount } from '#domain/tile/tile.ts'
 import { tileScale } from '#domain/tile/composed-tile.ts'
 import { dataLabel, speedLabel } from '#locales/words/labels.ts'
+import { Icon } from '#app/components/controls/icon.tsx'
+import page from './tariff-page.module.css'
 import styles from './tile-reading.module.css'
 
-/** Explains the tiles on the cards, with figures from the catalogue. */
+/** Explains the tiles on the cards, with figures from the catalogue, to whoever asks. */
 export function TileReading({ catalogue }: { catalogue: Catalogue }) {
   const { t, i18n } = useLingui()
   const isOfDiamonds = useBrand().tile === 'diamonds'
@@ -43,10 +45,13 @@ export function TileReading({ catalogue }: { catalogue: Catalogue }) {
     <TariffTile speedMb={speedMb} data={data} tv={tv} {...scale} />
   )
   return (
-    <section className={`wrap ${styles.reading}`} aria-labelledby="tile-reading">
-      <h2 id="tile-reading" className="unseen-on-phones">
-        <Trans>Each tariff is a tile. This is how to read it.</Trans>
-      </h2>
+    <details className={`${page.more} ${styles.reading}`}>
+      <summary>
+        <span>
+          <Trans>Each tariff is a tile: how to read it</Trans>
+        </span>
+        <Icon name="down" />
+      </summary>
       <ul>
         <Reading
           tile={tile(example, null)}
@@ -71,7 +76,7 @@ export function TileReading({ catalogue }: { catalogue: Catalogue }) {
           </Reading>
         )}
       </ul>
-    </section>
+    </details>
   )
 }
 
