@@ -19,16 +19,14 @@ import { taxName } from '#locales/words/tax-name.ts'
 
 export function SiteFooter() {
   const { i18n, t } = useLingui()
-  const { brand, year, locale, offering, services, ownLinks, hasNews } = useRootData()
+  const localHref = useLocalHref()
+  const { brand, year, locale, offering, ownLinks, hasNews } = useRootData()
   // Prices for businesses are without tax, with the price with tax beside, there and on their receipts.
   const mayBeForBusinesses = /^\/(empresas|justificante)(\/|$)/.test(useLocation().pathname)
   const own = (column: OwnLink['place']) =>
     ownLinks.filter(({ place }) => place === column).map(({ path, label }) => [path, label] as const)
   const { legalName, social } = brand
   const tax = taxName(i18n)
-  const disclaimer = t`Legal Disclaimer`
-  const privacy = t`Privacy Policy`
-  const cookies = t`Cookie Policy`
 
   return (
     <footer className={styles.footer}>
@@ -57,17 +55,12 @@ export function SiteFooter() {
                 offering.landline && ['/fijo', t`Landline`],
                 offering.tvAlone && ['/tv', t`TV`],
                 offering.business && ['/empresas', t`Businesses`],
-                ['/calcular', t`Calculator`],
                 ...own('rates'),
               ]}
             />
             <Column
               heading={t`Other Services`}
-              links={[
-                offering.tv && !offering.tvAlone && ['/tv', t`TV`],
-                ...services.map(({ id, name }) => [`/#${id}`, name[locale] ?? id] as const),
-                ...own('services'),
-              ]}
+              links={[offering.tv && !offering.tvAlone && ['/tv', t`TV`], ...own('services')]}
             />
           </div>
           <Column
@@ -78,7 +71,6 @@ export function SiteFooter() {
               offering.coverage && ['/cobertura', t`Check coverage`],
               offering.referrals && ['/recomendados', t`Refer your friends`],
               ['/mis-solicitudes', t`My requests`],
-              ['/guardadas', t`Saved combinations`],
               ...(hasNews ? [['/noticias', t`News`] as const] : []),
               ...own('help'),
             ]}
@@ -86,15 +78,8 @@ export function SiteFooter() {
           <Column
             heading={t`Your rights`}
             isFolded={false}
-            links={rightLinks(i18n, brand).map(({ path, label }) => [path, label] as const)}
-          />
-          <Column
-            heading={t`Legal information`}
             links={[
-              ['/aviso-legal', disclaimer],
-              ['/privacidad', privacy],
-              ['/cookies', cookies],
-              ['/tarifas/historial', t`Price history`],
+              ...rightLinks(i18n, brand).map(({ path, label }) => [path, label] as const),
               ['/informacion', t`Customer information`],
               ['/accesibilidad', t`Accessibility`],
               ...own('legal'),
@@ -103,12 +88,12 @@ export function SiteFooter() {
         </div>
         <div className={styles.base}>
           <p>
-            © {year} {legalName}
+            © {year} <a href={localHref('/aviso-legal')}>{legalName}</a>
           </p>
           <ul>
-            <Document name="legal-disclaimer" locale={locale} title={disclaimer} />
-            <Document name="privacy-policy" locale={locale} title={privacy} />
-            <Document name="cookies-policy" locale={locale} title={cookies} />
+            <Document name="legal-disclaimer" locale={locale} title={t`Legal Disclaimer`} />
+            <Document name="privacy-policy" locale={locale} title={t`Privacy Policy`} />
+            <Document name="cookies-policy" locale={locale} title={t`Cookie Policy`} />
             <li>
               <button type="button" className={button.link} popoverTarget={COOKIE_BANNER}>
                 <Trans>Cookies</Trans>

@@ -29,6 +29,9 @@ export function loader({ url, pattern, context }: Route.LoaderArgs) {
     heading: text.title,
     lang: text.lang,
     sections: text.sections,
+    others: Object.entries(documents)
+      .filter(([path]) => path !== pattern)
+      .map(([path, { name }]) => ({ path: `/${path}`, title: legalTextIn(legalTexts, name, locale).title })),
     html: withLanguage(text.html, url.search),
     earlier: earlierVersions(earlierTexts, document.name).map(({ version, from, to }) => ({
       path: `/${pattern}/version/${version}`,
@@ -51,7 +54,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** A legal text of the operator, with linkable sections and a PDF. */
 export default function LegalRoute({ loaderData }: Route.ComponentProps) {
-  const { heading, lang, sections, html, pdf, earlier } = loaderData
+  const { heading, lang, sections, others, html, pdf, earlier } = loaderData
   const toLocal = useLocalHref()
 
   return (
@@ -99,6 +102,18 @@ export default function LegalRoute({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       )}
+      <section className={texts.text} aria-labelledby="others">
+        <h2 id="others">
+          <Trans>Other texts</Trans>
+        </h2>
+        <ul>
+          {others.map(({ path, title }) => (
+            <li key={path}>
+              <a href={toLocal(path)}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </section>
     </article>
   )
 }

@@ -118,15 +118,15 @@ describe('the demo operator’s texts', () => {
       expect(page.getByRole('rowheader', { name })).toBeTruthy()
   })
 
-  test('every page leads there from its foot, in the language of its address', async () => {
+  test('every page leads there from its foot, in the language of its address: to the first, and by it to the others', async () => {
     for (const from of ['/', '/calcular', '/privacidad', '/no-existe']) {
       const { page } = await site.visit(`${from}?lng=en-US`)
-      expect(page.getByRole('link', { name: 'Legal Disclaimer' }).getAttribute('href')).toBe('/aviso-legal?lng=en-US')
-      expect(page.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/privacidad?lng=en-US')
-      expect(page.getByRole('link', { name: 'Cookie Policy' }).getAttribute('href')).toBe('/cookies?lng=en-US')
+      const company = page.getByRole('link', { name: 'Azahar Telecom, S.L.' })
+      expect(company.getAttribute('href')).toBe('/aviso-legal?lng=en-US')
     }
-    const { page } = await site.visit('/')
+    const { page } = await site.visit('/aviso-legal')
     expect(page.getByRole('link', { name: 'Política de privacidad' }).getAttribute('href')).toBe('/privacidad')
+    expect(page.getByRole('link', { name: 'Política de cookies' }).getAttribute('href')).toBe('/cookies')
   })
 
   test('links within the texts keep the language of the address, and no other', async () => {
