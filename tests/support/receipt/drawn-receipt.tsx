@@ -59,6 +59,7 @@ export function onPaper(i18n: I18n, parts: ReceiptParts) {
     steps: [],
     isAtHome: false,
     progress: { state: 'received', next: null },
+    care: null,
     hours: '',
     rightsUrls: [],
   })

@@ -7,11 +7,10 @@ import layout from '#app/components/layout/page-head.module.css'
 import { ClaimRow } from '#app/components/offers/conditions/claims.tsx'
 import { Dial } from '#app/components/opening/dial.tsx'
 import { CareBodies } from '#app/components/text/care-bodies.tsx'
-import { bodiesFor } from '#domain/service-levels/service-levels.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
-import { caseClocks } from '#app/features/rights/clocks.server.ts'
+import { careInformation } from '#app/features/rights/care-information.server.ts'
 import { Clocks } from '#app/features/rights/clocks.tsx'
 import { informationSections } from './sections.server.ts'
 import type { Route } from './+types/route'
@@ -29,9 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     head: withStructuredData(context, head, { path: '/informacion' }),
     sections: informationSections(i18n, site, context.get(servicesContext).clock()),
-    clocks: caseClocks(i18n, site.brand, site.care),
-    bodies: bodiesFor(site.care, 'complaint'),
-    asks: site.care.asks,
+    care: careInformation(i18n, site.brand, site.care),
   }
 }
 
@@ -42,7 +39,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** The information that is owed to customers besides the tariffs (art. 68.1 LGTel; art. 5.3 Ley 10/2025). */
 export default function InformationRoute({ loaderData }: Route.ComponentProps) {
   const localHref = useLocalHref()
-  const { sections, clocks, bodies, asks } = loaderData
+  const { sections, care } = loaderData
+  const { attended, followed, clocks, bodies } = care
   const { openingHours: when, contact, brand } = useRootData()
   const { whatsapp } = contact
   return (
@@ -73,8 +71,7 @@ export default function InformationRoute({ loaderData }: Route.ComponentProps) {
           <li>
             <Trans>
               You can call us: <Dial />.
-            </Trans>{' '}
-            <Trans>A person answers you.</Trans>
+            </Trans>
           </li>
           <li>
             <Trans>Our hours are: {when}.</Trans>
@@ -94,20 +91,9 @@ export default function InformationRoute({ loaderData }: Route.ComponentProps) {
               </Trans>
             </li>
           )}
-          <li>
-            <Trans>You can write to us at any hour.</Trans>
-          </li>
-          <li>
-            <Trans>We send you our answer in writing, in the language in which you asked.</Trans>
-          </li>
-          <li>
-            <Trans>You get it by e-mail. It also stands at the link of your receipt, where you can save it.</Trans>
-          </li>
-          {asks && (
-            <li>
-              <Trans>Once it is resolved, we ask you how it went. You need not answer.</Trans>
-            </li>
-          )}
+          {attended.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
         </ul>
       </section>
       <section aria-labelledby="casos">
@@ -115,11 +101,10 @@ export default function InformationRoute({ loaderData }: Route.ComponentProps) {
           <Trans>How you follow a case, and how long it takes</Trans>
         </h2>
         <p>
-          <Trans>
-            Everything you send gets a reference and a receipt at once, on the screen and by e-mail. At the link of the
-            receipt you see how far it is, by when it is due and what we have written to each other.{' '}
-            <a href={localHref('/justificante')}>Get the link again</a>.
-          </Trans>
+          {followed}{' '}
+          <a href={localHref('/justificante')}>
+            <Trans>Get the link again</Trans>
+          </a>
         </p>
         {clocks.length > 0 && <Clocks clocks={clocks} />}
         <p>
