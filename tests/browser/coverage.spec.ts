@@ -93,9 +93,9 @@ test(
       .or(page.locator('section'))
       .filter({ has: page.getByRole('heading', { level: 3, name: 'Fibra y móvil' }) })
       .last()
-    await expect(packs.getByRole('link', { name: /Configurar/ })).toHaveCount(3)
+    await expect(packs.getByRole('link', { name: /Lo quiero/ })).toHaveCount(3)
     await packs.getByText('Ver todas (8)').click()
-    await expect(packs.getByRole('link', { name: /Configurar/ })).toHaveCount(8)
+    await expect(packs.getByRole('link', { name: /Lo quiero/ })).toHaveCount(8)
 
     await page.getByLabel('Municipio o código postal').fill('vila')
     await expect(page.getByRole('option').first()).toHaveText('Vila-real Castellón')
@@ -105,5 +105,5 @@ test(
 test('on a wide screen all tariffs are shown', { tag: '@desk' }, async ({ page }) => {
   await open(page, '/cobertura?lugar=46250')
   await expect(page.getByText('Ver todas (8)')).toBeHidden()
-  await expect(page.locator('main').getByRole('link', { name: /Configurar/ })).toHaveCount(8 + 3 + 4 + 1 + 1)
+  await expect(page.locator('main').getByRole('link', { name: /Lo quiero|Configurar/ })).toHaveCount(8 + 3 + 4 + 1 + 1)
 })
