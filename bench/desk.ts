@@ -77,6 +77,7 @@ const care: ServiceLevels = {
   names: {},
   onCall: '',
   suspensionPerMonth: null,
+  moving: { cost: null, commitment: null, days: null },
 }
 
 /** Lists, searches, cases and people of a desk with a hundred thousand cases, as staff wait for them. */

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Brand } from '#domain/operator/brand.ts'
 import { isAllFibre, isPrepaid, textIn, type Catalogue, type Translated } from '#domain/catalogue/catalogue.ts'
-import { hasLandlines, offeringOf } from '#domain/catalogue/offering.ts'
+import { offeringOf } from '#domain/catalogue/offering.ts'
 import { rightsOf } from '#domain/requests/right-pages.ts'
 import { versionName } from '#domain/catalogue/versions.ts'
 import { catalogueHash, type CatalogueFile } from './catalogue-text.ts'
@@ -37,7 +37,7 @@ export async function buildSite(
     brandFile &&
     namedIn(brandFile, {
       wording: wordingOf(catalogue ?? EMPTY_CATALOGUE, brandFile.languages),
-      rights: rightsOf(hasLandlines(catalogue ?? EMPTY_CATALOGUE)),
+      rights: rightsOf(offeringOf(catalogue ?? EMPTY_CATALOGUE)),
       logo,
       shownLogo,
     })

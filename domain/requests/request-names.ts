@@ -10,6 +10,7 @@ export const requestNames: Record<CaseKind, MessageDescriptor> = {
   waiting: msg`Waiting list`,
   withdrawal: msg`Withdrawal`,
   cancellation: msg`Cancellation`,
+  moving: msg`Moving home`,
   suspension: msg`Suspension`,
   complaint: msg`Complaint`,
   privacy: msg`Data request`,

@@ -19,6 +19,7 @@ type RetentionPeriod = { readonly kept: number; readonly blocked: number }
 export const retentionOfRights: Readonly<Record<RightKind, RetentionPeriod>> = {
   withdrawal: { kept: 12, blocked: 48 },
   cancellation: { kept: 12, blocked: 48 },
+  moving: { kept: 12, blocked: 48 },
   suspension: { kept: 12, blocked: 48 },
   complaint: { kept: 12, blocked: 48 },
   privacy: { kept: 12, blocked: 36 },

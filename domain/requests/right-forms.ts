@@ -11,6 +11,7 @@ type RightForm = {
 export const formsOfRights = {
   withdrawal: { isConfirmed: true, takesFiles: false },
   cancellation: { isConfirmed: true, takesFiles: false },
+  moving: { isConfirmed: false, takesFiles: false },
   suspension: { isConfirmed: true, takesFiles: false },
   complaint: { isConfirmed: false, takesFiles: true },
   privacy: { isConfirmed: false, takesFiles: false },
@@ -29,6 +30,7 @@ export function isConfirmed(kind: RightKind): kind is ConfirmedRight {
 export const rightTopics = {
   withdrawal: [],
   cancellation: [],
+  moving: [],
   suspension: [],
   complaint: complaintTopics,
   privacy: dataRights,

@@ -1,5 +1,8 @@
-/** Requests by which customers exercise a right: withdraw, cancel, suspend a landline, complain, ask for their data. */
-export const rightKinds = ['withdrawal', 'cancellation', 'suspension', 'complaint', 'privacy'] as const
+/**
+ * Requests by which customers exercise a right: withdraw, cancel, suspend a landline, complain, ask for their data. Moving home
+ * is one of its contract.
+ */
+export const rightKinds = ['withdrawal', 'cancellation', 'moving', 'suspension', 'complaint', 'privacy'] as const
 export type RightKind = (typeof rightKinds)[number]
 
 export function isRightKind(kind: string): kind is RightKind {

@@ -6,6 +6,10 @@ type RightPage = {
   readonly isOfBusinesses: boolean
   /** That only customers have who can have a landline number. */
   readonly isOfLandlines?: true
+  /** That only customers have who can have internet at home. */
+  readonly isOfHomes?: true
+  /** That no law gives: it stands where it is of use, and not among the rights of every page. */
+  readonly isUnlisted?: true
 }
 
 /**
@@ -15,6 +19,7 @@ type RightPage = {
 export const pagesOfRights = {
   withdrawal: { path: '/desistir', isOfBusinesses: false },
   cancellation: { path: '/baja', isOfBusinesses: true },
+  moving: { path: '/mudanza', isOfBusinesses: true, isOfHomes: true, isUnlisted: true },
   suspension: { path: '/suspension', isOfBusinesses: true, isOfLandlines: true },
   complaint: { path: '/reclamaciones', isOfBusinesses: true },
   privacy: { path: '/tus-datos', isOfBusinesses: true },
@@ -22,10 +27,20 @@ export const pagesOfRights = {
 
 export type RightPath = (typeof pagesOfRights)[RightKind]['path']
 
-/** The rights of the customers of an operator, by whether it has landline numbers. */
-export function rightsOf(hasLandlines: boolean): readonly RightKind[] {
+/** Those that stand among the rights of every page. */
+export type ListedRight = {
+  [Kind in RightKind]: (typeof pagesOfRights)[Kind] extends { isUnlisted: true } ? never : Kind
+}[RightKind]
+
+export function isListed(kind: RightKind): kind is ListedRight {
+  const page: RightPage = pagesOfRights[kind]
+  return !page.isUnlisted
+}
+
+/** The rights of the customers of an operator, by whether it has landline numbers, and internet at home. */
+export function rightsOf(sold: { readonly landlines: boolean; readonly fixed: boolean }): readonly RightKind[] {
   return rightKinds.filter((kind) => {
     const page: RightPage = pagesOfRights[kind]
-    return hasLandlines || !page.isOfLandlines
+    return (sold.landlines || !page.isOfLandlines) && (sold.fixed || !page.isOfHomes)
   })
 }

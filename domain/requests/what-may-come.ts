@@ -3,8 +3,9 @@ import type { Party } from './acting.ts'
 import type { CaseKind } from './states/case-states.ts'
 
 /** Whether requests of a kind may come in: without a programme no referrals, without coverage nobody who waits. */
-export function receives({ referrals, coverage, landlines }: Offering, kind: CaseKind): boolean {
+export function receives({ referrals, coverage, landlines, fixed }: Offering, kind: CaseKind): boolean {
   if (kind === 'suspension') return landlines
+  if (kind === 'moving') return fixed
   if (kind === 'referral') return referrals
   return kind !== 'waiting' || coverage
 }

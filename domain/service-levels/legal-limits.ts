@@ -18,6 +18,8 @@ export type LegalFault = LegalLimit & { readonly kind: RightKind; readonly fault
 const limits: Readonly<Record<RightKind, readonly LegalLimit[]>> = {
   withdrawal: [{ topic: null, target: { amount: 14, unit: 'calendar-days' }, law: 'art. 107.1 TRLGDCU' }],
   cancellation: [{ topic: null, target: { amount: 2, unit: 'business-days' }, law: 'art. 7 RD 899/2009' }],
+  // No law says how soon somebody who moves is served.
+  moving: [],
   // Art. 19.3 RD 899/2009 gives the right, and no time to answer it in.
   suspension: [],
   complaint: [

@@ -43,6 +43,16 @@ export type ServiceLevels = {
   readonly onCall: string
   /** What a landline costs by the month while it is suspended, with tax; null: customers are told before it begins. */
   readonly suspensionPerMonth: Cents | null
+  readonly moving: MovingTerms
+}
+
+/** What moving home comes to; null: customers are told before it. */
+export type MovingTerms = {
+  /** Once, with tax. */
+  readonly cost: Cents | null
+  readonly commitment: 'goes on' | 'begins again' | null
+  /** The business days after the request on the first of which it can be. */
+  readonly days: number | null
 }
 
 /** How soon a request is to be dealt with, by what it is and what it is about. */

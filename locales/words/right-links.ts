@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Brand } from '#domain/operator/brand.ts'
-import { pagesOfRights, type RightPath } from '#domain/requests/right-pages.ts'
+import { isListed, pagesOfRights, type ListedRight, type RightPath } from '#domain/requests/right-pages.ts'
 import { rightKinds, type RightKind } from '#domain/requests/right-kinds.ts'
 import { lngOf, localeOf } from '#locales/i18n.ts'
 
@@ -16,12 +16,13 @@ export function complaintPath(topic: string, ine: string | null = null): string 
   return `${pagesOfRights.complaint.path}?${TOPIC}=${topic}${ine === null ? '' : `&${PLACE}=${ine}`}`
 }
 
-export type RightLink = { readonly kind: RightKind; readonly path: RightPath; readonly label: string }
+export type RightLink = { readonly kind: ListedRight; readonly path: RightPath; readonly label: string }
 
 /** For a withdrawal word for word as the law wants it (Directive (EU) 2023/2673). */
 export const rightNames: Record<RightKind, MessageDescriptor> = {
   withdrawal: msg`Withdraw from the contract here`,
   cancellation: msg`Cancel a service`,
+  moving: msg`I am moving`,
   suspension: msg`Suspend your landline`,
   complaint: msg`Complaints`,
   privacy: msg`Your data`,
@@ -32,7 +33,7 @@ export type Audience = 'business' | undefined
 
 /** Where customers exercise the rights that they have: every page, receipt and e-mail leads there. */
 export function rightLinks(i18n: I18n, { rights }: OfRights, audience?: Audience): readonly RightLink[] {
-  const shown = rights.filter((kind) => audience !== 'business' || pagesOfRights[kind].isOfBusinesses)
+  const shown = rights.filter(isListed).filter((kind) => audience !== 'business' || pagesOfRights[kind].isOfBusinesses)
   return shown.map((kind) => ({ kind, path: pagesOfRights[kind].path, label: i18n._(rightNames[kind]) }))
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { targetTopics, type ServiceLevels } from '#domain/service-levels/service-levels.ts'
 import type { Target, TargetUnit } from '#domain/service-levels/sla-clock.ts'
 import { caseKinds, statesOf, type CaseKind } from '#domain/requests/states/case-states.ts'
-import { optionalPrice } from './optional-facts.ts'
+import { movingTerms, optionalPrice } from './optional-facts.ts'
 import { translated, yesOrNo } from './schema-parts.ts'
 
 const MESSAGE =
@@ -64,6 +64,7 @@ export const careSchema: z.ZodType<ServiceLevels> = z
     names: z.strictObject(Object.fromEntries(caseKinds.map((kind) => [kind, names(kind).optional()]))).default({}),
     onCall: z.string('write who it is').trim().default(''),
     suspensionPerMonth: optionalPrice,
+    moving: movingTerms,
   })
   .default({
     targets: {},
@@ -73,4 +74,5 @@ export const careSchema: z.ZodType<ServiceLevels> = z
     names: {},
     onCall: '',
     suspensionPerMonth: null,
+    moving: { cost: null, commitment: null, days: null },
   }) as unknown as z.ZodType<ServiceLevels>

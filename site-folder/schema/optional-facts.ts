@@ -48,6 +48,21 @@ export const fibreSpeeds = z
 
 export const optionalPrice = optional(euros)
 
+// A fact that is marked as the demo's comes as it is written.
+const days = z.preprocess(
+  (typed) => (typeof typed === 'string' && /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : typed),
+  whole(0, 90),
+)
+
+/** `care.moving`: the terms of moving home. */
+export const movingTerms = z
+  .strictObject({
+    cost: optionalPrice,
+    commitment: optional(z.enum(['goes on', 'begins again'], { error: 'write goes on or begins again' })),
+    days: optional(days),
+  })
+  .default({ cost: null, commitment: null, days: null })
+
 /** The prices of extras, with tax: bundles once, the rest per month. */
 export const extraPrices = z
   .strictObject({

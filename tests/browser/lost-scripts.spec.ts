@@ -80,6 +80,14 @@ const documents: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Confirmar baja' }).click()
     await expect(page.getByRole('heading', { name: 'Justificante de tu baja' })).toBeVisible()
   },
+  async '/mudanza'(page) {
+    await fillDetails(page, { Dejo: 'Vila-real', 'Voy a': 'Burriana' })
+    await page.getByRole('button', { name: 'Ver', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Sí, te lo llevas' })).toBeVisible()
+    await fillDetails(page, { 'Dirección nueva': 'Calle Mayor 5', Nombre: 'Lucía', ...address() })
+    await send(page).click()
+    await expect(page.getByRole('heading', { name: 'Justificante de tu mudanza' })).toBeVisible()
+  },
   async '/suspension'(page) {
     const { date, until } = rightForms['/suspension']
     await fillDetails(page, { 'Número de tu fijo': '964 11 22 33', Nombre: 'Lucía', ...address() })

@@ -21,7 +21,7 @@ test('kinds without targets, and targets without hours, are named by key', () =>
   expect(examineCare({ brand: closed, care: { ...care, targets }, catalogue }, at('2026-09-01'))).toEqual([
     expect.stringContaining('care.targets.order is not given'),
     expect.stringContaining('care.targets.referral is not given'),
-    ...['withdrawal', 'cancellation', 'suspension', 'complaint', 'privacy'].map((kind): unknown =>
+    ...['withdrawal', 'cancellation', 'moving', 'suspension', 'complaint', 'privacy'].map((kind): unknown =>
       expect.stringContaining(`care.targets.${kind} is not given`),
     ),
     expect.stringContaining('care.targets.contact.firstAnswer has no hours to count'),

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
-import { rightLinks, type Audience } from '#locales/words/right-links.ts'
+import { pagesOfRights } from '#domain/requests/right-pages.ts'
+import { rightLinks, rightNames, type Audience } from '#locales/words/right-links.ts'
 import styles from './receipt.module.css'
 
 /** Where to withdraw, cancel, suspend, complain and ask for one's data. */
 export function YourRights({ audience }: { audience: Audience }) {
   const { i18n } = useLingui()
+  const brand = useBrand()
   const localHref = useLocalHref()
   return (
     <nav className={styles.rights} aria-labelledby="your-rights">
@@ -14,11 +16,16 @@ export function YourRights({ audience }: { audience: Audience }) {
         <Trans>Your rights</Trans>
       </h2>
       <ul>
-        {rightLinks(i18n, useBrand(), audience).map(({ path, label }) => (
+        {rightLinks(i18n, brand, audience).map(({ path, label }) => (
           <li key={path}>
             <a href={localHref(path)}>{label}</a>
           </li>
         ))}
+        {brand.rights.includes('moving') && (
+          <li>
+            <a href={localHref(pagesOfRights.moving.path)}>{i18n._(rightNames.moving)}</a>
+          </li>
+        )}
       </ul>
     </nav>
   )

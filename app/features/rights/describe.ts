@@ -9,6 +9,7 @@ import { localeOf } from '#locales/i18n.ts'
 import { formatList } from '#locales/formats/list.ts'
 import { daysAfter } from '#domain/calendar/spanish-time.ts'
 import type { Cents } from '#domain/money/money.ts'
+import type { MovingTerms } from '#domain/service-levels/service-levels.ts'
 import { taxName } from '#locales/words/tax-name.ts'
 import type { RightKind } from '#domain/requests/right-kinds.ts'
 import { rightFields, type RightField } from './form-rules.ts'
@@ -18,7 +19,7 @@ import { choicesOf, fieldLabel } from './texts/right-labels.ts'
 
 /* The words for a right that somebody exercises: the same on pages, in PDFs and e-mails, and for staff. */
 
-type Sent = Pick<RightContent, 'kind' | 'values' | 'leaving' | 'inTimeUntil' | 'suspended'> & {
+type Sent = Pick<RightContent, 'kind' | 'values' | 'leaving' | 'inTimeUntil' | 'suspended' | 'moved'> & {
   readonly files?: readonly { readonly name: string }[]
 }
 
@@ -48,6 +49,7 @@ export function describeRight(i18n: I18n, sent: Sent): RightDescription {
       ...(leaving ? leavingSentences(i18n, leaving) : []),
       ...(inTimeUntil === undefined ? [] : [inTime(i18n, inTimeUntil)]),
       ...suspensionSentences(i18n, sent),
+      ...(sent.moved ? movingSentences(i18n, sent.moved) : []),
     ],
   }
 }
@@ -67,6 +69,7 @@ export function rightReceived(i18n: I18n, kind: RightKind, receivedAt: number): 
   const said: Record<RightKind, MessageDescriptor> = {
     withdrawal: msg`We received your withdrawal on ${date} at ${time} (Spanish peninsula time).`,
     cancellation: msg`We received your cancellation on ${date} at ${time} (Spanish peninsula time).`,
+    moving: msg`We received your request to move on ${date} at ${time} (Spanish peninsula time).`,
     suspension: msg`We received your request to suspend your landline on ${date} at ${time} (Spanish peninsula time).`,
     complaint: msg`We received your complaint on ${date} at ${time} (Spanish peninsula time).`,
     privacy: msg`We received your request about your data on ${date} at ${time} (Spanish peninsula time).`,
@@ -115,6 +118,14 @@ export function rightNext(i18n: I18n, sent: Sent, { due, law }: Promised): strin
           ? [i18n._(msg`Ask your new operator for your numbers: you can move them for a month after the cancellation.`)]
           : []),
       ]
+    case 'moving':
+      return [
+        ...(sent.moved ? movingSentences(i18n, sent.moved) : []),
+        by
+          ? i18n._(msg`We write to you by ${by} with the day and the hour.`)
+          : i18n._(msg`We write to you with the day and the hour.`),
+        i18n._(msg`You need not cancel: this is enough.`),
+      ]
     case 'suspension':
       return [
         ...suspensionSentences(i18n, sent),
@@ -132,6 +143,34 @@ export function rightNext(i18n: I18n, sent: Sent, { due, law }: Promised): strin
       ]
     case 'privacy':
       return [...answeredBy(i18n, by, law), i18n._(msg`Only if we are in doubt who you are, we ask you to prove it.`)]
+  }
+}
+
+/** What moving comes to: its cost, the commitment, and that what works here goes on meanwhile. */
+export function movingSentences(i18n: I18n, terms: Omit<MovingTerms, 'days'>): string[] {
+  return [
+    movingCost(i18n, terms),
+    movingCommitment(i18n, terms),
+    i18n._(msg`What you have here goes on until it works there.`),
+  ]
+}
+
+function movingCost(i18n: I18n, { cost }: Pick<MovingTerms, 'cost'>): string {
+  if (cost === null) return i18n._(msg`We tell you what moving costs before you move.`)
+  if (cost === 0) return i18n._(msg`Moving costs nothing.`)
+  const amount = formatMoney(cost, localeOf(i18n))
+  const tax = taxName(i18n)
+  return i18n._(msg`Moving costs ${amount} once, ${tax} included.`)
+}
+
+function movingCommitment(i18n: I18n, { commitment }: Pick<MovingTerms, 'commitment'>): string {
+  switch (commitment) {
+    case 'goes on':
+      return i18n._(msg`A commitment that you have goes on as it was, and ends on the same day.`)
+    case 'begins again':
+      return i18n._(msg`A commitment begins anew at the new place.`)
+    case null:
+      return i18n._(msg`We tell you before you move what becomes of a commitment that you have.`)
   }
 }
 

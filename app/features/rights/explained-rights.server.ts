@@ -1,10 +1,10 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Brand } from '#domain/operator/brand.ts'
-import type { RightKind } from '#domain/requests/right-kinds.ts'
+import type { ListedRight } from '#domain/requests/right-pages.ts'
 import { rightLinks, type RightLink } from '#locales/words/right-links.ts'
 
-const explained: Record<RightKind, MessageDescriptor> = {
+const explained: Record<ListedRight, MessageDescriptor> = {
   withdrawal: msg`As a consumer who signed up online or by phone, you have 14 calendar days to change your mind.`,
   cancellation: msg`It takes effect within two business days, and you see what leaving costs.`,
   suspension: msg`For one to three months a year, and you keep your number. You see what it costs meanwhile.`,

@@ -9,6 +9,14 @@ const now = { today: '2026-11-24', services: ['all', 'fibre', 'tv'] } as const
 const forms: Record<RightKind, RightForm> = {
   withdrawal: { name: 'Ana', contract: ' AZ-7K4M-2Q7E ', email: 'ana@X.example' },
   cancellation: { name: 'Ana', email: 'ana@x.example', services: 'fibre,tv', numbers: 'keep' },
+  moving: {
+    from: 'Vila-real',
+    to: 'Burriana',
+    address: 'Calle Mayor 5',
+    date: '2026-12-01',
+    name: 'Lucía',
+    email: 'lucia@visitante.example',
+  },
   suspension: { landline: '964112233', date: '2026-12-01', until: '2027-01-31', name: 'Ana', email: 'ana@x.example' },
   complaint: { topic: 'billing', message: 'Qué', wish: 'Que no', name: 'Ana', email: 'ana@x.example' },
   privacy: { right: 'access', name: 'Ana', email: 'ana@x.example' },

@@ -30,6 +30,10 @@ export type RightField =
   | 'numbers'
   | 'message'
   | 'wish'
+  | 'from'
+  | 'to'
+  | 'address'
+  | 'tariff'
 
 /** Why a field was refused, beyond the errors that all forms know. */
 export type RightFieldError =
@@ -51,11 +55,17 @@ export type RightFieldError =
   | 'until-long'
   | 'numbers-missing'
   | 'wish-empty'
+  | 'from-empty'
+  | 'to-empty'
+  | 'address-empty'
+  | 'address-long'
+  | 'tariff-long'
 
 /** The fields of each form in their order. No reason is asked for a withdrawal (art. 102 TRLGDCU). */
 export const rightFields: Record<RightKind, readonly RightField[]> = {
   withdrawal: ['name', 'contract', 'email', 'message'],
   cancellation: ['services', 'lines', 'numbers', 'date', 'name', 'email', 'reference', 'message'],
+  moving: ['from', 'to', 'tariff', 'address', 'date', 'name', 'email', 'reference', 'message'],
   suspension: ['landline', 'date', 'until', 'name', 'email', 'reference', 'message'],
   complaint: ['topic', 'place', 'message', 'wish', 'name', 'email', 'phone', 'reference'],
   privacy: ['right', 'message', 'name', 'email'],
@@ -65,6 +75,7 @@ export const rightFields: Record<RightKind, readonly RightField[]> = {
 export const topicFields = {
   withdrawal: null,
   cancellation: null,
+  moving: null,
   suspension: null,
   complaint: 'topic',
   privacy: 'right',
@@ -73,6 +84,7 @@ export const topicFields = {
 const optionalFields: Record<RightKind, readonly RightField[]> = {
   withdrawal: ['message'],
   cancellation: ['date', 'reference', 'message'],
+  moving: ['tariff', 'reference', 'message'],
   suspension: ['reference', 'message'],
   complaint: ['place', 'phone', 'reference'],
   privacy: [],
@@ -159,6 +171,14 @@ function judge(field: RightField, typed: string, form: RightForm, { today, servi
       return line(typed, 'reference-long', 'reference-long')
     case 'place':
       return line(typed, 'place-long', 'place-long')
+    case 'from':
+      return line(typed, 'from-empty', 'place-long')
+    case 'to':
+      return line(typed, 'to-empty', 'place-long')
+    case 'address':
+      return line(typed, 'address-empty', 'address-long')
+    case 'tariff':
+      return line(typed, 'tariff-long', 'tariff-long')
     case 'lines':
       return line(typed, 'lines-empty', 'lines-long')
     case 'topic':

@@ -19,7 +19,7 @@ import type { RightContent } from './right-content.ts'
 type Deps = Pick<Foundation, 'db' | 'cipher' | 'clock'> & WithKinds
 
 /** The dates and cost that whoever exercises a right is told, by what is known of the order that they name. */
-export type ToldOfRight = Pick<RightContent, 'leaving' | 'inTimeUntil' | 'suspended'>
+export type ToldOfRight = Pick<RightContent, 'leaving' | 'inTimeUntil' | 'suspended' | 'moved'>
 
 /**
  * When a cancellation takes effect and what leaving costs, until when a withdrawal is in time, and what a suspended landline
@@ -35,6 +35,7 @@ export async function toldOfRight(deps: Deps, site: Site, kind: RightKind, value
     const exit = named && provenExit({ ...named, isBound: isFibreCancelled(values) })
     return { leaving: exit === null ? unknown : { ...unknown, exit } }
   }
+  if (kind === 'moving') return { moved: site.care.moving }
   if (kind === 'suspension') return { suspended: { perMonth: site.care.suspensionPerMonth } }
   if (kind !== 'withdrawal') return {}
   const { date: today } = spanishClock(now)

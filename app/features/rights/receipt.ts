@@ -10,6 +10,7 @@ import { topicOf, type RightContent } from './right-content.ts'
 const titles: Record<RightKind, MessageDescriptor> = {
   withdrawal: msg`Receipt for your withdrawal`,
   cancellation: msg`Receipt for your cancellation`,
+  moving: msg`Receipt for your move`,
   suspension: msg`Receipt for the suspension of your landline`,
   complaint: msg`Receipt for your complaint`,
   privacy: msg`Receipt for your data request`,
@@ -27,6 +28,6 @@ export function rightReceipt(i18n: I18n, content: RightContent, { site, received
     files,
     next: rightNext(i18n, content, { due, law }).map((sentence) => paragraph(sentence)),
     // It is confirmed long before it is over.
-    ...(kind === 'suspension' && { meanwhile: told.map((sentence) => paragraph(sentence)) }),
+    ...((kind === 'suspension' || kind === 'moving') && { meanwhile: told.map((sentence) => paragraph(sentence)) }),
   }
 }

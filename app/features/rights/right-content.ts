@@ -2,10 +2,11 @@ import { isRightKind, type ComplaintTopic, type DataRight, type RightKind } from
 import type { Cents } from '#domain/money/money.ts'
 import type { Agreement } from '#app/features/requests/content.server.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
+import type { MovingTerms } from '#domain/service-levels/service-levels.ts'
 import { topicFields, type RightValues } from './form-rules.ts'
 import type { Leaving } from './leaving-rules.ts'
 
-/** A right as it is stored when somebody withdraws, cancels, suspends a landline, complains, or asks for their data. */
+/** A right as it is stored when somebody withdraws, cancels, moves, suspends a landline, complains, or asks for their data. */
 export type RightContent = Agreement & {
   readonly kind: RightKind
   readonly values: RightValues
@@ -13,6 +14,8 @@ export type RightContent = Agreement & {
   readonly leaving?: Leaving
   /** Until when a withdrawal is in time, an ISO date: said to whoever was, where it is known. */
   readonly inTimeUntil?: string
+  /** What whoever moves was told that it comes to. */
+  readonly moved?: MovingTerms
   /** What whoever suspends a landline was told that it costs by the month meanwhile, with tax; null: we tell it before. */
   readonly suspended?: { readonly perMonth: Cents | null }
   /** That came with a complaint. */

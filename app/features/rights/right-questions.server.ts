@@ -4,8 +4,9 @@ import type { Question } from '#app/components/offers/conditions/questions.tsx'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Brand } from '#domain/operator/brand.ts'
+import { pagesOfRights } from '#domain/requests/right-pages.ts'
 import type { RightKind } from '#domain/requests/right-kinds.ts'
-import { rightLinks } from '#locales/words/right-links.ts'
+import { rightNames } from '#locales/words/right-links.ts'
 
 /** The question of customers about each right, translated; its answer leads to the page of the right. */
 export function rightQuestions(i18n: I18n, brand: Brand, catalogue: Catalogue): Readonly<Record<RightKind, Question>> {
@@ -13,8 +14,11 @@ export function rightQuestions(i18n: I18n, brand: Brand, catalogue: Catalogue): 
   const isBound = offeringOf(catalogue).fixed && catalogue.conditions.fibre.commitmentMonths > 0
   const months = retention.contact.kept
   const leadingTo = (right: RightKind, { question, answer }: Pick<Question, 'question' | 'answer'>): Question => {
-    const links = rightLinks(i18n, brand).filter(({ kind }) => kind === right)
-    const lines = [[answer], ...links.map(({ path, label }) => [{ kind: 'link' as const, to: path, content: [label] }])]
+    const { path } = pagesOfRights[right]
+    const links = brand.rights.includes(right)
+      ? [{ kind: 'link' as const, to: path, content: [i18n._(rightNames[right])] }]
+      : []
+    const lines = [[answer], ...links.map((link) => [link])]
     return { question, answer, blocks: lines.map((content) => ({ kind: 'paragraph', content })) }
   }
   return {
@@ -30,6 +34,12 @@ export function rightQuestions(i18n: I18n, brand: Brand, catalogue: Catalogue): 
       question: i18n._(msg`What if I change my mind after signing up?`),
       answer: i18n._(
         msg`As a consumer who signed up online or by phone, you have 14 calendar days to withdraw without giving reasons: on the page “Withdraw from the contract here”, or in any other way that is clear.`,
+      ),
+    }),
+    moving: leadingTo('moving', {
+      question: i18n._(msg`I am moving home: do I take my internet with me?`),
+      answer: i18n._(
+        msg`On the page “I am moving” you see what reaches the new place and what it costs, and ask for it. You need not cancel.`,
       ),
     }),
     suspension: leadingTo('suspension', {

@@ -17,7 +17,7 @@ export const CALL_PATH = '/te-llamamos'
 
 /** The pages of what the operator has. */
 function pagesOf(catalogue: Catalogue): string[] {
-  const { packs, fibre, lines, tv, landline, landlines, business, household, coverage, referrals } =
+  const { packs, fibre, lines, tv, landline, landlines, fixed, business, household, coverage, referrals } =
     offeringOf(catalogue)
   const pages = [
     '/',
@@ -32,7 +32,7 @@ function pagesOf(catalogue: Catalogue): string[] {
     coverage && '/cobertura',
     '/atencion-cliente',
     referrals && '/recomendados',
-    ...rightsOf(landlines).map((kind) => pagesOfRights[kind].path),
+    ...rightsOf({ landlines, fixed }).map((kind) => pagesOfRights[kind].path),
     '/desistir/formulario',
     STATUS_PATH,
     '/sobre-nosotros',

@@ -100,6 +100,14 @@ const rules: Record<CaseKind, Readonly<Partial<Record<CaseState, StateRule>>>> =
     rejected: { next: [], reasons: ['unknown-contract', 'wrong-details', 'duplicate'], isExplained: true },
     withdrawn: { next: [], reasons: ['at-request'] },
   },
+  moving: {
+    received: { next: ['resolved', 'checking', ...rejectOrWithdraw] },
+    checking: { next: ['resolved', ...rejectOrWithdraw] },
+    // It works at the new place.
+    resolved: { next: [], isExplained: true },
+    rejected: { next: [], reasons: ['unknown-contract', 'unfounded', 'wrong-details', 'duplicate'], isExplained: true },
+    withdrawn: { next: [], reasons: ['at-request'] },
+  },
   suspension: {
     received: { next: ['resolved', 'checking', ...rejectOrWithdraw] },
     checking: { next: ['resolved', ...rejectOrWithdraw] },

@@ -57,6 +57,13 @@ const cancellationWords: Partial<Record<CaseState, CustomerWords>> = {
   withdrawn: { state: msg`You took it back` },
 }
 
+const movingWords: Partial<Record<CaseState, CustomerWords>> = {
+  checking: { state: msg`We are preparing your move` },
+  resolved: { state: msg`It is arranged`, next: msg`You have our answer below, and in your e-mail.` },
+  rejected: { state: msg`We can’t go ahead with it`, next: msg`You have the reasons below, and in your e-mail.` },
+  withdrawn: { state: msg`You took it back` },
+}
+
 const suspensionWords: Partial<Record<CaseState, CustomerWords>> = {
   checking: { state: msg`We are looking at it` },
   resolved: { state: msg`It is confirmed`, next: msg`You have our answer below, and in your e-mail.` },
@@ -83,6 +90,7 @@ const wordsOf: Record<CaseKind, Partial<Record<CaseState, CustomerWords>>> = {
   referral: referralWords,
   withdrawal: withdrawalWords,
   cancellation: cancellationWords,
+  moving: movingWords,
   suspension: suspensionWords,
   complaint: complaintWords,
   privacy: privacyWords,

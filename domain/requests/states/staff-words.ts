@@ -31,6 +31,7 @@ export const kindLabels: Record<CaseKind, MessageDescriptor> = {
   referral: msg({ message: 'Referral', context: 'a case' }),
   withdrawal: msg({ message: 'Withdrawal', context: 'a case' }),
   cancellation: msg({ message: 'Cancellation', context: 'a case' }),
+  moving: msg({ message: 'Moving home', context: 'a case' }),
   suspension: msg({ message: 'Suspension', context: 'a case' }),
   complaint: msg({ message: 'Complaint', context: 'a case' }),
   privacy: msg({ message: 'Data protection', context: 'a case' }),

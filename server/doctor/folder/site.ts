@@ -21,7 +21,7 @@ import { examineSecurityContact } from './security-contact.ts'
 
 /** Keys that other checks know more about, or that are left out of pages while they are empty. */
 const NOT_ASKED_FOR =
-  /^(fibreSpeeds|extras\.prices|conditions\.data\.roamingCountries|information|care\.(onCall|suspensionPerMonth)|whatsapp$|security|legal\.taxIdNote)/
+  /^(fibreSpeeds|extras\.prices|conditions\.data\.roamingCountries|information|care\.(onCall|suspensionPerMonth|moving)|whatsapp$|security|legal\.taxIdNote)/
 
 /** Checks of the operator's folder: errors, what the law wants, facts that nobody gave. */
 export const siteChecks: readonly Check[] = [

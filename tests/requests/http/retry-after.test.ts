@@ -28,6 +28,7 @@ const forms: Readonly<Record<string, () => Record<string, string>>> = {
   '/justificante/:token': () => ({ ...again(), text: `¿Cuándo? ${randomUUID()}` }),
   '/recomendados': () => referralFields(),
   '/reclamaciones': right('/reclamaciones'),
+  '/mudanza': right('/mudanza'),
   '/suspension': right('/suspension'),
   '/te-llamamos': () => callFields(),
   '/tus-datos': right('/tus-datos'),

@@ -33,6 +33,18 @@ export const rightForms = {
     reference: '',
     message: '',
   },
+  '/mudanza': {
+    intent: 'send',
+    from: 'Vila-real',
+    to: 'Burriana',
+    tariff: '',
+    address: 'Calle Mayor 5, 2.º B',
+    date: inAMonth,
+    name: 'Lucía Peñarroya',
+    email: 'lucia@visitante.example',
+    reference: '',
+    message: '',
+  },
   '/reclamaciones': {
     intent: 'send',
     topic: 'billing',

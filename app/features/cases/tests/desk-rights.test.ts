@@ -150,7 +150,7 @@ describe.each(dialects)('rights at the desk on %s', (dialect) => {
     expect(await due(id)).toBe(before)
   })
 
-  test.each(['/desistir', '/baja', '/suspension', '/tus-datos'] as const)(
+  test.each(['/desistir', '/baja', '/mudanza', '/suspension', '/tus-datos'] as const)(
     'nothing that staff do stops the clocks of what came by %s',
     async (right) => {
       const { id, path, receipt } = await sent(right)

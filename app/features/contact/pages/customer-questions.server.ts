@@ -8,7 +8,7 @@ import { offeringOf } from '#domain/catalogue/offering.ts'
 import { languageList } from '#locales/formats/language-name.ts'
 
 /** The one about one's data stands last. */
-const rightsInOrder = ['cancellation', 'suspension', 'withdrawal', 'complaint'] as const
+const rightsInOrder = ['cancellation', 'moving', 'suspension', 'withdrawal', 'complaint'] as const
 
 /**
  * The questions whose answers follow from the product, the law and the operator's facts; those of its own words are in

@@ -76,7 +76,7 @@ const sent: readonly (readonly [address: string, form: () => RequestInit, typed:
     ['Lucía', 'Peñarroya Vidal', '11111111H', '12345678Z', '87654321X'],
   ],
   ['/cobertura', () => post(site.origin, waitingFields()), ['nuria@visitante.example', WITHOUT_FIBRE]],
-  ...(['/desistir', '/baja', '/suspension', '/tus-datos'] as const).map((address) => {
+  ...(['/desistir', '/baja', '/mudanza', '/suspension', '/tus-datos'] as const).map((address) => {
     const { intent: _, ...typed } = rightForms[address]
     return [address, () => post(site.origin, rightForms[address]), Object.values(typed).filter(Boolean)] as const
   }),

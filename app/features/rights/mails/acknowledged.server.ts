@@ -13,6 +13,7 @@ import { sentRows, type RightMail } from './right-mail.server.ts'
 const subjects: Record<RightKind, (reference: string) => MessageDescriptor> = {
   withdrawal: (reference) => msg`We have received your withdrawal (${reference})`,
   cancellation: (reference) => msg`We have received your cancellation (${reference})`,
+  moving: (reference) => msg`We have received your request to move (${reference})`,
   suspension: (reference) => msg`We have received your request to suspend your landline (${reference})`,
   complaint: (reference) => msg`We have received your complaint (${reference})`,
   privacy: (reference) => msg`We have received your data request (${reference})`,

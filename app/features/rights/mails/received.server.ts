@@ -22,6 +22,10 @@ const words: Record<RightKind, Words> = {
     subject: (reference) => msg`Cancellation: ${reference}`,
     heading: msg`Somebody cancels a service.`,
   },
+  moving: {
+    subject: (reference) => msg`Moving home: ${reference}`,
+    heading: msg`Somebody is moving home.`,
+  },
   suspension: {
     subject: (reference) => msg`Suspension: ${reference}`,
     heading: msg`Somebody suspends their landline.`,

@@ -55,6 +55,13 @@ export function Cancellation({ facts, answer }: AboutRight) {
             Within the first 14 days you can <a href={localHref('/desistir')}>withdraw instead</a>, without exit charge.
           </Trans>
         </p>
+        {facts.mayMove && (
+          <p>
+            <Trans>
+              <a href={localHref('/mudanza')}>Are you moving?</a> You need not cancel.
+            </Trans>
+          </p>
+        )}
         <ConsumersAlone facts={facts} />
       </section>
     </RightPage>

@@ -22,6 +22,7 @@ import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
 import type { RightForm } from '../form-rules.ts'
 import { costMeanwhile } from '../describe.ts'
 import { effectiveDate, type ToldCost } from '../leaving-rules.ts'
+import { findMove, type AskedPlace, type Move } from '../move.server.ts'
 import { clocksOf } from '../clocks.server.ts'
 
 type Head = { readonly title: MessageDescriptor; readonly description: MessageDescriptor }
@@ -31,15 +32,17 @@ export type RightFacts = ReturnType<typeof loadRight>
 
 export function loadRight(kind: RightKind, query: URLSearchParams, context: Readonly<RouterContextProvider>) {
   const i18n = context.get(i18nContext)
-  const { brand, catalogue, care, legal } = context.get(siteContext)
+  const site = context.get(siteContext)
+  const { brand, catalogue, care, legal } = site
   const now = context.get(servicesContext).clock()
   const today = spanishClock(now).date
+  const move = kind === 'moving' ? findMove(i18n, site, query, now) : null
   const soonest = effectiveDate(brand.hours, now, null)
   const { title, description } = headOf(kind, brand.name)
   const head = { title: i18n._(title), description: i18n._(description) }
   return {
     kind,
-    begun: begunForm(kind, query, context.get(localeContext)),
+    begun: { ...begunForm(kind, query, context.get(localeContext)), ...(move && begunMove(move)) },
     // The page of a right that is confirmed is cached: the form to confirm brings the id.
     formId: isConfirmed(kind) ? null : randomUUID(),
     head: withStructuredData(context, head, { path: pagesOfRights[kind].path, organisation: true }),
@@ -47,6 +50,8 @@ export function loadRight(kind: RightKind, query: URLSearchParams, context: Read
     services: soldServices(catalogue),
     sellsToBusinesses: offeringOf(catalogue).business,
     penalty: hasExitCharge(catalogue) ? catalogue.conditions.fibre.penalty : 0,
+    move,
+    mayMove: brand.rights.includes('moving'),
     meanwhile: kind === 'suspension' ? costMeanwhile(i18n, care.suspensionPerMonth) : null,
     // By the day that they say; who names their order is told by that.
     cost: kind === 'cancellation' ? costBegun(catalogue, query, soonest, today) : null,
@@ -71,6 +76,12 @@ function begunForm(kind: RightKind, query: URLSearchParams, locale: string): Rig
   return { ...(topic && { topic }), ...(place && { place: place.name }) }
 }
 
+/** The places of a move, as the address has them. */
+function begunMove({ from, to, earliest }: Move): RightForm {
+  const named = ({ typed, place }: AskedPlace) => (place ? `${place.name} (${place.province})` : typed)
+  return { from: named(from), to: named(to), ...(earliest !== null && { date: earliest }) }
+}
+
 function headOf(kind: RightKind, name: string): Head {
   switch (kind) {
     case 'withdrawal':
@@ -82,6 +93,11 @@ function headOf(kind: RightKind, name: string): Head {
       return {
         title: msg`Cancel a service · ${name}`,
         description: msg`Cancel a service or everything online. It takes effect within two business days, and we tell you what leaving costs.`,
+      }
+    case 'moving':
+      return {
+        title: msg`I am moving: what reaches the new place · ${name}`,
+        description: msg`Tell us from where to where: what reaches the new place, what moving costs and from which day. You need not cancel.`,
       }
     case 'suspension':
       return {

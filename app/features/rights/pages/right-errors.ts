@@ -24,5 +24,10 @@ export const rightErrorMessages: Record<RightFieldError, MessageDescriptor> = {
   'until-short': msg`Choose a later last day: it is one month at least`,
   'until-long': msg`Choose an earlier last day: it is three months at most`,
   'numbers-missing': msg`Choose what becomes of your numbers`,
+  'from-empty': msg`Tell us which place you leave`,
+  'to-empty': msg`Tell us which place you move to`,
+  'address-empty': msg`Tell us the new address`,
+  'address-long': msg`At most 300 characters`,
+  'tariff-long': msg`At most 300 characters`,
   'wish-empty': msg`Tell us what you ask for`,
 }

@@ -17,7 +17,7 @@ type RightFieldsProps = {
   kind: RightKind
   typed: RightForm
   errors: Readonly<Partial<Record<RightField, string>>>
-  facts: Pick<RightFacts, 'services' | 'today' | 'soonest'>
+  facts: Pick<RightFacts, 'services' | 'today' | 'soonest' | 'move'>
   /** Of leaving, as far as it is known. */
   cost: ToldCost | null
 }
@@ -28,7 +28,10 @@ export function RightFields({ kind, typed, errors, facts, cost }: RightFieldsPro
   const hasLines = facts.services.includes('mobile')
   const hasNumbers = mayHaveNumbers(facts.services)
   const asked = rightFields[kind].filter(
-    (field) => (hasLines || field !== 'lines') && (hasNumbers || field !== 'numbers'),
+    (field) =>
+      (hasLines || field !== 'lines') &&
+      (hasNumbers || field !== 'numbers') &&
+      (tariffsThere(facts).length > 0 || field !== 'tariff'),
   )
   return asked.map((field) => (
     <div key={field} className={askedOfSome[field]}>
@@ -63,6 +66,13 @@ function RightInput({ field, kind, typed, error, facts, cost }: RightInputProps)
   }
   if (field === 'date' && kind === 'cancellation')
     return <DayChoice error={error} typed={typed[field] ?? ''} facts={facts} cost={cost} />
+  if (field === 'tariff') {
+    const options = tariffsThere(facts).map(({ name, price }) => {
+      const value = `${name}, ${price}`
+      return { value, label: value }
+    })
+    return <ChoiceField {...shared} several={false} options={options} chosen={[typed[field] ?? '']} />
+  }
   const choices = choicesOf(field)
   if (choices) {
     const offered = offeredChoices(field, Object.keys(choices), facts.services)
@@ -98,6 +108,11 @@ function offeredChoices(field: RightField, all: readonly string[], services: rea
   return all.filter((topic) => mayComplainOf(topic, sold))
 }
 
+/** The tariffs to choose among at the new place: none where what they have goes with them. */
+function tariffsThere({ move }: Pick<RightFacts, 'move'>) {
+  return move?.reached?.kind === 'other' ? move.reached.tariffs : []
+}
+
 function mayHaveNumbers(services: readonly string[]): boolean {
   return services.some((service) => service !== 'tv')
 }
@@ -109,7 +124,12 @@ const types: Readonly<Partial<Record<RightField, 'email' | 'tel' | 'date'>>> = {
   until: 'date',
 }
 
-const autoComplete: Readonly<Partial<Record<RightField, string>>> = { name: 'name', email: 'email', phone: 'tel' }
+const autoComplete: Readonly<Partial<Record<RightField, string>>> = {
+  name: 'name',
+  address: 'street-address',
+  email: 'email',
+  phone: 'tel',
+}
 
 function hintFor(kind: RightKind, field: RightField): MessageDescriptor | null {
   switch (field) {
@@ -131,12 +151,17 @@ function hintFor(kind: RightKind, field: RightField): MessageDescriptor | null {
       return msg`With it we join your report to the incident there, if there is one.`
     case 'lines':
       return msg`The number of each one.`
+    case 'address':
+      return msg`Street, number, floor and door.`
     case 'numbers':
       return msg`You can move a number to another operator for a month after cancelling.`
     case 'message':
       if (kind === 'privacy') return msg`Needed to correct data; otherwise only if you want to say more.`
       return kind === 'complaint' ? msg`What, where and since when.` : null
     case 'topic':
+    case 'from':
+    case 'to':
+    case 'tariff':
     case 'right':
     case 'date':
     case 'phone':

@@ -21,10 +21,12 @@ type RightPageProps = AboutRight & {
   children: ReactNode
   /** A part to be seen before the form. */
   before?: ReactNode
+  /** Where there is nothing to ask for. */
+  withoutForm?: boolean
 }
 
 /** A page on which somebody exercises a right: the form, and what it does beside it or, on a phone, below it. */
-export function RightPage({ kind, facts, answer, lead, before, children }: RightPageProps) {
+export function RightPage({ kind, facts, answer, lead, before, withoutForm = false, children }: RightPageProps) {
   const { i18n } = useLingui()
   const { clocks, bodies } = facts
   if (answer?.review)
@@ -41,8 +43,8 @@ export function RightPage({ kind, facts, answer, lead, before, children }: Right
         <p className="lead">{lead}</p>
       </header>
       {before}
-      <div className={`${styles.columns} ${kind === 'cancellation' ? styles.leaving : ''}`}>
-        <RightPanel kind={kind} facts={facts} answer={answer} />
+      <div className={`${styles.columns} ${kind === 'cancellation' || kind === 'moving' ? styles.leaving : ''}`}>
+        {!withoutForm && <RightPanel kind={kind} facts={facts} answer={answer} />}
         <div className={styles.beside}>
           {children}
           {clocks.length > 0 && (

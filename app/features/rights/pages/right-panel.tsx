@@ -113,6 +113,8 @@ function FormHeading({ kind }: { kind: RightKind }) {
       return <Trans>Your withdrawal</Trans>
     case 'cancellation':
       return <Trans>Your cancellation</Trans>
+    case 'moving':
+      return <Trans>Ask to be moved</Trans>
     case 'suspension':
       return <Trans>Your suspension</Trans>
     case 'complaint':

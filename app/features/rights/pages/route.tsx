@@ -9,6 +9,7 @@ import { costOf, exerciseRight } from '../exercise-right.server.ts'
 import { Cancellation } from './cancellation.tsx'
 import { Complaint } from './complaint.tsx'
 import { loadRight } from './load-right.server.ts'
+import { Moving } from './moving/moving.tsx'
 import { Privacy } from './privacy.tsx'
 import { readRight } from './read-right.server.ts'
 import type { AboutRight } from './right-page.tsx'
@@ -46,6 +47,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 const pages: Record<RightKind, (about: AboutRight) => ReactNode> = {
   withdrawal: Withdrawal,
   cancellation: Cancellation,
+  moving: Moving,
   suspension: Suspension,
   complaint: Complaint,
   privacy: Privacy,

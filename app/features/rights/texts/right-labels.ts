@@ -22,6 +22,10 @@ const fieldLabels: Record<RightField, MessageDescriptor> = {
   services: msg`What you cancel`,
   lines: msg`Which mobile lines`,
   landline: msg`Number of your landline`,
+  from: msg`Place that you leave`,
+  to: msg`Place that you move to`,
+  address: msg`New address`,
+  tariff: msg`Tariff there`,
   date: msg`From which day`,
   until: msg`Until which day, included`,
   numbers: msg`Your phone numbers`,
@@ -60,6 +64,7 @@ type TopicLabels = { readonly [Kind in RightKind]: Record<(typeof rightTopics)[K
 const labelsOfTopics: TopicLabels = {
   withdrawal: {},
   cancellation: {},
+  moving: {},
   suspension: {},
   complaint: topicLabels,
   privacy: dataRightLabels,

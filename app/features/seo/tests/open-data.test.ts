@@ -57,6 +57,7 @@ test('leads to where customers exercise their rights, and to whom they can turn 
   expect(Object.fromEntries(paths)).toMatchObject({
     withdrawal: '/desistir',
     cancellation: '/baja',
+    moving: '/mudanza',
     suspension: '/suspension',
     complaint: '/reclamaciones',
     privacy: '/tus-datos',

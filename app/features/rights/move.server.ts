@@ -1,0 +1,141 @@
+import type { I18n } from '@lingui/core'
+import { businessDaysAfter } from '#domain/service-levels/sla-clock.ts'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import { chosenTariff } from '#domain/catalogue/combination.ts'
+import { offeringOf } from '#domain/catalogue/offering.ts'
+import { residential } from '#domain/catalogue/catalogue.ts'
+import { municipalityNameIn, provinceNameIn } from '#domain/place/place-names.ts'
+import { offersAt } from '#domain/place/coverage.ts'
+import { placeCode, readPlaceCode } from '#domain/place/place.ts'
+import { cheapestOffer, type PricedOffer } from '#domain/price/cheapest-offer.ts'
+import { priceOf } from '#domain/price/price.ts'
+import { findPlace, searchCoverage, type Place } from '#app/features/places/coverage-search.server.ts'
+import { totalText } from '#locales/words/amount-text.ts'
+import { mobileLabel, tariffLabel } from '#locales/words/labels.ts'
+import { localeOf } from '#locales/i18n.ts'
+import type { Site } from '#site-folder/site.ts'
+import { movingSentences } from './describe.ts'
+import { MOVE, type PlaceParameters } from './move-address.ts'
+
+type NamedPlace = { readonly code: string; readonly name: string; readonly province: string }
+
+/** A place that somebody asked about. */
+export type AskedPlace = {
+  readonly typed: string
+  /** null where it is none that is known, or one of several. */
+  readonly place: NamedPlace | null
+  readonly others: readonly NamedPlace[]
+}
+
+type TariffThere = { readonly name: string; readonly price: string; readonly speedMb: number }
+
+/** What reaches the new place: the same as the old one, other tariffs, nothing, or what nobody knows yet. */
+export type Reached = {
+  readonly kind: 'same' | 'other' | 'none' | 'unknown'
+  readonly tariffs: readonly TariffThere[]
+  /** The fastest here and there, for the picture; 0 for none. */
+  readonly speeds: readonly [from: number, to: number]
+}
+
+export type Move = {
+  readonly asksPlaces: boolean
+  readonly from: AskedPlace
+  readonly to: AskedPlace
+  readonly reached: Reached | null
+  /** The first day on which it can be; null where nobody says. */
+  readonly earliest: string | null
+  /** The cost, the commitment, and that nothing is cut off before. */
+  readonly told: readonly string[]
+  /** The cheapest line alone, where it is sold. */
+  readonly mobile: { readonly name: string; readonly price: string } | null
+}
+
+/** What moving from one place to another comes to, by an address that names them. */
+export function findMove(i18n: I18n, site: Site, query: URLSearchParams, now: number): Move {
+  const { catalogue, care, brand } = site
+  const asksPlaces = offeringOf(catalogue).coverage
+  const from = asked(i18n, site, query, MOVE.from, now)
+  const to = asked(i18n, site, query, MOVE.to, now)
+  const { days } = care.moving
+  return {
+    asksPlaces,
+    from: from.asked,
+    to: to.asked,
+    reached: asksPlaces && to.place ? reachedAt(i18n, site, from.place, to.place) : null,
+    earliest: days === null ? null : businessDaysAfter(brand.hours, spanishClock(now).date, days),
+    told: movingSentences(i18n, care.moving),
+    mobile: cheapestLine(i18n, site),
+  }
+}
+
+function asked(
+  i18n: I18n,
+  site: Site,
+  query: URLSearchParams,
+  names: PlaceParameters,
+  now: number,
+): { readonly asked: AskedPlace; readonly place: Place | null } {
+  const typed = query.get(names.typed)?.trim().slice(0, 100) ?? ''
+  const chosen = readPlaceCode(query.get(names.code) ?? '')
+  const named = (place: Place) => nameOf(i18n, place)
+  const place = chosen && findPlace(site, chosen.ine, chosen.postcode, now)
+  if (place) return { asked: { typed: named(place).name, place: named(place), others: [] }, place }
+  if (typed === '') return { asked: { typed, place: null, others: [] }, place: null }
+  const { places } = searchCoverage(site, typed, now)
+  const exact = places.filter(({ isExact }) => isExact)
+  const [only = null, ...more] = exact
+  if (only && more.length === 0) return { asked: { typed, place: named(only), others: [] }, place: only }
+  return { asked: { typed, place: null, others: (only ? exact : places).map(named) }, place: null }
+}
+
+function nameOf(i18n: I18n, { municipality, postcode }: Place): NamedPlace {
+  const locale = localeOf(i18n)
+  const { ine, province } = municipality
+  const name = municipalityNameIn(locale, municipality)
+  return {
+    code: placeCode({ ine, postcode }),
+    name: postcode === null ? name : `${postcode} ${name}`,
+    province: provinceNameIn(locale, province.code, province.name),
+  }
+}
+
+function reachedAt(i18n: I18n, site: Site, from: Place | null, to: Place): Reached {
+  const [here, there] = [from && internetAt(site, from), internetAt(site, to)]
+  const fastest = (offers: ReturnType<typeof internetAt> | null) =>
+    Math.max(0, ...(offers ?? []).map(({ speedMb }) => speedMb))
+  const speeds = [fastest(here), fastest(there)] as const
+  const tariffs = there.map(({ label, price, speedMb }) => ({ ...label(i18n), price: price(i18n), speedMb }))
+  if (there.length === 0) return { kind: to.availability.status === 'unknown' ? 'unknown' : 'none', tariffs, speeds }
+  const isSame = here !== null && here.length > 0 && here.every(({ key }) => there.some((offer) => offer.key === key))
+  return { kind: isSame ? 'same' : 'other', tariffs, speeds }
+}
+
+/** The internet that is sold at a place, by itself where it is, and else with lines. */
+function internetAt({ catalogue }: Site, { location, availability }: Place) {
+  const offered = residential(catalogue)
+  const groups = offersAt(offered, location, availability).filter((group) => group.location !== null)
+  const alone = groups.filter(({ kind }) => kind === 'fibre')
+  return (alone.length > 0 ? alone : groups).flatMap(({ combinations }) =>
+    combinations.flatMap((combination) => {
+      const tariff = chosenTariff(offered, combination)
+      if (!tariff) return []
+      const { total } = priceOf(offered, combination)
+      return [
+        {
+          key: `${combination.location} ${combination.tariff}`,
+          speedMb: tariff.speedMb,
+          label: (i18n: I18n) => ({ name: tariffLabel(i18n, tariff) }),
+          price: (i18n: I18n) => totalText(i18n, total),
+        },
+      ]
+    }),
+  )
+}
+
+function cheapestLine(i18n: I18n, { catalogue }: Site): Move['mobile'] {
+  const cheapest: PricedOffer | null = cheapestOffer(catalogue, 'mobile')
+  if (!cheapest) return null
+  const [id] = Object.keys(cheapest.combination.lines)
+  const line = catalogue.mobile.find((each) => each.id === id)
+  return line ? { name: mobileLabel(i18n, line), price: totalText(i18n, cheapest.price.total) } : null
+}
