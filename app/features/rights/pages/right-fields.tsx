@@ -126,7 +126,7 @@ const types: Readonly<Partial<Record<RightField, 'email' | 'tel' | 'date'>>> = {
 
 const autoComplete: Readonly<Partial<Record<RightField, string>>> = {
   name: 'name',
-  address: 'street-address',
+  address: 'address-line1',
   email: 'email',
   phone: 'tel',
 }

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import { PrivacyNotice } from '#app/components/forms/fields/privacy-notice.tsx'
 import { KeepYourOperator } from '#app/features/ordering/keep-your-operator.tsx'
-import styles from './ticket.module.css'
+import styles from './review.module.css'
 
 type NextStepsProps = { withInternet: boolean; heading?: 'h2' | 'h3' }
 

@@ -14,7 +14,7 @@ import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts
 import { priceOf } from '#domain/price/price.ts'
 import { fibreCommitmentText } from '#locales/words/commitment-text.ts'
 import { actionValue } from '../state/calculator.ts'
-import styles from './ticket.module.css'
+import styles from './review.module.css'
 import { TaxIncluded } from '#app/components/offers/price/tax-included.tsx'
 
 type OrderStubProps = {

@@ -27,7 +27,7 @@ import { reviewProblems } from './review-problems.ts'
 import { SendOrder } from './send-order.tsx'
 import { TypedDetails } from './typed-details.tsx'
 import { typedRows } from './typed-rows.ts'
-import styles from './ticket.module.css'
+import styles from './review.module.css'
 
 type ReviewOrderProps = {
   catalogue: Catalogue

@@ -5,7 +5,7 @@ import ticket from '#app/components/layout/ticket.module.css'
 import type { DetailsField } from '#app/features/ordering/order-form.ts'
 import { actionValue } from '../state/calculator.ts'
 import { OrderAgreement } from './order-agreement.tsx'
-import styles from './ticket.module.css'
+import styles from './review.module.css'
 
 type SendOrderProps = {
   /** In words. */
