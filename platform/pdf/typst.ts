@@ -5,10 +5,12 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { Brand } from '#domain/operator/brand.ts'
+import { plainWords, type Inline } from '#domain/text/block.ts'
 import { markSvg } from '#domain/operator/logo.ts'
 import { tonesOf } from '#domain/tile/tones.ts'
 import { localeOf, type Locale } from '#locales/i18n.ts'
 import { restLangs, saidInRest } from '#locales/own/rest-lang.ts'
+import { mended, type PaperLink } from './mended.ts'
 import blocks from './blocks.typ?raw'
 import paper from './paper.typ?raw'
 
@@ -52,11 +54,23 @@ export function pdfOf(template: string, data: PaperData, i18n: I18n): Uint8Array
   const typst = openTypst()
   try {
     const inputs = { document: JSON.stringify({ ...data, 'in-rest': inRest(data, i18n) }) }
-    return new Uint8Array(typst.pdf({ mainFileContent: paper + blocks + template, inputs }, { pdfStandard: 'ua-1' }))
+    const pdf = typst.pdf({ mainFileContent: paper + blocks + template, inputs }, { pdfStandard: 'ua-1' })
+    return mended(pdf, linksIn(data))
   } finally {
     // The memory of one document helps no other.
     typst.evictCache(0)
   }
+}
+
+/** The links of a document that leave it, in their order. */
+function linksIn(data: PaperData): readonly PaperLink[] {
+  const links: PaperLink[] = []
+  JSON.stringify(data, (_, value: unknown) => {
+    const { kind, to, content } = (value ?? {}) as Partial<Extract<Inline, { readonly kind: 'link' }>>
+    if (kind === 'link' && to && content) links.push({ to, words: plainWords(content) })
+    return value
+  })
+  return links
 }
 
 /** Which texts of a document are in another language than the rest of it. */

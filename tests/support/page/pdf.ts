@@ -12,6 +12,10 @@ export type Pdf = {
   /** Where its links lead that leave it. */
   readonly links: readonly string[]
   readonly fonts: readonly string[]
+  /** How large its letters are, in points. */
+  readonly sizes: readonly number[]
+  /** What a screen reader says of its links. */
+  readonly spoken: readonly string[]
   /** The dictionaries of document and catalogue, and the metadata, as they are written. */
   readonly trailer: string
 }
@@ -50,6 +54,10 @@ export function readPdf(bytes: Uint8Array): Pdf {
     tags,
     links: all.filter((head) => head.includes('/URI')).map((head) => stringIn(head, 'URI')),
     fonts: all.filter((head) => named(head, 'Font')).flatMap((head) => /\/BaseFont \/([\w+-]+)/.exec(head)?.[1] ?? []),
+    sizes: [...objects.values()]
+      .flatMap(({ stream }) => [...stream.toString('latin1').matchAll(/\/f\d+ ([\d.]+) Tf/g)])
+      .map(([, size]) => Number(size)),
+    spoken: all.filter((head) => head.includes('/URI')).map((head) => stringIn(head, 'Contents')),
     trailer: [...all.filter((head) => named(head, 'Catalog')), String(metadata?.stream)].join('\n'),
   }
 }
