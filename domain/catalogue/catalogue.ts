@@ -178,6 +178,9 @@ export type FibreSpeeds = {
   readonly upload: Speeds
 }
 
+/** The speed that a mobile line is estimated to reach at most, and the advertised one. */
+export type MobileSpeeds = Readonly<Record<'download' | 'upload', Pick<Speeds, 'maximum' | 'advertised'>>>
+
 /** The reward, which is due per referral or per friend who takes a tariff. */
 export type Referrals = {
   readonly maxFriends: number
@@ -238,6 +241,8 @@ export type Catalogue = {
   }
   /** Details of commercial speeds, where the operator has given them. */
   readonly fibreSpeeds: readonly FibreSpeeds[]
+  /** Left out where the operator has given none. */
+  readonly mobileSpeeds?: MobileSpeeds
   /** Those that can be ordered today: `catalogueOn` puts them here. */
   readonly promotions: readonly RunningPromotion[]
   /** The operator's rule of thumb for what a household needs; null: it has none, and suggests nothing. */

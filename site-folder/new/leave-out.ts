@@ -13,6 +13,7 @@ export function leaveOutUnsold({ catalogue }: Drafts): void {
   const hasLines = hasPacks || mobile.length > 0
   const isFixed = hasPacks || locations.some(({ fibre }) => fibre.length > 0)
   if (mobile.length === 0) catalogue.delete('mobile')
+  if (!hasLines) catalogue.delete('mobileSpeeds')
   if (!hasLines) for (const name of ['lines', 'calls', 'data']) catalogue.deleteIn(['conditions', name])
   if (isFixed) return
   for (const name of ['locations', 'fibreSpeeds']) catalogue.delete(name)

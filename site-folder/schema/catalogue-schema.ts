@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EVERYWHERE, type Catalogue, type Location } from '#domain/catalogue/catalogue.ts'
-import { extraPrices, fibreSpeeds } from './optional-facts.ts'
+import { extraPrices, fibreSpeeds, mobileSpeeds } from './optional-facts.ts'
 import { checkPromotions, promotionSchema } from './promotion-schema.ts'
 import { business, businessOf } from './business-schema.ts'
 import { charges, chargesOf, checkCharges, checkLimits } from './charges-schema.ts'
@@ -57,6 +57,7 @@ export const catalogueSchema = z
     conditions,
     extras: extras.optional(),
     fibreSpeeds,
+    mobileSpeeds,
     promotions: z.array(promotionSchema, { error: 'write a list' }).default([]),
   })
   .superRefine((file, context) => {
@@ -209,6 +210,7 @@ export function buildCatalogue(
       ...(technology && technology !== 'ftth' && { technology }),
       ...ways,
     })),
+    ...(file.mobileSpeeds && { mobileSpeeds: file.mobileSpeeds }),
     promotions: [],
   }
 }

@@ -46,6 +46,14 @@ export const fibreSpeeds = z
   })
   .default([])
 
+const mobile = z.strictObject({ maximum: mbps, advertised: mbps })
+const NO_MOBILE_SPEEDS = { maximum: null, advertised: null }
+
+/** The speeds of mobile lines, in Mb/s: what they are estimated to reach at most, and are advertised with (the same article). */
+export const mobileSpeeds = z
+  .strictObject({ download: mobile.default(NO_MOBILE_SPEEDS), upload: mobile.default(NO_MOBILE_SPEEDS) })
+  .optional()
+
 export const optionalPrice = optional(euros)
 
 // A fact that is marked as the demo's comes as it is written.

@@ -1,5 +1,5 @@
 import type { Brand } from '#domain/operator/brand.ts'
-import { bringsNumbers, hasLandlines } from '#domain/catalogue/offering.ts'
+import { bringsNumbers, hasLandlines, offeringOf } from '#domain/catalogue/offering.ts'
 import type { ConsumerFacts } from '#domain/catalogue/consumer-facts.ts'
 import { hasRoaming, type Catalogue, type Speeds } from '#domain/catalogue/catalogue.ts'
 import { isSameConnection, speedName } from '#domain/catalogue/speeds-and-data.ts'
@@ -15,6 +15,7 @@ export function examineDuties({ brand, catalogue, information, porting }: Site):
   return [
     ...(identity(brand.taxId).ok ? [] : [`brand.yaml: taxId: ${brand.taxId} is no NIF: a digit of it is wrong`]),
     ...missingSpeeds(catalogue),
+    ...missingMobileSpeeds(catalogue),
     ...missingPrices(catalogue),
     ...missingCountries(brand, catalogue),
     ...missingInformation(brand, catalogue, information),
@@ -41,7 +42,20 @@ function missingSpeeds({ locations, fibreSpeeds }: Catalogue): string[] {
   })
 }
 
-function unknown(way: string, speeds: Speeds): string[] {
+/** The same article: of mobile lines, estimated maximum and advertised speed, down and up. */
+function missingMobileSpeeds(catalogue: Catalogue): string[] {
+  if (!offeringOf(catalogue).mobile) return []
+  const known = catalogue.mobileSpeeds
+  const missing = known
+    ? [...unknown('download', known.download), ...unknown('upload', known.upload)]
+    : ['download', 'upload'].flatMap((way) => [`${way}.maximum`, `${way}.advertised`])
+  if (missing.length === 0) return []
+  return [
+    `catalogue.yaml: mobileSpeeds: lines are sold without ${missing.join(', ')}: the law wants them published (art. 76.6 LGTel)`,
+  ]
+}
+
+function unknown(way: string, speeds: Partial<Speeds>): string[] {
   return Object.entries(speeds).flatMap(([name, mbps]) => (mbps === null ? [`${way}.${name}`] : []))
 }
 

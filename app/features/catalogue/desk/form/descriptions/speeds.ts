@@ -20,4 +20,11 @@ export const speeds: Descriptions = {
   'fibreSpeeds[].upload.normal': { label: msg({ message: 'Normal', context: 'prices' }), unit: 'Mbps' },
   'fibreSpeeds[].upload.maximum': { label: msg({ message: 'Maximum', context: 'prices' }), unit: 'Mbps' },
   'fibreSpeeds[].upload.advertised': { label: msg({ message: 'Advertised', context: 'prices' }), unit: 'Mbps' },
+  mobileSpeeds: { label: msg({ message: 'Speeds of mobile lines', context: 'prices' }) },
+  'mobileSpeeds.download': { label: msg({ message: 'Download', context: 'prices' }) },
+  'mobileSpeeds.download.maximum': { label: msg({ message: 'Estimated maximum', context: 'prices' }), unit: 'Mbps' },
+  'mobileSpeeds.download.advertised': { label: msg({ message: 'Advertised', context: 'prices' }), unit: 'Mbps' },
+  'mobileSpeeds.upload': { label: msg({ message: 'Upload', context: 'prices' }) },
+  'mobileSpeeds.upload.maximum': { label: msg({ message: 'Estimated maximum', context: 'prices' }), unit: 'Mbps' },
+  'mobileSpeeds.upload.advertised': { label: msg({ message: 'Advertised', context: 'prices' }), unit: 'Mbps' },
 }
