@@ -16,6 +16,10 @@ export default [
   route('empresas', 'features/pages/business/route.tsx'),
   route('empresas/pedir', 'features/ordering/business/pages/route.tsx'),
   route('calcular/:tariffCode?', 'features/ordering/pages/route.tsx'),
+  route('resumen/:tariffCode?', 'features/summary/pages/route.tsx'),
+  // A combination of lines alone may have no code.
+  route('resumen/pdf', 'features/summary/pages/pdf.ts', { id: 'summary-of-lines-pdf' }),
+  route('resumen/:tariffCode/pdf', 'features/summary/pages/pdf.ts'),
   route('a-medida', 'features/ordering/household/route.tsx'),
   route('cobertura', 'features/coverage/pages/route.tsx'),
   route('cobertura/lugares', 'features/coverage/pages/suggestions.ts'),

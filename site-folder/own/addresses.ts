@@ -46,6 +46,7 @@ const PRODUCT: readonly string[] = [
 /** Those that have others below them. */
 const WITH_MORE_BELOW = [
   '/calcular',
+  '/resumen',
   '/cobertura',
   '/calendario',
   '/lista-de-espera',

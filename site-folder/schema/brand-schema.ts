@@ -39,6 +39,8 @@ export type PagesOnly = {
   readonly about: Translated
   /** The ISO date on which the accessibility statement was last compared with the site; empty where nobody has yet. */
   readonly accessibilityReview: string
+  /** The ISO date on which the words of the contract summary were compared with the regulation; empty where nobody has yet. */
+  readonly contractSummaryReview: string
   readonly legal: LegalDetails
   readonly security: SecurityContact
   readonly information: ConsumerFacts
@@ -95,6 +97,10 @@ const brandFile = z.strictObject({
   demo: yesOrNo,
   care: careSchema,
   accessibilityReview: z.iso.date("write a date, like 2026-11-21, or '' until somebody has").or(z.literal('')),
+  contractSummaryReview: z.iso
+    .date("write a date, like 2026-11-21, or '' until somebody has")
+    .or(z.literal(''))
+    .default(''),
   about: translated,
   information: consumerFacts,
   security: securitySchema,

@@ -28,6 +28,12 @@ export function calculatorPath(
   return `/calcular${code && `/${code}`}${query.length > 0 ? `?${query.join('&')}` : ''}`
 }
 
+/** The contract summary of the same combination, as a page or on paper. */
+export function summaryPath(catalogue: Catalogue, combination: Combination, on: 'page' | 'paper' = 'page'): string {
+  const [path = '', query] = calculatorPath(catalogue, combination).split('?')
+  return [`${path.replace('calcular', 'resumen')}${on === 'paper' ? '/pdf' : ''}`, ...(query ? [query] : [])].join('?')
+}
+
 /** The lines of a link and the other things chosen, as parts of a query. */
 export function linkQuery({ lines, extras }: Omit<CombinationLink, 'code'>): string[] {
   return Object.entries({ lineas: lines, extras }).flatMap(([name, ids]) =>

@@ -21,6 +21,7 @@ test('a live operator that gave every fact has nothing to look at', async () => 
       .replace('demo: true', 'demo: false')
       .replace('holidays: []', holidays)
       .replaceAll(/: ''/g, ": 'given'")
+      .replace('# contractSummaryReview', 'contractSummaryReview')
       .replaceAll('!demo ', '')
       .replaceAll(/ !demo$/gm, '')
       .replaceAll(/[^,{}:\n]*(demostraci|demo data|\(demo\))[^,}\n]*/g, ' given')

@@ -15,13 +15,14 @@ import { examineDuties } from './duties.ts'
 import { examineLanguages } from './languages.ts'
 import { examineLogo } from './logo.ts'
 import { examineOwnContent } from './own-content.ts'
+import { examineSummaryLength, examineSummaryWording } from './contract-summary.ts'
 import { examinePromotions } from './promotions.ts'
 import { examineRoaming } from './roaming.ts'
 import { examineSecurityContact } from './security-contact.ts'
 
 /** Keys that other checks know more about, or that are left out of pages while they are empty. */
 const NOT_ASKED_FOR =
-  /^(fibreSpeeds|extras\.prices|conditions\.data\.roamingCountries|information|care\.(onCall|suspensionPerMonth|moving)|whatsapp$|security|legal\.taxIdNote)/
+  /^(fibreSpeeds|mobileSpeeds|extras\.prices|conditions\.data\.roamingCountries|information|care\.(onCall|suspensionPerMonth|moving)|whatsapp$|security|legal\.taxIdNote)/
 
 /** Checks of the operator's folder: errors, what the law wants, facts that nobody gave. */
 export const siteChecks: readonly Check[] = [
@@ -46,6 +47,8 @@ export const siteChecks: readonly Check[] = [
     ...ofFolder('places', 'loses', ({ siteDir }) => coverageDoubts(path.join(siteDir, 'coverage.csv'))),
     start: 'itself',
   },
+  ofFolder('summary-wording', 'better', ({ site }) => examineSummaryWording(site)),
+  { id: 'summary-length', rank: 'loses', stage: 'site', start: 'itself', find: examineSummaryLength },
   ofFolder('roaming', 'better', ({ site }) => examineRoaming(site)),
   ofFolder('promotions', 'better', ({ site, now }) => examinePromotions(site, now)),
   ofFolder('security-contact', 'better', ({ site, now }) => examineSecurityContact(site, now)),

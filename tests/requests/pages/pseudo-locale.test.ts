@@ -42,10 +42,11 @@ const anyOperatorWord = new RegExp(
   'g',
 )
 
-/** Without what the operator's folder says, addresses of pages, and what Intl and the names of tariffs add. */
+/** Without what the operator's folder says, addresses of pages, the names of versions, and what Intl and the names of tariffs add. */
 function withoutData(text: string): string {
   return text
-    .replaceAll(/https?:\/\/\S+/g, '')
+    .replaceAll(/(?:https?:\/\/|\blocalhost:)\S+/g, '')
+    .replaceAll(/\b[\da-f]{8}\b/g, '')
     .replaceAll('\u00a0', ' ')
     .replaceAll(anyOperatorWord, '')
     .replaceAll(

@@ -14,6 +14,7 @@ export const publicPages = [
   '/tv',
   '/calcular',
   '/calcular/0011',
+  '/resumen/00091',
   '/a-medida',
   '/cobertura',
   '/atencion-cliente',

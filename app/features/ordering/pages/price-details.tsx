@@ -9,6 +9,7 @@ import { priceOf } from '#domain/price/price.ts'
 import { Commitment } from '#app/components/offers/leaving/commitment.tsx'
 import styles from './summary-panel.module.css'
 import { TaxIncluded } from '#app/components/offers/price/tax-included.tsx'
+import { SummaryLink } from './summary-link.tsx'
 
 type PriceDetailsProps = { catalogue: Catalogue; combination: Combination }
 
@@ -35,7 +36,8 @@ export function PriceDetails({ catalogue, combination }: PriceDetailsProps) {
       )}
       <p className="small">
         <TaxIncluded price={price} />{' '}
-        {chosenTariff(catalogue, combination) && <Commitment catalogue={catalogue} namesFibre />}
+        {chosenTariff(catalogue, combination) && <Commitment catalogue={catalogue} namesFibre />}{' '}
+        {price.items.length > 0 && <SummaryLink catalogue={catalogue} combination={combination} />}
       </p>
     </>
   )

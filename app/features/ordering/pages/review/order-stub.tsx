@@ -16,6 +16,7 @@ import { fibreCommitmentText } from '#locales/words/commitment-text.ts'
 import { actionValue } from '../state/calculator.ts'
 import styles from './review.module.css'
 import { TaxIncluded } from '#app/components/offers/price/tax-included.tsx'
+import { SummaryLink } from '../summary-link.tsx'
 
 type OrderStubProps = {
   catalogue: Catalogue
@@ -50,6 +51,11 @@ export function OrderStub({ catalogue, combination, location, children }: OrderS
           <TaxIncluded price={price} />{' '}
           {chosenTariff(catalogue, combination) && <Live>{fibreCommitmentText(i18n, catalogue.conditions.fibre)}</Live>}
         </p>
+        {price.items.length > 0 && (
+          <p className="small">
+            <SummaryLink catalogue={catalogue} combination={combination} />
+          </p>
+        )}
         {location.map(({ label, value }) => (
           <p key={label} className="small">
             {label}: <b>{value}</b>

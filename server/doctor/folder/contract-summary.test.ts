@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { demoSite } from '#tests/support/site/demo-site.ts'
+import { examineSummaryLength, examineSummaryWording } from './contract-summary.ts'
+
+const now = Date.UTC(2026, 11, 14, 12)
+
+test('the words of the regulation are named in each language of the site until somebody has compared them', () => {
+  const problems = examineSummaryWording(demoSite)
+  expect(problems).toHaveLength(3)
+  expect(problems[0]).toBe(
+    'brand.yaml: contractSummaryReview is not given: the headings of the contract summary in es-ES are unverified: compare them with DO L 336 de 30.12.2019, p. 274',
+  )
+  expect(problems[2]).toContain('in ca-ES-valencia are a translation')
+  expect(examineSummaryWording({ ...demoSite, contractSummaryReview: '2026-11-29' })).toEqual([])
+})
+
+test('all that the demo sells fits its pages; where a text is too long, its heading is named', async () => {
+  const of = (site: typeof demoSite) => examineSummaryLength({ siteDir: '', site, now })
+  expect(await of(demoSite)).toEqual([])
+  const { information } = demoSite
+  const long = { 'es-ES': 'Todo esto es nuestro y hay que decirlo. '.repeat(60) }
+  const problems = await of({
+    ...demoSite,
+    brand: { ...demoSite.brand, languages: ['es-ES'] },
+    information: { ...information, accessibleServices: long },
+  })
+  expect(problems[0]).toBe(
+    'contract summary: “Fibra 1GB” in es-ES takes 2 pages, and may take 1: shorten what stands under “Características para usuarios finales con discapacidad”',
+  )
+})
