@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro'
 import type { ContractRow } from '#app/features/activation/describe.ts'
 import type { ConversationMessage } from '#app/features/cases/conversation.server.ts'
 import type { PaperBlock, Receipt } from '#app/features/requests/receipt/receipt-pdf.server.ts'
-import type { CareInformation } from '#app/features/rights/care-information.server.ts'
 import type { ReceiptBlock, ReceiptParts, YearBlock } from '#app/features/requests/receipt-parts.ts'
 import type { Agreement } from '#app/features/requests/content.server.ts'
 import { textIn } from '#domain/catalogue/catalogue.ts'
@@ -41,8 +40,6 @@ type Shown = {
   /** Whether somebody has to come for what was ordered. */
   readonly isAtHome: boolean
   readonly progress: Pick<Progress, 'state' | 'next'>
-  /** How customers are attended; null where nothing is ordered. */
-  readonly care: CareInformation | null
   /** The opening hours, within a sentence. */
   readonly hours: string
   /** The name of each right, with its absolute address. */
@@ -64,7 +61,6 @@ export function receiptText(
     steps,
     isAtHome,
     progress,
-    care,
     hours,
     rightsUrls,
   }: Shown,
@@ -110,33 +106,7 @@ export function receiptText(
         blocks: [...sent.flatMap((block) => onPaper(i18n, block)), ...listOf(files.map(({ name }) => name))],
       },
       ...(conversation.length > 0 ? [conversationSection(i18n, brand, conversation)] : []),
-      ...(care === null ? [] : [careSection(i18n, brand, hours, care)]),
       { title: i18n._(msg`Your rights`), blocks: [list(rightsUrls)] },
-    ],
-  }
-}
-
-/** How customers are attended, as they are to know before the contract (arts. 5.3, 5.4 Ley 10/2025). */
-function careSection(
-  i18n: I18n,
-  { phone, email, whatsapp }: Brand,
-  hours: string,
-  { attended, followed, clocks, bodies }: CareInformation,
-): Receipt['sections'][number] {
-  const channels = [
-    { label: i18n._(msg`Phone`), value: phone.replaceAll(' ', '\u00a0'), note: hours },
-    { label: i18n._(msg`E-mail`), value: email },
-    ...(whatsapp ? [{ label: 'WhatsApp', value: `+${whatsapp}` }] : []),
-  ]
-  const answered = clocks.map(({ label, time, law }) => ({ label, value: time, ...(law && { note: law }) }))
-  return {
-    title: i18n._(msg`How we attend you`),
-    blocks: [
-      rows(channels),
-      list(attended),
-      paragraph(followed),
-      ...(answered.length > 0 ? [paragraph([strong(i18n._(msg`How long it takes at most`))]), rows(answered)] : []),
-      ...bodyBlocks(i18n, bodies),
     ],
   }
 }

@@ -45,9 +45,7 @@ export function caseClocks(
     ...clock(i18n, care, 'cancellation', null, i18n._(rightNames.cancellation)),
     ...(rights.includes('moving') ? clock(i18n, care, 'moving', null, i18n._(rightNames.moving)) : []),
     ...(rights.includes('suspension') ? clock(i18n, care, 'suspension', null, i18n._(rightNames.suspension)) : []),
-    ...(rights.includes('withdrawal')
-      ? clock(i18n, care, 'withdrawal', null, i18n._(msg`Withdrawing from the contract`))
-      : []),
+    ...clock(i18n, care, 'withdrawal', null, i18n._(msg`Withdrawing from the contract`)),
     ...clock(i18n, care, 'privacy', null, i18n._(rightNames.privacy)),
   ]
 }

@@ -59,7 +59,6 @@ export function onPaper(i18n: I18n, parts: ReceiptParts) {
     steps: [],
     isAtHome: false,
     progress: { state: 'received', next: null },
-    care: null,
     hours: '',
     rightsUrls: [],
   })

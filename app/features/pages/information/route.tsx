@@ -7,10 +7,11 @@ import layout from '#app/components/layout/page-head.module.css'
 import { ClaimRow } from '#app/components/offers/conditions/claims.tsx'
 import { Dial } from '#app/components/opening/dial.tsx'
 import { CareBodies } from '#app/components/text/care-bodies.tsx'
+import { bodiesFor } from '#domain/service-levels/service-levels.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
-import { careInformation } from '#app/features/rights/care-information.server.ts'
+import { caseClocks } from '#app/features/rights/clocks.server.ts'
 import { Clocks } from '#app/features/rights/clocks.tsx'
 import { informationSections } from './sections.server.ts'
 import type { Route } from './+types/route'
@@ -28,7 +29,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     head: withStructuredData(context, head, { path: '/informacion' }),
     sections: informationSections(i18n, site, context.get(servicesContext).clock()),
-    care: careInformation(i18n, site.brand, site.care),
+    clocks: caseClocks(i18n, site.brand, site.care),
+    bodies: bodiesFor(site.care, 'complaint'),
+    asks: site.care.asks,
   }
 }
 
@@ -39,8 +42,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** The information that is owed to customers besides the tariffs (art. 68.1 LGTel; art. 5.3 Ley 10/2025). */
 export default function InformationRoute({ loaderData }: Route.ComponentProps) {
   const localHref = useLocalHref()
-  const { sections, care } = loaderData
-  const { attended, followed, clocks, bodies } = care
+  const { sections, clocks, bodies, asks } = loaderData
   const { openingHours: when, contact, brand } = useRootData()
   const { whatsapp } = contact
   return (
@@ -71,7 +73,8 @@ export default function InformationRoute({ loaderData }: Route.ComponentProps) {
           <li>
             <Trans>
               You can call us: <Dial />.
-            </Trans>
+            </Trans>{' '}
+            <Trans>A person answers you.</Trans>
           </li>
           <li>
             <Trans>Our hours are: {when}.</Trans>
@@ -91,9 +94,20 @@ export default function InformationRoute({ loaderData }: Route.ComponentProps) {
               </Trans>
             </li>
           )}
-          {attended.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
+          <li>
+            <Trans>You can write to us at any hour.</Trans>
+          </li>
+          <li>
+            <Trans>We send you our answer in writing, in the language in which you asked.</Trans>
+          </li>
+          <li>
+            <Trans>You get it by e-mail. It also stands at the link of your receipt, where you can save it.</Trans>
+          </li>
+          {asks && (
+            <li>
+              <Trans>Once it is resolved, we ask you how it went. You need not answer.</Trans>
+            </li>
+          )}
         </ul>
       </section>
       <section aria-labelledby="casos">
@@ -101,10 +115,11 @@ export default function InformationRoute({ loaderData }: Route.ComponentProps) {
           <Trans>How you follow a case, and how long it takes</Trans>
         </h2>
         <p>
-          {followed}{' '}
-          <a href={localHref('/justificante')}>
-            <Trans>Get the link again</Trans>
-          </a>
+          <Trans>
+            Everything you send gets a reference and a receipt at once, on the screen and by e-mail. At the link of the
+            receipt you see how far it is, by when it is due and what we have written to each other.{' '}
+            <a href={localHref('/justificante')}>Get the link again</a>.
+          </Trans>
         </p>
         {clocks.length > 0 && <Clocks clocks={clocks} />}
         <p>

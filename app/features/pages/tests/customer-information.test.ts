@@ -1,7 +1,4 @@
 import { expect, test } from 'vitest'
-import { readPdf } from '#tests/support/page/pdf.ts'
-import { sendRequest } from '#tests/support/posted/at-receipt.ts'
-import { orderFields } from '#tests/support/posted/posted-order.ts'
 import { sharedSite } from '#tests/support/site/shared-site.ts'
 
 const site = await sharedSite()
@@ -41,22 +38,6 @@ test('112, value-added numbers, moving a number, quality abroad, disabilities, l
   expect(await text('/aviso-legal')).toContain('están el acceso al 112')
   const { page } = await site.visit('/')
   expect(page.getByRole('link', { name: 'Información para clientes' }).getAttribute('href')).toBe('/informacion')
-})
-
-test('how customers are attended is told the same on the page and in the document of an order', async () => {
-  const { document } = await site.visit('/informacion')
-  const { receipt } = await sendRequest(site, orderFields(), '/calcular')
-  const pdf = await fetch(`${site.origin}${receipt}/pdf?lng=es-ES`)
-  const printed = readPdf(new Uint8Array(await pdf.arrayBuffer())).text
-  const told = ['Cómo te atendemos', '+34 964 000 000', 'info@azahar.example', 'de lunes a viernes, de 10:00 a 20:00']
-  const clocks = [...document.querySelectorAll('main dl > div')].flatMap((row) =>
-    [...row.querySelectorAll('dt, dd > *')].map(({ textContent }) => textContent),
-  )
-  const sentences = [...document.querySelectorAll('#atencion + ul > li:not(:has(a)):not(:nth-child(2))')]
-  const bodies = [...document.querySelectorAll('#casos ~ ul a')]
-  expect([clocks.length > 8, sentences.length, bodies.length]).toEqual([true, 5, 2])
-  for (const words of [...told, ...clocks, ...[...sentences, ...bodies].map(({ textContent }) => textContent)])
-    expect(printed).toContain(words.replaceAll(/\s/g, ''))
 })
 
 test.each([
