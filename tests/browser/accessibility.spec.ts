@@ -84,7 +84,7 @@ for (const [screen, lng] of isLongRun ? screens : screens.slice(0, 1)) {
       ])
         await main.locator(`[name=${name}]`).fill(text!)
       await press(/^Continua/)
-      await expect(main.getByRole('button', { name: /^Confirma/ })).toBeFocused()
+      await expect(main.locator('#right-form')).toBeFocused()
       await expectNothingFound(page, 'withdrawal, to be confirmed')
       await press(/^Confirma/)
       await main.locator('[name=text]').fill('Una cosa más')

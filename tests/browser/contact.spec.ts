@@ -136,7 +136,7 @@ test('questions are found without accents, and it is said when none is', async (
   const search = page.getByRole('searchbox', { name: 'Buscar en las preguntas' })
   const questions = page.getByRole('region', { name: 'Preguntas frecuentes' })
   const shown = questions.locator('summary').filter({ visible: true })
-  await expect(shown).toHaveCount(11)
+  await expect(shown).toHaveCount(13)
 
   await search.fill('COMO me doy')
   await expect(shown).toHaveText(['¿Cómo me doy de baja?'])

@@ -58,7 +58,7 @@ test(
     await visitor.reload()
     await narrow(visitor, '#contrato')
     await expect(visitor.getByRole('region', { name: 'Desde que funciona' })).toContainText('sin dar motivos')
-    await visitor.getByRole('link', { name: 'Me mudo' }).click()
+    await visitor.locator('#contrato').getByRole('link', { name: 'Me mudo' }).click()
     await expect(visitor.getByLabel('Mensaje')).toHaveValue(/Nueva dirección:/)
     await visitor.getByRole('button', { name: 'Desistir del contrato aquí' }).click()
     await expect(visitor).toHaveURL(/\/desistir$/)

@@ -121,10 +121,11 @@ const stopping: Readonly<Record<string, () => Promise<{ env: Env; mend: (env: En
 /** Of the machine: no test makes it older. */
 const OF_MACHINE = 'node'
 
-test('a start runs every check but those that it makes by itself, and the one that reads all of coverage.csv', () => {
+test('a start runs every check but those that it makes by itself, and two that take long: all of coverage.csv, and drawn summaries', () => {
   expect(checks.filter(({ start }) => start === 'itself').map(({ id }) => id)).toEqual([
     'unknown-proxy',
     'places',
+    'summary-length',
     'database',
     'later-version',
     'tables',

@@ -112,7 +112,9 @@ describe.each(requestDialects)('the services of an order, in %s,', (dialect) => 
 
     const leaving = await site.press(seen, 'Darse de baja')
     expect(leaving.page.getByLabelText<HTMLInputElement>('Correo electrónico').value).toBe(email)
-    expect(leaving.document.querySelector<HTMLInputElement>('[name="date"]')!.value).toBe('2026-12-04')
+    // The day that is chosen until another one is.
+    const chosen = leaving.document.querySelector('[name="date"]:checked')?.closest('label')
+    expect(plain(chosen?.textContent ?? '')).toMatch(/Cuanto antes.*4 de diciembre de 2026/)
     const reference = textOf(seen, 'dl dd.num')
     expect(leaving.page.getByLabelText<HTMLInputElement>(/Referencia/).value).toBe(reference)
     const withdrawing = await site.press(await site.visit(receipt), 'Desistir del contrato aquí')

@@ -6,6 +6,7 @@ import { PriceNotes } from '#app/components/offers/price/price-notes.tsx'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { isSteady } from '#domain/price/timeline.ts'
 import { tileScale } from '#domain/tile/composed-tile.ts'
 import styles from './promotion-band.module.css'
 import type { PromotionView } from './promotion.server.ts'
@@ -14,7 +15,7 @@ import { TaxIncluded } from '#app/components/offers/price/tax-included.tsx'
 type PromotionBandProps = {
   promotion: PromotionView
   catalogue: Catalogue
-  /** Whether the banner has its prices: then they stand there alone, and phones need no band. */
+  /** Whether the banner has its prices: then phones need no band, and prices that stay as they are stand there alone. */
   isInBanner: boolean
 }
 
@@ -23,9 +24,13 @@ export function PromotionBand({ promotion, catalogue, isInBanner }: PromotionBan
   const localHref = useLocalHref()
   const { title, place, faces, page, commitment, conditions } = promotion
   const scale = tileScale(catalogue)
+  const showsPrices = !isInBanner || faces.some(({ price }) => !isSteady(price.timelines))
 
   return (
-    <section className={`${styles.band} ${isInBanner ? styles.repeated : ''}`} aria-labelledby="promotion">
+    <section
+      className={`${styles.band} ${isInBanner ? styles.repeated : ''} ${showsPrices ? '' : styles.plain}`}
+      aria-labelledby="promotion"
+    >
       <div className={`wrap ${styles.content}`}>
         <div className={styles.text}>
           <h2 id="promotion">{title}</h2>
@@ -40,7 +45,7 @@ export function PromotionBand({ promotion, catalogue, isInBanner }: PromotionBan
             <Icon name="arrow" />
           </a>
         </div>
-        {!isInBanner && (
+        {showsPrices && (
           <div className={styles.faces}>
             {faces.map(({ label, price, path, speedMb, data, tv }) => (
               <a key={path} className={styles.face} href={localHref(path)}>

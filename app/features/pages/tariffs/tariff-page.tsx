@@ -65,14 +65,16 @@ export function TariffPage({ texts, children }: TariffPageProps) {
               </details>
             )}
           </div>
-          <a className={`${button.link} ${styles.full}`} href={localHref('/aviso-legal')}>
-            <Trans>Full conditions in the legal disclaimer</Trans>
-            <Icon name="arrow" />
-          </a>
-          <a className={`${button.link} ${styles.full}`} href={localHref('/tarifas/historial')}>
-            <Trans>Price history</Trans>
-            <Icon name="arrow" />
-          </a>
+          <p className={styles.full}>
+            <a className={button.link} href={localHref('/aviso-legal')}>
+              <Trans>Full conditions in the legal disclaimer</Trans>
+              <Icon name="arrow" />
+            </a>{' '}
+            <a className={button.link} href={localHref('/tarifas/historial')}>
+              <Trans>Price history</Trans>
+              <Icon name="arrow" />
+            </a>
+          </p>
         </section>
       )}
       {extras.length > 0 && (

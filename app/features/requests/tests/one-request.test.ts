@@ -150,5 +150,5 @@ test('no page that everybody gets from the cache holds the id of a form', async 
     expect(idOf(page)).toMatch(/^[\da-f-]{36}$/)
     expect(idOf(await site.visit(path))).not.toBe(idOf(page))
   }
-  expect(withId).toEqual(['/te-llamamos', '/reclamaciones', '/tus-datos', '/justificante'])
+  expect(withId).toEqual(['/te-llamamos', '/mudanza', '/reclamaciones', '/tus-datos', '/justificante'])
 })

@@ -134,6 +134,7 @@ describe('the sitemap', () => {
       '/cobertura/lugares',
       '/cobertura/direccion',
       '/desistir/formulario/pdf',
+      '/resumen/pdf',
       '/estado/avisos',
       '/estado/avisos/enviado',
       '/justificante',

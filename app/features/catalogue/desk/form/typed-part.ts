@@ -104,7 +104,7 @@ function read(node: FormNode, place: Place, reading: Reading): unknown {
   }
 }
 
-/** One that may be left out, and has nothing in it, is. */
+/** One that may be left out, and has nothing in it any more, is. */
 function readGroup(node: Group, place: Place, reading: Reading): unknown {
   const { path, value } = place
   const word = node.words.find((one) => reading.typed[fieldName([...path, one])] !== undefined)
@@ -115,7 +115,7 @@ function readGroup(node: Group, place: Place, reading: Reading): unknown {
   )
   const given = said.filter(([, each]) => each !== undefined)
   const isEmpty = given.every(([, each]) => each === false || isNothing(each))
-  if (node.isOptional && isEmpty) return undefined
+  if (node.isOptional && isEmpty) return isNothing(value) ? value : undefined
   const all = new Map<string, unknown>([...given, ...ownParts])
   // In the order of the file.
   const order = [...Object.keys((typeof value === 'object' ? value : null) ?? {}), ...all.keys()]

@@ -20,9 +20,11 @@ type DayChoiceProps = {
 }
 
 /** From which day: as soon as may be, from when it costs nothing, or another one. */
-export function DayChoice({ error, typed, facts: { today, soonest }, cost }: DayChoiceProps) {
+export function DayChoice({ error, typed: given, facts: { today, soonest }, cost }: DayChoiceProps) {
   const { i18n, t } = useLingui()
   const locale = localeOf(i18n)
+  // A receipt gives the soonest day by its date.
+  const typed = given === soonest ? '' : given
   const falling = cost !== null && typeof cost === 'object' && cost.amount > 0 ? cost : null
   const mayWait = falling && falling.freeFrom <= daysAfter(today, DATE_DAYS)
   const isOther = typed !== '' && typed !== falling?.freeFrom
