@@ -81,13 +81,12 @@ type WriteFormProps = {
   /** Whether our answer goes by e-mail as well. */
   readonly isMailed: boolean
   /** The beginning of the message. */
-  readonly begun: string
 }
 
 /** Where the customer adds a message or files to the request. */
-export function WriteForm({ answer, formId, action, isMailed, begun }: WriteFormProps) {
+export function WriteForm({ answer, formId, action, isMailed }: WriteFormProps) {
   const { i18n, t } = useLingui()
-  const { problem = null, text = begun, textError = null, kept = [], refused = [], lost = false } = answer ?? {}
+  const { problem = null, text = '', textError = null, kept = [], refused = [], lost = false } = answer ?? {}
   const textMessage = textError ? i18n._(fieldErrorMessages[textError]) : undefined
   const errors = [
     ...(textMessage ? [{ field: 'text', message: textMessage }] : []),

@@ -74,7 +74,7 @@ function NotNow({ unsent }: { unsent: WriteAnswer | VisitAnswer | NumberAnswer |
       ) : 'port' in unsent ? (
         <UnsentNumber answer={unsent} action={pathname + search} />
       ) : (
-        <WriteForm answer={unsent} formId={unsent.requestId} action={pathname + search} isMailed begun="" />
+        <WriteForm answer={unsent} formId={unsent.requestId} action={pathname + search} isMailed />
       )}
     </section>
   )

@@ -15,7 +15,7 @@ import { isRightKind } from '#domain/requests/right-kinds.ts'
 import { isDone } from '#domain/requests/states/case-states.ts'
 import { i18nContext, localeContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
-import { contractAtReceipt, MOVING, movingText } from './contract/contract-at-receipt.server.ts'
+import { contractAtReceipt } from './contract/contract-at-receipt.server.ts'
 import { numbersAtReceipt } from './numbers/numbers-at-receipt.server.ts'
 import { shownReceipt } from './shown-receipt.server.ts'
 import { turnOf, type Asked } from './tracker/turn.ts'
@@ -48,8 +48,6 @@ export async function receiptView(context: Context, { token, url }: { readonly t
     progress,
     steps,
     contract: contractAtReceipt(context, found),
-    begun: url.searchParams.has(MOVING) ? movingText(context.get(i18nContext)) : '',
-    movingHref: localHref(`${receiptPath(token)}?${MOVING}#escribir`, url.search),
     turn: turnAtReceipt(found, { numbers: portTurn(numbers, today), visit, now }),
     now,
     stateName: care.names[content.kind]?.[progress.state]?.[context.get(localeContext)] ?? null,

@@ -105,7 +105,7 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
             howFar
           ))}
       </WhatHappensNow>
-      {loaderData.contract && <ContractPart contract={loaderData.contract} movingHref={loaderData.movingHref} />}
+      {loaderData.contract && <ContractPart contract={loaderData.contract} />}
       {loaderData.visit && (
         <VisitPart
           visit={loaderData.visit}
@@ -143,10 +143,9 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
           formId={formId}
           action={localHref(pathname, search)}
           isMailed={isMailed}
-          begun={loaderData.begun}
         />
       )}
-      <YourRights audience={loaderData.audience} />
+      <YourRights audience={loaderData.audience} hasContract={loaderData.contract !== null} />
     </article>
   )
 }

@@ -5,8 +5,14 @@ import { pagesOfRights } from '#domain/requests/right-pages.ts'
 import { rightLinks, rightNames, type Audience } from '#locales/words/right-links.ts'
 import styles from './receipt.module.css'
 
+type YourRightsProps = {
+  audience: Audience
+  /** Whether the ways out of it, and to another home, stand with it, filled in. */
+  hasContract: boolean
+}
+
 /** Where to withdraw, cancel, suspend, complain and ask for one's data. */
-export function YourRights({ audience }: { audience: Audience }) {
+export function YourRights({ audience, hasContract }: YourRightsProps) {
   const { i18n } = useLingui()
   const brand = useBrand()
   const localHref = useLocalHref()
@@ -21,7 +27,7 @@ export function YourRights({ audience }: { audience: Audience }) {
             <a href={localHref(path)}>{label}</a>
           </li>
         ))}
-        {brand.rights.includes('moving') && (
+        {!hasContract && brand.rights.includes('moving') && (
           <li>
             <a href={localHref(pagesOfRights.moving.path)}>{i18n._(rightNames.moving)}</a>
           </li>

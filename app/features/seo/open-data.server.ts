@@ -12,7 +12,7 @@ import {
 import { includedLines, speedName } from '#domain/catalogue/speeds-and-data.ts'
 import { accessBy } from '#domain/place/coverage.ts'
 import { lateNumberText } from '#app/components/offers/conditions/late-number.ts'
-import { isForAll, startsFree } from '#domain/catalogue/charges.ts'
+import { startsFree } from '#domain/catalogue/charges.ts'
 import { callPeriod } from '#domain/catalogue/calls.ts'
 import { chosenTariff, emptyCombination, withLandline } from '#domain/catalogue/combination.ts'
 import type { Period } from '#domain/money/amount.ts'
@@ -31,7 +31,7 @@ import type { Site } from '#site-folder/site.ts'
 import { STATUS_PATH } from './addresses.server.ts'
 import { combinationName } from './offer-name.server.ts'
 import { openHours } from './open-hours.server.ts'
-import { amount, optionalAmount, periodicPricesOf, pricesOf } from './open-prices.server.ts'
+import { amount, optionalAmount, periodicPricesOf, pricesOf, startAmount, taxedAmounts } from './open-prices.server.ts'
 
 /**
  * Every tariff and condition as open data (art. 68.1 and 68.3 LGTel), worked out by the same functions as the pages.
@@ -242,16 +242,6 @@ function businessData(business: BusinessTariffs, tax: Tax) {
       }
     }),
   }
-}
-
-function taxedAmounts({ net, vat, total }: ReturnType<typeof withTax>) {
-  return { priceWithoutVat: amount(net), vat: amount(vat), price: amount(total) }
-}
-
-/** The amount paid once at the start; null where the catalogue says nothing of it, or not of all internet at home. */
-function startAmount(catalogue: Catalogue, known: string) {
-  const start = catalogue.charges.find(({ id, per }) => per === 'once' && id === known)
-  return start && isForAll(catalogue, start) ? amount(start.amount) : null
 }
 
 /** `month` where everything is paid by the month; null where tariffs and charges have periods of their own. */

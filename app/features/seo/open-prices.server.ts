@@ -1,5 +1,8 @@
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { isForAll } from '#domain/catalogue/charges.ts'
 import type { Period } from '#domain/money/amount.ts'
 import type { Cents } from '#domain/money/money.ts'
+import type { withTax } from '#domain/money/tax.ts'
 import { firstBill } from '#domain/price/over-time.ts'
 import { isForNewCustomers, offerTerms, type Price } from '#domain/price/price.ts'
 import { costOfPeriod, type Timeline } from '#domain/price/timeline.ts'
@@ -56,4 +59,15 @@ export function amount(cents: Cents) {
 /** null where it is unknown. */
 export function optionalAmount(cents: Cents | null | undefined) {
   return cents === null || cents === undefined ? null : amount(cents)
+}
+
+/** A price without tax, its tax, and what is paid. */
+export function taxedAmounts({ net, vat, total }: ReturnType<typeof withTax>) {
+  return { priceWithoutVat: amount(net), vat: amount(vat), price: amount(total) }
+}
+
+/** The amount paid once at the start; null where the catalogue says nothing of it, or not of all internet at home. */
+export function startAmount(catalogue: Catalogue, known: string) {
+  const start = catalogue.charges.find(({ id, per }) => per === 'once' && id === known)
+  return start && isForAll(catalogue, start) ? amount(start.amount) : null
 }

@@ -123,8 +123,8 @@ describe.each(requestDialects)('the services of an order, in %s,', (dialect) => 
     expect(plain(checked.document.querySelector('main')!.textContent)).toContain(
       'Estás en plazo: puedes desistir hasta el 11 de diciembre de 2026.',
     )
-    const moving = await site.visit(`${receipt}?mudanza`)
-    expect(moving.document.querySelector('textarea')!.value).toContain('Nueva dirección:')
+    const moving = await site.press(await site.visit(receipt), 'Me mudo')
+    expect(moving.page.getByLabelText<HTMLInputElement>(/Referencia/).value).toBe(reference)
 
     const { html: csv } = await ana.visit('/gestion/casos.csv?vista=done')
     expect(csv).toContain('"2027-11-27";"2026-12-11"')

@@ -35,43 +35,42 @@ export function PlaceOffers({ place, catalogue }: PlaceOffersProps) {
           <Trans>You can still ask for what needs no internet</Trans>
         )}
       </h2>
-      {groups.map(({ kind, combinations }) => (
-        <section key={kind}>
-          {(hasFibre || groups.length > 1) && <h3>{headings[kind]}</h3>}
-          <div className={styles.cards}>
-            {combinations.slice(0, ROWS).map((combination, index) => (
-              <TariffCard
-                key={index}
-                catalogue={catalogue}
-                combination={combination}
-                place={place}
-                limitsBelow={haveSameLimits(catalogue, combinations)}
-              />
-            ))}
-            {combinations.length > ROWS && (
-              <details className={styles.more}>
-                <summary className={button.link}>
-                  <Trans>See all ({combinations.length})</Trans>
-                </summary>
-                {combinations.slice(ROWS).map((combination, index) => (
-                  <TariffCard
-                    key={index}
-                    catalogue={catalogue}
-                    combination={combination}
-                    place={place}
-                    limitsBelow={haveSameLimits(catalogue, combinations)}
-                  />
-                ))}
-              </details>
-            )}
-          </div>
-          <GroupLimits
-            catalogue={catalogue}
-            combinations={combinations}
-            once={haveSameLimits(catalogue, combinations)}
-          />
-        </section>
-      ))}
+      {groups.map(({ kind, combinations }) => {
+        const limitsBelow = haveSameLimits(catalogue, combinations)
+        return (
+          <section key={kind}>
+            {(hasFibre || groups.length > 1) && <h3>{headings[kind]}</h3>}
+            <div className={styles.cards}>
+              {combinations.slice(0, ROWS).map((combination, index) => (
+                <TariffCard
+                  key={index}
+                  catalogue={catalogue}
+                  combination={combination}
+                  place={place}
+                  limitsBelow={limitsBelow}
+                />
+              ))}
+              {combinations.length > ROWS && (
+                <details className={styles.more}>
+                  <summary className={button.link}>
+                    <Trans>See all ({combinations.length})</Trans>
+                  </summary>
+                  {combinations.slice(ROWS).map((combination, index) => (
+                    <TariffCard
+                      key={index}
+                      catalogue={catalogue}
+                      combination={combination}
+                      place={place}
+                      limitsBelow={limitsBelow}
+                    />
+                  ))}
+                </details>
+              )}
+            </div>
+            <GroupLimits catalogue={catalogue} combinations={combinations} once={limitsBelow} />
+          </section>
+        )
+      })}
     </section>
   )
 }

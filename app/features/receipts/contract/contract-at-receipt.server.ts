@@ -1,5 +1,3 @@
-import type { I18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import type { RouterContextProvider } from 'react-router'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { contractRows, type ContractRow } from '#app/features/activation/describe.ts'
@@ -19,6 +17,8 @@ export type ContractAtReceipt = {
   /** null once the time for it is over: then the page of that right says what is left. And for a business, which has none. */
   readonly withdrawal: Begun | null
   readonly cancellation: Begun
+  /** null where nothing of it can be moved to another home. */
+  readonly moving: Begun | null
 }
 
 /** The contract that binds an order's customer since something of it works, and the ways out of it; null before. */
@@ -32,20 +32,14 @@ export function contractAtReceipt(
   const { date: today } = spanishClock(clock())
   const { name, email } = kinds[content.kind].party(content)
   const who = { name, email: email ?? '' }
-  const sold = soldServices(context.get(siteContext).catalogue)
+  const { brand, catalogue } = context.get(siteContext)
+  const sold = soldServices(catalogue)
   const until = contract.withdrawal?.until ?? null
   const mayWithdraw = contract.withdrawal !== null && (until === null || until >= today)
   return {
     rows: contractRows(context.get(i18nContext), contract, { today, leaving }),
     withdrawal: mayWithdraw ? { ...who, contract: reference } : null,
     cancellation: { ...who, reference, services: sold[0] ?? '', date: leaving },
+    moving: brand.rights.includes('moving') ? { ...who, reference } : null,
   }
-}
-
-/** The parameter of a receipt's address that begins its message with a move of home. */
-export const MOVING = 'mudanza'
-
-/** The beginning of such a message. */
-export function movingText(i18n: I18n): string {
-  return i18n._(msg`I am moving home and want to take my service along.\nNew address: \nFrom the day: `)
 }

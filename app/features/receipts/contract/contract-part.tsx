@@ -9,12 +9,12 @@ import { pagesOfRights } from '#domain/requests/right-pages.ts'
 import type { ContractAtReceipt } from './contract-at-receipt.server.ts'
 import styles from './contract.module.css'
 
-type ContractPartProps = { contract: ContractAtReceipt; movingHref: string }
+type ContractPartProps = { contract: ContractAtReceipt }
 
 /** The contract since an order's services work, and the ways out or to another home: their forms begin filled in. */
-export function ContractPart({ contract, movingHref }: ContractPartProps) {
+export function ContractPart({ contract }: ContractPartProps) {
   const { i18n } = useLingui()
-  const { withdrawal, cancellation } = contract
+  const { withdrawal, cancellation, moving } = contract
   return (
     <section id="contrato" className={styles.contract} aria-labelledby="contrato-titulo">
       <h2 id="contrato-titulo">
@@ -30,9 +30,11 @@ export function ContractPart({ contract, movingHref }: ContractPartProps) {
         <Way path={pagesOfRights.cancellation.path} begun={cancellation}>
           {i18n._(rightNames.cancellation)}
         </Way>
-        <a className={`${button.button} ${button.line}`} href={movingHref}>
-          <Trans>I am moving home</Trans>
-        </a>
+        {moving && (
+          <Way path={pagesOfRights.moving.path} begun={moving}>
+            {i18n._(rightNames.moving)}
+          </Way>
+        )}
       </div>
     </section>
   )
