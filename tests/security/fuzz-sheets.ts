@@ -22,7 +22,7 @@ export async function fuzzSheets({ seed, sheets, onProgress }: SheetFuzz): Promi
   let drafts = 0
   let refused = 0
   const failed: number[] = []
-  const bring = async (number: number) => {
+  const bring = async ([number = 0]: readonly number[]) => {
     const file = { name: 'coverage.csv', content: drawnSheet(number) }
     const { response, page } = await marc.visit(COVERAGE, postWithFiles(site.origin, { intent: 'upload' }, [file]))
     const draft = response.headers.get('location')
