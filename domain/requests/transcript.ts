@@ -7,4 +7,6 @@ export type TranscriptEvent = {
   readonly text: string
   /** How and when, in milliseconds since 1970, the customer agreed to it. */
   readonly agreed: { readonly by: Channel; readonly at: number }
+  /** Id in the outbox of the mail that told the customer; left out where nobody was told. */
+  readonly told?: string
 }

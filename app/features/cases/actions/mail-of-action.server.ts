@@ -31,7 +31,7 @@ export function filesOf(action: CaseAction): SentFiles | null {
 
 /** Lays a mail to the customer into the outbox, and gives its id there. */
 export async function enqueued(
-  { config, cipher, clock }: Deps,
+  { config, cipher, clock }: Pick<Deps, 'config' | 'cipher' | 'clock'>,
   site: Site,
   tx: Transaction<Schema>,
   requestId: string,

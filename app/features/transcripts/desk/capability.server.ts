@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { caseCapability } from '#app/features/case-kit/capability.server.ts'
+import { takeBack } from '#platform/outbox/take-back.ts'
 import { isDone } from '#domain/requests/states/case-states.ts'
 import { TranscriptCard, TranscriptText, transcribed } from './transcribed.server.tsx'
 
@@ -7,6 +8,9 @@ import { TranscriptCard, TranscriptText, transcribed } from './transcribed.serve
 export const transcripts = caseCapability({
   actions: [transcribed],
   event: 'transcript',
+  undo: async (_deps, tx, { told }) => {
+    if (told) await takeBack(tx, told)
+  },
   Says: TranscriptText,
   show: async (_context, requests) => {
     const complaints = requests.filter(

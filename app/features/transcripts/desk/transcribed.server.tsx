@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Transaction } from 'kysely'
 import { instantOf, timeField } from '#domain/calendar/time-field.ts'
 import { message } from '#domain/people/form-rules.ts'
 import { maxLengths } from '#domain/people/rule.ts'
@@ -9,11 +10,19 @@ import { channelLabels } from '#domain/requests/states/staff-words.ts'
 import type { TranscriptEvent } from '#domain/requests/transcript.ts'
 import { ActionForm, CaseField, useCasePage } from '#app/features/case-kit/action-form.tsx'
 import { atField, caseAction, Objection, type RequestOfCase } from '#app/features/case-kit/capability.server.ts'
+import { enqueued } from '#app/features/cases/actions/mail-of-action.server.ts'
+import { findRequest } from '#app/features/installation/home-visit.server.ts'
+import { receiptPath } from '#app/features/requests/stored-request.server.ts'
+import { isRight } from '#app/features/rights/right-content.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import type { Site } from '#site-folder/site.ts'
+import { writtenDown } from '../mails/written-down.server.ts'
 import { fieldErrorMessages } from '#app/components/forms/problems/field-error-messages.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { formatDate, formatTime } from '#locales/formats/format.ts'
 import { timeInSentence } from '#locales/formats/time-in-sentence.ts'
-import { localeOf } from '#locales/i18n.ts'
+import { lngOf, localeOf } from '#locales/i18n.ts'
 
 /** A spoken complaint is written down with consent, to be read and corrected at the receipt (art. 12.1 Ley 10/2025). */
 export const transcribed = caseAction({
@@ -31,11 +40,40 @@ export const transcribed = caseAction({
       return atField('at', msg`Enter when the customer agreed: now, or before.`)
     return { text: text.value, agreed: { by, at } }
   },
-  run: async (_deps, _site, _tx, { place }, { text, agreed }) =>
-    place.kind === 'complaint' && !isDone(place.kind, place.state)
-      ? { event: { kind: 'transcript', text, agreed }, audited: 'transcribed' }
-      : new Objection(msg`Words are written down at a complaint that is not resolved yet.`),
+  run: async (deps, site, tx, { place }, { text, agreed }) => {
+    if (place.kind !== 'complaint' || isDone(place.kind, place.state))
+      return new Objection(msg`Words are written down at a complaint that is not resolved yet.`)
+    const told = await tellCustomer(deps, site, tx, place.request_id)
+    return {
+      event: { kind: 'transcript', text, agreed, ...(told !== null && { told }) },
+      audited: 'transcribed',
+    }
+  },
 })
+
+/** Lays the mail to the customer into the outbox, and gives its id there; null where there is no address. */
+async function tellCustomer(
+  deps: Pick<Foundation, 'config' | 'cipher' | 'clock'>,
+  site: Site,
+  tx: Transaction<Schema>,
+  caseId: string,
+): Promise<string | null> {
+  const { publicOrigin } = deps.config
+  const found = await findRequest(deps.cipher, tx, caseId)
+  if (!found || !isRight(found.content)) return null
+  const { reference, receiptToken, content } = found
+  const { locale, values } = content
+  if (!values.email) return null
+  const mail = await writtenDown({
+    address: values.email,
+    reference,
+    locale,
+    brand: site.brand,
+    receiptUrl: publicOrigin + receiptPath(receiptToken),
+    privacyUrl: `${publicOrigin}/privacidad?lng=${lngOf(locale)}`,
+  })
+  return enqueued(deps, site, tx, caseId, mail)
+}
 
 /** Where words are written down, at each complaint of the case that nobody has resolved. */
 export function TranscriptCard({
