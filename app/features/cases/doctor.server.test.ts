@@ -94,7 +94,7 @@ test('who answers outages at night is asked where their clock runs on and nobody
   expect(asked({ onCall: '', targets: { ...care.targets, complaint } })).toEqual([])
 })
 
-test('what a suspended landline costs is asked for where one is sold', () => {
+test('what a suspended landline costs is asked for where one is sold, and is half of its price at most', () => {
   const asked = (suspensionPerMonth: number | null, sold: typeof catalogue) =>
     examineCare(
       { brand: withHours({ holidays }), care: { ...care, suspensionPerMonth }, catalogue: sold },
@@ -103,4 +103,8 @@ test('what a suspended landline costs is asked for where one is sold', () => {
   const without = { ...catalogue, extras: { ...catalogue.extras, landlineOnSim: false } }
   expect(asked(null, catalogue)).toEqual([expect.stringMatching(/^brand\.yaml: care\.suspensionPerMonth is not given/)])
   expect([asked(0, catalogue), asked(null, without)]).toEqual([[], []])
+  const prices = { ...catalogue.extras.prices, landlineOnSim: 300 }
+  const priced = { ...catalogue, extras: { ...catalogue.extras, prices } }
+  expect([asked(150, priced), asked(151, catalogue)]).toEqual([[], []])
+  expect(asked(151, priced)).toEqual([expect.stringContaining('care.suspensionPerMonth is more than half of')])
 })

@@ -26,7 +26,7 @@ export function examineCare(
     ...lateTargets({ brand, care }, now),
     ...(care.asks ? [] : [NOBODY_ASKED]),
     ...missingBodies(care),
-    ...missingSuspension(care, catalogue),
+    ...wrongSuspension(care, catalogue),
     ...nobodyAtNight({ brand, care }, now),
     ...missingHolidays(brand, now),
   ]
@@ -70,10 +70,18 @@ function missingBodies({ bodies }: Site['care']): string[] {
   )
 }
 
-function missingSuspension({ suspensionPerMonth }: Site['care'], catalogue: Catalogue): string[] {
-  if (suspensionPerMonth !== null || !hasLandlines(catalogue)) return []
+function wrongSuspension({ suspensionPerMonth }: Site['care'], catalogue: Catalogue): string[] {
+  if (!hasLandlines(catalogue)) return []
+  if (suspensionPerMonth === null)
+    return [
+      'brand.yaml: care.suspensionPerMonth is not given: who suspends a landline (art. 19.3 RD 899/2009) is not told what it costs meanwhile',
+    ]
+  const { landline, extras } = catalogue
+  const monthly = [landline?.price.per === 'month' ? landline.price.cents : null, extras.prices.landlineOnSim]
+  const dearest = Math.max(...monthly.map((cents) => cents ?? 0))
+  if (dearest === 0 || suspensionPerMonth * 2 <= dearest) return []
   return [
-    'brand.yaml: care.suspensionPerMonth is not given: who suspends a landline (art. 19.3 RD 899/2009) is not told what it costs meanwhile',
+    'brand.yaml: care.suspensionPerMonth is more than half of what any landline costs by the month: half of it is taken off meanwhile (art. 19.3 RD 899/2009)',
   ]
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readPdf } from '#tests/support/page/pdf.ts'
 import { sharedSite } from '#tests/support/site/shared-site.ts'
 
 const site = await sharedSite()
@@ -36,6 +37,10 @@ test('112, value-added numbers, moving a number, quality abroad, disabilities, l
   expect(await text('/accesibilidad')).toContain('letra grande, en braille')
   expect(await text('/atencion-cliente')).toContain('Tus datos1 mes art. 12.3 RGPD')
   expect(await text('/aviso-legal')).toContain('están el acceso al 112')
+  const conditions = await fetch(`${site.origin}/documents/legal-disclaimer-es-ES.pdf`)
+  const paper = readPdf(new Uint8Array(await conditions.arrayBuffer())).text
+  for (const told of ['Te respondemos por escrito', 'Resolvemos una reclamación en 15 días naturales como máximo'])
+    expect(paper).toContain(told.replaceAll(/\s/g, ''))
   const { page } = await site.visit('/')
   expect(page.getByRole('link', { name: 'Información para clientes' }).getAttribute('href')).toBe('/informacion')
 })
