@@ -1,5 +1,8 @@
-/** An order's fields about its customer, in the form's order. Street, postcode and town are stored as one address. */
-export const orderFields = ['name', 'lastName', 'identity', 'address', 'postcode', 'town', 'phone', 'email'] as const
+/**
+ * An order's fields about its customer, in the form's order: the document first, which says whether there is a last name.
+ * Street, postcode and town are stored as one address.
+ */
+export const orderFields = ['identity', 'name', 'lastName', 'phone', 'email', 'address', 'postcode', 'town'] as const
 
 export type OrderField = (typeof orderFields)[number]
 

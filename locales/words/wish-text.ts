@@ -87,7 +87,7 @@ function landlinePriceRows(
 /** The details known of a number to keep, on one line. */
 function keptNumberText(i18n: I18n, { number, operator, billing, isOwn }: KeptNumber): string {
   return [
-    number === null ? i18n._(msg`Keep the number`) : i18n._(msg`Keep ${number}`),
+    number === null ? i18n._(msg`Keep the number, which is still to be given`) : i18n._(msg`Keep ${number}`),
     operator,
     billing && (billing === 'contract' ? i18n._(msg`Contract`) : i18n._(msg`Prepaid`)),
     isOwn ? i18n._(msg`Same holder`) : i18n._(msg`Holder to be confirmed`),

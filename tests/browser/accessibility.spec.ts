@@ -138,12 +138,12 @@ test('axe finds nothing in the open menus and in the breakdown', async ({ page }
 test('axe finds nothing where the server could not be reached', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/calcular/0000?paso=datos')
   await fillDetails(page)
-  await page.getByText('Tus números, cuándo llamarte y una nota').click()
-  await choose(page, 'Línea 1 (35GB)', 'Conservar el mío')
+  await choose(page, 'Línea 1 (35GB)', 'Sí, el mío')
   await page.getByLabel('Número que conservas').fill('612')
+  await page.getByText('Añadir una nota').click()
   await page.getByLabel('Nota').focus()
   await expect(page.getByText('Un móvil español tiene 9 cifras')).toBeVisible()
-  await expectNothingFound(page, 'optional part')
+  await expectNothingFound(page, 'a number to keep')
   await page.getByLabel('Número que conservas').fill('612 34 56 78')
   await page.getByRole('button', { name: 'Siguiente' }).click()
   await page.route('**/calcular/**', (route) =>

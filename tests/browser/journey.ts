@@ -102,23 +102,19 @@ export function complaintsIn(context: BrowserContext, origin: string, allowed: R
   return complaints
 }
 
+/** In the order of the form. */
 export const details = {
+  'DNI, NIE o CIF': '12.345.678-z',
   Nombre: 'Ana María',
   Apellidos: 'Núñez O’Neil',
-  'DNI, NIE o CIF': '12.345.678-z',
+  Teléfono: '600 11 22 33',
+  'Correo electrónico': 'ana.nunez@ejemplo.es',
   Dirección: 'Carrer Major 7, 3.º B',
   'Código postal': '12540',
   Localidad: 'Vila-real',
-  Teléfono: '600 11 22 33',
-  'Correo electrónico': 'ana.nunez@ejemplo.es',
 }
 
-/** The optional part of the details, closed at first. */
-export function optionalPart(page: Page): Locator {
-  return page.getByRole('group').filter({ has: page.getByText('Tus números, cuándo llamarte y una nota') })
-}
-
-/** A choice of that part, of a line or of when to call. */
+/** A choice among the details, of a line or of when to call. */
 export function choose(page: Page, of: string, choice: string): Promise<void> {
   return page.getByRole('group', { name: of }).getByText(choice, { exact: true }).click()
 }

@@ -15,7 +15,7 @@ export const uses: Record<string, (page: Page) => Promise<void>> = {
   },
   async '/calcular/0000?paso=datos'(page) {
     await fillDetails(page)
-    await page.getByText('Tus números, cuándo llamarte y una nota').click()
+    await page.getByText('Añadir una nota').click()
     await page.getByLabel('Nota').fill('Sin prisa')
     await next(page).click()
     await expect(page.getByRole('definition').filter({ hasText: details.Dirección })).toBeVisible()

@@ -20,7 +20,7 @@ async function fill(page: Page, typed: Record<string, string>) {
 async function toReviewWithErrors(page: Page) {
   await open(page, '/calcular/00011?lineas=35gb&paso=datos')
   await fill(page, { ...details, ...wrong })
-  await page.getByText('Tus números, cuándo llamarte y una nota').click()
+  await page.getByText('¿Tienes un fijo que quieres conservar?').click()
   await page.getByLabel('Fijo que conservas').fill('12')
   await page.getByRole('button', { name: 'Siguiente' }).click()
   await expect(page.getByRole('button', { name: 'Corregir 9 datos' })).toBeVisible()

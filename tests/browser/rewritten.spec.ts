@@ -93,7 +93,7 @@ for (const last of isLongRun ? fields : ['Dirección', 'Nota'])
         const at = fields.indexOf(last) + 1
         const typed = [...fields.slice(at), ...fields.slice(0, at)]
         const type = async () => {
-          await page.getByText('Tus números, cuándo llamarte y una nota').click()
+          await page.getByText('Añadir una nota').click()
           for (const field of typed)
             await page.getByLabel(field, { exact: true }).fill(order[field as keyof typeof order])
         }

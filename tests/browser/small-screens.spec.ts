@@ -123,6 +123,20 @@ test(
   },
 )
 
+test(
+  'the details begin in the first screen of a phone with the number of a line',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/calcular/0011?paso=datos')
+    const line = page.getByRole('group', { name: 'Línea 1 (70GB)', exact: true })
+    expect((await box(line.getByText('Sí, el mío'))).top).toBeLessThanOrEqual(512)
+    const ready = page.getByRole('group', { name: '¿Traes tu número?' }).getByText('Listo')
+    await expect(ready).toBeHidden()
+    await line.getByText('Luego').click()
+    await expect(ready).toBeVisible()
+  },
+)
+
 test('Prev stands left of Next, comes before it, and Enter still goes on', async ({ page }) => {
   await open(page, '/calcular/0000?paso=datos')
   const prev = page.getByRole('button', { name: 'Anterior' })

@@ -5,7 +5,6 @@ import {
   fillDetails,
   goToReview,
   open,
-  optionalPart,
   personalWords,
   reload,
   send,
@@ -53,20 +52,20 @@ test('a reload keeps the phase, the combination and what was typed', async ({ pa
   await expect(page.getByText('Falta información en el formulario de contacto')).toBeHidden()
 })
 
-test('the optional part is closed until something is in it, and keeps that through every step', async ({ page }) => {
+test('what is said of the numbers shows what it asks for, and is kept through every step', async ({ page }) => {
   const number = page.getByLabel('Número que conservas').first()
   await open(page, '/calcular/0011?lineas=35gb&paso=datos')
   await expect(page.getByLabel('Nota')).toBeHidden()
-  await page.getByText('Tus números, cuándo llamarte y una nota').click()
   await expect(number).toBeHidden()
-  await choose(page, 'Línea 1 (70GB)', 'Conservar el mío')
+  await choose(page, 'Línea 1 (70GB)', 'Sí, el mío')
   await number.fill('712 34 56')
   await page.getByLabel('Operador actual').first().fill('Operadora Vieja')
   await expect(page.getByText('Un móvil español tiene 9 cifras y empieza por 6 o 7, como 612 345 678')).toBeVisible()
   await expect(number).toHaveAttribute('aria-invalid', 'true')
   await page.getByText('Soy titular de este número').first().click()
-  await choose(page, 'Línea 2 (35GB)', 'Número nuevo')
+  await choose(page, 'Línea 2 (35GB)', 'Uno nuevo')
   await choose(page, 'Cuándo llamar', 'Por la mañana')
+  await page.getByText('Añadir una nota').click()
   await page.getByLabel('Nota').fill('Es la línea de la abuela')
 
   await page.getByRole('button', { name: 'Siguiente' }).click()
@@ -77,9 +76,9 @@ test('the optional part is closed until something is in it, and keeps that throu
   await page.getByRole('button', { name: 'Anterior' }).click()
   await page.getByRole('button', { name: 'Quitar 35GB' }).click()
   await page.getByRole('button', { name: 'Siguiente' }).click()
-  await expect(page.getByRole('group', { name: /^Línea \d/ })).toHaveCount(2)
+  await expect(page.getByRole('group', { name: /^Línea \d \(\w+\)$/ })).toHaveCount(1)
   await reload(page)
-  await expect(optionalPart(page).getByLabel('Nota')).toHaveValue('Es la línea de la abuela')
+  await expect(page.getByLabel('Nota')).toHaveValue('Es la línea de la abuela')
   await expect(number).toHaveValue('712345678')
   await expect(page.getByRole('radio', { name: 'Por la mañana' })).toBeChecked()
 
@@ -108,10 +107,10 @@ test('nothing typed is in any storage that outlives the tab, in a cookie, or in 
   await goToReview(page, '/calcular/0000?lng=es-ES')
   await page.getByRole('button', { name: 'Cambiar: Teléfono' }).click()
   await expect(page.getByLabel('Teléfono', { exact: true })).toBeFocused()
-  await page.getByText('Tus números, cuándo llamarte y una nota').click()
-  await choose(page, 'Línea 1 (35GB)', 'Conservar el mío')
+  await choose(page, 'Línea 1 (35GB)', 'Sí, el mío')
   await page.getByLabel('Número que conservas').fill('712 34 56 78')
   await page.getByLabel('Operador actual').fill('Operadora Vieja')
+  await page.getByText('Añadir una nota').click()
   await page.getByLabel('Nota').fill('Es la línea de la abuela')
   await page.getByRole('button', { name: 'Siguiente' }).click()
   await reload(page)

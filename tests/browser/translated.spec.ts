@@ -64,7 +64,7 @@ test('a translated order says in each phase what it costs', { tag: '@phone' }, a
 
   await next(page).click()
   await fillDetails(page, { ...details, Teléfono: '600' })
-  await page.getByText('Tus números, cuándo llamarte y una nota').click()
+  await page.getByText('Añadir una nota').click()
   await page.getByLabel('Nota').fill('Sin prisa')
   await expectOrdered(page, 49, rows)
   await next(page).click()

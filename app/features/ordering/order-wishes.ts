@@ -127,7 +127,7 @@ export function checkWishes(
 
   const lines = asked.map(({ key, data, isIncluded, dataOnly, per }) => {
     const line = { key, data, isIncluded, ...(dataOnly && { dataOnly }), ...(per && { per }) }
-    const sim = asksSims && sims.find((one) => one === form[`sim.${key}`])
+    const sim = asksSims && simOf(form, key)
     return { ...line, wish: wishFor(line), ...(sim && { sim }) }
   })
   const landlineNumber = asksLandline ? readNumber('landline', landline) : null
@@ -143,6 +143,11 @@ export function checkWishes(
     (wish) => wish === null,
   )
   return { wishes: isNothing ? null : wishes, errors }
+}
+
+/** The SIM that was chosen for a line, unless its number is left for later: then nobody sees that question. */
+export function simOf(form: WishesForm, key: string): Sim | undefined {
+  return form[`choice.${key}`] === 'later' ? undefined : sims.find((one) => one === form[`sim.${key}`])
 }
 
 /** With another value for a field; an empty one leaves it out. */

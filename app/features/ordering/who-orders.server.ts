@@ -32,7 +32,7 @@ export function whoOrders(i18n: I18n, { conditions }: Catalogue): WhoOrders | nu
           ],
         }
       : null,
-    withoutAddress: mayHaveEsims ? i18n._(msg`With an eSIM on every line we need no address: choose it below.`) : null,
+    withoutAddress: mayHaveEsims ? i18n._(msg`With an eSIM on every line we need no address: choose it above.`) : null,
   }
 }
 

@@ -3,6 +3,7 @@ import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts
 import { orderedLines } from '#domain/price/ordered-lines.ts'
 import { priceOf } from '#domain/price/price.ts'
 import type { OrderForm } from './order-form.ts'
+import { simOf } from './order-wishes.ts'
 
 /** A value of a list, and what it says. */
 export type Choice = readonly [value: string, label: string]
@@ -27,7 +28,7 @@ export function addressAsked(catalogue: Catalogue, combination: Combination, { w
   if (combination.landline || chosenTariff(catalogue, combination)) return 'spain'
   const { esim } = catalogue.conditions.lines
   const lines = orderedLines(priceOf(catalogue, combination).items)
-  const isDelivered = ({ key }: { key: string }) => esim !== 'only' && !(esim && wishes[`sim.${key}`] === 'esim')
+  const isDelivered = ({ key }: { key: string }) => esim !== 'only' && !(esim && simOf(wishes, key) === 'esim')
   const needsNone = lines.length > 0 && !combination.tv && !lines.some(isDelivered)
   if (needsNone) return 'none'
   return catalogue.conditions.orders.abroad ? 'anywhere' : 'spain'

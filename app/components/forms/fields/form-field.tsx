@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { ChangeEvent, ComponentProps } from 'react'
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
 import { Field, LongField } from './field.tsx'
 
 export type FieldMessages = {
@@ -17,7 +17,7 @@ type FormFieldProps = Pick<ComponentProps<'input'>, 'autoFocus'> & {
   name: string
   messages: FieldMessages
   /** Words in place of those of `messages`, where an operator asks something else. */
-  words?: { readonly label: string; readonly hint: string } | null | undefined
+  words?: { readonly label: string; readonly hint: ReactNode } | null | undefined
   error: string | undefined
   value: string
   onType: (typed: string) => void

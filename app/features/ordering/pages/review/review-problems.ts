@@ -41,5 +41,7 @@ export function reviewProblems(
     label: wishFieldLabel(i18n, field as WishField, questions),
     message: i18n._(wishErrorMessages[error as WishError]),
   }))
-  return { wrong: [...wrongDetails, ...wrongWishes], nothingSelected: !checked.ok && checked.nothingSelected }
+  const isNumber = ({ field }: WrongField) => field !== 'note'
+  const wrong = [...wrongWishes.filter(isNumber), ...wrongDetails, ...wrongWishes.filter((each) => !isNumber(each))]
+  return { wrong, nothingSelected: !checked.ok && checked.nothingSelected }
 }
