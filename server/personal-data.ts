@@ -11,6 +11,7 @@ import { editData } from '#app/features/edits/personal-data.server.ts'
 import { subscriberData } from '#app/features/incidents/personal-data.server.ts'
 import { transcriptData } from '#app/features/transcripts/forget.server.ts'
 import { holderData } from '#app/features/porting/holder-data.server.ts'
+import { offerData } from '#app/features/offers/personal-data.server.ts'
 import { portData } from '#app/features/porting/personal-data.server.ts'
 import { calendarFeedData } from '#app/features/installation/feed-data.server.ts'
 import { visitData } from '#app/features/installation/personal-data.server.ts'
@@ -43,6 +44,7 @@ export const personalData: readonly PersonalData[] = [
   visitData,
   calendarFeedData,
   portData,
+  offerData,
   holderData,
   workingServiceData,
   draftData,

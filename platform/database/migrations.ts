@@ -47,6 +47,7 @@ import { up as sentLately } from './migrations/0083-sent-lately.ts'
 import { up as foundDrafts } from './migrations/0084-found-drafts.ts'
 import { up as ratings } from './migrations/0085-ratings.ts'
 import { up as careReport } from './migrations/0086-care-report.ts'
+import { up as offers } from './migrations/0087-offers.ts'
 import { laterMigrations } from './later-version.ts'
 import type { Schema } from './schema.ts'
 
@@ -98,6 +99,7 @@ const migrations = {
   '0084-found-drafts': { up: foundDrafts },
   '0085-ratings': { up: ratings },
   '0086-care-report': { up: careReport },
+  '0087-offers': { up: offers },
 }
 
 /** The names of all migrations, in their order. */

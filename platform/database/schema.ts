@@ -52,6 +52,7 @@ import type {
   DraftsTable,
   NoticesTable,
 } from './tables/staff-tables.ts'
+import type { OffersTable } from './tables/offer-tables.ts'
 import type { PortsTable } from './tables/port-tables.ts'
 import type { WorkingServicesTable } from './tables/working-services-table.ts'
 import type { CalendarFeedsTable, VisitsTable, VisitSlotsTable } from './tables/visit-tables.ts'
@@ -102,6 +103,7 @@ export type Schema = {
   subscribers: SubscribersTable
   data_links: DataLinksTable
   visits: VisitsTable
+  offers: OffersTable
   ports: PortsTable
   working_services: WorkingServicesTable
   visit_slots: VisitSlotsTable

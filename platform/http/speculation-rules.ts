@@ -13,6 +13,7 @@ const NEVER = [
   '/api/*',
   '/cobertura\\?*=*',
   '/justificante/*',
+  '/oferta/*',
   '/gestion',
   '/gestion/*',
   '/lista-de-espera/*',

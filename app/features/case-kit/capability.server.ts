@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { ComponentType } from 'react'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { StaffRole } from '#domain/people/staff-role.ts'
+import type { OfferEvent } from '#domain/offers/offer-event.ts'
 import type { PortEvent } from '#domain/requests/port.ts'
 import type { TranscriptEvent } from '#domain/requests/transcript.ts'
 import type { AuditEntry } from '#app/features/staff/audit.server.ts'
@@ -12,7 +13,7 @@ import type { Foundation } from '#platform/foundation.ts'
 import type { Site } from '#site-folder/site.ts'
 
 /** The events that capabilities write into the history of a case. */
-export type CapabilityEvent = PortEvent | TranscriptEvent
+export type CapabilityEvent = PortEvent | TranscriptEvent | OfferEvent
 
 type Deps = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>
 type Context = Readonly<RouterContextProvider>

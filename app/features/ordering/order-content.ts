@@ -2,6 +2,7 @@ import type { Translated } from '#domain/catalogue/catalogue.ts'
 import type { Cents } from '#domain/money/money.ts'
 import type { CheckedPlace } from '#domain/place/place.ts'
 import type { BusinessCombination } from '#domain/price/business-price.ts'
+import type { MailFile } from '#emails/mail.ts'
 import type { Agreement } from '#app/features/requests/content.server.ts'
 import type { Order } from './rules.ts'
 
@@ -36,7 +37,12 @@ export type DescribedOrder = Ordered & OrderTerms
 export type DescribedBusiness = Ordered & BusinessTerms
 
 /** The content of an order as it is stored. */
-export type OrderContent = Agreement & { readonly kind: 'order'; readonly catalogueVersion: string } & DescribedOrder
+export type OrderContent = Agreement & {
+  readonly kind: 'order'
+  readonly catalogueVersion: string
+  /** Of an offer that was accepted: the contract summary that was shown, which goes with its e-mail. */
+  readonly summary?: MailFile
+} & DescribedOrder
 
 export function isOrder(content: { readonly kind: string }): content is OrderContent {
   return content.kind === 'order'

@@ -69,6 +69,7 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
       place,
       catalogue: site.catalogue,
       referredAt: referral && referral.created_at,
+      summary: content.summary ?? null,
     }
     return {
       toCompany: [await orderReceived(inboxOf(deps, site), about)],

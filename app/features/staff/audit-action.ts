@@ -49,6 +49,9 @@ export const auditActions = [
   'number-unlocked',
   'service-recorded',
   'transcribed',
+  'offer-sent',
+  'offer-withdrawn',
+  'offer-kept',
   'evaluation-published',
 ] as const
 

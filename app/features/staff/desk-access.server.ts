@@ -118,6 +118,11 @@ export const deskAccess = {
   },
   '/gestion/casos/:id/unir': { read: agent, intents: { find: agent, merge: agent } },
   '/gestion/casos/:id/corregir': { read: agent, intents: { correct: writing('correction') } },
+  '/gestion/casos/:id/oferta': {
+    read: agent,
+    intents: { look: { ...writing('offer'), isKept: true }, mail: writing('offer'), link: writing('offer') },
+  },
+  '/gestion/ofertas': { read: agent },
   '/gestion/casos/:id/caso.json': { read: freshManager },
   '/gestion/casos/:id/archivos/:file': { read: agent },
   '/gestion/casos/:id/archivos/:file/imagen': { read: agent },

@@ -17,6 +17,7 @@ export const draftForms = {
   publication: /^(valid|note)$/,
   evaluation: /^(changes\..+|audit)$/,
   entry: /^(place|name|phone|email|text)$/,
+  offer: /^(note|code|discount|address)$/,
 } as const satisfies Record<string, RegExp>
 
 export type OwnDraftForm = keyof typeof draftForms

@@ -91,6 +91,7 @@ export type EventKind =
   | 'visit'
   | 'port'
   | 'transcript'
+  | 'offer'
   | 'service'
   | 'corrected'
   | 'case-linked'

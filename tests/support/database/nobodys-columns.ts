@@ -31,6 +31,7 @@ export const nobodys = {
     mails_in: 'id case_id settled_by',
     mentions: 'request_id',
     notices: 'id staff_id case_id actor',
+    offers: 'id case_id sent_by kept_by',
     outbox: 'id request_id message_id lease subscriber_id',
     ports: 'id case_id',
     price_drafts: 'id changed_by proposed_by',

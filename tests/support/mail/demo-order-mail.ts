@@ -38,5 +38,6 @@ export function demoOrderMail(combination: Combination, customer: Customer = dem
       maxSpeedMb: 1000,
     },
     referredAt: null,
+    summary: null,
   }
 }

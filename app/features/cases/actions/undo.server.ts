@@ -115,7 +115,7 @@ async function takeBackEvents(
     if (!event) continue
     if ('message' in event && event.message && !(await takeBack(tx, event.message))) return 'mail-left'
     await undoReminder({ cipher }, tx, event)
-    if (event.kind === 'port' || event.kind === 'transcript')
+    if (event.kind === 'port' || event.kind === 'transcript' || event.kind === 'offer')
       for (const { event: kind, undo } of capabilities) if (kind === event.kind) await undo?.(deps, tx, event)
     const plan = plannedIn(event)
     const refusal = plan && (await restoreVisit(deps, site, tx, { ...plan, caseId }))

@@ -7,6 +7,7 @@ import type { MailDetails } from '#domain/requests/mail-marks.ts'
 import type { Channel } from '#domain/requests/channels.ts'
 import type { ServiceEvent, WorkingService } from '#domain/contract/ordered-services.ts'
 import type { PortEvent } from '#domain/requests/port.ts'
+import type { OfferEvent } from '#domain/offers/offer-event.ts'
 import type { TranscriptEvent } from '#domain/requests/transcript.ts'
 import type { CalendarSaid, CallWanted, VisitEvent } from '#domain/requests/visit.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
@@ -122,6 +123,7 @@ export type CaseEvent =
   | CalendarSaid
   | PortEvent
   | TranscriptEvent
+  | OfferEvent
   | ServiceEvent
 
 export type CorrectedField = { readonly field: PersonField; readonly before: string; readonly after: string }

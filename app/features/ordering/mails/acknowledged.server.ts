@@ -34,7 +34,8 @@ export async function orderAcknowledged(mail: OrderMail): Promise<Mail> {
     drawn: { ...drawnComposition(asOfHomes(order.price.items), tileScale(catalogue)), drawing: brand.tile },
     alt: i18n._(msg`Your combination, drawn as a tile`),
   }
-  return { ...mailToVisitor(acknowledgedDocument(i18n, mail), { address: order.customer.email, brand }), tile }
+  const written = mailToVisitor(acknowledgedDocument(i18n, mail), { address: order.customer.email, brand })
+  return { ...written, tile, ...(mail.summary && { files: [mail.summary] }) }
 }
 
 function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
@@ -67,7 +68,9 @@ function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
       steps([
         ...(hasInternet(order.price) ? [i18n._(msg`We check whether we reach your address.`)] : []),
         mail.contact ? nextContactText(i18n, mail.contact) : i18n._(msg`We contact you ${hours}.`),
-        i18n._(msg`We send you the contract summary free of charge.`),
+        mail.summary
+          ? i18n._(msg`The contract summary is attached, as you have read it.`)
+          : i18n._(msg`We send you the contract summary free of charge.`),
       ]),
       paragraph(`${i18n._(notAContract)} ${i18n._(keepYourOperator)}`),
       linkTo(i18n._(msg`Receipt`), mail.receiptUrl),

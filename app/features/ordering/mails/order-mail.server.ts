@@ -3,6 +3,7 @@ import type { OrderTerms } from '../order-content.ts'
 import type { Order } from '../rules.ts'
 import type { CheckedPlace } from '#domain/place/place.ts'
 import type { NextContact } from '#domain/service-levels/next-contact.ts'
+import type { MailFile } from '#emails/mail.ts'
 import type { RequestMail } from '#emails/request-mail.ts'
 
 /** The parts of an order that both e-mails describe. */
@@ -22,4 +23,6 @@ export type OrderMail = RequestMail & {
   readonly catalogue: Catalogue
   /** When another customer gave us this one's identity in a referral, if anybody did. */
   readonly referredAt: number | null
+  /** The contract summary of an offer that was accepted, to be attached; null without one. */
+  readonly summary: MailFile | null
 }

@@ -138,6 +138,7 @@ describe('the sitemap', () => {
       '/estado/avisos',
       '/estado/avisos/enviado',
       '/justificante',
+      '/oferta',
       // There while anybody ever answers.
       '/te-llamamos',
       // There while something is sold to businesses.

@@ -63,6 +63,7 @@ function sessionFound(context: Readonly<RouterContextProvider>, token: string): 
 
 const sections = [
   '/gestion/casos',
+  '/gestion/ofertas',
   '/gestion/agenda',
   '/gestion/numeros',
   '/gestion/correo',
@@ -156,6 +157,7 @@ function DeskMenu({ open, name, waiting }: DeskMenuProps) {
   const { pathname, search } = useLocation()
   const labels: Record<Section, string> = {
     '/gestion/casos': t`Cases`,
+    '/gestion/ofertas': t`Offers`,
     '/gestion/agenda': t({ message: 'Calendar', context: 'the desk' }),
     '/gestion/numeros': t({ message: 'Numbers', context: 'the desk' }),
     '/gestion/correo': waiting > 0 ? t`Mail (${waiting})` : t({ message: 'Mail', context: 'the desk' }),

@@ -19,7 +19,9 @@ import {
   onPort,
   onReminder,
   onAgenda,
+  onOffer,
   onOrder,
+  onSentOffer,
   onVisit,
 } from './access-of-cases.ts'
 import { ofIncident, onReport, seenAnswer } from './access-of-incidents.ts'
@@ -171,6 +173,8 @@ export const forms: Forms = {
     'port-unlocked': onPort('port-unlocked', { text: 'Se equivocó de operador' }),
     'port-cancelled': onPort('port-cancelled'),
     transcribed: onComplaint('transcribed', { text: 'Dos veces', by: 'call', at: fieldTime(-5) }),
+    'offer-withdrawn': onSentOffer('offer-withdrawn', { text: 'Quiere otra' }),
+    'offer-kept': onSentOffer('offer-kept', { until: fieldTime(3 * 24 * 60).slice(0, 10) }),
     'service-works': onOrder('service-works', works, (act) => act('move', { state: 'confirmed' })),
     'service-cleared': onOrder('service-cleared', { service: 'fibre' }, async (act) => {
       await act('move', { state: 'confirmed' })
@@ -183,6 +187,7 @@ export const forms: Forms = {
     reveal: onCase('reveal'),
     'data-link': dataLink,
   },
+  '/gestion/casos/:id/oferta': { look: onOffer('look'), mail: onOffer('mail'), link: onOffer('link') },
   '/gestion/agenda': {
     'visit-plan': onAgenda('visit-plan'),
     'visit-done': onAgenda('visit-done', {}, 0),

@@ -39,6 +39,34 @@ export const onOrder =
   async () =>
     (await newCase(prepare, () => sendRequest(desk.site, orderFields(), '/calcular')))(intent, fields)
 
+const offered = {
+  name: 'Ana',
+  lastName: 'Prueba',
+  phone: '600112233',
+  email: 'ana@visitante.example',
+  address: 'Carrer Major 7',
+  postcode: '12540',
+  town: 'Vila-real',
+  code: '00091',
+}
+
+/** At the composer of a case. */
+export const onOffer = (intent: string) => async (): Promise<Form> => {
+  const { path, fields } = await (await newCase())(intent, offered)
+  return { path: `${path}/oferta`, fields }
+}
+
+/** About an offer that was made at a case. */
+export const onSentOffer =
+  (intent: string, more: Fields = {}) =>
+  async (): Promise<Form> => {
+    const form = await newCase()
+    const { path, fields } = await form('link', offered)
+    expect((await post(desk.owner, { path: `${path}/oferta`, fields })).response.status).toBe(303)
+    const [row] = await desk.site.query(`select id from offers where case_id = '${path.split('/').at(-1)}'`)
+    return form(intent, { offer: String(row?.['id']), ...more })
+  }
+
 /**
  * About the visit of an order, which is planned for so many days from now: not for tomorrow, of which its customer is reminded by
  * itself.

@@ -8,9 +8,9 @@ import { calculatorPath, summaryPath } from '#app/components/offers/calculator-a
 import { composeTile, tileScale } from '#domain/tile/composed-tile.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { shownSummary } from '../shown-summary.server.ts'
-import { LawDocument } from './law-document.tsx'
-import styles from './summary.module.css'
-import { ThreeAnswers } from './three-answers.tsx'
+import { LawDocument } from '../law-document.tsx'
+import styles from '../summary.module.css'
+import { ThreeAnswers } from '../three-answers.tsx'
 import type { Route } from './+types/route'
 
 export const handle = { hydrate: false }

@@ -50,6 +50,9 @@ export function actionNames(i18n: I18n): Record<AuditAction, string> {
     'number-changed': i18n._(msg`recorded how far the number to bring is, of`),
     'number-unlocked': i18n._(msg`let the customer change the data of their number, of`),
     transcribed: i18n._(msg`wrote down what was said, at`),
+    'offer-sent': i18n._(msg`sent an offer, at`),
+    'offer-withdrawn': i18n._(msg`withdrew an offer, at`),
+    'offer-kept': i18n._(msg`kept an offer alive, at`),
     'evaluation-published': i18n._(msg`published an evaluation of customer care`),
     'service-recorded': i18n._(msg`recorded since when a service works, of`),
   }

@@ -31,7 +31,11 @@ export function EventText({ recorded, shown }: EventTextProps) {
   const locale = localeOf(i18n)
   const { at, actor, event } = recorded
   const byCustomer = event?.kind === 'message'
-  const isTheirs = byCustomer || event?.kind === 'rated' || (event?.kind === 'visit' && event.by === 'customer')
+  const isTheirs =
+    byCustomer ||
+    event?.kind === 'rated' ||
+    (event?.kind === 'visit' && event.by === 'customer') ||
+    (event?.kind === 'offer' && (event.what === 'accepted' || event.what === 'declined'))
   const mail = byCustomer || event?.kind === 'mail' ? event.mail : undefined
   const who = isTheirs ? t`The customer` : actor === null ? t`The site` : shown.people[actor] || t`Somebody who left`
   return (
@@ -187,6 +191,7 @@ function What({ recorded: { event }, shown }: EventTextProps) {
       return <VisitText event={event} />
     case 'port':
     case 'transcript':
+    case 'offer':
       return capabilities.map(({ event: kind, Says }) => kind === event.kind && <Says key={kind} event={event} />)
     case 'service':
       return <ServiceText event={event} />

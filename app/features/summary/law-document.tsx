@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Blocks } from '#app/components/text/text-blocks.tsx'
-import type { Figures, SummaryDocument, SummaryPart } from '../summary-document.ts'
+import type { Figures, SummaryDocument, SummaryPart } from './summary-document.ts'
 import styles from './summary.module.css'
 
 /** The contract summary in the order and under the headings of the regulation. */

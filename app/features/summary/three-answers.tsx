@@ -13,7 +13,7 @@ import { localeOf } from '#locales/i18n.ts'
 import { totalText } from '#locales/words/amount-text.ts'
 import { dataLabel, priceItemLabels, speedLabel, technologyLabel } from '#locales/words/labels.ts'
 import { oneOffLabels } from '#locales/words/price-text.ts'
-import type { SummaryHeading } from '../regulation-wording.ts'
+import type { SummaryHeading } from './regulation-wording.ts'
 import styles from './summary.module.css'
 
 type AnswersProps = { summary: ContractSummary; tile: { composed: ComposedTile; scale: TileScale } }

@@ -1,0 +1,147 @@
+import type { Transaction } from 'kysely'
+import type { OfferEvent } from '#domain/offers/offer-event.ts'
+import type { Standing } from '#domain/offers/standing.ts'
+import { residential } from '#domain/catalogue/catalogue.ts'
+import { lockCase, numbersOf, recordEvent } from '#app/features/cases/merging/locked-case.server.ts'
+import { offerOf } from '#app/features/ordering/describe.ts'
+import type { OrderContent } from '#app/features/ordering/order-content.ts'
+import { checkPostedCustomer } from '#app/features/ordering/posted-customer.server.ts'
+import type { OrderErrors } from '#app/features/ordering/rules.ts'
+import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
+import { findRequest, storeRequest } from '#app/features/requests/requests.server.ts'
+import type { RequestServices } from '#app/features/requests/services.server.ts'
+import { notify } from '#app/features/staff/notices/notices.server.ts'
+import { isAtWork } from '#app/features/staff/staff.server.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import type { Sender } from '#platform/limits/bot-signals.ts'
+import type { Services } from '#site-folder/services.ts'
+import type { Site } from '#site-folder/site.ts'
+import { changeOffer, findOffer, lockOffer, type Offer } from './offers.server.ts'
+
+/** A press, as it was posted at the page of an offer. */
+type Press = {
+  readonly token: string
+  /** What the offer did not know of the customer. */
+  readonly identity: string
+  /** Those of the button that was pressed. */
+  readonly words: string
+  readonly sender: Sender
+}
+
+type Accepted =
+  | { readonly outcome: 'accepted' | 'gone' }
+  | { readonly outcome: 'incomplete'; readonly errors: OrderErrors }
+  /** Nothing was accepted, as it stands so by now. */
+  | { readonly outcome: 'closed'; readonly standing: Standing }
+
+/** Gives up the transaction that stores the order of an offer that somebody else has closed. */
+class OfferClosed extends Error {}
+
+/**
+ * Accepts an offer: its order is stored with its e-mails, and the case of the offer says so, in one transaction. The order
+ * has the id of the offer, so that however often and in parallel it is pressed, there is one. Rejects when it can't be stored.
+ */
+export async function acceptOffer(services: RequestServices, site: Site, press: Press): Promise<Accepted> {
+  const offer = await findOffer(services, site, press)
+  if (!offer) return { outcome: 'gone' }
+  if (offer.standing === 'accepted') return { outcome: 'accepted' }
+  if (offer.standing !== 'open') return { outcome: 'closed', standing: offer.standing }
+  const { facts } = offer
+  const { combination, details, locale } = facts
+  const catalogue = residential(site.catalogue)
+  const whole = details.identity === '' ? { ...details, identity: press.identity } : details
+  const { customer, errors } = checkPostedCustomer(catalogue, combination, whole)
+  if (Object.keys(errors).length > 0) return { outcome: 'incomplete', errors }
+
+  const { id: file, sha256 } = facts.paper
+  const { network, signals, token } = press.sender
+  const content: OrderContent = {
+    kind: 'order',
+    order: { customer, combination, price: facts.summary.price, wishes: null },
+    offer: { ...offerOf(catalogue, combination), ...facts.commitment },
+    locale,
+    terms: agreedTerms(site, locale),
+    agreedTo: [press.words],
+    catalogueVersion: facts.catalogueVersion,
+    place: facts.place,
+    summary: { caseId: offer.caseId, id: file, name: `${facts.document.title}.pdf`, type: 'application/pdf' },
+  }
+  try {
+    await storeRequest(services, site, {
+      id: offer.id,
+      // One press is one order: that its browser has sent the same before says nothing.
+      sender: { network, signals, token },
+      content,
+      alsoWrite: (tx) => noteAcceptance(services, site, tx, { offer, words: press.words, sha256 }),
+    })
+    return { outcome: 'accepted' }
+  } catch (error) {
+    if (!(error instanceof OfferClosed)) throw error
+    const now = await findOffer(services, site, press)
+    return now ? { outcome: 'closed', standing: now.standing } : { outcome: 'gone' }
+  }
+}
+
+/** Notes at the offer and at its case that it was accepted, and gives the order to who has sent it. */
+async function noteAcceptance(
+  services: Services,
+  site: Site,
+  tx: Transaction<Schema>,
+  { offer, words, sha256 }: { readonly offer: Offer; readonly words: string; readonly sha256: string },
+): Promise<void> {
+  const { db, clock } = services
+  const locked = await lockCase(db, tx, offer.caseId)
+  const still = await lockOffer(services, site, tx, offer.id)
+  if (!locked || still?.standing !== 'open') throw new OfferClosed()
+  const now = clock()
+  await changeOffer(tx, offer.id, { accepted_at: now, asked_at: null })
+  const order = await tx.selectFrom('requests').select('reference').where('id', '=', offer.id).executeTakeFirstOrThrow()
+  const seller = (await isAtWork(tx, offer.sentBy)) ? offer.sentBy : null
+  await tx.updateTable('cases').set({ assignee: seller }).where('request_id', '=', offer.id).execute()
+  const [one = '', other = ''] = [offer.caseId, offer.id].toSorted()
+  await tx
+    .insertInto('case_links')
+    .values({ case_id: one, other_id: other, linked_by: offer.sentBy, linked_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const event = {
+    kind: 'offer',
+    what: 'accepted',
+    offer: offer.id,
+    press: { words, sha256, order: order.reference },
+  } as const
+  await noteAtCase(services, tx, offer, event)
+  const { seq } = numbersOf({ work: locked.work, place: locked.own })
+  await notify(tx, [seller, locked.work.assignee], {
+    kind: 'wrote',
+    caseId: locked.work.request_id,
+    seq,
+    actor: null,
+    at: now,
+  })
+}
+
+/** Writes into the history of its case what the customer has done with an offer, within a transaction. */
+export async function noteAtCase(
+  { db, cipher, clock }: Pick<Services, 'db' | 'cipher' | 'clock'>,
+  tx: Transaction<Schema>,
+  { caseId }: Pick<Offer, 'caseId'>,
+  event: OfferEvent,
+): Promise<void> {
+  const locked = await lockCase(db, tx, caseId)
+  if (!locked) return
+  const { work, own: place } = locked
+  const at = clock()
+  await tx
+    .updateTable('cases')
+    .set({ last_seq: numbersOf({ work, place }).seq, changed_at: at, version: work.version + 1 })
+    .where('request_id', '=', work.request_id)
+    .execute()
+  await recordEvent(cipher, tx, { work, place }, { event, actor: null, at, formId: null })
+}
+
+/** The receipt and the reference of the order that an accepted offer has become; null where it is out of use by now. */
+export async function orderOfOffer(services: RequestServices, { id }: Pick<Offer, 'id'>) {
+  const stored = await findRequest(services, id)
+  return stored && stored.receiptToken !== '' ? stored : null
+}

@@ -1,0 +1,207 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { readCalculatorAddress } from '#app/components/offers/calculator-address.ts'
+import { fieldErrorMessages } from '#app/components/forms/problems/field-error-messages.ts'
+import { emptyOrderForm, type OrderForm } from '#app/features/ordering/order-form.ts'
+import { checkPostedCustomer } from '#app/features/ordering/posted-customer.server.ts'
+import { knownAddress } from '#app/features/places/address-place.server.ts'
+import { describeSummary } from '#app/features/summary/describe-summary.ts'
+import { summaryPdf } from '#app/features/summary/summary-pdf.server.ts'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import { residential, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { emptyCombination, reduceCombination, type Combination } from '#domain/catalogue/combination.ts'
+import { combinationLink } from '#domain/catalogue/tariff-code.ts'
+import { contractSummary } from '#domain/contract-summary/contract-summary.ts'
+import { discountLimits, discountReasons, withDiscount, type Discount } from '#domain/offers/discount.ts'
+import { message } from '#domain/people/form-rules.ts'
+import { orderFields, type OrderField } from '#domain/people/order-fields.ts'
+import type { StaffRole } from '#domain/people/staff-role.ts'
+import { placeOfOrder } from '#domain/place/address-refusal.ts'
+import type { PlaceRefusal } from '#domain/place/place.ts'
+import { priceOf } from '#domain/price/price.ts'
+import { dayInSpain } from '#locales/formats/format.ts'
+import type { Locale } from '#locales/i18n.ts'
+import { createPageI18n } from '#platform/http/page-i18n.ts'
+import { pageCount } from '#platform/pdf/mended.ts'
+import type { Site } from '#site-folder/site.ts'
+import { discountTitles } from './describe-offer.ts'
+import { coverageRefusal, type OfferFacts } from './offers.server.ts'
+
+/** The fields of the composer, as they were typed; those of lines have the id of their tariff after `line-`. */
+export type TypedOffer = Readonly<Record<string, string>>
+export type OfferProblems = Readonly<Record<string, MessageDescriptor>>
+
+/** An offer that can be sent, with its document on paper, or what is wrong; what can be shown of it already, either way. */
+export type Composed = {
+  readonly typed: TypedOffer
+  readonly problems: OfferProblems
+  readonly facts: Omit<OfferFacts, 'paper'> | null
+  readonly paper: { readonly bytes: Buffer; readonly pages: number } | null
+  readonly until: string
+  /** Why it does not reach the address; null where it does, or nobody knows. */
+  readonly refusal: PlaceRefusal | null
+}
+
+type By = { readonly name: string; readonly role: StaffRole }
+type At = { readonly site: Site; readonly origin: string; readonly now: number }
+
+const LONGEST_DAYS = 90
+const USUAL_DAYS = 14
+const DAY_MS = 86_400_000
+
+const refusals: Record<PlaceRefusal, MessageDescriptor> = {
+  'place-elsewhere': msg`Those tariffs are sold elsewhere: choose those of this address.`,
+  'place-without-fibre': msg`There is no internet of ours at that address yet.`,
+  'place-too-slow': msg`That speed does not reach the address: choose a slower one.`,
+}
+
+/** The last day of an offer while nobody has chosen one. */
+export function usualUntil(now: number): string {
+  return spanishClock(now + USUAL_DAYS * DAY_MS).date
+}
+
+/** Makes an offer of what somebody of the staff has typed. */
+export async function composeOffer(typed: TypedOffer, by: By, { site, origin, now }: At): Promise<Composed> {
+  const problems: Record<string, MessageDescriptor> = {}
+  const text = (name: string) => (typed[name] ?? '').trim()
+  const locale = site.brand.languages.find((each) => each === text('locale')) ?? site.brand.languages[0]
+  const catalogue = residential(site.catalogue)
+  const { combination, isKnown } = combinationIn(catalogue, typed)
+  const code = combinationLink(catalogue, combination)
+  const details: OrderForm = {
+    ...emptyOrderForm,
+    ...Object.fromEntries(orderFields.map((field) => [field, text(field)])),
+  }
+  const { customer, errors } = checkPostedCustomer(catalogue, combination, details)
+  for (const [field, error] of Object.entries(errors))
+    // The customer gives it with the offer before them.
+    if (field !== 'identity' || details.identity !== '') problems[field] = fieldErrorMessages[error]
+
+  const until = text('until') || usualUntil(now)
+  const today = spanishClock(now).date
+  if (!/^\d{4}-\d\d-\d\d$/.test(until) || until < today || until > spanishClock(now + LONGEST_DAYS * DAY_MS).date)
+    problems['until'] = msg`Choose a day from today on, within three months.`
+  const note = text('note') === '' ? null : message(text('note'))
+  if (note && !note.ok) problems['note'] = fieldErrorMessages[note.error]
+
+  const discount = discountIn(typed, by.role, problems)
+  const title = discount && discountTitles[discount.reason]
+  const i18n = await createPageI18n(locale, site.brand.wording)
+  const said = title ? i18n._(title) : ''
+  const sold = discount
+    ? withDiscount(catalogue, combination, { discount, title: { [locale]: said }, until })
+    : catalogue
+  if (!sold) problems['discount'] = msg`Nothing here costs so much, or a promotion lowers it already.`
+  const price = priceOf(sold ?? catalogue, combination)
+  if (!isKnown) problems['code'] = msg`The calculator knows no such code.`
+  else if (price.items.length === 0) problems['code'] = msg`Choose what is offered: a code, a tariff or a line.`
+  const refusal = coverageRefusal(site, { combination, details }, now)
+  if (refusal) problems['address'] ??= refusals[refusal]
+
+  const shown = {
+    ...typed,
+    ...fieldsOf(catalogue, combination),
+    code: codeText(code),
+    coded: codeText(code),
+    until,
+    locale,
+  }
+  if (price.items.length === 0) return { typed: shown, problems, facts: null, paper: null, until, refusal }
+
+  const isUnbound = text('commitment') === 'none'
+  const commitment = isUnbound ? { commitmentMonths: 0, penalty: 0 } : catalogue.conditions.fibre
+  const summary = contractSummary(sold ?? catalogue, { price, commitment, start: dayInSpain(now) })
+  const document = describeSummary(i18n, { summary, site, origin, code: code.code })
+  const bytes = Buffer.from(summaryPdf(site.brand, i18n, { summary: document, origin }))
+  const pages = pageCount(bytes)
+  if (pages > document.most) problems['code'] ??= msg`Its contract summary is too long for the law: take something out.`
+  const facts: Omit<OfferFacts, 'paper'> = {
+    locale: locale as Locale,
+    from: by.name,
+    details: { ...details, ...customerFields(customer, errors) },
+    combination,
+    code: code.code,
+    catalogueVersion: site.catalogue.version,
+    discount: discount && { ...discount, title: said },
+    commitment,
+    place: placeOfOrder(knownAddress(site, details, now), null),
+    note: note?.ok ? note.value : '',
+    summary,
+    document,
+  }
+  return { typed: shown, problems, facts, paper: { bytes, pages }, until, refusal }
+}
+
+/** As they are stored, where nothing is wrong with them; the address stays in its parts. */
+function customerFields(
+  customer: Readonly<Record<string, string>>,
+  errors: Readonly<Partial<Record<OrderField, unknown>>>,
+) {
+  const kept = (['name', 'lastName', 'identity', 'phone', 'email'] as const).filter((field) => !errors[field])
+  return Object.fromEntries(kept.map((field) => [field, customer[field] ?? '']))
+}
+
+/** What is offered: by the code where somebody has typed another one, else by what was chosen. */
+function combinationIn(catalogue: Catalogue, typed: TypedOffer): { combination: Combination; isKnown: boolean } {
+  const code = (typed['code'] ?? '').trim()
+  if (code !== '' && code !== typed['coded']) {
+    // The whole address of the calculator does as well.
+    const [path = '', query = ''] = code.replace(/^.*\/(?:calcular|resumen)\/?/, '').split('?')
+    const { combination, recognised } = readCalculatorAddress(catalogue, path, new URLSearchParams(query))
+    return { combination, isKnown: recognised }
+  }
+  const [location, type, tariff] = (typed['tariff'] ?? '').split('|')
+  const empty = emptyCombination(catalogue)
+  const where = catalogue.locations.find(({ id }) => id === location)
+  const chosen = where
+    ? { ...empty, location: where.id, type: type === 'fibre' ? ('fibre' as const) : ('pack' as const) }
+    : empty
+  const actions = [
+    ...(where && tariff ? [{ type: 'toggle-tariff' as const, tariff }] : []),
+    ...catalogue.mobile.flatMap(({ id }) => {
+      const count = Math.min(Number(typed[`line-${id}`]) || 0, catalogue.conditions.lines.max)
+      return Array.from({ length: Math.max(0, count) }, () => ({ type: 'add-line' as const, mobile: id }))
+    }),
+    ...(typed['tv'] ? [{ type: 'switch-tv' as const, on: true }] : []),
+    ...(typed['landline'] ? [{ type: 'switch-landline' as const, on: true }] : []),
+  ]
+  const combination = actions.reduce(
+    (from: Combination, action) => reduceCombination(catalogue, from, action).combination,
+    chosen,
+  )
+  return { combination, isKnown: true }
+}
+
+/** What the fields say of a combination. */
+export function fieldsOf(catalogue: Catalogue, combination: Combination): TypedOffer {
+  const { location, type, tariff, lines, tv, landline } = combination
+  return {
+    tariff: tariff ? [location, type, tariff].join('|') : '',
+    ...Object.fromEntries(catalogue.mobile.map(({ id }) => [`line-${id}`, String(lines[id] ?? 0)])),
+    tv: tv ? 'on' : '',
+    landline: landline ? 'on' : '',
+  }
+}
+
+function codeText({ code, lines, extras }: ReturnType<typeof combinationLink>): string {
+  const query = [lines.length > 0 && `lineas=${lines.join('.')}`, extras.length > 0 && `extras=${extras.join('.')}`]
+  return [code, query.filter(Boolean).join('&')].filter(Boolean).join('?')
+}
+
+function discountIn(typed: TypedOffer, role: StaffRole, problems: Record<string, MessageDescriptor>): Discount | null {
+  const amount = (typed['discount'] ?? '').trim().replace(/\s*€$/, '').replace(',', '.')
+  if (amount === '' || Number(amount) === 0) return null
+  const limit = discountLimits[role]
+  const cents = /^\d{1,3}(\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : 0
+  const months = /^\d{1,2}$/.test((typed['months'] ?? '').trim()) ? Number(typed['months']) : 0
+  const reason = discountReasons.find((each) => each === typed['reason'])
+  if (cents === 0) problems['discount'] = msg`Enter an amount in euros, like 5 or 4,50.`
+  else if (cents > limit.cents)
+    problems['discount'] = msg`That is more than you may take off: ask a manager or an owner.`
+  if (months === 0) problems['months'] = msg`Enter for how many months.`
+  else if (months > limit.months)
+    problems['months'] = msg`That is longer than you may give it: ask a manager or an owner.`
+  if (!reason) problems['reason'] = msg`Choose why: a discount without a reason is not sent.`
+  const isRight = ['discount', 'months', 'reason'].every((field) => !problems[field])
+  return isRight && reason ? { cents, months, reason } : null
+}

@@ -1,0 +1,154 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import type { OfferEvent } from '#domain/offers/offer-event.ts'
+import { localHref } from '#app/components/document/local-href.ts'
+import { ActionForm, CaseField, useCasePage } from '#app/features/case-kit/action-form.tsx'
+import { formatDate } from '#locales/formats/format.ts'
+import { formatDayInSentence } from '#locales/formats/weekdays.ts'
+import { localeOf } from '#locales/i18n.ts'
+import { standingLabels } from '../describe-offer.ts'
+import { offerKept, offerWithdrawn } from './changed.server.ts'
+import type { offersAtCase, OfferView } from './offers-at-case.server.ts'
+
+type Shown = NonNullable<Awaited<ReturnType<typeof offersAtCase>>>
+
+/** The offers of a case with what can be done about each, and the way to another one. Nobody accepts one here. */
+export function OfferCard({ shown: { caseId, mayOffer, offers } }: { shown: Shown }) {
+  const { search } = useLocation()
+  return (
+    <section id="oferta" className="case-card" aria-labelledby="oferta-titulo">
+      <h2 id="oferta-titulo">
+        <Trans>Offer</Trans>
+      </h2>
+      {offers.map((offer) => (
+        <OfferPart key={offer.id} offer={offer} isOneOfSeveral={offers.length > 1} />
+      ))}
+      {mayOffer && (
+        <p>
+          <a className="desk-button" href={localHref(`/gestion/casos/${caseId}/oferta`, search)}>
+            {offers.length > 0 ? <Trans>Make another…</Trans> : <Trans>Make an offer…</Trans>}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function OfferPart({ offer, isOneOfSeveral }: { offer: OfferView; isOneOfSeveral: boolean }) {
+  const { i18n, t } = useLingui()
+  const { shown } = useCasePage()
+  const locale = localeOf(i18n)
+  const { id, caseId, standing, validUntil, sentAt, course, service, url, isAsked, paper } = offer
+  const about = { id, request: caseId, unseen: isOneOfSeveral ? formatDate(sentAt, locale) : '' }
+  const until = formatDayInSentence(validUntil, locale)
+  const { date: today } = spanishClock(shown.now)
+  const { isOver } = offer
+  const isLate = !isOver && standing !== 'open'
+  return (
+    <section className="case-number" aria-labelledby={`offer-${id}`}>
+      <div className="case-part-top">
+        <h3 id={`offer-${id}`}>{course}</h3>
+        <span className={`desk-badge ${standing === 'accepted' ? 'desk-badge-ok' : ''}`}>
+          {i18n._(standingLabels[standing])}
+        </span>
+      </div>
+      <p className="case-soft">
+        {service}
+        {!isOver && (
+          <>
+            {' · '}
+            <Trans>until the end of {until}</Trans>
+          </>
+        )}
+      </p>
+      {isAsked && !isOver && (
+        <p>
+          <b>
+            <Trans>The customer has asked for something.</Trans>
+          </b>
+        </p>
+      )}
+      {standing === 'open' && (
+        <p className="desk-field">
+          <label htmlFor={`offer-link-${id}`}>
+            <Trans>Its link, to copy</Trans>
+          </label>
+          <input id={`offer-link-${id}`} readOnly value={url} className="num" />
+        </p>
+      )}
+      <p className="case-soft">
+        <a href={`/gestion/casos/${caseId}/archivos/${paper.file}`}>
+          <Trans>Contract summary as sent</Trans>
+        </a>{' '}
+        <Trans>
+          SHA-256: <code>{paper.sha256}</code>
+        </Trans>
+      </p>
+      {!isOver && (
+        <ActionForm
+          action={offerKept}
+          about={about}
+          folded={isLate ? t`Keep it until…` : t`Another last day…`}
+          send={<Trans>Keep the offer</Trans>}
+        >
+          <CaseField
+            name="until"
+            type="date"
+            label={t`Until the end of`}
+            min={today}
+            initial={validUntil < today ? today : validUntil}
+            required
+          />
+          <p className="case-soft">
+            <Trans>At its price, whatever prices are today. The history has your name.</Trans>
+          </p>
+        </ActionForm>
+      )}
+      {!isOver && (
+        <ActionForm
+          action={offerWithdrawn}
+          about={about}
+          folded={t`Withdraw…`}
+          send={<Trans>Withdraw the offer</Trans>}
+        >
+          <CaseField name="text" rows={2} maxLength={500} label={t`Why (for us)`} />
+        </ActionForm>
+      )}
+    </section>
+  )
+}
+
+/** An event of an offer, as the history of its case has it. */
+export function OfferText({ event }: { event: OfferEvent }) {
+  const { i18n } = useLingui()
+  const day = event.until === undefined ? '' : formatDayInSentence(event.until, localeOf(i18n))
+  switch (event.what) {
+    case 'sent':
+      return event.message === undefined ? (
+        <Trans>made an offer until {day}, and copied its link</Trans>
+      ) : (
+        <Trans>sent an offer until {day}</Trans>
+      )
+    case 'withdrawn':
+      return event.text ? (
+        <Trans>
+          withdrew the offer: <q>{event.text}</q>
+        </Trans>
+      ) : (
+        <Trans>withdrew the offer</Trans>
+      )
+    case 'kept':
+      return <Trans>keeps the offer at its price until {day}</Trans>
+    case 'declined':
+      return <Trans>does not want the offer</Trans>
+    case 'accepted': {
+      const { words, order } = { words: '', order: '', ...event.press }
+      return (
+        <Trans>
+          pressed “{words}”: the order is <span className="num">{order}</span>
+        </Trans>
+      )
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { localHref } from '#app/components/document/local-href.ts'
+import { pageMeta } from '#app/components/document/page-meta.ts'
+import { actOnCase } from '#app/features/cases/actions/act-on-case.server.ts'
+import { findCase } from '#app/features/cases/find-case.server.ts'
+import { Objection } from '#app/features/case-kit/capability.server.ts'
+import { isOrder } from '#app/features/ordering/order-content.ts'
+import { emptyOrderForm, splitAddress } from '#app/features/ordering/order-form.ts'
+import { readForm } from '#app/features/requests/answer-form.server.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { intentOf } from '#app/features/staff/access.server.ts'
+import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
+import { deskHead } from '#app/features/staff/desk-head.server.ts'
+import { DraftLine } from '#app/features/staff/drafts/draft-line.tsx'
+import { draftsOf } from '#app/features/staff/drafts/drafts.server.ts'
+import { residential } from '#domain/catalogue/catalogue.ts'
+import { discountLimits } from '#domain/offers/discount.ts'
+import { siteContext } from '#site-folder/services.ts'
+import {
+  composeOffer,
+  fieldsOf,
+  usualUntil,
+  type OfferProblems,
+  type TypedOffer,
+} from '#app/features/offers/compose-offer.server.ts'
+import { isAlive, offersOf } from '#app/features/offers/offers.server.ts'
+import { offerSent } from '../sent.server.ts'
+import { ComposeForm } from './compose-form.tsx'
+import { OfferLook } from './offer-look.tsx'
+import styles from './compose.css?url'
+import type { Route } from './+types/route'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+type Context = Readonly<RouterContextProvider>
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const services = context.get(requestServicesContext)
+  const site = context.get(siteContext)
+  const found = await requireCase(context, params.id)
+  const { id: staffId, role } = context.get(staffContext)
+  const drafts = await draftsOf(services, { staffId, path: url.pathname })
+  const draft = drafts.find(({ form }) => form === 'offer')
+  const kept = Object.fromEntries(draft?.fields ?? [])
+  const catalogue = residential(site.catalogue)
+  const all = await offersOf(services, site, [params.id])
+  return {
+    id: params.id,
+    reference: found.reference,
+    name: services.kinds[found.content.kind].party(found.content).name,
+    formId: randomUUID(),
+    version: found.row.version,
+    savedAt: draft?.savedAt ?? null,
+    replaces: all.some(isAlive),
+    limit: discountLimits[role],
+    languages: site.brand.languages,
+    sold: {
+      locations: catalogue.locations,
+      mobile: catalogue.mobile,
+      tv: catalogue.tv !== null,
+      landline: catalogue.landline !== undefined,
+      most: catalogue.conditions.lines.max,
+      commitment: catalogue.conditions.fibre,
+    },
+    ...(await looked(context, { ...known(context, found.content), until: usualUntil(services.clock()), ...kept })),
+    head: deskHead(context, msg`New offer`),
+  }
+}
+
+/** Shows what the offer would be, or sends it. */
+export async function action({ params, url, context }: Route.ActionArgs) {
+  const { intent } = intentOf(context, '/gestion/casos/:id/oferta')
+  const form = readForm(context)
+  const typed: TypedOffer = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const again = async (status: number, sentence: MessageDescriptor | null, problems: OfferProblems = {}) =>
+    data({ ...(await looked(context, typed)), problems, sentence }, { status })
+  if (intent === 'look') return again(200, null)
+  const services = context.get(requestServicesContext)
+  const site = context.get(siteContext)
+  form.set('way', intent === 'link' ? 'link' : 'mail')
+  const asked = await offerSent.read(context, form, [params.id])
+  if (asked instanceof Objection) return again(400, asked.sentence, asked.fields)
+  const { id: actor } = context.get(staffContext)
+  const acted = await actOnCase(services, site, {
+    caseId: params.id,
+    actor,
+    formId: services.cipher.fingerprint(`offer ${typed['form'] ?? ''}`),
+    version: Number(typed['version']) || 0,
+    action: asked,
+    draft: { form: 'offer', said: Object.values(typed) },
+  })
+  if (acted.outcome === 'gone') throw data(null, { status: 404 })
+  if (acted.outcome === 'conflict')
+    return again(
+      409,
+      msg`Somebody has changed the case meanwhile: look at it, and send this again if it is still right.`,
+    )
+  if (acted.outcome === 'refused')
+    return again(400, acted.why instanceof Objection ? acted.why.sentence : msg`Nothing was sent.`)
+  throw redirect(localHref(`/gestion/casos/${params.id}#oferta`, url.search), 303)
+}
+
+async function requireCase(context: Context, id: string) {
+  const found = await findCase(context.get(requestServicesContext), id)
+  if (!found || found.row.merged_into !== null) throw data(null, { status: 404 })
+  return found
+}
+
+/** What can be seen of the offer as it is typed. */
+async function looked(context: Context, typed: TypedOffer) {
+  const { config, clock } = context.get(requestServicesContext)
+  const { name, role } = context.get(staffContext)
+  const at = { site: context.get(siteContext), origin: config.publicOrigin, now: clock() }
+  const { facts, paper, problems, typed: shown, until } = await composeOffer(typed, { name, role }, at)
+  return { typed: shown, look: { facts, pages: paper?.pages ?? 0, problems, until } }
+}
+
+/** What a case says of who gets the offer, and of an order what was ordered. */
+function known(context: Context, content: Parameters<typeof isOrder>[0] & { readonly locale: string }): TypedOffer {
+  const { kinds } = context.get(requestServicesContext)
+  const whole = content as Parameters<(typeof kinds)['order']['person']['values']>[0]
+  const values = kinds[whole.kind].person.values(whole)
+  const [first = '', ...rest] = (values.name ?? '').split(' ')
+  const names = values.lastName === undefined ? { name: first, lastName: rest.join(' ') } : {}
+  const { address, postcode, town } = splitAddress({ ...emptyOrderForm, address: values.address ?? '' })
+  return {
+    ...values,
+    ...names,
+    address,
+    postcode,
+    town,
+    locale: content.locale,
+    ...(isOrder(content) && fieldsOf(residential(context.get(siteContext).catalogue), content.order.combination)),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.head)
+}
+
+/** Where staff make an offer to the customer of a case: by keyboard, in a minute, and before them what it will be. */
+export default function ComposeRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, reference, name, savedAt } = loaderData
+  const { typed, look } = actionData ?? loaderData
+  return (
+    <section className="desk-page">
+      <h1>
+        <Trans>New offer</Trans>
+      </h1>
+      <p>
+        <Trans>
+          Of the case{' '}
+          <a href={`/gestion/casos/${id}`} className="num">
+            {reference}
+          </a>
+        </Trans>
+        {name && ` · ${name}`}
+      </p>
+      <DraftLine savedAt={actionData ? null : savedAt} />
+      <div className="offer-compose">
+        <ComposeForm
+          shown={loaderData}
+          typed={typed}
+          problems={actionData?.problems ?? {}}
+          sentence={actionData?.sentence ?? null}
+        />
+        <OfferLook look={look} replaces={loaderData.replaces} />
+      </div>
+    </section>
+  )
+}

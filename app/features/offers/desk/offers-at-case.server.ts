@@ -1,0 +1,59 @@
+import type { RouterContextProvider } from 'react-router'
+import { isDone } from '#domain/requests/states/case-states.ts'
+import type { RequestOfCase } from '#app/features/case-kit/capability.server.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { i18nContext } from '#platform/http/contexts.ts'
+import { siteContext } from '#site-folder/services.ts'
+import { courseText } from '../describe-offer.ts'
+import { isAlive, offerPath, offersOf, type Offer } from '../offers.server.ts'
+
+/** An offer as staff see it in short. */
+export type OfferView = Pick<
+  Offer,
+  'id' | 'caseId' | 'standing' | 'validUntil' | 'sentAt' | 'acceptedAt' | 'keptBy'
+> & {
+  readonly name: string
+  readonly service: string
+  readonly course: string
+  readonly url: string
+  readonly isAsked: boolean
+  /** That nothing can be done about it any more. */
+  readonly isOver: boolean
+  readonly paper: { readonly file: string; readonly sha256: string }
+}
+
+/** The offers of a case; null where it has none, and none can be made. */
+export async function offersAtCase(context: Readonly<RouterContextProvider>, requests: readonly RequestOfCase[]) {
+  const services = context.get(requestServicesContext)
+  const found = await offersOf(
+    services,
+    context.get(siteContext),
+    requests.map(({ request_id: id }) => id),
+  )
+  const [own] = requests
+  const kind = own?.content.kind
+  const mayOffer = (kind === 'contact' || kind === 'order') && own !== undefined && !isDone(kind, own.state)
+  if (found.length === 0 && !mayOffer) return null
+  return { caseId: own?.request_id ?? '', mayOffer, offers: found.map((offer) => offerView(context, offer)) }
+}
+
+export function offerView(context: Readonly<RouterContextProvider>, offer: Offer): OfferView {
+  const { id, caseId, token, facts, standing, validUntil, sentAt, acceptedAt, keptBy, askedAt } = offer
+  const { details, document, summary, paper } = facts
+  return {
+    id,
+    caseId,
+    standing,
+    validUntil,
+    sentAt,
+    acceptedAt,
+    keptBy,
+    name: [details.name, details.lastName].filter(Boolean).join(' '),
+    service: document.service,
+    course: courseText(context.get(i18nContext), summary.price),
+    url: context.get(requestServicesContext).config.publicOrigin + offerPath(token),
+    isAsked: askedAt !== null,
+    isOver: !isAlive(offer),
+    paper: { file: paper.id, sha256: paper.sha256 },
+  }
+}

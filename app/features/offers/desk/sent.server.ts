@@ -1,0 +1,28 @@
+import { msg } from '@lingui/core/macro'
+import { isDone } from '#domain/requests/states/case-states.ts'
+import { caseAction, Objection } from '#app/features/case-kit/capability.server.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
+import { siteContext } from '#site-folder/services.ts'
+import { composeOffer } from '../compose-offer.server.ts'
+import { sendOffer } from '../send-offer.server.ts'
+
+/** An offer is sent by mail, or its link is copied: either closes it. */
+export const offerSent = caseAction({
+  intent: 'offer-sent',
+  who: 'agent',
+  asks: async (context, form) => {
+    const { config, clock } = context.get(requestServicesContext)
+    const { id: actor, name, role } = context.get(staffContext)
+    const typed = Object.fromEntries([...form].map(([field, value]) => [field, String(value)]))
+    const at = { site: context.get(siteContext), origin: config.publicOrigin, now: clock() }
+    const { facts, paper, problems, until } = await composeOffer(typed, { name, role }, at)
+    if (!facts || !paper || Object.keys(problems).length > 0)
+      return new Objection(msg`Something is missing or wrong: look at the fields.`, problems)
+    return { actor, facts, paper, until, isMailed: form.get('way') !== 'link' }
+  },
+  run: async (deps, site, tx, { place }, asked) =>
+    isDone(place.kind, place.state)
+      ? new Objection(msg`The case is closed: open it once more, and send the offer then.`)
+      : { event: await sendOffer(deps, site, tx, { ...asked, place }), audited: 'offer-sent' },
+})

@@ -1,0 +1,63 @@
+import { msg } from '@lingui/core/macro'
+import { linkTo, paragraph } from '#domain/text/block.ts'
+import { createEmailI18n } from '#emails/email-i18n.ts'
+import { pairs } from '#emails/email-document.ts'
+import type { Mail, MailFile } from '#emails/mail.ts'
+import { inertName, mailToVisitor, signature, visitorFooter } from '#emails/request-mail.ts'
+import { formatDayInSentence } from '#locales/formats/weekdays.ts'
+import { lngOf } from '#locales/i18n.ts'
+import { priceText } from '#locales/words/price-text.ts'
+import { pricedRows } from '#locales/words/priced-rows.ts'
+import type { Site } from '#site-folder/site.ts'
+import { offerPath, type OfferFacts } from '../offers.server.ts'
+
+type Sent = {
+  readonly facts: OfferFacts
+  readonly token: string
+  readonly until: string
+  /** Of its case: the answer to the mail finds it. */
+  readonly reference: string
+  readonly paper: MailFile
+}
+
+/** The e-mail that brings an offer: what it costs, its link, and its contract summary. It is accepted at its page alone. */
+export async function offerMail(
+  { facts, token, until, reference, paper }: Sent,
+  site: Site,
+  origin: string,
+): Promise<Mail> {
+  const { locale, from, details, summary, note, document } = facts
+  const { brand } = site
+  const i18n = await createEmailI18n(locale, brand.wording)
+  const [name, day, link] = [inertName(details.name), formatDayInSentence(until, locale), origin + offerPath(token)]
+  const { service } = document
+  const company = brand.name
+  const about = { reference, locale, brand, receiptUrl: link, privacyUrl: `${origin}/privacidad?lng=${lngOf(locale)}` }
+  const written = {
+    locale,
+    subject: i18n._(msg`Your offer: ${service} (${reference})`),
+    preview: priceText(i18n, summary.price),
+    heading: i18n._(msg`${name}, this is your offer`),
+    blocks: [
+      paragraph(i18n._(msg`${from} of ${company} sends it to you. It holds until the end of ${day}.`)),
+      ...note.split(/\n{2,}/).flatMap((part) => (part === '' ? [] : [paragraph(...part.split('\n'))])),
+      pairs(
+        pricedRows(i18n, summary.price).map(({ label, price, reduction, saysFree }) => [
+          label,
+          saysFree ? null : [price, reduction].filter(Boolean).join(' '),
+        ]),
+        { label: i18n._(msg`Total`), value: priceText(i18n, summary.price) },
+      ),
+      linkTo(i18n._(msg`Read your offer`), link),
+      paragraph(
+        i18n._(
+          msg`Nothing is accepted by opening it: you say so there, or you ask for a change. The contract summary is attached.`,
+        ),
+      ),
+      paragraph(i18n._(msg`Your reference is ${reference}.`)),
+      signature(about),
+    ],
+    ...visitorFooter(i18n, about, { namesOffer: true }),
+  }
+  return { ...mailToVisitor(written, { address: details.email, brand }), files: [paper] }
+}

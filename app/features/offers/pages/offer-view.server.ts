@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { data, type RouterContextProvider } from 'react-router'
+import { msg } from '@lingui/core/macro'
+import { localHref } from '#app/components/document/local-href.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { receiptPath } from '#app/features/requests/stored-request.server.ts'
+import { residential } from '#domain/catalogue/catalogue.ts'
+import { composeTile, tileScale } from '#domain/tile/composed-tile.ts'
+import { withTimeout } from '#platform/database/with-timeout.ts'
+import { i18nContext } from '#platform/http/contexts.ts'
+import { siteContext } from '#site-folder/services.ts'
+import { orderOfOffer } from '../accept-offer.server.ts'
+import { acceptWords } from '../describe-offer.ts'
+import { findOffer, offerPath, offersOf, priceToday, type Offer } from '../offers.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** The offer of a link, by which every door to it opens. Throws 404 where there is none, and 503 where nobody can say. */
+export async function requireOffer(context: Context, token: string): Promise<Offer> {
+  const services = context.get(requestServicesContext)
+  const found = await withTimeout(findOffer(services, context.get(siteContext), { token })).catch((error: Error) => {
+    services.log.error({ error: error.message }, 'an offer could not be read')
+    throw data(null, { status: 503 })
+  })
+  if (!found) throw data(null, { status: 404 })
+  return found
+}
+
+/** An offer as its page shows it at this moment. */
+export async function offerView(context: Context, { token, url }: { readonly token: string; readonly url: URL }) {
+  const offer = await requireOffer(context, token)
+  const site = context.get(siteContext)
+  const services = context.get(requestServicesContext)
+  const i18n = context.get(i18nContext)
+  const { id, standing, validUntil, sentAt, acceptedAt, facts } = offer
+  const { details, from, note, summary, document, paper, place } = facts
+  const { name } = site.brand
+  return {
+    standing,
+    validUntil,
+    sentAt,
+    acceptedAt,
+    from,
+    note,
+    name: details.name,
+    whole: [details.name, details.lastName].filter(Boolean).join(' '),
+    address: [details.address, [details.postcode, details.town].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    reach: [details.email, details.phone],
+    asksIdentity: details.identity === '',
+    isChecked: place?.status === 'available',
+    summary,
+    document,
+    pages: paper.pages,
+    size: paper.size,
+    tile: { composed: composeTile(summary.price.items), scale: tileScale(residential(site.catalogue)) },
+    pdfHref: localHref(`${offerPath(token)}/pdf`, url.search),
+    words: i18n._(acceptWords),
+    formId: randomUUID(),
+    asked: url.searchParams.get('pedido'),
+    now: standing === 'price-changed' ? priceToday(site, offer) : null,
+    newer: standing === 'withdrawn' ? await newerPath(context, offer) : null,
+    order: acceptedAt === null ? null : await accepted(),
+    title: i18n._(msg`Your offer · ${name}`),
+  }
+
+  async function accepted() {
+    const order = await orderOfOffer(services, { id })
+    return order && { reference: order.reference, path: receiptPath(order.receiptToken) }
+  }
+}
+
+/** The way to the offer of the same case that has taken its place; null without one. */
+async function newerPath(context: Context, { caseId, sentAt }: Offer): Promise<string | null> {
+  const all = await offersOf(context.get(requestServicesContext), context.get(siteContext), [caseId])
+  const newer = all.find((each) => each.standing === 'open' && each.sentAt > sentAt)
+  return newer ? offerPath(newer.token) : null
+}

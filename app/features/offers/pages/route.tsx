@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import button from '#app/components/controls/button.module.css'
+import { ErrorPage } from '#app/components/document/error-page.tsx'
+import { useBrand } from '#app/components/document/use-brand.ts'
+import { localHref } from '#app/components/document/local-href.ts'
+import { CallUs } from '#app/components/layout/call-us.tsx'
+import page from '#app/components/layout/page-head.module.css'
+import { LawDocument } from '#app/features/summary/law-document.tsx'
+import { ThreeAnswers } from '#app/features/summary/three-answers.tsx'
+import { formatDate } from '#locales/formats/format.ts'
+import { formatDayInSentence } from '#locales/formats/weekdays.ts'
+import { localeOf } from '#locales/i18n.ts'
+import { answerOffer } from './answer-offer.server.ts'
+import styles from './offer.module.css'
+import { offerView } from './offer-view.server.ts'
+import { OtherWays } from './other-ways.tsx'
+import { Press } from './press.tsx'
+import { Standing } from './standing.tsx'
+import type { Route } from './+types/route'
+
+export const handle = { hydrate: false }
+
+export function loader({ params, url, context }: Route.LoaderArgs) {
+  return offerView(context, { token: params.token, url })
+}
+
+/** Opening an offer accepts nothing: that takes a press, which comes here as the customer's other wishes do. */
+export function action({ params, url, context }: Route.ActionArgs) {
+  return answerOffer(context, { token: params.token, url })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }]
+}
+
+/** What staff offer to a customer: to be read, asked about, and wanted by one press. */
+export default function OfferRoute({ loaderData: offer, actionData }: Route.ComponentProps) {
+  const { i18n } = useLingui()
+  const { pathname, search } = useLocation()
+  const { name: company } = useBrand()
+  const locale = localeOf(i18n)
+  const answer = actionData ?? null
+  const action = localHref(pathname, search)
+  const { name, from, note, sentAt, standing, summary, document, tile, pdfHref } = offer
+  if (standing !== 'open') return <Standing offer={offer} answer={answer} action={action} />
+  const [until, sent] = [formatDayInSentence(offer.validUntil, locale), formatDate(sentAt, locale)]
+  return (
+    <article className={styles.page}>
+      <div className={`wrap ${styles.top}`}>
+        <header className={styles.head}>
+          <h1>
+            <Trans>{name}, this is your offer</Trans>
+          </h1>
+          <p className="lead">{document.service}</p>
+          <p>
+            <Trans>
+              <b>{from}</b> of {company} sends it to you. It holds until the end of <b>{until}</b>.
+            </Trans>
+          </p>
+        </header>
+        {offer.asked !== null && (
+          <p className={styles.said} role="status">
+            <Trans>We have it, and answer you. The offer still holds until the end of {until}.</Trans>
+          </p>
+        )}
+        {/* Its own place in the order of the summary is not that of an offer. */}
+        <div>
+          <ThreeAnswers summary={summary} tile={tile} />
+        </div>
+        {note !== '' && (
+          <blockquote className={styles.note}>
+            <p>{note}</p>
+            <footer className="small">
+              {from}, {sent}
+            </footer>
+          </blockquote>
+        )}
+        <Press offer={offer} answer={answer?.wish === null ? answer : null} action={action} />
+        <OtherWays offer={offer} answer={answer} action={action} />
+      </div>
+      <LawDocument document={document} pdfHref={pdfHref} />
+    </article>
+  )
+}
+
+/** An address that opens no offer, or not now. Other errors are for the page of all errors. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useLingui()
+  const brand = useBrand()
+  const { search } = useLocation()
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage isMissing={false} brand={brand} />
+  const title = t`This link opens no offer`
+  return (
+    <section className={`wrap ${page.page} ${page.narrow}`}>
+      <title>{`${title} · ${brand.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <header className={page.head}>
+        <h1>{title}</h1>
+        <p className="lead">
+          <Trans>It may be cut off. With the reference and your DNI you open it again.</Trans>
+        </p>
+      </header>
+      <p>
+        <a className={`${button.button} ${button.go}`} href={localHref('/oferta', search)}>
+          <Trans>Open my offer</Trans>
+        </a>
+      </p>
+      <CallUs />
+    </section>
+  )
+}

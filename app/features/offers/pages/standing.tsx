@@ -1,0 +1,181 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import button from '#app/components/controls/button.module.css'
+import { localHref } from '#app/components/document/local-href.ts'
+import { CallUs } from '#app/components/layout/call-us.tsx'
+import { formatDate, formatTime } from '#locales/formats/format.ts'
+import { formatDayInSentence } from '#locales/formats/weekdays.ts'
+import { timeInSentence } from '#locales/formats/time-in-sentence.ts'
+import { localeOf } from '#locales/i18n.ts'
+import { priceText } from '#locales/words/price-text.ts'
+import type { OfferAnswer } from './answer-offer.server.ts'
+import styles from './offer.module.css'
+import { WishForm } from './other-ways.tsx'
+import type { OfferShown } from './press.tsx'
+
+type StandingProps = { offer: OfferShown; answer: OfferAnswer | null; action: string }
+
+/** What has become of an offer, what that means, and the way on. */
+export function Standing({ offer, answer, action }: StandingProps) {
+  const { i18n } = useLingui()
+  const { search } = useLocation()
+  const locale = localeOf(i18n)
+  const { standing, name, pdfHref, order, newer, from, document } = offer
+  const until = formatDayInSentence(offer.validUntil, locale)
+  const { service } = document
+  if (standing === 'accepted') {
+    const date = offer.acceptedAt === null ? '' : formatDate(offer.acceptedAt, locale)
+    const time = offer.acceptedAt === null ? '' : timeInSentence(formatTime(offer.acceptedAt, locale), locale)
+    return (
+      <State title={<Trans>Done, {name}: we have it</Trans>}>
+        <p role="status">
+          <Trans>
+            You asked for it on {date} at {time}. Nothing else is needed, and it was not done twice.
+          </Trans>
+        </p>
+        {order && (
+          <p>
+            <Trans>
+              Reference <b className="num">{order.reference}</b>. We have sent it to your e-mail, with the contract
+              summary.
+            </Trans>
+          </p>
+        )}
+        <p>
+          <Trans>
+            There is no contract yet, and you pay nothing: we get in touch with you. Do not cancel with your current
+            operator.
+          </Trans>
+        </p>
+        <p className={styles.acts}>
+          {order && (
+            <a className={`${button.button} ${button.go}`} href={localHref(order.path, search)}>
+              <Trans>See my request</Trans>
+            </a>
+          )}
+          <a className={`${button.button} ${button.line}`} href={pdfHref} rel="nofollow">
+            <Trans>Contract summary, PDF</Trans>
+          </a>
+        </p>
+      </State>
+    )
+  }
+  const ask = (
+    <WishForm
+      offer={offer}
+      answer={answer}
+      action={action}
+      wish="keep"
+      title={<Trans>Ask us to keep it for you</Trans>}
+      label={<Trans>Something else we should know (optional)</Trans>}
+      send={<Trans>Ask for it</Trans>}
+    >
+      <Trans>{from} can keep it for you, or tells you what changes.</Trans>
+    </WishForm>
+  )
+  const asked = offer.asked !== null && (
+    <p className={styles.said} role="status">
+      <Trans>We have it, and answer you.</Trans>
+    </p>
+  )
+  switch (standing) {
+    case 'expired':
+      return (
+        <State title={<Trans>It expired at the end of {until}</Trans>}>
+          {asked}
+          <p>
+            <Trans>As it is, it can’t be accepted any more.</Trans>
+          </p>
+          {ask}
+          <CallUs />
+        </State>
+      )
+    case 'withdrawn':
+      return (
+        <State title={<Trans>We have withdrawn it</Trans>}>
+          <p>
+            {newer ? (
+              <Trans>There is another one in its place: that one holds.</Trans>
+            ) : (
+              <Trans>You have accepted nothing.</Trans>
+            )}
+          </p>
+          {newer && (
+            <p>
+              <a className={`${button.button} ${button.go}`} href={localHref(newer, search)}>
+                <Trans>Open the new offer</Trans>
+              </a>
+            </p>
+          )}
+          <CallUs />
+        </State>
+      )
+    case 'declined':
+      return (
+        <State title={<Trans>Closed, as you said</Trans>}>
+          <p>
+            <Trans>We write to you no more about this offer. If you change your mind, call us.</Trans>
+          </p>
+          <CallUs />
+        </State>
+      )
+    case 'price-changed': {
+      const [was, is] = [priceText(i18n, offer.summary.price), offer.now && priceText(i18n, offer.now)]
+      return (
+        <State title={<Trans>The price is no longer that</Trans>}>
+          {asked}
+          <p>
+            <Trans>You have accepted nothing.</Trans>
+          </p>
+          <dl className={styles.details}>
+            <dt>
+              <Trans>It was</Trans>
+            </dt>
+            <dd>{was}</dd>
+            {is && (
+              <>
+                <dt>
+                  <Trans>Today it is</Trans>
+                </dt>
+                <dd>{is}</dd>
+              </>
+            )}
+          </dl>
+          {ask}
+          <CallUs />
+        </State>
+      )
+    }
+    case 'coverage-lost':
+      return (
+        <State title={<Trans>It does not reach your home any more</Trans>}>
+          {asked}
+          <p>
+            <Trans>
+              When we sent it, we reached your address with {service}; by what we know today we do not. You have
+              accepted nothing.
+            </Trans>
+          </p>
+          <p>
+            <a className={`${button.button} ${button.strong}`} href={localHref('/cobertura', search)}>
+              <Trans>See what reaches it</Trans>
+            </a>
+          </p>
+          {ask}
+          <CallUs />
+        </State>
+      )
+    case 'open':
+      return null
+  }
+}
+
+function State({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <article className={`wrap ${styles.state}`}>
+      <h1 tabIndex={-1}>{title}</h1>
+      {children}
+    </article>
+  )
+}

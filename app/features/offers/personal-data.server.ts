@@ -1,0 +1,27 @@
+import { openRows } from '#platform/privacy/open-sealed.ts'
+import type { PersonalData } from '#platform/privacy/personal-data.ts'
+import { sealRowsAnew } from '#platform/privacy/seal-anew.ts'
+import { offerContext, type StoredOffer } from './offers.server.ts'
+
+/** Offers stand at a case, and go with it. Their document is a file of the case. */
+export const offerData: PersonalData = {
+  columns: { offers: ['token_hash', 'valid_until'] },
+  sealed: { offers: ['payload'] },
+  exportBeside: async ({ db, cipher }, requestId) => {
+    const rows = await db.kysely.selectFrom('offers').selectAll().where('case_id', '=', requestId).execute()
+    if (rows.length === 0) return {}
+    return {
+      offers: rows.map(({ id, payload, valid_until: validUntil, accepted_at: acceptedAt }) => {
+        const { facts } = JSON.parse(cipher.open(payload, offerContext(id))) as Pick<StoredOffer, 'facts'>
+        const { from, details, code, discount, note, summary } = facts
+        return { from, details, code, discount, note, total: summary.price.total, validUntil, acceptedAt }
+      }),
+    }
+  },
+  // Nobody accepts an offer at a case that is out of use.
+  async forgetBeside(tx, _action, requestIds) {
+    await tx.deleteFrom('offers').where('case_id', 'in', requestIds).execute()
+  },
+  open: (deps) => openRows(deps, 'offers', offerContext),
+  sealAnew: async (deps) => ({ what: 'offers', ...(await sealRowsAnew(deps, 'offers', offerContext)) }),
+}

@@ -1,0 +1,70 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { OfferEvent } from '#domain/offers/offer-event.ts'
+import { attachFiles, storeFiles } from '#app/features/requests/files/attachments.server.ts'
+import { mailboxes } from '#platform/config/config.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import type { CaseRow } from '#platform/database/tables/case-tables.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import { enqueue } from '#platform/outbox/outbox.ts'
+import type { Site } from '#site-folder/site.ts'
+import type { Composed } from './compose-offer.server.ts'
+import { offerMail } from './mails/offer-mail.server.ts'
+import { changeOffer, insertOffer, isAlive, offersOf } from './offers.server.ts'
+
+type Sending = Pick<Composed, 'until'> & {
+  readonly facts: NonNullable<Composed['facts']>
+  readonly paper: NonNullable<Composed['paper']>
+  /** Of the staff. */
+  readonly actor: string
+  /** Else its link is copied, and it goes some other way. */
+  readonly isMailed: boolean
+  readonly place: Pick<CaseRow, 'request_id' | 'last_seq'>
+}
+
+/**
+ * Stores an offer with its document and its e-mail, within the transaction of its case, and gives the event. Those of the
+ * same case that nobody has accepted give way to it.
+ */
+export async function sendOffer(
+  deps: Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>,
+  site: Site,
+  tx: Transaction<Schema>,
+  { facts: composed, paper: { bytes, pages }, until, actor, isMailed, place }: Sending,
+): Promise<OfferEvent> {
+  const { config, cipher, clock } = deps
+  const { request_id: caseId, last_seq } = place
+  const now = clock()
+  const replaced = (await offersOf(deps, site, [caseId], tx)).filter(isAlive)
+  for (const { id } of replaced) await changeOffer(tx, id, { withdrawn_at: now })
+
+  const [id, token] = [randomUUID(), randomBytes(16).toString('base64url')]
+  const document = { name: composed.document.title, type: 'application/pdf' as const, bytes }
+  const [file] = await storeFiles(deps, tx, { formKey: id, caseId }, [document])
+  if (!file) throw new Error('the document of an offer was not stored')
+  // With the event that this becomes.
+  await attachFiles(tx, id, [file.id], { caseId, seq: last_seq + 1 })
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const facts = { ...composed, paper: { id: file.id, sha256, size: bytes.length, pages } }
+  await insertOffer(cipher, tx, { id, caseId, token, facts, validUntil: until, sentAt: now, sentBy: actor })
+
+  const event: OfferEvent = {
+    kind: 'offer',
+    what: 'sent',
+    offer: id,
+    until,
+    ...(replaced.length > 0 && { replaced: replaced.map((each) => each.id) }),
+  }
+  if (!isMailed) return event
+  const { reference } = await tx
+    .selectFrom('requests')
+    .select('reference')
+    .where('id', '=', caseId)
+    .executeTakeFirstOrThrow()
+  const paper = { caseId, id: file.id, name: file.name, type: file.type }
+  const mail = await offerMail({ facts, token, until, reference, paper }, site, config.publicOrigin)
+  const { from } = mailboxes(config, site.brand)
+  const outgoing = [{ requestId: caseId, purpose: 'reply' as const, from, mails: [mail] }]
+  const [message = ''] = await enqueue(tx, { cipher, clock, outgoing })
+  return { ...event, message }
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { dialects } from '#tests/support/database/databases.ts'
+import { signedIn } from '#tests/support/desk/signed-in.ts'
+import { emailTo } from '#tests/support/mail/emails.ts'
+import { submission, type Page } from '#tests/support/page/page.ts'
+import { readPdf } from '#tests/support/page/pdf.ts'
+import { post } from '#tests/support/posted/posted-order.ts'
+import { siteOn } from '#tests/support/site/site-on.ts'
+import { caseToOffer, sendOffer, typedOffer } from './composed-offer.ts'
+
+const ACCEPT = 'Quiero esta oferta'
+const textOf = ({ document }: Page) => document.querySelector('main')!.textContent.replaceAll(/\s+/g, ' ')
+
+test.each(dialects)('an offer is composed, read, and accepted once in fifty presses, on %s', async (dialect) => {
+  await using site = await siteOn(dialect)
+  const ana = await signedIn(site, 'agent')
+  const { path, composer } = await caseToOffer(site)
+
+  const looked = await ana.press(await ana.visit(composer), 'Ver cómo queda', typedOffer)
+  expect(textOf(looked)).toMatch(/24 €\/mes → 29 €\/mes/)
+  expect(looked.page.getByLabelText<HTMLSelectElement>('Tarifa').value).toBe('castellon|pack|castellon-1gb-35gb')
+
+  const offer = await sendOffer(ana, composer)
+  const [{ token_hash: hash } = {}] = await site.query('select token_hash from offers')
+  expect(offer).not.toContain(hash)
+  const mail = emailTo('ana@visitante.example', await site.mails(1, { about: 'Leer tu oferta' }))
+  expect(mail.text).toContain(offer)
+
+  const read = await site.visit(offer)
+  expect(read.response.headers.get('cache-control')).toContain('no-store')
+  expect(textOf(read)).toMatch(/Ana, esta es tu oferta.*Te la envía Ana Gómez/)
+  expect(textOf(read)).not.toMatch(/obligación de pago|contratas(?! nada ni pagas nada)/)
+  await fetch(site.origin + offer, { method: 'HEAD' })
+  await fetch(site.origin + offer, { headers: { 'sec-purpose': 'prefetch' } })
+  expect(await site.query('select accepted_at from offers')).toEqual([{ accepted_at: null }])
+
+  const pdf = await fetch(`${site.origin}${offer}/pdf`)
+  const bytes = new Uint8Array(await pdf.arrayBuffer())
+  expect(readPdf(bytes).text).toContain('Porloquefalló')
+  const shown = textOf(await ana.visit(path))
+  expect(shown).toContain(Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex'))
+
+  const missing = await site.press(read, ACCEPT)
+  expect(missing.response.status).toBe(400)
+  expect(missing.page.getByLabelText('DNI, NIE o CIF').getAttribute('aria-invalid')).toBe('true')
+
+  const { body } = submission(missing, ACCEPT, { 'DNI, NIE o CIF': '12345678Z' })
+  const fields = Object.fromEntries(body)
+  const pressed = await Promise.all(Array.from({ length: 50 }, () => site.visit(offer, post(site.origin, fields))))
+  const statuses = new Set(pressed.map(({ response }) => response.status))
+  expect(
+    [...statuses].every((status) => [303, 429, 503].includes(status)),
+    [...statuses].join(),
+  ).toBe(true)
+  expect(await site.query(`select kind from requests where kind = 'order'`)).toHaveLength(1)
+  expect(
+    await site.query(
+      `select id from outbox where purpose = 'acknowledgement' and request_id in (select id from offers)`,
+    ),
+  ).toHaveLength(1)
+
+  const done = await site.visit(offer)
+  expect(textOf(done)).toMatch(/Hecho, Ana: la tenemos.*no se ha hecho dos veces/)
+  const receipt = done.page.getByRole('link', { name: 'Ver mi solicitud' }).getAttribute('href')!
+  expect(textOf(await site.visit(receipt))).toMatch(/24 €/)
+  expect(textOf(await ana.visit(path))).toMatch(/El cliente pulsó «Quiero esta oferta»: el pedido es AZ-/)
+  expect(textOf(await ana.visit('/gestion/ofertas'))).toMatch(/Aceptadas esta semana 1Ana Prueba Ejemplo/)
+})
+
+test('a change, a question and a no are messages at the case, and a no closes the offer', async () => {
+  await using site = await siteOn('sqlite')
+  const ana = await signedIn(site, 'agent')
+  const { path, composer } = await caseToOffer(site)
+  const offer = await sendOffer(ana, composer)
+  const asked = await site.press(await site.visit(offer), 'Enviar el cambio', {
+    '¿Qué cambiarías?': '¿Y sin permanencia?',
+  })
+  expect(asked.response.status).toBe(303)
+  expect(textOf(await ana.visit(path))).toMatch(/Quiero un cambio en la oferta\. ¿Y sin permanencia\?/)
+  expect(textOf(await ana.visit('/gestion/ofertas'))).toMatch(/Piden algo 1Ana/)
+  const empty = await site.press(await site.visit(offer), 'Preguntar')
+  expect(empty.response.status).toBe(400)
+  const closed = await site.press(await site.visit(offer), 'Cerrar la oferta')
+  expect(closed.response.status).toBe(303)
+  expect(textOf(await site.visit(offer))).toMatch(/Cerrada, como dijiste/)
+  expect(textOf(await ana.visit(path))).toMatch(/El cliente no quiere la oferta/)
+})
+
+test('what is wrong with an offer stands beside its field, and nothing typed is lost', async () => {
+  await using site = await siteOn('sqlite')
+  const ana = await signedIn(site, 'agent')
+  const { composer } = await caseToOffer(site)
+  const wrong = {
+    ...typedOffer,
+    'Tu descuento al mes, en euros': '12',
+    'Por qué': '',
+    'Código postal': '28001',
+    Localidad: 'Madrid',
+  }
+  const sent = await ana.press(await ana.visit(composer), 'Enviar por correo', wrong)
+  expect(sent.response.status).toBe(400)
+  for (const [label, words] of [
+    ['Tu descuento al mes, en euros', 'Es más de lo que puedes descontar'],
+    ['Por qué', 'Elige por qué'],
+    ['Dirección', 'Esas tarifas son de otro lugar'],
+  ] as const) {
+    const field = sent.page.getByLabelText<HTMLInputElement>(label)
+    const [error] = (field.getAttribute('aria-describedby') ?? '').split(' ')
+    expect(sent.document.getElementById(error!)?.textContent).toContain(words)
+  }
+  expect(sent.page.getByLabelText<HTMLInputElement>('Al cliente, arriba del todo').value).toBe('Lo que hablamos ayer.')
+  expect(await site.query('select id from offers')).toEqual([])
+})

@@ -1,0 +1,21 @@
+import type { Transaction } from 'kysely'
+import type { OfferEvent } from '#domain/offers/offer-event.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import { changeOffer } from './offers.server.ts'
+
+/** Takes back what an event has done to an offer. One whose mail has left stays: its event is not undone. */
+export async function undoOffer(_deps: object, tx: Transaction<Schema>, event: OfferEvent): Promise<void> {
+  switch (event.what) {
+    case 'sent':
+      await tx.deleteFrom('offers').where('id', '=', event.offer).where('accepted_at', 'is', null).execute()
+      for (const id of event.replaced ?? []) await changeOffer(tx, id, { withdrawn_at: null })
+      return
+    case 'withdrawn':
+      return changeOffer(tx, event.offer, { withdrawn_at: null })
+    case 'kept':
+      if (event.was) await changeOffer(tx, event.offer, { valid_until: event.was.until, kept_by: event.was.keptBy })
+      return
+    case 'accepted':
+    case 'declined':
+  }
+}

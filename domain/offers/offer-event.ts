@@ -1,0 +1,19 @@
+/** What happened to an offer, as its case remembers it. */
+export type OfferEvent = {
+  readonly kind: 'offer'
+  readonly what: 'sent' | 'withdrawn' | 'kept' | 'accepted' | 'declined'
+  /** By its id. */
+  readonly offer: string
+  /** Of one that was sent by mail: its message in the outbox. One whose link was copied has none. */
+  readonly message?: string
+  /** Of one that was sent: the offers of the same case that it took the place of. */
+  readonly replaced?: readonly string[]
+  /** The last day on which it can be accepted, 2026-12-10: of one that was sent, or kept. */
+  readonly until?: string
+  /** Of one that was kept: the day before, and who had kept it by then. */
+  readonly was?: { readonly until: string; readonly keptBy: string | null }
+  /** Of one that was accepted: the words of the button, the SHA-256 of the summary, and the reference of the order. */
+  readonly press?: { readonly words: string; readonly sha256: string; readonly order: string }
+  /** Why it was withdrawn. */
+  readonly text?: string
+}

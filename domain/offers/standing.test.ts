@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { standingOf, type OfferFate, type OfferNow } from './standing.ts'
+
+const sent: OfferFate = {
+  validUntil: '2026-12-10',
+  keptBy: null,
+  acceptedAt: null,
+  withdrawnAt: null,
+  declinedAt: null,
+}
+const today: OfferNow = { date: '2026-12-10', hasItsPrice: true, isCovered: true }
+
+test('an offer holds until the end of its last day, at its price and where it reaches', () => {
+  expect(standingOf(sent, today)).toBe('open')
+  expect(standingOf(sent, { ...today, date: '2026-12-11' })).toBe('expired')
+  expect(standingOf(sent, { ...today, hasItsPrice: false })).toBe('price-changed')
+  expect(standingOf(sent, { ...today, isCovered: false })).toBe('coverage-lost')
+})
+
+test('staff keep an offer at its price on purpose, but bring no fibre where there is none', () => {
+  const kept = { ...sent, validUntil: '2026-12-20', keptBy: 'marta' }
+  expect(standingOf(kept, { ...today, date: '2026-12-20', hasItsPrice: false })).toBe('open')
+  expect(standingOf(kept, { ...today, hasItsPrice: false, isCovered: false })).toBe('coverage-lost')
+  expect(standingOf(kept, { ...today, date: '2026-12-21' })).toBe('expired')
+})
+
+test('what was done to an offer counts before any day or price', () => {
+  const late = { date: '2027-01-01', hasItsPrice: false, isCovered: false }
+  expect(standingOf({ ...sent, withdrawnAt: 1 }, late)).toBe('withdrawn')
+  expect(standingOf({ ...sent, declinedAt: 1 }, late)).toBe('declined')
+  expect(standingOf({ ...sent, acceptedAt: 1, withdrawnAt: 2 }, late)).toBe('accepted')
+})

@@ -1,0 +1,42 @@
+/** How an offer can stand. Only an open one can be accepted. */
+export const standings = [
+  'open',
+  'accepted',
+  'withdrawn',
+  'declined',
+  'expired',
+  'price-changed',
+  'coverage-lost',
+] as const
+export type Standing = (typeof standings)[number]
+
+/** What became of an offer. Times are milliseconds since 1970, null while it has not happened. */
+export type OfferFate = {
+  /** The last day on which it can be accepted, 2026-12-10. */
+  readonly validUntil: string
+  /** Of the staff: who has kept it on purpose, at the price that it says. */
+  readonly keptBy: string | null
+  readonly acceptedAt: number | null
+  readonly withdrawnAt: number | null
+  readonly declinedAt: number | null
+}
+
+/** What holds at the moment at which somebody opens it. */
+export type OfferNow = {
+  /** On the operator's clocks. */
+  readonly date: string
+  /** Whether what it offers costs today what it says. */
+  readonly hasItsPrice: boolean
+  /** Whether what it offers reaches its address, as far as anybody knows. */
+  readonly isCovered: boolean
+}
+
+/** How an offer stands: what every door to it asks, whoever stands before it. */
+export function standingOf(offer: OfferFate, now: OfferNow): Standing {
+  if (offer.acceptedAt !== null) return 'accepted'
+  if (offer.withdrawnAt !== null) return 'withdrawn'
+  if (offer.declinedAt !== null) return 'declined'
+  if (now.date > offer.validUntil) return 'expired'
+  if (!now.hasItsPrice && offer.keptBy === null) return 'price-changed'
+  return now.isCovered ? 'open' : 'coverage-lost'
+}

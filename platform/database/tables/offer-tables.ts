@@ -1,0 +1,26 @@
+import type { Selectable } from 'kysely'
+
+/** Offers that staff have sent to customers, each by a link of its own. */
+export type OffersTable = {
+  /** The order that is made of it has the same one. */
+  id: string
+  case_id: string
+  /** SHA-256 of the token in its link. */
+  token_hash: string
+  /** Sealed: the token, whom it is for, what it offers, and what it says. */
+  payload: string
+  /** The last day on which it can be accepted: 2026-12-10. */
+  valid_until: string
+  sent_at: number
+  /** Of the staff. */
+  sent_by: string
+  /** Of the staff: who has kept it alive on purpose. */
+  kept_by: string | null
+  accepted_at: number | null
+  withdrawn_at: number | null
+  declined_at: number | null
+  /** When its customer last asked for a change, or something else, that nobody has answered by another offer. */
+  asked_at: number | null
+}
+
+export type OfferRow = Selectable<OffersTable>
