@@ -34,6 +34,7 @@ test('every address with a secret is known by the name of its parameter', () => 
     '/gestion/invitacion/:token',
     '/justificante/:token',
     '/lista-de-espera/:token',
+    '/oferta/:token',
     '/tus-datos/copia/:token',
   ])
   expect(secretAddresses(['/nuevo/:undeclared/pdf', '/casos/:id'])).toEqual(['/nuevo/:undeclared'])

@@ -25,6 +25,7 @@ export const publicPages = [
   ...rightKinds.map((kind) => pagesOfRights[kind].path),
   '/desistir/formulario',
   '/justificante',
+  '/oferta',
   '/mis-solicitudes',
   '/guardadas',
   '/sobre-nosotros',
