@@ -18,6 +18,7 @@ const commands = [
   'catalogue',
   'coverage',
   'doctor',
+  'documents',
   'outbox',
   'privacy',
   'requests',

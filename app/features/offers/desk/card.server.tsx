@@ -85,6 +85,7 @@ function OfferPart({ offer, isOneOfSeveral }: { offer: OfferView; isOneOfSeveral
           SHA-256: <code>{paper.sha256}</code>
         </Trans>
       </p>
+      {standing === 'accepted' && <Evidence />}
       {!isOver && (
         <ActionForm
           action={offerKept}
@@ -116,6 +117,42 @@ function OfferPart({ offer, isOneOfSeveral }: { offer: OfferView; isOneOfSeveral
         </ActionForm>
       )}
     </section>
+  )
+}
+
+/** What an accepted offer proves, and what it does not, side by side: no seal claims more. */
+function Evidence() {
+  return (
+    <details>
+      <summary>
+        <Trans>What we can prove</Trans>
+      </summary>
+      <h4>
+        <Trans>It proves</Trans>
+      </h4>
+      <ul>
+        <li>
+          <Trans>Which document was shown, byte by byte, and the words of the button that was pressed.</Trans>
+        </li>
+        <li>
+          <Trans>When, by our clock: the history has it.</Trans>
+        </li>
+      </ul>
+      <h4>
+        <Trans>It does not prove</Trans>
+      </h4>
+      <ul>
+        <li>
+          <Trans>That it was the customer: only that it was somebody with their link and identity number.</Trans>
+        </li>
+        <li>
+          <Trans>That it was read.</Trans>
+        </li>
+        <li>
+          <Trans>Anything against whoever has the keys of the server: they could make document and digest anew.</Trans>
+        </li>
+      </ul>
+    </details>
   )
 }
 

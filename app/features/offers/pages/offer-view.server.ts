@@ -36,6 +36,7 @@ export async function offerView(context: Context, { token, url }: { readonly tok
   const { details, from, note, summary, document, paper, place } = facts
   const { name } = site.brand
   return {
+    locale: facts.locale,
     standing,
     validUntil,
     sentAt,

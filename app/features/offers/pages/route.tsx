@@ -69,7 +69,7 @@ export default function OfferRoute({ loaderData: offer, actionData }: Route.Comp
           <ThreeAnswers summary={summary} tile={tile} />
         </div>
         {note !== '' && (
-          <blockquote className={styles.note}>
+          <blockquote className={styles.note} lang={offer.locale}>
             <p>{note}</p>
             <footer className="small">
               {from}, {sent}
@@ -79,7 +79,10 @@ export default function OfferRoute({ loaderData: offer, actionData }: Route.Comp
         <Press offer={offer} answer={answer?.wish === null ? answer : null} action={action} />
         <OtherWays offer={offer} answer={answer} action={action} />
       </div>
-      <LawDocument document={document} pdfHref={pdfHref} />
+      {/* As it was sent, whatever language its page is read in. */}
+      <div lang={offer.locale}>
+        <LawDocument document={document} pdfHref={pdfHref} />
+      </div>
     </article>
   )
 }

@@ -107,7 +107,9 @@ test('however an offer stands, every door to it says so, and only an open one is
   await set(`kept_by = 'marta'`)
   expect(textOf(await site.visit(offer))).toMatch(titles.open)
   await site.stop()
-  await folder.edit('coverage.csv', (text) => text.replaceAll(/^(12135,Vila-real,.*),1000,available,[\d-]+,/gm, '$1,,none,,'))
+  await folder.edit('coverage.csv', (text) =>
+    text.replaceAll(/^(12135,Vila-real,.*),1000,available,[\d-]+,/gm, '$1,,none,,'),
+  )
   await site.start()
   await walk('coverage-lost')
   expect(walked.toSorted()).toEqual(standings.toSorted())

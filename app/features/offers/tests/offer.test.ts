@@ -86,6 +86,29 @@ test('a change, a question and a no are messages at the case, and a no closes th
   expect(textOf(await ana.visit(path))).toMatch(/El cliente no quiere la oferta/)
 })
 
+test('another offer takes the place of one, undone it is back, and a document that is changed is found', async () => {
+  await using site = await siteOn('sqlite')
+  const ana = await signedIn(site, 'agent')
+  const { path, composer } = await caseToOffer(site)
+  const first = await sendOffer(ana, composer, { way: 'Copiar el enlace' })
+  const second = await sendOffer(ana, composer, { way: 'Copiar el enlace' })
+  const replaced = await site.visit(first)
+  expect(replaced.page.getByRole('link', { name: 'Abrir la oferta nueva' }).getAttribute('href')).toBe(second)
+  expect((await ana.press(await ana.visit(path), 'Deshacer')).response.status).toBe(303)
+  expect((await site.visit(second)).response.status).toBe(404)
+  expect(textOf(await site.visit(first))).toMatch(/Ana, esta es tu oferta/)
+
+  expect((await site.command('documents', 'verify')).stdout).toContain('As they were sent: 1. Changed or lost: 0.')
+  const told = await site.command('privacy', 'export', '--email', 'ana@visitante.example')
+  expect(told.stdout).toContain('Lo que hablamos ayer.')
+  await site.query(`update attachment_parts set sealed = zeroblob(64)`)
+  const found = await site.command('documents', 'verify')
+  expect([found.exitCode, found.stdout]).toEqual([1, expect.stringContaining('Changed or lost: 1.')])
+  expect((await site.command('privacy', 'erase', '--email', 'ana@visitante.example')).exitCode).toBe(0)
+  expect(await site.query('select id from offers')).toEqual([])
+  expect((await site.visit(first)).response.status).toBe(404)
+})
+
 test('what is wrong with an offer stands beside its field, and nothing typed is lost', async () => {
   await using site = await siteOn('sqlite')
   const ana = await signedIn(site, 'agent')
