@@ -163,6 +163,7 @@ test.describe('with JavaScript off', () => {
     await expect(page.getByText('Datos enviados correctamente')).toBeInViewport()
     await expect(page.getByText(/contacto contigo a más tardar el /)).toBeInViewport()
     await expectOrdered(page, site)
+    await page.getByText('Qué nos enviaste').click()
     for (const said of [/^Conservar el \+34712345678 ·/, 'Número nuevo', 'Sin prisa'])
       await expect(page.getByRole('definition').filter({ hasText: said })).toBeVisible()
   })

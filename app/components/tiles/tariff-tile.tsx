@@ -8,7 +8,7 @@ type TariffTileProps = TileScale & {
   speedMb: number | null
   data: DataAllowance | null
   tv: boolean
-  className?: string
+  className?: string | undefined
 }
 
 /**

@@ -94,10 +94,7 @@ export function WriteForm({ answer, formId, action, isMailed }: WriteFormProps) 
     ...(lost && problem?.code === 'incomplete' ? [{ field: FILES, message: t`Choose the files again` }] : []),
   ]
   return (
-    <section id="escribir" className={styles.write} aria-labelledby="write-to-us">
-      <h2 id="write-to-us">
-        <Trans>Add something</Trans>
-      </h2>
+    <section id="escribir" className={styles.write} aria-label={t`Add something`}>
       <p className="muted">
         <Trans>A question, something you forgot, a document: it stays with this request, and we answer you.</Trans>{' '}
         {!isMailed && <Trans>We have no e-mail address of yours: you read our answer on this page, so keep it.</Trans>}

@@ -1,33 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Icon } from '#app/components/controls/icon.tsx'
 import button from '#app/components/controls/button.module.css'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import { BrandLogo } from '#app/components/layout/brand-logo.tsx'
-import { ComposedTile } from '#app/components/tiles/composed-tile.tsx'
-import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import type { MailState } from '#app/features/requests/stored/mail-states.server.ts'
+import { formatDay } from '#locales/formats/calendar.ts'
 import { formatDate, formatTime } from '#locales/formats/format.ts'
 import { timeInSentence } from '#locales/formats/time-in-sentence.ts'
 import { localeOf } from '#locales/i18n.ts'
-import type { receiptView } from './receipt-view.server.ts'
+import type { ReceiptView as View } from './receipt-view.server.ts'
 import styles from './receipt.module.css'
-import { NO_SCALE } from '#domain/tile/tile.ts'
-
-type View = Awaited<ReturnType<typeof receiptView>>
 
 /** That it has just arrived, to who sent it a moment ago. */
 export function JustSent({ receipt }: { receipt: View }) {
-  const { kind, reference, receivedAt, parts, contact, filesLeftOut } = receipt
+  const { kind, reference, receivedAt, parts, contactText, filesLeftOut } = receipt
   // The page script adds it to *My requests* (app/page-script/receipt.ts).
   const sent = { kind, reference, date: new Date(receivedAt).toISOString() }
   return (
     <div className={styles.sent} role="status" data-sent={JSON.stringify(sent)}>
-      <TariffTile speedMb={null} data={1} tv={false} {...NO_SCALE} />
+      <Icon name="check" />
       <div>
-        <p className={styles.headline}>
-          <Trans>Data sent successfully</Trans>
+        <p>
+          <b>
+            <Trans>Data sent successfully</Trans>
+          </b>
         </p>
-        <p className="lead">{parts.follows ?? <Trans>We will contact you soon</Trans>}</p>
-        {contact && <p>{contact}</p>}
+        <p>{parts.follows ?? <Trans>We will contact you soon</Trans>}</p>
+        {contactText && <p className="small">{contactText}</p>}
         {filesLeftOut && (
           <p>
             <Trans>
@@ -41,26 +40,42 @@ export function JustSent({ receipt }: { receipt: View }) {
   )
 }
 
-/** The request's title, its reference, when it arrived, and the ways to keep it. */
-export function ReceiptHead({ receipt }: { receipt: View }) {
-  const { i18n } = useLingui()
-  const locale = localeOf(i18n)
-  const { reference, receivedAt, parts, mails, pdfHref, isMailed } = receipt
-  const { title, received, tile } = parts
-  const date = formatDate(receivedAt, locale)
-  const time = timeInSentence(formatTime(receivedAt, locale), locale)
+/** The request's title and its reference. */
+export function ReceiptHead({ receipt: { parts, reference } }: { receipt: View }) {
   return (
-    <header className={tile && styles.tiled}>
-      {tile && <ComposedTile className={styles.tile} {...tile} />}
-      <h1>{title}</h1>
-      <dl className={styles.reference}>
+    <header className={styles.head}>
+      <h1>{parts.title}</h1>
+      <dl>
         <dt>
           <Trans>Reference</Trans>
         </dt>
         <dd className="num">{reference}</dd>
       </dl>
+    </header>
+  )
+}
+
+/** When it arrived, the ways to keep it, and the terms that were accepted with it. */
+export function Documents({ receipt }: { receipt: View }) {
+  const { i18n } = useLingui()
+  const locale = localeOf(i18n)
+  const { receivedAt, parts, mails, pdfHref, isMailed, terms } = receipt
+  const date = formatDate(receivedAt, locale)
+  const time = timeInSentence(formatTime(receivedAt, locale), locale)
+  const { version, sha256 } = terms ?? {}
+  const termsDate = terms ? formatDay(terms.date, locale) : ''
+  return (
+    <>
+      <p className={styles.keep}>
+        <a className={button.button} href={pdfHref}>
+          <Trans>Save as PDF</Trans>
+        </a>
+        <button type="button" className={`${button.button} ${styles.print}`} data-print="">
+          <Trans>Print</Trans>
+        </button>
+      </p>
       <p>
-        {received ?? (
+        {parts.received ?? (
           <Trans>
             Received on {date} at {time} (Spanish peninsula time)
           </Trans>
@@ -69,15 +84,21 @@ export function ReceiptHead({ receipt }: { receipt: View }) {
       <p className="muted">
         <Trans>It is stored. Save or print this page: it is your proof.</Trans> {isMailed && <MailNote mails={mails} />}
       </p>
-      <p className={styles.keep}>
-        <a className={`${button.button} ${button.strong}`} href={pdfHref}>
-          <Trans>Save as PDF</Trans>
-        </a>
-        <button type="button" className={`${button.button} ${button.line} ${styles.print}`} data-print="">
-          <Trans>Print</Trans>
-        </button>
-      </p>
-    </header>
+      {terms && (
+        <p className="small">
+          <Trans>
+            Terms accepted: version {version}, {termsDate}.
+          </Trans>{' '}
+          {sha256 && (
+            <span className={styles.paper}>
+              <Trans>
+                SHA-256 of their text: <code>{sha256}</code>
+              </Trans>
+            </span>
+          )}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -7,11 +7,12 @@ import type { MailState } from '#app/features/requests/stored/mail-states.server
 import { receiptPath } from '#app/features/requests/stored-request.server.ts'
 import { FILES_LEFT_OUT, MESSAGE_SENT } from '#app/features/requests/receipt/receipt-notices.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
-import { nextContactOf } from '#app/features/requests/next-contact.server.ts'
 import { nextContactText } from '#app/features/requests/describe-next-contact.ts'
+import { nextContactOf } from '#app/features/requests/next-contact.server.ts'
 import { portTurn } from '#app/features/porting/rules.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { isRightKind } from '#domain/requests/right-kinds.ts'
+import type { NextContact } from '#domain/service-levels/next-contact.ts'
 import { isDone } from '#domain/requests/states/case-states.ts'
 import { i18nContext, localeContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
@@ -34,6 +35,7 @@ export async function receiptView(context: Context, { token, url }: { readonly t
   const visit = await visitAtReceipt(context, found)
   const numbers = await numbersAtReceipt(context, found)
   const { date: today } = spanishClock(now)
+  const contact = contactOf(found, context)
   const told: MailState | 'held-back' = found.acknowledgementHeldBack ? 'held-back' : mails
   return {
     reference,
@@ -67,10 +69,14 @@ export async function receiptView(context: Context, { token, url }: { readonly t
     visit,
     visitSaid: url.searchParams.get('visita'),
     calendarPath: localHref(`${receiptPath(token)}/visita`, url.search),
-    contact: parts.follows === undefined ? contactOf(found, context) : null,
+    contact,
+    // Of what nobody gets in touch about, its own words say what follows.
+    contactText: contact && parts.follows === undefined ? nextContactText(context.get(i18nContext), contact) : null,
     title: context.get(i18nContext)._(msg`Receipt ${reference} · ${brand.name}`),
   }
 }
+
+export type ReceiptView = Awaited<ReturnType<typeof receiptView>>
 
 /** Whether the customer is asked how it went; a switch of the operator's folder, which hides no answer. */
 async function questionAtReceipt(context: Context, caseId: string) {
@@ -85,14 +91,14 @@ function turnAtReceipt({ content, progress }: Pick<Receipt, 'content' | 'progres
 }
 
 /**
- * By when the customer hears from us, as a sentence, by the clock that runs for it; null where that is over, and of a right,
- * whose own sentence says so.
+ * When the customer hears from us first, by the clock that runs for it; null where that is over, and of a right, whose own
+ * sentence says so.
  */
-function contactOf({ content, receivedAt, progress: { next } }: Receipt, context: Context): string | null {
+function contactOf({ content, receivedAt, progress: { next } }: Receipt, context: Context): NextContact | null {
   const now = context.get(servicesContext).clock()
   if (isRightKind(content.kind) || next?.what !== 'answer' || next.at < now) return null
   const contact = nextContactOf(context.get(requestServicesContext), context.get(siteContext), content, receivedAt)
   if (!contact) return null
   const isCall = contact.wish !== null && 'at' in contact.wish
-  return nextContactText(context.get(i18nContext), isCall ? contact : { ...contact, by: next.at })
+  return isCall ? contact : { ...contact, by: next.at }
 }

@@ -1,6 +1,13 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { Disclosure } from '#app/components/controls/disclosure.tsx'
+import { CallUs } from '#app/components/layout/call-us.tsx'
+import { CareBodies } from '#app/components/text/care-bodies.tsx'
+import { ComposedTile } from '#app/components/tiles/composed-tile.tsx'
+import { FileList } from '#app/features/requests/files/file-field.tsx'
 import { localHref } from '#app/components/document/local-href.ts'
-import { FIRST_STATE, needsStaff } from '#domain/requests/states/case-states.ts'
+import { needsStaff } from '#domain/requests/states/case-states.ts'
 import { formContext } from '#platform/http/contexts.ts'
 import { servicesContext } from '#site-folder/services.ts'
 import { RatingPart } from '#app/features/care-report/rating-part.tsx'
@@ -11,14 +18,13 @@ import { NoReceipt } from './no-receipt.tsx'
 import { answerNumber } from './numbers/answer-number.server.ts'
 import { NumbersPart } from './numbers/numbers-part.tsx'
 import { openedCookie } from './opened-receipts.server.ts'
-import { ProgressNote } from './progress.tsx'
-import { JustSent, Letterhead, ReceiptHead } from './receipt-head.tsx'
+import { ReceiptBlocks } from './receipt-blocks.tsx'
+import { ReceiptCard } from './receipt-card.tsx'
+import { Documents, Letterhead, ReceiptHead } from './receipt-head.tsx'
 import { receiptView } from './receipt-view.server.ts'
-import { Tracker } from './tracker/tracker.tsx'
 import { answerVisit } from './visit/answer-visit.server.ts'
 import { VisitPart } from './visit/visit-part.tsx'
-import { WhatHappensNow } from './what-happens-now.tsx'
-import { WhatYouSent } from './what-you-sent.tsx'
+import { whomToTurnTo } from './whom-to-turn-to.ts'
 import { answerMessage } from './write.server.ts'
 import { YourRights } from './your-rights.tsx'
 import styles from './receipt.module.css'
@@ -56,97 +62,111 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** The visitor's proof of the request: permanent, printable and at a secret address. */
 export default function ReceiptRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { i18n } = useLingui()
   const { pathname, search } = useLocation()
-  const { kind, parts, terms, bodies, justSent, contact, isMailed } = loaderData
-  const { isAtHome, progress, steps, turn, now, stateName, conversation, filePath, formId, justWritten } = loaderData
-  const { saysWhen, meanwhile = [] } = parts
-
+  const { kind, parts, bodies, turn, conversation, filePath, formId, justWritten, visit, numbers } = loaderData
   const answer = actionData ?? null
-  const isSaidAbove = justSent && contact !== null
+  const written = answer && 'textError' in answer ? answer : null
+  const action = localHref(pathname, search)
   const fileHref = (file: string) => localHref(`${filePath}/${file}`, search)
+  // Only of orders there is so much to say that it is folded.
+  const isShort = loaderData.steps.length === 0
 
-  const howFar = (
-    <ProgressNote
-      kind={kind}
-      progress={progress}
-      isAtHome={isAtHome}
-      name={stateName}
-      saidElsewhere={saysWhen ? 'below' : isSaidAbove ? 'above' : null}
-      meanwhile={meanwhile}
-      isUnrecorded={turn === 'unrecorded'}
-      now={now}
+  const isVisitNow = turn === 'choose-visit' || turn === 'confirm-visit'
+  const visitPart = visit && (
+    <VisitPart
+      visit={visit}
+      isNow={isVisitNow}
+      said={loaderData.visitSaid}
+      answer={answer && 'wished' in answer ? answer : null}
+      action={action}
+      calendarPath={loaderData.calendarPath}
+      formId={formId}
     />
   )
+  const numbersPart = numbers.length > 0 && (
+    <NumbersPart
+      numbers={numbers}
+      isNow={turn === 'number'}
+      donors={loaderData.donors}
+      said={loaderData.numberSaid}
+      answer={answer && 'port' in answer ? answer : null}
+      action={action}
+      formId={formId}
+    />
+  )
+  const writeForm = <WriteForm answer={written} formId={formId} action={action} isMailed={loaderData.isMailed} />
+  const nowForm = isVisitNow ? visitPart : turn === 'number' ? numbersPart : turn === 'answer' ? writeForm : null
 
   return (
     <article className={`wrap ${styles.receipt}`}>
-      {justSent && <JustSent receipt={loaderData} />}
       <Letterhead />
       <ReceiptHead receipt={loaderData} />
-      <WhatHappensNow
-        parts={parts}
-        terms={terms}
-        bodies={bodies}
-        isNew={progress.state === FIRST_STATE}
-        isSaidAbove={isSaidAbove}
-      >
-        {needsStaff(kind) &&
-          (steps.length > 0 ? (
-            <Tracker
-              steps={steps}
-              isAtHome={isAtHome}
-              turn={turn}
-              until={progress.held?.until ?? null}
-              failure={loaderData.visit?.past?.reason ?? null}
-            >
-              {howFar}
-            </Tracker>
-          ) : (
-            howFar
-          ))}
-      </WhatHappensNow>
+      <ReceiptCard receipt={loaderData} form={nowForm} />
       {loaderData.contract && <ContractPart contract={loaderData.contract} />}
-      {loaderData.visit && (
-        <VisitPart
-          visit={loaderData.visit}
-          said={loaderData.visitSaid}
-          answer={answer && 'wished' in answer ? answer : null}
-          action={localHref(pathname, search)}
-          calendarPath={loaderData.calendarPath}
-          formId={formId}
-        />
-      )}
-      {loaderData.numbers.length > 0 && (
-        <NumbersPart
-          numbers={loaderData.numbers}
-          donors={loaderData.donors}
-          said={loaderData.numberSaid}
-          answer={answer && 'port' in answer ? answer : null}
-          action={localHref(pathname, search)}
-          formId={formId}
-        />
-      )}
+      {!isVisitNow && visitPart}
+      {turn !== 'number' && numbersPart}
       {loaderData.question && (
         <RatingPart
           question={loaderData.question}
           answer={answer && 'rated' in answer ? answer : null}
-          action={localHref(pathname, search)}
+          action={action}
         />
       )}
-      <WhatYouSent parts={parts} hrefOf={fileHref} />
       {conversation.length > 0 && (
         <Conversation conversation={conversation} hrefOf={fileHref} justWritten={justWritten} />
       )}
-      {needsStaff(kind) && (
-        <WriteForm
-          answer={answer && 'textError' in answer ? answer : null}
-          formId={formId}
-          action={localHref(pathname, search)}
-          isMailed={isMailed}
-        />
+      {bodies.length > 0 && (
+        <section>
+          <p>{i18n._(whomToTurnTo)}</p>
+          <CareBodies bodies={bodies} />
+        </section>
       )}
-      <YourRights audience={loaderData.audience} hasContract={loaderData.contract !== null} />
+      <div className={styles.folds}>
+        <Fold name={<Trans>What you sent us</Trans>} open={isShort}>
+          {parts.tile && <ComposedTile className={styles.tile} {...parts.tile} />}
+          <ReceiptBlocks blocks={parts.sent} />
+          {parts.files && <FileList files={parts.files} hrefOf={fileHref} />}
+        </Fold>
+        <Fold name={<Trans>Documents</Trans>}>
+          <Documents receipt={loaderData} />
+        </Fold>
+        {needsStaff(kind) && turn !== 'answer' && (
+          <Fold
+            name={<Trans>Add something</Trans>}
+            open={isShort || written !== null || loaderData.filesLeftOut}
+            onScreen
+          >
+            {writeForm}
+          </Fold>
+        )}
+        <Fold name={<Trans>Your rights</Trans>} onScreen>
+          <YourRights audience={loaderData.audience} hasContract={loaderData.contract !== null} />
+        </Fold>
+      </div>
+      <CallUs />
     </article>
+  )
+}
+
+type FoldProps = {
+  name: ReactNode
+  open?: boolean
+  /** Not on paper, where the others are open. */
+  onScreen?: boolean
+  children: ReactNode
+}
+
+/** A part of the receipt that opens. */
+function Fold({ name, open = false, onScreen = false, children }: FoldProps) {
+  return (
+    <Disclosure
+      className={onScreen ? `${styles.fold} ${styles.screen}` : styles.fold}
+      open={open}
+      summary={<h2>{name}</h2>}
+    >
+      <div>{children}</div>
+    </Disclosure>
   )
 }
 

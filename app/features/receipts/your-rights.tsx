@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { pagesOfRights } from '#domain/requests/right-pages.ts'
@@ -13,14 +13,11 @@ type YourRightsProps = {
 
 /** Where to withdraw, cancel, suspend, complain and ask for one's data. */
 export function YourRights({ audience, hasContract }: YourRightsProps) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const brand = useBrand()
   const localHref = useLocalHref()
   return (
-    <nav className={styles.rights} aria-labelledby="your-rights">
-      <h2 id="your-rights">
-        <Trans>Your rights</Trans>
-      </h2>
+    <nav className={styles.rights} aria-label={t`Your rights`}>
       <ul>
         {rightLinks(i18n, brand, audience).map(({ path, label }) => (
           <li key={path}>

@@ -249,8 +249,7 @@ describe.each(dialects)('cases of the desk on %s', (dialect) => {
     const receipt = sending.response.headers.get('location')!
     const said = async () => {
       const { document } = await site.visit(receipt)
-      const headings = [...document.querySelectorAll('main section > h2')]
-      return headings.find(({ textContent }) => textContent === 'Qué pasa ahora')!.parentElement!.textContent
+      return document.querySelector('#ahora')!.textContent
     }
     const path = `/gestion/casos/${order['request']}`
     const act = async (button: string, typed = {}) => ana.press(await ana.visit(path), button, typed)
@@ -258,7 +257,7 @@ describe.each(dialects)('cases of the desk on %s', (dialect) => {
     await act('Pasar a: En comprobación')
     expect(await said()).toMatch(/Lo estamos comprobando.*Esto no es un contrato/s)
     await act('Esperar', { 'Esperar al cliente hasta el': '2099-03-02' })
-    expect(await said()).toMatch(/Lo estamos comprobando.*Esperamos tu respuesta/s)
+    expect(await said()).toMatch(/Te toca a ti.*Esperamos tu respuesta/s)
     const closing = await ana.visit(path)
     closing.document.querySelector<HTMLSelectElement>('#reason-rejected')!.value = 'no-coverage'
     await ana.press(closing, 'Rechazado')

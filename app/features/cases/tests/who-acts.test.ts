@@ -25,7 +25,7 @@ describe.each(requestDialects)('who has to act on an order, on %s,', (dialect) =
     const said = async () => [
       textIn(await ana.visit('/gestion/casos'), `[data-desk-row="${id}"] .case-acts`),
       textIn(await ana.visit(path), '.case-standing .case-acts'),
-      textIn(await site.visit(receipt), '[aria-current="step"]'),
+      textIn(await site.visit(receipt), '#ahora'),
     ]
     const isIn = async (party: string) =>
       (await ana.visit(`/gestion/casos?actua=${party}`)).document.querySelector(`[data-desk-row="${id}"]`) !== null
@@ -61,7 +61,7 @@ describe.each(requestDialects)('who has to act on an order, on %s,', (dialect) =
     const late = await ana.visit('/gestion/casos')
     expect(textIn(late, 'main')).toMatch(/Recordatorio.*El mayorista tenía que haber actuado ya: CTO llena/)
     expect((await said())[0]).toBe('El mayorista venció el 20 nov')
-    expect((await said())[2]).toMatch(/Nos toca a nosotros/)
+    expect((await said())[2]).toMatch(/^No tienes que hacer nada(?!.*la empresa dueña)/)
 
     const done = await ana.press(await ana.visit(path), 'Ya han actuado')
     expect(done.response.status).toBe(303)
@@ -104,14 +104,14 @@ describe.each(requestDialects)('who has to act on an order, on %s,', (dialect) =
       true,
       false,
     ])
-    expect(textIn(await site.visit(receipt), '[aria-current="step"]')).toContain('Te toca a ti')
+    expect(textIn(await site.visit(receipt), '#ahora')).toContain('Te toca a ti')
     expect((await plan('Confirmar')).response.status).toBe(303)
     expect([await acts(), await isIn('installer'), await isIn('us')]).toEqual([
       'El instalador hasta el 20 nov',
       true,
       false,
     ])
-    expect(textIn(await site.visit(receipt), '[aria-current="step"]')).toContain('Le toca al instalador')
+    expect(textIn(await site.visit(receipt), '#ahora')).toContain('Le toca al instalador')
     await site.stop()
     await site.start(startingAt('2026-11-20T12:30:00+01:00'))
     expect([await acts(), await isIn('us'), await isIn('installer')]).toEqual(['Nosotros', true, false])

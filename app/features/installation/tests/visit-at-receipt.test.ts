@@ -22,7 +22,7 @@ const PHONE = 'Teléfono para ese día'
 const typedIn = ({ document, page }: Page) => ({
   access: page.getByLabelText<HTMLTextAreaElement>(ACCESS).value,
   phone: page.getByLabelText<HTMLInputElement>(PHONE).value,
-  isOpen: document.querySelector('main details')?.hasAttribute('open') ?? null,
+  isOpen: document.querySelector('#instalacion > details')?.hasAttribute('open') ?? null,
 })
 
 describe.each(dialects)('the visit at the receipt, in %s,', (dialect) => {

@@ -94,22 +94,24 @@ export function NumberFields({ number, fields, donors, typed, errorOf }: NumberF
               ['other', t`Somebody else`],
             ]}
           />
-          <Field
-            {...field('holderName')}
-            label={<Trans>Name of the holder, if it is somebody else</Trans>}
-            defaultValue={typed.holderName ?? another?.name ?? ''}
-          />
-          <Field
-            {...field('holderIdentity')}
-            label={<Trans>DNI, NIE or CIF of that holder</Trans>}
-            hint={
-              <>
-                {another && <Trans>Now it ends in {identityEnd(another.identity)}. Empty: it stays as it is.</Trans>}{' '}
-                {documentHint}
-              </>
-            }
-            defaultValue={typed.holderIdentity ?? ''}
-          />
+          <div className={styles.other}>
+            <Field
+              {...field('holderName')}
+              label={<Trans>Name of the holder, if it is somebody else</Trans>}
+              defaultValue={typed.holderName ?? another?.name ?? ''}
+            />
+            <Field
+              {...field('holderIdentity')}
+              label={<Trans>DNI, NIE or CIF of that holder</Trans>}
+              hint={
+                <>
+                  {another && <Trans>Now it ends in {identityEnd(another.identity)}. Empty: it stays as it is.</Trans>}{' '}
+                  {documentHint}
+                </>
+              }
+              defaultValue={typed.holderIdentity ?? ''}
+            />
+          </div>
         </>
       )}
     </>

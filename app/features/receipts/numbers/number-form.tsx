@@ -72,7 +72,7 @@ export function NumberForm({ number, donors, answer, action, formId }: NumberFor
         defaultValue={answer?.note ?? ''}
       />
       <p>
-        <button className={`${button.button} ${button.strong}`}>
+        <button className={`${button.button} ${button.go}`}>
           <Trans>Send these data</Trans>
         </button>
       </p>

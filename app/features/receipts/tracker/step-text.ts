@@ -54,7 +54,12 @@ export function stepDate(i18n: I18n, { at }: Pick<OrderStep, 'at'>): string {
 }
 
 /** How far a step is, in a word: not by its drawing alone. */
-export function stepStanding(i18n: I18n, { isBehind, isPresent }: Pick<OrderStep, 'isBehind' | 'isPresent'>): string {
+export function stepStanding(
+  i18n: I18n,
+  { isBehind, isPresent, moves }: Pick<OrderStep, 'isBehind' | 'isPresent' | 'moves'>,
+): string {
+  if (moves?.state === 'refused')
+    return i18n._(msg({ message: 'refused, it is your turn', context: 'a step of an order' }))
   if (isBehind) return i18n._(msg({ message: 'done', context: 'a step of an order' }))
   return isPresent
     ? i18n._(msg({ message: 'now', context: 'a step of an order' }))

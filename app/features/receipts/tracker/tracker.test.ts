@@ -14,10 +14,10 @@ const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/
 /** Each step as it is read: its name, how far it is and when; what happens now follows the present one. */
 async function stepsAt(site: StoringSite, receipt: string): Promise<readonly string[]> {
   const { document } = await site.visit(receipt)
+  const now = [...document.querySelectorAll('#ahora :is(p, h2)')].map(({ textContent }) => plain(textContent))
   return [...document.querySelectorAll('ol[aria-label="Los pasos de tu solicitud"] > li')].map((step) => {
-    const [name, ...now] = [...step.querySelectorAll('p')].map(({ textContent }) => plain(textContent))
-    expect(now.length > 0).toBe(step.getAttribute('aria-current') === 'step')
-    return [name, ...now].join(' | ')
+    const name = plain(step.textContent)
+    return step.getAttribute('aria-current') === 'step' ? [name, ...now].join(' | ') : name
   })
 }
 
@@ -33,7 +33,7 @@ describe.each(requestDialects)('the steps of an order in %s', (dialect) => {
     expect(await steps()).toEqual([
       'Recibida: hecho 24 nov',
       expect.stringMatching(
-        /^Comprobación: ahora \| Ya está en nuestras manos .*24 de noviembre de 2026, 18:30\. \| Nos toca a nosotros: no tienes que hacer nada/,
+        /^Comprobación: ahora \| No tienes que hacer nada \| Tendrás noticias nuestras el martes, 24 nov \| .*como muy tarde Martes, 24 nov, 18:30/,
       ),
       'Visita: pendiente',
       'En servicio: pendiente',
@@ -41,14 +41,12 @@ describe.each(requestDialects)('the steps of an order in %s', (dialect) => {
 
     await ana.press(await ana.visit(path), 'Pasar a: Confirmado')
     expect((await steps())[1]).toBe('Comprobación: hecho 24 nov')
-    expect((await steps())[2]).toMatch(
-      /^Visita: ahora \| Podemos hacerlo .*Nos toca a nosotros: acordamos contigo un día/,
-    )
+    expect((await steps())[2]).toMatch(/^Visita: ahora \| Te toca a ti \| Elige cuándo vamos/)
 
     const form = await ana.visit(path)
     form.document.querySelector<HTMLSelectElement>('#visit-slot')!.value = '2026-11-27T10:00-12:00'
     expect((await pressIn(form, ana, 'Proponer', {})).response.status).toBe(303)
-    expect((await steps())[2]).toMatch(/^Visita: ahora \|.*Te toca a ti: confirma la visita o elige otra hora/)
+    expect((await steps())[2]).toMatch(/^Visita: ahora \| Te toca a ti \| Confirma cuándo vamos/)
 
     await site.press(await site.visit(receipt), 'Confirmar esta hora')
     expect((await steps()).slice(2)).toEqual([
@@ -72,15 +70,13 @@ describe.each(requestDialects)('the steps of an order in %s', (dialect) => {
 
     const failed = await ana.visit(path, post(site.origin, await visitFields(site, id, 'visit-failed', 'nobody-home')))
     expect(failed.response.status).toBe(303)
-    expect((await steps())[2]).toMatch(
-      /^Visita: ahora \| Fuimos, y no había nadie.*Nos toca a nosotros: acordamos contigo un día/,
-    )
+    expect((await steps())[2]).toMatch(/^Visita: ahora \| Te toca a ti \| Elige cuándo vamos.*Fuimos, y no había nadie/)
 
     await ana.press(await ana.visit(path), 'En servicio')
     expect(await steps()).toEqual([
       'Recibida: hecho 24 nov',
       'Comprobación: hecho 24 nov',
-      expect.stringMatching(/^En servicio: hecho 27 nov \| Ya está en servicio/),
+      expect.stringMatching(/^En servicio: hecho 27 nov \| Todo funciona \| Ya está en servicio/),
     ])
   })
 })
@@ -99,7 +95,9 @@ test('an order that is withdrawn has nothing to come, and lines alone have no vi
   const closing = { intent: 'move', state: 'withdrawn', reason: 'at-request' }
   await ana.visit(`/gestion/casos/${id}`, post(site.origin, { ...closing, ...(await formOf(site, id)) }))
   const [, ended, ...more] = await stepsAt(site, receipt)
-  expect(ended).toMatch(/^Terminada: hecho .* \| La solicitud está retirada \| Nos lo pediste/)
+  expect(ended).toMatch(
+    /^Terminada: hecho .* \| No tienes que hacer nada \| La solicitud está retirada \| Nos lo pediste/,
+  )
   expect(more).toEqual([])
   // No step for what is no order.
   const message = await sendRequest(site, {

@@ -47,3 +47,8 @@ export function turnOf({ progress: { waitingUntil, held, next }, numbers, visit,
   if (visit?.mayChoose && !visit.open && visit.free.length > 0) return 'choose-visit'
   return ours === 'us' && visit?.open?.state === 'confirmed' && !isUndecided ? 'installer' : ours
 }
+
+/** Whether it is the customer who has to act, or may at once: its form then comes first. */
+export function isTheirs(turn: Turn | null): boolean {
+  return turn === 'answer' || turn === 'number' || turn === 'confirm-visit' || turn === 'choose-visit'
+}

@@ -13,6 +13,9 @@ import type { VisitAnswer } from './answer-visit.server.ts'
 import { VisitRefused } from './visit-refused.tsx'
 import styles from './visit.module.css'
 
+/** So many days stand in sight; the others open. */
+const FIRST_DAYS = 3
+
 type VisitChoiceProps = {
   /** Those that are free; empty also where that is not known now. */
   slots: readonly VisitTime[]
@@ -43,8 +46,27 @@ export function VisitChoice({ slots, access, phone, isChange, answer, action, fo
   // A choice that could not be stored is there to be sent again, whatever else may be free.
   const chosen = problem?.code === 'not-stored' ? readTime(wished?.slot ?? '') : null
   const offered = chosen && !slots.some((slot) => timeCode(slot) === wished?.slot) ? [chosen, ...slots] : slots
-  const days = Map.groupBy(offered, ({ day }) => day)
+  const days = [...Map.groupBy(offered, ({ day }) => day)]
   const [first] = offered
+  const isChosen = (slot: VisitTime) => wished?.slot === timeCode(slot)
+  const ofDay = ([day, slots]: (typeof days)[number]) => (
+    <fieldset key={day} className={styles.day} aria-describedby={noSlot ? 'field-slot-error' : undefined}>
+      <legend>{visitDay(i18n, day)}</legend>
+      {slots.map((slot) => (
+        <Tick
+          key={slot.from}
+          type="radio"
+          id={slot === first ? 'field-slot' : undefined}
+          name="slot"
+          value={timeCode(slot)}
+          defaultChecked={isChosen(slot)}
+          required
+        >
+          {visitHours(i18n, slot)}
+        </Tick>
+      ))}
+    </fieldset>
+  )
   return (
     <form method="post" action={action} className={styles.form}>
       <FormProblems problem={problem} errors={messages} />
@@ -56,24 +78,15 @@ export function VisitChoice({ slots, access, phone, isChange, answer, action, fo
           {noSlot}
         </p>
       )}
-      {[...days].map(([day, ofDay]) => (
-        <fieldset key={day} className={styles.day} aria-describedby={noSlot ? 'field-slot-error' : undefined}>
-          <legend>{visitDay(i18n, day)}</legend>
-          {ofDay.map((slot) => (
-            <Tick
-              key={slot.from}
-              type="radio"
-              id={slot === first ? 'field-slot' : undefined}
-              name="slot"
-              value={timeCode(slot)}
-              defaultChecked={wished?.slot === timeCode(slot)}
-              required
-            >
-              {visitHours(i18n, slot)}
-            </Tick>
-          ))}
-        </fieldset>
-      ))}
+      {days.slice(0, FIRST_DAYS).map(ofDay)}
+      {days.length > FIRST_DAYS && (
+        <details open={days.slice(FIRST_DAYS).some(([, slots]) => slots.some(isChosen))}>
+          <summary>
+            <Trans>Other days</Trans>
+          </summary>
+          <div className={styles.form}>{days.slice(FIRST_DAYS).map(ofDay)}</div>
+        </details>
+      )}
       {offered.length > 0 ? (
         <>
           <LongField

@@ -12,6 +12,8 @@ import styles from './visit.module.css'
 
 type VisitPartProps = {
   visit: VisitView & { readonly mayChoose: boolean }
+  /** Whether it is what the customer has to do now: then the heading above says so. */
+  isNow: boolean
   /** The result of what was asked last, by its code in the address. */
   said: string | null
   /** The form as it comes back; null until then. */
@@ -23,7 +25,7 @@ type VisitPartProps = {
 }
 
 /** When we come to install it: what is agreed, and what the customer may choose. */
-export function VisitPart({ visit, said, answer, action, calendarPath, formId }: VisitPartProps) {
+export function VisitPart({ visit, isNow, said, answer, action, calendarPath, formId }: VisitPartProps) {
   const { open, mayChoose, free, phone } = visit
   const choice = mayChoose && (
     <VisitChoice
@@ -37,10 +39,12 @@ export function VisitPart({ visit, said, answer, action, calendarPath, formId }:
     />
   )
   return (
-    <section id="instalacion" className={styles.visit} aria-labelledby="instalacion-titulo">
-      <h2 id="instalacion-titulo">
-        <Trans>Installation</Trans>
-      </h2>
+    <section id="instalacion" className={styles.visit} aria-labelledby={isNow ? 'ahora-titulo' : 'instalacion-titulo'}>
+      {!isNow && (
+        <h2 id="instalacion-titulo">
+          <Trans>Installation</Trans>
+        </h2>
+      )}
       {!answer && <Said code={said} />}
       {!mayChoose && <VisitRefused refusal={answer?.refusal ?? null} />}
       <Standing visit={visit} />
