@@ -33,6 +33,7 @@ const site = { ...demo, brand: { ...demo.brand, hours: { ...demo.brand.hours, ho
 /** What may be done to a case, and how many hours later. */
 const doings = ['call', 'note', 'close', 'undo', 'reopen', 'correct', 'merge', 'rate', 'forget'] as const
 const drawn = fc.record({
+  isComplaint: fc.boolean(),
   after: fc.integer({ min: 0, max: 180 * 24 }),
   steps: fc.array(fc.record({ doing: fc.constantFrom(...doings), hours: fc.integer({ min: 0, max: 90 }) }), {
     maxLength: 6,
@@ -41,16 +42,18 @@ const drawn = fc.record({
 
 /** What a case was when a step began, as the test itself keeps it. */
 type Model = { answered: number | null; closed: number | null; reopenings: number }
-type Counted = Model & { id: string; opened: number; joined: boolean; score: number | null }
+type Counted = Model & { id: string; isComplaint: boolean; opened: number; joined: boolean; score: number | null }
 
-const actions: Partial<Record<(typeof doings)[number], CaseAction>> = {
+const actionsOn = (isComplaint: boolean): Partial<Record<(typeof doings)[number], CaseAction>> => ({
   call: { kind: 'call', outcome: 'reached', again: null, text: '' },
   note: { kind: 'note', text: 'Nota' },
-  close: { kind: 'move', state: 'closed', reason: 'solved' },
+  close: isComplaint
+    ? { kind: 'move', state: 'withdrawn', reason: 'at-request' }
+    : { kind: 'move', state: 'closed', reason: 'solved' },
   undo,
   reopen: { kind: 'reopen' },
   correct: { kind: 'correct', values: { name: 'Luz' } },
-}
+})
 
 /** The model after an action that was done at a moment. */
 function after(model: Model, doing: string, now: number): Model {
@@ -79,11 +82,12 @@ describe.each(dialects)('an evaluation on %s', (dialect) => {
       const cases: Counted[] = []
       let hosts = 0
       const draws = drawsOn(dialect, isLongRun ? 3000 : dialect === 'sqlite' ? 1000 : 120)
-      for (const { after: hours, steps } of fc.sample(drawn, { numRuns: draws, seed: 7 })) {
+      for (const { isComplaint, after: hours, steps } of fc.sample(drawn, { numRuns: draws, seed: 7 })) {
         now = FROM + hours * HOUR
-        const { id } = await storeCase(deps, site, { at: now })
+        const { id } = await storeCase(deps, site, { at: now, isComplaint })
         const counted: Counted = {
           id,
+          isComplaint,
           opened: now,
           joined: false,
           score: null,
@@ -96,7 +100,7 @@ describe.each(dialects)('an evaluation on %s', (dialect) => {
         for (const { doing, hours: later } of steps) {
           now += later * HOUR
           const model: Model = { answered: counted.answered, closed: counted.closed, reopenings: counted.reopenings }
-          const action = actions[doing]
+          const action = actionsOn(isComplaint)[doing]
           if (action) {
             const acting = { caseId: id, actor: 'ana', formId: null, version: null, action }
             const { outcome } = await actOnCase(deps, site, acting)
@@ -135,7 +139,8 @@ describe.each(dialects)('an evaluation on %s', (dialect) => {
         figures.map((line) => [line['figure'], line['kind'], line['part'], recounted(line, rows, own)]),
       )
 
-      const mine = cases.filter((each) => !each.joined)
+      const all = cases.filter((each) => !each.joined)
+      const mine = all.filter((each) => !each.isComplaint)
       const ended = mine.filter((each) => each.closed !== null)
       const times = (ends: (number | null)[], from: readonly Counted[]) =>
         ends.map((end, at) => Math.ceil((end! - from[at]!.opened) / 60_000)).toSorted((a, b) => a - b)
@@ -157,8 +162,22 @@ describe.each(dialects)('an evaluation on %s', (dialect) => {
       const inTime = answeredOnes.filter(({ opened, answered, closed }) => (answered ?? closed)! <= due(opened))
       expect(figure('kept', 'contact', 'answer/operator')).toBe(String(inTime.length))
       expect(figure('reopened', 'contact', 'times')).toBe(String(mine.reduce((sum, each) => sum + each.reopenings, 0)))
-      expect(figure('answered')).toBe(String(mine.filter(({ score }) => score !== null).length))
+      expect(figure('answered')).toBe(String(all.filter(({ score }) => score !== null).length))
       expect(figure('joined')).toBe(String(cases.filter((each) => each.joined).length))
+      const complaints = all.filter((each) => each.isComplaint)
+      const dueByLaw = (opened: number) => dueAt(site.brand.hours, opened, { amount: 5, unit: 'calendar-days' })!
+      const resolved = complaints.filter(({ closed }) => closed !== null)
+      expect(figure('worst', 'complaint', 'resolution/law')).toBe(
+        String(
+          times(
+            resolved.map(({ closed }) => closed),
+            resolved,
+          ).at(-1),
+        ),
+      )
+      expect(figure('kept', 'complaint', 'resolution/law')).toBe(
+        String(resolved.filter(({ opened, closed }) => closed! <= dueByLaw(opened)).length),
+      )
       const days = new Set(rows.map((row) => row['received']!))
       expect([...days].every((day) => day >= PERIOD.from && day <= PERIOD.to)).toBe(true)
       expect(JSON.stringify(rows)).not.toMatch(/AZ-|@|6001122/)
@@ -167,12 +186,12 @@ describe.each(dialects)('an evaluation on %s', (dialect) => {
       expect([await examineEvaluations(db.kysely, now), missing.length]).toEqual([[], 1])
 
       // Five years on, nobody is known any more.
-      const all = await db.kysely.selectFrom('requests').select('id').execute()
-      for (let start = 0; start < all.length; start += 200)
+      const stored = await db.kysely.selectFrom('requests').select('id').execute()
+      for (let start = 0; start < stored.length; start += 200)
         await blockOrErase(
           deps,
           'erase',
-          all.slice(start, start + 200).map(({ id }) => id),
+          stored.slice(start, start + 200).map(({ id }) => id),
         )
       now += 5 * 365 * DAY
       expect(await rowsCsv((await evaluationOf(db.kysely, published))!)).toBe(await rowsCsv(evaluation))
