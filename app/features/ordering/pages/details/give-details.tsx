@@ -82,7 +82,7 @@ export function GiveDetails({ catalogue, controls, callTimes, who }: GiveDetails
   /** A list that few operators have. */
   function choice(name: 'document' | 'country', list: NonNullable<WhoOrders['documents']>) {
     return (
-      <div className={styles.whole}>
+      <div className={calculatorStyles.whole}>
         <SelectField
           name={name}
           autoComplete={name === 'country' ? 'country' : 'off'}
@@ -113,9 +113,9 @@ export function GiveDetails({ catalogue, controls, callTimes, who }: GiveDetails
         </div>
         <NumbersGroup catalogue={catalogue} wishes={details.wishes} inputs={inputs} />
         <DetailsGroup part={1} heading={<Trans>Who you are</Trans>}>
-          <div className={styles.fields}>
+          <div className={calculatorStyles.fields}>
             {who?.documents && choice('document', who.documents)}
-            <div className={styles.whole}>{input('identity')}</div>
+            <div className={calculatorStyles.whole}>{input('identity')}</div>
             {holder === 'person' ? (
               <>
                 {input('name')}
@@ -123,7 +123,7 @@ export function GiveDetails({ catalogue, controls, callTimes, who }: GiveDetails
               </>
             ) : (
               <>
-                <div className={styles.whole}>{input('name')}</div>
+                <div className={calculatorStyles.whole}>{input('name')}</div>
                 {/* It is back where the number is put right to that of a person. */}
                 <input type="hidden" name="lastName" value={details.lastName} />
               </>
@@ -154,13 +154,13 @@ export function GiveDetails({ catalogue, controls, callTimes, who }: GiveDetails
             {combination.tariff && calculator.place && <PlaceSentence catalogue={catalogue} calculator={calculator} />}
             <div className={styles.address}>
               {asked === 'anywhere' && who?.countries && choice('country', who.countries)}
-              <div className={styles.whole}>{input('address')}</div>
+              <div className={calculatorStyles.whole}>{input('address')}</div>
               {input('postcode')}
               {input('town')}
               {!combination.tariff && !combination.tv && !combination.landline && who?.withoutAddress && (
-                <p className={`small ${styles.whole}`}>{who.withoutAddress}</p>
+                <p className={`small ${calculatorStyles.whole}`}>{who.withoutAddress}</p>
               )}
-              <p role="status" className={`${calculatorStyles.notice} ${styles.whole}`}>
+              <p role="status" className={`${calculatorStyles.notice} ${calculatorStyles.whole}`}>
                 <AddressConflict catalogue={catalogue} controls={controls} />
               </p>
             </div>

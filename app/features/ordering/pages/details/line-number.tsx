@@ -8,6 +8,7 @@ import type { OrderedLine } from '#domain/price/ordered-lines.ts'
 import type { TileScale } from '#domain/tile/tile.ts'
 import { dataLabel, lastingText } from '#locales/words/labels.ts'
 import { lineLabel, simLabel } from '#locales/words/wish-text.ts'
+import calculatorStyles from '../calculator.module.css'
 import styles from './details.module.css'
 import { WishText, type WishInput } from './wish-field.tsx'
 
@@ -58,7 +59,7 @@ export function LineNumber({ line, n, price, scale, asksSim, input }: LineNumber
         />
       )}
       {(!dataOnly || asksSim) && (
-        <div className={dataOnly ? undefined : `${styles.fields} ${styles.asked} ${asksSim ? '' : styles.kept}`}>
+        <div className={dataOnly ? undefined : `${calculatorStyles.fields} ${styles.asked} ${asksSim ? '' : styles.kept}`}>
           {!dataOnly && (
             <>
               <div className={styles.kept}>
@@ -99,7 +100,7 @@ export function LineNumber({ line, n, price, scale, asksSim, input }: LineNumber
             </div>
           )}
           {!dataOnly && (
-            <div className={`${styles.kept} ${styles.whole}`}>
+            <div className={`${styles.kept} ${calculatorStyles.whole}`}>
               <Tick
                 type="checkbox"
                 name={holder.name}
