@@ -21,7 +21,7 @@ const FORM_SCRIPTS = 138_100
  */
 const CALCULATOR_SCRIPTS = 143_400
 /** With the form of a call, what asks for more contrast, the rows that phones have for boxes, the steps of a receipt, the order of a business, text as large as readers set it, the months of a commitment, two homes of who moves, paper, the contract summary, the petals of the details, and the card of a receipt with its line of steps. */
-const STYLES = 24_600
+const STYLES = 24_800
 
 function budgetOf(form: string): number {
   return form.startsWith('/calcular') ? CALCULATOR_SCRIPTS : FORM_SCRIPTS

@@ -198,7 +198,7 @@ describe('the phases', () => {
     expect(sent.document.querySelector<HTMLInputElement>('input[name=name]')?.value).toBe('Ana')
 
     const back = await site.press(review, 'Corregir 7 datos')
-    expect(back.page.getByLabelText('Apellidos').hasAttribute('autofocus')).toBe(true)
+    expect(back.page.getByLabelText('DNI, NIE o CIF').hasAttribute('autofocus')).toBe(true)
     expect(back.page.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Ana')
   })
 })
@@ -207,7 +207,7 @@ test('a review that is opened by its address says at once what is missing and le
   const opened = await site.visit('/calcular/0000?paso=resumen')
   expect(opened.page.getByRole<HTMLButtonElement>('button', { name: /^Enviar/ }).disabled).toBe(true)
   const details = await site.press(opened, 'Corregir 8 datos')
-  expect(details.page.getByLabelText('Nombre').hasAttribute('autofocus')).toBe(true)
+  expect(details.page.getByLabelText('DNI, NIE o CIF').hasAttribute('autofocus')).toBe(true)
 })
 
 describe('the receipt', () => {
