@@ -50,6 +50,8 @@ export function seoRoutes({ site, config, clock }: Pick<Services, 'site' | 'conf
     .get('/icon.svg', (c) =>
       answer(c, iconSvg(site().brand), 'image/svg+xml', { 'content-security-policy': PICTURE_ALONE }),
     )
+    // Browsers ask for it before they have read which icon a page has.
+    .get('/favicon.ico', (c) => c.redirect('/icon-180.png', 301))
     .get('/:icon{icon-[0-9]+[.]png}', async (c, next) => {
       const size = ICON_SIZES.find((width) => c.req.param('icon') === `icon-${width}.png`)
       if (!size) return next()

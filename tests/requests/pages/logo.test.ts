@@ -91,6 +91,7 @@ test('icons, the mails’ letterhead and tiles show the square one, on white as 
   for (const [address, width] of [
     ['/icon-512.png', 512],
     ['/icon-180.png', 180],
+    ['/favicon.ico', 180],
     ['/icon.svg', 100],
   ] as const) {
     const { bytes } = await fetched(address)
