@@ -13,6 +13,8 @@ const message = {
   'Correo electrónico': 'lucia@visitante.example',
   Mensaje: 'Hola:\n\n¿Llega la fibra a mi calle?',
 }
+const questions = (page: Page) => page.locator('details', { has: page.locator('> summary #questions') })
+const openQuestions = (page: Page) => page.locator('#questions').click()
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'Datos enviados correctamente' })
 
 async function expectTyped(page: Page, typed: Record<string, string> = message) {
@@ -23,7 +25,7 @@ async function expectTyped(page: Page, typed: Record<string, string> = message) 
 const nothingTyped = Object.fromEntries(Object.keys(message).map((label) => [label, '']))
 
 test('by pointer: the overlay, the form cleared, and the receipt', async ({ page, site }) => {
-  await open(page, '/atencion-cliente')
+  await open(page, '/atencion-cliente#contact-form')
   await fillDetails(page, message)
   await expect(page.getByText('Quedan 1966 caracteres')).toBeVisible()
   await send(page).dblclick()
@@ -42,7 +44,7 @@ test('by pointer: the overlay, the form cleared, and the receipt', async ({ page
 })
 
 test('by keyboard: each complaint leads to its field and goes once it is mended', async ({ page }) => {
-  await open(page, '/atencion-cliente')
+  await open(page, '/atencion-cliente#contact-form')
   await page.getByLabel('Nombre', { exact: true }).focus()
   for (const text of [message.Nombre, '600 11 22', message['Correo electrónico']]) {
     await page.keyboard.type(text)
@@ -67,7 +69,7 @@ test('by keyboard: each complaint leads to its field and goes once it is mended'
 })
 
 test('what was typed survives a reload and a way back, and is in no storage', async ({ page }) => {
-  await open(page, '/atencion-cliente')
+  await open(page, '/atencion-cliente#contact-form')
   await fillDetails(page, message)
   await reload(page)
   await expectTyped(page)
@@ -90,6 +92,7 @@ test('what a browser filled in before the scripts came stays', async ({ page }) 
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', (route) => asked.then(() => route.continue()))
   await page.goto('/atencion-cliente', { waitUntil: 'commit' })
+  await page.locator('#write').click()
   await page.getByLabel('Nombre', { exact: true }).fill('Ana')
   ask()
   await untilScriptsAnswer(page)
@@ -98,7 +101,7 @@ test('what a browser filled in before the scripts came stays', async ({ page }) 
 
 test('without a connection nothing is lost, and pressing again is one request', async ({ page, context, site }) => {
   const before = await storedBeside(site)
-  await open(page, '/atencion-cliente')
+  await open(page, '/atencion-cliente#contact-form')
   await fillDetails(page, message)
   await context.setOffline(true)
   await send(page).click()
@@ -118,32 +121,32 @@ test('without a connection nothing is lost, and pressing again is one request', 
 
 test('whether somebody answers follows the clock', async ({ page }) => {
   const status = page.getByRole('status', { name: 'Estado de la atención' })
-  await page.goto('/atencion-cliente')
+  await page.goto('/')
   const notices = JSON.parse((await page.getByRole('banner').getAttribute('data-opening')) ?? '[]') as {
     until: number
     isOpen: boolean
   }[]
   const closing = notices.find(({ isOpen }) => isOpen)!.until
   await page.clock.install({ time: closing - 90_000 })
-  await open(page, '/atencion-cliente')
+  await open(page, '/atencion-cliente#contact-form')
   await expect(status).toHaveText('Abierto ahora. Respondemos hasta las 20:00.')
   await page.clock.runFor(120_000)
   await expect(status).toHaveText(/^Cerrado ahora\. Respondemos (mañana|el lunes) desde las 10:00\.$/)
 })
 
 test('questions are found without accents, and it is said when none is', async ({ page }) => {
-  await open(page, '/atencion-cliente')
+  await open(page, '/atencion-cliente#contact-form')
   const search = page.getByRole('searchbox', { name: 'Buscar en las preguntas' })
-  const questions = page.getByRole('region', { name: 'Preguntas frecuentes' })
-  const shown = questions.locator('summary').filter({ visible: true })
+  await openQuestions(page)
+  const shown = questions(page).locator('details summary').filter({ visible: true })
   await expect(shown).toHaveCount(13)
 
   await search.fill('COMO me doy')
   await expect(shown).toHaveText(['¿Cómo me doy de baja?'])
-  await expect(questions.getByRole('status')).toHaveText('1 pregunta')
+  await expect(questions(page).getByRole('status')).toHaveText('1 pregunta')
   await search.fill('submarino')
   await expect(shown).toHaveCount(0)
-  await expect(questions.getByRole('status')).toContainText('No hay preguntas con esa palabra.')
+  await expect(questions(page).getByRole('status')).toContainText('No hay preguntas con esa palabra.')
 })
 
 test('a right is found in the words that people use for it, first of all', async ({ page }) => {
@@ -168,8 +171,9 @@ test('a right is found in the words that people use for it, first of all', async
     },
   }
   for (const [lng, pages] of Object.entries(sought)) {
-    await open(page, `/atencion-cliente?lng=${lng}`)
-    const first = page.locator('section[aria-labelledby="questions"] details').filter({ visible: true }).first()
+    await open(page, `/atencion-cliente?lng=${lng}#contact-form`)
+    await openQuestions(page)
+    const first = questions(page).locator('details').filter({ visible: true }).first()
     for (const [path, queries] of Object.entries(pages)) {
       for (const query of queries) {
         await page.getByRole('searchbox').fill(query)
@@ -183,16 +187,17 @@ test('what was sought before the scripts came is found once they are there', asy
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', (route) => asked.then(() => route.continue()))
   await page.goto('/atencion-cliente', { waitUntil: 'commit' })
+  await openQuestions(page)
   await page.getByRole('searchbox', { name: 'Buscar en las preguntas' }).fill('doy de baja')
   ask()
-  const questions = page.getByRole('region', { name: 'Preguntas frecuentes' })
-  await expect(questions.getByRole('status')).toHaveText('1 pregunta')
+  await expect(questions(page).getByRole('status')).toHaveText('1 pregunta')
 })
 
 test('axe finds nothing, with errors and with answers open', async ({ page }) => {
   for (const lng of ['es-ES', 'en-US']) {
-    await open(page, `/atencion-cliente?lng=${lng}`)
-    await page.getByRole('main').locator('summary').first().click()
+    await open(page, `/atencion-cliente?lng=${lng}#contact-form`)
+    await openQuestions(page)
+    await questions(page).locator('details summary').first().click()
     await page.getByRole('button', { name: lng === 'es-ES' ? 'Enviar' : 'Send', exact: true }).click()
     expect(await accessibilityFindings(page)).toEqual([])
   }
@@ -204,7 +209,7 @@ test.describe('without JavaScript', () => {
   test('a wrong field is said with everything kept, then the receipt says that the message was sent', async ({
     page,
   }) => {
-    await page.goto('/atencion-cliente')
+    await page.goto('/atencion-cliente#contact-form')
     await expect(page.getByRole('searchbox')).toBeHidden()
     await fillDetails(page, { ...message, Teléfono: '600' })
     await send(page).click()
@@ -219,14 +224,14 @@ test.describe('without JavaScript', () => {
 
   test('pressed twice, and once more after going back, it is one request with one receipt', async ({ page, site }) => {
     const before = (await storedBeside(site)).requests.length
-    await page.goto('/atencion-cliente')
+    await page.goto('/atencion-cliente#contact-form')
     await fillDetails(page, { ...message, Mensaje: 'Dos veces' })
     await send(page).dblclick()
     const receipt = page.getByRole('heading', { name: 'Justificante de tu mensaje' })
     await expect(receipt).toBeVisible()
     const address = page.url()
 
-    await page.goto('/atencion-cliente')
+    await page.goto('/atencion-cliente#contact-form')
     await fillDetails(page, { ...message, Mensaje: 'Dos veces' })
     await send(page).click()
     await expect(receipt).toBeVisible()

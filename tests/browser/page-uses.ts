@@ -33,6 +33,7 @@ export const uses: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByText('Datos enviados correctamente')).toBeVisible()
   },
   async '/atencion-cliente'(page) {
+    await page.evaluate(() => (location.hash = 'contact-form'))
     await fillDetails(page, {
       Nombre: 'Lucía Peñarroya',
       Teléfono: '600 11 22 33',

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { ElementHandle, Page } from '@playwright/test'
 import { randomFrom } from '../faults/random.ts'
 import { formPages } from '../support/page/pages.ts'
 import { isLongRun } from '../support/run/long-run.ts'
@@ -47,6 +47,7 @@ async function typeFirst(
 
 test('what was typed before a page is drawn anew is still there', { tag: '@phone' }, async ({ page }) => {
   await typeFirst(page, '/atencion-cliente', async () => {
+    await page.locator('#write').click()
     await page.getByLabel('Nombre', { exact: true }).fill('Ana')
     await page.getByLabel('Mensaje').fill('Hola, ¿qué tal?')
   })
@@ -131,12 +132,14 @@ function typedInto(page: Page): Promise<readonly (readonly [string, string | boo
 
 /** Types into each visible field of the page, from one on and round to the one before it; what is chosen decides which there are. */
 async function typeAll(page: Page, first: number): Promise<void> {
-  const fields = await page.locator('main').locator('input, textarea, select').filter({ visible: true }).all()
+  // By what they are, as a choice changes which of them are in sight.
+  const fields = await page.locator('main').locator('input, textarea, select').filter({ visible: true }).elementHandles()
   for (let turn = 0; turn < fields.length; turn++) {
     const at = (first + turn) % fields.length
-    const field = fields[at]!
-    const kind = await field.evaluate(({ tagName, type }: HTMLInputElement) => (tagName === 'SELECT' ? 'select' : type))
-    if (kind === 'select') await field.selectOption({ index: -1 + (await field.locator('option').count()) })
+    const field = fields[at]! as ElementHandle<HTMLInputElement>
+    if (!(await field.isVisible())) continue
+    const kind = await field.evaluate(({ tagName, type }) => (tagName === 'SELECT' ? 'select' : type))
+    if (kind === 'select') await field.selectOption({ index: -1 + (await field.$$('option')).length })
     else if (kind === 'checkbox') await field.check()
     else if (!['radio', 'file'].includes(kind)) await field.fill(`${at + 1}`)
   }
@@ -149,6 +152,7 @@ for (const path of forms)
       const random = randomFrom(seed)
       let typed: Awaited<ReturnType<typeof typedInto>> = []
       const type = async () => {
+        if (path === '/atencion-cliente') await page.locator('#write').click()
         await typeAll(page, random.whole(0, 20))
         typed = await typedInto(page)
       }

@@ -156,7 +156,7 @@ test.describe('what puts a request on the list is here before it is sent', () =>
     const entry = page.getByRole('main').getByRole('listitem')
     await expect(entry).toContainText('Solicitud de tarifa')
 
-    await open(page, '/atencion-cliente')
+    await open(page, '/atencion-cliente#contact-form')
     await fillDetails(page, {
       Nombre: 'Lucía Peñarroya',
       Teléfono: '600 11 22 33',

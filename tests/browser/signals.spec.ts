@@ -26,7 +26,7 @@ test('a message that looks like a program’s goes with a confirmation, with all
   site,
 }) => {
   const before = (await storedBeside(site)).requests.length
-  await open(page, '/atencion-cliente')
+  await open(page, '/atencion-cliente#contact-form')
   await fillDetails(page, message)
   await actAsProgram(page)
   await send(page).click()
@@ -53,7 +53,7 @@ test('an order that looks like a program’s goes with a confirmation', async ({
 })
 
 for (const { path, first, last } of [
-  { path: '/atencion-cliente', first: 'Nombre', last: 'Enviar' },
+  { path: '/atencion-cliente#contact-form', first: 'Nombre', last: 'Enviar' },
   { path: '/recomendados', first: 'Nombre', last: 'Añadir amigo' },
   { path: '/cobertura?lugar=12038', first: 'Correo electrónico', last: 'Avisarme' },
   { path: '/calcular/0000?paso=resumen', first: null, last: null },

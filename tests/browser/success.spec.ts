@@ -104,7 +104,7 @@ test('back closes the overlay and stays on the page', async ({ page }) => {
 
 test('back closes the overlay of a form that is the first page of its tab', async ({ page }) => {
   await page.clock.install()
-  await open(page, '/atencion-cliente')
+  await open(page, '/atencion-cliente#contact-form')
   await fillDetails(page, {
     Nombre: 'Ana María',
     Teléfono: '600112233',

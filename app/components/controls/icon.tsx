@@ -4,6 +4,7 @@ import styles from './icon.module.css'
 const drawings = {
   alert: 'M12 8v5M12 16.4v.1M12 3l9.5 17h-19z',
   arrow: 'M4 12h16M13 5l7 7-7 7',
+  box: 'M4 8l8-4 8 4v9l-8 4-8-4zM4 8l8 4 8-4M12 12v9',
   chat: 'M4 20l1.3-4A8.5 8.5 0 1 1 8.6 19z',
   check: 'M4 12.5l5.5 5.5L20 7',
   clock: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 7v5l3.5 2.5',
@@ -19,6 +20,7 @@ const drawings = {
   menu: 'M3 8h18M3 16h18',
   minus: 'M5 12h14',
   page: 'M6 3h8l4 4v14H6zM13 3v5h5M9 13h6M9 17h4',
+  move: 'M4 12l6-6 6 6v8H4zM16 5h4v4M20 5l-5 5',
   pencil: 'M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19zM13.5 7l3.5 3.5',
   phone: 'M5 4h4l2 5-2.5 1.8a12 12 0 0 0 4.7 4.7L15 13l5 2v4c0 1-1 2-2 2C10 21 3 14 3 6c0-1 1-2 2-2z',
   mobile: 'M7 3h10v18H7zM11 18h2',

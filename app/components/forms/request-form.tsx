@@ -7,10 +7,13 @@ import { SuccessOverlay } from './sending/success-overlay.tsx'
 import { HoneypotField } from './fields/honeypot-field.tsx'
 
 type RequestFormProps = {
+  /** Where links lead to it. */
+  id?: string
   className: string | undefined
   /** The id of the heading. */
   labelledBy: string
-  heading: ReactNode
+  /** Left out where it stands before the form. */
+  heading?: ReactNode
   controls: {
     readonly form: RefObject<HTMLFormElement | null>
     readonly requestId: string | null
@@ -28,7 +31,16 @@ type RequestFormProps = {
 }
 
 /** The form of `useRequestForm` with the parts that all of them share. Without scripts it posts to its page. */
-export function RequestForm({ className, labelledBy, heading, controls, errors, follows, children }: RequestFormProps) {
+export function RequestForm({
+  id,
+  className,
+  labelledBy,
+  heading,
+  controls,
+  errors,
+  follows,
+  children,
+}: RequestFormProps) {
   const { form, requestId, problem, sending, sent, closeAnswer, onSubmit } = controls
   const { pathname, search } = useLocation()
   const [before, setBefore] = useState<Sent | null>(null)
@@ -38,6 +50,7 @@ export function RequestForm({ className, labelledBy, heading, controls, errors, 
   }
   return (
     <form
+      id={id}
       className={className}
       method="post"
       action={pathname + search}

@@ -5,45 +5,29 @@ import { complaintPath } from '#locales/words/right-links.ts'
 import { pagesOfRights } from '#domain/requests/right-pages.ts'
 import styles from './problem-ways.module.css'
 
-type Way = { readonly icon: IconName; readonly href: string; readonly label: string; readonly leads: string }
-
-type ProblemWaysProps = {
-  /** The labels alone, in two rows on phones: where other things are looked for, too. */
-  isBrief?: boolean
-}
+type Way = { readonly icon: IconName; readonly href: string; readonly label: string }
 
 /** From which problem to which form, for whoever is a customer already. */
-export function ProblemWays({ isBrief = false }: ProblemWaysProps) {
+export function ProblemWays() {
   const { t } = useLingui()
   const localHref = useLocalHref()
   const ways: readonly Way[] = [
-    { icon: 'fibre', href: '/estado', label: t`It does not work`, leads: t`Service status, and reporting an outage` },
-    {
-      icon: 'page',
-      href: complaintPath('billing'),
-      label: t`My bill`,
-      leads: t`A complaint, with its deadline by law`,
-    },
-    {
-      icon: 'arrow',
-      href: pagesOfRights.cancellation.path,
-      label: t`I want to leave`,
-      leads: t`What it costs, and the form`,
-    },
-    { icon: 'chat', href: '/atencion-cliente#contact-form', label: t`Something else`, leads: t`Write to us` },
+    { icon: 'fibre', href: '/estado', label: t`It does not work` },
+    { icon: 'page', href: complaintPath('billing'), label: t`My bill` },
+    { icon: 'arrow', href: pagesOfRights.cancellation.path, label: t`I want to leave` },
+    { icon: 'chat', href: '/atencion-cliente#contact-form', label: t`Something else` },
   ]
   return (
-    <section className={`wrap ${styles.problems} ${isBrief ? styles.brief : ''}`} aria-labelledby="problem">
-      <h2 id="problem">{isBrief ? <Trans>Already a customer?</Trans> : <Trans>What is the problem?</Trans>}</h2>
+    <section className={`wrap ${styles.problems}`} aria-labelledby="problem">
+      <h2 id="problem">
+        <Trans>Already a customer?</Trans>
+      </h2>
       <ul className={styles.ways}>
-        {ways.map(({ icon, href, label, leads }) => (
+        {ways.map(({ icon, href, label }) => (
           <li key={href}>
             <a href={localHref(href)}>
               <Icon name={icon} />
-              <span>
-                <b>{label}</b>
-                {!isBrief && <small>{leads}</small>}
-              </span>
+              <b>{label}</b>
             </a>
           </li>
         ))}

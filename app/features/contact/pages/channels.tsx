@@ -2,80 +2,84 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#app/components/controls/icon.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
+import { formatList } from '#locales/formats/list.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { SocialLinks } from '#app/components/layout/social-links.tsx'
 import button from '#app/components/controls/button.module.css'
 import { useRootData } from '#app/components/document/use-root-data.ts'
-import when from '#app/components/opening/while.module.css'
+import shown from '#app/components/opening/while.module.css'
+import { Fold } from './fold.tsx'
 import styles from './customer-service.module.css'
 
-/** A call from us, phone, chat, e-mail and social media. */
-export function Channels() {
-  const { t } = useLingui()
+type ChannelsProps = {
+  /** A sentence for each time with hours other than now. */
+  otherHours: readonly string[]
+  /** The upcoming holidays as one phrase; empty if there are none. */
+  dates: string
+}
+
+/** Phone, chat, e-mail and social media, and when somebody answers there. */
+export function Channels({ otherHours, dates }: ChannelsProps) {
+  const { i18n, t } = useLingui()
   const { phone: number, email, social } = useBrand()
   const {
-    contact: { phone, dial, back, whatsapp },
-    callsBack,
+    contact: { phone, dial, whatsapp },
+    openingHours: when,
     openingNotices: [now],
   } = useRootData()
   const subject = encodeURIComponent(t`Question from the website`)
+  const kinds = [
+    ...(whatsapp ? ['WhatsApp'] : []),
+    t`e-mail`,
+    ...(social.length > 0 ? [t`social media`] : []),
+    t`phone`,
+  ]
 
   return (
-    <div>
+    <Fold icon="chat" id="channels" title={formatList(kinds, localeOf(i18n), 'and')} hint={when}>
       <ul className={styles.ways} data-open={now?.isOpen} suppressHydrationWarning>
-        {callsBack && (
-          <>
-            <Channel
-              icon="clock"
-              while={when.open}
-              href={back}
-              kind={<Trans>Now, or when it suits you</Trans>}
-              address={t`We call you`}
-            />
-            <Channel
-              icon="clock"
-              while={when.closed}
-              href={back}
-              kind={<Trans>When it suits you</Trans>}
-              address={
-                <span data-says="short" suppressHydrationWarning>
-                  {now?.short}
-                </span>
-              }
-            />
-          </>
+        {whatsapp && (
+          <Channel icon="chat" href={whatsapp} address={t`WhatsApp`} opensTab>
+            <Trans>WhatsApp opens; it belongs to another company and has its own terms.</Trans>
+          </Channel>
         )}
-        <Channel icon="phone" while={when.open} href={dial} kind={<Trans>Phone</Trans>} address={phone}>
+        <Channel icon="mail" href={`mailto:${email}?subject=${subject}`} address={email} />
+        <Channel icon="phone" while={shown.open} href={dial} address={phone}>
           {isGeographic(number) && (
             <Trans>Geographic number: you pay what your operator charges for calling a landline.</Trans>
           )}
         </Channel>
-        {whatsapp && (
-          <Channel icon="chat" href={whatsapp} kind={<Trans>Chat</Trans>} address={t`WhatsApp`} opensTab>
-            <Trans>WhatsApp opens; it belongs to another company and has its own terms.</Trans>
-          </Channel>
-        )}
-        <Channel icon="mail" href={`mailto:${email}?subject=${subject}`} kind={<Trans>E-mail</Trans>} address={email} />
       </ul>
       {social.length > 0 && (
-        <section className={styles.social} aria-labelledby="social-media">
-          <h2 id="social-media">
-            <Trans>Social media</Trans>
-          </h2>
+        <>
           <SocialLinks linkClassName={button.link} />
           <p className="small">
             <Trans>Do not send personal data over social media.</Trans>
           </p>
-        </section>
+        </>
       )}
-    </div>
+      <p>
+        <Trans>A person answers {when} (Spanish peninsula time).</Trans>
+      </p>
+      {otherHours.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p>
+        <Trans>Messages and forms: we receive them at any hour. We read them during opening hours.</Trans>
+      </p>
+      {dates && (
+        <p>
+          <Trans>We do not answer on these public holidays: {dates}.</Trans>
+        </p>
+      )}
+    </Fold>
   )
 }
 
 type ChannelProps = {
   icon: IconName
   href: string
-  kind: ReactNode
-  address: ReactNode
+  address: string
   /** Whether it is there only while somebody answers, or only while nobody does; always without it. */
   while?: string | undefined
   opensTab?: boolean
@@ -83,13 +87,12 @@ type ChannelProps = {
   children?: ReactNode
 }
 
-function Channel({ icon, href, kind, address, while: shownWhile, opensTab, children }: ChannelProps) {
+function Channel({ icon, href, address, while: shownWhile, opensTab, children }: ChannelProps) {
   return (
     <li className={shownWhile}>
       <a href={href} {...(opensTab && { target: '_blank', rel: 'noopener' })}>
         <Icon name={icon} />
         <span>
-          <small>{kind}</small>
           <b>{address}</b>
           {opensTab && (
             <span className="visually-hidden">

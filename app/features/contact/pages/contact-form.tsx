@@ -5,7 +5,6 @@ import { PrivacyLink, TermsLink } from '#app/components/document/legal-links.tsx
 import { CharactersLeft } from '#app/components/forms/fields/characters-left.tsx'
 import { LongField } from '#app/components/forms/fields/field.tsx'
 import { fieldErrorMessages } from '#app/components/forms/problems/field-error-messages.ts'
-import panel from '#app/components/forms/form-panel.module.css'
 import { FormField } from '#app/components/forms/fields/form-field.tsx'
 import { PrivacyNotice } from '#app/components/forms/fields/privacy-notice.tsx'
 import { RequestForm } from '#app/components/forms/request-form.tsx'
@@ -15,6 +14,7 @@ import button from '#app/components/controls/button.module.css'
 import { checkContactMessage, contactFields, emptyContactForm, type ContactField, type ContactForm } from '../rules.ts'
 import { Live } from '#app/components/text/live.tsx'
 import { maxLengths } from '#domain/people/rule.ts'
+import { Fold } from './fold.tsx'
 import { readContactForm, type ContactAnswer } from './posted-contact-form.ts'
 import styles from './customer-service.module.css'
 
@@ -35,79 +35,79 @@ export function ContactFormPanel({ pageAnswer }: ContactFormProps) {
     check: errorsOf,
     pageAnswer,
   })
-  const { typed, change, errors, hydrated, sending } = controls
+  const { typed, change, errors, problem, hydrated, sending } = controls
   const errorOf = (field: ContactField) => {
     const error = errors?.[field]
     return error && i18n._(fieldErrorMessages[error])
   }
 
   return (
-    <RequestForm
-      className={panel.panel}
-      labelledBy="contact-form"
-      heading={
-        <>
-          <h2 id="contact-form">
-            <Trans>Contact form</Trans>
-          </h2>
-          <p className="muted">
-            <Trans>Tell us what you need. All fields are required.</Trans>
-          </p>
-        </>
-      }
-      controls={controls}
-      errors={contactFields.flatMap((field) => {
-        const message = errorOf(field)
-        return message ? [{ field, message }] : []
-      })}
+    <Fold
+      icon="mail"
+      id="write"
+      title={<Trans>Write to us</Trans>}
+      hint={<Trans>All fields are required.</Trans>}
+      opens={problem !== null || Object.values(typed).some((text) => text !== '')}
+      isOpenOnLaptops
     >
-      <div className={styles.fields}>
-        {shortFields.map((field) => (
-          <FormField
-            key={field}
-            name={field}
-            messages={contactFieldMessages[field]}
-            error={errorOf(field)}
-            value={typed[field]}
-            onType={(text) => change({ [field]: text })}
-          />
-        ))}
-      </div>
-      <LongField
-        name="message"
-        label={i18n._(contactFieldMessages.message.label)}
-        hint={i18n._(contactFieldMessages.message.hint)}
-        error={errorOf('message')}
-        autoComplete="off"
-        rows={6}
-        value={typed.message}
-        onChange={(event) => change({ message: event.target.value })}
-        required
-        below={
-          <CharactersLeft max={maxLengths.message} left={hydrated ? maxLengths.message - typed.message.length : null} />
-        }
-      />
-      <PrivacyNotice
-        whatFor={<Trans>To answer your message.</Trans>}
-        whyWeMay={<Trans>Our legitimate interest in answering people who write to us.</Trans>}
-        howLong={
-          <Trans>
-            <Plural value={months} one="# month" other="# months" />.
-          </Trans>
-        }
+      <RequestForm
+        id="contact-form"
+        className={styles.form}
+        labelledBy="write"
+        controls={controls}
+        errors={contactFields.flatMap((field) => {
+          const message = errorOf(field)
+          return message ? [{ field, message }] : []
+        })}
       >
-        <Trans>We do not use it for advertising.</Trans>
-      </PrivacyNotice>
-      <p className="small">
-        <Live>{i18n._(agreementMessages.contact)}</Live> <TermsLink of="terms of use" /> · <PrivacyLink />
-      </p>
-      <button
-        className={`${button.button} ${button.go} ${button.big} ${styles.send}`}
-        aria-disabled={sending || undefined}
-      >
-        {sending ? <Trans>Sending…</Trans> : <Trans>Send</Trans>}
-      </button>
-    </RequestForm>
+        <div className={styles.fields}>
+          {shortFields.map((field) => (
+            <FormField
+              key={field}
+              name={field}
+              messages={contactFieldMessages[field]}
+              error={errorOf(field)}
+              value={typed[field]}
+              onType={(text) => change({ [field]: text })}
+            />
+          ))}
+        </div>
+        <LongField
+          name="message"
+          label={i18n._(contactFieldMessages.message.label)}
+          hint={i18n._(contactFieldMessages.message.hint)}
+          error={errorOf('message')}
+          autoComplete="off"
+          rows={6}
+          value={typed.message}
+          onChange={(event) => change({ message: event.target.value })}
+          required
+          below={
+            <CharactersLeft
+              max={maxLengths.message}
+              left={hydrated ? maxLengths.message - typed.message.length : null}
+            />
+          }
+        />
+        <PrivacyNotice
+          whatFor={<Trans>To answer your message.</Trans>}
+          whyWeMay={<Trans>Our legitimate interest in answering people who write to us.</Trans>}
+          howLong={
+            <Trans>
+              <Plural value={months} one="# month" other="# months" />.
+            </Trans>
+          }
+        >
+          <Trans>We do not use it for advertising.</Trans>
+        </PrivacyNotice>
+        <p className="small">
+          <Live>{i18n._(agreementMessages.contact)}</Live> <TermsLink of="terms of use" /> · <PrivacyLink />
+        </p>
+        <button className={`${button.button} ${button.strong} ${button.big}`} aria-disabled={sending || undefined}>
+          {sending ? <Trans>Sending…</Trans> : <Trans>Send</Trans>}
+        </button>
+      </RequestForm>
+    </Fold>
   )
 }
 

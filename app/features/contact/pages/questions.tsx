@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#app/components/controls/icon.tsx'
 import type { Question } from '#app/components/offers/conditions/questions.tsx'
 import { Answer } from '#app/components/text/answer.tsx'
+import { Fold } from './fold.tsx'
 import { foundQuestions } from './found-questions.ts'
 import styles from './customer-service.module.css'
 
@@ -16,24 +17,18 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
   const count = found.length
 
   return (
-    <section className={`wrap ${styles.questions}`} aria-labelledby="questions">
-      <div className={styles.head}>
-        <h2 id="questions">
-          <Trans>Frequently asked questions</Trans>
-        </h2>
-        <search className={styles.search}>
-          <label htmlFor="sought">
-            <Trans>Search the questions</Trans>
-          </label>
-          <input
-            ref={input}
-            id="sought"
-            type="search"
-            value={query}
-            onChange={(event) => setQuery(event.target.value)}
-          />
-        </search>
-      </div>
+    <Fold
+      icon="help"
+      id="questions"
+      title={<Trans>Frequently asked questions</Trans>}
+      hint={<Trans>Before you write</Trans>}
+    >
+      <search className={styles.search}>
+        <label htmlFor="sought">
+          <Trans>Search the questions</Trans>
+        </label>
+        <input ref={input} id="sought" type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
+      </search>
       <p role="status" className={styles.count}>
         {query.trim() &&
           (count === 0 ? (
@@ -42,15 +37,17 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
             <Plural value={count} one="# question" other="# questions" />
           ))}
       </p>
-      {found.map((item) => (
-        <details key={item.question} className={styles.question}>
-          <summary>
-            {item.question}
-            <Icon name="down" />
-          </summary>
-          {item.blocks ? <Answer blocks={item.blocks} /> : <p>{item.answer}</p>}
-        </details>
-      ))}
-    </section>
+      <div>
+        {found.map((item) => (
+          <details key={item.question} className={styles.question}>
+            <summary>
+              {item.question}
+              <Icon name="down" />
+            </summary>
+            {item.blocks ? <Answer blocks={item.blocks} /> : <p>{item.answer}</p>}
+          </details>
+        ))}
+      </div>
+    </Fold>
   )
 }

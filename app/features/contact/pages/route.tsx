@@ -6,7 +6,6 @@ import { Shops } from '#app/components/shops/shops.tsx'
 import { shownShops } from '#app/components/shops/shown-shops.server.ts'
 import { agreementMessages } from '#app/components/forms/problems/agreement-messages.ts'
 import { pageMeta, type PageHead } from '#app/components/document/page-meta.ts'
-import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { bodiesFor } from '#domain/service-levels/service-levels.ts'
 import { openingAt, weekAt } from '#domain/calendar/opening-hours.ts'
 import { formatDay } from '#locales/formats/calendar.ts'
@@ -19,18 +18,16 @@ import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
 import { ownQuestions } from '#site-folder/own/own-content.ts'
 import { answerForm, readForm } from '#app/features/requests/answer-form.server.ts'
 import { caseClocks } from '#app/features/rights/clocks.server.ts'
-import { Clocks } from '#app/features/rights/clocks.tsx'
 import { explainedRights } from '#app/features/rights/explained-rights.server.ts'
-import { YourRights } from './your-rights.tsx'
+import { Answering, CallNow } from './answering.tsx'
 import { Channels } from './channels.tsx'
+import { Complaining } from './complaining.tsx'
 import { ContactFormPanel } from './contact-form.tsx'
+import { Doors } from './doors.tsx'
 import { customerQuestions } from './customer-questions.server.ts'
-import { OpeningHours } from './opening-hours.tsx'
 import { OpenIncidents } from './open-incidents.tsx'
 import { readContactForm } from './posted-contact-form.ts'
-import { ProblemWays } from '../problem-ways.tsx'
 import { Questions } from './questions.tsx'
-import { TileWall } from './tile-wall.tsx'
 import styles from './customer-service.module.css'
 import type { Route } from './+types/route'
 
@@ -88,58 +85,33 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
-/** The help centre: opening hours, contact details, the form and frequently asked questions. */
+/** The help centre: what customers come for, whether all works, a call from us; below, the form and what else there is to know. */
 export default function CustomerServiceRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { questions, otherHours, holidays, clocks } = loaderData
-  const localHref = useLocalHref()
+  const { questions, otherHours, holidays, clocks, rights, bodies, shops } = loaderData
   return (
     <>
       <header className={`wrap ${styles.top}`}>
         <h1>
           <Trans>Customer Service</Trans>
         </h1>
-        <p className="lead">
-          <Trans>Call us, write to us or leave your message. Every request gets a reference.</Trans>
-        </p>
+        <Answering />
       </header>
-      <OpenIncidents />
-      <ProblemWays />
       <div className={`wrap ${styles.care}`}>
-        <div className={styles.reach}>
-          <OpeningHours otherHours={otherHours} dates={holidays} />
-          <Channels />
-          <TileWall />
-        </div>
-        <ContactFormPanel pageAnswer={actionData} />
+        <Doors />
+        <OpenIncidents />
+        <CallNow />
       </div>
-      <Shops shops={loaderData.shops} />
-      <Questions questions={questions} />
-      <section className={`wrap ${styles.complaints}`}>
-        <h2>
-          <Trans>Have you sent us something?</Trans>
-        </h2>
-        <p>
-          <Trans>
-            At the link of your receipt you see how far it is, and can write to us or send files. If you have lost it,{' '}
-            <a href={localHref('/justificante')}>get a new link by e-mail</a>.
-          </Trans>
-        </p>
-        {clocks.length > 0 && (
-          <>
-            <h3>
-              <Trans>How long it takes at most</Trans>
-            </h3>
-            <Clocks clocks={clocks} />
-          </>
-        )}
-        <p>
-          <Trans>
-            What to know before you sign up, and afterwards, is in the{' '}
-            <a href={localHref('/informacion')}>customer information</a>.
-          </Trans>
-        </p>
-      </section>
-      <YourRights rights={loaderData.rights} bodies={loaderData.bodies} />
+      <div className={`wrap ${styles.folds}`}>
+        <div>
+          <ContactFormPanel pageAnswer={actionData} />
+          <Questions questions={questions} />
+        </div>
+        <div>
+          <Channels otherHours={otherHours} dates={holidays} />
+          <Complaining clocks={clocks} rights={rights} bodies={bodies} />
+        </div>
+      </div>
+      <Shops shops={shops} />
     </>
   )
 }

@@ -4,10 +4,12 @@ import { publish } from '#tests/support/desk/publish-incident.ts'
 import { signedIn } from '#tests/support/desk/signed-in.ts'
 import { siteOn } from '#tests/support/site/site-on.ts'
 
-test('customer service lists every open incident, home has one line for all, and each problem has its way', async () => {
+test('customer service lists every open incident, home has one line for all, and each door its page', async () => {
   await using site = await siteOn('sqlite')
   const manager = await signedIn(site, 'manager')
   expect((await site.visit('/')).document.querySelector('aside[aria-label="Estado del servicio"]')).toBeNull()
+  const quiet = (await site.visit('/atencion-cliente')).page.getByRole('link', { name: 'Sin incidencias ahora mismo.' })
+  expect(quiet.getAttribute('href')).toBe('/estado')
   await publish(manager, { title: 'Corte en Aín', text: 'Vamos.', places: 'Aín' })
   const line = (await site.visit('/')).page.getByLabelText('Estado del servicio')
   // For everybody, also who has checked no coverage there.
@@ -25,11 +27,10 @@ test('customer service lists every open incident, home has one line for all, and
     'Incidencia, Aín: Corte en Aín',
     'Incidencia: Móvil sin datos',
   ])
-  const ways = within(page.getByRole('region', { name: '¿Qué te pasa?' }))
-  const wayOf = (name: RegExp) => ways.getByRole('link', { name }).getAttribute('href')
-  expect(wayOf(/No me funciona/)).toBe('/estado')
-  expect(wayOf(/Quiero irme/)).toBe('/baja')
-  expect(page.getByRole('heading', { name: 'Formulario de contacto' }).id).toBe(wayOf(/Otra cosa/)?.split('#')[1])
-  const bill = await site.visit(wayOf(/Mi factura/) ?? '')
+  const wayOf = (name: RegExp) => page.getByRole('link', { name }).getAttribute('href')
+  expect(wayOf(/^No me funciona/)).toBe('/estado')
+  expect(wayOf(/^Mi pedido/)).toBe('/justificante')
+  expect(wayOf(/^Me mudo o me voy/)).toBe('/mudanza')
+  const bill = await site.visit(wayOf(/^Mi factura/) ?? '')
   expect(bill.page.getByLabelText<HTMLInputElement>('Facturación').checked).toBe(true)
 })

@@ -70,7 +70,7 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
       {promotion && <PromotionBand promotion={promotion} catalogue={catalogue} isInBanner={isPromotionInBanner} />}
       <BlurbWall blurbs={loaderData.blurbs} />
       {catalogue.household && <HouseholdSection catalogue={catalogue} />}
-      <ProblemWays isBrief />
+      <ProblemWays />
       <CallsToAction />
       {questions.length > 0 && <HomeQuestions questions={questions} />}
       <EasyRead answeredWithin={loaderData.answeredWithin} />

@@ -66,7 +66,7 @@ test.each([
   ],
 ])('who searches the questions in %s for a right finds the way there', async (lng, words) => {
   const { document } = await (await sharedSite()).visit(`/atencion-cliente?lng=${lng}`)
-  const questions = [...document.querySelectorAll('[aria-labelledby="questions"] details')]
+  const questions = [...document.querySelectorAll('details:has(> summary #questions) details')]
   for (const [word, path] of Object.entries(words)) {
     const found = questions.filter(({ textContent }) => textContent.toLowerCase().includes(word))
     const links = found.flatMap((question) => [...question.querySelectorAll('a')])

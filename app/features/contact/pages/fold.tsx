@@ -1,0 +1,42 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Icon, type IconName } from '#app/components/controls/icon.tsx'
+import styles from './customer-service.module.css'
+
+type FoldProps = {
+  icon: IconName
+  /** Of its heading. */
+  id: string
+  title: ReactNode
+  hint: ReactNode
+  /** Is opened once this holds, and stays as readers leave it. */
+  opens?: boolean
+  /** Stands open where there is room for it. */
+  isOpenOnLaptops?: boolean
+  children: ReactNode
+}
+
+/** A way to be helped: its name, and what is behind it. */
+export function Fold({ icon, id, title, hint, opens = false, isOpenOnLaptops = false, children }: FoldProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (opens && details.current) details.current.open = true
+  }, [opens])
+  return (
+    <details
+      ref={details}
+      className={`${styles.fold} ${isOpenOnLaptops ? styles.wide : ''}`}
+      // Without scripts it is what the server says; afterwards, the reader's.
+      {...(opens && { open: true })}
+    >
+      <summary>
+        <Icon name={icon} />
+        <span>
+          <h2 id={id}>{title}</h2>
+          <small>{hint}</small>
+        </span>
+        <Icon name="down" />
+      </summary>
+      <div className={styles.within}>{children}</div>
+    </details>
+  )
+}
