@@ -133,7 +133,11 @@ function typedInto(page: Page): Promise<readonly (readonly [string, string | boo
 /** Types into each visible field of the page, from one on and round to the one before it; what is chosen decides which there are. */
 async function typeAll(page: Page, first: number): Promise<void> {
   // By what they are, as a choice changes which of them are in sight.
-  const fields = await page.locator('main').locator('input, textarea, select').filter({ visible: true }).elementHandles()
+  const fields = await page
+    .locator('main')
+    .locator('input, textarea, select')
+    .filter({ visible: true })
+    .elementHandles()
   for (let turn = 0; turn < fields.length; turn++) {
     const at = (first + turn) % fields.length
     const field = fields[at]! as ElementHandle<HTMLInputElement>

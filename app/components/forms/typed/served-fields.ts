@@ -45,7 +45,8 @@ export function putBackPage(): void {
 
 function focusAs(field: Field, before: Field): void {
   // What was opened to reach it is closed anew.
-  for (let fold = field.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) fold.open = true
+  for (let fold = field.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+    fold.open = true
   field.focus({ preventScroll: true })
   if (before instanceof HTMLSelectElement || field instanceof HTMLSelectElement) return
   // Null for fields without a selection, as those for e-mail addresses.

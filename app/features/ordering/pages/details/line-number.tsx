@@ -59,7 +59,9 @@ export function LineNumber({ line, n, price, scale, asksSim, input }: LineNumber
         />
       )}
       {(!dataOnly || asksSim) && (
-        <div className={dataOnly ? undefined : `${calculatorStyles.fields} ${styles.asked} ${asksSim ? '' : styles.kept}`}>
+        <div
+          className={dataOnly ? undefined : `${calculatorStyles.fields} ${styles.asked} ${asksSim ? '' : styles.kept}`}
+        >
           {!dataOnly && (
             <>
               <div className={styles.kept}>
