@@ -4,7 +4,7 @@ import { createEmailI18n } from '#emails/email-i18n.ts'
 import { pairs } from '#emails/email-document.ts'
 import type { Mail, MailFile } from '#emails/mail.ts'
 import { inertName, mailToVisitor, signature, visitorFooter } from '#emails/request-mail.ts'
-import { formatDayInSentence } from '#locales/formats/weekdays.ts'
+import { formatDay } from '#locales/formats/calendar.ts'
 import { lngOf } from '#locales/i18n.ts'
 import { priceText } from '#locales/words/price-text.ts'
 import { pricedRows } from '#locales/words/priced-rows.ts'
@@ -29,7 +29,7 @@ export async function offerMail(
   const { locale, from, details, summary, note, document } = facts
   const { brand } = site
   const i18n = await createEmailI18n(locale, brand.wording)
-  const [name, day, link] = [inertName(details.name), formatDayInSentence(until, locale), origin + offerPath(token)]
+  const [name, day, link] = [inertName(details.name), formatDay(until, locale), origin + offerPath(token)]
   const { service } = document
   const company = brand.name
   const about = { reference, locale, brand, receiptUrl: link, privacyUrl: `${origin}/privacidad?lng=${lngOf(locale)}` }

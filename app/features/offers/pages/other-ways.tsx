@@ -5,7 +5,7 @@ import { HoneypotField } from '#app/components/forms/fields/honeypot-field.tsx'
 import { LongField } from '#app/components/forms/fields/field.tsx'
 import { fieldErrorMessages } from '#app/components/forms/problems/field-error-messages.ts'
 import { FormProblems } from '#app/components/forms/problems/form-problems.tsx'
-import { formatDayInSentence } from '#locales/formats/weekdays.ts'
+import { formatDay } from '#locales/formats/calendar.ts'
 import { localeOf } from '#locales/i18n.ts'
 import type { Wish } from '../ask-about-offer.server.ts'
 import type { OfferAnswer } from './answer-offer.server.ts'
@@ -17,7 +17,7 @@ type WaysProps = { offer: OfferShown; answer: OfferAnswer | null; action: string
 /** What else a customer may say to an offer. Each of it is written to its case. */
 export function OtherWays({ offer, answer, action }: WaysProps) {
   const { i18n } = useLingui()
-  const until = formatDayInSentence(offer.validUntil, localeOf(i18n))
+  const until = formatDay(offer.validUntil, localeOf(i18n))
   const shared = { offer, answer, action }
   return (
     <section className={styles.ways} aria-labelledby="otra">

@@ -9,7 +9,7 @@ import page from '#app/components/layout/page-head.module.css'
 import { LawDocument } from '#app/features/summary/law-document.tsx'
 import { ThreeAnswers } from '#app/features/summary/three-answers.tsx'
 import { formatDate } from '#locales/formats/format.ts'
-import { formatDayInSentence } from '#locales/formats/weekdays.ts'
+import { formatDay } from '#locales/formats/calendar.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { answerOffer } from './answer-offer.server.ts'
 import styles from './offer.module.css'
@@ -44,7 +44,7 @@ export default function OfferRoute({ loaderData: offer, actionData }: Route.Comp
   const action = localHref(pathname, search)
   const { name, from, note, sentAt, standing, summary, document, tile, pdfHref } = offer
   if (standing !== 'open') return <Standing offer={offer} answer={answer} action={action} />
-  const [until, sent] = [formatDayInSentence(offer.validUntil, locale), formatDate(sentAt, locale)]
+  const [until, sent] = [formatDay(offer.validUntil, locale), formatDate(sentAt, locale)]
   return (
     <article className={styles.page}>
       <div className={`wrap ${styles.top}`}>

@@ -5,7 +5,7 @@ import button from '#app/components/controls/button.module.css'
 import { localHref } from '#app/components/document/local-href.ts'
 import { CallUs } from '#app/components/layout/call-us.tsx'
 import { formatDate, formatTime } from '#locales/formats/format.ts'
-import { formatDayInSentence } from '#locales/formats/weekdays.ts'
+import { formatDay } from '#locales/formats/calendar.ts'
 import { timeInSentence } from '#locales/formats/time-in-sentence.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { priceText } from '#locales/words/price-text.ts'
@@ -22,7 +22,7 @@ export function Standing({ offer, answer, action }: StandingProps) {
   const { search } = useLocation()
   const locale = localeOf(i18n)
   const { standing, name, pdfHref, order, newer, from, document } = offer
-  const until = formatDayInSentence(offer.validUntil, locale)
+  const until = formatDay(offer.validUntil, locale)
   const { service } = document
   if (standing === 'accepted') {
     const date = offer.acceptedAt === null ? '' : formatDate(offer.acceptedAt, locale)

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { DeskIcon, type DeskIconName } from '#app/components/controls/desk-icon.tsx'
 import { formatMoney } from '#locales/formats/digits.ts'
-import { formatDayInSentence } from '#locales/formats/weekdays.ts'
+import { formatDay } from '#locales/formats/calendar.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { pricedRows } from '#locales/words/priced-rows.ts'
 import { priceText } from '#locales/words/price-text.ts'
@@ -26,7 +26,7 @@ export function OfferLook({ look: { facts, pages, problems, until }, replaces }:
   const { i18n } = useLingui()
   const locale = localeOf(i18n)
   const wrong = Object.keys(problems).length
-  const day = formatDayInSentence(until, locale)
+  const day = formatDay(until, locale)
   return (
     <aside className="offer-look" aria-labelledby="offer-look">
       <h2 id="offer-look">
