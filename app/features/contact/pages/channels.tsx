@@ -2,8 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#app/components/controls/icon.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
-import { formatList } from '#locales/formats/list.ts'
-import { localeOf } from '#locales/i18n.ts'
 import { SocialLinks } from '#app/components/layout/social-links.tsx'
 import button from '#app/components/controls/button.module.css'
 import { useRootData } from '#app/components/document/use-root-data.ts'
@@ -20,7 +18,7 @@ type ChannelsProps = {
 
 /** Phone, chat, e-mail and social media, and when somebody answers there. */
 export function Channels({ otherHours, dates }: ChannelsProps) {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
   const { phone: number, email, social } = useBrand()
   const {
     contact: { phone, dial, whatsapp },
@@ -28,15 +26,20 @@ export function Channels({ otherHours, dates }: ChannelsProps) {
     openingNotices: [now],
   } = useRootData()
   const subject = encodeURIComponent(t`Question from the website`)
-  const kinds = [
-    ...(whatsapp ? ['WhatsApp'] : []),
-    t`e-mail`,
-    ...(social.length > 0 ? [t`social media`] : []),
-    t`phone`,
-  ]
 
   return (
-    <Fold icon="chat" id="channels" title={formatList(kinds, localeOf(i18n), 'and')} hint={when}>
+    <Fold
+      icon="chat"
+      id="channels"
+      title={
+        whatsapp && social.length > 0 ? (
+          <Trans>WhatsApp, e-mail, social media and phone</Trans>
+        ) : (
+          <Trans>Other ways to reach us</Trans>
+        )
+      }
+      hint={when}
+    >
       <ul className={styles.ways} data-open={now?.isOpen} suppressHydrationWarning>
         {whatsapp && (
           <Channel icon="chat" href={whatsapp} address={t`WhatsApp`} opensTab>
