@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standingOf, type OfferFate, type OfferNow } from './standing.ts'
+import { canEndOn, standingOf, type OfferFate, type OfferNow } from './standing.ts'
 
 const sent: OfferFate = {
   validUntil: '2026-12-10',
@@ -29,4 +29,10 @@ test('what was done to an offer counts before any day or price', () => {
   expect(standingOf({ ...sent, withdrawnAt: 1 }, late)).toBe('withdrawn')
   expect(standingOf({ ...sent, declinedAt: 1 }, late)).toBe('declined')
   expect(standingOf({ ...sent, acceptedAt: 1, withdrawnAt: 2 }, late)).toBe('accepted')
+})
+
+test('an offer ends on a day of the calendar, from today on and within three months', () => {
+  const ends = (day: string) => canEndOn(day, '2026-11-29')
+  expect(['2026-11-29', '2026-12-10', '2027-02-27'].map(ends)).toEqual([true, true, true])
+  expect(['2026-11-28', '2027-02-28', '2026-12-99', '2026-13-01', 'mañana', ''].some(ends)).toBe(false)
 })

@@ -1,3 +1,14 @@
+import { daysAfter } from '../calendar/spanish-time.ts'
+import { dayOf } from '../calendar/time-field.ts'
+
+/** From the day on which somebody says how long an offer holds. */
+const LONGEST_DAYS = 90
+
+/** Whether that can be the last day of an offer, as somebody says it today: a day of the calendar, within three months. */
+export function canEndOn(day: string, today: string): boolean {
+  return dayOf(day) !== null && day >= today && day <= daysAfter(today, LONGEST_DAYS)
+}
+
 /** How an offer can stand. Only an open one can be accepted. */
 export const standings = [
   'open',

@@ -12,6 +12,7 @@ import { residential, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { emptyCombination, reduceCombination, type Combination } from '#domain/catalogue/combination.ts'
 import { combinationLink } from '#domain/catalogue/tariff-code.ts'
 import { contractSummary } from '#domain/contract-summary/contract-summary.ts'
+import { canEndOn } from '#domain/offers/standing.ts'
 import { discountLimits, discountReasons, withDiscount, type Discount } from '#domain/offers/discount.ts'
 import { message } from '#domain/people/form-rules.ts'
 import { orderFields, type OrderField } from '#domain/people/order-fields.ts'
@@ -45,7 +46,6 @@ export type Composed = {
 type By = { readonly name: string; readonly role: StaffRole }
 type At = { readonly site: Site; readonly origin: string; readonly now: number }
 
-const LONGEST_DAYS = 90
 const USUAL_DAYS = 14
 const DAY_MS = 86_400_000
 
@@ -54,6 +54,9 @@ const refusals: Record<PlaceRefusal, MessageDescriptor> = {
   'place-without-fibre': msg`There is no internet of ours at that address yet.`,
   'place-too-slow': msg`That speed does not reach the address: choose a slower one.`,
 }
+
+/** What is said of a day on which no offer ends. */
+export const notThen = msg`Choose a day from today on, within three months.`
 
 /** The last day of an offer while nobody has chosen one. */
 export function usualUntil(now: number): string {
@@ -77,10 +80,10 @@ export async function composeOffer(typed: TypedOffer, by: By, { site, origin, no
     // The customer gives it with the offer before them.
     if (field !== 'identity' || details.identity !== '') problems[field] = fieldErrorMessages[error]
 
-  const until = text('until') || usualUntil(now)
-  const today = spanishClock(now).date
-  if (!/^\d{4}-\d\d-\d\d$/.test(until) || until < today || until > spanishClock(now + LONGEST_DAYS * DAY_MS).date)
-    problems['until'] = msg`Choose a day from today on, within three months.`
+  const typedUntil = text('until') || usualUntil(now)
+  const endsWell = canEndOn(typedUntil, spanishClock(now).date)
+  const until = endsWell ? typedUntil : usualUntil(now)
+  if (!endsWell) problems['until'] = notThen
   const note = text('note') === '' ? null : message(text('note'))
   if (note && !note.ok) problems['note'] = fieldErrorMessages[note.error]
 
@@ -103,7 +106,7 @@ export async function composeOffer(typed: TypedOffer, by: By, { site, origin, no
     ...fieldsOf(catalogue, combination),
     code: codeText(code),
     coded: codeText(code),
-    until,
+    until: typedUntil,
     locale,
   }
   if (price.items.length === 0) return { typed: shown, problems, facts: null, paper: null, until, refusal }

@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro'
+import { canEndOn } from '#domain/offers/standing.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { message } from '#domain/people/form-rules.ts'
 import { atField, caseAction, Objection } from '#app/features/case-kit/capability.server.ts'
 import { fieldErrorMessages } from '#app/components/forms/problems/field-error-messages.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
+import { notThen } from '../compose-offer.server.ts'
 import { changeOffer, isAlive, lockOffer } from '../offers.server.ts'
 
 const ended = new Objection(msg`That can’t be done about the offer as it stands now.`)
@@ -38,7 +40,7 @@ export const offerKept = caseAction({
   asks: async (context, form) => {
     const until = String(form.get('until') ?? '').trim()
     const { date: today } = spanishClock(context.get(requestServicesContext).clock())
-    if (!/^\d{4}-\d\d-\d\d$/.test(until) || until < today) return atField('until', msg`Choose a day from today on.`)
+    if (!canEndOn(until, today)) return atField('until', notThen)
     return { offer: String(form.get('offer') ?? ''), until, by: context.get(staffContext).id }
   },
   run: async (deps, site, tx, { place }, { offer: id, until, by }) => {
