@@ -15,6 +15,7 @@ afterAll(() => site[Symbol.asyncDispose]())
 // Forms that are served with an id are each visitor's own, and so is an answer about cookies; evaluations are in the database; combinations are too many.
 const own: readonly string[] = [
   '/justificante',
+  '/oferta',
   '/mudanza',
   '/resumen/00091',
   '/reclamaciones',

@@ -83,6 +83,7 @@ const asked = ({ folder, reference, next, hasFixed, price, tax }: About): Record
     { args: ['erase', '--reference', reference] },
   ],
   // The rest is what it works with, and that it lacks.
+  documents: [{ args: ['verify'], says: /^As they were sent: 0\./ }],
   doctor: [{ args: [], exits: [0, 2, 3], says: /to look at|Nothing is wrong/ }],
   notices: [{ args: [], says: /MIT/ }],
   sbom: [{ args: [], says: /CycloneDX/ }],
