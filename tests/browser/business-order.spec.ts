@@ -49,6 +49,7 @@ test(
 
     // The total that the form showed was of what the refused form said: it is the one that is sent.
     await expect(page).toHaveURL(/\/justificante\//)
+    await page.getByText('Qué nos enviaste').click()
     await expect(page.getByText('Total: 76,11 €/mes, IVA incl.')).toBeVisible()
   },
 )

@@ -30,10 +30,8 @@ export function Fold({ icon, id, title, hint, opens = false, isOpenOnLaptops = f
     >
       <summary>
         <Icon name={icon} />
-        <span>
-          <h2 id={id}>{title}</h2>
-          <small>{hint}</small>
-        </span>
+        <h2 id={id}>{title}</h2>
+        <small>{hint}</small>
         <Icon name="down" />
       </summary>
       <div className={styles.within}>{children}</div>

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '#app/components/controls/icon.tsx'
+import { Disclosure } from '#app/components/controls/disclosure.tsx'
 import type { Question } from '#app/components/offers/conditions/questions.tsx'
 import { Answer } from '#app/components/text/answer.tsx'
 import { Fold } from './fold.tsx'
@@ -39,13 +39,9 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
       </p>
       <div>
         {found.map((item) => (
-          <details key={item.question} className={styles.question}>
-            <summary>
-              {item.question}
-              <Icon name="down" />
-            </summary>
+          <Disclosure key={item.question} summary={item.question} className={styles.question}>
             {item.blocks ? <Answer blocks={item.blocks} /> : <p>{item.answer}</p>}
-          </details>
+          </Disclosure>
         ))}
       </div>
     </Fold>
