@@ -51,6 +51,7 @@ const WITH_MORE_BELOW = [
   '/calendario',
   '/lista-de-espera',
   '/justificante',
+  '/oferta',
   '/noticias',
   '/estado',
   '/atencion-cliente/informe',

@@ -29,7 +29,7 @@ test('a live operator that gave every fact has nothing to look at', async () => 
       .replace('B12345674', 'A58818501')
       .replaceAll('964 000 000', '978 123 456'),
   )
-  await site.edit('catalogue.yaml', (text) => text.replaceAll(/(e[sn]-..): ''/g, '$1: EEA').replaceAll("''", '5'))
+  await site.edit('catalogue.yaml', (text) => text.replaceAll(/(e[sn]-..): ''/g, '$1: EEA').replaceAll("''", '6'))
   await site.edit('coverage.csv', (text) => text.replace('# demo\n', ''))
   await using clamd = await startClamd()
   await using mailServer = await openMailServer()

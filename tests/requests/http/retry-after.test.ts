@@ -25,6 +25,7 @@ const forms: Readonly<Record<string, () => Record<string, string>>> = {
   '/empresas/pedir': () => businessFields(),
   '/estado/avisos': () => ({ ...again(), email: 'lucia@visitante.example', place: '' }),
   '/justificante': lost,
+  '/oferta': () => ({ ...again(), reference: 'AZ-7K4M-2Q7E', identity: '12345678Z' }),
   '/justificante/:token': () => ({ ...again(), text: `¿Cuándo? ${randomUUID()}` }),
   '/recomendados': () => referralFields(),
   '/reclamaciones': right('/reclamaciones'),
@@ -33,13 +34,14 @@ const forms: Readonly<Record<string, () => Record<string, string>>> = {
   '/te-llamamos': () => callFields(),
   '/tus-datos': right('/tus-datos'),
 }
-/** These store nothing that is counted: an answer to the notice, or what is there already. */
+/** These store nothing that is counted: an answer to the notice, or what is there already. An offer is pressed as an order is sent. */
 const uncounted = [
   '/cobertura/direccion',
   '/cookie-answer',
   '/desistir/formulario/pdf',
   '/estado/avisos/:token',
   '/lista-de-espera/:token',
+  '/oferta/:token',
   '/tus-datos/copia/:token/archivo',
 ]
 

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { signedIn } from '#tests/support/desk/signed-in.ts'
 import { openImapServer } from '#tests/support/mail/imap-server.ts'
@@ -29,7 +30,8 @@ test('mail without a case is joined to one, made one of, or set aside and taken 
     return page
   })
   expect(list.page.getByRole('link', { name: 'Correo (3)' })).toBeTruthy()
-  const open = async (name: string) => ana.visit(list.page.getByRole('link', { name }).getAttribute('href')!)
+  const rows = within(list.document.querySelector<HTMLElement>('.desk-rows')!)
+  const open = async (name: string) => ana.visit(rows.getByRole('link', { name }).getAttribute('href')!)
 
   const other = await open(`Re: ${reference}`)
   expect(other.document.querySelector('article')!.textContent).toContain(

@@ -21,6 +21,8 @@ const openNothing = [
   '/justificante',
   '/justificante/:token',
   '/lista-de-espera/:token',
+  '/oferta',
+  '/oferta/:token',
   '/tus-datos/copia/:token',
   '/tus-datos/copia/:token/archivo',
 ]

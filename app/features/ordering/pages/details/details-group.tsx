@@ -31,9 +31,9 @@ export function DetailsGroup({ part, heading, children }: DetailsGroupProps) {
 }
 
 /** The petals of the four parts as one flower. Decorative: each part says in words that it is ready. */
-export function Azahar() {
+export function Petals() {
   return (
-    <svg className={styles.azahar} viewBox="0 0 200 200" aria-hidden="true" focusable="false">
+    <svg className={styles.petals} viewBox="0 0 200 200" aria-hidden="true" focusable="false">
       {QUARTERS.map((place) => (
         <g key={place} transform={place}>
           <Petal />

@@ -24,7 +24,7 @@ import { PhaseHeading } from '../phase-heading.tsx'
 import type { CalculatorControls } from '../state/calculator-controls.ts'
 import { AddressConflict } from './address-conflict.tsx'
 import { CallGroup } from './call-group.tsx'
-import { Azahar, DetailsGroup } from './details-group.tsx'
+import { Petals, DetailsGroup } from './details-group.tsx'
 import { NumbersGroup } from './numbers-group.tsx'
 import { SelectField } from './select-field.tsx'
 import { showField } from './show-field.ts'
@@ -102,7 +102,7 @@ export function GiveDetails({ catalogue, controls, callTimes, who }: GiveDetails
           <PhaseHeading controls={controls} takesFocus={!isCorrecting}>
             <Trans>Your details</Trans>
           </PhaseHeading>
-          <Azahar />
+          <Petals />
           <p className="muted">
             {combination.tariff ? (
               <Trans>We need them to answer you and to check whether we reach your address.</Trans>
