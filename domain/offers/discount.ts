@@ -20,6 +20,12 @@ export const discountLimits: Readonly<Record<StaffRole, Omit<Discount, 'reason'>
   owner: { cents: 2000, months: MAX_MONTHS },
 }
 
+/** Whether a discount is more, or longer, than a role may give by itself. */
+export function exceeds({ cents, months }: Omit<Discount, 'reason'>, role: StaffRole): boolean {
+  const limit = discountLimits[role]
+  return cents > limit.cents || months > limit.months
+}
+
 type Offered = { readonly discount: Discount; readonly title: Readonly<Record<string, string>>; readonly until: string }
 
 /**

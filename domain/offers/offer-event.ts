@@ -10,8 +10,8 @@ export type OfferEvent = {
   readonly replaced?: readonly string[]
   /** The last day on which it can be accepted, 2026-12-10: of one that was sent, or kept. */
   readonly until?: string
-  /** Of one that was kept: the day before, and who had kept it by then. */
-  readonly was?: { readonly until: string; readonly keptBy: string | null }
+  /** Of one that was kept: the day before, who had kept it by then, and when its customer asked for it. */
+  readonly was?: { readonly until: string; readonly keptBy: string | null; readonly askedAt?: number | null }
   /** Of one that was accepted: the words of the button, the SHA-256 of the summary, and the reference of the order. */
   readonly press?: { readonly words: string; readonly sha256: string; readonly order: string }
   /** Why it was withdrawn. */

@@ -8,6 +8,7 @@ import type { OrderContent } from '#app/features/ordering/order-content.ts'
 import { checkPostedCustomer } from '#app/features/ordering/posted-customer.server.ts'
 import type { OrderErrors } from '#app/features/ordering/rules.ts'
 import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
+import { lockPeopleOf } from '#app/features/referrals/lock-people.server.ts'
 import { findRequest, storeRequest } from '#app/features/requests/requests.server.ts'
 import type { RequestServices } from '#app/features/requests/services.server.ts'
 import { notify } from '#app/features/staff/notices/notices.server.ts'
@@ -25,6 +26,8 @@ type Press = {
   readonly identity: string
   /** Those of the button that was pressed. */
   readonly words: string
+  /** Those beside it. */
+  readonly agreed: string
   readonly sender: Sender
 }
 
@@ -61,7 +64,7 @@ export async function acceptOffer(services: RequestServices, site: Site, press: 
     offer: { ...offerOf(catalogue, combination), ...facts.commitment },
     locale,
     terms: agreedTerms(site, locale),
-    agreedTo: [press.words],
+    agreedTo: [press.words, press.agreed],
     catalogueVersion: facts.catalogueVersion,
     place: facts.place,
     summary: { caseId: offer.caseId, id: file, name: `${facts.document.title}.pdf`, type: 'application/pdf' },
@@ -90,6 +93,7 @@ async function noteAcceptance(
   { offer, words, sha256 }: { readonly offer: Offer; readonly words: string; readonly sha256: string },
 ): Promise<void> {
   const { db, clock } = services
+  await lockPeopleOf(services, tx, { requestIds: [offer.caseId] })
   const locked = await lockCase(db, tx, offer.caseId)
   const still = await lockOffer(services, site, tx, offer.id)
   if (!locked || still?.standing !== 'open') throw new OfferClosed()

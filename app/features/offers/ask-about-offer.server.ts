@@ -2,11 +2,12 @@ import { msg } from '@lingui/core/macro'
 import type { I18n } from '@lingui/core'
 import { findRequest } from '#app/features/requests/requests.server.ts'
 import type { RequestServices } from '#app/features/requests/services.server.ts'
+import { lockCase } from '#app/features/cases/merging/locked-case.server.ts'
 import { sendMessage, type MessageOutcome } from '#app/features/receipts/send-message.server.ts'
 import type { Sender } from '#platform/limits/bot-signals.ts'
 import type { Site } from '#site-folder/site.ts'
 import { noteAtCase } from './accept-offer.server.ts'
-import { changeOffer, type Offer } from './offers.server.ts'
+import { changeOffer, isAlive, lockOffer, type Offer } from './offers.server.ts'
 
 /** What customers ask for at an offer, besides accepting it. */
 export const wishes = ['change', 'question', 'decline', 'keep'] as const
@@ -45,7 +46,9 @@ export async function askAboutOffer(
   const now = services.clock()
   await services.db.transaction(async (tx) => {
     if (wish !== 'decline') return changeOffer(tx, offer.id, { asked_at: now })
-    if (offer.declinedAt !== null) return
+    await lockCase(services.db, tx, offer.caseId)
+    const still = await lockOffer(services, site, tx, offer.id)
+    if (!still || !isAlive(still)) return
     await changeOffer(tx, offer.id, { declined_at: now })
     await noteAtCase(services, tx, offer, { kind: 'offer', what: 'declined', offer: offer.id })
   })

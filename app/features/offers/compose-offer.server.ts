@@ -9,7 +9,7 @@ import { describeSummary } from '#app/features/summary/describe-summary.ts'
 import { summaryPdf } from '#app/features/summary/summary-pdf.server.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { residential, type Catalogue } from '#domain/catalogue/catalogue.ts'
-import { emptyCombination, reduceCombination, type Combination } from '#domain/catalogue/combination.ts'
+import { emptyCombination, reduceCombination, withCharges, type Combination } from '#domain/catalogue/combination.ts'
 import { combinationLink } from '#domain/catalogue/tariff-code.ts'
 import { contractSummary } from '#domain/contract-summary/contract-summary.ts'
 import { canEndOn } from '#domain/offers/standing.ts'
@@ -147,12 +147,7 @@ function customerFields(
 /** What is offered: by the code where somebody has typed another one, else by what was chosen. */
 function combinationIn(catalogue: Catalogue, typed: TypedOffer): { combination: Combination; isKnown: boolean } {
   const code = (typed['code'] ?? '').trim()
-  if (code !== '' && code !== typed['coded']) {
-    // The whole address of the calculator does as well.
-    const [path = '', query = ''] = code.replace(/^.*\/(?:calcular|resumen)\/?/, '').split('?')
-    const { combination, recognised } = readCalculatorAddress(catalogue, path, new URLSearchParams(query))
-    return { combination, isKnown: recognised }
-  }
+  if (code !== '' && code !== typed['coded']) return combinationOf(catalogue, code)
   const [location, type, tariff] = (typed['tariff'] ?? '').split('|')
   const empty = emptyCombination(catalogue)
   const where = catalogue.locations.find(({ id }) => id === location)
@@ -172,11 +167,20 @@ function combinationIn(catalogue: Catalogue, typed: TypedOffer): { combination: 
     (from: Combination, action) => reduceCombination(catalogue, from, action).combination,
     chosen,
   )
-  return { combination, isKnown: true }
+  // The fields have no charges: those of the code that was looked at stay.
+  const { charges = {} } = combinationOf(catalogue, typed['coded'] ?? '').combination
+  return { combination: withCharges(catalogue, combination, charges), isKnown: true }
+}
+
+/** Of a code of the calculator, with its query, or of the whole address. */
+function combinationOf(catalogue: Catalogue, code: string): { combination: Combination; isKnown: boolean } {
+  const [path = '', query = ''] = code.replace(/^.*\/(?:calcular|resumen)\/?/, '').split('?')
+  const { combination, recognised } = readCalculatorAddress(catalogue, path, new URLSearchParams(query))
+  return { combination, isKnown: recognised }
 }
 
 /** What the fields say of a combination. */
-export function fieldsOf(catalogue: Catalogue, combination: Combination): TypedOffer {
+function fieldsOf(catalogue: Catalogue, combination: Combination): TypedOffer {
   const { location, type, tariff, lines, tv, landline } = combination
   return {
     tariff: tariff ? [location, type, tariff].join('|') : '',
@@ -184,6 +188,11 @@ export function fieldsOf(catalogue: Catalogue, combination: Combination): TypedO
     tv: tv ? 'on' : '',
     landline: landline ? 'on' : '',
   }
+}
+
+/** The code of a combination, with its query, as the composer takes it. */
+export function codeOf(catalogue: Catalogue, combination: Combination): string {
+  return codeText(combinationLink(catalogue, combination))
 }
 
 function codeText({ code, lines, extras }: ReturnType<typeof combinationLink>): string {

@@ -6,15 +6,16 @@ import { opened } from '#app/features/requests/stored-request.server.ts'
 import { raise, type Counter } from '#platform/limits/counters.ts'
 import { TooManyRequests } from '#platform/limits/rate-limits.ts'
 import type { Site } from '#site-folder/site.ts'
-import { offersOf } from './offers.server.ts'
+import { orderOfOffer } from './accept-offer.server.ts'
+import { findOffer, offersOf } from './offers.server.ts'
 
 const WINDOW = 10 * 60_000
 
 type Typed = { readonly reference: string; readonly identity: string; readonly network: string }
 
 /**
- * The token of the latest offer of the case with that reference, for who knows its customer’s identity number as well; null
- * else. Attempts are counted as those to sign in are: by network, and by reference from that network. Throws TooManyRequests.
+ * The token of the latest offer of the case with that reference, or of the one that has become that order, for who knows its
+ * customer’s identity number as well; null else. Attempts are counted as those to sign in are: by network, and by reference from that network. Throws TooManyRequests.
  */
 export async function findLostOffer(services: RequestServices, site: Site, typed: Typed): Promise<string | null> {
   const reference = readReference(site.brand.referencePrefix, typed.reference)
@@ -30,8 +31,14 @@ export async function findLostOffer(services: RequestServices, site: Site, typed
     .executeTakeFirst()
   if (!row) return null
   const known = partyOf(services, opened(services, row).content).identity
-  const offers = await offersOf(services, site, [row.id])
-  return offers.find(({ facts }) => [facts.details.identity, known].includes(identity.value))?.token ?? null
+  // The order that an accepted offer has become has its id.
+  const accepted = await findOffer(services, site, { id: row.id })
+  for (const offer of accepted ? [accepted] : await offersOf(services, site, [row.id])) {
+    const order = offer.acceptedAt === null ? null : await orderOfOffer(services, offer)
+    const given = order && order.content.kind !== 'gone' ? partyOf(services, order.content).identity : null
+    if ([offer.facts.details.identity, known, given].includes(identity.value)) return offer.token
+  }
+  return null
 }
 
 async function count(

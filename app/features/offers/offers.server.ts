@@ -103,20 +103,31 @@ export async function findOffer(
   site: Site,
   by: { readonly token: string } | { readonly id: string },
 ): Promise<Offer | null> {
-  const row = await deps.db.kysely
-    .selectFrom('offers')
-    .selectAll()
+  const row = await inUse(deps.db.kysely)
     .$if('token' in by, (query) => query.where('token_hash', '=', hashOf('token' in by ? by.token : '')))
     .$if('id' in by, (query) => query.where('id', '=', 'id' in by ? by.id : ''))
     .executeTakeFirst()
   return row ? judged(deps, site, row) : null
 }
 
-/** An offer that nobody else changes until the transaction ends. */
-export async function lockOffer(deps: Deps, site: Site, tx: Transaction<Schema>, id: string): Promise<Offer | null> {
-  const row = await tx
+/** Offers at a case that is blocked are kept, and nobody opens them. */
+function inUse(kysely: Kysely<Schema>) {
+  return kysely
     .selectFrom('offers')
     .selectAll()
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('requests')
+          .select('requests.id')
+          .whereRef('requests.id', '=', 'offers.case_id')
+          .where('requests.blocked_at', 'is', null),
+      ),
+    )
+}
+
+/** An offer that nobody else changes until the transaction ends. */
+export async function lockOffer(deps: Deps, site: Site, tx: Transaction<Schema>, id: string): Promise<Offer | null> {
+  const row = await inUse(tx)
     .where('id', '=', id)
     .$if(deps.db.dialect === 'postgres', (query) => query.forUpdate())
     .executeTakeFirst()
@@ -131,20 +142,13 @@ export async function offersOf(
   kysely: Kysely<Schema> = deps.db.kysely,
 ): Promise<readonly Offer[]> {
   if (caseIds.length === 0) return []
-  const rows = await kysely
-    .selectFrom('offers')
-    .selectAll()
-    .where('case_id', 'in', caseIds)
-    .orderBy('sent_at', 'desc')
-    .execute()
+  const rows = await inUse(kysely).where('case_id', 'in', caseIds).orderBy('sent_at', 'desc').execute()
   return rows.map((row) => judged(deps, site, row))
 }
 
 /** The offers that were sent since then, the latest first. */
 export async function offersSince(deps: Deps, site: Site, since: number, most: number): Promise<readonly Offer[]> {
-  const rows = await deps.db.kysely
-    .selectFrom('offers')
-    .selectAll()
+  const rows = await inUse(deps.db.kysely)
     .where('sent_at', '>=', since)
     .orderBy('sent_at', 'desc')
     .limit(most)
@@ -201,7 +205,21 @@ export function priceToday(
   const sold = discount
     ? withDiscount(catalogue, combination, { discount, title: { [locale]: discount.title }, until })
     : catalogue
-  return sold && priceOf(sold, combination)
+  const price = sold && priceOf(sold, combination)
+  return price && namesOf(price) === namesOf(facts.summary.price) ? price : null
+}
+
+/** What a price is of: what is not sold any more is not in the one of today. */
+function namesOf({ items }: ReturnType<typeof priceOf>): string {
+  return JSON.stringify(
+    items.map((item) => [
+      item.kind,
+      'tariff' in item && item.tariff.id,
+      'mobile' in item && item.mobile.id,
+      'id' in item && item.id,
+      'count' in item && item.count,
+    ]),
+  )
 }
 
 function hasItsPrice(site: Pick<Site, 'catalogue'>, offer: StoredOffer): boolean {

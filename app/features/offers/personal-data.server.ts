@@ -18,9 +18,9 @@ export const offerData: PersonalData = {
       }),
     }
   },
-  // Nobody accepts an offer at a case that is out of use.
-  async forgetBeside(tx, _action, requestIds) {
-    await tx.deleteFrom('offers').where('case_id', 'in', requestIds).execute()
+  // At a blocked case nobody opens them; what was accepted is still to be proved.
+  async forgetBeside(tx, action, requestIds) {
+    if (action === 'erase') await tx.deleteFrom('offers').where('case_id', 'in', requestIds).execute()
   },
   open: (deps) => openRows(deps, 'offers', offerContext),
   sealAnew: async (deps) => ({ what: 'offers', ...(await sealRowsAnew(deps, 'offers', offerContext)) }),

@@ -13,7 +13,10 @@ export async function undoOffer(_deps: object, tx: Transaction<Schema>, event: O
     case 'withdrawn':
       return changeOffer(tx, event.offer, { withdrawn_at: null })
     case 'kept':
-      if (event.was) await changeOffer(tx, event.offer, { valid_until: event.was.until, kept_by: event.was.keptBy })
+      if (event.was) {
+        const { until, keptBy, askedAt = null } = event.was
+        await changeOffer(tx, event.offer, { valid_until: until, kept_by: keptBy, asked_at: askedAt })
+      }
       return
     case 'accepted':
     case 'declined':

@@ -23,16 +23,16 @@ type ProgressProps = {
   state: string | null
   /** The words that hold until it is over. */
   meanwhile: readonly Block[]
-  /** The visit is over by its time, and nobody has said how it went. */
-  isUnrecorded: boolean
+  /** Whether what happens next is ours, and known. */
+  saysNext: boolean
 }
 
 /** How far a request is, in the customer's words, and what happens next. */
-export function ProgressNote({ kind, progress, isAtHome, state, meanwhile, isUnrecorded }: ProgressProps) {
+export function ProgressNote({ kind, progress, isAtHome, state, meanwhile, saysNext }: ProgressProps) {
   const { i18n } = useLingui()
   const words = customerWords(kind, progress.state, isAtHome)
   const why = progress.reason && reasonsForCustomers[progress.reason]
-  const next = progress.waitingUntil === null && !isUnrecorded ? words.next : undefined
+  const next = progress.waitingUntil === null && saysNext ? words.next : undefined
   return (
     <>
       {state && <p>{state}.</p>}

@@ -28,13 +28,14 @@ export function ReceiptCard({ receipt, form }: { receipt: View; form: ReactNode 
   const isOver = isDone(kind, progress.state)
   const lit = isOver ? 4 : Math.max(1, Math.min(3, behind))
   const agreed = !isOver && turn !== 'unrecorded' && visit?.open?.state === 'confirmed' ? visit.open : null
-  const failure = visit?.past?.reason ?? null
+  const comes = steps.some(({ isPresent, name }) => isPresent && name === 'dated')
+  const failure = comes ? (visit?.past?.reason ?? null) : null
 
   return (
     <div className={styles.card}>
       {justSent && <JustSent receipt={receipt} />}
       <div id="ahora" role="group" aria-labelledby="ahora-titulo" className={styles.now}>
-        <TariffTile className={styles.azahar} speedMb={null} data={lit} tv={false} ringMb={1} largestData={4} />
+        <TariffTile className={styles.petals} speedMb={null} data={lit} tv={false} ringMb={1} largestData={4} />
         <div className={styles.title}>
           <Badge receipt={receipt} />
           <h2 id="ahora-titulo">{theirs || turn === 'installer' || hearsOn ? <Thing receipt={receipt} /> : state}</h2>
@@ -42,16 +43,14 @@ export function ReceiptCard({ receipt, form }: { receipt: View; form: ReactNode 
         {form}
         <div className={styles.said}>
           {failure && <p>{i18n._(failureSentences[failure])}</p>}
-          {!theirs && (
-            <ProgressNote
-              kind={kind}
-              progress={progress}
-              isAtHome={isAtHome}
-              state={turn === 'installer' || hearsOn ? state : null}
-              meanwhile={parts.meanwhile ?? []}
-              isUnrecorded={turn === 'unrecorded'}
-            />
-          )}
+          <ProgressNote
+            kind={kind}
+            progress={progress}
+            isAtHome={isAtHome}
+            state={turn === 'installer' || hearsOn ? state : null}
+            meanwhile={parts.meanwhile ?? []}
+            saysNext={!theirs && turn !== 'unrecorded'}
+          />
           {turn && <WhoActs turn={turn} until={progress.held?.until ?? null} />}
           {progress.state === FIRST_STATE && <ReceiptBlocks blocks={parts.next} />}
         </div>
@@ -77,6 +76,7 @@ function Badge({ receipt: { kind, turn, progress, numbers } }: { receipt: View }
         <Trans>Everything works</Trans>
       </p>
     )
+  if (turn === 'late') return null
   if (isTheirs(turn))
     return (
       <p

@@ -85,7 +85,7 @@ function OfferPart({ offer, isOneOfSeveral }: { offer: OfferView; isOneOfSeveral
           SHA-256: <code>{paper.sha256}</code>
         </Trans>
       </p>
-      {standing === 'accepted' && <Evidence />}
+      {standing === 'accepted' && <Evidence asksIdentity={offer.asksIdentity} />}
       {!isOver && (
         <ActionForm
           action={offerKept}
@@ -121,7 +121,7 @@ function OfferPart({ offer, isOneOfSeveral }: { offer: OfferView; isOneOfSeveral
 }
 
 /** What an accepted offer proves, and what it does not, side by side: no seal claims more. */
-function Evidence() {
+function Evidence({ asksIdentity }: { asksIdentity: boolean }) {
   return (
     <details>
       <summary>
@@ -143,7 +143,11 @@ function Evidence() {
       </h4>
       <ul>
         <li>
-          <Trans>That it was the customer: only that it was somebody with their link and identity number.</Trans>
+          {asksIdentity ? (
+            <Trans>That it was the customer: only that it was somebody with their link and identity number.</Trans>
+          ) : (
+            <Trans>That it was the customer: only that it was somebody with their link.</Trans>
+          )}
         </li>
         <li>
           <Trans>That it was read.</Trans>

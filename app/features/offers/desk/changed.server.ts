@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { exceeds } from '#domain/offers/discount.ts'
 import { canEndOn } from '#domain/offers/standing.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { message } from '#domain/people/form-rules.ts'
@@ -41,14 +42,18 @@ export const offerKept = caseAction({
     const until = String(form.get('until') ?? '').trim()
     const { date: today } = spanishClock(context.get(requestServicesContext).clock())
     if (!canEndOn(until, today)) return atField('until', notThen)
-    return { offer: String(form.get('offer') ?? ''), until, by: context.get(staffContext).id }
+    const { id: by, role } = context.get(staffContext)
+    return { offer: String(form.get('offer') ?? ''), until, by, role }
   },
-  run: async (deps, site, tx, { place }, { offer: id, until, by }) => {
+  run: async (deps, site, tx, { place }, { offer: id, until, by, role }) => {
     const offer = await lockOffer(deps, site, tx, id)
     const isOver = !offer || !isAlive(offer)
     if (isOver || offer.caseId !== place.request_id) return ended
+    const { discount } = offer.facts
+    if (discount && exceeds(discount, role))
+      return new Objection(msg`It has a discount that you may not give: ask a manager or an owner.`)
     await changeOffer(tx, id, { valid_until: until, kept_by: by, asked_at: null })
-    const was = { until: offer.validUntil, keptBy: offer.keptBy }
+    const was = { until: offer.validUntil, keptBy: offer.keptBy, askedAt: offer.askedAt }
     return { event: { kind: 'offer', what: 'kept', offer: id, until, was }, audited: 'offer-kept' }
   },
 })

@@ -17,9 +17,16 @@ export type OfferView = Pick<
   readonly course: string
   readonly url: string
   readonly isAsked: boolean
+  /** Whether its customer gave their identity number with the press. */
+  readonly asksIdentity: boolean
   /** That nothing can be done about it any more. */
   readonly isOver: boolean
   readonly paper: { readonly file: string; readonly sha256: string }
+}
+
+/** Whether offers are made at a case of that kind: of what somebody exercises as a right, none is. */
+export function isOffered(kind: string | undefined): kind is 'contact' | 'order' {
+  return kind === 'contact' || kind === 'order'
 }
 
 /** The offers of a case; null where it has none, and none can be made. */
@@ -32,7 +39,7 @@ export async function offersAtCase(context: Readonly<RouterContextProvider>, req
   )
   const [own] = requests
   const kind = own?.content.kind
-  const mayOffer = (kind === 'contact' || kind === 'order') && own !== undefined && !isDone(kind, own.state)
+  const mayOffer = own !== undefined && isOffered(kind) && !isDone(kind, own.state)
   if (found.length === 0 && !mayOffer) return null
   return { caseId: own?.request_id ?? '', mayOffer, offers: found.map((offer) => offerView(context, offer)) }
 }
@@ -53,6 +60,7 @@ export function offerView(context: Readonly<RouterContextProvider>, offer: Offer
     course: courseText(context.get(i18nContext), summary.price),
     url: context.get(requestServicesContext).config.publicOrigin + offerPath(token),
     isAsked: askedAt !== null,
+    asksIdentity: details.identity === '',
     isOver: !isAlive(offer),
     paper: { file: paper.id, sha256: paper.sha256 },
   }

@@ -5,6 +5,7 @@ import { requestServicesContext } from '#app/features/requests/services.server.t
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { composeOffer } from '../compose-offer.server.ts'
+import { isOffered } from './offers-at-case.server.ts'
 import { sendOffer } from '../send-offer.server.ts'
 
 /** An offer is sent by mail, or its link is copied: either closes it. */
@@ -22,7 +23,7 @@ export const offerSent = caseAction({
     return { actor, facts, paper, until, isMailed: form.get('way') !== 'link' }
   },
   run: async (deps, site, tx, { place }, asked) =>
-    isDone(place.kind, place.state)
-      ? new Objection(msg`The case is closed: open it once more, and send the offer then.`)
+    isDone(place.kind, place.state) || !isOffered(place.kind)
+      ? new Objection(msg`An offer is made at an open case, of a message or of an order.`)
       : { event: await sendOffer(deps, site, tx, { ...asked, place }), audited: 'offer-sent' },
 })

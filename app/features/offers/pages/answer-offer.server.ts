@@ -1,4 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
+import { agreementMessages } from '#app/components/forms/problems/agreement-messages.ts'
 import { localHref } from '#app/components/document/local-href.ts'
 import type { RequestProblem } from '#app/components/forms/sending/request-answer.ts'
 import { readRequestId } from '#app/components/forms/sending/request-id.ts'
@@ -52,8 +53,10 @@ export async function answerOffer(context: Context, { token, url }: { readonly t
       const { problem, status } = notStored(sent.error, context)
       return again(problem, status)
     }
-    const words = context.get(i18nContext)._(acceptWords)
-    const accepted = await withTimeout(acceptOffer(services, site, { token, identity: typed.trim(), words, sender }))
+    const i18n = context.get(i18nContext)
+    const [words, agreed] = [i18n._(acceptWords), i18n._(agreementMessages.order)]
+    const press = { token, identity: typed.trim(), words, agreed, sender }
+    const accepted = await withTimeout(acceptOffer(services, site, press))
     if (accepted.outcome === 'gone') throw data(null, { status: 404 })
     if (accepted.outcome === 'incomplete')
       return again({ code: 'incomplete' }, 400, accepted.errors.identity ?? 'identity-empty')

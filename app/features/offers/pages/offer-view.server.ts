@@ -10,6 +10,7 @@ import { withTimeout } from '#platform/database/with-timeout.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { orderOfOffer } from '../accept-offer.server.ts'
+import { wishes } from '../ask-about-offer.server.ts'
 import { acceptWords } from '../describe-offer.ts'
 import { findOffer, offerPath, offersOf, priceToday, type Offer } from '../offers.server.ts'
 
@@ -57,7 +58,7 @@ export async function offerView(context: Context, { token, url }: { readonly tok
     pdfHref: localHref(`${offerPath(token)}/pdf`, url.search),
     words: i18n._(acceptWords),
     formId: randomUUID(),
-    asked: url.searchParams.get('pedido'),
+    asked: offer.askedAt === null ? null : (wishes.find((wish) => wish === url.searchParams.get('pedido')) ?? null),
     now: standing === 'price-changed' ? priceToday(site, offer) : null,
     newer: standing === 'withdrawn' ? await newerPath(context, offer) : null,
     order: acceptedAt === null ? null : await accepted(),

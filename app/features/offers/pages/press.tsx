@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import button from '#app/components/controls/button.module.css'
+import { PrivacyLink, TermsLink } from '#app/components/document/legal-links.tsx'
+import { agreementMessages } from '#app/components/forms/problems/agreement-messages.ts'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { Field } from '#app/components/forms/fields/field.tsx'
 import { fieldErrorMessages } from '#app/components/forms/problems/field-error-messages.ts'
@@ -109,7 +111,7 @@ export function Press({ offer, answer, action }: PressProps) {
             <dt>
               <Trans>Commitment</Trans>
             </dt>
-            <dd>{commitment ? fibreCommitmentText(i18n, commitment) : <Trans>None</Trans>}</dd>
+            <dd>{commitment ? fibreCommitmentText(i18n, commitment) : <Trans>Without commitment</Trans>}</dd>
           </div>
         </dl>
         <button className={`${button.button} ${button.go} ${button.big} ${styles.wide}`}>{words}</button>
@@ -117,7 +119,8 @@ export function Press({ offer, answer, action }: PressProps) {
           <Trans>
             You sign up for nothing and pay nothing. We get in touch with you, and there is a contract only if you
             accept its summary.
-          </Trans>
+          </Trans>{' '}
+          {i18n._(agreementMessages.order)} <TermsLink of="from request to contract" /> · <PrivacyLink />
         </p>
       </section>
     </form>

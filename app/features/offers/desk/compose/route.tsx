@@ -21,13 +21,14 @@ import { residential } from '#domain/catalogue/catalogue.ts'
 import { discountLimits } from '#domain/offers/discount.ts'
 import { siteContext } from '#site-folder/services.ts'
 import {
+  codeOf,
   composeOffer,
-  fieldsOf,
   usualUntil,
   type OfferProblems,
   type TypedOffer,
 } from '#app/features/offers/compose-offer.server.ts'
 import { isAlive, offersOf } from '#app/features/offers/offers.server.ts'
+import { isOffered } from '../offers-at-case.server.ts'
 import { offerSent } from '../sent.server.ts'
 import { ComposeForm } from './compose-form.tsx'
 import { OfferLook } from './offer-look.tsx'
@@ -106,7 +107,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
 
 async function requireCase(context: Context, id: string) {
   const found = await findCase(context.get(requestServicesContext), id)
-  if (!found || found.row.merged_into !== null) throw data(null, { status: 404 })
+  if (!found || found.row.merged_into !== null || !isOffered(found.row.kind)) throw data(null, { status: 404 })
   return found
 }
 
@@ -134,7 +135,9 @@ function known(context: Context, content: Parameters<typeof isOrder>[0] & { read
     postcode,
     town,
     locale: content.locale,
-    ...(isOrder(content) && fieldsOf(residential(context.get(siteContext).catalogue), content.order.combination)),
+    ...(isOrder(content) && {
+      code: codeOf(residential(context.get(siteContext).catalogue), content.order.combination),
+    }),
   }
 }
 
