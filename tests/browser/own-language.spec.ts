@@ -29,7 +29,7 @@ function languagesOf(page: Page, letters: string): Promise<(string | undefined)[
   }, letters)
 }
 
-const FIELDS = ['name', 'lastName', 'identity', 'address', 'postcode', 'town', 'phone', 'email']
+const FIELDS = ['identity', 'name', 'lastName', 'phone', 'email', 'address', 'postcode', 'town']
 
 test('somebody orders in a language of the operator’s own', { tag: '@desk' }, async ({ page, galician }) => {
   await page.goto('/calcular/0000?lng=gl-ES')
