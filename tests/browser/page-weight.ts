@@ -14,7 +14,7 @@ const documentsWithFiles: readonly string[] = rightKinds
   .filter((kind) => formsOfRights[kind].takesFiles)
   .map((kind) => pagesOfRights[kind].path)
 /** With what puts back typed fields, amounts of three periods, the price of a landline, the tax of each location, promotions of what is paid once, tabs that send in turn, the addresses of the evaluation, of suspensions, moves and the contract summary, what lets a page translator rewrite the words, and the press that fetches the form of a call. */
-const FORM_SCRIPTS = 138_100
+const FORM_SCRIPTS = 138_400
 /**
  * With the place, the tile, the address, the extras, the description of what is ordered, documents of other countries, lines
  * for data alone, TV that is free, a landline by itself, identifiers as they are printed, and the ways to a call and to the contract summary, which the other forms have not.
