@@ -112,6 +112,7 @@ for (const [device, make] of tried)
         await page.keyboard.press('Escape')
         await context.clearCookies()
       }
+      await page.locator('#write').click()
       await fillDetails(page, {
         Nombre: 'Lucía Peñarroya',
         Teléfono: '600 11 22 33',
