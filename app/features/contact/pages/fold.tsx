@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Icon, type IconName } from '#app/components/controls/icon.tsx'
 import styles from './customer-service.module.css'
 
@@ -17,17 +17,11 @@ type FoldProps = {
 
 /** A way to be helped: its name, and what is behind it. */
 export function Fold({ icon, id, title, hint, opens = false, isOpenOnLaptops = false, children }: FoldProps) {
-  const details = useRef<HTMLDetailsElement>(null)
-  useEffect(() => {
-    if (opens && details.current) details.current.open = true
-  }, [opens])
+  // Once open it stays so, as what was sent is answered within it.
+  const [isOpen, setOpen] = useState(opens)
+  if (opens && !isOpen) setOpen(true)
   return (
-    <details
-      ref={details}
-      className={`${styles.fold} ${isOpenOnLaptops ? styles.wide : ''}`}
-      // Without scripts it is what the server says; afterwards, the reader's.
-      {...(opens && { open: true })}
-    >
+    <details className={`${styles.fold} ${isOpenOnLaptops ? styles.wide : ''}`} {...(isOpen && { open: true })}>
       <summary>
         <Icon name={icon} />
         <h2 id={id}>{title}</h2>
