@@ -1,4 +1,5 @@
 import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
+import { dayOf } from '#domain/calendar/time-field.ts'
 import type { Locale } from '#locales/i18n.ts'
 import type { Period } from '../care-rows.server.ts'
 import type { EvaluationHead } from '../evaluations.server.ts'
@@ -15,7 +16,6 @@ export type EvaluationErrors = Readonly<
   Partial<Record<'from' | 'to' | 'changes' | 'audit', 'missing' | 'order' | 'over' | 'long' | 'url'>>
 >
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 /** In characters, of what changed in one language. */
 const LONGEST = 4000
 
@@ -32,9 +32,8 @@ export function readEvaluation(form: FormData | URLSearchParams, languages: read
 
 /** The errors of a period that is to be evaluated: days in order, and over. */
 export function periodErrors({ from, to }: Period, now: number): EvaluationErrors {
-  const isDay = (day: string) => DAY.test(day) && !Number.isNaN(Date.parse(day))
-  if (!isDay(from)) return { from: 'missing' }
-  if (!isDay(to)) return { to: 'missing' }
+  if (dayOf(from) === null) return { from: 'missing' }
+  if (dayOf(to) === null) return { to: 'missing' }
   if (to < from) return { to: 'order' }
   return to >= spanishClock(now).date ? { to: 'over' } : {}
 }
