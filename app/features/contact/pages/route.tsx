@@ -1,6 +1,17 @@
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import button from '#app/components/controls/button.module.css'
+import { Icon, type IconName } from '#app/components/controls/icon.tsx'
+import { useBrand } from '#app/components/document/use-brand.ts'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import { useRootData } from '#app/components/document/use-root-data.ts'
+import { CallBack } from '#app/components/opening/call-back.tsx'
+import when from '#app/components/opening/while.module.css'
+import tile from '#app/components/tiles/tariff-tile.module.css'
+import { pagesOfRights } from '#domain/requests/right-pages.ts'
+import { complaintPath } from '#locales/words/right-links.ts'
 import { otherHours } from '#app/components/opening/opening-notices.server.ts'
 import { Shops } from '#app/components/shops/shops.tsx'
 import { shownShops } from '#app/components/shops/shown-shops.server.ts'
@@ -19,11 +30,9 @@ import { ownQuestions } from '#site-folder/own/own-content.ts'
 import { answerForm, readForm } from '#app/features/requests/answer-form.server.ts'
 import { caseClocks } from '#app/features/rights/clocks.server.ts'
 import { explainedRights } from '#app/features/rights/explained-rights.server.ts'
-import { Answering, CallNow } from './answering.tsx'
 import { Channels } from './channels.tsx'
 import { Complaining } from './complaining.tsx'
 import { ContactFormPanel } from './contact-form.tsx'
-import { Doors } from './doors.tsx'
 import { customerQuestions } from './customer-questions.server.ts'
 import { OpenIncidents } from './open-incidents.tsx'
 import { readContactForm } from './posted-contact-form.ts'
@@ -113,5 +122,99 @@ export default function CustomerServiceRoute({ loaderData, actionData }: Route.C
       </div>
       <Shops shops={shops} />
     </>
+  )
+}
+
+/** Whether staff answer right now, and until or from when. */
+function Answering() {
+  const { t } = useLingui()
+  const [now] = useRootData().openingNotices
+  return (
+    <p
+      className={styles.now}
+      role="status"
+      aria-label={t`Customer care status`}
+      data-says="text"
+      data-open={now?.isOpen}
+      // The page script may have updated it before hydration.
+      suppressHydrationWarning
+    >
+      {now?.text}
+    </p>
+  )
+}
+
+/** A call from us, now or when it suits; left out where nobody ever answers. */
+function CallNow() {
+  const {
+    contact: { back },
+    callsBack,
+    openingHours: hours,
+    openingNotices: [now],
+  } = useRootData()
+  if (!callsBack) return null
+  const look = `${button.button} ${button.go} ${button.big}`
+  return (
+    <div className={styles.call} data-open={now?.isOpen} suppressHydrationWarning>
+      <a className={`${look} ${when.open}`} href={back}>
+        <Icon name="phone" /> <Trans>We call you</Trans>
+      </a>
+      <CallBack className={look}>
+        <Icon name="phone" />{' '}
+      </CallBack>
+      <p className="small">
+        <Trans>Or at the time that you choose. A person, {hours}.</Trans>
+      </p>
+    </div>
+  )
+}
+
+/** What customers come for, each with the page that is for it. */
+function Doors() {
+  const moves = useBrand().rights.includes('moving')
+  return (
+    <ul className={styles.doors}>
+      <Door icon="fibre" to="/estado" name={<Trans>It does not work</Trans>} turn={90}>
+        <Trans>Status and outage</Trans>
+      </Door>
+      <Door icon="page" to={complaintPath('billing')} name={<Trans>My bill</Trans>} turn={0}>
+        <Trans>Ask or complain</Trans>
+      </Door>
+      <Door icon="box" to="/justificante" name={<Trans>My order</Trans>} turn={180}>
+        <Trans>How it is going and what is missing</Trans>
+      </Door>
+      {moves ? (
+        <Door icon="move" to={pagesOfRights.moving.path} name={<Trans>I am moving or leaving</Trans>} turn={270}>
+          <Trans>Move home or cancel</Trans>
+        </Door>
+      ) : (
+        <Door icon="arrow" to={pagesOfRights.cancellation.path} name={<Trans>I want to leave</Trans>} turn={270}>
+          <Trans>What it costs, and the form</Trans>
+        </Door>
+      )}
+    </ul>
+  )
+}
+
+type DoorProps = { icon: IconName; to: string; name: ReactNode; turn: number; children: ReactNode }
+
+function Door({ icon, to, name, turn, children }: DoorProps) {
+  const localHref = useLocalHref()
+  return (
+    <li>
+      <a href={localHref(to)}>
+        <Icon name={icon} />
+        <svg
+          className={`${tile.tile} ${tile.lit} ${styles.petal}`}
+          viewBox="0 0 99 99"
+          aria-hidden="true"
+          focusable="false"
+        >
+          <use href="#tile-petal" transform={`rotate(${turn} 49.5 49.5)`} />
+        </svg>
+        <b>{name}</b>
+        <small>{children}</small>
+      </a>
+    </li>
   )
 }

@@ -37,33 +37,26 @@ export function PlaceOffers({ place, catalogue }: PlaceOffersProps) {
       </h2>
       {groups.map(({ kind, combinations }) => {
         const limitsBelow = haveSameLimits(catalogue, combinations)
+        const cards = combinations.map((combination, index) => (
+          <TariffCard
+            key={index}
+            catalogue={catalogue}
+            combination={combination}
+            place={place}
+            limitsBelow={limitsBelow}
+          />
+        ))
         return (
           <section key={kind}>
             {(hasFibre || groups.length > 1) && <h3>{headings[kind]}</h3>}
             <div className={styles.cards}>
-              {combinations.slice(0, ROWS).map((combination, index) => (
-                <TariffCard
-                  key={index}
-                  catalogue={catalogue}
-                  combination={combination}
-                  place={place}
-                  limitsBelow={limitsBelow}
-                />
-              ))}
-              {combinations.length > ROWS && (
+              {cards.slice(0, ROWS)}
+              {cards.length > ROWS && (
                 <details className={styles.more}>
                   <summary className={button.link}>
                     <Trans>See all ({combinations.length})</Trans>
                   </summary>
-                  {combinations.slice(ROWS).map((combination, index) => (
-                    <TariffCard
-                      key={index}
-                      catalogue={catalogue}
-                      combination={combination}
-                      place={place}
-                      limitsBelow={limitsBelow}
-                    />
-                  ))}
+                  {cards.slice(ROWS)}
                 </details>
               )}
             </div>
