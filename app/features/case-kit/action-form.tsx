@@ -28,8 +28,8 @@ export function useCasePage(): CasePageValue {
   return page
 }
 
-/** What the fields of a form show: values and errors by name, under ids of its own. */
-const Fields = createContext<{
+/** What the fields of a form of the desk show: values and errors by name, under ids of its own. */
+export const DeskFields = createContext<{
   readonly id: string
   readonly typed: Typed
   readonly errors: Readonly<Record<string, string | undefined>>
@@ -77,7 +77,7 @@ export function ActionForm({ action, about, folded, send, look, isInline = false
   const errors = Object.fromEntries(Object.entries(wrong).map(([field, sentence]) => [field, i18n._(sentence)]))
   const unseen = about && about.unseen !== '' && <span className="visually-hidden"> ({about.unseen})</span>
   const form = (
-    <Fields value={{ id: formId(action, about?.id), typed, errors, isInline }}>
+    <DeskFields value={{ id: formId(action, about?.id), typed, errors, isInline }}>
       <CaseForm
         shown={shown}
         intent={intent}
@@ -95,7 +95,7 @@ export function ActionForm({ action, about, folded, send, look, isInline = false
           </button>
         </Send>
       </CaseForm>
-    </Fields>
+    </DeskFields>
   )
   if (folded === undefined) return form
   return (
@@ -127,9 +127,9 @@ type CaseFieldProps = Omit<ComponentProps<'input'>, 'id' | 'defaultValue'> & {
   rows?: number
 }
 
-/** A field of a form of a case, with its hint and what is wrong with it. */
+/** A field of a form of the desk, with its hint and what is wrong with it. */
 export function CaseField({ name, label, hint, initial, options, proposed, rows, ...input }: CaseFieldProps) {
-  const { id: form, typed, errors, isInline } = use(Fields)
+  const { id: form, typed, errors, isInline } = use(DeskFields)
   const id = fieldId(form, name)
   const error = errors[name]
   const own = {
@@ -181,7 +181,7 @@ function FieldPlace({ children }: { children?: ReactNode }) {
 /** What proves that the customer wants it. */
 function ProofOfAction() {
   const { shown, problem, typed: posted } = useCasePage()
-  const { id, typed } = use(Fields)
+  const { id, typed } = use(DeskFields)
   const isMissing = problem?.code === 'no-proof' && typed['intent'] !== undefined && typed === posted
   return (
     <ProofField id={fieldId(id, 'proof')} words={shown.provedWords} chosen={typed['proof']} isMissing={isMissing} />

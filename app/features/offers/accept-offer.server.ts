@@ -1,11 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { OfferEvent } from '#domain/offers/offer-event.ts'
 import type { Standing } from '#domain/offers/standing.ts'
+import { isCompanyNumber } from '#domain/people/identity.ts'
 import { residential } from '#domain/catalogue/catalogue.ts'
 import { lockCase, numbersOf, recordEvent } from '#app/features/cases/merging/locked-case.server.ts'
 import { offerOf } from '#app/features/ordering/describe.ts'
 import type { OrderContent } from '#app/features/ordering/order-content.ts'
 import { checkPostedCustomer } from '#app/features/ordering/posted-customer.server.ts'
+import type { OrderForm } from '#app/features/ordering/order-form.ts'
 import type { OrderErrors } from '#app/features/ordering/rules.ts'
 import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
 import { lockPeopleOf } from '#app/features/referrals/lock-people.server.ts'
@@ -52,7 +54,7 @@ export async function acceptOffer(services: RequestServices, site: Site, press: 
   const { facts } = offer
   const { combination, details, locale } = facts
   const catalogue = residential(site.catalogue)
-  const whole = details.identity === '' ? { ...details, identity: press.identity } : details
+  const whole = details.identity === '' ? withIdentity(details, press.identity) : details
   const { customer, errors } = checkPostedCustomer(catalogue, combination, whole)
   if (Object.keys(errors).length > 0) return { outcome: 'incomplete', errors }
 
@@ -83,6 +85,13 @@ export async function acceptOffer(services: RequestServices, site: Site, press: 
     const now = await findOffer(services, site, press)
     return now ? { outcome: 'closed', standing: now.standing } : { outcome: 'gone' }
   }
+}
+
+/** A company has one name: nothing of what staff wrote in two fields is dropped. */
+function withIdentity(details: OrderForm, identity: string): OrderForm {
+  const { name, lastName } = details
+  const isPerson = lastName === '' || !isCompanyNumber(identity)
+  return isPerson ? { ...details, identity } : { ...details, identity, name: `${name} ${lastName}`, lastName: '' }
 }
 
 /** Notes at the offer and at its case that it was accepted, and gives the order to who has sent it. */

@@ -9,6 +9,8 @@ import { Field } from '#app/components/forms/fields/field.tsx'
 import panel from '#app/components/forms/form-panel.module.css'
 import { FormProblems } from '#app/components/forms/problems/form-problems.tsx'
 import type { RequestProblem } from '#app/components/forms/sending/request-answer.ts'
+import { useRootData } from '#app/components/document/use-root-data.ts'
+import { documentLabel } from '#locales/words/document-text.ts'
 import { CallUs } from '#app/components/layout/call-us.tsx'
 import page from '#app/components/layout/page-head.module.css'
 import { notStored, readForm } from '#app/features/requests/answer-form.server.ts'
@@ -63,7 +65,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Where somebody opens an offer whose link they have lost. */
 export default function LostOfferRoute({ actionData }: Route.ComponentProps) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
+  const { documentHint } = useRootData()
   const { pathname, search } = useLocation()
   const { phone, referencePrefix } = useBrand()
   const example = `${referencePrefix}-7K4M-2Q7E`
@@ -96,7 +99,8 @@ export default function LostOfferRoute({ actionData }: Route.ComponentProps) {
         />
         <Field
           name="identity"
-          label={<Trans>DNI, NIE or CIF</Trans>}
+          label={documentHint ? i18n._(documentLabel) : <Trans>DNI, NIE or CIF</Trans>}
+          hint={documentHint}
           autoComplete="off"
           defaultValue={typed?.identity ?? ''}
           required

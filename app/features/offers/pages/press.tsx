@@ -3,9 +3,11 @@ import button from '#app/components/controls/button.module.css'
 import { PrivacyLink, TermsLink } from '#app/components/document/legal-links.tsx'
 import { agreementMessages } from '#app/components/forms/problems/agreement-messages.ts'
 import { Icon } from '#app/components/controls/icon.tsx'
+import { useRootData } from '#app/components/document/use-root-data.ts'
 import { Field } from '#app/components/forms/fields/field.tsx'
 import { fieldErrorMessages } from '#app/components/forms/problems/field-error-messages.ts'
 import { FormProblems } from '#app/components/forms/problems/form-problems.tsx'
+import { documentLabel } from '#locales/words/document-text.ts'
 import { fibreCommitmentText } from '#locales/words/commitment-text.ts'
 import { priceText } from '#locales/words/price-text.ts'
 import type { OfferAnswer } from './answer-offer.server.ts'
@@ -19,6 +21,7 @@ type PressProps = { offer: OfferShown; answer: OfferAnswer | null; action: strin
 /** The customer's details, what to read, four facts, and right below them the one button. It binds nobody. */
 export function Press({ offer, answer, action }: PressProps) {
   const { i18n } = useLingui()
+  const { documentHint } = useRootData()
   const { whole, address, reach, isChecked, asksIdentity, summary, document, pdfHref, pages, words } = offer
   const error = answer?.error ? i18n._(fieldErrorMessages[answer.error]) : undefined
   const { commitment, price } = summary
@@ -57,8 +60,12 @@ export function Press({ offer, answer, action }: PressProps) {
         {asksIdentity && (
           <Field
             name="identity"
-            label={<Trans>DNI, NIE or CIF</Trans>}
-            hint={<Trans>It is all that we still need.</Trans>}
+            label={documentHint ? i18n._(documentLabel) : <Trans>DNI, NIE or CIF</Trans>}
+            hint={
+              <>
+                <Trans>It is all that we still need.</Trans> {documentHint}
+              </>
+            }
             error={error}
             autoComplete="off"
             defaultValue={answer?.typed ?? ''}
