@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useOpen } from '#app/components/controls/disclosure.tsx'
 import { Icon, type IconName } from '#app/components/controls/icon.tsx'
 import styles from './customer-service.module.css'
 
@@ -17,9 +18,8 @@ type FoldProps = {
 
 /** A way to be helped: its name, and what is behind it. */
 export function Fold({ icon, id, title, hint, opens = false, isOpenOnLaptops = false, children }: FoldProps) {
-  // Once open it stays so, as what was sent is answered within it.
-  const [isOpen, setOpen] = useState(opens)
-  if (opens && !isOpen) setOpen(true)
+  // What was sent is answered within it, when nothing is typed there any more.
+  const isOpen = useOpen(opens)
   return (
     <details className={`${styles.fold} ${isOpenOnLaptops ? styles.wide : ''}`} {...(isOpen && { open: true })}>
       <summary>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Disclosure } from '#app/components/controls/disclosure.tsx'
+import { Disclosure, useOpen } from '#app/components/controls/disclosure.tsx'
 import { SegmentedChoice } from '#app/components/controls/segmented-choice.tsx'
 import { useRootData } from '#app/components/document/use-root-data.ts'
 import { CharactersLeft } from '#app/components/forms/fields/characters-left.tsx'
@@ -9,7 +9,7 @@ import type { CallTime } from '#domain/calendar/call-time.ts'
 import { callTimeLabel } from '#locales/words/wish-text.ts'
 import { DetailsGroup } from './details-group.tsx'
 import styles from './details.module.css'
-import { useOpen, type WishInputs } from './wish-field.tsx'
+import type { WishInputs } from './wish-field.tsx'
 
 type CallGroupProps = { hydrated: boolean; callTimes: readonly CallTime[]; inputs: WishInputs }
 

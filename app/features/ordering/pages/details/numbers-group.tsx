@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Disclosure } from '#app/components/controls/disclosure.tsx'
+import { Disclosure, useOpen } from '#app/components/controls/disclosure.tsx'
 import { KeepYourOperator } from '#app/features/ordering/keep-your-operator.tsx'
 import { isWishField, type WishesForm, type WishField } from '#app/features/ordering/wishes-form.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
@@ -9,7 +9,7 @@ import { amountLabel, amountText } from '#locales/words/amount-text.ts'
 import { DetailsGroup } from './details-group.tsx'
 import styles from './details.module.css'
 import { LineNumber } from './line-number.tsx'
-import { useOpen, WishText, type WishInputs } from './wish-field.tsx'
+import { WishText, type WishInputs } from './wish-field.tsx'
 
 type NumbersGroupProps = { catalogue: Catalogue; wishes: WishesForm; inputs: WishInputs }
 

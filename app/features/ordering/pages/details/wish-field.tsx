@@ -48,13 +48,6 @@ export function useWishInputs(catalogue: Catalogue, controls: CalculatorControls
   return { questions, input }
 }
 
-/** Whether a part that is closed at first is open: from when something is typed in it. */
-export function useOpen(typed: boolean): boolean {
-  const [wasTyped, setTyped] = useState(typed)
-  if (typed && !wasTyped) setTyped(true)
-  return typed || wasTyped
-}
-
 type WishTextProps = { input: WishInput; label: string; hint?: string; type: 'tel' | 'text' }
 
 /** An optional field of one line. The browser's own number would be filled into each of them. */
