@@ -73,17 +73,18 @@ test('by keyboard alone, with three friends; the form is cleared', async ({ page
   const { keyboard } = page
   await open(page, '/recomendados')
   await expectNothingFound(page)
-  await page.getByLabel('Nombre', { exact: true }).focus()
-  for (const text of Object.values(referrer)) {
-    await keyboard.type(text)
-    await keyboard.press('Tab')
-  }
+  await friend(page, 1).focus()
   for (const n of [1, 2, 3]) {
     await expect(friend(page, n)).toBeFocused()
     await keyboard.type(newIdentity())
     if (n === 3) break
     await add(page).focus()
     await keyboard.press('Enter')
+  }
+  await page.getByLabel('Nombre', { exact: true }).focus()
+  for (const text of Object.values(referrer)) {
+    await keyboard.type(text)
+    await keyboard.press('Tab')
   }
   await box(page, 'Acepto las condiciones').focus()
   await keyboard.press('Space')
@@ -100,12 +101,31 @@ test('by keyboard alone, with three friends; the form is cleared', async ({ page
   await expect(send(page)).toBeDisabled()
 })
 
+test('each friend whose number is right opens a petal, and a repeated one does not', async ({ page }) => {
+  const petal = (n: number) => page.locator(`[data-friend="${n}"]`)
+  const number = newIdentity()
+  await open(page, '/recomendados')
+  await expect(petal(1)).toHaveCSS('opacity', '0')
+  for (const [typed, opacity] of [
+    [number, '1'],
+    ['12345678A', '0'],
+  ] as const) {
+    await friend(page, 1).fill(typed)
+    await expect(petal(1)).toHaveCSS('opacity', opacity)
+  }
+  await friend(page, 1).fill(number)
+  await add(page).click()
+  await friend(page, 2).fill(number)
+  await expect(petal(1)).toHaveCSS('opacity', '1')
+  await expect(petal(2)).toHaveCSS('opacity', '0')
+})
+
 test('fifteen friends are the most, and nothing is cut off with them', async ({ page }) => {
   await open(page, '/recomendados')
   for (let n = 2; n <= 15; n++) await add(page).click()
   await expect(friend(page, 15)).toBeFocused()
   await expect(add(page)).toHaveCount(0)
-  await expect(page.getByText('Has llegado a 15 amigos, el máximo por recomendación.')).toBeVisible()
+  await expect(page.getByText('15 de 15', { exact: true })).toBeVisible()
   await page.setViewportSize({ width: 320, height: 800 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
@@ -118,6 +138,7 @@ test.describe('with JavaScript off', () => {
     await page.goto('/recomendados')
     await fillDetails(page, referrer)
     await friend(page, 1).fill(friends[0]!)
+    await expect(page.locator('[data-friend="1"]')).toHaveCSS('opacity', '1')
     await add(page).click()
     await expect(friend(page, 2)).toBeFocused()
     await friend(page, 2).fill(friends[1]!)

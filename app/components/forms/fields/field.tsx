@@ -16,6 +16,8 @@ type Input = Pick<
   | 'onBlur'
   | 'autoFocus'
   | 'required'
+  | 'pattern'
+  | 'ref'
 >
 type TextArea = Pick<
   ComponentProps<'textarea'>,

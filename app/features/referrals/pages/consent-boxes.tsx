@@ -26,14 +26,14 @@ export function ConsentBoxes({ programme, ticked, onTick, errorOf }: ConsentBoxe
   })
   return (
     <fieldset className={styles.fieldset}>
-      <legend className="visually-hidden">
+      <legend>
         <Trans>Conditions</Trans>
       </legend>
       <ConsentBox {...box('terms')}>{messages.terms}</ConsentBox>
-      <p className={styles.documents}>
+      <ConsentBox {...box('informed')}>{messages.informed}</ConsentBox>
+      <p className="small">
         <TermsLink of="referrals" /> · <PrivacyLink />
       </p>
-      <ConsentBox {...box('informed')}>{messages.informed}</ConsentBox>
     </fieldset>
   )
 }

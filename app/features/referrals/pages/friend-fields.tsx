@@ -1,14 +1,17 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useRootData } from '#app/components/document/use-root-data.ts'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Field } from '#app/components/forms/fields/field.tsx'
 import { Icon } from '#app/components/controls/icon.tsx'
 import button from '#app/components/controls/button.module.css'
+import { identity } from '#domain/people/identity.ts'
 import { friendField } from '../rules.ts'
-import { FriendPetals } from './friend-petals.tsx'
 import { reduceFriends, actionValue, type FriendAction } from './posted-referral-form.ts'
 import styles from './referrals.module.css'
+
+/** What a DNI, NIE or CIF looks like. Its control character is for the script and the server to judge. */
+const IDENTITY_SHAPE = '\\s*[0-9A-Za-z][0-9 .\\-]{6,11}[0-9A-Za-z]\\s*'
 
 type FriendFieldsProps = {
   friends: readonly string[]
@@ -29,6 +32,9 @@ export function FriendFields(props: FriendFieldsProps) {
   const { documentHint } = useRootData()
   const [lastAction, setLastAction] = useState<FriendAction['type'] | null>(null)
   const count = friends.length
+  const numbers = friends.map((typed) => identity(typed)).map((read) => read.ok && read.value)
+  // The style sheet reads the validity of a field: it opens a petal.
+  const counts = (index: number) => numbers[index] !== false && numbers.indexOf(numbers[index]!) === index
 
   function dispatch(action: FriendAction) {
     const next = reduceFriends(friends, action, maxFriends)
@@ -51,9 +57,8 @@ export function FriendFields(props: FriendFieldsProps) {
         <Trans>Your friends</Trans>
       </legend>
       <p id="friends-hint" className="muted">
-        <Trans>Their DNI, NIE or CIF. One number per friend. You can add up to {maxFriends}.</Trans> {documentHint}
+        <Trans>Their DNI, NIE or CIF. We do not call them: they ask for their tariff themselves.</Trans> {documentHint}
       </p>
-      <FriendPetals friends={friends} maxFriends={maxFriends} />
       <ul className={styles.friends}>
         {friends.map((typed, index) => {
           const n = index + 1
@@ -64,17 +69,24 @@ export function FriendFields(props: FriendFieldsProps) {
               <Field
                 name={field}
                 type="text"
-                label={<Trans>Friend {n}</Trans>}
+                label={
+                  <>
+                    <Trans>Friend {n}</Trans>
+                    <Icon name="check" />
+                  </>
+                }
                 error={errorOf(field)}
                 autoComplete="off"
                 value={typed}
                 onChange={(event) => onChange(friends.with(index, event.target.value))}
                 autoFocus={takesFocus && n === count}
                 required
+                pattern={hydrated || documentHint ? undefined : IDENTITY_SHAPE}
+                ref={(input) => input?.setCustomValidity(documentHint || counts(index) ? '' : 'number')}
               />
               {count > 1 && (
                 <button
-                  className={`${button.button} ${styles.remove}`}
+                  className={styles.remove}
                   aria-label={t`Remove friend ${n}`}
                   {...buttonProps({ type: 'remove', index })}
                 >
@@ -85,20 +97,19 @@ export function FriendFields(props: FriendFieldsProps) {
           )
         })}
       </ul>
-      {count < maxFriends ? (
-        <button className={`${button.button} ${button.line} ${styles.add}`} {...buttonProps({ type: 'add' })}>
-          <Icon name="plus" />
-          <Trans>Add friend</Trans>
-        </button>
-      ) : (
-        <p className="small">
-          <Plural
-            value={maxFriends}
-            one="You have reached # friend, the maximum per referral."
-            other="You have reached # friends, the maximum per referral."
-          />
-        </p>
-      )}
+      <p className={styles.add}>
+        {count < maxFriends && (
+          <button className={button.button} {...buttonProps({ type: 'add' })}>
+            <Icon name="plus" />
+            <Trans>Add friend</Trans>
+          </button>
+        )}
+        <span className="small">
+          <Trans>
+            {count} of {maxFriends}
+          </Trans>
+        </span>
+      </p>
       <p role="status" className="visually-hidden">
         {lastAction === 'add' && (
           <Trans>

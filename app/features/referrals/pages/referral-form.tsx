@@ -63,6 +63,14 @@ export function ReferralFormPanel({ programme: { name, maxFriends }, pageAnswer 
       controls={controls}
       errors={wrong}
     >
+      <FriendFields
+        friends={typed.friends}
+        maxFriends={maxFriends}
+        errorOf={errorOf}
+        onChange={(friends) => change({ friends })}
+        hydrated={hydrated}
+        takesFocus={pageAnswer?.kind === 'shown' && pageAnswer.problem === null}
+      />
       <fieldset className={styles.fieldset}>
         <legend>
           <Trans>Your details</Trans>
@@ -84,14 +92,6 @@ export function ReferralFormPanel({ programme: { name, maxFriends }, pageAnswer 
         </div>
         {holder === 'company' && <input type="hidden" name="lastName" value={typed.lastName} />}
       </fieldset>
-      <FriendFields
-        friends={typed.friends}
-        maxFriends={maxFriends}
-        errorOf={errorOf}
-        onChange={(friends) => change({ friends })}
-        hydrated={hydrated}
-        takesFocus={pageAnswer?.kind === 'shown' && pageAnswer.problem === null}
-      />
       <PrivacyNotice
         whatFor={<Trans>To handle your referral and check whether the conditions are met.</Trans>}
         whyWeMay={

@@ -16,6 +16,13 @@ export function rewardMessage(i18n: I18n, { freeMonths, per, kind }: Programme):
   return per === 'referral' ? months : i18n._(msg`${months} for each friend`)
 }
 
+/** The reward as a heading; whether it is for each friend, the words below it say. */
+export function rewardHeading(i18n: I18n, { freeMonths, kind }: Programme): string {
+  return kind === 'mobile'
+    ? i18n._(msg`${plural(freeMonths, { one: 'A free month', other: '# free months' })}`)
+    : i18n._(msg`${plural(freeMonths, { one: 'A free month of fibre', other: '# free months of fibre' })}`)
+}
+
 /** The two consents. They are stored with the referral exactly as they were shown. */
 export function consentMessages(i18n: I18n, programme: string): Record<Consent, string> {
   return {
@@ -42,7 +49,7 @@ export function wrongFields(i18n: I18n, errors: ReferralErrors): { field: string
       error: errors.informed,
     },
   ].filter(({ error }) => error)
-  return [...ofReferrer, ...ofFriends, ...ofConsents]
+  return [...ofFriends, ...ofReferrer, ...ofConsents]
 }
 
 function friendErrorMessage(i18n: I18n, n: number, error: FriendError): string {

@@ -1,10 +1,12 @@
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { Questions } from '#app/components/offers/conditions/questions.tsx'
+import tile from '#app/components/tiles/tariff-tile.module.css'
 import { pageMeta, type PageHead } from '#app/components/document/page-meta.ts'
 import { mintRequestId, readRequestId } from '#app/components/forms/sending/request-id.ts'
+import { QUARTERS } from '#domain/tile/tile.ts'
 import { textIn, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Brand } from '#domain/operator/brand.ts'
 import { consents } from '../rules.ts'
@@ -17,13 +19,11 @@ import { checkPostedReferral, sendReferral } from '../send-referral.server.ts'
 import { ownQuestions } from '#site-folder/own/own-content.ts'
 import { localeOf, type Locale } from '#locales/i18n.ts'
 import { answerForm, readForm } from '#app/features/requests/answer-form.server.ts'
-import { JoinedTiles } from './joined-tiles.tsx'
 import { reduceFriends, readFriendAction, readReferralForm, type ReferralAnswer } from './posted-referral-form.ts'
 import { ProgrammeConditions } from './programme-conditions.tsx'
 import { ReferralFormPanel } from './referral-form.tsx'
 import { referralQuestions } from './referral-questions.server.ts'
-import { consentMessages, rewardMessage, type Programme } from './referral-messages.ts'
-import { ReferralSteps } from './referral-steps.tsx'
+import { consentMessages, rewardHeading, rewardMessage, type Programme } from './referral-messages.ts'
 import styles from './referrals.module.css'
 import type { Route } from './+types/route'
 
@@ -95,44 +95,79 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
-/** The referral programme: reward, conditions and form. */
+/** The referral programme: the reward first, then a petal for each friend and the form that opens them. */
 export default function ReferralsRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { i18n } = useLingui()
   const { referrals, questions } = loaderData
-  const { name: programme } = referrals
+  const { name: programme, per, maxFriends } = referrals
   const reward = rewardMessage(i18n, referrals)
   const services = heldServices(i18n, referrals.kind)
   return (
     <>
       <header className={`wrap ${styles.top}`}>
-        <div>
-          <h1>
-            <Trans>
-              <span>{programme}:</span> refer your friends
-            </Trans>
-          </h1>
-          <p className={styles.intro}>
-            <Trans>
-              Do you have a {services} tariff? Refer your friends and earn {reward}.
-            </Trans>
+        <h1>{rewardHeading(i18n, referrals)}</h1>
+        <FriendWall maxFriends={maxFriends} />
+        <div className={styles.intro}>
+          <p>
+            <b>{programme}.</b>{' '}
+            {per === 'referral' ? (
+              <Trans>
+                If you have a {services} tariff, refer us: {reward} per referral, when your friends take a tariff equal
+                to or higher than yours.
+              </Trans>
+            ) : (
+              <Trans>
+                If you have a {services} tariff, refer us: {reward}, if they take a tariff equal to or higher than
+                yours.
+              </Trans>
+            )}
           </p>
-          <p className={styles.limit}>
-            <Trans>If your friends take a tariff equal to or higher than yours.</Trans>
+          <p className="small">
+            <Plural
+              value={maxFriends}
+              one="Your friend opens a petal. The first one is you."
+              other="Each friend opens a petal: there is room for #. The first one is you."
+            />
           </p>
         </div>
-        <JoinedTiles className={styles.tiles} />
       </header>
-      <ReferralSteps referrals={referrals} />
       <div className={`wrap ${styles.refer}`}>
-        <ProgrammeConditions referrals={referrals} />
         <ReferralFormPanel programme={referrals} pageAnswer={actionData} />
+        <Questions questions={questions}>
+          <ProgrammeConditions referrals={referrals} />
+        </Questions>
       </div>
-      <section className={`wrap ${styles.questions}`}>
-        <h2>
-          <Trans>Frequently asked questions</Trans>
-        </h2>
-        <Questions questions={questions} />
-      </section>
     </>
+  )
+}
+
+/** The most friends that the wall has petals for. */
+const PETALS = 15
+
+/**
+ * A quarter of a tile for the customer and for each friend. The style sheet opens the petal of a friend whose number is
+ * valid. Decorative: each number has its tick.
+ */
+function FriendWall({ maxFriends }: { maxFriends: number }) {
+  const friends = Math.min(maxFriends, PETALS)
+  return (
+    <div className={styles.wall} aria-hidden="true">
+      {Array.from({ length: Math.ceil((friends + 1) / QUARTERS.length) }, (_, flower) => (
+        <svg key={flower} className={tile.tile} viewBox="0 0 200 200" focusable="false">
+          {QUARTERS.map((place, quarter) => {
+            const friend = flower * QUARTERS.length + quarter
+            return (
+              <g key={place} transform={place}>
+                <use href="#tile-bud" />
+                {friend <= friends && (
+                  <use href="#tile-petal" className={friend > 0 ? styles.petal : styles.own} data-friend={friend} />
+                )}
+              </g>
+            )
+          })}
+          {flower === 0 && <use href="#tile-core" />}
+        </svg>
+      ))}
+    </div>
   )
 }
