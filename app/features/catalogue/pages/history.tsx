@@ -1,16 +1,20 @@
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
+import { Icon } from '#app/components/controls/icon.tsx'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import layout from '#app/components/layout/page-head.module.css'
+import folds from '#app/components/offers/conditions/questions.module.css'
 import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
+import { recordedFrom } from '../held-text.server.ts'
+import { announcedChanges, movedText, movingGroups, steadyGroups } from './moved-prices.server.ts'
+import { priceCharts, type PriceChart } from './price-charts.server.ts'
 import { toldHistory } from './told-history.server.ts'
 import styles from './history.module.css'
 import type { Route } from './+types/history'
-import { taxName } from '#locales/words/tax-name.ts'
 
 export const handle = { hydrate: false }
 
@@ -22,9 +26,15 @@ export function loader({ context }: Route.LoaderArgs) {
     title: i18n._(msg`Price history · ${name}`),
     description: i18n._(msg`What each tariff has cost since when: every price that was on sale, with its days.`),
   }
+  const today = spanishClock(context.get(servicesContext).clock()).date
+  const groups = movingGroups(i18n, versions, today)
   return {
     head: withStructuredData(context, head, { path: '/tarifas/historial' }),
-    groups: toldHistory(i18n, versions, spanishClock(context.get(servicesContext).clock()).date),
+    moved: movedText(i18n, groups, versions, today),
+    announced: announcedChanges(i18n, groups, today),
+    charts: priceCharts(i18n, groups, recordedFrom(versions) ?? today, today),
+    steady: steadyGroups(i18n, groups),
+    told: toldHistory(i18n, versions, today),
   }
 }
 
@@ -32,11 +42,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
-/** Each tariff's prices since when, for everybody: what was offered can be proved. */
-export default function PriceHistoryRoute({ loaderData }: Route.ComponentProps) {
+/** What has changed, what is announced, and each tariff's prices since when: what was offered can be proved. */
+export default function PriceHistoryRoute({
+  loaderData: { moved, announced, charts, steady, told },
+}: Route.ComponentProps) {
   const localHref = useLocalHref()
-  const { i18n } = useLingui()
-  const tax = taxName(i18n)
   return (
     <div className={`wrap ${layout.page} ${layout.sections}`}>
       <header className={layout.head}>
@@ -44,27 +54,65 @@ export default function PriceHistoryRoute({ loaderData }: Route.ComponentProps) 
           <Trans>Price history</Trans>
         </h1>
         <p className="lead">
-          <Trans>
-            What each tariff has cost since when, {tax} included. Days count from midnight. What you ordered keeps the
-            price of its day.
-          </Trans>
+          <b>{moved.verdict}</b> {moved.more}
         </p>
       </header>
-      {loaderData.groups.map(({ heading, tariffs }) => (
-        <section key={heading}>
+      {announced.map(({ heading, lines }) => (
+        <section key={heading} className={styles.announced}>
           <h2>{heading}</h2>
-          <dl className={styles.tariffs}>
-            {tariffs.map(({ name, prices }) => (
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <p>
+            <Trans>If you order before, your price is that of the day on which you order.</Trans>
+          </p>
+        </section>
+      ))}
+      {charts.length > 0 && (
+        <div className={styles.charts}>
+          {charts.map((chart) => (
+            <PriceLines key={chart.heading} chart={chart} />
+          ))}
+        </div>
+      )}
+      {steady.length > 0 && (
+        <section>
+          <h2>
+            {charts.length > 0 ? <Trans>Unchanged since we record it</Trans> : <Trans>What they cost today</Trans>}
+          </h2>
+          <dl className={styles.steady}>
+            {steady.map(({ name, price }) => (
               <div key={name}>
                 <dt>{name}</dt>
-                {prices.map((price) => (
-                  <dd key={price}>{price}</dd>
-                ))}
+                <dd>{price}</dd>
               </div>
             ))}
           </dl>
         </section>
-      ))}
+      )}
+      <div className={folds.questions}>
+        <details>
+          <summary>
+            <Trans>All prices and their days</Trans>
+            <Icon name="down" />
+          </summary>
+          {told.map(({ heading, tariffs }) => (
+            <section key={heading}>
+              <h2>{heading}</h2>
+              <dl className={styles.tariffs}>
+                {tariffs.map(({ name, prices }) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    {prices.map((price) => (
+                      <dd key={price}>{price}</dd>
+                    ))}
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </details>
+      </div>
       <p className={layout.narrow}>
         <Trans>
           Also: <a href={localHref('/informacion')}>customer information</a> and{' '}
@@ -72,5 +120,52 @@ export default function PriceHistoryRoute({ loaderData }: Route.ComponentProps) 
         </Trans>
       </p>
     </div>
+  )
+}
+
+/** The prices of a group as lines, with a step on each day of change, dashed where it is announced. */
+function PriceLines({ chart: { heading, said, rows, lines, today, first, labels } }: { chart: PriceChart }) {
+  return (
+    <section className={styles.chart}>
+      <h2>{heading}</h2>
+      {said.map(({ day, changes }) => (
+        <p key={day}>
+          <b>{day}:</b> {changes}
+        </p>
+      ))}
+      {lines.length > 0 && (
+        <div className={styles.plot}>
+          <svg viewBox={`0 0 100 ${rows}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+            <path d={`M${today} 0V${rows}`} className={styles.today} />
+            {lines.map(({ past, next, isMoved }) => (
+              <g key={past} className={isMoved ? styles.moved : undefined}>
+                <path d={past} />
+                {next && <path d={next} className={styles.next} />}
+              </g>
+            ))}
+          </svg>
+          <div>
+            {Array.from({ length: rows }, (_, row) => {
+              const label = labels.find((one) => one.row === row)
+              return (
+                <div key={row}>
+                  {label && (
+                    <>
+                      <b>{label.price}</b> {label.name}
+                    </>
+                  )}
+                </div>
+              )
+            })}
+          </div>
+          <p className={today < 100 ? `${styles.days} ${styles.ahead}` : styles.days}>
+            <span>{first}</span>
+            <b>
+              <Trans>Today</Trans>
+            </b>
+          </p>
+        </div>
+      )}
+    </section>
   )
 }

@@ -21,33 +21,48 @@ import { heldText, recordedFrom, spanDays } from '../held-text.server.ts'
 export type ToldTariff = { readonly name: string; readonly prices: readonly string[] }
 export type ToldGroup = { readonly heading: string; readonly tariffs: readonly ToldTariff[] }
 
+/** A tariff that is sold, or was, as the latest version names it, in the group where it stands there. */
+export type OfferedTariff = { readonly id: string; readonly name: string; readonly heading: string }
+
+/** Each tariff once, in the latest version's order; those of earlier ones follow. */
+export function offeredOnce(i18n: I18n, versions: readonly SoldVersion[], today: string): readonly OfferedTariff[] {
+  const offered = begunBy(versions, today)
+    .toReversed()
+    .flatMap(({ catalogue }) =>
+      offerGroups(catalogue).flatMap((group) =>
+        group.combinations.map((combination) => ({ catalogue, group, combination, id: offeredId(combination) })),
+      ),
+    )
+  const first = new Map(offered.toReversed().map((one) => [one.id, one]))
+  return offered
+    .filter((one) => first.get(one.id) === one)
+    .map(({ catalogue, group, combination, id }) => ({
+      id,
+      name: combinationName(i18n, catalogue, combination),
+      heading: headingOf(i18n, group),
+    }))
+}
+
 /** The prices of each tariff, and since when, in the groups in which it is sold, or was. */
 export function toldHistory(i18n: I18n, versions: readonly SoldVersion[], today: string): readonly ToldGroup[] {
-  const begun = versions.filter(({ validFrom }) => validFrom <= today)
   const recorded = recordedFrom(versions)
   const periods = priceHistory(versions, today)
-  const groups = new Map<string, ToldTariff[]>()
-  const told = new Set<string>()
-  // Each once, as the latest version names it and where it stands there; those of earlier ones follow.
-  for (const { catalogue } of begun.toReversed()) {
-    for (const group of offerGroups(catalogue)) {
-      for (const combination of group.combinations) {
-        const id = offeredId(combination)
-        if (told.has(id)) continue
-        told.add(id)
-        const heading = headingOf(i18n, group)
-        const tariffs = groups.get(heading) ?? []
-        groups.set(heading, tariffs)
-        const prices = (periods.get(id) ?? []).toReversed().map((period) => periodText(i18n, period, recorded))
-        tariffs.push({ name: combinationName(i18n, catalogue, combination), prices })
-      }
-    }
-  }
-  const charges = toldCharges(i18n, begun, today)
+  const groups = Map.groupBy(offeredOnce(i18n, versions, today), ({ heading }) => heading)
+  const charges = toldCharges(i18n, begunBy(versions, today), today)
   return [
-    ...[...groups].map(([heading, tariffs]) => ({ heading, tariffs })),
+    ...[...groups].map(([heading, tariffs]) => ({
+      heading,
+      tariffs: tariffs.map(({ id, name }) => ({
+        name,
+        prices: (periods.get(id) ?? []).toReversed().map((period) => periodText(i18n, period, recorded)),
+      })),
+    })),
     ...(charges.length > 0 ? [{ heading: i18n._(msg`Charges and extras`), tariffs: charges }] : []),
   ]
+}
+
+function begunBy(versions: readonly SoldVersion[], today: string): readonly SoldVersion[] {
+  return versions.filter(({ validFrom }) => validFrom <= today)
 }
 
 /** The prices of charges besides tariffs, each once, as the latest version names it. */
