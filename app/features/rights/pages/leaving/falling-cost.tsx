@@ -13,8 +13,8 @@ export function FallingCost({ cost }: { cost: LeavingCost }) {
       <svg className={styles.definitions} aria-hidden="true" focusable="false">
         <defs>
           <g id="month">
-            <rect width={SIDE} height={SIDE} rx="2" />
-            <path d={[8, 20, 32, 44].map(ring).join('')} />
+            <rect width={SIDE} height={SIDE} rx="2" stroke="none" />
+            <path d={[8, 20, 32, 44].map(ring).join('')} fill="none" />
           </g>
         </defs>
       </svg>
