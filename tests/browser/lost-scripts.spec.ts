@@ -85,7 +85,7 @@ const documents: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Ver', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Sí, te lo llevas' })).toBeVisible()
     await fillDetails(page, { 'Dirección nueva': 'Calle Mayor 5', Nombre: 'Lucía', ...address() })
-    await send(page).click()
+    await page.getByRole('button', { name: 'Pedir el traslado' }).click()
     await expect(page.getByRole('heading', { name: 'Justificante de tu mudanza' })).toBeVisible()
   },
   async '/suspension'(page) {

@@ -54,7 +54,7 @@ test('an order that looks like a program’s goes with a confirmation', async ({
 
 for (const { path, first, last } of [
   { path: '/atencion-cliente#contact-form', first: 'Nombre', last: 'Enviar' },
-  { path: '/recomendados', first: 'Amigo 1', last: 'Enviar' },
+  { path: '/recomendados', first: 'Amigo 1', last: 'Leer toda la información de privacidad' },
   { path: '/cobertura?lugar=12038', first: 'Correo electrónico', last: 'Avisarme' },
   { path: '/calcular/0000?paso=resumen', first: null, last: null },
 ]) {

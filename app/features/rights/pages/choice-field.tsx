@@ -9,8 +9,8 @@ import styles from '../rights.module.css'
 type ChoiceOption = {
   readonly value: string
   readonly label: ReactNode
-  /** In cents, where it costs something or nothing to choose it. */
-  readonly amount?: number | null
+  /** In cents or in words, where it costs something or nothing to choose it. */
+  readonly amount?: number | string | null
 }
 
 type ChoiceFieldProps = {
@@ -44,7 +44,10 @@ export function ChoiceField({ several, options, chosen, ...field }: ChoiceFieldP
             label
           ) : (
             <span className={styles.priced}>
-              <span>{label}</span> <span className={styles.amount}>{formatMoney(amount, localeOf(i18n))}</span>
+              <span>{label}</span>{' '}
+              <span className={styles.amount}>
+                {typeof amount === 'number' ? formatMoney(amount, localeOf(i18n)) : amount}
+              </span>
             </span>
           )}
         </Tick>

@@ -67,10 +67,11 @@ function RightInput({ field, kind, typed, error, facts, cost }: RightInputProps)
   if (field === 'date' && kind === 'cancellation')
     return <DayChoice error={error} typed={typed[field] ?? ''} facts={facts} cost={cost} />
   if (field === 'tariff') {
-    const options = tariffsThere(facts).map(({ name, price }) => {
-      const value = `${name}, ${price}`
-      return { value, label: value }
-    })
+    const options = tariffsThere(facts).map(({ name, price }) => ({
+      value: `${name}, ${price}`,
+      label: name,
+      amount: price,
+    }))
     return <ChoiceField {...shared} several={false} options={options} chosen={[typed[field] ?? '']} />
   }
   const choices = choicesOf(field)

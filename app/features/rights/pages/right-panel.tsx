@@ -82,7 +82,13 @@ export function RightPanel({ kind, facts, answer }: RightPanelProps) {
               name="intent"
               value="send"
             >
-              {isConfirmed(kind) ? <Trans>Continue</Trans> : <Trans>Send</Trans>}
+              {isConfirmed(kind) ? (
+                <Trans>Continue</Trans>
+              ) : kind === 'moving' ? (
+                <Trans>Ask for the move</Trans>
+              ) : (
+                <Trans>Send</Trans>
+              )}
             </button>
           </p>
           {kind === 'cancellation' && (

@@ -39,7 +39,7 @@ describe.each(dialects)('who moves home, on %s,', (dialect) => {
     for (const said of ['Sí, te lo llevas', ...told, 'Desde el 2 de diciembre de 2026'])
       expect(mainOf(seen)).toContain(said)
     const email = 'mudanza@visitante.example'
-    const sent = await site.press(seen, 'Enviar', {
+    const sent = await site.press(seen, 'Pedir el traslado', {
       'Dirección nueva': 'Calle del Mar 7, 1.º A',
       Nombre: 'Lucía Peñarroya',
       'Correo electrónico': email,
