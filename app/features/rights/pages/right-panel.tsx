@@ -45,6 +45,7 @@ export function RightPanel({ kind, facts, answer }: RightPanelProps) {
   })
   for (const file of files?.refused ?? []) listed.push({ field: FILES, message: refusalSentence(i18n, file) })
   if (files?.lost) listed.push({ field: FILES, message: t`Choose the files again` })
+  const fields = <RightFields kind={kind} typed={typed} errors={messages} facts={facts} cost={cost ?? facts.cost} />
 
   return (
     <form
@@ -72,7 +73,7 @@ export function RightPanel({ kind, facts, answer }: RightPanelProps) {
         </>
       ) : (
         <>
-          <RightFields kind={kind} typed={typed} errors={messages} facts={facts} cost={cost ?? facts.cost} />
+          {kind === 'moving' ? <div className={leaving.two}>{fields}</div> : fields}
           {formsOfRights[kind].takesFiles && <RightFiles files={files} />}
           <RightPrivacy kind={kind} />
           <p className={styles.buttons}>
