@@ -97,9 +97,20 @@ function taxesOf({ locations }: Catalogue, languages: readonly Locale[]): Transl
 
 /** The brand, which every page carries, and what single pages say of the operator. */
 function namedIn(
-  { legal, about, accessibilityReview, contractSummaryReview, care, information, hero, security, ...brand }: BrandFile,
+  {
+    legal,
+    about,
+    accessibilityReview,
+    contractSummaryReview,
+    contracting,
+    care,
+    information,
+    hero,
+    security,
+    ...brand
+  }: BrandFile,
   made: Pick<Brand, 'wording' | 'rights' | 'logo' | 'shownLogo'>,
 ) {
   const reviews = { accessibilityReview, contractSummaryReview }
-  return { brand: { ...brand, ...made }, legal, about, ...reviews, care, information, hero, security }
+  return { brand: { ...brand, ...made }, legal, about, ...reviews, contracting, care, information, hero, security }
 }

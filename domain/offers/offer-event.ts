@@ -12,8 +12,13 @@ export type OfferEvent = {
   readonly until?: string
   /** Of one that was kept: the day before, who had kept it by then, and when its customer asked for it. */
   readonly was?: { readonly until: string; readonly keptBy: string | null; readonly askedAt?: number | null }
-  /** Of one that was accepted: the words of the button, the SHA-256 of the summary, and the reference of the order. */
-  readonly press?: { readonly words: string; readonly sha256: string; readonly order: string }
+  /** Of one that was accepted: the words of the button and of the boxes ticked, the SHA-256 of the summary, and the reference of the order. */
+  readonly press?: {
+    readonly words: string
+    readonly ticked?: readonly string[]
+    readonly sha256: string
+    readonly order: string
+  }
   /** Why it was withdrawn. */
   readonly text?: string
 }

@@ -9,12 +9,18 @@ import { isTvFree } from '#domain/price/tv-price.ts'
 import type { Shop } from '#domain/operator/shop.ts'
 import type { LineError } from '../text/markdown.ts'
 
-type Facts = { readonly brand: Brand; readonly catalogue: Catalogue; readonly shops: readonly Shop[] }
+type Facts = {
+  /** Whether the press on an offer is the contract. */
+  readonly contracts?: boolean
+  readonly brand: Brand
+  readonly catalogue: Catalogue
+  readonly shops: readonly Shop[]
+}
 
 /** Conditions of a legal text, `{{#tv}}…{{/tv}}` or, for its absence, `{{^tv}}…{{/tv}}`; null: nobody knows. */
 export type LegalConditions = ReadonlyMap<string, boolean | null>
 
-export function legalConditions({ brand, catalogue, shops }: Facts): LegalConditions {
+export function legalConditions({ contracts = false, brand, catalogue, shops }: Facts): LegalConditions {
   const { whatsapp, social, hours } = brand
   const { fibre, lines, calls, data } = catalogue.conditions
   const { dataBundles, internationalMinutes, landlineOnSim, fixedIp } = catalogue.extras
@@ -25,6 +31,7 @@ export function legalConditions({ brand, catalogue, shops }: Facts): LegalCondit
   const extras = [dataBundles.length > 0, internationalMinutes.length > 0, landlineOnSim, fixedIp, multiSim > 0]
   const bringsAnything = sold.fixed || sold.tv || sold.landline || lines.esim !== 'only'
   return new Map([
+    ['contracts', contracts],
     ['extras', extras.includes(true)],
     ...Object.entries(offering),
     // An address is checked for a business as for a home; what fibre is sold with is not the same.

@@ -1,4 +1,5 @@
 import type { Brand, LegalDetails } from '#domain/operator/brand.ts'
+import type { Contracting } from '#domain/offers/contracting.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Shop } from '#domain/operator/shop.ts'
 import { i18nIn } from '#locales/i18n-in.ts'
@@ -10,7 +11,7 @@ import { PLACEHOLDER_COMPANY, EMPTY_CATALOGUE } from '../placeholder-site.ts'
 
 /** The facts that texts quote. Of a file that is wrong, null. */
 type QuotedFacts = {
-  readonly named: { readonly brand: Brand; readonly legal: LegalDetails } | null
+  readonly named: { readonly brand: Brand; readonly legal: LegalDetails; readonly contracting?: Contracting } | null
   readonly catalogue: Catalogue | null
   readonly shops: readonly Shop[] | null
   readonly isCoverageKnown: boolean
@@ -31,6 +32,7 @@ export async function legalFilling(
   { named, catalogue, shops, isCoverageKnown }: QuotedFacts,
 ): Promise<LegalFilling> {
   const { brand, legal } = named ?? PLACEHOLDER_COMPANY
+  const contracts = named?.contracting === 'contract'
   const facts = { brand, legal, catalogue: catalogue ?? EMPTY_CATALOGUE, shops: shops ?? [] }
   const filled = await Promise.all(
     languages.map(async (locale): Promise<[Locale, Placeholders]> => {
@@ -41,9 +43,9 @@ export async function legalFilling(
       ]
     }),
   )
-  const conditions = new Map(legalConditions(facts))
+  const conditions = new Map(legalConditions({ ...facts, contracts }))
   const unknown = [
-    ...(named ? [] : ['whatsapp', 'social']),
+    ...(named ? [] : ['whatsapp', 'social', 'contracts']),
     ...(shops ? [] : ['shops']),
     ...(isCoverageKnown ? [] : ['coverage']),
   ]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contractings, type Contracting } from '#domain/offers/contracting.ts'
 import type { ServiceLevels } from '#domain/service-levels/service-levels.ts'
 import type { Brand, LegalDetails } from '#domain/operator/brand.ts'
 import type { Translated } from '#domain/catalogue/catalogue.ts'
@@ -41,6 +42,8 @@ export type PagesOnly = {
   readonly accessibilityReview: string
   /** The ISO date on which the words of the contract summary were compared with the regulation; empty where nobody has yet. */
   readonly contractSummaryReview: string
+  /** What the press on an offer is: a request, which binds nobody, or the contract. */
+  readonly contracting: Contracting
   readonly legal: LegalDetails
   readonly security: SecurityContact
   readonly information: ConsumerFacts
@@ -101,6 +104,7 @@ const brandFile = z.strictObject({
     .date("write a date, like 2026-11-21, or '' until somebody has")
     .or(z.literal(''))
     .default(''),
+  contracting: z.enum(contractings, { error: `write ${contractings.join(' or ')}` }).default('request'),
   about: translated,
   information: consumerFacts,
   security: securitySchema,

@@ -1,8 +1,10 @@
 import type { Visit } from '#domain/requests/visit.ts'
 import type { Kysely } from 'kysely'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import { lastDayToWithdraw } from '#domain/contract/contract-on.ts'
 import type { Technician } from '#domain/operator/installation.ts'
 import type { Translated } from '#domain/catalogue/catalogue.ts'
+import type { OrderContent } from '#app/features/ordering/order-content.ts'
 import type { RequestContent } from '#app/features/requests/content.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
@@ -50,7 +52,7 @@ export async function shownVisit(
   const visits = await visitsOf(cipher, db.kysely, caseId)
   const last = visits.at(-1) ?? null
   const zone = zoneOfOrder(site, content)
-  const days = daysToChoose(site.installation, today, who)
+  const days = daysToChoose(site.installation, who === 'customer' ? beginsOn(site, content, today) : today, who)
   return {
     open: last && isOpen(last.state) ? last : null,
     past: last && !isOpen(last.state) ? last : null,
@@ -65,6 +67,12 @@ export async function shownVisit(
     today,
     now,
   }
+}
+
+/** From when a service may begin: of a contract, not within the days to withdraw, unless its customer has asked for it. */
+function beginsOn({ brand }: Site, { contract }: OrderContent, today: string): string {
+  const last = contract && !contract.startsEarly ? lastDayToWithdraw(brand.hours, contract.on) : today
+  return last > today ? last : today
 }
 
 /** The internet, for which somebody would come. */

@@ -1,14 +1,19 @@
 import type { Transaction } from 'kysely'
-import type { OfferEvent } from '#domain/offers/offer-event.ts'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import type { Contracting } from '#domain/offers/contracting.ts'
 import type { Standing } from '#domain/offers/standing.ts'
 import { isCompanyNumber } from '#domain/people/identity.ts'
+import { FIRST_STATE } from '#domain/requests/states/case-states.ts'
 import { residential } from '#domain/catalogue/catalogue.ts'
+import type { CaseEvent } from '#app/features/cases/history/case-events.server.ts'
 import { lockCase, numbersOf, recordEvent } from '#app/features/cases/merging/locked-case.server.ts'
 import { offerOf } from '#app/features/ordering/describe.ts'
 import type { OrderContent } from '#app/features/ordering/order-content.ts'
 import { checkPostedCustomer } from '#app/features/ordering/posted-customer.server.ts'
 import type { OrderForm } from '#app/features/ordering/order-form.ts'
 import type { OrderErrors } from '#app/features/ordering/rules.ts'
+import { attachFiles, storeFiles } from '#app/features/requests/files/attachments.server.ts'
+import { WITH_REQUEST } from '#app/features/requests/stored/request-writer.server.ts'
 import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
 import { lockPeopleOf } from '#app/features/referrals/lock-people.server.ts'
 import { findRequest, storeRequest } from '#app/features/requests/requests.server.ts'
@@ -19,23 +24,30 @@ import type { Schema } from '#platform/database/schema.ts'
 import type { Sender } from '#platform/limits/bot-signals.ts'
 import type { Services } from '#site-folder/services.ts'
 import type { Site } from '#site-folder/site.ts'
-import { changeOffer, findOffer, lockOffer, type Offer } from './offers.server.ts'
+import { contractDocuments } from './contract-documents.server.ts'
+import { ticks, type Tick } from './describe-offer.ts'
+import { changeOffer, contractingOf, findOffer, lockOffer, type Offer } from './offers.server.ts'
 
 /** A press, as it was posted at the page of an offer. */
 type Press = {
   readonly token: string
   /** What the offer did not know of the customer. */
   readonly identity: string
+  /** What its page said that the press is. */
+  readonly contracting: Contracting
   /** Those of the button that was pressed. */
   readonly words: string
-  /** Those beside it. */
+  /** Those beside it, of a request. */
   readonly agreed: string
+  /** Those of the boxes that were ticked, of a contract. */
+  readonly ticked: Readonly<Partial<Record<Tick, string>>>
   readonly sender: Sender
 }
 
 type Accepted =
-  | { readonly outcome: 'accepted' | 'gone' }
-  | { readonly outcome: 'incomplete'; readonly errors: OrderErrors }
+  /** `changed`: nothing was accepted, as the press is something else by now than its page said. */
+  | { readonly outcome: 'accepted' | 'gone' | 'changed' }
+  | { readonly outcome: 'incomplete'; readonly errors: OrderErrors; readonly lacksTerms: boolean }
   /** Nothing was accepted, as it stands so by now. */
   | { readonly outcome: 'closed'; readonly standing: Standing }
 
@@ -52,11 +64,20 @@ export async function acceptOffer(services: RequestServices, site: Site, press: 
   if (offer.standing === 'accepted') return { outcome: 'accepted' }
   if (offer.standing !== 'open') return { outcome: 'closed', standing: offer.standing }
   const { facts } = offer
+  const contracting = contractingOf(site, facts)
+  if (press.contracting !== contracting) return { outcome: 'changed' }
+  const isContract = contracting === 'contract'
   const { combination, details, locale } = facts
   const catalogue = residential(site.catalogue)
   const whole = details.identity === '' ? withIdentity(details, press.identity) : details
   const { customer, errors } = checkPostedCustomer(catalogue, combination, whole)
-  if (Object.keys(errors).length > 0) return { outcome: 'incomplete', errors }
+  const lacksTerms = isContract && press.ticked.terms === undefined
+  if (Object.keys(errors).length > 0 || lacksTerms) return { outcome: 'incomplete', errors, lacksTerms }
+  const ticked = ticks.flatMap((tick) => {
+    const isTheirs = tick !== 'waiver' || isCompanyNumber(whole.identity)
+    return (isContract && isTheirs && press.ticked[tick]) || []
+  })
+  const documents = isContract ? await contractDocuments(services, site, offer) : []
 
   const { id: file, sha256 } = facts.paper
   const { network, signals, token } = press.sender
@@ -66,10 +87,25 @@ export async function acceptOffer(services: RequestServices, site: Site, press: 
     offer: { ...offerOf(catalogue, combination), ...facts.commitment },
     locale,
     terms: agreedTerms(site, locale),
-    agreedTo: [press.words, press.agreed],
+    agreedTo: [press.words, ...(isContract ? ticked : [press.agreed])],
     catalogueVersion: facts.catalogueVersion,
     place: facts.place,
-    summary: { caseId: offer.caseId, id: file, name: `${facts.document.title}.pdf`, type: 'application/pdf' },
+    ...(isContract
+      ? {
+          contract: {
+            on: spanishClock(services.clock()).date,
+            startsEarly: press.ticked.early !== undefined,
+            documents: documents.map(({ bytes, ...about }) => ({ ...about, size: bytes.length })),
+          },
+        }
+      : {
+          summary: {
+            caseId: offer.caseId,
+            id: file,
+            name: `${facts.document.title}.pdf`,
+            type: 'application/pdf',
+          },
+        }),
   }
   try {
     await storeRequest(services, site, {
@@ -77,7 +113,8 @@ export async function acceptOffer(services: RequestServices, site: Site, press: 
       // One press is one order: that its browser has sent the same before says nothing.
       sender: { network, signals, token },
       content,
-      alsoWrite: (tx) => noteAcceptance(services, site, tx, { offer, words: press.words, sha256 }),
+      ...(isContract && { mustAcknowledge: true }),
+      alsoWrite: (tx) => noteAcceptance(services, site, tx, { offer, words: press.words, ticked, sha256, documents }),
     })
     return { outcome: 'accepted' }
   } catch (error) {
@@ -94,12 +131,21 @@ function withIdentity(details: OrderForm, identity: string): OrderForm {
   return isPerson ? { ...details, identity } : { ...details, identity, name: `${name} ${lastName}`, lastName: '' }
 }
 
+type Noted = {
+  readonly offer: Offer
+  readonly words: string
+  readonly ticked: readonly string[]
+  readonly sha256: string
+  /** With which a contract was concluded; none of a request. */
+  readonly documents: Awaited<ReturnType<typeof contractDocuments>>
+}
+
 /** Notes at the offer and at its case that it was accepted, and gives the order to who has sent it. */
 async function noteAcceptance(
   services: Services,
   site: Site,
   tx: Transaction<Schema>,
-  { offer, words, sha256 }: { readonly offer: Offer; readonly words: string; readonly sha256: string },
+  { offer, words, ticked, sha256, documents }: Noted,
 ): Promise<void> {
   const { db, clock } = services
   await lockPeopleOf(services, tx, { requestIds: [offer.caseId] })
@@ -121,9 +167,10 @@ async function noteAcceptance(
     kind: 'offer',
     what: 'accepted',
     offer: offer.id,
-    press: { words, sha256, order: order.reference },
+    press: { words, ...(ticked.length > 0 && { ticked }), sha256, order: order.reference },
   } as const
   await noteAtCase(services, tx, offer, event)
+  if (documents.length > 0) await confirmContract(services, tx, offer, documents)
   const { seq } = numbersOf({ work: locked.work, place: locked.own })
   await notify(tx, [seller, locked.work.assignee], {
     kind: 'wrote',
@@ -134,12 +181,27 @@ async function noteAcceptance(
   })
 }
 
+/** The order of a contract is confirmed, and has what it was concluded with. */
+async function confirmContract(
+  services: Services,
+  tx: Transaction<Schema>,
+  { id }: Offer,
+  documents: Noted['documents'],
+): Promise<void> {
+  await storeFiles(services, tx, { formKey: id, caseId: id }, documents)
+  const ids = documents.map((file) => file.id)
+  await attachFiles(tx, id, ids, { caseId: id, seq: WITH_REQUEST })
+  await tx.updateTable('cases').set({ state: 'confirmed' }).where('request_id', '=', id).execute()
+  const event = { kind: 'moved', from: FIRST_STATE, to: 'confirmed', reason: null } as const
+  await noteAtCase(services, tx, { caseId: id }, event)
+}
+
 /** Writes into the history of its case what the customer has done with an offer, within a transaction. */
 export async function noteAtCase(
   { db, cipher, clock }: Pick<Services, 'db' | 'cipher' | 'clock'>,
   tx: Transaction<Schema>,
   { caseId }: Pick<Offer, 'caseId'>,
-  event: OfferEvent,
+  event: CaseEvent,
 ): Promise<void> {
   const locked = await lockCase(db, tx, caseId)
   if (!locked) return

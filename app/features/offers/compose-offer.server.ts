@@ -12,6 +12,7 @@ import { residential, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { emptyCombination, reduceCombination, withCharges, type Combination } from '#domain/catalogue/combination.ts'
 import { combinationLink } from '#domain/catalogue/tariff-code.ts'
 import { contractSummary } from '#domain/contract-summary/contract-summary.ts'
+import { hasItsSpeeds } from '#domain/offers/contracting.ts'
 import { canEndOn } from '#domain/offers/standing.ts'
 import { discountLimits, discountReasons, withDiscount, type Discount } from '#domain/offers/discount.ts'
 import { message } from '#domain/people/form-rules.ts'
@@ -131,6 +132,7 @@ export async function composeOffer(typed: TypedOffer, by: By, { site, origin, no
     note: note?.ok ? note.value : '',
     summary,
     document,
+    hasItsSpeeds: hasItsSpeeds(summary, catalogue),
   }
   return { typed: shown, problems, facts, paper: { bytes, pages }, until, refusal }
 }

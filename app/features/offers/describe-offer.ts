@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { Contracting } from '#domain/offers/contracting.ts'
 import type { DiscountReason } from '#domain/offers/discount.ts'
 import type { Standing } from '#domain/offers/standing.ts'
 import type { Price } from '#domain/price/price.ts'
@@ -24,8 +25,22 @@ export const standingLabels: Readonly<Record<Standing, MessageDescriptor>> = {
   'coverage-lost': msg`No coverage any more`,
 }
 
-/** The words of the button by which an offer is accepted. It binds nobody. */
-export const acceptWords = msg`I want this offer`
+/** The words of the button by which an offer is accepted: a request binds nobody, a contract says so (art. 98.2 TRLGDCU). */
+export const acceptWords: Readonly<Record<Contracting, MessageDescriptor>> = {
+  request: msg`I want this offer`,
+  contract: msg`Order with obligation to pay`,
+}
+
+/** The boxes of a contract, in their order on the page. None is ticked before. */
+export const ticks = ['early', 'waiver', 'terms'] as const
+export type Tick = (typeof ticks)[number]
+
+/** Their words, which are stored as they stood there. */
+export const tickWords: Readonly<Record<Tick, MessageDescriptor>> = {
+  early: msg`I want you to begin before the 14 days are over that I have to withdraw. If I withdraw then, I pay only for the days on which I have used it.`,
+  waiver: msg`I contract for a business, and do without the information and the summary that the law gives consumers before a contract (art. 67.5 LGTel).`,
+  terms: msg`I have received the contract summary and accept the general conditions.`,
+}
 
 /** The price at first and then: `29 €/mes → 38 €/mes`. */
 export function courseText(i18n: I18n, { total, timelines }: Price): string {

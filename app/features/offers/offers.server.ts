@@ -4,6 +4,7 @@ import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { residential } from '#domain/catalogue/catalogue.ts'
 import type { Combination } from '#domain/catalogue/combination.ts'
 import type { ContractSummary } from '#domain/contract-summary/contract-summary.ts'
+import type { Contracting } from '#domain/offers/contracting.ts'
 import { withDiscount, type Discount } from '#domain/offers/discount.ts'
 import { standingOf, type OfferFate, type Standing } from '#domain/offers/standing.ts'
 import { addressRefusal } from '#domain/place/address-refusal.ts'
@@ -38,6 +39,8 @@ export type OfferFacts = {
   readonly note: string
   readonly summary: ContractSummary
   readonly document: SummaryDocument
+  /** Whether its summary has all speeds; offers of earlier programs do not say. */
+  readonly hasItsSpeeds?: boolean
   /** The document on paper: a file of the case, and the SHA-256 of its bytes. */
   readonly paper: { readonly id: string; readonly sha256: string; readonly size: number; readonly pages: number }
 }
@@ -193,6 +196,11 @@ function judged({ cipher, clock }: Deps, site: Site, row: OfferRow): Offer {
       isCovered: coverageRefusal(site, facts, now) === null,
     }),
   }
+}
+
+/** What the press on an offer is. What lacks a fact of the law can be asked for, and not contracted (art. 67.2 LGTel). */
+export function contractingOf({ contracting }: Pick<Site, 'contracting'>, { hasItsSpeeds }: OfferFacts): Contracting {
+  return hasItsSpeeds ? contracting : 'request'
 }
 
 /** What an offer costs today; null where a part of it is not sold so any more. */

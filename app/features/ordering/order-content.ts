@@ -1,4 +1,6 @@
 import type { Translated } from '#domain/catalogue/catalogue.ts'
+import type { Concluded } from '#domain/offers/contracting.ts'
+import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
 import type { Cents } from '#domain/money/money.ts'
 import type { CheckedPlace } from '#domain/place/place.ts'
 import type { BusinessCombination } from '#domain/price/business-price.ts'
@@ -42,6 +44,8 @@ export type OrderContent = Agreement & {
   readonly catalogueVersion: string
   /** Of an offer that was accepted: the contract summary that was shown, which goes with its e-mail. */
   readonly summary?: MailFile
+  /** Of an offer whose acceptance is the contract: what it was concluded with are files of its case. */
+  readonly contract?: Concluded & { readonly documents: readonly Attachment[] }
 } & DescribedOrder
 
 export function isOrder(content: { readonly kind: string }): content is OrderContent {

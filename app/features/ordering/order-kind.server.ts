@@ -20,6 +20,7 @@ import { inboxOf, mailAbout } from '#app/features/requests/request-mails.server.
 import { nobody } from '#app/features/requests/request-party.ts'
 import type { RequestColumn } from '#app/features/requests/request-columns.ts'
 import type { PriceItem } from '#domain/price/price.ts'
+import { contractFact } from './describe-contract.ts'
 import { describeStored } from './describe-order.server.ts'
 import type { OrderDescription } from './describe.ts'
 import { orderAcknowledged } from './mails/acknowledged.server.ts'
@@ -61,7 +62,7 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
   },
   async mails(deps, _, stored, { referral }) {
     const { content, site } = stored
-    const { order, place = null } = content
+    const { order, place = null, contract = null, summary } = content
     const about = {
       ...mailAbout(deps, stored),
       order,
@@ -69,7 +70,12 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
       place,
       catalogue: site.catalogue,
       referredAt: referral && referral.created_at,
-      summary: content.summary ?? null,
+      contract,
+      files: contract
+        ? contract.documents.map(({ id, name, type }) => ({ caseId: stored.id, id, name, type }))
+        : summary
+          ? [summary]
+          : [],
     }
     return {
       toCompany: [await orderReceived(inboxOf(deps, site), about)],
@@ -126,6 +132,7 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
         text({ label: i18n._(msg`Price on that day`), value: versionText(i18n, content, versions) }),
         ...(commitment ? [text({ label: i18n._(msg`Commitment`), value: commitment })] : []),
         ...(conditions ? [text({ label: i18n._(msg`Conditions`), value: conditions })] : []),
+        ...(content.contract ? [text(contractFact(i18n, content.contract))] : []),
         ...[
           ...contact,
           ...location,
@@ -135,15 +142,15 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
         ].map(text),
       ],
       text: null,
-      files: [],
+      files: content.contract?.documents ?? [],
     }
   },
   receipt: orderReceipt,
   place: ({ place = null }) => place,
-  bought({ order: { customer, price, wishes }, place = null, ...terms }) {
+  bought({ order: { customer, price, wishes }, place = null, contract, ...terms }) {
     const services = orderedServices(price, (wishes?.landline ?? null) !== null)
     const commitment = terms.audience === 'business' ? null : terms.offer
-    return { customer, price, services, commitment, place }
+    return { customer, price, services, commitment, place, ...(contract && { concludedOn: contract.on }) }
   },
 }
 

@@ -10,6 +10,7 @@ import type { TileScale } from '#domain/tile/tile.ts'
 import { formatDay } from '#locales/formats/calendar.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { amountsOf } from '#locales/words/priced-rows.ts'
+import { contractTexts } from './describe-contract.ts'
 import { describeStored } from './describe-order.server.ts'
 import { keepYourOperator, notAContract } from './describe.ts'
 import type { OrderContent } from './order-content.ts'
@@ -22,10 +23,12 @@ export function orderReceipt(
 ): ReceiptParts {
   const { price } = content.order
   const { priced, total, commitment, conditions, location, place, holder, wishes, next } = describeStored(i18n, content)
+  const { contract } = content
+  const said = contract ? contractTexts(i18n, contract, site.brand.hours) : [i18n._(notAContract)]
   const composed = composeTile(asOfHomes(price.items))
   const scale = tileScale(site.catalogue)
   return {
-    title: i18n._(msg`Receipt for your request`),
+    title: contract ? i18n._(msg`Your contract`) : i18n._(msg`Receipt for your request`),
     tile: { composed, scale },
     sent: [
       rows(amountsOf(priced), { label: i18n._(msg`Total`), value: total }),
@@ -34,8 +37,12 @@ export function orderReceipt(
       ...yearOf(i18n, content, { scale, receivedAt, services }),
       rows([...location, ...place, ...holder, ...wishes]),
     ],
-    next: [paragraph(next), paragraph([strong(i18n._(notAContract)), ' ', strong(i18n._(keepYourOperator))])],
-    meanwhile: [paragraph([strong(i18n._(notAContract))])],
+    ...(contract && {
+      documents: contract.documents,
+      onceConfirmed: i18n._(msg`We agree a date with you.`),
+    }),
+    next: [paragraph(next), paragraph([strong(said.join(' ')), ' ', strong(i18n._(keepYourOperator))])],
+    meanwhile: [paragraph([strong(said.join(' '))])],
   }
 }
 

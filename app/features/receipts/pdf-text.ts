@@ -69,7 +69,7 @@ export function receiptText(
   const date = formatDate(receivedAt, locale)
   const time = timeInSentence(formatTime(receivedAt, locale), locale)
   const phone = brand.phone.replaceAll(' ', '\u00a0')
-  const { title, received, tile, sent, files = [], next } = parts
+  const { title, received, tile, sent, files = [], documents = [], next } = parts
 
   return {
     title,
@@ -98,6 +98,7 @@ export function receiptText(
           ...next,
           ...bodyBlocks(i18n, bodies),
           ...(terms ? [acceptedTerms(i18n, terms)] : []),
+          ...listOf(documents.map(({ name }) => name)),
           paragraph(i18n._(msg`If you are in a hurry, call ${phone}, ${hours}.`)),
         ],
       },

@@ -23,16 +23,20 @@ type ProgressProps = {
   state: string | null
   /** The words that hold until it is over. */
   meanwhile: readonly Block[]
+  /** The next step of what is confirmed, where that of its kind does not hold. */
+  onceConfirmed: string | undefined
   /** Whether what happens next is ours, and known. */
   saysNext: boolean
 }
 
 /** How far a request is, in the customer's words, and what happens next. */
-export function ProgressNote({ kind, progress, isAtHome, state, meanwhile, saysNext }: ProgressProps) {
+export function ProgressNote({ kind, progress, isAtHome, state, meanwhile, onceConfirmed, saysNext }: ProgressProps) {
   const { i18n } = useLingui()
   const words = customerWords(kind, progress.state, isAtHome)
   const why = progress.reason && reasonsForCustomers[progress.reason]
-  const next = progress.waitingUntil === null && saysNext ? words.next : undefined
+  const isNextSaid = progress.waitingUntil === null && saysNext
+  const ofState = words.next && i18n._(words.next)
+  const next = isNextSaid && ((progress.state === 'confirmed' && onceConfirmed) || ofState)
   return (
     <>
       {state && <p>{state}.</p>}
@@ -42,7 +46,7 @@ export function ProgressNote({ kind, progress, isAtHome, state, meanwhile, saysN
         </p>
       )}
       {why && <p>{i18n._(why)}</p>}
-      {next && <p>{i18n._(next)}</p>}
+      {next && <p>{next}</p>}
       {progress.state !== FIRST_STATE && !isOver(progress.state) && <ReceiptBlocks blocks={meanwhile} />}
     </>
   )

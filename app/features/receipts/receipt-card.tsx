@@ -49,6 +49,7 @@ export function ReceiptCard({ receipt, form }: { receipt: View; form: ReactNode 
             isAtHome={isAtHome}
             state={turn === 'installer' || hearsOn ? state : null}
             meanwhile={parts.meanwhile ?? []}
+            onceConfirmed={parts.onceConfirmed}
             saysNext={!theirs && turn !== 'unrecorded'}
           />
           {turn && <WhoActs turn={turn} until={progress.held?.until ?? null} />}

@@ -129,6 +129,7 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
           {parts.files && <FileList files={parts.files} hrefOf={fileHref} />}
         </Fold>
         <Fold name={<Trans>Documents</Trans>}>
+          {parts.documents && <FileList files={parts.documents} hrefOf={fileHref} />}
           <Documents receipt={loaderData} />
         </Fold>
         {needsStaff(kind) && turn !== 'answer' && (

@@ -44,10 +44,14 @@ export type ReceiptParts = {
   readonly tile?: { readonly composed: ComposedTile; readonly scale: TileScale }
   readonly sent: readonly ReceiptBlock[]
   readonly files?: readonly Attachment[]
+  /** With which a contract was concluded. */
+  readonly documents?: readonly Attachment[]
   /** The next steps, until somebody deals with it. */
   readonly next: readonly Block[]
   /** `next` says itself when the customer hears from us first. */
   readonly saysWhen?: boolean
+  /** The next step of what is confirmed, where that of its kind does not hold. */
+  readonly onceConfirmed?: string
   /** The words that hold from then until it is over. */
   readonly meanwhile?: readonly Block[]
   /** The step that follows, where nobody contacts the sender about it. */

@@ -71,6 +71,8 @@ export type Bought = {
   readonly services: readonly OrderedService[]
   /** The commitment of its internet; null for a business, which what it was sold with says in words. */
   readonly commitment: Commitment | null
+  /** The day on which its customer concluded the contract by a press here; left out of what is a request. */
+  readonly concludedOn?: string
   readonly place: CheckedPlace | null
 }
 

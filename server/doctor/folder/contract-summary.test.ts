@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoSite } from '#tests/support/site/demo-site.ts'
-import { examineSummaryLength, examineSummaryWording } from './contract-summary.ts'
+import { examineContracting, examineSummaryLength, examineSummaryWording } from './contract-summary.ts'
 
 const now = Date.UTC(2026, 11, 14, 12)
 
@@ -27,4 +27,11 @@ test('all that the demo sells fits its pages; where a text is too long, its head
   expect(problems[0]).toBe(
     'contract summary: “Fibra 1GB” in es-ES takes 2 pages, and may take 1: shorten what stands under “Características para usuarios finales con discapacidad”',
   )
+})
+
+test('what lacks a speed is named where the press on an offer is the contract', () => {
+  expect(examineContracting(demoSite)).toEqual([])
+  expect(examineContracting({ ...demoSite, contracting: 'contract' })).toEqual([
+    'brand.yaml: contracting is contract, but catalogue.yaml lacks speeds of 1000, 300, 600, 100, mobile lines: offers of them are requests',
+  ])
 })

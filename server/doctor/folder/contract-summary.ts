@@ -1,3 +1,6 @@
+import type { FixedTariff } from '#domain/catalogue/catalogue.ts'
+import { isSameConnection } from '#domain/catalogue/speeds-and-data.ts'
+import { hasItsSpeeds } from '#domain/offers/contracting.ts'
 import { fullestSummaries } from '#app/features/summary/fullest-summaries.server.ts'
 import { REGULATION_WORDING } from '#app/features/summary/regulation-wording.ts'
 import type { Site } from '#site-folder/site.ts'
@@ -11,6 +14,21 @@ export function examineSummaryWording({ brand, contractSummaryReview }: Site): s
     const what = source === null ? 'are a translation, and unverified' : `are unverified: compare them with ${source}`
     return `brand.yaml: contractSummaryReview is not given: the headings of the contract summary in ${locale} ${what}`
   })
+}
+
+/** What can be asked for alone, where the press on an offer is to be the contract. */
+export function examineContracting({ contracting, catalogue }: Pick<Site, 'contracting' | 'catalogue'>): string[] {
+  if (contracting !== 'contract') return []
+  const known = (tariff: FixedTariff) => catalogue.fibreSpeeds.find((each) => isSameConnection(each, tariff)) ?? null
+  const fixed = catalogue.locations.flatMap((location) => [...location.packs, ...location.fibre])
+  const lacking = fixed.filter((tariff) => !hasItsSpeeds({ tariff, speeds: known(tariff), lines: [] }, catalogue))
+  const lines = hasItsSpeeds({ tariff: null, speeds: null, lines: catalogue.mobile }, catalogue)
+  const names = [...new Set(lacking.map(({ speedMb }) => String(speedMb))), ...(lines ? [] : ['mobile lines'])]
+  return names.length === 0
+    ? []
+    : [
+        `brand.yaml: contracting is contract, but catalogue.yaml lacks speeds of ${names.join(', ')}: offers of them are requests`,
+      ]
 }
 
 /** Summaries that take more pages than the regulation gives them: type never shrinks, so a text has to become shorter. */

@@ -38,6 +38,7 @@ export function demoOrderMail(combination: Combination, customer: Customer = dem
       maxSpeedMb: 1000,
     },
     referredAt: null,
-    summary: null,
+    files: [],
+    contract: null,
   }
 }

@@ -132,7 +132,9 @@ function Evidence({ asksIdentity }: { asksIdentity: boolean }) {
       </h4>
       <ul>
         <li>
-          <Trans>Which document was shown, byte by byte, and the words of the button that was pressed.</Trans>
+          <Trans>
+            Which document was shown, byte by byte, and the words of the button and boxes that were pressed.
+          </Trans>
         </li>
         <li>
           <Trans>When, by our clock: the history has it.</Trans>
@@ -184,11 +186,19 @@ export function OfferText({ event }: { event: OfferEvent }) {
     case 'declined':
       return <Trans>does not want the offer</Trans>
     case 'accepted': {
-      const { words, order } = { words: '', order: '', ...event.press }
+      const { words, order, ticked = [] } = { words: '', order: '', ...event.press }
       return (
-        <Trans>
-          pressed “{words}”: the order is <span className="num">{order}</span>
-        </Trans>
+        <>
+          <Trans>
+            pressed “{words}”: the order is <span className="num">{order}</span>
+          </Trans>
+          {ticked.map((sentence) => (
+            <span key={sentence} className="case-soft">
+              {' · '}
+              <Trans>ticked: “{sentence}”</Trans>
+            </span>
+          ))}
+        </>
       )
     }
   }

@@ -1,10 +1,14 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
+import { msg } from '@lingui/core/macro'
+import { isTicked } from '#app/components/forms/fields/is-ticked.ts'
 import { agreementMessages } from '#app/components/forms/problems/agreement-messages.ts'
 import { localHref } from '#app/components/document/local-href.ts'
+import { fieldErrorMessages } from '#app/components/forms/problems/field-error-messages.ts'
 import type { RequestProblem } from '#app/components/forms/sending/request-answer.ts'
 import { readRequestId } from '#app/components/forms/sending/request-id.ts'
 import { notStored, readForm } from '#app/features/requests/answer-form.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { contractings } from '#domain/offers/contracting.ts'
 import type { FieldError } from '#domain/people/rule.ts'
 import { withTimeout } from '#platform/database/with-timeout.ts'
 import { clientContext, i18nContext } from '#platform/http/contexts.ts'
@@ -12,7 +16,7 @@ import { readSender } from '#platform/limits/bot-signals.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { acceptOffer } from '../accept-offer.server.ts'
 import { askAboutOffer, wishes, type Wish } from '../ask-about-offer.server.ts'
-import { acceptWords } from '../describe-offer.ts'
+import { acceptWords, ticks, tickWords } from '../describe-offer.ts'
 import { offerPath } from '../offers.server.ts'
 import { requireOffer } from './offer-view.server.ts'
 
@@ -22,8 +26,9 @@ export type OfferAnswer = {
   readonly wish: Wish | null
   readonly problem: RequestProblem
   readonly requestId: string | null
-  readonly typed: string
-  readonly error: FieldError | null
+  /** By the names of its fields, as are the sentences about what is wrong. */
+  readonly typed: Readonly<Record<string, string>>
+  readonly errors: Readonly<Record<string, string>>
 }
 
 type Context = Readonly<RouterContextProvider>
@@ -34,32 +39,52 @@ export async function answerOffer(context: Context, { token, url }: { readonly t
   const services = context.get(requestServicesContext)
   const site = context.get(siteContext)
   const wish = wishes.find((each) => each === form.get('wish')) ?? null
-  const typed = String(form.get(wish ? `text-${wish}` : 'identity') ?? '')
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+  const i18n = context.get(i18nContext)
   const requestId = readRequestId(form)
   const sender = readSender(form, context.get(clientContext))
-  const again = (problem: RequestProblem, status: number, error: FieldError | null = null) =>
-    data<OfferAnswer>({ wish, problem, requestId, typed, error }, status)
+  const again = (problem: RequestProblem, status: number, errors: OfferAnswer['errors'] = {}) =>
+    data<OfferAnswer>({ wish, problem, requestId, typed, errors }, status)
+  const said = (error: FieldError) => i18n._(fieldErrorMessages[error])
   const done = (query = '') => redirect(localHref(`${offerPath(token)}${query}`, url.search), 303)
   try {
     if (wish) {
       const offer = await requireOffer(context, token)
       if (offer.standing === 'accepted' || requestId === null) throw done()
-      const i18n = context.get(i18nContext)
-      const asked = { offer, wish, request: requestId, typed: typed.replaceAll('\r\n', '\n'), sender }
+      const name = `text-${wish}`
+      const words = (typed[name] ?? '').replaceAll('\r\n', '\n')
+      const asked = { offer, wish, request: requestId, typed: words, sender }
       const sent = await withTimeout(askAboutOffer(services, site, i18n, asked))
       if (sent.outcome === 'sent') throw done(`?pedido=${wish}`)
-      if (sent.outcome === 'refused') return again({ code: 'incomplete' }, 400, sent.textError)
+      if (sent.outcome === 'refused')
+        return again({ code: 'incomplete' }, 400, sent.textError ? { [name]: said(sent.textError) } : {})
       if (!('error' in sent)) throw data(null, { status: 404 })
       const { problem, status } = notStored(sent.error, context)
       return again(problem, status)
     }
-    const i18n = context.get(i18nContext)
-    const [words, agreed] = [i18n._(acceptWords), i18n._(agreementMessages.order)]
-    const press = { token, identity: typed.trim(), words, agreed, sender }
-    const accepted = await withTimeout(acceptOffer(services, site, press))
+    const contracting = contractings.find((each) => each === typed['contracting']) ?? 'request'
+    const accepted = await withTimeout(
+      acceptOffer(services, site, {
+        token,
+        identity: (typed['identity'] ?? '').trim(),
+        contracting,
+        words: i18n._(acceptWords[contracting]),
+        agreed: i18n._(agreementMessages.order),
+        ticked: Object.fromEntries(
+          ticks.filter((tick) => isTicked(form, tick)).map((tick) => [tick, i18n._(tickWords[tick])]),
+        ),
+        sender,
+      }),
+    )
     if (accepted.outcome === 'gone') throw data(null, { status: 404 })
-    if (accepted.outcome === 'incomplete')
-      return again({ code: 'incomplete' }, 400, accepted.errors.identity ?? 'identity-empty')
+    if (accepted.outcome === 'incomplete') {
+      const { errors, lacksTerms } = accepted
+      const isIdentity = Object.keys(errors).length > 0
+      return again({ code: 'incomplete' }, 400, {
+        ...(isIdentity && { identity: said(errors.identity ?? 'identity-empty') }),
+        ...(lacksTerms && { terms: i18n._(msg`Tick that you have received the summary and accept the conditions`) }),
+      })
+    }
     // Where it stands otherwise by now, its page says how.
     throw done()
   } catch (error) {

@@ -3,16 +3,23 @@ import { data, type RouterContextProvider } from 'react-router'
 import { msg } from '@lingui/core/macro'
 import { localHref } from '#app/components/document/local-href.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { contractTexts } from '#app/features/ordering/describe-contract.ts'
+import type { OrderForm } from '#app/features/ordering/order-form.ts'
+import { isOrder } from '#app/features/ordering/order-content.ts'
 import { receiptPath } from '#app/features/requests/stored-request.server.ts'
+import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
 import { residential } from '#domain/catalogue/catalogue.ts'
+import { lastDayToWithdraw } from '#domain/contract/contract-on.ts'
+import { isCompanyNumber } from '#domain/people/identity.ts'
+import { pagesOfRights } from '#domain/requests/right-pages.ts'
 import { composeTile, tileScale } from '#domain/tile/composed-tile.ts'
 import { withTimeout } from '#platform/database/with-timeout.ts'
-import { i18nContext } from '#platform/http/contexts.ts'
+import { i18nContext, localeContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { orderOfOffer } from '../accept-offer.server.ts'
 import { wishes } from '../ask-about-offer.server.ts'
 import { acceptWords } from '../describe-offer.ts'
-import { findOffer, offerPath, offersOf, priceToday, type Offer } from '../offers.server.ts'
+import { contractingOf, findOffer, offerPath, offersOf, priceToday, type Offer } from '../offers.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -36,6 +43,7 @@ export async function offerView(context: Context, { token, url }: { readonly tok
   const { id, standing, validUntil, sentAt, acceptedAt, facts } = offer
   const { details, from, note, summary, document, paper, place } = facts
   const { name } = site.brand
+  const contracting = contractingOf(site, facts)
   return {
     locale: facts.locale,
     standing,
@@ -56,7 +64,9 @@ export async function offerView(context: Context, { token, url }: { readonly tok
     size: paper.size,
     tile: { composed: composeTile(summary.price.items), scale: tileScale(residential(site.catalogue)) },
     pdfHref: localHref(`${offerPath(token)}/pdf`, url.search),
-    words: i18n._(acceptWords),
+    contracting,
+    words: i18n._(acceptWords[contracting]),
+    contract: contracting === 'contract' ? contractShown(context, details) : null,
     formId: randomUUID(),
     asked: offer.askedAt === null ? null : (wishes.find((wish) => wish === url.searchParams.get('pedido')) ?? null),
     now: standing === 'price-changed' ? priceToday(site, offer) : null,
@@ -67,7 +77,27 @@ export async function offerView(context: Context, { token, url }: { readonly tok
 
   async function accepted() {
     const order = await orderOfOffer(services, { id })
-    return order && { reference: order.reference, path: receiptPath(order.receiptToken) }
+    if (!order) return null
+    const { content, reference, receiptToken } = order
+    const concluded = isOrder(content) ? content.contract : undefined
+    const texts = concluded ? contractTexts(i18n, concluded, site.brand.hours) : null
+    return { reference, path: receiptPath(receiptToken), texts }
+  }
+}
+
+/** What the page of a contract says beside its offer: its boxes, its documents, and the days that would count from today. */
+function contractShown(context: Context, { identity, lastName }: OrderForm) {
+  const { brand } = context.get(siteContext)
+  const today = spanishClock(context.get(requestServicesContext).clock()).date
+  const until = lastDayToWithdraw(brand.hours, today)
+  return {
+    // A person has a last name; who gives no number yet may be a company.
+    mayBeBusiness: identity === '' ? lastName === '' : isCompanyNumber(identity),
+    until,
+    begins: daysAfter(until, 1),
+    version: brand.terms.version,
+    conditionsHref: `/documents/legal-disclaimer-${context.get(localeContext)}.pdf`,
+    withdrawalHref: `${pagesOfRights.withdrawal.path}/formulario/pdf`,
   }
 }
 

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import button from '#app/components/controls/button.module.css'
 import { HoneypotField } from '#app/components/forms/fields/honeypot-field.tsx'
 import { LongField } from '#app/components/forms/fields/field.tsx'
-import { fieldErrorMessages } from '#app/components/forms/problems/field-error-messages.ts'
 import { FormProblems } from '#app/components/forms/problems/form-problems.tsx'
 import { formatDay } from '#locales/formats/calendar.ts'
 import { localeOf } from '#locales/i18n.ts'
@@ -64,10 +63,9 @@ type WishFormProps = WaysProps & {
 }
 
 export function WishForm({ offer, answer, action, wish, title, label, send, children }: WishFormProps) {
-  const { i18n } = useLingui()
   const mine = answer?.wish === wish ? answer : null
-  const error = mine?.error ? i18n._(fieldErrorMessages[mine.error]) : undefined
   const name = `text-${wish}`
+  const error = mine?.errors[name]
   return (
     <details className={styles.way} name="otra" open={mine !== null}>
       <summary>{title}</summary>
@@ -82,7 +80,7 @@ export function WishForm({ offer, answer, action, wish, title, label, send, chil
           error={error}
           rows={3}
           autoComplete="off"
-          defaultValue={mine?.typed ?? ''}
+          defaultValue={mine?.typed[name] ?? ''}
         />
         <p className="small">{children}</p>
         <button className={`${button.button} ${button.strong}`}>{send}</button>

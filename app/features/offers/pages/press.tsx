@@ -1,15 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import button from '#app/components/controls/button.module.css'
 import { PrivacyLink, TermsLink } from '#app/components/document/legal-links.tsx'
 import { agreementMessages } from '#app/components/forms/problems/agreement-messages.ts'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { useRootData } from '#app/components/document/use-root-data.ts'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { Field } from '#app/components/forms/fields/field.tsx'
-import { fieldErrorMessages } from '#app/components/forms/problems/field-error-messages.ts'
+import field from '#app/components/forms/fields/field.module.css'
+import { Tick } from '#app/components/forms/fields/tick.tsx'
 import { FormProblems } from '#app/components/forms/problems/form-problems.tsx'
+import { formatDay } from '#locales/formats/calendar.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { documentLabel } from '#locales/words/document-text.ts'
 import { fibreCommitmentText } from '#locales/words/commitment-text.ts'
 import { priceText } from '#locales/words/price-text.ts'
+import { tickWords, type Tick as TickName } from '../describe-offer.ts'
 import type { OfferAnswer } from './answer-offer.server.ts'
 import styles from './offer.module.css'
 import type { offerView } from './offer-view.server.ts'
@@ -18,20 +24,24 @@ export type OfferShown = Awaited<ReturnType<typeof offerView>>
 
 type PressProps = { offer: OfferShown; answer: OfferAnswer | null; action: string }
 
-/** The customer's details, what to read, four facts, and right below them the one button. It binds nobody. */
+/** The customer's details, what to read, four facts, and right below them the one button with its words alone. */
 export function Press({ offer, answer, action }: PressProps) {
   const { i18n } = useLingui()
   const { documentHint } = useRootData()
-  const { whole, address, reach, isChecked, asksIdentity, summary, document, pdfHref, pages, words } = offer
-  const error = answer?.error ? i18n._(fieldErrorMessages[answer.error]) : undefined
+  const { whole, address, reach, isChecked, asksIdentity, summary, document, words, contract, contracting } = offer
+  const errors = answer?.errors ?? {}
   const { commitment, price } = summary
   return (
     <form method="post" action={action} noValidate className={styles.press}>
+      <input type="hidden" name="contracting" value={contracting} />
       <section aria-labelledby="tus-datos">
         <h2 id="tus-datos">
           <Trans>Your details</Trans>
         </h2>
-        <FormProblems problem={answer?.problem ?? null} errors={error ? [{ field: 'identity', message: error }] : []} />
+        <FormProblems
+          problem={answer?.problem ?? null}
+          errors={Object.entries(errors).map(([field, message]) => ({ field, message }))}
+        />
         <dl className={styles.details}>
           <dt>
             <Trans>Name</Trans>
@@ -66,33 +76,17 @@ export function Press({ offer, answer, action }: PressProps) {
                 <Trans>It is all that we still need.</Trans> {documentHint}
               </>
             }
-            error={error}
+            error={errors['identity']}
             autoComplete="off"
-            defaultValue={answer?.typed ?? ''}
+            defaultValue={answer?.typed['identity'] ?? ''}
             required
           />
         )}
       </section>
-      <section aria-labelledby="lee">
-        <h2 id="lee">
-          <Trans>Read it before</Trans>
-        </h2>
-        <p>
-          <a className={`${button.button} ${button.line}`} href={pdfHref} rel="nofollow">
-            <Icon name="page" />
-            <span>
-              <Trans>Contract summary</Trans>, <Plural value={pages} one="# page, PDF" other="# pages, PDF" />
-            </span>
-          </a>{' '}
-          <a href="#documento">
-            <Trans>The same below, on this page</Trans>
-          </a>
-        </p>
-      </section>
+      {contract && <WhenWeBegin contract={contract} answer={answer} />}
+      <ReadBefore offer={offer} answer={answer} />
       <section aria-labelledby="pides" className={styles.last}>
-        <h2 id="pides">
-          <Trans>What you ask for</Trans>
-        </h2>
+        <h2 id="pides">{contract ? <Trans>What you contract</Trans> : <Trans>What you ask for</Trans>}</h2>
         <dl className={styles.four}>
           <div>
             <dt>
@@ -122,14 +116,137 @@ export function Press({ offer, answer, action }: PressProps) {
           </div>
         </dl>
         <button className={`${button.button} ${button.go} ${button.big} ${styles.wide}`}>{words}</button>
-        <p className="small">
-          <Trans>
-            You sign up for nothing and pay nothing. We get in touch with you, and there is a contract only if you
-            accept its summary.
-          </Trans>{' '}
-          {i18n._(agreementMessages.order)} <TermsLink of="from request to contract" /> · <PrivacyLink />
-        </p>
+        <p className="small">{contract ? <Bound contract={contract} /> : <NotBound />}</p>
       </section>
     </form>
+  )
+}
+
+type Contract = NonNullable<OfferShown['contract']>
+
+/** When the service begins, by a box that nobody has ticked for the customer (art. 98.8 TRLGDCU). */
+function WhenWeBegin({ contract, answer }: { contract: Contract; answer: OfferAnswer | null }) {
+  const { i18n } = useLingui()
+  const begins = formatDay(contract.begins, localeOf(i18n))
+  return (
+    <section aria-labelledby="empezamos">
+      <h2 id="empezamos">
+        <Trans>When we begin</Trans>
+      </h2>
+      <p>
+        <Trans>
+          If you accept today, we begin from <b>{begins}</b> on, once your 14 days to withdraw are over. With the box,
+          as soon as we can.
+        </Trans>
+      </p>
+      <Box name="early" answer={answer} />
+    </section>
+  )
+}
+
+/** The documents; of a contract all that it is concluded with, and the boxes that say so. */
+function ReadBefore({ offer, answer }: { offer: OfferShown; answer: OfferAnswer | null }) {
+  const localHref = useLocalHref()
+  const { contract, pages, pdfHref } = offer
+  return (
+    <section aria-labelledby="lee">
+      <h2 id="lee">
+        <Trans>Read it before</Trans>
+      </h2>
+      <p className={styles.acts}>
+        <Paper href={pdfHref}>
+          <Trans>Contract summary</Trans>, <Plural value={pages} one="# page, PDF" other="# pages, PDF" />
+        </Paper>
+        {contract && (
+          <>
+            <Paper href={contract.conditionsHref}>
+              <Trans>General conditions {contract.version}, PDF</Trans>
+            </Paper>
+            <Paper href={localHref(contract.withdrawalHref)}>
+              <Trans>Withdrawing: how, and the form, PDF</Trans>
+            </Paper>
+          </>
+        )}
+      </p>
+      <p>
+        <a href="#documento">
+          <Trans>The contract summary is also below, on this page</Trans>
+        </a>
+      </p>
+      {contract && (
+        <>
+          <p className="small">
+            <Trans>
+              You can correct everything until you press. The contract is kept, and this link always leads to it.
+            </Trans>
+          </p>
+          {contract.mayBeBusiness && <Box name="waiver" answer={answer} />}
+          <Box name="terms" answer={answer} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Paper({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className={`${button.button} ${button.line}`} href={href} rel="nofollow">
+      <Icon name="page" />
+      <span>{children}</span>
+    </a>
+  )
+}
+
+/** A box of the contract with its words, which are stored with it. */
+function Box({ name, answer }: { name: TickName; answer: OfferAnswer | null }) {
+  const { i18n } = useLingui()
+  const error = answer?.errors[name]
+  const id = `field-${name}`
+  return (
+    <div className={field.field}>
+      {error && (
+        <p id={`${id}-error`} className={field.error}>
+          <Icon name="alert" />
+          <span>{error}</span>
+        </p>
+      )}
+      <Tick
+        type="checkbox"
+        id={id}
+        name={name}
+        defaultChecked={answer?.typed[name] === 'on'}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${id}-error`}
+      >
+        {i18n._(tickWords[name])}
+      </Tick>
+    </div>
+  )
+}
+
+function NotBound() {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <Trans>
+        You sign up for nothing and pay nothing. We get in touch with you, and there is a contract only if you accept
+        its summary.
+      </Trans>{' '}
+      {i18n._(agreementMessages.order)} <TermsLink of="from request to contract" /> · <PrivacyLink />
+    </>
+  )
+}
+
+function Bound({ contract }: { contract: Contract }) {
+  const { i18n } = useLingui()
+  const until = formatDay(contract.until, localeOf(i18n))
+  return (
+    <>
+      <Trans>
+        When you press it there is a contract. Accepting today, you have until {until} to withdraw, without giving a
+        reason.
+      </Trans>{' '}
+      <PrivacyLink />
+    </>
   )
 }

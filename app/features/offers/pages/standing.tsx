@@ -4,10 +4,13 @@ import { useLocation } from 'react-router'
 import button from '#app/components/controls/button.module.css'
 import { localHref } from '#app/components/document/local-href.ts'
 import { CallUs } from '#app/components/layout/call-us.tsx'
+import { keepYourOperator } from '#app/features/ordering/describe.ts'
+import { pagesOfRights } from '#domain/requests/right-pages.ts'
 import { formatDate, formatTime } from '#locales/formats/format.ts'
 import { formatDay } from '#locales/formats/calendar.ts'
 import { timeInSentence } from '#locales/formats/time-in-sentence.ts'
 import { localeOf } from '#locales/i18n.ts'
+import { rightNames } from '#locales/words/right-links.ts'
 import { priceText } from '#locales/words/price-text.ts'
 import type { OfferAnswer } from './answer-offer.server.ts'
 import styles from './offer.module.css'
@@ -24,6 +27,7 @@ export function Standing({ offer, answer, action }: StandingProps) {
   const { standing, name, pdfHref, order, newer, from, document } = offer
   const until = formatDay(offer.validUntil, locale)
   const { service } = document
+  if (standing === 'accepted' && order?.texts) return <Concluded offer={offer} texts={order.texts} />
   if (standing === 'accepted') {
     const date = offer.acceptedAt === null ? '' : formatDate(offer.acceptedAt, locale)
     const time = offer.acceptedAt === null ? '' : timeInSentence(formatTime(offer.acceptedAt, locale), locale)
@@ -169,6 +173,47 @@ export function Standing({ offer, answer, action }: StandingProps) {
     case 'open':
       return null
   }
+}
+
+/** The contract that the press was, the days that count from it, and the ways on. */
+function Concluded({ offer, texts }: { offer: OfferShown; texts: readonly string[] }) {
+  const { i18n } = useLingui()
+  const { search } = useLocation()
+  const locale = localeOf(i18n)
+  const { name, order, acceptedAt } = offer
+  const date = acceptedAt === null ? '' : formatDate(acceptedAt, locale)
+  const time = acceptedAt === null ? '' : timeInSentence(formatTime(acceptedAt, locale), locale)
+  return (
+    <State title={<Trans>Done, {name}: there is a contract</Trans>}>
+      <p role="status">
+        <Trans>
+          You accepted it on {date} at {time}. Nothing else is needed, and it was not done twice.
+        </Trans>
+      </p>
+      {order && (
+        <p>
+          <Trans>
+            Reference <b className="num">{order.reference}</b>. We have sent it to your e-mail, with the contract
+            summary, the conditions and the form to withdraw.
+          </Trans>
+        </p>
+      )}
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <p>{i18n._(keepYourOperator)}</p>
+      <p className={styles.acts}>
+        {order && (
+          <a className={`${button.button} ${button.go}`} href={localHref(order.path, search)}>
+            <Trans>See my contract</Trans>
+          </a>
+        )}
+        <a className={`${button.button} ${button.line}`} href={localHref(pagesOfRights.withdrawal.path, search)}>
+          {i18n._(rightNames.withdrawal)}
+        </a>
+      </p>
+    </State>
+  )
 }
 
 function State({ title, children }: { title: ReactNode; children: ReactNode }) {

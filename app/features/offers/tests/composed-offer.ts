@@ -3,6 +3,7 @@ import type { StaffVisitor } from '#tests/support/desk/signed-in.ts'
 import type { Typed } from '#tests/support/page/page.ts'
 import { sendRequest } from '#tests/support/posted/at-receipt.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
+import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import type { StoringSite } from '#tests/support/site/site-on.ts'
 
 /** Whom an offer is for, and what it is of, by the labels of the composer: a pack at 29 €, with 5 € less for three months. */
@@ -36,4 +37,15 @@ export async function sendOffer(
   const read = await ana.visit(composer.replace(/\/oferta$/, ''))
   const [link] = [...read.document.querySelectorAll<HTMLInputElement>('#oferta input[readonly]')]
   return new URL(link!.value).pathname
+}
+
+/** The folder of an operator whose press on an offer is the contract, with every speed that the law asks for. */
+export async function contractingFolder({ speeds = true } = {}) {
+  const folder = await copySiteFolder()
+  await folder.edit('brand.yaml', (text) => text.replace('contracting: request', 'contracting: contract'))
+  if (speeds)
+    await folder.edit('catalogue.yaml', (text) =>
+      text.replaceAll(/^( +(?:download|upload): \{.*(?:maximum).*\})$/gm, (line) => line.replaceAll("''", '100')),
+    )
+  return folder
 }

@@ -17,6 +17,7 @@ import { createEmailI18n } from '#emails/email-i18n.ts'
 import { heading, linkTo, paragraph, rows, steps } from '#domain/text/block.ts'
 import { pairs, type EmailBlock, type EmailDocument } from '#emails/email-document.ts'
 import type { Mail } from '#emails/mail.ts'
+import { contractTexts } from '../describe-contract.ts'
 import { describeStored } from '../describe-order.server.ts'
 import { keepYourOperator, notAContract, type OrderDescription } from '../describe.ts'
 import { describedFrom, type OrderMail } from './order-mail.server.ts'
@@ -35,11 +36,11 @@ export async function orderAcknowledged(mail: OrderMail): Promise<Mail> {
     alt: i18n._(msg`Your combination, drawn as a tile`),
   }
   const written = mailToVisitor(acknowledgedDocument(i18n, mail), { address: order.customer.email, brand })
-  return { ...written, tile, ...(mail.summary && { files: [mail.summary] }) }
+  return { ...written, tile, ...(mail.files.length > 0 && { files: mail.files }) }
 }
 
 function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
-  const { reference, order, receivedAt, locale, catalogue, brand } = mail
+  const { reference, order, receivedAt, locale, catalogue, brand, contract } = mail
   const name = inertName(order.customer.name)
   const date = formatDate(receivedAt, locale)
   const time = timeInSentence(formatTime(receivedAt, locale), locale)
@@ -49,12 +50,16 @@ function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
 
   return {
     locale,
-    subject: i18n._(msg`We have received your request (${reference})`),
-    preview: i18n._(msg`${total} There is no contract yet.`),
+    subject: contract
+      ? i18n._(msg`Your contract (${reference})`)
+      : i18n._(msg`We have received your request (${reference})`),
+    preview: contract ? total : i18n._(msg`${total} There is no contract yet.`),
     heading: i18n._(msg`Hello ${name},`),
     blocks: [
       paragraph(
-        i18n._(msg`We received your request on ${date} at ${time} (Spanish peninsula time).`),
+        contract
+          ? i18n._(msg`You accepted our offer on ${date} at ${time} (Spanish peninsula time).`)
+          : i18n._(msg`We received your request on ${date} at ${time} (Spanish peninsula time).`),
         i18n._(msg`Your reference is ${reference}.`),
       ),
       heading(i18n._(msg`Your combination`)),
@@ -66,13 +71,16 @@ function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
       ...wished(i18n, described),
       heading(i18n._(msg`What happens now`)),
       steps([
-        ...(hasInternet(order.price) ? [i18n._(msg`We check whether we reach your address.`)] : []),
+        ...(hasInternet(order.price) && !contract ? [i18n._(msg`We check whether we reach your address.`)] : []),
         mail.contact ? nextContactText(i18n, mail.contact) : i18n._(msg`We contact you ${hours}.`),
-        mail.summary
-          ? i18n._(msg`The contract summary is attached, as you have read it.`)
-          : i18n._(msg`We send you the contract summary free of charge.`),
+        attachedText(i18n, mail),
       ]),
-      paragraph(`${i18n._(notAContract)} ${i18n._(keepYourOperator)}`),
+      paragraph(
+        [
+          ...(contract ? contractTexts(i18n, contract, brand.hours) : [i18n._(notAContract)]),
+          i18n._(keepYourOperator),
+        ].join(' '),
+      ),
       linkTo(i18n._(msg`Receipt`), mail.receiptUrl),
       paragraph(i18n._(msg`Is something wrong? Reply to this e-mail.`)),
       ...referredNotice(i18n, mail),
@@ -80,6 +88,17 @@ function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
     ],
     ...visitorFooter(i18n, mail),
   }
+}
+
+/** What comes with it, or later. */
+function attachedText(i18n: I18n, { contract, files }: OrderMail): string {
+  if (contract)
+    return i18n._(
+      msg`The contract summary, the conditions and the form to withdraw are attached: keep them with this e-mail.`,
+    )
+  return files.length > 0
+    ? i18n._(msg`The contract summary is attached, as you have read it.`)
+    : i18n._(msg`We send you the contract summary free of charge.`)
 }
 
 /** Each item with its amount, per month and then once; the labels of free ones say so. */

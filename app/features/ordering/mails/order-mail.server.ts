@@ -1,6 +1,7 @@
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { OrderTerms } from '../order-content.ts'
 import type { Order } from '../rules.ts'
+import type { Concluded } from '#domain/offers/contracting.ts'
 import type { CheckedPlace } from '#domain/place/place.ts'
 import type { NextContact } from '#domain/service-levels/next-contact.ts'
 import type { MailFile } from '#emails/mail.ts'
@@ -23,6 +24,8 @@ export type OrderMail = RequestMail & {
   readonly catalogue: Catalogue
   /** When another customer gave us this one's identity in a referral, if anybody did. */
   readonly referredAt: number | null
-  /** The contract summary of an offer that was accepted, to be attached; null without one. */
-  readonly summary: MailFile | null
+  /** Of an offer that was accepted, what is attached: its contract summary, and what else a contract is concluded with. */
+  readonly files: readonly MailFile[]
+  /** Of an order that is a contract by its customer's press; null of a request. */
+  readonly contract: Concluded | null
 }

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { includedLines } from '#domain/catalogue/speeds-and-data.ts'
+import type { Concluded } from '#domain/offers/contracting.ts'
 import { fullName } from '#domain/people/holder.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { placeText } from '#domain/place/place.ts'
@@ -19,6 +20,7 @@ import type { Mail, Mailbox } from '#emails/mail.ts'
 import { identityText, requestRows, staffLocale, mailToCompany } from '#emails/request-mail.ts'
 import { describeStored } from '../describe-order.server.ts'
 import type { OrderDescription } from '../describe.ts'
+import type { Order } from '../rules.ts'
 import { describedFrom, type OrderMail } from './order-mail.server.ts'
 
 /** Sends an order to the company; replies go to the visitor. */
@@ -31,7 +33,7 @@ export async function orderReceived(inbox: Mailbox, mail: OrderMail): Promise<Ma
 }
 
 function receivedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
-  const { reference, order, catalogue, brand } = mail
+  const { reference, order, catalogue, brand, contract } = mail
   const { wishes = null } = order
   // The note comes last, so that nothing in it can pass for our own text.
   const withoutNote = { ...order, wishes: wishes && { ...wishes, note: null } }
@@ -48,22 +50,38 @@ function receivedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
     locale: staffLocale,
     subject: i18n._(msg`Contracting: ${reference}, ${total}`),
     preview: total,
-    heading: i18n._(msg`Contracting request received from the website.`),
+    heading: contract
+      ? i18n._(msg`Offer accepted on the website: there is a contract.`)
+      : i18n._(msg`Contracting request received from the website.`),
     blocks: [
       requestRows(i18n, mail, i18n._(msg({ message: 'Received', context: 'a request' }))),
       rows([...described.holder, ...addressDoubtRows(i18n, order.customer.address), ...described.wishes]),
       rows(orderedRows(i18n, mail, described), { label: i18n._(msg`Total`), value: described.total }),
       paragraph(i18n._(msg`Terms accepted: version ${version}. Prices: catalog ${catalogueVersion}.`)),
-      paragraph(
-        hasInternet(order.price)
-          ? i18n._(msg`What to do: check coverage at the address, contact the customer and send the contract summary.`)
-          : i18n._(msg`What to do: contact the customer and send the contract summary.`),
-        i18n._(msg`If they do not sign up, it is blocked on ${keptUntil} and erased later.`),
-      ),
+      paragraph(...(contract ? contractSteps(i18n, contract) : requestSteps(i18n, order, keptUntil))),
       ...(wishes?.note ? noteBlocks(i18n, wishes.note) : []),
     ],
     footer: [],
   }
+}
+
+/** What to do about a contract. */
+function contractSteps(i18n: I18n, { startsEarly }: Concluded): readonly string[] {
+  return [
+    i18n._(msg`What to do: agree a date with the customer.`),
+    startsEarly
+      ? i18n._(msg`They ask for the service before the days to withdraw are over.`)
+      : i18n._(msg`They did not ask for the service before the days to withdraw are over: do not begin before.`),
+  ]
+}
+
+function requestSteps(i18n: I18n, { price }: Order, keptUntil: string): readonly string[] {
+  return [
+    hasInternet(price)
+      ? i18n._(msg`What to do: check coverage at the address, contact the customer and send the contract summary.`)
+      : i18n._(msg`What to do: contact the customer and send the contract summary.`),
+    i18n._(msg`If they do not sign up, it is blocked on ${keptUntil} and erased later.`),
+  ]
 }
 
 /** The note of the customer, paragraph by paragraph. */

@@ -11,15 +11,13 @@ import styles from './contract.module.css'
 
 type ContractPartProps = { contract: ContractAtReceipt }
 
-/** The contract since an order's services work, and the ways out or to another home: their forms begin filled in. */
+/** The contract since it was concluded or an order's services work, and the ways out or to another home: their forms begin filled in. */
 export function ContractPart({ contract }: ContractPartProps) {
   const { i18n } = useLingui()
-  const { withdrawal, cancellation, moving } = contract
+  const { hasBegun, withdrawal, cancellation, moving } = contract
   return (
     <section id="contrato" className={styles.contract} aria-labelledby="contrato-titulo">
-      <h2 id="contrato-titulo">
-        <Trans>Since it works</Trans>
-      </h2>
+      <h2 id="contrato-titulo">{hasBegun ? <Trans>Since it works</Trans> : <Trans>If you change your mind</Trans>}</h2>
       <Blocks blocks={[rows(contract.rows)]} />
       <div className={styles.ways}>
         {withdrawal && (

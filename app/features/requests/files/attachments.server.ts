@@ -21,7 +21,8 @@ type Payload = Omit<Attachment, 'id'> & { readonly sha256: string }
 /** In bytes. Each part is a statement of its own, so that no large text of it is ever made. */
 const PART = 256 * 1024
 
-type NewFile = ExaminedFile & { readonly name: string }
+/** `id`: minted before, where something that is written first names it. */
+type NewFile = ExaminedFile & { readonly name: string; readonly id?: string }
 /** Where files are for: the form they were chosen in, and the case where there is one already. */
 type Place = { readonly formKey: string; readonly caseId: string | null }
 
@@ -33,8 +34,7 @@ export async function storeFiles(
   files: readonly NewFile[],
 ): Promise<Attachment[]> {
   const kept: Attachment[] = []
-  for (const { name: typed, type, bytes } of files) {
-    const id = randomUUIDv7()
+  for (const { name: typed, type, bytes, id = randomUUIDv7() } of files) {
     const about = { name: attachmentName(typed, type), type, size: bytes.length }
     const payload: Payload = { ...about, sha256: digestOf(bytes) }
     await tx

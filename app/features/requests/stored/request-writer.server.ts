@@ -24,6 +24,8 @@ export type NewRequest = {
   readonly entered?: { readonly by: string; readonly at: number }
   /** Files that were kept for its form, to be part of it. */
   readonly attached?: { readonly formKey: string; readonly ids: readonly string[] }
+  /** Its acknowledgement is never held back: the law has the customer get it (art. 98.7 TRLGDCU). */
+  readonly mustAcknowledge?: true
   /** Writes other rows once its case is there, in the transaction that stores it: where it rejects, nothing is stored. */
   readonly alsoWrite?: (tx: Transaction<Schema>) => Promise<void>
 }
@@ -57,8 +59,8 @@ export type WrittenBeside = {
 
 type Deps = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'> & WithKinds & { readonly beside: WrittenBeside }
 
-/** In place of the number of an event. */
-const WITH_REQUEST = 0
+/** In place of the number of an event: of files that came with the request itself. */
+export const WITH_REQUEST = 0
 
 /** Writes new requests, one for each process: requests that arrive together are written in one transaction. */
 export class RequestWriter {
@@ -192,7 +194,7 @@ export class RequestWriter {
   ): Promise<ReadonlySet<AcknowledgedRequest>> {
     const acknowledged = requests.flatMap((request) => {
       const recipient = partyOf(this.#deps, request.content).email
-      return recipient === null ? [] : [{ request, recipient }]
+      return recipient === null || request.mustAcknowledge ? [] : [{ request, recipient }]
     })
     const tooMany = await this.#rateLimits.countRecipients(tx, acknowledged)
     for (const { request } of tooMany) {

@@ -1,14 +1,11 @@
 import { normalText } from '#domain/text/normal-text.ts'
-import { textIn } from '#domain/catalogue/catalogue.ts'
 import { isText } from '#domain/people/rule.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
-import { modelFields, modelLines, modelTexts, type ModelField } from '../texts/model-form.ts'
-import { instructionsTitle, withdrawalInstructions } from '../texts/withdrawal-instructions.ts'
+import type { ModelField } from '../texts/model-form.ts'
 import { i18nContext, localeContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
-import { modelFormPdf } from '../model-form-pdf.server.ts'
+import { withdrawalFormPdf } from '../model-form-pdf.server.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
-import { toldOfWithdrawal } from './told-of-withdrawal.server.ts'
 import type { Route } from './+types/model-form-pdf'
 
 const LONGEST = 300
@@ -31,26 +28,13 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 function pdf(context: Route.LoaderArgs['context'], filled: (field: ModelField) => string): Response {
-  const i18n = context.get(i18nContext)
   const locale = context.get(localeContext)
-  const { brand } = context.get(siteContext)
-  const { legalName, address, email } = brand
-  const values = Object.fromEntries(modelFields.map((field) => [field, filled(field)])) as Record<ModelField, string>
-  const bytes = modelFormPdf(
-    brand,
-    i18n,
-    {
-      title: i18n._(modelTexts.title),
-      instructions: {
-        title: i18n._(instructionsTitle),
-        sections: withdrawalInstructions(i18n, toldOfWithdrawal(context)),
-      },
-      instruction: i18n._(modelTexts.instruction),
-      lines: modelLines(i18n, `${legalName}, ${textIn(address, locale)}, ${email}`, values),
-      footnote: i18n._(modelTexts.footnote),
-    },
-    spanishClock(context.get(servicesContext).clock()).date,
-  )
+  const { config, clock } = context.get(servicesContext)
+  const { bytes } = withdrawalFormPdf(context.get(siteContext).brand, context.get(i18nContext), {
+    origin: config.publicOrigin,
+    date: spanishClock(clock()).date,
+    filled,
+  })
   return new Response(bytes, {
     headers: {
       'content-type': 'application/pdf',

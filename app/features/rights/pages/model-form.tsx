@@ -12,23 +12,24 @@ import { modelFields, modelLabels, modelTexts } from '../texts/model-form.ts'
 import { INSTRUCTIONS_ID, instructionsTitle, withdrawalInstructions } from '../texts/withdrawal-instructions.ts'
 import { rightNames } from '#locales/words/right-links.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
-import { siteContext } from '#site-folder/services.ts'
+import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
 import { MODEL_FORM_PATH } from './model-form-path.ts'
 import styles from '../rights.module.css'
-import { toldOfWithdrawal } from './told-of-withdrawal.server.ts'
+import { toldOfWithdrawal } from '../model-form-pdf.server.ts'
 import type { Route } from './+types/model-form'
 
 export const handle = { hydrate: false }
 
 export function loader({ context }: Route.LoaderArgs) {
   const i18n = context.get(i18nContext)
-  const { name } = context.get(siteContext).brand
+  const { brand } = context.get(siteContext)
+  const { name } = brand
   const head = {
     title: i18n._(msg`Model withdrawal form · ${name}`),
     description: i18n._(msg`The official model form for withdrawing from a contract, to fill in, print and send.`),
   }
-  const told = toldOfWithdrawal(context)
+  const told = toldOfWithdrawal(brand, i18n, context.get(servicesContext).config.publicOrigin)
   return { told, head: withStructuredData(context, head, { path: MODEL_FORM_PATH }) }
 }
 

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { lastDayToWithdraw } from '#domain/contract/contract-on.ts'
+import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
+import { formatDay } from '#locales/formats/calendar.ts'
+import { dialects } from '#tests/support/database/databases.ts'
+import { signedIn } from '#tests/support/desk/signed-in.ts'
+import { emailTo } from '#tests/support/mail/emails.ts'
+import { submission, type Page } from '#tests/support/page/page.ts'
+import { readPdf } from '#tests/support/page/pdf.ts'
+import { post } from '#tests/support/posted/posted-order.ts'
+import { siteOn } from '#tests/support/site/site-on.ts'
+import { caseToOffer, contractingFolder, sendOffer } from './composed-offer.ts'
+
+const ACCEPT = 'Pedido con obligación de pago'
+const DNI = '12345678Z'
+const textOf = ({ document }: Page) => document.querySelector('main')!.textContent.replaceAll(/\s+/g, ' ')
+
+test.each(dialects)(
+  'an offer is contracted once in fifty presses, with all that it was concluded with, on %s',
+  async (dialect) => {
+    await using folder = await contractingFolder()
+    await using site = await siteOn(dialect, { env: { SITE_DIR: folder.path } })
+    const ana = await signedIn(site, 'agent')
+    const { path, composer } = await caseToOffer(site)
+    const offer = await sendOffer(ana, composer)
+
+    const read = await site.visit(offer)
+    const button = read.page.getByRole('button', { name: ACCEPT })
+    expect(button.textContent).toBe(ACCEPT)
+    const facts = button.previousElementSibling!
+    expect([...facts.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
+      'Qué',
+      'Precio total',
+      'Cuánto dura',
+      'Permanencia',
+    ])
+    expect(facts.textContent.replaceAll(/\s/g, ' ')).toMatch(/24 €.*29 €.*12 meses/)
+    expect([...read.document.querySelectorAll('input[type=checkbox][checked]')]).toEqual([])
+    // Somebody with a last name is no company.
+    expect(read.page.queryByLabelText(/Contrato para una empresa/)).toBeNull()
+    await fetch(site.origin + offer, { headers: { 'sec-purpose': 'prefetch' } })
+
+    const missing = await site.press(read, ACCEPT, { 'DNI, NIE o CIF': DNI })
+    expect(missing.response.status).toBe(400)
+    expect(textOf(missing)).toContain('Marca que has recibido el resumen y aceptas las condiciones')
+    expect(missing.page.getByLabelText<HTMLInputElement>('DNI, NIE o CIF').value).toBe(DNI)
+    expect(await site.query(`select id from requests where kind = 'order'`)).toEqual([])
+
+    const { body } = submission(missing, ACCEPT)
+    const fields = { ...Object.fromEntries(body), terms: 'on' }
+    const pressed = await Promise.all(Array.from({ length: 50 }, () => site.visit(offer, post(site.origin, fields))))
+    expect(pressed.every(({ response: { status } }) => [303, 429, 503].includes(status))).toBe(true)
+    expect(await site.query(`select state from cases where kind = 'order'`)).toEqual([{ state: 'confirmed' }])
+    const [mail, ...more] = (await site.mails(1, { about: 'Aceptaste nuestra oferta' })).filter(({ subject }) =>
+      subject?.startsWith('Tu contrato'),
+    )
+    expect(more).toEqual([])
+    const papers = mail!.attachments.filter(({ mimeType }) => mimeType === 'application/pdf')
+    expect(papers.map(({ filename }) => filename)).toEqual([
+      'Resumen del contrato.pdf',
+      'Aviso legal.pdf',
+      'Modelo de formulario de desistimiento.pdf',
+    ])
+
+    const { date: today } = spanishClock(Date.now())
+    const last = lastDayToWithdraw({ holidays: [] }, today)
+    const until = formatDay(last, 'es-ES')
+    expect(mail!.text).toContain(`Hasta el ${until} puedes desistir`)
+    expect(mail!.text).toContain(`empezamos desde el ${formatDay(daysAfter(last, 1), 'es-ES')}`)
+    expect(mail!.text).not.toMatch(/No es un contrato|Aún no hay contrato/)
+
+    const done = await site.visit(offer)
+    expect(textOf(done)).toMatch(/Hecho, Ana: ya hay contrato.*no se ha hecho dos veces/)
+    expect(textOf(done)).toContain(`Hasta el ${until} puedes desistir`)
+    const receipt = done.page.getByRole('link', { name: 'Ver mi contrato' }).getAttribute('href')!
+    const shown = await site.visit(receipt)
+    expect(textOf(shown)).toMatch(/Tu contrato.*Elige cuándo vamos a instalarlo/)
+    // Nobody comes within the days to withdraw, unless that was asked for.
+    const days = [...shown.document.querySelectorAll<HTMLInputElement>('input[name=slot]')].map(({ value }) =>
+      value.slice(0, 10),
+    )
+    expect(days.length).toBeGreaterThan(0)
+    expect(days.every((day) => day > last)).toBe(true)
+    expect(textOf(shown)).not.toMatch(/No es un contrato|Te enviamos el resumen/)
+    const form = shown.page.getByRole('link', { name: /Modelo de formulario/ }).getAttribute('href')!
+    expect((await fetch(site.origin + form)).status).toBe(200)
+    const paper = await fetch(`${site.origin}${receipt}/pdf`)
+    const pdf = readPdf(new Uint8Array(await paper.arrayBuffer()))
+    expect(pdf.text).toContain(`Hastael${until}`.replaceAll(' ', ''))
+    expect(pdf.pages).toBeLessThanOrEqual(2)
+
+    expect(textOf(await ana.visit(path))).toMatch(
+      /pulsó «Pedido con obligación de pago».*marcó: «He recibido el resumen/,
+    )
+  },
+)
+
+test('who asks for an early start is told what it costs, and a business waives by a tick of its own', async () => {
+  await using folder = await contractingFolder()
+  await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path } })
+  const ana = await signedIn(site, 'agent')
+  const { composer } = await caseToOffer(site)
+  const company = { Nombre: 'Talleres Prueba, S.L.', Apellidos: '', 'DNI, NIE o CIF': 'A58818501' }
+  const offer = await sendOffer(ana, composer, { typed: company })
+  const { body } = submission(await site.visit(offer), ACCEPT)
+  const fields = { ...Object.fromEntries(body), terms: 'on', early: 'on', waiver: 'on' }
+  expect((await site.visit(offer, post(site.origin, fields))).response.status).toBe(303)
+  const mail = emailTo('ana@visitante.example', await site.mails(1, { about: 'Aceptaste nuestra oferta' }))
+  expect(mail.text).toContain('si luego desistes, pagas solo los días que lo hayas usado')
+  const [{ id = '' } = {}] = await site.query(`select id from requests where kind = 'order'`)
+  const atCase = textOf(await ana.visit(`/gestion/casos/${String(id)}`))
+  expect(atCase).toContain('pide el servicio antes de que pasen los días para desistir')
+  expect(atCase).toContain('renuncio a la información y al resumen')
+})
+
+test('what lacks a speed is asked for and not contracted, and a page from before accepts nothing', async () => {
+  await using folder = await contractingFolder({ speeds: false })
+  await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path } })
+  const ana = await signedIn(site, 'agent')
+  const { composer } = await caseToOffer(site)
+  const offer = await sendOffer(ana, composer)
+  const read = await site.visit(offer)
+  expect(textOf(read)).not.toMatch(/obligación de pago|contratas(?! nada ni pagas nada)/)
+  const other = { identity: DNI, contracting: 'contract', terms: 'on' }
+  expect((await site.visit(offer, post(site.origin, other))).response.status).toBe(303)
+  expect(await site.query(`select id from requests where kind = 'order'`)).toEqual([])
+  expect((await site.press(read, 'Quiero esta oferta', { 'DNI, NIE o CIF': DNI })).response.status).toBe(303)
+  expect(await site.query(`select state from cases where kind = 'order'`)).toEqual([{ state: 'received' }])
+})

@@ -1,0 +1,40 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Hours } from '#domain/calendar/opening-hours.ts'
+import { daysAfter } from '#domain/calendar/spanish-time.ts'
+import { lastDayToWithdraw } from '#domain/contract/contract-on.ts'
+import type { Concluded } from '#domain/offers/contracting.ts'
+import { formatDay } from '#locales/formats/calendar.ts'
+import { localeOf } from '#locales/i18n.ts'
+
+/** What holds since a customer has concluded the contract by a press, until they can no longer withdraw. */
+export function contractTexts(
+  i18n: I18n,
+  { on, startsEarly }: Concluded,
+  hours: Pick<Hours, 'holidays'>,
+): readonly [string, string] {
+  const locale = localeOf(i18n)
+  const last = lastDayToWithdraw(hours, on)
+  const [day, until, begins] = [formatDay(on, locale), formatDay(last, locale), formatDay(daysAfter(last, 1), locale)]
+  return [
+    i18n._(msg`There is a contract since ${day}. Until ${until} you may withdraw from it, without giving a reason.`),
+    startsEarly
+      ? i18n._(
+          msg`You asked us to begin before those days are over: if you withdraw then, you pay only for the days on which you have used it.`,
+        )
+      : i18n._(msg`You did not ask us to begin before those days are over: we begin from ${begins} on.`),
+  ]
+}
+
+/** For staff: since when there is a contract, and whether the service may begin while its customer can still withdraw. */
+export function contractFact(i18n: I18n, { on, startsEarly }: Concluded) {
+  const day = formatDay(on, localeOf(i18n))
+  return {
+    label: i18n._(msg`Contract`),
+    value: startsEarly
+      ? i18n._(
+          msg`by a press of the customer, on ${day}; they ask for the service before the days to withdraw are over`,
+        )
+      : i18n._(msg`by a press of the customer, on ${day}; not to begin before the days to withdraw are over`),
+  }
+}
