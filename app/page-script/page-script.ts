@@ -4,7 +4,6 @@ import { answerCookieBanner } from './cookie-banner.ts'
 import { queueEarlyActions } from './early-actions.ts'
 import { changeAnswerInPlace } from './change-in-place.ts'
 import { fillHeader } from './header-fill.ts'
-import { openFooterOnWideScreens } from './footer-folds.ts'
 import { rememberLanguage } from './language.ts'
 import { closeMenusOnLeaving, makeSideMenuModal } from './menus.ts'
 import { updateOpeningHours } from './opening-hours.ts'
@@ -23,7 +22,6 @@ makeSideMenuModal()
 fillHeader()
 openCallInPlace()
 changeAnswerInPlace()
-openFooterOnWideScreens()
 followTheme()
 rememberLanguage()
 updateOpeningHours()

@@ -1,6 +1,6 @@
-import type { Catalogue, FixedTariff } from '../catalogue/catalogue.ts'
+import { tariffsOf, type Catalogue, type FixedTariff } from '../catalogue/catalogue.ts'
 import { accessBy, type Reach } from './coverage.ts'
-import { chosenTariff, type Combination } from '../catalogue/combination.ts'
+import { chosenLocation, chosenTariff, type Combination } from '../catalogue/combination.ts'
 
 /** A municipality by its INE code, or one postcode of it. */
 export type PlaceId = { readonly ine: string; readonly postcode: string | null }
@@ -49,6 +49,13 @@ export function reachRefusal(
   const reached = place.reach ? (place.reach[accessBy(tariff.technology)] ?? 0) : place.maxSpeedMb
   if (reached === 0) return 'place-without-fibre'
   return tariff.speedMb > reached ? 'place-too-slow' : null
+}
+
+/** Whether internet that is sold at the location of a combination reaches a place in no way. */
+export function isOutOfReach(catalogue: Catalogue, combination: Combination, place: CheckedPlace): boolean {
+  const location = chosenLocation(catalogue, combination)
+  const sold = [...tariffsOf(location, 'pack'), ...tariffsOf(location, 'fibre')]
+  return sold.every((tariff) => reachRefusal(place, tariff) !== null)
 }
 
 /** Vila-real (Castellón) */

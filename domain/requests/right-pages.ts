@@ -8,8 +8,10 @@ type RightPage = {
   readonly isOfLandlines?: true
   /** That only customers have who can have internet at home. */
   readonly isOfHomes?: true
-  /** That no law gives: it stands where it is of use, and not among the rights of every page. */
+  /** That no law gives: it stands where it is of use, and not among the rights of receipts and mails. */
   readonly isUnlisted?: true
+  /** At the foot of every page, as the law wants it of these; the others are a press further, at customer service. */
+  readonly isInFooter?: true
 }
 
 /**
@@ -17,17 +19,17 @@ type RightPage = {
  * forms stand apart.
  */
 export const pagesOfRights = {
-  withdrawal: { path: '/desistir', isOfBusinesses: false },
-  cancellation: { path: '/baja', isOfBusinesses: true },
+  withdrawal: { path: '/desistir', isOfBusinesses: false, isInFooter: true },
+  cancellation: { path: '/baja', isOfBusinesses: true, isInFooter: true },
   moving: { path: '/mudanza', isOfBusinesses: true, isOfHomes: true, isUnlisted: true },
   suspension: { path: '/suspension', isOfBusinesses: true, isOfLandlines: true },
-  complaint: { path: '/reclamaciones', isOfBusinesses: true },
+  complaint: { path: '/reclamaciones', isOfBusinesses: true, isInFooter: true },
   privacy: { path: '/tus-datos', isOfBusinesses: true },
 } as const satisfies Record<RightKind, RightPage>
 
 export type RightPath = (typeof pagesOfRights)[RightKind]['path']
 
-/** Those that stand among the rights of every page. */
+/** Those that stand among the rights of receipts, mails and customer service. */
 export type ListedRight = {
   [Kind in RightKind]: (typeof pagesOfRights)[Kind] extends { isUnlisted: true } ? never : Kind
 }[RightKind]
@@ -35,6 +37,11 @@ export type ListedRight = {
 export function isListed(kind: RightKind): kind is ListedRight {
   const page: RightPage = pagesOfRights[kind]
   return !page.isUnlisted
+}
+
+export function isInFooter(kind: RightKind): boolean {
+  const page: RightPage = pagesOfRights[kind]
+  return page.isInFooter === true
 }
 
 /** The rights of the customers of an operator, by whether it has landline numbers, and internet at home. */

@@ -51,7 +51,6 @@ test('back and forward through a visit bring back scroll, typed values and theme
   await watchTheme(page)
   await open(page, '/')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Fibra', exact: true })
-  if (!(await link.isVisible())) await page.getByRole('contentinfo').getByText('Tarifas', { exact: true }).click()
   await link.click()
   await expect(page).toHaveURL('/fibra')
   const tariff = page.getByRole('main').locator('a[href^="/calcular/"]').last()

@@ -65,6 +65,7 @@ test.describe('the side menu', { tag: '@phone' }, () => {
       'Mis solicitudes',
       'Estado del servicio',
       'Combinaciones guardadas',
+      'Recomienda a tus amigos',
     ])
     await expect(links.locator('svg')).toHaveCount(await links.count())
     await links.filter({ hasText: 'Atención al Cliente' }).click()

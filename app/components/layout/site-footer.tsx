@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import type { BrandView } from '#domain/operator/brand.ts'
 import type { OwnLink } from '#domain/operator/own-link.ts'
+import { isInFooter } from '#domain/requests/right-pages.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { rightLinks } from '#locales/words/right-links.ts'
 import { useRootData } from '../document/use-root-data.ts'
 import { SHOPS } from '../shops/shops-part.ts'
 import { BrandLink } from './brand-link.tsx'
 import button from '../controls/button.module.css'
-import { Icon } from '../controls/icon.tsx'
 import { ContactList } from './contact-list.tsx'
 import { COOKIE_BANNER } from './cookie-answer.ts'
 import { Frieze } from './frieze.tsx'
@@ -20,7 +20,7 @@ import { taxName } from '#locales/words/tax-name.ts'
 export function SiteFooter() {
   const { i18n, t } = useLingui()
   const localHref = useLocalHref()
-  const { brand, year, locale, offering, ownLinks, hasNews } = useRootData()
+  const { brand, year, locale, offering, ownLinks } = useRootData()
   // Prices for businesses are without tax, with the price with tax beside, there and on their receipts.
   const mayBeForBusinesses = /^\/(empresas|justificante)(\/|$)/.test(useLocation().pathname)
   const own = (column: OwnLink['place']) =>
@@ -32,54 +32,39 @@ export function SiteFooter() {
     <footer className={styles.footer}>
       <Frieze />
       <div className={`wrap ${styles.inside}`}>
-        <div className={styles.top}>
-          <BrandLink />
-          {social.length > 0 && (
-            <div className={styles.follow}>
-              <h2>
-                <Trans>Follow us</Trans>
-              </h2>
-              <SocialLinks />
-            </div>
-          )}
-        </div>
         <div className={styles.columns}>
           <AboutUs brand={brand} locale={locale} />
-          <div className={styles.stacked}>
-            <Column
-              heading={t`Rates`}
-              links={[
-                offering.packs && ['/fibra-movil', t`Fibre and Mobile`],
-                offering.fibre && ['/fibra', t`Fibre`],
-                offering.lines && ['/movil', t`Mobile`],
-                offering.landline && ['/fijo', t`Landline`],
-                offering.tvAlone && ['/tv', t`TV`],
-                offering.business && ['/empresas', t`Businesses`],
-                ...own('rates'),
-              ]}
-            />
-            <Column
-              heading={t`Other Services`}
-              links={[offering.tv && !offering.tvAlone && ['/tv', t`TV`], ...own('services')]}
-            />
-          </div>
+          <Column
+            heading={t`Rates`}
+            links={[
+              offering.packs && ['/fibra-movil', t`Fibre and Mobile`],
+              offering.fibre && ['/fibra', t`Fibre`],
+              offering.lines && ['/movil', t`Mobile`],
+              offering.landline && ['/fijo', t`Landline`],
+              offering.tvAlone && ['/tv', t`TV`],
+              offering.business && ['/empresas', t`Businesses`],
+              ...own('rates'),
+            ]}
+          />
+          <Column
+            heading={t`Other Services`}
+            links={[offering.tv && !offering.tvAlone && ['/tv', t`TV`], ...own('services')]}
+          />
           <Column
             heading={t`Help Centre`}
             links={[
               ['/atencion-cliente', t`Customer Service`],
               ['/estado', t`Service status`],
               offering.coverage && ['/cobertura', t`Check coverage`],
-              offering.referrals && ['/recomendados', t`Refer your friends`],
-              ['/mis-solicitudes', t`My requests`],
-              ...(hasNews ? [['/noticias', t`News`] as const] : []),
               ...own('help'),
             ]}
           />
           <Column
             heading={t`Your rights`}
-            isFolded={false}
             links={[
-              ...rightLinks(i18n, brand).map(({ path, label }) => [path, label] as const),
+              ...rightLinks(i18n, brand)
+                .filter(({ kind }) => isInFooter(kind))
+                .map(({ path, label }) => [path, label] as const),
               ['/informacion', t`Customer information`],
               ['/accesibilidad', t`Accessibility`],
               ...own('legal'),
@@ -87,9 +72,14 @@ export function SiteFooter() {
           />
         </div>
         <div className={styles.base}>
-          <p>
-            © {year} <a href={localHref('/aviso-legal')}>{legalName}</a>
-          </p>
+          {social.length > 0 && (
+            <div>
+              <h2>
+                <Trans>Follow us</Trans>
+              </h2>
+              <SocialLinks />
+            </div>
+          )}
           <ul>
             <Document name="legal-disclaimer" locale={locale} title={t`Legal Disclaimer`} />
             <Document name="privacy-policy" locale={locale} title={t`Privacy Policy`} />
@@ -101,6 +91,7 @@ export function SiteFooter() {
             </li>
           </ul>
           <p>
+            © {year} <a href={localHref('/aviso-legal')}>{legalName}</a>{' '}
             {!mayBeForBusinesses && <Trans>All prices include {tax}.</Trans>}{' '}
             {brand.demo && <Trans>Demo site. The company and its details are invented.</Trans>}
           </p>
@@ -117,6 +108,7 @@ function AboutUs({ brand, locale }: { brand: BrandView; locale: Locale }) {
 
   return (
     <div>
+      <BrandLink />
       <h2>
         <a href={localHref('/sobre-nosotros')}>
           <Trans>About Us</Trans>
@@ -149,40 +141,23 @@ type ColumnProps = {
   heading: string
   /** Pairs of path and label; false for what the operator has not. */
   links: readonly (readonly [string, string] | false)[]
-  /** On phones, where it opens with a press. */
-  isFolded?: boolean
 }
 
-/** Links below a heading. Those of the visitor's rights are never folded: the law asks that they are seen. */
-function Column({ heading, links, isFolded = true }: ColumnProps) {
+function Column({ heading, links }: ColumnProps) {
   const localHref = useLocalHref()
   const offered = links.filter((link) => link !== false)
   if (offered.length === 0) return null
-  const list = (
-    <ul>
-      {offered.map(([path, label]) => (
-        <li key={label}>
-          <a href={localHref(path)}>{label}</a>
-        </li>
-      ))}
-    </ul>
-  )
-  if (!isFolded) {
-    return (
-      <div>
-        <h2>{heading}</h2>
-        {list}
-      </div>
-    )
-  }
   return (
-    <details className={styles.fold} data-fold>
-      <summary>
-        <h2>{heading}</h2>
-        <Icon name="down" />
-      </summary>
-      {list}
-    </details>
+    <div>
+      <h2>{heading}</h2>
+      <ul>
+        {offered.map(([path, label]) => (
+          <li key={label}>
+            <a href={localHref(path)}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

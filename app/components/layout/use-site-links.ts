@@ -56,6 +56,7 @@ export function useSiteLinks(): SiteLinks {
       page('/mis-solicitudes', t`My requests`, 'page'),
       page('/estado', t`Service status`, 'alert'),
       page('/guardadas', t`Saved combinations`, 'check'),
+      ...(offering.referrals ? [page('/recomendados', t`Refer your friends`, 'chat')] : []),
     ],
   }
 }

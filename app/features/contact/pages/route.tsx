@@ -121,7 +121,33 @@ export default function CustomerServiceRoute({ loaderData, actionData }: Route.C
         </div>
       </div>
       <Shops shops={shops} />
+      <Also />
     </>
+  )
+}
+
+/** Pages of the site that are in no menu of a wide screen. */
+function Also() {
+  const { t } = useLingui()
+  const localHref = useLocalHref()
+  const { offering, hasNews } = useRootData()
+  const links = [
+    ['/mis-solicitudes', t`My requests`],
+    ['/guardadas', t`Saved combinations`],
+    offering.referrals && ['/recomendados', t`Refer your friends`],
+    hasNews && ['/noticias', t`News`],
+  ] as const
+  return (
+    <nav className={`wrap ${styles.also}`} aria-label={t`More pages`}>
+      {links.map(
+        (link) =>
+          link && (
+            <a key={link[0]} className={button.link} href={localHref(link[0])}>
+              {link[1]}
+            </a>
+          ),
+      )}
+    </nav>
   )
 }
 

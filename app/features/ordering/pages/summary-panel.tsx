@@ -63,7 +63,7 @@ export function SummaryPanel({ catalogue, controls }: SummaryPanelProps) {
           </>
         )}
         <button
-          className={`${button.button} ${button.go} ${button.big}`}
+          className={`${button.button} ${price.items.length > 0 ? button.go : button.line} ${button.big}`}
           name="intent"
           value={actionValue({ type: 'next' })}
         >

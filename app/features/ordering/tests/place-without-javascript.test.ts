@@ -51,6 +51,22 @@ describe('the address of an order, without JavaScript', () => {
     expect(other.page.getByLabelText<HTMLInputElement>('Código postal').value).toBe('')
   })
 
+  test('without fibre there leads to lines alone, by the lowest price, and to the waiting list; Next is not loud for nothing', async () => {
+    const next = ({ document }: Page) => document.querySelector('button[value=next]')!.className
+    const loud = next(await site.visit('/calcular/0000'))
+    const nowhere = await site.visit('/calcular?lugar=12037')
+    const [alone, waiting] = [/^Solo móvil, desde 9\s€\/mes$/, 'Avisadme cuando llegue'].map((words) =>
+      nowhere.page.getByText(words).closest('a')!.getAttribute('href'),
+    )
+    expect(nowhere.document.querySelector(alone!)?.textContent).toMatch(/^Líneas móviles/)
+    expect(next(nowhere)).not.toBe(loud)
+    const { document } = await site.visit(waiting!)
+    expect(document.querySelector(new URL(waiting!, site.origin).hash)?.textContent).toBe(
+      'Lista de espera de Castell de Cabres',
+    )
+    expect((await site.visit('/calcular?lugar=12135')).page.queryByText(/^Solo móvil/)).toBeNull()
+  })
+
   test('has a field for the street, which browsers fill in, and one each for postcode and town', async () => {
     const { page } = await site.visit('/calcular/0000?paso=datos')
     const fills = ['Dirección', 'Código postal', 'Localidad'].map((label) =>

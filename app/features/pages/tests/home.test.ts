@@ -162,8 +162,11 @@ test('the foot leads to what is looked for there and to the three documents, whi
     '/tv',
     '/cobertura',
     '/atencion-cliente',
-    '/recomendados',
-    '/mis-solicitudes',
+    '/estado',
+    '/desistir',
+    '/baja',
+    '/reclamaciones',
+    '/informacion',
     '/aviso-legal',
     '/accesibilidad',
   ])

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { LineStepper } from '#app/components/controls/line-stepper.tsx'
 import { DataPetals } from '#app/components/tiles/data-petals.tsx'
 import { callPeriod, mixesDataLines } from '#domain/catalogue/calls.ts'
@@ -18,8 +19,26 @@ import { NoticeText } from '../notice-text.tsx'
 import type { CalculatorControls } from '../state/calculator-controls.ts'
 import styles from '../calculator.module.css'
 
-/** The id of the group. */
-export const MOBILE_LINES = 'mobile-lines'
+const MOBILE_LINES = 'mobile-lines'
+
+/** Goes to the group. */
+export function ToLines({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <a
+      className={className}
+      href={`#${MOBILE_LINES}`}
+      onClick={(event) => {
+        // Following the link would add a history entry, and going back would take two steps.
+        event.preventDefault()
+        const lines = document.getElementById(MOBILE_LINES)
+        lines?.scrollIntoView()
+        lines?.focus({ preventScroll: true })
+      }}
+    >
+      {children}
+    </a>
+  )
+}
 
 type LinesGroupProps = {
   catalogue: Catalogue

@@ -8,12 +8,18 @@ import { Field } from '#app/components/forms/fields/field.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import button from '#app/components/controls/button.module.css'
 import { Live } from '#app/components/text/live.tsx'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { chosenTariff } from '#domain/catalogue/combination.ts'
-import { placeCode, type CheckedPlace } from '#domain/place/place.ts'
+import { byPrice } from '#domain/money/price-order.ts'
+import { isOutOfReach, placeCode, type CheckedPlace, type PlaceId } from '#domain/place/place.ts'
+import { priceOfLine } from '#domain/price/price.ts'
+import { placePath } from '#app/features/coverage/pages/coverage-address.ts'
+import { totalText } from '#locales/words/amount-text.ts'
 import { coverageLabel } from '#locales/words/labels.ts'
 import type { PlaceSearch } from '../state/answer.ts'
 import { actionValue } from '../state/calculator.ts'
 import type { CalculatorControls } from '../state/calculator-controls.ts'
+import { ToLines } from './lines-group.tsx'
 import styles from './place-group.module.css'
 
 /** The coverage of the checked place, and the field to check another one. */
@@ -41,6 +47,9 @@ export function PlaceGroup({ controls }: { controls: CalculatorControls }) {
           </>
         )}
       </p>
+      {place && isOutOfReach(controls.catalogue, controls.calculator.combination, place) && (
+        <Instead catalogue={controls.catalogue} place={place} />
+      )}
       {elsewhere && (
         <p role="status">
           <Trans>
@@ -102,6 +111,26 @@ export function PlaceGroup({ controls }: { controls: CalculatorControls }) {
         </a>
       </Disclosure>
     </div>
+  )
+}
+
+/** What there is where no internet of ours reaches. */
+function Instead({ catalogue, place }: { catalogue: Catalogue; place: PlaceId }) {
+  const { i18n } = useLingui()
+  const localHref = useLocalHref()
+  const lowest = catalogue.mobile.map((line) => priceOfLine(catalogue, line).total).toSorted(byPrice)[0]
+  const price = lowest && totalText(i18n, lowest)
+  return (
+    <p className={styles.instead}>
+      {price && (
+        <ToLines className={`${button.button} ${button.go}`}>
+          <Trans>Mobile alone, from {price}</Trans>
+        </ToLines>
+      )}
+      <a className={`${button.button} ${button.line}`} href={localHref(`${placePath(place)}#waiting-list`)}>
+        <Trans>Tell me when it reaches</Trans>
+      </a>
+    </p>
   )
 }
 

@@ -13,7 +13,7 @@ import { Commitment } from '#app/components/offers/leaving/commitment.tsx'
 import { internetLabel, linesLabel, technologyLabel, speedLabel } from '#locales/words/labels.ts'
 import { offerNotes } from '#locales/words/price-text.ts'
 import { actionValue } from '../state/calculator.ts'
-import { MOBILE_LINES } from './lines-group.tsx'
+import { ToLines } from './lines-group.tsx'
 import { NoticeText } from '../notice-text.tsx'
 import type { CalculatorControls } from '../state/calculator-controls.ts'
 import styles from '../calculator.module.css'
@@ -49,20 +49,7 @@ export function TariffGroup({ catalogue, controls }: TariffGroupProps) {
         <Trans>Choose a tariff; press it again to remove it.</Trans>{' '}
         {catalogue.mobile.length > 0 && (
           <Trans>
-            Mobile only? Go to{' '}
-            <a
-              href={`#${MOBILE_LINES}`}
-              onClick={(event) => {
-                // Following the link would add a history entry, and going back would take two steps.
-                event.preventDefault()
-                const lines = document.getElementById(MOBILE_LINES)
-                lines?.scrollIntoView()
-                lines?.focus({ preventScroll: true })
-              }}
-            >
-              the lines
-            </a>
-            .
+            Mobile only? Go to <ToLines>the lines</ToLines>.
           </Trans>
         )}
       </p>
