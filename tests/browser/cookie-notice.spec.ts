@@ -3,7 +3,7 @@ import { expect, open, test } from './journey.ts'
 
 test.use({ answered: false })
 
-const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
+const banner = (page: Page) => page.getByRole('region', { name: /Cookies|Galetes/ })
 
 const screens = [
   [768, 1024],
@@ -71,6 +71,7 @@ test(
     for (const [address, name] of [
       ['/?lng=es-ES', 'Configurar este pack'],
       ['/?lng=en-US', 'Set up this pack'],
+      ['/?lng=ca', 'Configura este pack'],
     ] as const) {
       await open(page, address)
       for (const [width, height] of [
@@ -78,10 +79,12 @@ test(
         [1366, 657],
         [1920, 1080],
         [360, 740],
+        // With a scroll bar beside it.
+        [345, 740],
       ] as const)
         await test.step(`${address} at ${width} × ${height}`, async () => {
           await page.setViewportSize({ width, height })
-          const top = (await page.getByRole('region', { name: 'Cookies' }).boundingBox())!.y
+          const top = (await banner(page).boundingBox())!.y
           const button = page.getByRole('link', { name })
           const price = page
             .getByRole('group', { name: /oferta|offer/ })
