@@ -50,6 +50,10 @@ test('customers choose after the notice, staff from today on', () => {
   const installation = { notice: 2, ahead: 21, missed: {}, zones: [], technicians: [] }
   expect(daysToChoose(installation, '2026-11-27', 'customer')).toEqual({ first: '2026-11-29', last: '2026-12-18' })
   expect(daysToChoose(installation, '2026-11-27', 'staff')).toEqual({ first: '2026-11-27', last: '2026-12-18' })
+  // The first day after those to withdraw, without notice beyond it.
+  const contract = (who: 'customer' | 'staff') => daysToChoose(installation, '2026-11-27', who, '2026-12-15')
+  expect(contract('customer')).toEqual({ first: '2026-12-15', last: '2027-01-05' })
+  expect(contract('staff')).toEqual(contract('customer'))
 })
 
 test('a time is read as its field has it', () => {

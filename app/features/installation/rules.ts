@@ -22,9 +22,15 @@ export function zoneOf(
   )
 }
 
-/** The days that customers may choose from on a day, and staff, who need no notice. */
-export function daysToChoose({ notice, ahead }: Installation, today: string, who: 'customer' | 'staff') {
-  return { first: who === 'staff' ? today : daysAfter(today, notice), last: daysAfter(today, ahead) }
+/** The days that customers may choose from on a day, and staff, who need no notice: none before the service may begin. */
+export function daysToChoose(
+  { notice, ahead }: Installation,
+  today: string,
+  who: 'customer' | 'staff',
+  begins: string = today,
+) {
+  const later = (day: string) => (begins > day ? begins : day)
+  return { first: later(who === 'staff' ? today : daysAfter(today, notice)), last: daysAfter(later(today), ahead) }
 }
 
 /** A time in a form field: 2026-11-27T10:00-12:00. */

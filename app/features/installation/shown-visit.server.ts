@@ -1,6 +1,6 @@
 import type { Visit } from '#domain/requests/visit.ts'
 import type { Kysely } from 'kysely'
-import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
 import { lastDayToWithdraw } from '#domain/contract/contract-on.ts'
 import type { Technician } from '#domain/operator/installation.ts'
 import type { Translated } from '#domain/catalogue/catalogue.ts'
@@ -36,6 +36,8 @@ export type VisitView = {
   readonly missed: Translated
   /** 2026-11-27, in mainland Spain. */
   readonly today: string
+  /** The first day on which its service may begin; never before today. */
+  readonly begins: string
   /** In milliseconds since 1970. */
   readonly now: number
 }
@@ -52,7 +54,8 @@ export async function shownVisit(
   const visits = await visitsOf(cipher, db.kysely, caseId)
   const last = visits.at(-1) ?? null
   const zone = zoneOfOrder(site, content)
-  const days = daysToChoose(site.installation, who === 'customer' ? beginsOn(site, content, today) : today, who)
+  const begins = beginsOn(site, content, today)
+  const days = daysToChoose(site.installation, today, who, begins)
   return {
     open: last && isOpen(last.state) ? last : null,
     past: last && !isOpen(last.state) ? last : null,
@@ -65,14 +68,16 @@ export async function shownVisit(
     phone: content.order.customer.phone,
     missed: site.installation.missed,
     today,
+    begins,
     now,
   }
 }
 
 /** From when a service may begin: of a contract, not within the days to withdraw, unless its customer has asked for it. */
-function beginsOn({ brand }: Site, { contract }: OrderContent, today: string): string {
-  const last = contract && !contract.startsEarly ? lastDayToWithdraw(brand.hours, contract.on) : today
-  return last > today ? last : today
+export function beginsOn({ brand }: Site, { contract }: OrderContent, today: string): string {
+  if (!contract || contract.startsEarly) return today
+  const begins = daysAfter(lastDayToWithdraw(brand.hours, contract.on), 1)
+  return begins > today ? begins : today
 }
 
 /** The internet, for which somebody would come. */

@@ -37,7 +37,7 @@ export type VisitRefusal =
   | 'technician-busy'
   /** There is no visit to do that with, or the case takes none. */
   | 'no-visit'
-  /** It is before its day. */
+  /** It is before its day; or the time before the service of a contract may begin. */
   | 'too-early'
   /** That time is over. */
   | 'time-over'

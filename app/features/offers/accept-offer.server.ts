@@ -35,6 +35,8 @@ type Press = {
   readonly identity: string
   /** What its page said that the press is. */
   readonly contracting: Contracting
+  /** The SHA-256 of the conditions that its page led to. */
+  readonly conditions: string
   /** Those of the button that was pressed. */
   readonly words: string
   /** Those beside it, of a request. */
@@ -45,8 +47,9 @@ type Press = {
 }
 
 type Accepted =
-  /** `changed`: nothing was accepted, as the press is something else by now than its page said. */
-  | { readonly outcome: 'accepted' | 'gone' | 'changed' }
+  | { readonly outcome: 'accepted' | 'gone' }
+  /** Nothing was accepted: the press is something else by now than its page said, or the conditions are others. */
+  | { readonly outcome: 'changed'; readonly what: 'press' | 'conditions' }
   | { readonly outcome: 'incomplete'; readonly errors: OrderErrors; readonly lacksTerms: boolean }
   /** Nothing was accepted, as it stands so by now. */
   | { readonly outcome: 'closed'; readonly standing: Standing }
@@ -65,16 +68,20 @@ export async function acceptOffer(services: RequestServices, site: Site, press: 
   if (offer.standing !== 'open') return { outcome: 'closed', standing: offer.standing }
   const { facts } = offer
   const contracting = contractingOf(site, facts)
-  if (press.contracting !== contracting) return { outcome: 'changed' }
+  if (press.contracting !== contracting) return { outcome: 'changed', what: 'press' }
   const isContract = contracting === 'contract'
   const { combination, details, locale } = facts
+  const terms = agreedTerms(site, locale)
+  if (isContract && press.conditions !== terms.sha256) return { outcome: 'changed', what: 'conditions' }
   const catalogue = residential(site.catalogue)
   const whole = details.identity === '' ? withIdentity(details, press.identity) : details
   const { customer, errors } = checkPostedCustomer(catalogue, combination, whole)
-  const lacksTerms = isContract && press.ticked.terms === undefined
+  const isCompany = isCompanyNumber(whole.identity)
+  // A business waives what others say that they have received.
+  const lacksTerms = isContract && !press.ticked.terms && !(isCompany && press.ticked.waiver)
   if (Object.keys(errors).length > 0 || lacksTerms) return { outcome: 'incomplete', errors, lacksTerms }
   const ticked = ticks.flatMap((tick) => {
-    const isTheirs = tick !== 'waiver' || isCompanyNumber(whole.identity)
+    const isTheirs = tick !== 'waiver' || isCompany
     return (isContract && isTheirs && press.ticked[tick]) || []
   })
   const documents = isContract ? await contractDocuments(services, site, offer) : []
@@ -86,7 +93,7 @@ export async function acceptOffer(services: RequestServices, site: Site, press: 
     order: { customer, combination, price: facts.summary.price, wishes: null },
     offer: { ...offerOf(catalogue, combination), ...facts.commitment },
     locale,
-    terms: agreedTerms(site, locale),
+    terms,
     agreedTo: [press.words, ...(isContract ? ticked : [press.agreed])],
     catalogueVersion: facts.catalogueVersion,
     place: facts.place,
@@ -215,8 +222,11 @@ export async function noteAtCase(
   await recordEvent(cipher, tx, { work, place }, { event, actor: null, at, formId: null })
 }
 
-/** The receipt and the reference of the order that an accepted offer has become; null where it is out of use by now. */
+/** The order that an accepted offer has become, and whether it has ended otherwise; null where it is out of use by now. */
 export async function orderOfOffer(services: RequestServices, { id }: Pick<Offer, 'id'>) {
   const stored = await findRequest(services, id)
-  return stored && stored.receiptToken !== '' ? stored : null
+  if (!stored || stored.receiptToken === '') return null
+  const rows = services.db.kysely.selectFrom('cases').select('state').where('request_id', '=', id)
+  const state = (await rows.executeTakeFirst())?.state
+  return { ...stored, hasEnded: state === 'withdrawn' || state === 'rejected' }
 }

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { msg } from '@lingui/core/macro'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { attachmentName } from '#domain/requests/attachment.ts'
 import { readAttachedFile } from '#app/features/requests/files/attachments.server.ts'
@@ -21,13 +22,16 @@ export async function contractDocuments(deps: Deps, site: Site, { caseId, facts 
   const { locale, document, paper } = facts
   const { publicOrigin: origin } = deps.config
   const i18n = await createPageI18n(locale, brand.wording)
-  const { title, lang = locale } = legalTextIn(legalTexts, 'legal-disclaimer', locale)
+  const { lang = locale } = legalTextIn(legalTexts, 'legal-disclaimer', locale)
   const inItsLanguage = await createPageI18n(lang, brand.wording)
   const form = withdrawalFormPdf(brand, i18n, { origin, date: spanishClock(deps.clock()).date })
   const type = 'application/pdf' as const
   return [
     { name: document.title, bytes: await readAttachedFile(deps, caseId, paper.id) },
-    { name: title, bytes: Buffer.from(legalPdf(site, 'legal-disclaimer', inItsLanguage, origin)) },
+    {
+      name: i18n._(msg`General conditions`),
+      bytes: Buffer.from(legalPdf(site, 'legal-disclaimer', inItsLanguage, origin)),
+    },
     { name: form.title, bytes: Buffer.from(form.bytes) },
   ].map(({ name, bytes }) => ({ id: randomUUIDv7(), name: attachmentName(name, type), type, bytes }))
 }

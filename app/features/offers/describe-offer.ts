@@ -31,6 +31,12 @@ export const acceptWords: Readonly<Record<Contracting, MessageDescriptor>> = {
   contract: msg`Order with obligation to pay`,
 }
 
+/** What the press will be, for staff before it. */
+export const pressMeans: Readonly<Record<Contracting, MessageDescriptor>> = {
+  request: msg`Its button asks for it: there is no contract by it`,
+  contract: msg`Its button is the contract`,
+}
+
 /** The boxes of a contract, in their order on the page. None is ticked before. */
 export const ticks = ['early', 'waiver', 'terms'] as const
 export type Tick = (typeof ticks)[number]
@@ -38,7 +44,7 @@ export type Tick = (typeof ticks)[number]
 /** Their words, which are stored as they stood there. */
 export const tickWords: Readonly<Record<Tick, MessageDescriptor>> = {
   early: msg`I want you to begin before the 14 days are over that I have to withdraw. If I withdraw then, I pay only for the days on which I have used it.`,
-  waiver: msg`I contract for a business, and do without the information and the summary that the law gives consumers before a contract (art. 67.5 LGTel).`,
+  waiver: msg`I contract for a business, and do without the information and the summary that the law gives consumers before a contract (art. 67.5 LGTel). I accept the general conditions.`,
   terms: msg`I have received the contract summary and accept the general conditions.`,
 }
 

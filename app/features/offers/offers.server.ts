@@ -198,9 +198,16 @@ function judged({ cipher, clock }: Deps, site: Site, row: OfferRow): Offer {
   }
 }
 
-/** What the press on an offer is. What lacks a fact of the law can be asked for, and not contracted (art. 67.2 LGTel). */
-export function contractingOf({ contracting }: Pick<Site, 'contracting'>, { hasItsSpeeds }: OfferFacts): Contracting {
-  return hasItsSpeeds ? contracting : 'request'
+/**
+ * What the press on an offer is. What lacks a fact of the law can be asked for, and not contracted (art. 67.2 LGTel); nor
+ * can internet at a place of which nobody knows whether it reaches it.
+ */
+export function contractingOf(
+  { contracting }: Pick<Site, 'contracting'>,
+  { hasItsSpeeds, place, summary }: Pick<OfferFacts, 'hasItsSpeeds' | 'place' | 'summary'>,
+): Contracting {
+  const isSure = summary.tariff === null || place?.status === 'available'
+  return hasItsSpeeds && isSure ? contracting : 'request'
 }
 
 /** What an offer costs today; null where a part of it is not sold so any more. */

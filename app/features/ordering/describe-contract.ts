@@ -7,15 +7,17 @@ import type { Concluded } from '#domain/offers/contracting.ts'
 import { formatDay } from '#locales/formats/calendar.ts'
 import { localeOf } from '#locales/i18n.ts'
 
-/** What holds since a customer has concluded the contract by a press, until they can no longer withdraw. */
+/** What holds since a customer has concluded the contract by a press; once they can no longer withdraw, that it is there. */
 export function contractTexts(
   i18n: I18n,
   { on, startsEarly }: Concluded,
   hours: Pick<Hours, 'holidays'>,
-): readonly [string, string] {
+  today: string = on,
+): readonly string[] {
   const locale = localeOf(i18n)
   const last = lastDayToWithdraw(hours, on)
   const [day, until, begins] = [formatDay(on, locale), formatDay(last, locale), formatDay(daysAfter(last, 1), locale)]
+  if (last < today) return [i18n._(msg`There is a contract since ${day}.`)]
   return [
     i18n._(msg`There is a contract since ${day}. Until ${until} you may withdraw from it, without giving a reason.`),
     startsEarly

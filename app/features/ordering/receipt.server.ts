@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { yearCalendar } from '#app/components/offers/price/year-calendar.server.ts'
 import type { ReceiptAbout, ReceiptBlock, ReceiptParts } from '#app/features/requests/receipt-parts.ts'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { paragraph, rows, strong } from '#domain/text/block.ts'
 import { asOfHomes } from '#domain/price/business-price.ts'
 import { knowsOneOff } from '#domain/price/stored-price.ts'
@@ -19,12 +20,14 @@ import type { OrderContent } from './order-content.ts'
 export function orderReceipt(
   i18n: I18n,
   content: OrderContent,
-  { site, receivedAt, services }: ReceiptAbout,
+  { site, receivedAt, now, services }: ReceiptAbout,
 ): ReceiptParts {
   const { price } = content.order
   const { priced, total, commitment, conditions, location, place, holder, wishes, next } = describeStored(i18n, content)
   const { contract } = content
-  const said = contract ? contractTexts(i18n, contract, site.brand.hours) : [i18n._(notAContract)]
+  const { date: today } = spanishClock(now)
+  const said = contract ? contractTexts(i18n, contract, site.brand.hours, today) : [i18n._(notAContract)]
+  const bound = paragraph([strong(said.join(' ')), ' ', strong(i18n._(keepYourOperator))])
   const composed = composeTile(asOfHomes(price.items))
   const scale = tileScale(site.catalogue)
   return {
@@ -41,8 +44,8 @@ export function orderReceipt(
       documents: contract.documents,
       onceConfirmed: i18n._(msg`We agree a date with you.`),
     }),
-    next: [paragraph(next), paragraph([strong(said.join(' ')), ' ', strong(i18n._(keepYourOperator))])],
-    meanwhile: [paragraph([strong(said.join(' '))])],
+    next: contract ? [bound] : [paragraph(next), bound],
+    meanwhile: contract ? [bound] : [paragraph([strong(said.join(' '))])],
   }
 }
 

@@ -44,11 +44,13 @@ export async function findReceipt(services: Services & WithKinds, site: Pick<Sit
   const shown = isTogether ? null : await shownServices(services, site, { ...found, caseId: found.id, state }, leaving)
   const works = shown?.services ?? []
   const steps = isOrder(found.content) ? await stepsOfOrder(services, { ...found, state, services: works }) : []
+  // A press has confirmed it: nobody has checked anything.
+  const isByPress = isOrder(found.content) && found.content.contract !== undefined
   return {
     ...found,
     mails: mails.get(found.id) ?? 'sent',
     progress,
-    steps,
+    steps: isByPress ? steps.filter(({ name, isBehind }) => name !== 'checked' || !isBehind) : steps,
     services: shown && { ...shown, leaving },
     conversation,
   }

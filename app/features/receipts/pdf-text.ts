@@ -95,7 +95,7 @@ export function receiptText(
           ...(contract.length > 0 ? [rows(contract)] : []),
           // Of a right its own sentence says so.
           ...(terms ? byWhen(i18n, progress) : []),
-          ...next,
+          ...(steps.some(({ name }) => name === 'ended') ? [] : next),
           ...bodyBlocks(i18n, bodies),
           ...(terms ? [acceptedTerms(i18n, terms)] : []),
           ...listOf(documents.map(({ name }) => name)),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoSite } from '#tests/support/site/demo-site.ts'
+import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import { examineContracting, examineSummaryLength, examineSummaryWording } from './contract-summary.ts'
 
 const now = Date.UTC(2026, 11, 14, 12)
@@ -29,9 +30,15 @@ test('all that the demo sells fits its pages; where a text is too long, its head
   )
 })
 
-test('what lacks a speed is named where the press on an offer is the contract', () => {
-  expect(examineContracting(demoSite)).toEqual([])
-  expect(examineContracting({ ...demoSite, contracting: 'contract' })).toEqual([
+test('what lacks a speed is named where the press on an offer is the contract, and conditions that do not say so', async () => {
+  const site = { ...demoSite, contracting: 'contract' } as const
+  expect(examineContracting({ siteDir: 'site', site: demoSite })).toEqual([])
+  expect(examineContracting({ siteDir: 'site', site })).toEqual([
     'brand.yaml: contracting is contract, but catalogue.yaml lacks speeds of 1000, 300, 600, 100, mobile lines: offers of them are requests',
   ])
+  await using folder = await copySiteFolder()
+  await folder.edit('legal/legal-disclaimer.es-ES.md', (text) =>
+    text.replaceAll(/\{\{#contracts\}\}.*?\{\{\/contracts\}\}/g, ''),
+  )
+  expect(examineContracting({ siteDir: folder.path, site })[0]).toContain('legal-disclaimer.es-ES.md: contracting is')
 })

@@ -1,9 +1,11 @@
+import path from 'node:path'
 import type { FixedTariff } from '#domain/catalogue/catalogue.ts'
 import { isSameConnection } from '#domain/catalogue/speeds-and-data.ts'
 import { hasItsSpeeds } from '#domain/offers/contracting.ts'
 import { fullestSummaries } from '#app/features/summary/fullest-summaries.server.ts'
 import { REGULATION_WORDING } from '#app/features/summary/regulation-wording.ts'
 import type { Site } from '#site-folder/site.ts'
+import { readText } from '#site-folder/text/text-file.ts'
 import type { Folder } from '../check.ts'
 
 /** The words that the regulation sets, until somebody has compared them with it. */
@@ -16,19 +18,29 @@ export function examineSummaryWording({ brand, contractSummaryReview }: Site): s
   })
 }
 
-/** What can be asked for alone, where the press on an offer is to be the contract. */
-export function examineContracting({ contracting, catalogue }: Pick<Site, 'contracting' | 'catalogue'>): string[] {
+/** What can be asked for alone, where the press on an offer is to be the contract, and conditions that do not speak of one. */
+export function examineContracting({ siteDir, site }: Pick<Folder, 'siteDir' | 'site'>): string[] {
+  const { contracting, catalogue, brand } = site
   if (contracting !== 'contract') return []
+  const silent = brand.languages
+    .map((locale) => `legal/legal-disclaimer.${locale}.md`)
+    .filter((name) => readText(path.join(siteDir, name), [])?.includes('{{#contracts}}') === false)
+    .map(
+      (name) =>
+        `${name}: contracting is contract, but nothing stands within {{#contracts}}: say that offers are contracted`,
+    )
   const known = (tariff: FixedTariff) => catalogue.fibreSpeeds.find((each) => isSameConnection(each, tariff)) ?? null
   const fixed = catalogue.locations.flatMap((location) => [...location.packs, ...location.fibre])
   const lacking = fixed.filter((tariff) => !hasItsSpeeds({ tariff, speeds: known(tariff), lines: [] }, catalogue))
   const lines = hasItsSpeeds({ tariff: null, speeds: null, lines: catalogue.mobile }, catalogue)
   const names = [...new Set(lacking.map(({ speedMb }) => String(speedMb))), ...(lines ? [] : ['mobile lines'])]
-  return names.length === 0
-    ? []
-    : [
-        `brand.yaml: contracting is contract, but catalogue.yaml lacks speeds of ${names.join(', ')}: offers of them are requests`,
-      ]
+  const lacks =
+    names.length === 0
+      ? []
+      : [
+          `brand.yaml: contracting is contract, but catalogue.yaml lacks speeds of ${names.join(', ')}: offers of them are requests`,
+        ]
+  return [...silent, ...lacks]
 }
 
 /** Summaries that take more pages than the regulation gives them: type never shrinks, so a text has to become shorter. */

@@ -48,7 +48,7 @@ export const siteChecks: readonly Check[] = [
     start: 'itself',
   },
   ofFolder('summary-wording', 'better', ({ site }) => examineSummaryWording(site)),
-  ofFolder('contracting', 'better', ({ site }) => examineContracting(site)),
+  ofFolder('contracting', 'better', examineContracting),
   { id: 'summary-length', rank: 'loses', stage: 'site', start: 'itself', find: examineSummaryLength },
   ofFolder('roaming', 'better', ({ site }) => examineRoaming(site)),
   ofFolder('promotions', 'better', ({ site, now }) => examinePromotions(site, now)),

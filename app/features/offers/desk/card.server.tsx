@@ -7,7 +7,7 @@ import { ActionForm, CaseField, useCasePage } from '#app/features/case-kit/actio
 import { formatDate } from '#locales/formats/format.ts'
 import { formatDayInSentence } from '#locales/formats/weekdays.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { standingLabels } from '../describe-offer.ts'
+import { pressMeans, standingLabels } from '../describe-offer.ts'
 import { offerKept, offerWithdrawn } from './changed.server.ts'
 import type { offersAtCase, OfferView } from './offers-at-case.server.ts'
 
@@ -69,6 +69,7 @@ function OfferPart({ offer, isOneOfSeveral }: { offer: OfferView; isOneOfSeveral
           </b>
         </p>
       )}
+      {standing === 'open' && <p className="case-soft">{i18n._(pressMeans[offer.contracting])}</p>}
       {standing === 'open' && (
         <p className="desk-field">
           <label htmlFor={`offer-link-${id}`}>

@@ -1,11 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
+import type { Contracting } from '#domain/offers/contracting.ts'
 import { isDone } from '#domain/requests/states/case-states.ts'
 import type { RequestOfCase } from '#app/features/case-kit/capability.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { courseText } from '../describe-offer.ts'
-import { isAlive, offerPath, offersOf, type Offer } from '../offers.server.ts'
+import { contractingOf, isAlive, offerPath, offersOf, type Offer } from '../offers.server.ts'
 
 /** An offer as staff see it in short. */
 export type OfferView = Pick<
@@ -17,6 +18,8 @@ export type OfferView = Pick<
   readonly course: string
   readonly url: string
   readonly isAsked: boolean
+  /** What its press is. */
+  readonly contracting: Contracting
   /** Whether its customer gave their identity number with the press. */
   readonly asksIdentity: boolean
   /** That nothing can be done about it any more. */
@@ -60,6 +63,7 @@ export function offerView(context: Readonly<RouterContextProvider>, offer: Offer
     course: courseText(context.get(i18nContext), summary.price),
     url: context.get(requestServicesContext).config.publicOrigin + offerPath(token),
     isAsked: askedAt !== null,
+    contracting: contractingOf(context.get(siteContext), facts),
     asksIdentity: details.identity === '',
     isOver: !isAlive(offer),
     paper: { file: paper.id, sha256: paper.sha256 },

@@ -68,6 +68,7 @@ export async function answerOffer(context: Context, { token, url }: { readonly t
         token,
         identity: (typed['identity'] ?? '').trim(),
         contracting,
+        conditions: typed['conditions'] ?? '',
         words: i18n._(acceptWords[contracting]),
         agreed: i18n._(agreementMessages.order),
         ticked: Object.fromEntries(
@@ -85,6 +86,15 @@ export async function answerOffer(context: Context, { token, url }: { readonly t
         ...(lacksTerms && { terms: i18n._(msg`Tick that you have received the summary and accept the conditions`) }),
       })
     }
+    if (accepted.outcome === 'changed')
+      return again({ code: 'incomplete' }, 409, {
+        ...(accepted.what === 'press' && {
+          press: i18n._(msg`What this button does has changed: read it, and press again.`),
+        }),
+        ...(accepted.what === 'conditions' && {
+          terms: i18n._(msg`The conditions have changed: read them, tick this box, and press again.`),
+        }),
+      })
     // Where it stands otherwise by now, its page says how.
     throw done()
   } catch (error) {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { data, type RouterContextProvider } from 'react-router'
 import { msg } from '@lingui/core/macro'
 import { localHref } from '#app/components/document/local-href.ts'
+import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { contractTexts } from '#app/features/ordering/describe-contract.ts'
-import type { OrderForm } from '#app/features/ordering/order-form.ts'
 import { isOrder } from '#app/features/ordering/order-content.ts'
 import { receiptPath } from '#app/features/requests/stored-request.server.ts'
 import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
@@ -14,12 +14,21 @@ import { isCompanyNumber } from '#domain/people/identity.ts'
 import { pagesOfRights } from '#domain/requests/right-pages.ts'
 import { composeTile, tileScale } from '#domain/tile/composed-tile.ts'
 import { withTimeout } from '#platform/database/with-timeout.ts'
-import { i18nContext, localeContext } from '#platform/http/contexts.ts'
+import { lngOf } from '#locales/i18n.ts'
+import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { orderOfOffer } from '../accept-offer.server.ts'
 import { wishes } from '../ask-about-offer.server.ts'
 import { acceptWords } from '../describe-offer.ts'
-import { contractingOf, findOffer, offerPath, offersOf, priceToday, type Offer } from '../offers.server.ts'
+import {
+  contractingOf,
+  findOffer,
+  offerPath,
+  offersOf,
+  priceToday,
+  type Offer,
+  type OfferFacts,
+} from '../offers.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -66,7 +75,7 @@ export async function offerView(context: Context, { token, url }: { readonly tok
     pdfHref: localHref(`${offerPath(token)}/pdf`, url.search),
     contracting,
     words: i18n._(acceptWords[contracting]),
-    contract: contracting === 'contract' ? contractShown(context, details) : null,
+    contract: contracting === 'contract' ? contractShown(context, facts) : null,
     formId: randomUUID(),
     asked: offer.askedAt === null ? null : (wishes.find((wish) => wish === url.searchParams.get('pedido')) ?? null),
     now: standing === 'price-changed' ? priceToday(site, offer) : null,
@@ -78,26 +87,32 @@ export async function offerView(context: Context, { token, url }: { readonly tok
   async function accepted() {
     const order = await orderOfOffer(services, { id })
     if (!order) return null
-    const { content, reference, receiptToken } = order
+    const { content, reference, receiptToken, hasEnded } = order
     const concluded = isOrder(content) ? content.contract : undefined
-    const texts = concluded ? contractTexts(i18n, concluded, site.brand.hours) : null
-    return { reference, path: receiptPath(receiptToken), texts }
+    const { date: today } = spanishClock(services.clock())
+    const texts = concluded ? contractTexts(i18n, concluded, site.brand.hours, today) : null
+    return { reference, path: receiptPath(receiptToken), texts, hasEnded }
   }
 }
 
-/** What the page of a contract says beside its offer: its boxes, its documents, and the days that would count from today. */
-function contractShown(context: Context, { identity, lastName }: OrderForm) {
-  const { brand } = context.get(siteContext)
+/**
+ * What the page of a contract says beside its offer: its boxes, its documents, which are in the language of the offer as
+ * the contract is, and the days that would count from today.
+ */
+function contractShown(context: Context, { locale, details: { identity } }: OfferFacts) {
+  const site = context.get(siteContext)
+  const { brand } = site
   const today = spanishClock(context.get(requestServicesContext).clock()).date
   const until = lastDayToWithdraw(brand.hours, today)
   return {
-    // A person has a last name; who gives no number yet may be a company.
-    mayBeBusiness: identity === '' ? lastName === '' : isCompanyNumber(identity),
+    // Who gives no number yet may be a company.
+    mayBeBusiness: identity === '' || isCompanyNumber(identity),
     until,
     begins: daysAfter(until, 1),
     version: brand.terms.version,
-    conditionsHref: `/documents/legal-disclaimer-${context.get(localeContext)}.pdf`,
-    withdrawalHref: `${pagesOfRights.withdrawal.path}/formulario/pdf`,
+    conditions: agreedTerms(site, locale).sha256,
+    conditionsHref: `/documents/legal-disclaimer-${locale}.pdf`,
+    withdrawalHref: localHref(`${pagesOfRights.withdrawal.path}/formulario/pdf`, `?lng=${lngOf(locale)}`),
   }
 }
 

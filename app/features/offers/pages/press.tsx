@@ -5,13 +5,13 @@ import { PrivacyLink, TermsLink } from '#app/components/document/legal-links.tsx
 import { agreementMessages } from '#app/components/forms/problems/agreement-messages.ts'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { useRootData } from '#app/components/document/use-root-data.ts'
-import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { Field } from '#app/components/forms/fields/field.tsx'
 import field from '#app/components/forms/fields/field.module.css'
 import { Tick } from '#app/components/forms/fields/tick.tsx'
 import { FormProblems } from '#app/components/forms/problems/form-problems.tsx'
 import { formatDay } from '#locales/formats/calendar.ts'
-import { localeOf } from '#locales/i18n.ts'
+import { languageName } from '#locales/formats/language-name.ts'
+import { localeOf, type Locale } from '#locales/i18n.ts'
 import { documentLabel } from '#locales/words/document-text.ts'
 import { fibreCommitmentText } from '#locales/words/commitment-text.ts'
 import { priceText } from '#locales/words/price-text.ts'
@@ -34,6 +34,7 @@ export function Press({ offer, answer, action }: PressProps) {
   return (
     <form method="post" action={action} noValidate className={styles.press}>
       <input type="hidden" name="contracting" value={contracting} />
+      {contract && <input type="hidden" name="conditions" value={contract.conditions} />}
       <section aria-labelledby="tus-datos">
         <h2 id="tus-datos">
           <Trans>Your details</Trans>
@@ -115,7 +116,14 @@ export function Press({ offer, answer, action }: PressProps) {
             <dd>{commitment ? fibreCommitmentText(i18n, commitment) : <Trans>Without commitment</Trans>}</dd>
           </div>
         </dl>
-        <button className={`${button.button} ${button.go} ${button.big} ${styles.wide}`}>{words}</button>
+        <button
+          id="field-press"
+          className={`${button.button} ${button.go} ${button.big} ${styles.wide}`}
+          aria-describedby={errors['press'] && 'field-press-error'}
+        >
+          {words}
+        </button>
+        <Problem of="press" errors={errors} />
         <p className="small">{contract ? <Bound contract={contract} /> : <NotBound />}</p>
       </section>
     </form>
@@ -146,23 +154,24 @@ function WhenWeBegin({ contract, answer }: { contract: Contract; answer: OfferAn
 
 /** The documents; of a contract all that it is concluded with, and the boxes that say so. */
 function ReadBefore({ offer, answer }: { offer: OfferShown; answer: OfferAnswer | null }) {
-  const localHref = useLocalHref()
-  const { contract, pages, pdfHref } = offer
+  const { i18n } = useLingui()
+  const { contract, pages, pdfHref, locale } = offer
+  const language = languageName(i18n, locale)
   return (
     <section aria-labelledby="lee">
       <h2 id="lee">
         <Trans>Read it before</Trans>
       </h2>
       <p className={styles.acts}>
-        <Paper href={pdfHref}>
+        <Paper href={pdfHref} locale={locale}>
           <Trans>Contract summary</Trans>, <Plural value={pages} one="# page, PDF" other="# pages, PDF" />
         </Paper>
         {contract && (
           <>
-            <Paper href={contract.conditionsHref}>
+            <Paper href={contract.conditionsHref} locale={locale}>
               <Trans>General conditions {contract.version}, PDF</Trans>
             </Paper>
-            <Paper href={localHref(contract.withdrawalHref)}>
+            <Paper href={contract.withdrawalHref} locale={locale}>
               <Trans>Withdrawing: how, and the form, PDF</Trans>
             </Paper>
           </>
@@ -177,7 +186,8 @@ function ReadBefore({ offer, answer }: { offer: OfferShown; answer: OfferAnswer 
         <>
           <p className="small">
             <Trans>
-              You can correct everything until you press. The contract is kept, and this link always leads to it.
+              If something is not right, ask for a change below before you press. The contract is in {language}. It is
+              kept, and this link leads to it for as long as it stands.
             </Trans>
           </p>
           {contract.mayBeBusiness && <Box name="waiver" answer={answer} />}
@@ -188,11 +198,23 @@ function ReadBefore({ offer, answer }: { offer: OfferShown; answer: OfferAnswer 
   )
 }
 
-function Paper({ href, children }: { href: string; children: ReactNode }) {
+/** Opens in a new tab, so that the form keeps what was typed. */
+function Paper({ href, locale, children }: { href: string; locale: Locale; children: ReactNode }) {
   return (
-    <a className={`${button.button} ${button.line}`} href={href} rel="nofollow">
+    <a
+      className={`${button.button} ${button.line}`}
+      href={href}
+      hrefLang={locale}
+      target="_blank"
+      rel="noopener nofollow"
+    >
       <Icon name="page" />
-      <span>{children}</span>
+      <span>
+        {children}{' '}
+        <span className="visually-hidden">
+          <Trans>(opens in a new tab)</Trans>
+        </span>
+      </span>
     </a>
   )
 }
@@ -204,23 +226,29 @@ function Box({ name, answer }: { name: TickName; answer: OfferAnswer | null }) {
   const id = `field-${name}`
   return (
     <div className={field.field}>
-      {error && (
-        <p id={`${id}-error`} className={field.error}>
-          <Icon name="alert" />
-          <span>{error}</span>
-        </p>
-      )}
+      <Problem of={name} errors={answer?.errors ?? {}} />
       <Tick
         type="checkbox"
         id={id}
         name={name}
-        defaultChecked={answer?.typed[name] === 'on'}
+        // A box whose words mean something else by now is ticked anew.
+        defaultChecked={answer?.typed[name] === 'on' && !error}
         aria-invalid={error ? true : undefined}
         aria-describedby={error && `${id}-error`}
       >
         {i18n._(tickWords[name])}
       </Tick>
     </div>
+  )
+}
+
+function Problem({ of, errors }: { of: TickName | 'press'; errors: OfferAnswer['errors'] }) {
+  if (!errors[of]) return null
+  return (
+    <p id={`field-${of}-error`} className={field.error}>
+      <Icon name="alert" />
+      <span>{errors[of]}</span>
+    </p>
   )
 }
 

@@ -27,6 +27,21 @@ export function Standing({ offer, answer, action }: StandingProps) {
   const { standing, name, pdfHref, order, newer, from, document } = offer
   const until = formatDay(offer.validUntil, locale)
   const { service } = document
+  if (standing === 'accepted' && order?.hasEnded)
+    return (
+      <State title={<Trans>You accepted it, and it has ended</Trans>}>
+        <p role="status">
+          <Trans>
+            Nothing of it holds any more. Reference <b className="num">{order.reference}</b>.
+          </Trans>
+        </p>
+        <p className={styles.acts}>
+          <a className={`${button.button} ${button.go}`} href={localHref(order.path, search)}>
+            <Trans>See how it ended</Trans>
+          </a>
+        </p>
+      </State>
+    )
   if (standing === 'accepted' && order?.texts) return <Concluded offer={offer} texts={order.texts} />
   if (standing === 'accepted') {
     const date = offer.acceptedAt === null ? '' : formatDate(offer.acceptedAt, locale)
@@ -187,7 +202,7 @@ function Concluded({ offer, texts }: { offer: OfferShown; texts: readonly string
     <State title={<Trans>Done, {name}: there is a contract</Trans>}>
       <p role="status">
         <Trans>
-          You accepted it on {date} at {time}. Nothing else is needed, and it was not done twice.
+          You accepted it on {date} at {time}, and it was not done twice.
         </Trans>
       </p>
       {order && (

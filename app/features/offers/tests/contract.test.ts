@@ -36,8 +36,15 @@ test.each(dialects)(
     ])
     expect(facts.textContent.replaceAll(/\s/g, ' ')).toMatch(/24 €.*29 €.*12 meses/)
     expect([...read.document.querySelectorAll('input[type=checkbox][checked]')]).toEqual([])
-    // Somebody with a last name is no company.
-    expect(read.page.queryByLabelText(/Contrato para una empresa/)).toBeNull()
+    // Who has given no number yet may be a company.
+    expect(read.page.getByLabelText(/Contrato para una empresa/)).toBeDefined()
+    // In the language of the offer, as the contract is, beside the form.
+    const english = await site.visit(`${offer}?lng=en`)
+    const conditions = english.page.getByRole<HTMLAnchorElement>('link', { name: /^General conditions/ })
+    expect([conditions.getAttribute('href'), conditions.target]).toEqual([
+      '/documents/legal-disclaimer-es-ES.pdf',
+      '_blank',
+    ])
     await fetch(site.origin + offer, { headers: { 'sec-purpose': 'prefetch' } })
 
     const missing = await site.press(read, ACCEPT, { 'DNI, NIE o CIF': DNI })
@@ -58,7 +65,7 @@ test.each(dialects)(
     const papers = mail!.attachments.filter(({ mimeType }) => mimeType === 'application/pdf')
     expect(papers.map(({ filename }) => filename)).toEqual([
       'Resumen del contrato.pdf',
-      'Aviso legal.pdf',
+      'Condiciones generales.pdf',
       'Modelo de formulario de desistimiento.pdf',
     ])
 
@@ -81,17 +88,31 @@ test.each(dialects)(
     )
     expect(days.length).toBeGreaterThan(0)
     expect(days.every((day) => day > last)).toBe(true)
-    expect(textOf(shown)).not.toMatch(/No es un contrato|Te enviamos el resumen/)
+    expect(textOf(shown)).toContain('No te des de baja de tu operador')
+    expect(textOf(shown)).not.toMatch(/No es un contrato|Te enviamos el resumen|Comprobación/)
     const form = shown.page.getByRole('link', { name: /Modelo de formulario/ }).getAttribute('href')!
     expect((await fetch(site.origin + form)).status).toBe(200)
     const paper = await fetch(`${site.origin}${receipt}/pdf`)
     const pdf = readPdf(new Uint8Array(await paper.arrayBuffer()))
     expect(pdf.text).toContain(`Hastael${until}`.replaceAll(' ', ''))
+    expect(pdf.text).not.toMatch(/Comprobamos|Comprobación/)
     expect(pdf.pages).toBeLessThanOrEqual(2)
 
     expect(textOf(await ana.visit(path))).toMatch(
       /pulsó «Pedido con obligación de pago».*marcó: «He recibido el resumen/,
     )
+
+    // The desk proposes no other days, and one that was agreed by word is not confirmed by a press.
+    const [{ id = '' } = {}] = await site.query(`select id from requests where kind = 'order'`)
+    const atCase = await ana.visit(`/gestion/casos/${String(id)}`)
+    const proposed = [...atCase.document.querySelectorAll<HTMLElement>('[value*="T"][name=slot], option[value*="T"]')]
+    expect(proposed.length).toBeGreaterThan(0)
+    expect(proposed.every((each) => each.getAttribute('value')!.slice(0, 10) > last)).toBe(true)
+
+    await site.query(`update cases set state = 'withdrawn' where request_id = '${String(id)}'`)
+    expect(textOf(await site.visit(offer))).toMatch(/La aceptaste, y ya ha terminado/)
+    const ended = readPdf(new Uint8Array(await (await fetch(`${site.origin}${receipt}/pdf`)).arrayBuffer()))
+    expect(ended.text).not.toContain('puedesdesistir')
   },
 )
 
@@ -103,7 +124,15 @@ test('who asks for an early start is told what it costs, and a business waives b
   const company = { Nombre: 'Talleres Prueba, S.L.', Apellidos: '', 'DNI, NIE o CIF': 'A58818501' }
   const offer = await sendOffer(ana, composer, { typed: company })
   const { body } = submission(await site.visit(offer), ACCEPT)
-  const fields = { ...Object.fromEntries(body), terms: 'on', early: 'on', waiver: 'on' }
+  const fields = { ...Object.fromEntries(body), early: 'on', waiver: 'on' }
+  // Other conditions than those that were read are not accepted.
+  const changed = await site.visit(offer, post(site.origin, { ...fields, terms: 'on', conditions: 'others' }))
+  expect([changed.response.status, textOf(changed)]).toEqual([
+    409,
+    expect.stringContaining('Han cambiado las condiciones'),
+  ])
+  expect(changed.page.getByLabelText<HTMLInputElement>(/empecéis antes/).checked).toBe(true)
+  // Who waives the summary does not say to have received it.
   expect((await site.visit(offer, post(site.origin, fields))).response.status).toBe(303)
   const mail = emailTo('ana@visitante.example', await site.mails(1, { about: 'Aceptaste nuestra oferta' }))
   expect(mail.text).toContain('si luego desistes, pagas solo los días que lo hayas usado')
@@ -122,8 +151,23 @@ test('what lacks a speed is asked for and not contracted, and a page from before
   const read = await site.visit(offer)
   expect(textOf(read)).not.toMatch(/obligación de pago|contratas(?! nada ni pagas nada)/)
   const other = { identity: DNI, contracting: 'contract', terms: 'on' }
-  expect((await site.visit(offer, post(site.origin, other))).response.status).toBe(303)
+  const changed = await site.visit(offer, post(site.origin, other))
+  expect(changed.response.status).toBe(409)
+  expect(changed.page.getByRole('button', { name: 'Quiero esta oferta' }).nextElementSibling?.textContent).toBe(
+    'Ha cambiado lo que hace este botón: léelo y pulsa otra vez.',
+  )
+  expect(changed.page.getByLabelText<HTMLInputElement>('DNI, NIE o CIF').value).toBe(DNI)
   expect(await site.query(`select id from requests where kind = 'order'`)).toEqual([])
   expect((await site.press(read, 'Quiero esta oferta', { 'DNI, NIE o CIF': DNI })).response.status).toBe(303)
   expect(await site.query(`select state from cases where kind = 'order'`)).toEqual([{ state: 'received' }])
+})
+
+test('internet is asked for where nobody knows whether it reaches the address, as the desk says before', async () => {
+  await using folder = await contractingFolder()
+  await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path } })
+  const ana = await signedIn(site, 'agent')
+  const { path, composer } = await caseToOffer(site)
+  const offer = await sendOffer(ana, composer, { typed: { Localidad: 'Otro sitio' } })
+  expect(textOf(await ana.visit(path))).toContain('Su botón la pide: con él no hay contrato')
+  expect((await site.visit(offer)).page.getByRole('button', { name: 'Quiero esta oferta' })).toBeDefined()
 })

@@ -20,8 +20,13 @@ function sentenceOf(refusal: VisitRefusal) {
       return <Trans>That time is over: choose another one.</Trans>
     case 'other-time':
       return <Trans>Meanwhile we have proposed another time: look whether it suits you.</Trans>
-    case 'no-visit':
     case 'too-early':
+      return (
+        <Trans>
+          You can still withdraw on that day, and did not ask us to begin before: choose a later time, or call us.
+        </Trans>
+      )
+    case 'no-visit':
     case 'too-late':
       return <Trans>The visit can’t be changed here any more. Call us.</Trans>
   }

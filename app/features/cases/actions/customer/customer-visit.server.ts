@@ -99,11 +99,12 @@ async function planned(
   const now = deps.clock()
   const { date: today } = spanishClock(now)
   const caseId = row.request_id
-  const { open, free } = shown
+  const { open, free, begins } = shown
   if (open && !mayCustomerMove(open, today)) throw new Refused('too-late')
   if (open && open.sequence >= MAX_CHANGES) throw new Refused('too-late')
   const plan = planOf(open, wish)
   if (plan && isTimeOver(plan.time, now)) throw new Refused('time-over')
+  if (plan && plan.time.day < begins) throw new Refused('too-early')
   if (!plan || (wish.kind === 'take' && !free.some((slot) => isSameTime(slot, plan.time))))
     throw new Refused(plan ? 'slot-taken' : 'no-visit')
   const action = { kind: 'visit-plan', state: 'confirmed', plan } as const

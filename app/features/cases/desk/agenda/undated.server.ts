@@ -7,6 +7,7 @@ import { withContents, type ListedCase } from '#app/features/cases/listed-case.s
 import { whoWantCalls } from '#app/features/cases/reminders/reminders.server.ts'
 import { needsVisit, zoneOfOrder } from '#app/features/installation/home-visit.server.ts'
 import { daysToChoose } from '#app/features/installation/rules.ts'
+import { beginsOn } from '#app/features/installation/shown-visit.server.ts'
 import { freeSlots, type FreeSlot } from '#app/features/installation/slots.server.ts'
 import { lastVisits } from '#app/features/installation/visits.server.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
@@ -46,6 +47,7 @@ export async function undatedOrders(context: Context, { zone }: Pick<AgendaFilte
   const services = context.get(requestServicesContext)
   const site = context.get(siteContext)
   const { kysely } = services.db
+  const { date: today } = spanishClock(services.clock())
   const rows = await kysely
     .selectFrom('cases')
     .selectAll()
@@ -69,7 +71,7 @@ export async function undatedOrders(context: Context, { zone }: Pick<AgendaFilte
     const { content } = listed
     if (!content || !needsVisit(site, content)) return []
     const found = zoneOfOrder(site, content)
-    return zone === '' || found?.id === zone ? [{ listed, zone: found }] : []
+    return zone === '' || found?.id === zone ? [{ listed, zone: found, begins: beginsOn(site, content, today) }] : []
   })
   const shown = wanted.slice(0, MOST)
   const ids = shown.map(({ listed }) => listed.row.request_id)
@@ -81,12 +83,12 @@ export async function undatedOrders(context: Context, { zone }: Pick<AgendaFilte
       shown.map((each) => each.zone),
     ),
   ])
-  const orders = shown.map(({ listed, zone: own }): UndatedOrder => {
+  const orders = shown.map(({ listed, zone: own, begins }): UndatedOrder => {
     const past = visits.get(listed.row.request_id)
     return {
       ...described(context, listed),
       zone: own ? textIn(own.name, localeOf(context.get(i18nContext))) : '',
-      free: own ? (free.get(own.id) ?? []) : [],
+      free: (own ? (free.get(own.id) ?? []) : []).filter(({ day }) => day >= begins),
       access: past?.access ?? '',
       phone: past?.phone ?? '',
       hasFailed: past?.state === 'failed',

@@ -7,12 +7,15 @@ import { formatDay } from '#locales/formats/calendar.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { pricedRows } from '#locales/words/priced-rows.ts'
 import { priceText } from '#locales/words/price-text.ts'
-import { courseText } from '#app/features/offers/describe-offer.ts'
+import { courseText, pressMeans } from '#app/features/offers/describe-offer.ts'
 import type { OfferFacts } from '#app/features/offers/offers.server.ts'
+import type { Contracting } from '#domain/offers/contracting.ts'
 
 type LookProps = {
   look: {
     readonly facts: Omit<OfferFacts, 'paper'> | null
+    /** What its press will be. */
+    readonly contracting: Contracting | null
     readonly pages: number
     readonly problems: Readonly<Record<string, MessageDescriptor>>
     readonly until: string
@@ -22,7 +25,7 @@ type LookProps = {
 }
 
 /** The offer as the customer will have it, and what is to be known before it is sent. */
-export function OfferLook({ look: { facts, pages, problems, until }, replaces }: LookProps) {
+export function OfferLook({ look: { facts, contracting, pages, problems, until }, replaces }: LookProps) {
   const { i18n } = useLingui()
   const locale = localeOf(i18n)
   const wrong = Object.keys(problems).length
@@ -78,6 +81,7 @@ export function OfferLook({ look: { facts, pages, problems, until }, replaces }:
               <Plural value={pages} one="Contract summary: # page" other="Contract summary: # pages" />
             </Check>
           )}
+          {contracting && <Check icon="check">{i18n._(pressMeans[contracting])}</Check>}
           {facts?.details.identity === '' && (
             <Check icon="reply">
               <Trans>The DNI is missing: the offer asks for it</Trans>

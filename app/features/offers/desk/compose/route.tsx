@@ -27,7 +27,7 @@ import {
   type OfferProblems,
   type TypedOffer,
 } from '#app/features/offers/compose-offer.server.ts'
-import { isAlive, offersOf } from '#app/features/offers/offers.server.ts'
+import { contractingOf, isAlive, offersOf } from '#app/features/offers/offers.server.ts'
 import { isOffered } from '../offers-at-case.server.ts'
 import { offerSent } from '../sent.server.ts'
 import { ComposeForm } from './compose-form.tsx'
@@ -117,7 +117,8 @@ async function looked(context: Context, typed: TypedOffer) {
   const { name, role } = context.get(staffContext)
   const at = { site: context.get(siteContext), origin: config.publicOrigin, now: clock() }
   const { facts, paper, problems, typed: shown, until } = await composeOffer(typed, { name, role }, at)
-  return { typed: shown, look: { facts, pages: paper?.pages ?? 0, problems, until } }
+  const contracting = facts && contractingOf(at.site, facts)
+  return { typed: shown, look: { facts, contracting, pages: paper?.pages ?? 0, problems, until } }
 }
 
 /** What a case says of who gets the offer, and of an order what was ordered. */
