@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useStore } from 'zustand'
 import { EmptyList } from '#app/components/device/empty-list.tsx'
 import { pageMeta } from '#app/components/document/page-meta.ts'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { storageError } from '#app/components/device/debounced-storage.ts'
 import { sentRequests } from '#app/components/device/transactions.ts'
 import page from '#app/components/device/list-page.module.css'
@@ -32,6 +33,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function MyRequestsRoute() {
   const requests = useDeviceList(sentRequests)
   const { error } = useStore(storageError)
+  const localHref = useLocalHref()
 
   return (
     <div className={`wrap ${page.page} ${page.list}`}>
@@ -56,7 +58,10 @@ export default function MyRequestsRoute() {
       <RequestList requests={requests ?? []} />
       {!requests?.length && (
         <EmptyList slice="transactions" isRead={requests !== null}>
-          <Trans>You have sent nothing from this device.</Trans>
+          <Trans>
+            You have sent nothing from this device. From another one?{' '}
+            <a href={localHref('/justificante')}>Ask for your link</a>.
+          </Trans>
         </EmptyList>
       )}
     </div>
