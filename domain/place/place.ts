@@ -55,7 +55,7 @@ export function reachRefusal(
 export function isOutOfReach(catalogue: Catalogue, combination: Combination, place: CheckedPlace): boolean {
   const location = chosenLocation(catalogue, combination)
   const sold = [...tariffsOf(location, 'pack'), ...tariffsOf(location, 'fibre')]
-  return sold.every((tariff) => reachRefusal(place, tariff) !== null)
+  return sold.length > 0 && sold.every((tariff) => reachRefusal(place, tariff) !== null)
 }
 
 /** Vila-real (Castellón) */

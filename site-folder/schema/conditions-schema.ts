@@ -43,7 +43,7 @@ export const conditions = z.strictObject({
   orders,
   referrals: z
     .strictObject({
-      maxFriends: whole(1, 99),
+      maxFriends: whole(1, 15),
       freeMonths: whole(1, 24),
       per: z.enum(['referral', 'friend'], { error: 'write referral or friend' }),
     })

@@ -10,7 +10,7 @@ import { placeCode, readPlaceCode } from '#domain/place/place.ts'
 import { cheapestOffer, type PricedOffer } from '#domain/price/cheapest-offer.ts'
 import { priceOf } from '#domain/price/price.ts'
 import { findPlace, searchCoverage, type Place } from '#app/features/places/coverage-search.server.ts'
-import { totalText } from '#locales/words/amount-text.ts'
+import { totalLabel, totalText } from '#locales/words/amount-text.ts'
 import { mobileLabel, tariffLabel } from '#locales/words/labels.ts'
 import { localeOf } from '#locales/i18n.ts'
 import type { Site } from '#site-folder/site.ts'
@@ -137,5 +137,7 @@ function cheapestLine(i18n: I18n, { catalogue }: Site): Move['mobile'] {
   if (!cheapest) return null
   const [id] = Object.keys(cheapest.combination.lines)
   const line = catalogue.mobile.find((each) => each.id === id)
-  return line ? { name: mobileLabel(i18n, line), price: totalText(i18n, cheapest.price.total) } : null
+  return line
+    ? { name: mobileLabel(i18n, line), price: totalLabel(i18n, cheapest.price.total, cheapest.price.tax) }
+    : null
 }

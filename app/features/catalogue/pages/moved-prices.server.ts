@@ -86,10 +86,8 @@ export function movedText(
   const count = changes.length
   if (count === 0) {
     return {
-      verdict: i18n._(msg`No tariff has changed its price since we began to record them, on ${day}.`),
-      more: i18n._(
-        msg`They are ${all}, ${tax} included. When one changes, or we announce it, you see it here. What you ordered keeps the price of its day.`,
-      ),
+      verdict: i18n._(msg`None of today’s tariffs has changed its price since we began to record them, on ${day}.`),
+      more: i18n._(msg`They are ${all}, ${tax} included. When one changes, or we announce it, you see it here.`),
     }
   }
   const went = (sign: number) =>
@@ -101,7 +99,7 @@ export function movedText(
       : msg`${plural(count, { one: `# tariff of ${all} has changed its price.`, other: `# tariffs of ${all} have changed their price.` })}`
   return {
     verdict: i18n._(verdict),
-    more: i18n._(msg`We record them since ${day}, ${tax} included. What you ordered keeps the price of its day.`),
+    more: i18n._(msg`We record them since ${day}, ${tax} included.`),
   }
 }
 

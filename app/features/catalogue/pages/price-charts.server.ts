@@ -40,9 +40,10 @@ export function priceCharts(
   return groups
     .filter(({ tariffs }) => tariffs.some(({ changes }) => changes.length > 0))
     .map((group) => {
+      // Also a day on which something is no longer sold.
       const last =
         group.tariffs
-          .flatMap(({ changes }) => changes.map(({ day }) => day))
+          .flatMap(({ steps }) => steps.flatMap(({ from }) => (from > today ? from : [])))
           .toSorted()
           .at(-1) ?? today
       const width = last > today ? TODAY : 100
@@ -101,7 +102,9 @@ function drawnLines(i18n: I18n, tariffs: readonly MovingTariff[], { x, today, wi
 
   const lines = priced.map(({ steps, changes }) => {
     const past = steps.filter(({ from }) => from <= today)
-    const next = steps.filter(({ from }) => from > today)
+    const later = steps.filter(({ from }) => from > today)
+    const ends = later.findIndex(({ cents }) => cents === null)
+    const next = ends < 0 ? later : later.slice(0, ends + 1)
     const now = past.at(-1)?.cents ?? null
     return {
       past: past
@@ -113,7 +116,7 @@ function drawnLines(i18n: I18n, tariffs: readonly MovingTariff[], { x, today, wi
         .join(''),
       next:
         next.length > 0 && now !== null
-          ? `M${width} ${y(now)}${next.map(({ from, cents }) => `H${x(from)}${cents === null ? '' : `V${y(cents)}`}`).join('')}H100`
+          ? `M${width} ${y(now)}${next.map(({ from, cents }) => `H${x(from)}${cents === null ? '' : `V${y(cents)}`}`).join('')}${ends < 0 ? 'H100' : ''}`
           : null,
       isMoved: changes.length > 0,
     }

@@ -16,7 +16,9 @@ test('the history says in a sentence what moved, draws that alone, and announces
   await using site = await siteOn('sqlite', { env: { ...env, ...startingAt('2026-03-01T12:00Z') } })
   const history = async () => (await site.visit('/tarifas/historial')).document
   const before = words((await history()).querySelector('main')?.textContent)
-  expect(before).toContain('Ninguna tarifa ha cambiado de precio desde que los registramos, el 1 de marzo de 2026.')
+  expect(before).toContain(
+    'Ninguna de las tarifas de hoy ha cambiado de precio desde que los registramos, el 1 de marzo de 2026.',
+  )
   expect(before).toContain('Son 21, con IVA.')
   expect(before).not.toContain('Anunciado')
 

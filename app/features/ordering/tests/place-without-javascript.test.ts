@@ -65,6 +65,8 @@ describe('the address of an order, without JavaScript', () => {
       'Lista de espera de Castell de Cabres',
     )
     expect((await site.visit('/calcular?lugar=12135')).page.queryByText(/^Solo móvil/)).toBeNull()
+    const slow = await site.visit('/calcular?lugar=12006')
+    expect(text(slow)).toContain('Alcudia de Veo: Fibra hasta 300MB. Es menos de lo que necesitan nuestras tarifas.')
   })
 
   test('has a field for the street, which browsers fill in, and one each for postcode and town', async () => {

@@ -30,6 +30,7 @@ export function PlaceGroup({ controls }: { controls: CalculatorControls }) {
   const { place } = controls.calculator
   const elsewhere = controls.placeElsewhere
   const chosen = chosenTariff(controls.catalogue, controls.calculator.combination)
+  const isNowhere = place !== null && isOutOfReach(controls.catalogue, controls.calculator.combination, place)
   const summary = useFocusAcrossChange(place)
   useEffect(() => {
     if (search) document.getElementById('field-where')?.focus()
@@ -42,14 +43,13 @@ export function PlaceGroup({ controls }: { controls: CalculatorControls }) {
           <>
             <Icon name={place.status === 'available' ? 'check' : 'pin'} />
             <span>
-              <b>{`${place.name}:`}</b> <Live>{`${coverageLabel(i18n, place, chosen ? [chosen] : [])}.`}</Live>
+              <b>{`${place.name}:`}</b> <Live>{`${coverageLabel(i18n, place, chosen ? [chosen] : [])}.`}</Live>{' '}
+              {isNowhere && place.status === 'available' && <Trans>That is less than our tariffs need.</Trans>}
             </span>
           </>
         )}
       </p>
-      {place && isOutOfReach(controls.catalogue, controls.calculator.combination, place) && (
-        <Instead catalogue={controls.catalogue} place={place} />
-      )}
+      {place && isNowhere && <Instead catalogue={controls.catalogue} place={place} />}
       {elsewhere && (
         <p role="status">
           <Trans>

@@ -37,8 +37,9 @@ export function Moving({ facts, answer }: AboutRight) {
         </h2>
         {reached?.kind !== 'none' && move.told.map((sentence) => <p key={sentence}>{sentence}</p>)}
         <p>
+          {reached?.kind !== 'none' && <Trans>You need not cancel: this is enough.</Trans>}{' '}
           <Trans>
-            Do not cancel: this is enough. Would you rather leave? <a href={localHref('/baja')}>Cancel a service</a>
+            Would you rather leave? <a href={localHref('/baja')}>Cancel a service</a>
           </Trans>
         </p>
       </section>
