@@ -92,8 +92,8 @@ export const claims: readonly Claim[] = [
   ),
   claim(
     ({ conditions }) => conditions.referrals !== null,
-    /mes(es)? gratis/,
-    /mes(os)? gratis/,
+    /mes(es)?( de (fibra|internet))? gratis/,
+    /mes(os)?( de fibra| d’internet)? gratis/,
     /free (fibre |internet )?months?/,
   ),
   claim(
