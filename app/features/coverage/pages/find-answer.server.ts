@@ -7,7 +7,7 @@ import { municipalitiesAsOf, provinces, type Province } from '#geography/municip
 import { provinceMap } from '#geography/province-map.ts'
 import type { Locale } from '#locales/i18n.ts'
 import type { Site } from '#site-folder/site.ts'
-import { readCoverageAddress } from './coverage-address.ts'
+import { readCoverageAddress } from '../coverage-address.ts'
 
 /** A place as the page shows it. */
 export type PlaceView = PlaceId & {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { availabilityMessage } from './availability-messages.ts'
-import { placePath } from './coverage-address.ts'
+import { placePath } from '../coverage-address.ts'
 import type { MapView } from './find-answer.server.ts'
 import styles from './place-list.module.css'
 

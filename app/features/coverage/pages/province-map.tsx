@@ -5,7 +5,7 @@ import type { Availability } from '#domain/place/coverage.ts'
 import { formatDay } from '#locales/formats/calendar.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { availabilityMessage } from './availability-messages.ts'
-import { placePath, provincePath } from './coverage-address.ts'
+import { placePath, provincePath } from '../coverage-address.ts'
 import type { MapShape, MapView } from './find-answer.server.ts'
 import styles from './province-map.module.css'
 

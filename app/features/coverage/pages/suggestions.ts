@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { clientContext, localeContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { requireOffered } from '#site-folder/require-offered.ts'
-import { readCoverageAddress } from './coverage-address.ts'
+import { readCoverageAddress } from '../coverage-address.ts'
 import { findSuggestions } from './find-answer.server.ts'
 import type { Route } from './+types/suggestions'
 

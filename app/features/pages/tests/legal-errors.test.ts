@@ -19,7 +19,7 @@ test.each<[string, (markdown: string) => string, RegExp]>([
   [
     'an unknown condition',
     (md) => md.replace('## 2. Responsable', '{{#radio}}{{/radio}}## 2. Responsable'),
-    /^\{\{#radio\}\} is no condition: write one of \{\{#extras\}\}, /,
+    /^\{\{#radio\}\} is no condition: write one of \{\{#contracts\}\}, /,
   ],
   ['a tag', (md) => md.replace('pedir una copia', 'pedir <i>una</i> copia'), /^<i> is HTML: write Markdown only/],
   ['a block of HTML', (md) => md.replace('## 2. Responsable', '<div>\n\n## 2. Responsable'), /^<div> is HTML/],
