@@ -27,7 +27,7 @@ function lookUnder(page: Page) {
     const scrollTo = (top: number) => root.scrollTo({ top, behavior: 'instant' })
 
     scrollTo(0)
-    const all = [...document.querySelectorAll('main :is([translate=no], .button-go, .button-strong)')].filter(
+    const all = [...document.querySelectorAll('main :is([translate=no], .button-go, .button-strong, [value=next])')].filter(
       (element) => element.checkVisibility({ visibilityProperty: true }) && element.textContent.trim() !== '',
     )
     const opening =

@@ -90,6 +90,11 @@ test('by keyboard alone, with three friends; the form is cleared', async ({ page
   await keyboard.press('Space')
   await box(page, 'Mis amigos lo saben').focus()
   await keyboard.press('Space')
+  // The conditions and what is done with data, before the button.
+  for (let link = 0; link < 2; link++) {
+    await keyboard.press('Tab')
+    await expect(page.locator('main form a:focus')).toHaveCount(1)
+  }
   await keyboard.press('Tab')
   await expect(send(page)).toBeFocused()
   await keyboard.press('Enter')
