@@ -48,6 +48,7 @@ import { up as foundDrafts } from './migrations/0084-found-drafts.ts'
 import { up as ratings } from './migrations/0085-ratings.ts'
 import { up as careReport } from './migrations/0086-care-report.ts'
 import { up as offers } from './migrations/0087-offers.ts'
+import { up as concludedOffers } from './migrations/0088-concluded-offers.ts'
 import { laterMigrations } from './later-version.ts'
 import type { Schema } from './schema.ts'
 
@@ -100,6 +101,7 @@ const migrations = {
   '0085-ratings': { up: ratings },
   '0086-care-report': { up: careReport },
   '0087-offers': { up: offers },
+  '0088-concluded-offers': { up: concludedOffers },
 }
 
 /** The names of all migrations, in their order. */

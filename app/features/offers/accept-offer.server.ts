@@ -160,7 +160,8 @@ async function noteAcceptance(
   const still = await lockOffer(services, site, tx, offer.id)
   if (!locked || still?.standing !== 'open') throw new OfferClosed()
   const now = clock()
-  await changeOffer(tx, offer.id, { accepted_at: now, asked_at: null })
+  const isContract = documents.length > 0
+  await changeOffer(tx, offer.id, { accepted_at: now, asked_at: null, is_contract: isContract ? 1 : 0 })
   const order = await tx.selectFrom('requests').select('reference').where('id', '=', offer.id).executeTakeFirstOrThrow()
   const seller = (await isAtWork(tx, offer.sentBy)) ? offer.sentBy : null
   await tx.updateTable('cases').set({ assignee: seller }).where('request_id', '=', offer.id).execute()
@@ -177,7 +178,7 @@ async function noteAcceptance(
     press: { words, ...(ticked.length > 0 && { ticked }), sha256, order: order.reference },
   } as const
   await noteAtCase(services, tx, offer, event)
-  if (documents.length > 0) await confirmContract(services, tx, offer, documents)
+  if (isContract) await confirmContract(services, tx, offer, documents)
   const { seq } = numbersOf({ work: locked.work, place: locked.own })
   await notify(tx, [seller, locked.work.assignee], {
     kind: 'wrote',

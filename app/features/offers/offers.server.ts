@@ -162,7 +162,12 @@ export async function offersSince(deps: Deps, site: Site, since: number, most: n
 export async function changeOffer(
   tx: Kysely<Schema>,
   id: string,
-  set: Partial<Pick<OfferRow, 'valid_until' | 'kept_by' | 'accepted_at' | 'withdrawn_at' | 'declined_at' | 'asked_at'>>,
+  set: Partial<
+    Pick<
+      OfferRow,
+      'valid_until' | 'kept_by' | 'accepted_at' | 'is_contract' | 'withdrawn_at' | 'declined_at' | 'asked_at'
+    >
+  >,
 ): Promise<void> {
   await tx.updateTable('offers').set(set).where('id', '=', id).execute()
 }

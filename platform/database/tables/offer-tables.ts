@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 
 /** Offers that staff have sent to customers, each by a link of its own. */
 export type OffersTable = {
@@ -17,6 +17,8 @@ export type OffersTable = {
   /** Of the staff: who has kept it alive on purpose. */
   kept_by: string | null
   accepted_at: number | null
+  /** 1 where that was a contract, which is kept for as long as it stands. */
+  is_contract: Generated<number>
   withdrawn_at: number | null
   declined_at: number | null
   /** When its customer last asked for a change, or something else, that nobody has answered by another offer. */
