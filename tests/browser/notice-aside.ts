@@ -27,9 +27,9 @@ function lookUnder(page: Page) {
     const scrollTo = (top: number) => root.scrollTo({ top, behavior: 'instant' })
 
     scrollTo(0)
-    const all = [...document.querySelectorAll('main :is([translate=no], .button-go, .button-strong, [value=next])')].filter(
-      (element) => element.checkVisibility({ visibilityProperty: true }) && element.textContent.trim() !== '',
-    )
+    const all = [
+      ...document.querySelectorAll('main :is([translate=no], .button-go, .button-strong, [value=next])'),
+    ].filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.textContent.trim() !== '')
     const opening =
       innerWidth < 360
         ? []
