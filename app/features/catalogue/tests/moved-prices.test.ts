@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { startingAt } from '#tests/support/site/clock-shift.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import { siteOn } from '#tests/support/site/site-on.ts'
+import { soon } from '#tests/support/soon.ts'
 import { words } from '#tests/support/catalogue/charging-operator.ts'
 
 const PACK = '{ speed: 1000, data: 35, price: 29 }'
@@ -33,7 +34,12 @@ test('the history says in a sentence what moved, draws that alone, and announces
     (await readFile(path.join(folder.path, 'catalogue.yaml'), 'utf8')).replace(MOBILE, '  - { data: 140, price: 15 }'),
   )
   await site.command('catalogue', 'import', next, '--from', '2027-02-01')
-  const page = await history()
+  let page = await history()
+  // The site reads what a command has published within seconds.
+  await soon(async () => {
+    page = await history()
+    expect(words(page.querySelector('main')?.textContent)).toContain('Anunciado para el 1 de febrero de 2027')
+  })
   const after = words(page.querySelector('main')?.textContent)
   for (const said of [
     '1 tarifa de 21 ha cambiado de precio, y ha bajado. Los registramos desde el 1 de marzo de 2026, con IVA.',
