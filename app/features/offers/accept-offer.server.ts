@@ -1,8 +1,11 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { msg } from '@lingui/core/macro'
 import type { Transaction } from 'kysely'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { Contracting } from '#domain/offers/contracting.ts'
 import type { Standing } from '#domain/offers/standing.ts'
 import { isCompanyNumber } from '#domain/people/identity.ts'
+import { attachmentName } from '#domain/requests/attachment.ts'
 import { FIRST_STATE } from '#domain/requests/states/case-states.ts'
 import { residential } from '#domain/catalogue/catalogue.ts'
 import type { CaseEvent } from '#app/features/cases/history/case-events.server.ts'
@@ -12,19 +15,22 @@ import type { OrderContent } from '#app/features/ordering/order-content.ts'
 import { checkPostedCustomer } from '#app/features/ordering/posted-customer.server.ts'
 import type { OrderForm } from '#app/features/ordering/order-form.ts'
 import type { OrderErrors } from '#app/features/ordering/rules.ts'
-import { attachFiles, storeFiles } from '#app/features/requests/files/attachments.server.ts'
+import { attachFiles, readAttachedFile, storeFiles } from '#app/features/requests/files/attachments.server.ts'
 import { WITH_REQUEST } from '#app/features/requests/stored/request-writer.server.ts'
 import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
+import { withdrawalFormPdf } from '#app/features/rights/model-form-pdf.server.ts'
 import { lockPeopleOf } from '#app/features/referrals/lock-people.server.ts'
 import { findRequest, storeRequest } from '#app/features/requests/requests.server.ts'
 import type { RequestServices } from '#app/features/requests/services.server.ts'
 import { notify } from '#app/features/staff/notices/notices.server.ts'
 import { isAtWork } from '#app/features/staff/staff.server.ts'
+import { createPageI18n } from '#platform/http/page-i18n.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Sender } from '#platform/limits/bot-signals.ts'
+import { legalTextIn } from '#site-folder/legal/legal-texts.ts'
+import { legalPdf } from '#site-folder/serving/legal-pdf.ts'
 import type { Services } from '#site-folder/services.ts'
 import type { Site } from '#site-folder/site.ts'
-import { contractDocuments } from './contract-documents.server.ts'
 import { ticks, type Tick } from './describe-offer.ts'
 import { changeOffer, contractingOf, findOffer, lockOffer, type Offer } from './offers.server.ts'
 
@@ -129,6 +135,29 @@ export async function acceptOffer(services: RequestServices, site: Site, press: 
     const now = await findOffer(services, site, press)
     return now ? { outcome: 'closed', standing: now.standing } : { outcome: 'gone' }
   }
+}
+
+/**
+ * What a contract is concluded with, for its customer to keep (art. 98.7 TRLGDCU): the summary as it was sent, the
+ * conditions as they hold, and the form to withdraw, in the language of the offer.
+ */
+async function contractDocuments(deps: RequestServices, site: Site, { caseId, facts }: Offer) {
+  const { brand, legalTexts } = site
+  const { locale, document, paper } = facts
+  const { publicOrigin: origin } = deps.config
+  const i18n = await createPageI18n(locale, brand.wording)
+  const { lang = locale } = legalTextIn(legalTexts, 'legal-disclaimer', locale)
+  const inItsLanguage = await createPageI18n(lang, brand.wording)
+  const form = withdrawalFormPdf(brand, i18n, { origin, date: spanishClock(deps.clock()).date })
+  const type = 'application/pdf' as const
+  return [
+    { name: document.title, bytes: await readAttachedFile(deps, caseId, paper.id) },
+    {
+      name: i18n._(msg`General conditions`),
+      bytes: Buffer.from(legalPdf(site, 'legal-disclaimer', inItsLanguage, origin)),
+    },
+    { name: form.title, bytes: Buffer.from(form.bytes) },
+  ].map(({ name, bytes }) => ({ id: randomUUIDv7(), name: attachmentName(name, type), type, bytes }))
 }
 
 /** A company has one name: nothing of what staff wrote in two fields is dropped. */

@@ -137,8 +137,8 @@ function PriceLines({ chart: { heading, said, rows, lines, today, first, labels 
         <div className={styles.plot}>
           <svg viewBox={`0 0 100 ${rows}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
             <path d={`M${today} 0V${rows}`} className={styles.today} />
-            {lines.map(({ past, next, isMoved }) => (
-              <g key={past} className={isMoved ? styles.moved : undefined}>
+            {lines.map(({ name, past, next, isMoved }) => (
+              <g key={name} className={isMoved ? styles.moved : undefined}>
                 <path d={past} />
                 {next && <path d={next} className={styles.next} />}
               </g>

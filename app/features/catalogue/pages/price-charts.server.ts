@@ -12,7 +12,12 @@ export type PriceChart = {
   readonly heading: string
   readonly said: readonly { readonly day: string; readonly changes: string }[]
   readonly rows: number
-  readonly lines: readonly { readonly past: string; readonly next: string | null; readonly isMoved: boolean }[]
+  readonly lines: readonly {
+    readonly name: string
+    readonly past: string
+    readonly next: string | null
+    readonly isMoved: boolean
+  }[]
   readonly labels: readonly { readonly row: number; readonly price: string; readonly name: string }[]
   /** Where today is. */
   readonly today: number
@@ -100,13 +105,14 @@ function drawnLines(i18n: I18n, tariffs: readonly MovingTariff[], { x, today, wi
   const rows = Math.max((Math.ceil((highest - lowest) / euros) || 0) + 2 * MARGIN + 1, 2 * labelled.length)
   const y = (cents: number) => round(MARGIN + 0.5 + (highest - cents / 100) / euros)
 
-  const lines = priced.map(({ steps, changes }) => {
+  const lines = priced.map(({ short, steps, changes }) => {
     const past = steps.filter(({ from }) => from <= today)
     const later = steps.filter(({ from }) => from > today)
     const ends = later.findIndex(({ cents }) => cents === null)
     const next = ends < 0 ? later : later.slice(0, ends + 1)
     const now = past.at(-1)?.cents ?? null
     return {
+      name: short,
       past: past
         .map(({ from, cents }, index) => {
           if (cents === null) return ''
