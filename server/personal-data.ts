@@ -11,6 +11,7 @@ import { editData } from '#app/features/edits/personal-data.server.ts'
 import { subscriberData } from '#app/features/incidents/personal-data.server.ts'
 import { transcriptData } from '#app/features/transcripts/forget.server.ts'
 import { holderData } from '#app/features/porting/holder-data.server.ts'
+import { mandateData } from '#app/features/mandates/personal-data.server.ts'
 import { offerData } from '#app/features/offers/personal-data.server.ts'
 import { portData } from '#app/features/porting/personal-data.server.ts'
 import { calendarFeedData } from '#app/features/installation/feed-data.server.ts'
@@ -45,6 +46,7 @@ export const personalData: readonly PersonalData[] = [
   calendarFeedData,
   portData,
   offerData,
+  mandateData,
   holderData,
   workingServiceData,
   draftData,

@@ -103,6 +103,7 @@ function namedIn(
     accessibilityReview,
     contractSummaryReview,
     contracting,
+    creditor,
     care,
     information,
     hero,
@@ -112,5 +113,16 @@ function namedIn(
   made: Pick<Brand, 'wording' | 'rights' | 'logo' | 'shownLogo'>,
 ) {
   const reviews = { accessibilityReview, contractSummaryReview }
-  return { brand: { ...brand, ...made }, legal, about, ...reviews, contracting, care, information, hero, security }
+  return {
+    brand: { ...brand, ...made },
+    legal,
+    about,
+    ...reviews,
+    contracting,
+    creditor,
+    care,
+    information,
+    hero,
+    security,
+  }
 }

@@ -1,9 +1,17 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Row } from '../text/block.ts'
 import type { ContractSummary } from '../contract-summary/contract-summary.ts'
 
 /** What the press on an offer can be: a request, which binds nobody, or the contract. */
 export const contractings = ['request', 'contract'] as const
 export type Contracting = (typeof contractings)[number]
+
+/** A mandate as it is read: the same on page and paper, in mail and table. */
+export type MandateText = {
+  readonly title: string
+  readonly rows: readonly Row[]
+  readonly paragraphs: readonly string[]
+}
 
 /** A contract that was concluded by the press of its customer, as its order remembers it. */
 export type Concluded = {
@@ -11,6 +19,8 @@ export type Concluded = {
   readonly on: string
   /** That they asked for the service within the days to withdraw (art. 98.8 TRLGDCU). */
   readonly startsEarly: boolean
+  /** By which its bills are charged: the reference, and the last characters of the account. Without, by other means. */
+  readonly mandate?: { readonly reference: string; readonly ending: string; readonly text: MandateText }
 }
 
 /** Whether a summary has every speed of its internet: without one of them it can be asked for, and not contracted. */

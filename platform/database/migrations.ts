@@ -49,6 +49,7 @@ import { up as ratings } from './migrations/0085-ratings.ts'
 import { up as careReport } from './migrations/0086-care-report.ts'
 import { up as offers } from './migrations/0087-offers.ts'
 import { up as concludedOffers } from './migrations/0088-concluded-offers.ts'
+import { up as mandates } from './migrations/0089-mandates.ts'
 import { laterMigrations } from './later-version.ts'
 import type { Schema } from './schema.ts'
 
@@ -102,6 +103,7 @@ const migrations = {
   '0086-care-report': { up: careReport },
   '0087-offers': { up: offers },
   '0088-concluded-offers': { up: concludedOffers },
+  '0089-mandates': { up: mandates },
 }
 
 /** The names of all migrations, in their order. */

@@ -52,6 +52,7 @@ import type {
   DraftsTable,
   NoticesTable,
 } from './tables/staff-tables.ts'
+import type { MandatesTable } from './tables/mandate-tables.ts'
 import type { OffersTable } from './tables/offer-tables.ts'
 import type { PortsTable } from './tables/port-tables.ts'
 import type { WorkingServicesTable } from './tables/working-services-table.ts'
@@ -104,6 +105,7 @@ export type Schema = {
   data_links: DataLinksTable
   visits: VisitsTable
   offers: OffersTable
+  mandates: MandatesTable
   ports: PortsTable
   working_services: WorkingServicesTable
   visit_slots: VisitSlotsTable

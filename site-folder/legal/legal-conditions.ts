@@ -12,6 +12,8 @@ import type { LineError } from '../text/markdown.ts'
 type Facts = {
   /** Whether the press on an offer is the contract. */
   readonly contracts?: boolean
+  /** Whether that press takes an account to be charged. */
+  readonly accounts?: boolean
   readonly brand: Brand
   readonly catalogue: Catalogue
   readonly shops: readonly Shop[]
@@ -20,7 +22,13 @@ type Facts = {
 /** Conditions of a legal text, `{{#tv}}…{{/tv}}` or, for its absence, `{{^tv}}…{{/tv}}`; null: nobody knows. */
 export type LegalConditions = ReadonlyMap<string, boolean | null>
 
-export function legalConditions({ contracts = false, brand, catalogue, shops }: Facts): LegalConditions {
+export function legalConditions({
+  contracts = false,
+  accounts = false,
+  brand,
+  catalogue,
+  shops,
+}: Facts): LegalConditions {
   const { whatsapp, social, hours } = brand
   const { fibre, lines, calls, data } = catalogue.conditions
   const { dataBundles, internationalMinutes, landlineOnSim, fixedIp } = catalogue.extras
@@ -32,6 +40,7 @@ export function legalConditions({ contracts = false, brand, catalogue, shops }: 
   const bringsAnything = sold.fixed || sold.tv || sold.landline || lines.esim !== 'only'
   return new Map([
     ['contracts', contracts],
+    ['accounts', accounts],
     ['extras', extras.includes(true)],
     ...Object.entries(offering),
     // An address is checked for a business as for a home; what fibre is sold with is not the same.

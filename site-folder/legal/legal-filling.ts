@@ -1,5 +1,6 @@
 import type { Brand, LegalDetails } from '#domain/operator/brand.ts'
 import type { Contracting } from '#domain/offers/contracting.ts'
+import type { Creditor } from '#domain/operator/creditor.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { Shop } from '#domain/operator/shop.ts'
 import { i18nIn } from '#locales/i18n-in.ts'
@@ -11,7 +12,12 @@ import { PLACEHOLDER_COMPANY, EMPTY_CATALOGUE } from '../placeholder-site.ts'
 
 /** The facts that texts quote. Of a file that is wrong, null. */
 type QuotedFacts = {
-  readonly named: { readonly brand: Brand; readonly legal: LegalDetails; readonly contracting?: Contracting } | null
+  readonly named: {
+    readonly brand: Brand
+    readonly legal: LegalDetails
+    readonly contracting?: Contracting
+    readonly creditor?: Creditor | null
+  } | null
   readonly catalogue: Catalogue | null
   readonly shops: readonly Shop[] | null
   readonly isCoverageKnown: boolean
@@ -33,6 +39,7 @@ export async function legalFilling(
 ): Promise<LegalFilling> {
   const { brand, legal } = named ?? PLACEHOLDER_COMPANY
   const contracts = named?.contracting === 'contract'
+  const accounts = contracts && Boolean(named.creditor)
   const facts = { brand, legal, catalogue: catalogue ?? EMPTY_CATALOGUE, shops: shops ?? [] }
   const filled = await Promise.all(
     languages.map(async (locale): Promise<[Locale, Placeholders]> => {
@@ -43,9 +50,9 @@ export async function legalFilling(
       ]
     }),
   )
-  const conditions = new Map(legalConditions({ ...facts, contracts }))
+  const conditions = new Map(legalConditions({ ...facts, contracts, accounts }))
   const unknown = [
-    ...(named ? [] : ['whatsapp', 'social', 'contracts']),
+    ...(named ? [] : ['whatsapp', 'social', 'contracts', 'accounts']),
     ...(shops ? [] : ['shops']),
     ...(isCoverageKnown ? [] : ['coverage']),
   ]

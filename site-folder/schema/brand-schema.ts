@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contractings, type Contracting } from '#domain/offers/contracting.ts'
 import type { ServiceLevels } from '#domain/service-levels/service-levels.ts'
 import type { Brand, LegalDetails } from '#domain/operator/brand.ts'
+import { creditorIdentifierFault, type Creditor } from '#domain/operator/creditor.ts'
 import type { Translated } from '#domain/catalogue/catalogue.ts'
 import type { ConsumerFacts } from '#domain/catalogue/consumer-facts.ts'
 import { email } from '#domain/people/form-rules.ts'
@@ -25,6 +26,8 @@ const shown = filled.max(40, 'write at most 40 characters, as customers say it: 
 const oneAddress = z.string().refine((typed) => email(typed).ok, 'write one address, like info@operator.example')
 const webAddress = z.url({ protocol: /^https$/, error: 'write an address that begins with https://' })
 
+const reviewed = z.iso.date("write a date, like 2026-11-21, or '' until somebody has").or(z.literal(''))
+
 const period = z.strictObject({ kept: whole(1, 120), blocked: whole(0, 120) })
 // Leaving a number is a consent to be called, and that ends after two years (art. 62.1 TRLGDCU, art. 66.1.b LGTel).
 const called = period.refine(
@@ -44,6 +47,8 @@ export type PagesOnly = {
   readonly contractSummaryReview: string
   /** What the press on an offer is: a request, which binds nobody, or the contract. */
   readonly contracting: Contracting
+  /** Who charges the accounts of its customers; null where none is asked for. */
+  readonly creditor: Creditor | null
   readonly legal: LegalDetails
   readonly security: SecurityContact
   readonly information: ConsumerFacts
@@ -55,6 +60,17 @@ const CARE = 'write a Spanish geographic or 900 number, like +34 900 000 000'
 
 type BrandFile = Omit<Brand, 'logo' | 'shownLogo' | 'wording' | 'rights'> &
   PagesOnly & { readonly hero: z.output<typeof heroSchema> }
+
+// Not asked for where it is left out.
+const creditor = z.strictObject({
+  identifier: filled.superRefine((identifier, context) => {
+    const fault = creditorIdentifierFault(identifier)
+    if (fault) context.addIssue(fault)
+  }),
+  name: filled.max(70, 'write at most 70 characters: banks show no more').optional(),
+  address: translated.optional(),
+  wordingReview: reviewed.default(''),
+})
 
 const brandFile = z.strictObject({
   languages: languagesSchema,
@@ -99,12 +115,10 @@ const brandFile = z.strictObject({
   identitiesInMail: z.enum(['full', 'ending'], { error: 'write full or ending' }),
   demo: yesOrNo,
   care: careSchema,
-  accessibilityReview: z.iso.date("write a date, like 2026-11-21, or '' until somebody has").or(z.literal('')),
-  contractSummaryReview: z.iso
-    .date("write a date, like 2026-11-21, or '' until somebody has")
-    .or(z.literal(''))
-    .default(''),
+  accessibilityReview: reviewed,
+  contractSummaryReview: reviewed.default(''),
   contracting: z.enum(contractings, { error: `write ${contractings.join(' or ')}` }).default('request'),
+  creditor: creditor.optional(),
   about: translated,
   information: consumerFacts,
   security: securitySchema,
@@ -133,7 +147,8 @@ export const brandSchema: z.ZodType<BrandFile> = brandFile
     error: 'no NIF: one of its characters is wrong: write it as in the tax register',
     when: ({ value }) => taxFacts.safeParse(value).success,
   })
-  .transform(({ referralProgramme, ...brand }) => ({
+  .transform(({ referralProgramme, creditor: given, ...brand }) => ({
     ...brand,
+    creditor: given ? { ...given, name: given.name ?? brand.legalName, address: given.address ?? brand.address } : null,
     referralProgramme: referralProgramme ?? sameInAll(`${brand.product}Connect`),
   }))

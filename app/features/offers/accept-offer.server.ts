@@ -4,6 +4,8 @@ import type { Transaction } from 'kysely'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { Contracting } from '#domain/offers/contracting.ts'
 import type { Standing } from '#domain/offers/standing.ts'
+import { fullName } from '#domain/people/holder.ts'
+import { readIban, type IbanFault } from '#domain/people/iban.ts'
 import { isCompanyNumber } from '#domain/people/identity.ts'
 import { attachmentName } from '#domain/requests/attachment.ts'
 import { FIRST_STATE } from '#domain/requests/states/case-states.ts'
@@ -15,6 +17,7 @@ import type { OrderContent } from '#app/features/ordering/order-content.ts'
 import { checkPostedCustomer } from '#app/features/ordering/posted-customer.server.ts'
 import type { OrderForm } from '#app/features/ordering/order-form.ts'
 import type { OrderErrors } from '#app/features/ordering/rules.ts'
+import { askMandate, giveMandate, insertMandate, type GivenMandate } from '#app/features/mandates/mandates.server.ts'
 import { attachFiles, readAttachedFile, storeFiles } from '#app/features/requests/files/attachments.server.ts'
 import { WITH_REQUEST } from '#app/features/requests/stored/request-writer.server.ts'
 import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
@@ -43,6 +46,9 @@ type Press = {
   readonly contracting: Contracting
   /** The SHA-256 of the conditions that its page led to. */
   readonly conditions: string
+  /** The account to be charged, as it was typed, and the SHA-256 of the mandate that its page showed. */
+  readonly iban: string
+  readonly mandate: string
   /** Those of the button that was pressed. */
   readonly words: string
   /** Those beside it, of a request. */
@@ -54,11 +60,19 @@ type Press = {
 
 type Accepted =
   | { readonly outcome: 'accepted' | 'gone' }
-  /** Nothing was accepted: the press is something else by now than its page said, or the conditions are others. */
-  | { readonly outcome: 'changed'; readonly what: 'press' | 'conditions' }
-  | { readonly outcome: 'incomplete'; readonly errors: OrderErrors; readonly lacksTerms: boolean }
+  /** Nothing was accepted: the press is something else by now than its page said, or the conditions or the mandate are others. */
+  | { readonly outcome: 'changed'; readonly what: 'press' | 'conditions' | 'mandate' }
+  | ({ readonly outcome: 'incomplete' } & Lacking)
   /** Nothing was accepted, as it stands so by now. */
   | { readonly outcome: 'closed'; readonly standing: Standing }
+
+type Lacking = {
+  readonly errors: OrderErrors
+  readonly lacksTerms: boolean
+  /** Of an account that can't be charged; null for none. */
+  readonly fault: IbanFault | null
+  readonly lacksMandate: boolean
+}
 
 /** Gives up the transaction that stores the order of an offer that somebody else has closed. */
 class OfferClosed extends Error {}
@@ -79,18 +93,26 @@ export async function acceptOffer(services: RequestServices, site: Site, press: 
   const { combination, details, locale } = facts
   const terms = agreedTerms(site, locale)
   if (isContract && press.conditions !== terms.sha256) return { outcome: 'changed', what: 'conditions' }
+  const asked = isContract
+    ? await askMandate(services, site, { caseId: offer.caseId, locale, debtor: fullName(details) })
+    : null
+  if (asked && press.mandate !== asked.sha256) return { outcome: 'changed', what: 'mandate' }
+  const account = asked && readIban(press.iban)
   const catalogue = residential(site.catalogue)
   const whole = details.identity === '' ? withIdentity(details, press.identity) : details
   const { customer, errors } = checkPostedCustomer(catalogue, combination, whole)
   const isCompany = isCompanyNumber(whole.identity)
   // A business waives what others say that they have received.
   const lacksTerms = isContract && !press.ticked.terms && !(isCompany && press.ticked.waiver)
-  if (Object.keys(errors).length > 0 || lacksTerms) return { outcome: 'incomplete', errors, lacksTerms }
-  const ticked = ticks.flatMap((tick) => {
-    const isTheirs = tick !== 'waiver' || isCompany
-    return (isContract && isTheirs && press.ticked[tick]) || []
-  })
-  const documents = isContract ? await contractDocuments(services, site, offer) : []
+  const fault = account && !account.ok ? account.fault : null
+  const lacksMandate = asked !== null && !press.ticked.mandate
+  if (Object.keys(errors).length > 0 || lacksTerms || fault || lacksMandate)
+    return { outcome: 'incomplete', errors, lacksTerms, fault, lacksMandate }
+  const isTheirs = (tick: Tick) => (tick !== 'waiver' || isCompany) && (tick !== 'mandate' || asked !== null)
+  const ticked = ticks.flatMap((tick) => (isContract && isTheirs(tick) && press.ticked[tick]) || [])
+  const mandate =
+    account?.ok && asked ? await giveMandate(site, asked, { iban: account.value, at: services.clock() }) : null
+  const documents = isContract ? await contractDocuments(services, site, offer, mandate) : []
 
   const { id: file, sha256 } = facts.paper
   const { network, signals, token } = press.sender
@@ -108,6 +130,7 @@ export async function acceptOffer(services: RequestServices, site: Site, press: 
           contract: {
             on: spanishClock(services.clock()).date,
             startsEarly: press.ticked.early !== undefined,
+            ...(mandate && { mandate: { reference: mandate.reference, ending: mandate.ending, text: mandate.text } }),
             documents: documents.map(({ bytes, ...about }) => ({ ...about, size: bytes.length })),
           },
         }
@@ -127,7 +150,8 @@ export async function acceptOffer(services: RequestServices, site: Site, press: 
       sender: { network, signals, token },
       content,
       ...(isContract && { mustAcknowledge: true }),
-      alsoWrite: (tx) => noteAcceptance(services, site, tx, { offer, words: press.words, ticked, sha256, documents }),
+      alsoWrite: (tx) =>
+        noteAcceptance(services, site, tx, { offer, words: press.words, ticked, sha256, documents, mandate }),
     })
     return { outcome: 'accepted' }
   } catch (error) {
@@ -139,9 +163,14 @@ export async function acceptOffer(services: RequestServices, site: Site, press: 
 
 /**
  * What a contract is concluded with, for its customer to keep (art. 98.7 TRLGDCU): the summary as it was sent, the
- * conditions as they hold, and the form to withdraw, in the language of the offer.
+ * conditions as they hold, the form to withdraw, and the mandate that they gave with it, in the language of the offer.
  */
-async function contractDocuments(deps: RequestServices, site: Site, { caseId, facts }: Offer) {
+async function contractDocuments(
+  deps: RequestServices,
+  site: Site,
+  { caseId, facts }: Offer,
+  mandate: GivenMandate | null,
+) {
   const { brand, legalTexts } = site
   const { locale, document, paper } = facts
   const { publicOrigin: origin } = deps.config
@@ -157,6 +186,7 @@ async function contractDocuments(deps: RequestServices, site: Site, { caseId, fa
       bytes: Buffer.from(legalPdf(site, 'legal-disclaimer', inItsLanguage, origin)),
     },
     { name: form.title, bytes: Buffer.from(form.bytes) },
+    ...(mandate ? [{ name: mandate.text.title, bytes: mandate.bytes }] : []),
   ].map(({ name, bytes }) => ({ id: randomUUIDv7(), name: attachmentName(name, type), type, bytes }))
 }
 
@@ -174,6 +204,8 @@ type Noted = {
   readonly sha256: string
   /** With which a contract was concluded; none of a request. */
   readonly documents: Awaited<ReturnType<typeof contractDocuments>>
+  /** With its paper as the last of them; null without. */
+  readonly mandate: GivenMandate | null
 }
 
 /** Notes at the offer and at its case that it was accepted, and gives the order to who has sent it. */
@@ -181,7 +213,7 @@ async function noteAcceptance(
   services: Services,
   site: Site,
   tx: Transaction<Schema>,
-  { offer, words, ticked, sha256, documents }: Noted,
+  { offer, words, ticked, sha256, documents, mandate }: Noted,
 ): Promise<void> {
   const { db, clock } = services
   await lockPeopleOf(services, tx, { requestIds: [offer.caseId] })
@@ -207,7 +239,7 @@ async function noteAcceptance(
     press: { words, ...(ticked.length > 0 && { ticked }), sha256, order: order.reference },
   } as const
   await noteAtCase(services, tx, offer, event)
-  if (isContract) await confirmContract(services, tx, offer, documents)
+  if (isContract) await confirmContract(services, tx, offer, { documents, mandate })
   const { seq } = numbersOf({ work: locked.work, place: locked.own })
   await notify(tx, [seller, locked.work.assignee], {
     kind: 'wrote',
@@ -223,11 +255,16 @@ async function confirmContract(
   services: Services,
   tx: Transaction<Schema>,
   { id }: Offer,
-  documents: Noted['documents'],
+  { documents, mandate }: Pick<Noted, 'documents' | 'mandate'>,
 ): Promise<void> {
   await storeFiles(services, tx, { formKey: id, caseId: id }, documents)
   const ids = documents.map((file) => file.id)
   await attachFiles(tx, id, ids, { caseId: id, seq: WITH_REQUEST })
+  const paper = documents.at(-1)
+  if (mandate && paper) {
+    const stored = { id: randomUUIDv7(), caseId: id, given: mandate, file: paper.id, at: services.clock() }
+    await insertMandate(services.cipher, tx, stored)
+  }
   await tx.updateTable('cases').set({ state: 'confirmed' }).where('request_id', '=', id).execute()
   const event = { kind: 'moved', from: FIRST_STATE, to: 'confirmed', reason: null } as const
   await noteAtCase(services, tx, { caseId: id }, event)

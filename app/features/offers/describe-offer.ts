@@ -38,14 +38,17 @@ export const pressMeans: Readonly<Record<Contracting, MessageDescriptor>> = {
 }
 
 /** The boxes of a contract, in their order on the page. None is ticked before. */
-export const ticks = ['early', 'waiver', 'terms'] as const
+export const ticks = ['mandate', 'early', 'waiver', 'terms'] as const
 export type Tick = (typeof ticks)[number]
 
 /** Their words, which are stored as they stood there. */
-export const tickWords: Readonly<Record<Tick, MessageDescriptor>> = {
-  early: msg`I want you to begin before the 14 days are over that I have to withdraw. If I withdraw then, I pay only for the days on which I have used it.`,
-  waiver: msg`I contract for a business, and do without the information and the summary that the law gives consumers before a contract (art. 67.5 LGTel). I accept the general conditions.`,
-  terms: msg`I have received the contract summary and accept the general conditions.`,
+export function tickWords(company: string): Readonly<Record<Tick, MessageDescriptor>> {
+  return {
+    mandate: msg`I authorise ${company} to charge my bills to this account.`,
+    early: msg`I want you to begin before the 14 days are over that I have to withdraw. If I withdraw then, I pay only for the days on which I have used it.`,
+    waiver: msg`I contract for a business, and do without the information and the summary that the law gives consumers before a contract (art. 67.5 LGTel). I accept the general conditions.`,
+    terms: msg`I have received the contract summary and accept the general conditions.`,
+  }
 }
 
 /** The price at first and then: `29 €/mes → 38 €/mes`. */

@@ -10,14 +10,15 @@ import { localeOf } from '#locales/i18n.ts'
 /** What holds since a customer has concluded the contract by a press; once they can no longer withdraw, that it is there. */
 export function contractTexts(
   i18n: I18n,
-  { on, startsEarly }: Concluded,
+  { on, startsEarly, mandate }: Concluded,
   hours: Pick<Hours, 'holidays'>,
   today: string = on,
 ): readonly string[] {
+  const charged = mandate ? [mandateText(i18n, mandate)] : []
   const locale = localeOf(i18n)
   const last = lastDayToWithdraw(hours, on)
   const [day, until, begins] = [formatDay(on, locale), formatDay(last, locale), formatDay(daysAfter(last, 1), locale)]
-  if (last < today) return [i18n._(msg`There is a contract since ${day}.`)]
+  if (last < today) return [i18n._(msg`There is a contract since ${day}.`), ...charged]
   return [
     i18n._(msg`There is a contract since ${day}. Until ${until} you may withdraw from it, without giving a reason.`),
     startsEarly
@@ -25,7 +26,20 @@ export function contractTexts(
           msg`You asked us to begin before those days are over: if you withdraw then, you pay only for the days on which you have used it.`,
         )
       : i18n._(msg`You did not ask us to begin before those days are over: we begin from ${begins} on.`),
+    ...charged,
   ]
+}
+
+/** The account that the customer has authorised to be charged, by its last characters. */
+function mandateText(i18n: I18n, { reference, ending }: NonNullable<Concluded['mandate']>): string {
+  return i18n._(
+    msg`You authorised us to charge your bills to your account ending in ${ending}, by mandate ${reference}.`,
+  )
+}
+
+/** The same for staff. */
+export function mandateFact(i18n: I18n, { reference, ending }: NonNullable<Concluded['mandate']>) {
+  return { label: i18n._(msg`Account`), value: i18n._(msg`ending in ${ending}, by mandate ${reference}`) }
 }
 
 /** For staff: since when there is a contract, and whether the service may begin while its customer can still withdraw. */

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
-import { examineContracting, examineSummaryLength, examineSummaryWording } from './contract-summary.ts'
+import {
+  examineContracting,
+  examineMandateWording,
+  examineSummaryLength,
+  examineSummaryWording,
+} from './contract-summary.ts'
 
 const now = Date.UTC(2026, 11, 14, 12)
 
@@ -13,6 +18,15 @@ test('the words of the regulation are named in each language of the site until s
   )
   expect(problems[2]).toContain('in ca-ES-valencia are a translation')
   expect(examineSummaryWording({ ...demoSite, contractSummaryReview: '2026-11-29' })).toEqual([])
+})
+
+test('so are those of the mandate, where accounts are charged', () => {
+  const creditor = { identifier: 'ES11000B12345674', name: 'Azahar', address: {}, wordingReview: '' }
+  expect(examineMandateWording(demoSite)).toEqual([])
+  expect(examineMandateWording({ ...demoSite, creditor })[0]).toBe(
+    'brand.yaml: creditor.wordingReview is not given: the text of the mandate in es-ES is unverified: compare it with EPC392-08, Core SDD Mandate Translations, Spanish',
+  )
+  expect(examineMandateWording({ ...demoSite, creditor: { ...creditor, wordingReview: '2026-11-29' } })).toEqual([])
 })
 
 test('all that the demo sells fits its pages; where a text is too long, its heading is named', async () => {

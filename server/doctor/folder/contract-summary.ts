@@ -3,6 +3,7 @@ import type { FixedTariff } from '#domain/catalogue/catalogue.ts'
 import { isSameConnection } from '#domain/catalogue/speeds-and-data.ts'
 import { hasItsSpeeds } from '#domain/offers/contracting.ts'
 import { fullestSummaries } from '#app/features/summary/fullest-summaries.server.ts'
+import { MANDATE_WORDING } from '#app/features/mandates/mandate-wording.ts'
 import { REGULATION_WORDING } from '#app/features/summary/regulation-wording.ts'
 import type { Site } from '#site-folder/site.ts'
 import { readText } from '#site-folder/text/text-file.ts'
@@ -15,6 +16,16 @@ export function examineSummaryWording({ brand, contractSummaryReview }: Site): s
   return said.map(({ locale, source }) => {
     const what = source === null ? 'are a translation, and unverified' : `are unverified: compare them with ${source}`
     return `brand.yaml: contractSummaryReview is not given: the headings of the contract summary in ${locale} ${what}`
+  })
+}
+
+/** The words of the mandate, where accounts are charged, in the same way. */
+export function examineMandateWording({ brand, creditor }: Site): string[] {
+  if (!creditor || creditor.wordingReview !== '') return []
+  const said = MANDATE_WORDING.filter(({ locale }) => brand.languages.includes(locale))
+  return said.map(({ locale, source }) => {
+    const what = source === null ? 'is a translation, and unverified' : `is unverified: compare it with ${source}`
+    return `brand.yaml: creditor.wordingReview is not given: the text of the mandate in ${locale} ${what}`
   })
 }
 

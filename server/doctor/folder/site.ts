@@ -15,7 +15,12 @@ import { examineDuties } from './duties.ts'
 import { examineLanguages } from './languages.ts'
 import { examineLogo } from './logo.ts'
 import { examineOwnContent } from './own-content.ts'
-import { examineContracting, examineSummaryLength, examineSummaryWording } from './contract-summary.ts'
+import {
+  examineContracting,
+  examineMandateWording,
+  examineSummaryLength,
+  examineSummaryWording,
+} from './contract-summary.ts'
 import { examinePromotions } from './promotions.ts'
 import { examineRoaming } from './roaming.ts'
 import { examineSecurityContact } from './security-contact.ts'
@@ -48,6 +53,7 @@ export const siteChecks: readonly Check[] = [
     start: 'itself',
   },
   ofFolder('summary-wording', 'better', ({ site }) => examineSummaryWording(site)),
+  ofFolder('mandate-wording', 'better', ({ site }) => examineMandateWording(site)),
   ofFolder('contracting', 'better', examineContracting),
   { id: 'summary-length', rank: 'loses', stage: 'site', start: 'itself', find: examineSummaryLength },
   ofFolder('roaming', 'better', ({ site }) => examineRoaming(site)),

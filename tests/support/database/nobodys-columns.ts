@@ -29,6 +29,7 @@ export const nobodys = {
     lookup: 'case_id',
     mailbox: 'lease',
     mails_in: 'id case_id settled_by',
+    mandates: 'id case_id withdrawn_by',
     mentions: 'request_id',
     notices: 'id staff_id case_id actor',
     offers: 'id case_id sent_by kept_by',

@@ -7,6 +7,7 @@ export async function forgetWhomRequestsName(query: Query): Promise<void> {
   await query('drop table unentered')
   for (const table of [
     'offers',
+    'mandates',
     'saved_views',
     'notices',
     'incident_cases',

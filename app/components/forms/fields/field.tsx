@@ -10,6 +10,8 @@ type Input = Pick<
   | 'inputMode'
   | 'list'
   | 'autoComplete'
+  | 'autoCapitalize'
+  | 'spellCheck'
   | 'value'
   | 'defaultValue'
   | 'onChange'

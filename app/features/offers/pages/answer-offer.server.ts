@@ -6,6 +6,7 @@ import { localHref } from '#app/components/document/local-href.ts'
 import { fieldErrorMessages } from '#app/components/forms/problems/field-error-messages.ts'
 import type { RequestProblem } from '#app/components/forms/sending/request-answer.ts'
 import { readRequestId } from '#app/components/forms/sending/request-id.ts'
+import { ibanFaultText } from '#app/features/mandates/describe-iban.ts'
 import { notStored, readForm } from '#app/features/requests/answer-form.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { contractings } from '#domain/offers/contracting.ts'
@@ -29,6 +30,8 @@ export type OfferAnswer = {
   /** By the names of its fields, as are the sentences about what is wrong. */
   readonly typed: Readonly<Record<string, string>>
   readonly errors: Readonly<Record<string, string>>
+  /** Of an account, the groups of four to look at, from 1 on. */
+  readonly wrongGroups: readonly number[]
 }
 
 type Context = Readonly<RouterContextProvider>
@@ -43,8 +46,12 @@ export async function answerOffer(context: Context, { token, url }: { readonly t
   const i18n = context.get(i18nContext)
   const requestId = readRequestId(form)
   const sender = readSender(form, context.get(clientContext))
-  const again = (problem: RequestProblem, status: number, errors: OfferAnswer['errors'] = {}) =>
-    data<OfferAnswer>({ wish, problem, requestId, typed, errors }, status)
+  const again = (
+    problem: RequestProblem,
+    status: number,
+    errors: OfferAnswer['errors'] = {},
+    wrongGroups: OfferAnswer['wrongGroups'] = [],
+  ) => data<OfferAnswer>({ wish, problem, requestId, typed, errors, wrongGroups }, status)
   const said = (error: FieldError) => i18n._(fieldErrorMessages[error])
   const done = (query = '') => redirect(localHref(`${offerPath(token)}${query}`, url.search), 303)
   try {
@@ -62,6 +69,7 @@ export async function answerOffer(context: Context, { token, url }: { readonly t
       const { problem, status } = notStored(sent.error, context)
       return again(problem, status)
     }
+    const tickSaid = tickWords(site.brand.name)
     const contracting = contractings.find((each) => each === typed['contracting']) ?? 'request'
     const accepted = await withTimeout(
       acceptOffer(services, site, {
@@ -69,27 +77,37 @@ export async function answerOffer(context: Context, { token, url }: { readonly t
         identity: (typed['identity'] ?? '').trim(),
         contracting,
         conditions: typed['conditions'] ?? '',
+        iban: typed['iban'] ?? '',
+        mandate: typed['mandate-shown'] ?? '',
         words: i18n._(acceptWords[contracting]),
         agreed: i18n._(agreementMessages.order),
         ticked: Object.fromEntries(
-          ticks.filter((tick) => isTicked(form, tick)).map((tick) => [tick, i18n._(tickWords[tick])]),
+          ticks.filter((tick) => isTicked(form, tick)).map((tick) => [tick, i18n._(tickSaid[tick])]),
         ),
         sender,
       }),
     )
     if (accepted.outcome === 'gone') throw data(null, { status: 404 })
     if (accepted.outcome === 'incomplete') {
-      const { errors, lacksTerms } = accepted
+      const { errors, lacksTerms, fault, lacksMandate } = accepted
       const isIdentity = Object.keys(errors).length > 0
-      return again({ code: 'incomplete' }, 400, {
+      const sentences = {
         ...(isIdentity && { identity: said(errors.identity ?? 'identity-empty') }),
+        ...(fault && { iban: ibanFaultText(i18n, fault) }),
+        ...(lacksMandate && {
+          mandate: i18n._(msg`Tick that you authorise it: without that we can’t charge this account`),
+        }),
         ...(lacksTerms && { terms: i18n._(msg`Tick that you have received the summary and accept the conditions`) }),
-      })
+      }
+      return again({ code: 'incomplete' }, 400, sentences, fault?.groups)
     }
     if (accepted.outcome === 'changed')
       return again({ code: 'incomplete' }, 409, {
         ...(accepted.what === 'press' && {
           press: i18n._(msg`What this button does has changed: read it, and press again.`),
+        }),
+        ...(accepted.what === 'mandate' && {
+          mandate: i18n._(msg`What you authorise has changed: read it, tick this box, and press again.`),
         }),
         ...(accepted.what === 'conditions' && {
           terms: i18n._(msg`The conditions have changed: read them, tick this box, and press again.`),

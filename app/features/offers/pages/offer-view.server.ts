@@ -4,12 +4,14 @@ import { msg } from '@lingui/core/macro'
 import { localHref } from '#app/components/document/local-href.ts'
 import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { askMandate } from '#app/features/mandates/mandates.server.ts'
 import { contractTexts } from '#app/features/ordering/describe-contract.ts'
 import { isOrder } from '#app/features/ordering/order-content.ts'
 import { receiptPath } from '#app/features/requests/stored-request.server.ts'
 import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
 import { residential } from '#domain/catalogue/catalogue.ts'
 import { lastDayToWithdraw } from '#domain/contract/contract-on.ts'
+import { fullName } from '#domain/people/holder.ts'
 import { isCompanyNumber } from '#domain/people/identity.ts'
 import { pagesOfRights } from '#domain/requests/right-pages.ts'
 import { composeTile, tileScale } from '#domain/tile/composed-tile.ts'
@@ -20,15 +22,7 @@ import { siteContext } from '#site-folder/services.ts'
 import { orderOfOffer } from '../accept-offer.server.ts'
 import { wishes } from '../ask-about-offer.server.ts'
 import { acceptWords } from '../describe-offer.ts'
-import {
-  contractingOf,
-  findOffer,
-  offerPath,
-  offersOf,
-  priceToday,
-  type Offer,
-  type OfferFacts,
-} from '../offers.server.ts'
+import { contractingOf, findOffer, offerPath, offersOf, priceToday, type Offer } from '../offers.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -62,7 +56,7 @@ export async function offerView(context: Context, { token, url }: { readonly tok
     from,
     note,
     name: details.name,
-    whole: [details.name, details.lastName].filter(Boolean).join(' '),
+    whole: fullName(details),
     address: [details.address, [details.postcode, details.town].filter(Boolean).join(' ')].filter(Boolean).join(', '),
     reach: [details.email, details.phone],
     asksIdentity: details.identity === '',
@@ -75,7 +69,7 @@ export async function offerView(context: Context, { token, url }: { readonly tok
     pdfHref: localHref(`${offerPath(token)}/pdf`, url.search),
     contracting,
     words: i18n._(acceptWords[contracting]),
-    contract: contracting === 'contract' ? contractShown(context, facts) : null,
+    contract: contracting === 'contract' ? await contractShown(context, offer) : null,
     formId: randomUUID(),
     asked: offer.askedAt === null ? null : (wishes.find((wish) => wish === url.searchParams.get('pedido')) ?? null),
     now: standing === 'price-changed' ? priceToday(site, offer) : null,
@@ -99,12 +93,15 @@ export async function offerView(context: Context, { token, url }: { readonly tok
  * What the page of a contract says beside its offer: its boxes, its documents, which are in the language of the offer as
  * the contract is, and the days that would count from today.
  */
-function contractShown(context: Context, { locale, details: { identity } }: OfferFacts) {
+async function contractShown(context: Context, { caseId, facts: { locale, details } }: Offer) {
+  const { identity } = details
+  const services = context.get(requestServicesContext)
   const site = context.get(siteContext)
   const { brand } = site
-  const today = spanishClock(context.get(requestServicesContext).clock()).date
+  const today = spanishClock(services.clock()).date
   const until = lastDayToWithdraw(brand.hours, today)
   return {
+    mandate: await withTimeout(askMandate(services, site, { caseId, locale, debtor: fullName(details) })),
     // Who gives no number yet may be a company.
     mayBeBusiness: identity === '' || isCompanyNumber(identity),
     until,

@@ -4,11 +4,13 @@ import button from '#app/components/controls/button.module.css'
 import { PrivacyLink, TermsLink } from '#app/components/document/legal-links.tsx'
 import { agreementMessages } from '#app/components/forms/problems/agreement-messages.ts'
 import { Icon } from '#app/components/controls/icon.tsx'
+import { useBrand } from '#app/components/document/use-brand.ts'
 import { useRootData } from '#app/components/document/use-root-data.ts'
 import { Field } from '#app/components/forms/fields/field.tsx'
 import field from '#app/components/forms/fields/field.module.css'
 import { Tick } from '#app/components/forms/fields/tick.tsx'
 import { FormProblems } from '#app/components/forms/problems/form-problems.tsx'
+import { YourAccount } from '#app/features/mandates/your-account.tsx'
 import { formatDay } from '#locales/formats/calendar.ts'
 import { languageName } from '#locales/formats/language-name.ts'
 import { localeOf, type Locale } from '#locales/i18n.ts'
@@ -84,6 +86,11 @@ export function Press({ offer, answer, action }: PressProps) {
           />
         )}
       </section>
+      {contract?.mandate && (
+        <YourAccount mandate={contract.mandate} answer={answer}>
+          <Box name="mandate" answer={answer} />
+        </YourAccount>
+      )}
       {contract && <WhenWeBegin contract={contract} answer={answer} />}
       <ReadBefore offer={offer} answer={answer} />
       <section aria-labelledby="pides" className={styles.last}>
@@ -222,6 +229,7 @@ function Paper({ href, locale, children }: { href: string; locale: Locale; child
 /** A box of the contract with its words, which are stored with it. */
 function Box({ name, answer }: { name: TickName; answer: OfferAnswer | null }) {
   const { i18n } = useLingui()
+  const { name: company } = useBrand()
   const error = answer?.errors[name]
   const id = `field-${name}`
   return (
@@ -236,7 +244,7 @@ function Box({ name, answer }: { name: TickName; answer: OfferAnswer | null }) {
         aria-invalid={error ? true : undefined}
         aria-describedby={error && `${id}-error`}
       >
-        {i18n._(tickWords[name])}
+        {i18n._(tickWords(company)[name])}
       </Tick>
     </div>
   )

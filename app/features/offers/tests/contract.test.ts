@@ -36,6 +36,8 @@ test.each(dialects)(
     ])
     expect(facts.textContent.replaceAll(/\s/g, ' ')).toMatch(/24 €.*29 €.*12 meses/)
     expect([...read.document.querySelectorAll('input[type=checkbox][checked]')]).toEqual([])
+    // Nobody is asked for an account where the operator charges none.
+    expect(read.document.querySelector('[name=iban], [name=mandate]')).toBeNull()
     // Who has given no number yet may be a company.
     expect(read.page.getByLabelText(/Contrato para una empresa/)).toBeDefined()
     // In the language of the offer, as the contract is, beside the form.

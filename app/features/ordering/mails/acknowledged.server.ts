@@ -21,6 +21,7 @@ import { contractTexts } from '../describe-contract.ts'
 import { describeStored } from '../describe-order.server.ts'
 import { keepYourOperator, notAContract, type OrderDescription } from '../describe.ts'
 import { describedFrom, type OrderMail } from './order-mail.server.ts'
+import { mandateBlocks } from '#app/features/mandates/describe-mandate.ts'
 import { referredNotice } from '#app/features/referrals/referred-notice.server.ts'
 import { inertName, signature, visitorFooter, mailToVisitor } from '#emails/request-mail.ts'
 
@@ -81,6 +82,7 @@ function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
           i18n._(keepYourOperator),
         ].join(' '),
       ),
+      ...(contract?.mandate ? [heading(contract.mandate.text.title), ...mandateBlocks(contract.mandate.text)] : []),
       linkTo(i18n._(msg`Receipt`), mail.receiptUrl),
       paragraph(i18n._(msg`Is something wrong? Reply to this e-mail.`)),
       ...referredNotice(i18n, mail),
@@ -92,6 +94,10 @@ function acknowledgedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
 
 /** What comes with it, or later. */
 function attachedText(i18n: I18n, { contract, files }: OrderMail): string {
+  if (contract?.mandate)
+    return i18n._(
+      msg`The contract summary, the conditions, the form to withdraw and your mandate are attached: keep them with this e-mail.`,
+    )
   if (contract)
     return i18n._(
       msg`The contract summary, the conditions and the form to withdraw are attached: keep them with this e-mail.`,

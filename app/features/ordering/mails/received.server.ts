@@ -18,6 +18,7 @@ import { heading, paragraph, rows } from '#domain/text/block.ts'
 import type { EmailBlock, EmailDocument } from '#emails/email-document.ts'
 import type { Mail, Mailbox } from '#emails/mail.ts'
 import { identityText, requestRows, staffLocale, mailToCompany } from '#emails/request-mail.ts'
+import { mandateFact } from '../describe-contract.ts'
 import { describeStored } from '../describe-order.server.ts'
 import type { OrderDescription } from '../describe.ts'
 import type { Order } from '../rules.ts'
@@ -66,12 +67,14 @@ function receivedDocument(i18n: I18n, mail: OrderMail): EmailDocument {
 }
 
 /** What to do about a contract. */
-function contractSteps(i18n: I18n, { startsEarly }: Concluded): readonly string[] {
+function contractSteps(i18n: I18n, { startsEarly, mandate }: Concluded): readonly string[] {
+  const charged = mandate && mandateFact(i18n, mandate)
   return [
     i18n._(msg`What to do: agree a date with the customer.`),
     startsEarly
       ? i18n._(msg`They ask for the service before the days to withdraw are over.`)
       : i18n._(msg`They did not ask for the service before the days to withdraw are over: do not begin before.`),
+    ...(charged ? [`${charged.label}: ${charged.value}.`] : []),
   ]
 }
 

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import type { I18n } from '@lingui/core'
+import type { Kysely, Transaction } from 'kysely'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import type { MandateText } from '#domain/offers/contracting.ts'
+import type { Brand } from '#domain/operator/brand.ts'
+import { ibanEnding } from '#domain/people/iban.ts'
+import type { Block } from '#domain/text/block.ts'
+import { printable } from '#app/features/requests/receipt/receipt-pdf.server.ts'
+import type { Locale } from '#locales/i18n.ts'
+import type { Schema } from '#platform/database/schema.ts'
+import type { Foundation } from '#platform/foundation.ts'
+import { createPageI18n } from '#platform/http/page-i18n.ts'
+import template from '#platform/pdf/mandate.typ?raw'
+import { paperData, pdfOf, type PaperData } from '#platform/pdf/typst.ts'
+import type { Cipher } from '#platform/sealing/cipher.ts'
+import type { Site } from '#site-folder/site.ts'
+import { describeMandate, mandateBlocks, type MandateFacts } from './describe-mandate.ts'
+
+/** A mandate before anybody has pressed. */
+export type AskedMandate = MandateFacts & {
+  readonly locale: Locale
+  readonly text: MandateText
+  /** Of what its customer reads: whoever reads something else by now has authorised nothing. */
+  readonly sha256: string
+}
+
+/** A mandate that somebody has given, with its paper. */
+export type GivenMandate = {
+  readonly reference: string
+  readonly iban: string
+  readonly ending: string
+  readonly text: MandateText
+  readonly bytes: Buffer
+}
+
+export type StoredMandate = {
+  readonly iban: string
+  readonly text: MandateText
+  /** A file of the case, and the SHA-256 of its bytes. */
+  readonly paper: { readonly id: string; readonly sha256: string }
+}
+
+/** The data that mandate.typ reads. */
+type MandateData = PaperData & { readonly blocks: readonly Block[] }
+
+type About = { readonly caseId: string; readonly locale: Locale; readonly debtor: string }
+
+/** The mandate that is asked for with an offer of a case; null where the operator charges no accounts. */
+export async function askMandate(
+  { db }: Pick<Foundation, 'db'>,
+  { creditor, brand }: Pick<Site, 'creditor' | 'brand'>,
+  { caseId, locale, debtor }: About,
+): Promise<AskedMandate | null> {
+  if (!creditor) return null
+  const facts = { creditor, debtor, reference: await nextReference(db.kysely, caseId) }
+  const text = describeMandate(await createPageI18n(locale, brand.wording), facts, null)
+  return { ...facts, locale, text, sha256: digestOf(JSON.stringify(text)) }
+}
+
+/** The mandate for an account, as it is given at that time. */
+export async function giveMandate(
+  { brand }: Pick<Site, 'brand'>,
+  asked: AskedMandate,
+  { iban, at }: { readonly iban: string; readonly at: number },
+): Promise<GivenMandate> {
+  const ending = ibanEnding(iban)
+  const i18n = await createPageI18n(asked.locale, brand.wording)
+  const text = describeMandate(i18n, asked, { at, ending })
+  const bytes = Buffer.from(mandatePdf(brand, i18n, text, spanishClock(at).date))
+  return { reference: asked.reference, iban, ending, text, bytes }
+}
+
+/** A tagged PDF. Letters that no font of ours has stand as question marks. */
+function mandatePdf(brand: Brand, i18n: I18n, text: MandateText, date: string): Uint8Array<ArrayBuffer> {
+  const written = (said: MandateText) => {
+    const data: MandateData = { ...paperData(brand, i18n, said.title, date), blocks: mandateBlocks(said) }
+    return pdfOf(template, data, i18n)
+  }
+  try {
+    return written(text)
+  } catch {
+    return written(printable(text))
+  }
+}
+
+/** The reference of a case with the number of the mandate: a new account is a new mandate. */
+async function nextReference(kysely: Kysely<Schema>, caseId: string): Promise<string> {
+  const { reference } = await kysely
+    .selectFrom('requests')
+    .select('reference')
+    .where('id', '=', caseId)
+    .executeTakeFirstOrThrow()
+  const before = await kysely
+    .selectFrom('mandates')
+    .select('reference')
+    .where('reference', 'like', `${reference}-%`)
+    .execute()
+  const numbers = before.map((each) => Number(each.reference.slice(reference.length + 1)))
+  return `${reference}-${Math.max(0, ...numbers) + 1}`
+}
+
+/** A mandate opens only in the row that it was written for. */
+export function mandateContext(id: string): string {
+  return `mandates:${id}`
+}
+
+type NewMandate = {
+  readonly id: string
+  readonly caseId: string
+  readonly given: GivenMandate
+  /** A file of the case: its paper. */
+  readonly file: string
+  readonly at: number
+}
+
+/** Stores a mandate, within the transaction of what it pays. */
+export async function insertMandate(
+  cipher: Cipher,
+  tx: Transaction<Schema>,
+  { id, caseId, given: { reference, iban, text, bytes }, file, at }: NewMandate,
+): Promise<void> {
+  const stored: StoredMandate = { iban, text, paper: { id: file, sha256: digestOf(bytes) } }
+  const payload = cipher.seal(JSON.stringify(stored), mandateContext(id))
+  await tx.insertInto('mandates').values({ id, case_id: caseId, reference, payload, accepted_at: at }).execute()
+}
+
+/** In hex. */
+function digestOf(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex')
+}

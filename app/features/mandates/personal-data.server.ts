@@ -1,0 +1,26 @@
+import { openRows } from '#platform/privacy/open-sealed.ts'
+import type { PersonalData } from '#platform/privacy/personal-data.ts'
+import { sealRowsAnew } from '#platform/privacy/seal-anew.ts'
+import { mandateContext, type StoredMandate } from './mandates.server.ts'
+
+/** Mandates stand at an order, and go with it. Their paper is a file of its case. */
+export const mandateData: PersonalData = {
+  columns: { mandates: ['reference'] },
+  sealed: { mandates: ['payload'] },
+  exportBeside: async ({ db, cipher }, requestId) => {
+    const rows = await db.kysely.selectFrom('mandates').selectAll().where('case_id', '=', requestId).execute()
+    if (rows.length === 0) return {}
+    return {
+      mandates: rows.map(({ id, payload, reference, accepted_at: acceptedAt, withdrawn_at: withdrawnAt }) => {
+        const { iban, text } = JSON.parse(cipher.open(payload, mandateContext(id))) as StoredMandate
+        return { reference, iban, text, acceptedAt, withdrawnAt }
+      }),
+    }
+  },
+  // Of a blocked order no table has its account; what was authorised is still to be proved.
+  async forgetBeside(tx, action, requestIds) {
+    if (action === 'erase') await tx.deleteFrom('mandates').where('case_id', 'in', requestIds).execute()
+  },
+  open: (deps) => openRows(deps, 'mandates', mandateContext),
+  sealAnew: async (deps) => ({ what: 'mandates', ...(await sealRowsAnew(deps, 'mandates', mandateContext)) }),
+}

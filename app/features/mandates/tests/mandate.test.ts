@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { caseToOffer, contractingFolder, sendOffer } from '#app/features/offers/tests/composed-offer.ts'
+import { loadSite } from '#site-folder/read-site.ts'
+import { dialects } from '#tests/support/database/databases.ts'
+import { signedIn } from '#tests/support/desk/signed-in.ts'
+import { emailTo } from '#tests/support/mail/emails.ts'
+import { submission, type Page } from '#tests/support/page/page.ts'
+import { readPdf } from '#tests/support/page/pdf.ts'
+import { post } from '#tests/support/posted/posted-order.ts'
+import { siteOn } from '#tests/support/site/site-on.ts'
+
+const ACCEPT = 'Pedido con obligación de pago'
+const IBAN = 'ES91 2100 0418 4502 0005 1332'
+const BOX = 'Autorizo a Azahar Telecom a cobrar mis facturas en esta cuenta.'
+const without = (text: string) => text.replaceAll(/\s/g, '')
+const textOf = ({ document }: Page) => document.querySelector('main')!.textContent.replaceAll(/\s+/g, ' ')
+
+test.each(dialects)(
+  'an account is authorised by the press that contracts, and shown by its end, on %s',
+  async (dialect) => {
+    await using folder = await contractingFolder({ creditor: true })
+    await using site = await siteOn(dialect, { env: { SITE_DIR: folder.path } })
+    const ana = await signedIn(site, 'agent')
+    const { composer } = await caseToOffer(site)
+    const offer = await sendOffer(ana, composer, { typed: { 'DNI, NIE o CIF': '12345678Z' } })
+    const [{ reference: ofCase } = {}] = await site.query('select reference from requests')
+
+    const read = await site.visit(offer)
+    const field = read.page.getByLabelText<HTMLInputElement>('IBAN')
+    expect([field.autocomplete, field.value]).toEqual(['off', ''])
+    expect(read.page.getByLabelText<HTMLInputElement>(BOX).checked).toBe(false)
+    const fold = read.document.querySelector('[aria-labelledby=tu-cuenta] details > div')!
+    const reference = `${String(ofCase)}-1`
+    expect([...fold.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+      'Azahar Telecom, S.L.\nCarrer Major 24, 12540 Vila-real (Castellón)',
+      'ES11000B12345674',
+      reference,
+      'Ana Prueba Ejemplo',
+      'Periódico',
+      'El día y la hora en que pulses; por internet',
+    ])
+    const words = [...fold.querySelectorAll('p')].map(({ textContent }) => textContent)
+    expect(words.join(' ')).toContain('dentro de las ocho semanas')
+
+    const wrong = await site.press(read, ACCEPT, { IBAN: 'ES91 2100 0418 4502 0005 1323' })
+    expect(wrong.response.status).toBe(400)
+    const again = wrong.page.getByLabelText<HTMLInputElement>('IBAN')
+    expect(again.value).toBe('ES91 2100 0418 4502 0005 1323')
+    const problem = wrong.document.getElementById('field-iban-error')!.textContent
+    expect(problem).toBe('Hay una cifra mal en el grupo 4, 5 o 6. El banco y la oficina están bien')
+    expect(textOf(wrong)).toContain('Marca que lo autorizas: sin eso no podemos cobrar en esta cuenta')
+    expect(await site.query('select id from mandates')).toEqual([])
+
+    const { body } = submission(read, ACCEPT)
+    const fields = { ...Object.fromEntries(body), iban: IBAN, mandate: 'on', terms: 'on' }
+    const other = await site.visit(offer, post(site.origin, { ...fields, 'mandate-shown': 'another' }))
+    expect([other.response.status, textOf(other)]).toEqual([
+      409,
+      expect.stringContaining('Ha cambiado lo que autorizas'),
+    ])
+    const pressed = await Promise.all(Array.from({ length: 5 }, () => site.visit(offer, post(site.origin, fields))))
+    expect(pressed.map(({ response }) => response.status)).toContain(303)
+
+    const stored = await site.query('select case_id, reference, payload, withdrawn_at from mandates')
+    expect(stored).toMatchObject([{ reference, withdrawn_at: null }])
+    expect(String(stored[0]!['payload'])).toMatch(/^v1\./)
+    const mail = emailTo('ana@visitante.example', await site.mails(1, { about: 'Aceptaste nuestra oferta' }))
+    const papers = mail.attachments.filter(({ mimeType }) => mimeType === 'application/pdf')
+    const paper = papers.find(({ filename }) => filename === 'Orden de domiciliación de adeudo directo SEPA.pdf')!
+    const pdf = readPdf(new Uint8Array(paper.content as ArrayBuffer))
+    for (const said of [...words, reference, 'acabada en 1332', 'ES11000B12345674']) {
+      expect(without(mail.text!)).toContain(without(said))
+      expect(without(pdf.text)).toContain(without(said))
+    }
+    expect(pdf.pages).toBe(1)
+
+    const done = await site.visit(offer)
+    const receipt = done.page.getByRole('link', { name: 'Ver mi contrato' }).getAttribute('href')!
+    const shown = await site.visit(receipt)
+    const atCase = await ana.visit(`/gestion/casos/${String(stored[0]!['case_id'])}`)
+    const told = 'acabada en 1332, por la orden'
+    for (const page of [done, shown, atCase]) expect(textOf(page)).toContain(told)
+    // Whole it stands nowhere, once it was typed.
+    const whole = without(IBAN)
+    for (const text of [textOf(done), textOf(shown), textOf(atCase), mail.text!, mail.html!, pdf.text])
+      expect(without(text)).not.toContain(whole)
+  },
+)
+
+test('one more account at a case is a mandate of its own', async () => {
+  await using folder = await contractingFolder({ creditor: true })
+  await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path } })
+  const ana = await signedIn(site, 'agent')
+  const { composer } = await caseToOffer(site)
+  const offer = await sendOffer(ana, composer)
+  const given = `select 'first', id, reference || '-1', '', 1 from requests`
+  await site.query(`insert into mandates (id, case_id, reference, payload, accepted_at) ${given}`)
+  const [{ reference } = {}] = await site.query('select reference from requests')
+  expect(textOf(await site.visit(offer))).toContain(`${String(reference)}-2`)
+})
+
+test.each([
+  ['ES12000B12345674', 'its check digits are 12, and those of this number are 11'],
+  ['ES11000B1234567', 'a Spanish one has 16 characters, and this has 15'],
+  ['ES11 000 B12345674', 'write it without spaces'],
+  ['DE98ZZZ09999999999', null],
+  ['FR72ZZZ123456', null],
+])('%s as creditor identifier: %s', async (identifier, problem) => {
+  await using folder = await contractingFolder({ creditor: true })
+  await folder.edit('brand.yaml', (text) => text.replace('ES11000B12345674 }', `${identifier} }`))
+  const loaded = loadSite(folder.path)
+  if (problem === null) expect((await loaded).creditor).toMatchObject({ identifier, name: 'Azahar Telecom, S.L.' })
+  else await expect(loaded).rejects.toThrow(`creditor.identifier: ${problem}`)
+})

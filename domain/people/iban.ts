@@ -1,0 +1,88 @@
+import { countrySpecs, isSEPACountry, isValidIBAN } from 'ibantools'
+import { isFarTooLong, withoutInvisible } from './rule.ts'
+
+/** Why what was typed is no account that can be charged. `groups`: which four characters to look at, from 1 on. */
+export type IbanFault =
+  | { readonly code: 'empty' | 'characters' | 'country' | 'letters' | 'sum'; readonly groups?: undefined }
+  /** Of a country in which nobody can be charged by SEPA. */
+  | { readonly code: 'abroad'; readonly country: string; readonly groups?: undefined }
+  | {
+      readonly code: 'length'
+      readonly country: string
+      readonly chars: number
+      readonly typed: number
+      readonly groups?: undefined
+    }
+  /** Of a Spanish account, by its two control digits. */
+  | { readonly code: 'bank' | 'number' | 'both'; readonly groups: readonly number[] }
+
+export type ReadIban = { readonly ok: true; readonly value: string } | { readonly ok: false; readonly fault: IbanFault }
+
+/** Since 2024 and 2025 in the geographical scope of SEPA (EPC409-09), which the library does not know yet. */
+const JOINED_SEPA: readonly string[] = ['AL', 'MD', 'ME', 'MK', 'RS']
+
+/** The longest of any country. */
+const MOST = 34
+
+const SPANISH_GROUPS = { bank: [2, 3, 4], number: [4, 5, 6], both: [2, 3, 4, 5, 6] } as const
+
+/**
+ * An IBAN that can be charged by SEPA, in capitals without separators. The two control digits of a Spanish account say
+ * which groups a wrong one is in: the first guards bank and office, the second the number.
+ */
+export function readIban(typed: string): ReadIban {
+  if (isFarTooLong(typed, MOST)) return faulty({ code: 'characters' })
+  const value = bare(typed)
+  const country = value.slice(0, 2)
+  const { chars = null, bban_regexp: rest = '' } = countrySpecs[country] ?? {}
+  if (value === '') return faulty({ code: 'empty' })
+  if (!/^[A-Z0-9]+$/.test(value)) return faulty({ code: 'characters' })
+  if (chars === null) return faulty({ code: 'country' })
+  if (!isSEPACountry(country) && !JOINED_SEPA.includes(country)) return faulty({ code: 'abroad', country })
+  if (value.length !== chars) return faulty({ code: 'length', country, chars, typed: value.length })
+  if (!/^[0-9]{2}/.test(value.slice(2)) || !new RegExp(rest ?? '').test(value.slice(4)))
+    return faulty({ code: 'letters' })
+  const wrong = country === 'ES' ? wrongSpanishPart(value) : null
+  if (wrong) return faulty({ code: wrong, groups: SPANISH_GROUPS[wrong] })
+  return isValidIBAN(value) ? { ok: true, value } : faulty({ code: 'sum' })
+}
+
+/** The four characters by which an account is known where it is not shown whole. */
+export function ibanEnding(iban: string): string {
+  return iban.slice(-4)
+}
+
+/** In groups of four, as it stands on paper. */
+export function ibanGroups(typed: string): readonly string[] {
+  return bare(typed).match(/.{1,4}/gsu) ?? []
+}
+
+function faulty(fault: IbanFault): ReadIban {
+  return { ok: false, fault }
+}
+
+/** Without what stands before and between on paper. */
+function bare(typed: string): string {
+  return withoutInvisible(typed)
+    .replaceAll(/[\s.:_\p{Pd}]/gu, '')
+    .toUpperCase()
+    .replace(/^IBAN/, '')
+}
+
+function wrongSpanishPart(iban: string): keyof typeof SPANISH_GROUPS | null {
+  const isWrong = (digits: string, control: string | undefined) => controlDigit(digits) !== control
+  const bank = isWrong(`00${iban.slice(4, 12)}`, iban[12])
+  const number = isWrong(iban.slice(14), iban[13])
+  if (bank && number) return 'both'
+  if (bank) return 'bank'
+  return number ? 'number' : null
+}
+
+/** The powers of two modulo 11, by which the ten digits before a control digit count. */
+const WEIGHTS = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6] as const
+
+function controlDigit(digits: string): string {
+  const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits[index]), 0)
+  const control = 11 - (sum % 11)
+  return String(control === 11 ? 0 : control === 10 ? 1 : control)
+}

@@ -1,0 +1,14 @@
+/** Mandates by which accounts are charged, each of one account. */
+export type MandatesTable = {
+  id: string
+  /** Of the order that is paid so. */
+  case_id: string
+  /** At most 35 characters, which no other mandate has: AZ-7K2M-4QXT-1. */
+  reference: string
+  /** Sealed: the account, the text as it was read, and the digest of its paper. */
+  payload: string
+  accepted_at: number
+  withdrawn_at: number | null
+  /** Of the staff; null where its customer has withdrawn it. */
+  withdrawn_by: string | null
+}
