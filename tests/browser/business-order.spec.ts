@@ -22,19 +22,48 @@ test(
   async ({ page }) => {
     await open(page, '/empresas')
     await page.getByRole('link', { name: 'Pedir Fibra 600MB + 35GB' }).press('Enter')
-    await expect(page.getByLabel('Fibra 600MB + 35GB')).toHaveValue('1')
-    await expect(page.getByText('Total: 37,96 €/mes, IVA incl.')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Fibra 600MB + 35GB' })).toBeChecked()
+    const equation = page.getByRole('main').getByRole('status')
+    await expect(equation).toHaveText('31,37 € + 6,59 € de IVA = 37,96 €/mes')
+    await page.evaluate(() => void Object.assign(globalThis, { stayed: true }))
 
-    await page.getByLabel('Fibra 600MB + 35GB').focus()
-    const type = async (...typed: readonly string[]) => {
-      for (const text of typed) {
-        await page.keyboard.press('Tab')
-        await page.keyboard.type(text)
-      }
+    const more = page.getByRole('button', { name: 'Añadir Móvil 70GB' })
+    await more.focus()
+    for (const key of ['Enter', 'Enter', 'Space']) await page.keyboard.press(key)
+    await expect(page.getByLabel('Móvil 70GB', { exact: true })).toHaveValue('3')
+    await expect(equation).toHaveText('62,90 € + 13,21 € de IVA = 76,11 €/mes')
+    await expect(more).toBeFocused()
+    expect(await page.evaluate(() => 'stayed' in globalThis)).toBe(true)
+    // What is large is of the switch; the equation stays.
+    await page.getByRole('radio', { name: 'Con IVA', exact: true }).press('Space')
+    await expect(page.getByText('31,37 € sin IVA')).toBeVisible()
+    await expect(page.getByText('37,96 € con IVA')).toBeHidden()
+
+    // On a phone the bar leads to who orders, and sends from there.
+    const send = page.getByRole('button', { name: 'Enviar', exact: true })
+    const next = page.getByRole('main').getByRole('link', { name: 'Siguiente' })
+    if (await next.isVisible()) {
+      await expect(send).toBeHidden()
+      await next.press('Enter')
+      await expect(next).toBeHidden()
     }
-    // 1GB, 70GB; then over the button of the total, and the company that is chosen already.
-    await type('', '3', '', '', 'P-12AB34567', 'Obras, S.L.', 'Núria Roig', '600 11 22 33', 'obras@visitante.example')
-    await type('Carrer Major 7', '12540', 'Vila-real')
+    await expect(send).toBeVisible()
+    expect(await accessibilityFindings(page)).toEqual([])
+
+    await page.getByLabel('CIF, NIF o NIE').focus()
+    await page.keyboard.type('P-12AB34567')
+    for (const text of [
+      'Obras, S.L.',
+      'Núria Roig',
+      '600 11 22 33',
+      'obras@visitante.example',
+      'Carrer Major 7',
+      '12540',
+      'Vila-real',
+    ]) {
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(text)
+    }
     await page.keyboard.press('Enter')
 
     const complaints = page.getByRole('alert')

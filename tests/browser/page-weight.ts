@@ -20,8 +20,8 @@ const FORM_SCRIPTS = 138_400
  * for data alone, TV that is free, a landline by itself, identifiers as they are printed, and the ways to a call and to the contract summary, which the other forms have not.
  */
 const CALCULATOR_SCRIPTS = 144_100
-/** With the form of a call, what asks for more contrast, the rows that phones have for boxes, the steps of a receipt, the order of a business, text as large as readers set it, the months of a commitment, two homes of who moves, paper, the contract summary, the petals of the details, the card of a receipt with its line of steps, the doors and folds of help, the petals of friends, and the lines of prices. */
-const STYLES = 25_100
+/** With the form of a call, what asks for more contrast, the rows that phones have for boxes, the steps of a receipt, the order of a business, text as large as readers set it, the months of a commitment, two homes of who moves, paper, the contract summary, the petals of the details, the card of a receipt with its line of steps, the doors and folds of help, the petals of friends, the lines of prices, and the two prices of businesses. */
+const STYLES = 25_250
 
 function budgetOf(form: string): number {
   return form.startsWith('/calcular') ? CALCULATOR_SCRIPTS : FORM_SCRIPTS

@@ -14,3 +14,15 @@ export function BusinessCharges({ rows }: { readonly rows: readonly Row[] }) {
     </>
   )
 }
+
+/** What a business has of the law, and what it has not. */
+export function BusinessRights() {
+  return (
+    <p className="small">
+      <Trans>
+        These tariffs are for your work. What the law gives consumers alone, such as the 14 days to withdraw, does not
+        come with them. What it gives every customer of telecommunications does, such as keeping your number.
+      </Trans>
+    </p>
+  )
+}

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import type { BusinessTariff } from '#domain/catalogue/catalogue.ts'
 import type { Cents } from '#domain/money/money.ts'
 import { withTax, type Tax } from '#domain/money/tax.ts'
@@ -24,6 +24,13 @@ export function businessTariffLabel(i18n: I18n, { speedMb, lines, technology }: 
   }
   const [data = null, ...moreLines] = lines
   return tariffLabel(i18n, { speedMb, data, moreLines, technology })
+}
+
+/** What it has besides its name: `Internet and 3 lines`. */
+export function includedText(i18n: I18n, { speedMb, lines: { length: count } }: BusinessTariff): string {
+  if (speedMb === null) return i18n._(msg`${plural(count, { one: 'Each line', other: '# lines' })}`)
+  if (count === 0) return i18n._(msg`Internet`)
+  return i18n._(msg`${plural(count, { one: 'Internet and # line', other: 'Internet and # lines' })}`)
 }
 
 type Tariffs = Extract<PriceItem, { kind: 'business' }>

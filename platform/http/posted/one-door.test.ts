@@ -11,6 +11,7 @@ const READING = /(?<!\bdocument)\.(?:(?:formData|parseBody|text|json|arrayBuffer
 const READERS: Readonly<Record<string, string>> = {
   'platform/http/posted/take-form.ts': 'the door itself, which leaves a request without a body to all that follows',
   'app/components/forms/sending/form-route.ts': 'in browsers: what they post once more',
+  'app/features/ordering/business/pages/live-total.ts': 'in browsers: a page of ours',
   'app/features/ordering/pages/details/use-known-address.ts': 'in browsers: an answer of ours',
   'app/features/cases/desk/desk-script/changes.ts': 'in browsers: answers of ours',
   'app/features/places/place-suggestions.ts': 'in browsers: an answer of ours',

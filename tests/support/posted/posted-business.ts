@@ -37,8 +37,7 @@ export const typedBusiness = {
   address: 'Carrer de la Séquia 48, 3.º B',
   postcode: '12540',
   town: 'Vila-real',
-  'count.600mb-35gb': '1',
-  'count.1gb': '',
+  internet: '600mb-35gb',
   'count.70gb': '3',
 }
 

@@ -25,7 +25,7 @@ test.each(requestDialects)(
     await folder.edit('catalogue.yaml', (yaml) => yaml + BUSINESS)
     await using site = await siteOn(dialect, { env: { SITE_DIR: folder.path } })
     const order = {
-      ...businessFields({ 'count.600mb-35gb': '', 'count.600mb': '1', 'count.70gb': '' }),
+      ...businessFields({ internet: '600mb', 'count.70gb': '' }),
       total: '3137+659',
     }
     expect((await site.visit('/empresas/pedir', post(site.origin, order))).response.status).toBe(303)

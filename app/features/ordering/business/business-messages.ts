@@ -8,7 +8,8 @@ import type { SeenBusinessPrice } from '#domain/price/business-price.ts'
 import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { contactLabel } from '../describe-business-price.ts'
-import { MAX_OF_A_TARIFF, type BusinessError, type BusinessField, type CountErrors } from './rules.ts'
+import { MAX_OF_A_TARIFF } from './counts.ts'
+import { type BusinessError, type BusinessField, type CountErrors } from './rules.ts'
 import { taxName } from '#locales/words/tax-name.ts'
 
 /** The fields of the form of a business, in words that fit a company and who is self-employed. */

@@ -1,5 +1,6 @@
 import { readRequestId } from '#app/components/forms/sending/request-id.ts'
 import { placeOfOrder, type KnownAddress } from '#domain/place/address-refusal.ts'
+import { PRICES } from '#app/features/ordering/both-prices.tsx'
 import { reachRefusal } from '#domain/place/place.ts'
 import {
   readSeenBusinessPrice,
@@ -11,12 +12,11 @@ import { knownAddress } from '#app/features/places/address-place.server.ts'
 import { isDialable } from '#app/features/requests/phone-numbers.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import { emptyOrderForm, splitAddress } from '../order-form.ts'
+import { ADD_UP, afterStep, countedIds, countField, INTERNET } from './counts.ts'
 import {
   askedFields,
   businessFields,
   checkBusinessOrder,
-  countedIds,
-  countField,
   SEEN_PRICE,
   type BusinessForm,
   type CheckedBusinessOrder,
@@ -24,6 +24,10 @@ import {
 
 export type PostedBusiness = {
   readonly form: BusinessForm
+  /** The button that was pressed to see a total; null when the form is sent. */
+  readonly pressed: string | null
+  /** The large prices, those with tax or without. */
+  readonly prices: string
   /** The id of the request; null when the form has none yet. */
   readonly requestId: string | null
   /** The price that was seen. */
@@ -38,11 +42,17 @@ export function readPostedBusiness(posted: FormData): PostedBusiness {
   }
   const typed = Object.fromEntries(businessFields.map((field) => [field, text(field)])) as BusinessForm['details']
   const { address, postcode, town } = splitAddress({ ...emptyOrderForm, ...typed })
+  const intent = text('intent')
+  const internet = text(INTERNET)
+  const counted = Object.fromEntries(countedIds(posted.keys()).map((id) => [id, text(countField(id))]))
+  const stepped = afterStep(intent, counted)
   return {
+    pressed: stepped || intent === ADD_UP ? intent : null,
+    prices: text(PRICES),
     form: {
       kind: text('kind') === 'person' ? 'person' : 'company',
       details: { ...typed, address, postcode, town },
-      counts: Object.fromEntries(countedIds(posted.keys()).map((id) => [id, text(countField(id))])),
+      counts: { ...(stepped ?? counted), ...(internet && { [internet]: '1' }) },
     },
     requestId: readRequestId(posted),
     seen: readSeenBusinessPrice(text(SEEN_PRICE)),

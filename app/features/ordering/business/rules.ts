@@ -16,31 +16,10 @@ import {
 } from '#domain/price/business-price.ts'
 import { addressLine } from '../order-form.ts'
 import type { Customer } from '../rules.ts'
-
-/** The button that only adds up. */
-export const ADD_UP = 'total'
-
-/** Before a tariff's id in the name of its field. */
-const COUNT = 'count.'
-/** Longer than any catalogue; the rest of a form is not ours. */
-const MAX_COUNTS = 200
-
-/** The name of the field for how many of a tariff. */
-export function countField(id: string): string {
-  return `${COUNT}${id}`
-}
-
-/** The tariffs that a form has such a field of. */
-export function countedIds(names: Iterable<string>): readonly string[] {
-  const counts = [...new Set(names)].filter((name) => name.startsWith(COUNT)).slice(0, MAX_COUNTS)
-  return counts.map((name) => name.slice(COUNT.length))
-}
+import { readCount, type Counts } from './counts.ts'
 
 /** The name of the field that has the price that was seen. */
 export const SEEN_PRICE = 'total'
-
-/** More of one tariff are a project, which is spoken about. */
-export const MAX_OF_A_TARIFF = 20
 
 /** In the order of the form. `contact` is whom to ask for at a company. */
 export const businessFields = [
@@ -62,7 +41,7 @@ export type BusinessForm = {
   readonly kind: HolderKind
   readonly details: Readonly<Record<BusinessField, string>>
   /** As typed, by the tariff's id; empty or 0 for none. */
-  readonly counts: Readonly<Record<string, string>>
+  readonly counts: Counts
 }
 
 /** Error codes; the page has a sentence for each. The first two: the number of the other kind; the last of a place. */
@@ -184,12 +163,4 @@ function contact(typed: string): { readonly ok: true; readonly value: string } |
 /** How many are to be added up: what is no number of tariffs is left out. */
 export function readCounts(typed: BusinessForm['counts']): BusinessCombination {
   return Object.fromEntries(Object.entries(typed).map(([id, count]) => [id, readCount(count) ?? 0]))
-}
-
-/** null for what is no number of tariffs. */
-function readCount(typed: string): number | null {
-  const written = typed.trim()
-  if (written === '') return 0
-  const count = /^\d{1,3}$/.test(written) ? Number(written) : null
-  return count !== null && count <= MAX_OF_A_TARIFF ? count : null
 }

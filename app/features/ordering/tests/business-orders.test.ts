@@ -28,9 +28,9 @@ describe.each(dialects)('orders of businesses, stored in %s', (dialect) => {
     const form = await business.site.visit(card!.getAttribute('href')!)
     expect(mainText(form)).toMatch(/Suma sin IVA ?31,37 €.*IVA \(21 %\) ?6,59 €.*Total: 37,96 €\/mes, IVA incl\./)
     // Nobody has typed anything: what the number of lines comes to is shown on request, and nothing is wrong yet.
-    const { 'count.600mb-35gb': _begun, ...rest } = typedBusiness
+    const { internet: _begun, ...rest } = typedBusiness
     const beside = '600 11 22 33, ext. 412 (tardes)'
-    const added = await business.site.press(filled(form, { ...rest, phone: beside }), 'Ver el total')
+    const added = await business.site.press(filled(form, { ...rest, phone: beside }), 'Actualizar total')
     expect([added.response.status, listedErrors(added)]).toEqual([200, []])
     for (const amount of AMOUNTS) expect(mainText(added)).toContain(amount)
     const { response } = await business.site.press(added, 'Enviar')
@@ -115,6 +115,49 @@ describe.each(dialects)('orders of businesses, stored in %s', (dialect) => {
 
   if (!everyCaseOn(dialect)) return
 
+  test('add up as they are chosen, by − and + or a typed number, and what is typed elsewhere stays', async () => {
+    const form = await business.site.visit('/empresas/pedir?lng=es-ES')
+    const equation = (page: typeof form) => words(page.document.querySelector('form [role="status"]')?.textContent)
+    expect(equation(form)).toBe('0 € + 0 € de IVA = 0 €/mes')
+    let page = filled(form, { name: 'Obras, S.L.', prices: 'with' })
+    for (const said of [
+      '10,51 € + 2,21 € de IVA = 12,72 €/mes',
+      '21,02 € + 4,41 € de IVA = 25,43 €/mes',
+      '31,53 € + 6,62 € de IVA = 38,15 €/mes',
+    ]) {
+      page = await business.site.press(page, 'Añadir Móvil 70GB')
+      expect([page.response.status, listedErrors(page), equation(page)]).toEqual([200, [], said])
+    }
+    // The same place: the button that was pressed has the focus.
+    expect(page.document.querySelector('[autofocus]')?.getAttribute('aria-label')).toBe('Añadir Móvil 70GB')
+    page = await business.site.press(page, 'Quitar Móvil 70GB')
+    expect(equation(page)).toBe('21,02 € + 4,41 € de IVA = 25,43 €/mes')
+    page = await business.site.press(filled(page, { 'count.70gb': '21' }), 'Actualizar total')
+    expect([page.response.status, listedErrors(page)]).toEqual([
+      400,
+      [['#field-count.70gb', 'Escribe un número de 0 a 20']],
+    ])
+    page = await business.site.press(filled(page, { 'count.70gb': '20', internet: '1gb' }), 'Actualizar total')
+    expect(equation(page)).toBe('237,65 € + 49,91 € de IVA = 287,56 €/mes')
+    page = await business.site.press(page, 'Añadir Móvil 70GB')
+    expect(Object.fromEntries(formValues(page))).toMatchObject({
+      name: 'Obras, S.L.',
+      prices: 'with',
+      internet: '1gb',
+      'count.70gb': '20',
+      total: '23765+4991',
+    })
+
+    const { 'count.70gb': _lines, internet: _internet, ...rest } = typedBusiness
+    const { response } = await business.site.press(filled(page, { ...rest, email: 'suma@visitante.example' }), 'Enviar')
+    expect(response.status).toBe(303)
+    const receipt = mainText(await business.site.visit(response.headers.get('location')!))
+    const mails = await business.site.mails(2, { about: /AZ-\w{4}-\w{4}/.exec(receipt)![0] })
+    for (const told of [receipt, ...mails.map(({ text }) => words(text))]) {
+      for (const amount of ['237,65 €', '49,91 €', '287,56 €']) expect(told).toContain(amount)
+    }
+  })
+
   test('of who is self-employed ask for a last name and nobody else, and the same id with another content is another order', async () => {
     const ana = { kind: 'person', identity: '12.345.678-z', name: 'Ana', lastName: 'Roca', contact: '' }
     const { id, receipt } = await business.sent({ ...ana, email: 'ana@visitante.example' })
@@ -133,7 +176,7 @@ describe.each(dialects)('orders of businesses, stored in %s', (dialect) => {
     expect(await placeOf({})).toMatchObject({ postcode: '12540' })
     const esims = (yaml: string) => yaml.replace('    max: 6', '    esimOnly: true\n    max: 6')
     await business.withCatalogue(esims, async () =>
-      expect(await placeOf({ 'count.600mb-35gb': '', total: '3153+662' })).toBeNull(),
+      expect(await placeOf({ internet: '', total: '3153+662' })).toBeNull(),
     )
   })
 })

@@ -1,8 +1,9 @@
 import type { Cents } from '#domain/money/money.ts'
+import type { BusinessPrice } from '#domain/price/business-price.ts'
 import { euros } from '#app/features/seo/price-specification.server.ts'
 
-type Sum = { readonly net: Cents; readonly total: Cents; readonly isOnce: boolean }
-type Offered = { readonly name: string; readonly sums: readonly Sum[] }
+type Sum = Pick<BusinessPrice, 'net' | 'total'>
+type Offered = { readonly name: string; readonly price: BusinessPrice }
 
 /** The tariffs for businesses as schema.org has them: each price says whether tax is in it. */
 export function businessData(offers: readonly Offered[], name: string, origin: string) {
@@ -15,17 +16,23 @@ export function businessData(offers: readonly Offered[], name: string, origin: s
       name: offer.name,
       url: `${origin}/empresas`,
       eligibleCustomerType: 'http://purl.org/goodrelations/v1#Business',
-      priceSpecification: offer.sums.flatMap((sum) => [amount(sum.net, false, sum), amount(sum.total, true, sum)]),
+      priceSpecification: [
+        ...amounts(offer.price, { unitText: 'month', unitCode: 'MON' }),
+        ...(offer.price.once?.net
+          ? amounts(offer.price.once, { priceComponentType: 'https://schema.org/ActivationFee' })
+          : []),
+      ],
     })),
   }
 }
 
-function amount(cents: Cents, valueAddedTaxIncluded: boolean, { isOnce }: Sum) {
-  return {
+function amounts({ net, total }: Sum, paid: object) {
+  const amount = (cents: Cents, valueAddedTaxIncluded: boolean) => ({
     '@type': 'UnitPriceSpecification',
     price: euros(cents),
     priceCurrency: 'EUR',
     valueAddedTaxIncluded,
-    ...(isOnce ? { priceComponentType: 'https://schema.org/ActivationFee' } : { unitText: 'month', unitCode: 'MON' }),
-  }
+    ...paid,
+  })
+  return [amount(net, false), amount(total, true)]
 }

@@ -1,12 +1,14 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { useRootData } from '#app/components/document/use-root-data.ts'
+import { Disclosure } from '#app/components/controls/disclosure.tsx'
 import { CallUs } from '#app/components/layout/call-us.tsx'
 import layout from '#app/components/layout/page-head.module.css'
 import { Rows } from '#app/components/text/rows.tsx'
-import { BusinessCharges } from '#app/features/ordering/business-charges.tsx'
+import { TaxSwitch } from '#app/features/ordering/both-prices.tsx'
+import { BusinessCharges, BusinessRights } from '#app/features/ordering/business-charges.tsx'
 import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
@@ -16,9 +18,11 @@ import { toldBusinessHistory } from './business-history.server.ts'
 import { businessData } from './business-data.server.ts'
 import { businessOffers } from './business-offers.server.ts'
 import { BusinessCard } from './business-card.tsx'
-import styles from './business.module.css'
+import cards from '#app/features/pages/tariffs/tariff-page.module.css'
+import prices from '#app/features/ordering/both-prices.module.css'
 import type { Route } from './+types/route'
-import { businessTax } from '#domain/price/business-price.ts'
+import { tileScale } from '#domain/tile/composed-tile.ts'
+import { taxName } from '#locales/words/tax-name.ts'
 
 export const handle = { hydrate: false }
 
@@ -28,7 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const i18n = context.get(i18nContext)
   const { name } = brand
   const shown = businessOffers(i18n, catalogue)
-  const { tax } = shown
+  const tax = taxName(i18n, shown.tax)
   const head = {
     title: i18n._(msg`Tariffs for businesses · ${name}`),
     description: i18n._(
@@ -37,9 +41,14 @@ export function loader({ context }: Route.LoaderArgs) {
   }
   const { config, clock } = context.get(servicesContext)
   const { publicOrigin } = config
-  const history = toldBusinessHistory(i18n, versions, spanishClock(clock()).date, businessTax(catalogue))
+  const history = toldBusinessHistory(i18n, versions, spanishClock(clock()).date, shown.tax)
   const more = [businessData(shown.offers, i18n._(msg`Tariffs for businesses`), publicOrigin)]
-  return { ...shown, history, head: withStructuredData(context, head, { path: '/empresas', more }) }
+  return {
+    ...shown,
+    scale: tileScale(catalogue),
+    history,
+    head: withStructuredData(context, head, { path: '/empresas', more }),
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -48,68 +57,99 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** The offer for companies and self-employed persons: the only page with prices without tax. */
 export default function BusinessRoute({ loaderData }: Route.ComponentProps) {
+  const { i18n } = useLingui()
   const localHref = useLocalHref()
   const { callsBack } = useRootData()
-  const { offers, charges, history, tax, taxRate, conditions } = loaderData
+  const { offers, charges, history, tax, taxRate, conditions, scale } = loaderData
+  const name = taxName(i18n, tax)
   return (
     <div className={`wrap ${layout.page} ${layout.sections}`}>
-      <header className={layout.head}>
-        <h1>
-          <Trans>Tariffs for businesses</Trans>
-        </h1>
-        <p className="lead">
-          <Trans>
-            For companies and self-employed persons. Prices are per month and without {tax}; beside each stands what you
-            pay with {taxRate}% {tax}.
-          </Trans>
-        </p>
+      <header className={`${layout.head} ${prices.head}`}>
+        <div>
+          <h1>
+            <Trans>Tariffs for businesses</Trans>
+          </h1>
+          <p className="lead">
+            <Trans>For companies and self-employed persons.</Trans> {conditions}
+          </p>
+        </div>
+        <TaxSwitch tax={tax} />
       </header>
       <section aria-labelledby="tarifas">
-        <h2 id="tarifas">
+        <h2 className="visually-hidden" id="tarifas">
           <Trans>What you can have</Trans>
         </h2>
-        <ul className={styles.cards}>
+        <ul className={cards.cards}>
           {offers.map((offer) => (
-            <BusinessCard key={offer.id} offer={offer} />
+            <BusinessCard key={offer.tariff.id} offer={offer} tax={tax} scale={scale} />
           ))}
         </ul>
+        <p className="small">
+          <Trans>
+            Prices are per month. The rate of {name} is {taxRate}%.
+          </Trans>
+        </p>
         <BusinessCharges rows={charges} />
-        <p>{conditions}</p>
       </section>
       <section aria-labelledby="pedir">
-        <h2 id="pedir">
+        <h2 className="visually-hidden" id="pedir">
           <Trans>How to order</Trans>
         </h2>
-        <p>
-          <Trans>
-            <a href={localHref('/empresas/pedir')}>Send us your order</a> with the CIF of the company, or your NIF or
-            NIE if you are self-employed; a passport is not enough. You pay nothing until there is a contract.
-          </Trans>
-        </p>
-        <p>
-          <Trans>Would you rather talk about it first?</Trans>
-        </p>
-        <CallUs />
-        {callsBack && (
-          <p>
-            <a href={localHref('/te-llamamos')}>
-              <Trans>We call you</Trans>
-            </a>
-          </p>
-        )}
-        <p>
-          <Trans>
-            These tariffs are for your work. What the law gives consumers alone, such as the 14 days to withdraw, does
-            not come with them. What it gives every customer of telecommunications does, such as keeping your number.
-          </Trans>
-        </p>
+        <div className={cards.cards}>
+          <div>
+            <h3>
+              <Trans>You order with your CIF</Trans>
+            </h3>
+            <p>
+              <Trans>Or with your NIF or NIE if you are self-employed. A passport is not enough.</Trans>
+            </p>
+          </div>
+          <div>
+            <h3>
+              <Trans>You pay nothing now</Trans>
+            </h3>
+            <p>
+              <Trans>
+                Sending <a href={localHref('/empresas/pedir')}>your order</a> binds you to nothing. There is a contract
+                once you have the summary and accept it.
+              </Trans>
+            </p>
+          </div>
+          <div>
+            <h3>
+              <Trans>Would you rather talk about it first?</Trans>
+            </h3>
+            <CallUs />
+            {callsBack && (
+              <p>
+                <a href={localHref('/te-llamamos')}>
+                  <Trans>We call you</Trans>
+                </a>
+              </p>
+            )}
+          </div>
+        </div>
       </section>
-      <section aria-labelledby="historial">
-        <h2 id="historial">
-          <Trans>What each has cost since when</Trans>
-        </h2>
-        <Rows rows={history} />
-      </section>
+      <div>
+        <Disclosure
+          summary={
+            <b>
+              <Trans>What is different for a business</Trans>
+            </b>
+          }
+        >
+          <BusinessRights />
+        </Disclosure>
+        <Disclosure
+          summary={
+            <b>
+              <Trans>What each has cost since when</Trans>
+            </b>
+          }
+        >
+          <Rows rows={history} />
+        </Disclosure>
+      </div>
     </div>
   )
 }

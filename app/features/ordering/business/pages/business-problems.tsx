@@ -5,7 +5,8 @@ import type { BusinessTariff } from '#domain/catalogue/catalogue.ts'
 import type { SeenBusinessPrice } from '#domain/price/business-price.ts'
 import type { BusinessAnswer } from './show-business.server.ts'
 import { businessErrorMessages, businessPriceText, countProblems } from '../business-messages.ts'
-import { businessFields, countField } from '../rules.ts'
+import { countField } from '../counts.ts'
+import { businessFields } from '../rules.ts'
 
 type BusinessProblemsProps = { answer: BusinessAnswer | undefined; tariffs: readonly BusinessTariff[] }
 

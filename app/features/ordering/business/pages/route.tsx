@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { agreementMessages } from '#app/components/forms/problems/agreement-messages.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
-import layout from '#app/components/layout/page-head.module.css'
 import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
 import { readForm, storeForm } from '#app/features/requests/answer-form.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
@@ -14,7 +12,6 @@ import { siteContext } from '#site-folder/services.ts'
 import { businessChargeRows } from '#app/features/ordering/describe-business-charges.server.ts'
 import { placeBusinessOrder } from '../place-business-order.server.ts'
 import { judgePostedBusiness, readPostedBusiness } from '../posted-business.server.ts'
-import { ADD_UP } from '../rules.ts'
 import { BusinessOrderForm } from './business-order-form.tsx'
 import { outcomeOf, showBusinessOrder, showTotal, type BusinessProblem } from './show-business.server.ts'
 import type { Route } from './+types/route'
@@ -29,7 +26,7 @@ const TARIFF = 'tarifa'
 export function loader({ url, context }: Route.LoaderArgs) {
   requireOffered(context, 'business')
   const { brand, catalogue } = context.get(siteContext)
-  const { business, conditions } = catalogue
+  const { business } = catalogue
   if (!business) throw data(null, { status: 404 })
   const i18n = context.get(i18nContext)
   const { name } = brand
@@ -44,7 +41,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
   }
   const begun = business.tariffs.find(({ id }) => id === url.searchParams.get(TARIFF))
   return {
-    catalogue: { business, conditions },
+    catalogue,
+    business,
     charges: businessChargeRows(i18n, business, taxed),
     tax: taxed,
     begun: begun ? { [begun.id]: '1' } : {},
@@ -54,7 +52,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Its total when *Add up* is pressed, and else the stored order. */
+/** Its total when a button of it is pressed, and else the stored order. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   requireOffered(context, 'business')
   const form = readForm(context)
@@ -62,7 +60,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(requestServicesContext)
   const site = context.get(siteContext)
   const judged = judgePostedBusiness(site, posted.form, services.clock())
-  if (form.get('intent') === ADD_UP) return showTotal(posted, judged)
+  if (posted.pressed !== null) return showTotal(posted, judged)
 
   const order = { ...judged, seen: posted.seen, agreedTo: [context.get(i18nContext)._(agreementMessages.order)] }
   const stored = await storeForm<BusinessProblem>(
@@ -80,21 +78,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
-/** Orders tariffs for businesses. It needs no script: the total is shown when it is asked for, and before anything is sent. */
+/** Orders tariffs for businesses. It needs no script: each button comes back with the total of what it has changed. */
 export default function BusinessOrderRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { i18n } = useLingui()
-  const tax = taxName(i18n, loaderData.tax)
-  return (
-    <div className={`wrap ${layout.page} ${layout.narrow}`}>
-      <header className={layout.head}>
-        <h1>
-          <Trans>Order for your business</Trans>
-        </h1>
-        <p className="lead">
-          <Trans>Prices are per month. You see the total without {tax} and with it before you send.</Trans>
-        </p>
-      </header>
-      <BusinessOrderForm {...loaderData} answer={actionData} />
-    </div>
-  )
+  return <BusinessOrderForm {...loaderData} answer={actionData} />
 }

@@ -19,6 +19,9 @@ export type BusinessProblem = RequestProblem | ChangedPrice
 /** The form again, with what was typed and what is wrong with it. */
 export type BusinessAnswer = {
   readonly typed: BusinessForm
+  readonly prices: PostedBusiness['prices']
+  /** The button that the total was asked for by; null where none was. */
+  readonly pressed: PostedBusiness['pressed']
   /** null: the server knows the form by its content. */
   readonly requestId: string | null
   readonly problem: BusinessProblem | null
@@ -30,11 +33,12 @@ type Wrong = Pick<CheckedBusinessOrder, 'errors' | 'countErrors'>
 
 /** Its total, or what is wrong with what is to be added up. */
 export function showTotal(posted: PostedBusiness, { countErrors }: CheckedBusinessOrder) {
-  const { wrong, gone, isNothing, isTwiceInternet } = countErrors
-  const isWrong = wrong.length + gone.length > 0 || isNothing || isTwiceInternet
+  const { wrong, gone, isTwiceInternet } = countErrors
+  const isWrong = wrong.length + gone.length > 0 || isTwiceInternet
   const id = posted.requestId ?? randomUUID()
   const refusal = isWrong ? { problem: { code: 'incomplete' } as const, status: 400 } : { problem: null, status: 200 }
-  return shown(posted, { ...refusal, id }, { errors: {}, countErrors })
+  // Nothing costs nothing.
+  return shown(posted, { ...refusal, id }, { errors: {}, countErrors: { ...countErrors, isNothing: false } })
 }
 
 /** The outcome of a sent form: that it is stored, or why it is not. */
@@ -57,6 +61,10 @@ export function showBusinessOrder(
 
 type Shown = { readonly problem: BusinessProblem | null; readonly status: number; readonly id: string | null }
 
-function shown({ form: typed }: PostedBusiness, { problem, status, id }: Shown, { errors, countErrors }: Wrong) {
-  return data<BusinessAnswer>({ typed, requestId: id, problem, errors, countErrors }, status)
+function shown(
+  { form: typed, prices, pressed }: PostedBusiness,
+  { problem, status, id }: Shown,
+  { errors, countErrors }: Wrong,
+) {
+  return data<BusinessAnswer>({ typed, prices, pressed, requestId: id, problem, errors, countErrors }, status)
 }

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Price } from '#app/components/offers/price/price.tsx'
 import { TariffRow } from '#app/components/offers/tariffs/tariff-row.tsx'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import button from '#app/components/controls/button.module.css'
@@ -83,7 +84,7 @@ export function TariffGroup({ catalogue, controls }: TariffGroupProps) {
                       : t`${internet}, one line`
               }
               disabled={refusal !== null}
-              total={price.total}
+              price={<Price total={price.total} size="row" />}
               note={offerNotes(i18n, price, offerTerms(price)).join(' ')}
               checked={id === combination.tariff}
               onPress={() => dispatch({ type: 'toggle-tariff', tariff: id })}
