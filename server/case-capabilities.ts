@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { capabilitiesContext, type CaseCapability } from '#app/features/case-kit/capability.server.ts'
+import { mandates } from '#app/features/mandates/desk/capability.server.ts'
 import { offers } from '#app/features/offers/desk/capability.server.ts'
 import { porting } from '#app/features/porting/desk/capability.server.ts'
 import { transcripts } from '#app/features/transcripts/desk/capability.server.ts'
@@ -7,7 +8,7 @@ import { deskRules } from '#app/features/staff/desk-access.server.ts'
 import { deskRulesContext } from '#app/features/staff/desk-contexts.server.ts'
 
 /** What the desk can do at a case, each by its feature, in the order of their cards. */
-export const caseCapabilities: readonly CaseCapability[] = [offers, porting, transcripts]
+export const caseCapabilities: readonly CaseCapability[] = [offers, mandates, porting, transcripts]
 
 /** Who may do what at the desk, with their actions. */
 export const rulesOfDesk = deskRules(caseCapabilities.flatMap(({ actions }) => actions))

@@ -1,5 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { mandateColumns, mandateRow } from '#app/features/mandates/mandate-columns.ts'
+import { mandatesInUse } from '#app/features/mandates/mandates.server.ts'
+import { writeAudit } from '#app/features/staff/audit.server.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
 import { fullName } from '#domain/people/holder.ts'
 import { staffLocale } from '#emails/request-mail.ts'
@@ -17,20 +20,22 @@ import {
   type RequestInUse,
 } from '#app/features/requests/stored/stored-requests.server.ts'
 
-const USAGE = 'Usage: npm run requests -- list | show REFERENCE | files REFERENCE FOLDER | export --csv'
+const USAGE =
+  'Usage: npm run requests -- list | show REFERENCE | files REFERENCE FOLDER | export --csv | mandates --csv'
 
 /**
  * Shows staff the requests that are in use; those that are blocked or erased are none of theirs. Personal data is
  * printed: that is what they ask for. Returns the exit code.
  */
 async function runRequestsCommand(command: CommandDeps, args: readonly string[]): Promise<number> {
-  const { db, print, write } = command
+  const { db, clock, print, write } = command
   const [verb, option, ...more] = args
   const isList = verb === 'list' && option === undefined
   const isExport = verb === 'export' && option === '--csv' && more.length === 0
+  const isMandates = verb === 'mandates' && option === '--csv' && more.length === 0
   const isShow = verb === 'show' && option !== undefined
   const isFiles = verb === 'files' && more.length > 0
-  if (!isList && !isExport && !isShow && !isFiles) return WRONG_USAGE
+  if (!isList && !isExport && !isMandates && !isShow && !isFiles) return WRONG_USAGE
   const deps = { db, cipher: await cipherOf(command) }
   const i18n = await createEmailI18n(staffLocale)
   const rowOf = (request: RequestInUse) => columnsOf(requestKinds, i18n, request)
@@ -38,6 +43,14 @@ async function runRequestsCommand(command: CommandDeps, args: readonly string[])
   if (isExport) {
     // In parts, each a record with its line end: as many requests as there may be.
     for await (const part of csvTable(requestsInUse(deps), requestColumns, rowOf)) await write(part)
+    return OK
+  }
+  if (isMandates) {
+    const mandates = []
+    for await (const mandate of mandatesInUse(deps)) mandates.push(mandate)
+    const told = { staff: null, action: 'exported', what: 'mandates', subject: null, count: mandates.length } as const
+    await writeAudit(db.kysely, { ...told, at: clock() })
+    for await (const part of csvTable(mandates, mandateColumns, mandateRow)) await write(part)
     return OK
   }
   // A reference may be typed with spaces, of which a shell makes several words.

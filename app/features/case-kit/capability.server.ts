@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { ComponentType } from 'react'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { StaffRole } from '#domain/people/staff-role.ts'
+import type { MandateEvent } from '#domain/offers/mandate-event.ts'
 import type { OfferEvent } from '#domain/offers/offer-event.ts'
 import type { PortEvent } from '#domain/requests/port.ts'
 import type { TranscriptEvent } from '#domain/requests/transcript.ts'
@@ -13,7 +14,7 @@ import type { Foundation } from '#platform/foundation.ts'
 import type { Site } from '#site-folder/site.ts'
 
 /** The events that capabilities write into the history of a case. */
-export type CapabilityEvent = PortEvent | TranscriptEvent | OfferEvent
+export type CapabilityEvent = PortEvent | TranscriptEvent | OfferEvent | MandateEvent
 
 type Deps = Pick<Foundation, 'config' | 'db' | 'cipher' | 'clock'>
 type Context = Readonly<RouterContextProvider>
@@ -115,6 +116,9 @@ export function caseAction<Asked extends object>({ asks, run, ...form }: Definit
   return { ...form, read, of }
 }
 
+/** What of a case is shown in full to who has asked for it, and is noted; null: nothing. */
+export type Reveals = 'identities' | 'accounts' | null
+
 /** All that a feature brings to the desk of cases. */
 export type CaseCapability<Shown = unknown, Event extends CapabilityEvent = CapabilityEvent> = {
   readonly actions: readonly CaseActionDefinition[]
@@ -124,8 +128,8 @@ export type CaseCapability<Shown = unknown, Event extends CapabilityEvent = Capa
   readonly undo?: (deps: Deps, tx: Transaction<Schema>, event: Event) => Promise<void>
   /** The history's sentence of an event, after the name of who did it. */
   readonly Says: ComponentType<{ readonly event: Event }>
-  /** What its card shows of a case; null for none. `reveals`: with identities in full. */
-  readonly show: (context: Context, requests: readonly RequestOfCase[], reveals: boolean) => Promise<Shown | null>
+  /** What its card shows of a case; null for none. */
+  readonly show: (context: Context, requests: readonly RequestOfCase[], reveals: Reveals) => Promise<Shown | null>
   readonly Card: ComponentType<{ readonly shown: Shown }>
   /** The anchor and the name of its card, for the list of parts above the case, where that has it. */
   readonly part: { readonly id: string; readonly label: MessageDescriptor; readonly has: (shown: Shown) => boolean }

@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { I18n } from '@lingui/core'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { MandateText } from '#domain/offers/contracting.ts'
 import type { Brand } from '#domain/operator/brand.ts'
 import { ibanEnding } from '#domain/people/iban.ts'
 import type { Block } from '#domain/text/block.ts'
+import { digestHeld } from '#app/features/requests/files/attachments.server.ts'
 import { printable } from '#app/features/requests/receipt/receipt-pdf.server.ts'
 import type { Locale } from '#locales/i18n.ts'
 import type { Schema } from '#platform/database/schema.ts'
+import type { MandatesTable } from '#platform/database/tables/mandate-tables.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { createPageI18n } from '#platform/http/page-i18n.ts'
 import template from '#platform/pdf/mandate.typ?raw'
 import { paperData, pdfOf, type PaperData } from '#platform/pdf/typst.ts'
+import { openText } from '#platform/privacy/open-sealed.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
 import type { Site } from '#site-folder/site.ts'
 import { describeMandate, mandateBlocks, type MandateFacts } from './describe-mandate.ts'
@@ -26,19 +29,28 @@ export type AskedMandate = MandateFacts & {
 }
 
 /** A mandate that somebody has given, with its paper. */
-export type GivenMandate = {
-  readonly reference: string
+export type GivenMandate = MandateFacts & {
   readonly iban: string
   readonly ending: string
   readonly text: MandateText
   readonly bytes: Buffer
 }
 
-export type StoredMandate = {
+export type StoredMandate = Pick<MandateFacts, 'creditor' | 'debtor'> & {
   readonly iban: string
   readonly text: MandateText
   /** A file of the case, and the SHA-256 of its bytes. */
   readonly paper: { readonly id: string; readonly sha256: string }
+}
+
+/** A mandate as it stands. Times are milliseconds since 1970. */
+export type Mandate = StoredMandate & {
+  readonly id: string
+  /** Of the order that is paid so. */
+  readonly caseId: string
+  readonly reference: string
+  readonly acceptedAt: number
+  readonly withdrawnAt: number | null
 }
 
 /** The data that mandate.typ reads. */
@@ -68,7 +80,8 @@ export async function giveMandate(
   const i18n = await createPageI18n(asked.locale, brand.wording)
   const text = describeMandate(i18n, asked, { at, ending })
   const bytes = Buffer.from(mandatePdf(brand, i18n, text, spanishClock(at).date))
-  return { reference: asked.reference, iban, ending, text, bytes }
+  const { creditor, reference, debtor } = asked
+  return { creditor, reference, debtor, iban, ending, text, bytes }
 }
 
 /** A tagged PDF. Letters that no font of ours has stand as question marks. */
@@ -118,11 +131,63 @@ type NewMandate = {
 export async function insertMandate(
   cipher: Cipher,
   tx: Transaction<Schema>,
-  { id, caseId, given: { reference, iban, text, bytes }, file, at }: NewMandate,
+  { id, caseId, given, file, at }: NewMandate,
 ): Promise<void> {
-  const stored: StoredMandate = { iban, text, paper: { id: file, sha256: digestOf(bytes) } }
+  const { creditor, debtor, reference, iban, text, bytes } = given
+  const stored: StoredMandate = { creditor, debtor, iban, text, paper: { id: file, sha256: digestOf(bytes) } }
   const payload = cipher.seal(JSON.stringify(stored), mandateContext(id))
   await tx.insertInto('mandates').values({ id, case_id: caseId, reference, payload, accepted_at: at }).execute()
+}
+
+/** The mandates of orders, the latest first. Throws CannotOpen where the data key is another one. */
+export async function mandatesOf(
+  { db, cipher }: Pick<Foundation, 'db' | 'cipher'>,
+  caseIds: readonly string[],
+  kysely: Kysely<Schema> = db.kysely,
+): Promise<readonly Mandate[]> {
+  if (caseIds.length === 0) return []
+  const rows = await kysely
+    .selectFrom('mandates')
+    .selectAll()
+    .where('case_id', 'in', caseIds)
+    .orderBy('accepted_at', 'desc')
+    .execute()
+  return rows.map((row) => openedMandate(cipher, row))
+}
+
+/** All mandates of orders in use, with the reference of each order, in the order of their giving. */
+export async function* mandatesInUse({ db, cipher }: Pick<Foundation, 'db' | 'cipher'>) {
+  const ids = await db.kysely
+    .selectFrom('mandates')
+    .innerJoin('requests', 'requests.id', 'mandates.case_id')
+    .select(['mandates.id', 'requests.reference'])
+    .where('requests.blocked_at', 'is', null)
+    .orderBy('accepted_at')
+    .execute()
+  for (const { id, reference: order } of ids) {
+    const row = await db.kysely.selectFrom('mandates').selectAll().where('id', '=', id).executeTakeFirst()
+    if (row) yield { ...openedMandate(cipher, row), order }
+  }
+}
+
+/** Every mandate that is stored, with whether its paper is, byte by byte, the one that was given. */
+export async function* verifiedMandates(deps: Pick<Foundation, 'db' | 'cipher'>) {
+  const { db, cipher } = deps
+  const rows = await db.kysely.selectFrom('mandates').select(['case_id', 'reference', 'id', 'payload']).execute()
+  for (const { case_id: caseId, reference, id, payload } of rows) {
+    const opened = openText(cipher, payload, mandateContext(id))
+    const paper = opened === null ? null : (JSON.parse(opened) as StoredMandate).paper
+    yield {
+      reference,
+      isWhole: paper !== null && (await digestHeld(deps, { caseId, file: paper.id })) === paper.sha256,
+    }
+  }
+}
+
+function openedMandate(cipher: Cipher, row: Selectable<MandatesTable>): Mandate {
+  const { id, payload, reference, case_id: caseId, accepted_at: acceptedAt, withdrawn_at: withdrawnAt } = row
+  const stored = JSON.parse(cipher.open(payload, mandateContext(id))) as StoredMandate
+  return { ...stored, id, caseId, reference, acceptedAt, withdrawnAt }
 }
 
 /** In hex. */

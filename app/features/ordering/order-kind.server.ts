@@ -20,7 +20,7 @@ import { inboxOf, mailAbout } from '#app/features/requests/request-mails.server.
 import { nobody } from '#app/features/requests/request-party.ts'
 import type { RequestColumn } from '#app/features/requests/request-columns.ts'
 import type { PriceItem } from '#domain/price/price.ts'
-import { contractFact, mandateFact } from './describe-contract.ts'
+import { contractFact } from './describe-contract.ts'
 import { describeStored } from './describe-order.server.ts'
 import type { OrderDescription } from './describe.ts'
 import { orderAcknowledged } from './mails/acknowledged.server.ts'
@@ -133,7 +133,6 @@ export const orderKind: RequestKind<OrderContent, Matches> = {
         ...(commitment ? [text({ label: i18n._(msg`Commitment`), value: commitment })] : []),
         ...(conditions ? [text({ label: i18n._(msg`Conditions`), value: conditions })] : []),
         ...(content.contract ? [text(contractFact(i18n, content.contract))] : []),
-        ...(content.contract?.mandate ? [text(mandateFact(i18n, content.contract.mandate))] : []),
         ...[
           ...contact,
           ...location,

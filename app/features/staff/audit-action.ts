@@ -53,6 +53,8 @@ export const auditActions = [
   'offer-withdrawn',
   'offer-kept',
   'evaluation-published',
+  'account-seen',
+  'mandate-withdrawn',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]
@@ -69,6 +71,7 @@ export const signInActions = [
 export const auditThings = [
   'view',
   'case',
+  'mandates',
   'data-link',
   'hours',
   'holidays',

@@ -113,6 +113,7 @@ export const deskAccess = {
       'service-works': agent,
       'service-cleared': agent,
       reveal: freshAgent,
+      'reveal-account': freshManager,
       'data-link': freshManager,
     },
   },

@@ -92,6 +92,7 @@ export type EventKind =
   | 'port'
   | 'transcript'
   | 'offer'
+  | 'mandate'
   | 'service'
   | 'corrected'
   | 'case-linked'

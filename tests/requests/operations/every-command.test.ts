@@ -62,6 +62,7 @@ const asked = ({ folder, reference, next, hasFixed, price, tax }: About): Record
     { args: ['show', reference], says: /^monthly: /m },
     { args: ['files', reference, `${folder}.files`], says: /Files: 0\./ },
     { args: ['export', '--csv'], says: new RegExp(reference) },
+    { args: ['mandates', '--csv'], says: /"creditorIdentifier"/ },
   ],
   staff: [
     { args: ['invite', 'pau@ejemplo.es', '--name', 'Pau Gil', '--role', 'agent'], says: /works once/ },

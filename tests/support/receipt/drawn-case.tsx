@@ -15,7 +15,7 @@ export function drawnCase(i18n: I18n, content: RequestContent) {
     locale: content.locale,
     law: null,
     whatsapp: false,
-    reveals: true,
+    reveals: 'identities',
   } as unknown as CasePageView
   return shownBy(
     i18n,

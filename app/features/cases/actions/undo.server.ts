@@ -8,7 +8,7 @@ import { takeBack } from '#platform/outbox/take-back.ts'
 import { detachFiles } from '#app/features/requests/files/attachments.server.ts'
 import { restoreVisit } from '#app/features/installation/restore-visit.server.ts'
 import { putWorking } from '#app/features/activation/working-services.server.ts'
-import type { CaseCapability } from '#app/features/case-kit/capability.server.ts'
+import type { CapabilityEvent, CaseCapability } from '#app/features/case-kit/capability.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import { openedEvent, type CaseEvent } from '../history/case-events.server.ts'
 import { noteUndone, separateCases } from '../merging/separate-cases.server.ts'
@@ -115,8 +115,8 @@ async function takeBackEvents(
     if (!event) continue
     if ('message' in event && event.message && !(await takeBack(tx, event.message))) return 'mail-left'
     await undoReminder({ cipher }, tx, event)
-    if (event.kind === 'port' || event.kind === 'transcript' || event.kind === 'offer')
-      for (const { event: kind, undo } of capabilities) if (kind === event.kind) await undo?.(deps, tx, event)
+    for (const { event: kind, undo } of capabilities)
+      if (isOfCapability(event) && kind === event.kind) await undo?.(deps, tx, event)
     const plan = plannedIn(event)
     const refusal = plan && (await restoreVisit(deps, site, tx, { ...plan, caseId }))
     if (refusal) return refusal
@@ -153,4 +153,8 @@ async function undoReminder({ cipher }: Pick<Foundation, 'cipher'>, tx: Transact
   for (const id of new Set([set, was?.id]))
     if (id !== undefined) await tx.deleteFrom('reminders').where('id', '=', id).execute()
   if (was) await putReminder(cipher, tx, was)
+}
+
+function isOfCapability(event: CaseEvent): event is CapabilityEvent {
+  return ['port', 'transcript', 'offer', 'mandate'].includes(event.kind)
 }

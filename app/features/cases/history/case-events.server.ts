@@ -7,6 +7,7 @@ import type { MailDetails } from '#domain/requests/mail-marks.ts'
 import type { Channel } from '#domain/requests/channels.ts'
 import type { ServiceEvent, WorkingService } from '#domain/contract/ordered-services.ts'
 import type { PortEvent } from '#domain/requests/port.ts'
+import type { MandateEvent } from '#domain/offers/mandate-event.ts'
 import type { OfferEvent } from '#domain/offers/offer-event.ts'
 import type { TranscriptEvent } from '#domain/requests/transcript.ts'
 import type { CalendarSaid, CallWanted, VisitEvent } from '#domain/requests/visit.ts'
@@ -124,6 +125,7 @@ export type CaseEvent =
   | PortEvent
   | TranscriptEvent
   | OfferEvent
+  | MandateEvent
   | ServiceEvent
 
 export type CorrectedField = { readonly field: PersonField; readonly before: string; readonly after: string }

@@ -77,13 +77,40 @@ test.each(dialects)(
     const done = await site.visit(offer)
     const receipt = done.page.getByRole('link', { name: 'Ver mi contrato' }).getAttribute('href')!
     const shown = await site.visit(receipt)
-    const atCase = await ana.visit(`/gestion/casos/${String(stored[0]!['case_id'])}`)
-    const told = 'acabada en 1332, por la orden'
-    for (const page of [done, shown, atCase]) expect(textOf(page)).toContain(told)
+    const path = `/gestion/casos/${String(stored[0]!['case_id'])}`
+    const atCase = await ana.visit(path)
+    for (const page of [done, shown]) expect(textOf(page)).toContain('acabada en 1332, por la orden')
+    expect(textOf(atCase)).toMatch(/Cuenta en la que se cobra ?acabada en 1332 ?Vigente/)
+    expect(atCase.page.queryByRole('button', { name: 'Mostrar la cuenta entera' })).toBeNull()
     // Whole it stands nowhere, once it was typed.
     const whole = without(IBAN)
     for (const text of [textOf(done), textOf(shown), textOf(atCase), mail.text!, mail.html!, pdf.text])
       expect(without(text)).not.toContain(whole)
+
+    const manager = await signedIn(site, 'manager')
+    const revealed = await manager.press(await manager.visit(path), 'Mostrar la cuenta entera')
+    expect(textOf(revealed)).toContain(IBAN)
+    expect(textOf(revealed)).not.toContain('12345678Z')
+    expect(await site.query(`select action from audit where action like '%-seen'`)).toEqual([
+      { action: 'account-seen' },
+    ])
+
+    const table = await site.command('requests', 'mandates', '--csv')
+    for (const said of [...words, whole, `"${reference}"`, 'ES11000B12345674', '"in force"'])
+      expect(table.stdout).toContain(said)
+    expect(await site.query(`select action, count from audit where what = 'mandates'`)).toEqual([
+      { action: 'exported', count: 1 },
+    ])
+    expect((await site.command('documents', 'verify')).stdout).toContain('As they were sent: 2. Changed or lost: 0.')
+
+    const ended = await ana.press(await ana.visit(path), `Anular la orden (${reference})`)
+    expect(ended.response.status).toBe(303)
+    const gone = await ana.visit(path)
+    expect(textOf(gone)).toMatch(/Anulada el/)
+    expect(textOf(gone)).toContain(`anuló la orden ${reference}`)
+    expect(gone.page.queryByRole('button', { name: /^Anular la orden/ })).toBeNull()
+    const [told] = await site.mails(1, { about: 'No cobres más' })
+    expect(told?.text).toContain('No cobres más en la cuenta acabada en 1332')
   },
 )
 

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { shortIdentity } from '#domain/people/identity-end.ts'
 import type { Port } from '#domain/requests/port.ts'
 import type { CaseState } from '#domain/requests/states/case-states.ts'
-import type { RequestOfCase } from '#app/features/case-kit/capability.server.ts'
+import type { RequestOfCase, Reveals } from '#app/features/case-kit/capability.server.ts'
 import { isOrder } from '#app/features/ordering/order-content.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { siteContext } from '#site-folder/services.ts'
@@ -26,11 +26,11 @@ export type ShownNumbers = {
   readonly donors: readonly string[]
 }
 
-/** The orders among the requests of a case that bring numbers, or may; null for none. Identities in full where it `reveals`. */
+/** The orders among the requests of a case that bring numbers, or may; null for none. In full no more than it `reveals`. */
 export async function numberedOrders(
   context: Readonly<RouterContextProvider>,
   requests: readonly RequestOfCase[],
-  reveals: boolean,
+  reveals: Reveals,
 ): Promise<ShownNumbers | null> {
   const site = context.get(siteContext)
   const asked = requests.map(({ request_id: caseId, state }) => ({ caseId, state }))
@@ -42,7 +42,9 @@ export async function numberedOrders(
     const freeLines = lines
       .filter(({ line }) => !own.some((port) => port.line === line))
       .map(({ line, position, data }) => ({ line, position, number: data.number }))
-    return [{ caseId, state, reference, name, ports: reveals ? own : own.map(withoutSecrets), freeLines }]
+    return [
+      { caseId, state, reference, name, ports: reveals === 'identities' ? own : own.map(withoutSecrets), freeLines },
+    ]
   })
   const hasNumbers = orders.some(({ ports, freeLines }) => ports.length > 0 || freeLines.length > 0)
   return hasNumbers ? { orders, donors: site.porting.donors } : null

@@ -221,6 +221,16 @@ export async function* filesHeld(deps: Pick<Foundation, 'db' | 'cipher'>, caseId
   for (const row of rows) yield { id: row.id, isSent: row.seq !== null, file: await contentOrNull(deps, row) }
 }
 
+/** The SHA-256 of a file of a case, in hex; null where it is gone, or no key opens it. */
+export async function digestHeld(
+  deps: Pick<Foundation, 'db' | 'cipher'>,
+  { caseId, file }: { readonly caseId: string; readonly file: string },
+): Promise<string | null> {
+  for await (const held of filesHeld(deps, caseId))
+    if (held.id === file) return held.file && createHash('sha256').update(held.file.bytes).digest('hex')
+  return null
+}
+
 /** Every file that is stored, as `filesHeld` gives them, with the reference of the case that has it; null where none has. */
 export async function* allFiles(deps: Pick<Foundation, 'db' | 'cipher'>) {
   for await (const rows of sealedRows(deps.db, 'attachments'))

@@ -13,6 +13,7 @@ import {
   onCase,
   onComplaint,
   onLink,
+  onMandate,
   onMail,
   onMerge,
   onNotTaken,
@@ -175,6 +176,7 @@ export const forms: Forms = {
     transcribed: onComplaint('transcribed', { text: 'Dos veces', by: 'call', at: fieldTime(-5) }),
     'offer-withdrawn': onSentOffer('offer-withdrawn', { text: 'Quiere otra' }),
     'offer-kept': onSentOffer('offer-kept', { until: fieldTime(3 * 24 * 60).slice(0, 10) }),
+    'mandate-withdrawn': onMandate,
     'service-works': onOrder('service-works', works, (act) => act('move', { state: 'confirmed' })),
     'service-cleared': onOrder('service-cleared', { service: 'fibre' }, async (act) => {
       await act('move', { state: 'confirmed' })
@@ -185,6 +187,7 @@ export const forms: Forms = {
     'link-case': onLink('link-case'),
     'unlink-case': onLink('unlink-case'),
     reveal: onCase('reveal'),
+    'reveal-account': onCase('reveal-account'),
     'data-link': dataLink,
   },
   '/gestion/casos/:id/oferta': { look: onOffer('look'), mail: onOffer('mail'), link: onOffer('link') },

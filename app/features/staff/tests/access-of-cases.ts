@@ -5,6 +5,7 @@ import { sendRequest } from '#tests/support/posted/at-receipt.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { orderFields } from '#tests/support/posted/posted-order.ts'
 import { rightForms } from '#tests/support/posted/posted-right.ts'
+import { storeMandate } from '#tests/support/posted/stored-mandate.ts'
 import { soon } from '#tests/support/soon.ts'
 import { desk, post, type Fields, type Form } from './access-desk.ts'
 
@@ -66,6 +67,13 @@ export const onSentOffer =
     const [row] = await desk.site.query(`select id from offers where case_id = '${path.split('/').at(-1)}'`)
     return form(intent, { offer: String(row?.['id']), ...more })
   }
+
+/** About an account that may be charged, as it was given at a case. */
+export const onMandate = async () => {
+  const form = await newCase()
+  const { path } = await form('')
+  return form('mandate-withdrawn', { mandate: await storeMandate(desk.site, path.split('/').at(-1)!) })
+}
 
 /**
  * About the visit of an order, which is planned for so many days from now: not for tomorrow, of which its customer is reminded by

@@ -35,7 +35,9 @@ export async function actAtCase(context: Context, url: URL, caseId: string) {
   if (found.row.merged_into !== null) return answer(null, {}, 409)
   switch (intent) {
     case 'reveal':
-      return reveal(context, caseId)
+      return reveal(context, caseId, 'identities')
+    case 'reveal-account':
+      return reveal(context, caseId, 'accounts')
     case 'link-incident':
     case 'unlink-incident':
       await postIncident(context, { caseId, intent, form })
@@ -60,11 +62,13 @@ export async function actAtCase(context: Context, url: URL, caseId: string) {
   }
 }
 
-async function reveal(context: Context, caseId: string) {
+const seenAs = { identities: 'identity-seen', accounts: 'account-seen' } as const
+
+async function reveal(context: Context, caseId: string, what: keyof typeof seenAs) {
   const services = context.get(requestServicesContext)
-  const whole = await revealCase(services, { caseId, actor: context.get(staffContext).id, as: 'identity-seen' })
+  const whole = await revealCase(services, { caseId, actor: context.get(staffContext).id, as: seenAs[what] })
   if (!whole) throw data(null, { status: 404 })
-  return data<CaseAnswer>({ problem: null, typed: {}, revealed: await shownCase(context, whole, true) })
+  return data<CaseAnswer>({ problem: null, typed: {}, revealed: await shownCase(context, whole, what) })
 }
 
 type Posted = { readonly intent: string; readonly form: FormData }

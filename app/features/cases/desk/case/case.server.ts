@@ -19,7 +19,7 @@ import { remindersOf } from '#app/features/cases/reminders/reminders.server.ts'
 import { whoActsOnEach } from '#app/features/cases/acting/acting.server.ts'
 import { clocksOf } from '#app/features/cases/clocks/whose-clocks.ts'
 import { proposedServices } from '../services/proposed-services.server.ts'
-import { capabilitiesContext } from '#app/features/case-kit/capability.server.ts'
+import { capabilitiesContext, type Reveals } from '#app/features/case-kit/capability.server.ts'
 import { shownVisit } from '#app/features/installation/shown-visit.server.ts'
 import { waitingPhotos } from '../visit/visit-photo.server.ts'
 import { caseIncident } from '../incident/case-incident.server.ts'
@@ -41,8 +41,8 @@ export async function requireCase(context: Context, id: string): Promise<WholeCa
   return found
 }
 
-/** Everything that the page of a case shows; identity numbers in full only where `reveals`. */
-export async function shownCase(context: Context, whole: WholeCase, reveals: boolean) {
+/** Everything that the page of a case shows; in full no more than it `reveals`. */
+export async function shownCase(context: Context, whole: WholeCase, reveals: Reveals) {
   const services = context.get(requestServicesContext)
   const i18n = context.get(i18nContext)
   const site = context.get(siteContext)
@@ -53,9 +53,10 @@ export async function shownCase(context: Context, whole: WholeCase, reveals: boo
   const now = services.clock()
   const shownParty = (each: CaseRequest) => {
     const whose = partyOf(services, each.content)
-    return reveals ? whose : withoutIdentities(whose)
+    return reveals === 'identities' ? whose : withoutIdentities(whose)
   }
-  const shownEvents = (each: CaseRequest) => (reveals ? each.events : each.events.map(withoutCorrectedIdentity))
+  const shownEvents = (each: CaseRequest) =>
+    reveals === 'identities' ? each.events : each.events.map(withoutCorrectedIdentity)
   const party = partyOf(services, content)
   const replied = lastSaid(whole)
   const kind = services.kinds[content.kind]

@@ -57,7 +57,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const joined = found.merged.find(({ row }) => row.request_id === url.searchParams.get('unido'))
   for (const { row } of [found, ...found.merged])
     await seeNotices(context.get(requestServicesContext).db, context.get(staffContext).id, row.request_id)
-  const shown = await shownCase(context, found, false)
+  const shown = await shownCase(context, found, null)
   const { reference, party } = shown
   const title = `${reference} ${party.name}`.trim()
   const steps = await stepsFrom(context, url, list, found.row)

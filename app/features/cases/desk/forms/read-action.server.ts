@@ -19,7 +19,14 @@ type Context = Readonly<RouterContextProvider>
 /** Those of a case that are an action on it alone, and no capability's. */
 type CaseIntent = Exclude<
   DeskIntent<'/gestion/casos/:id'>,
-  'reveal' | 'template' | 'keep-reply' | 'link-incident' | 'unlink-incident' | 'link-case' | 'unlink-case'
+  | 'reveal'
+  | 'reveal-account'
+  | 'template'
+  | 'keep-reply'
+  | 'link-incident'
+  | 'unlink-incident'
+  | 'link-case'
+  | 'unlink-case'
 >
 
 /** Reads what is asked for from the page of a case. */

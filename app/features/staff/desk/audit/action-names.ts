@@ -54,6 +54,8 @@ export function actionNames(i18n: I18n): Record<AuditAction, string> {
     'offer-withdrawn': i18n._(msg`withdrew an offer, at`),
     'offer-kept': i18n._(msg`kept an offer alive, at`),
     'evaluation-published': i18n._(msg`published an evaluation of customer care`),
+    'account-seen': i18n._(msg`saw an account in full, at`),
+    'mandate-withdrawn': i18n._(msg`withdrew a mandate, at`),
     'service-recorded': i18n._(msg`recorded since when a service works, of`),
   }
 }

@@ -57,6 +57,8 @@ function exportedWords(i18n: I18n, { what, count }: Pick<StoredEntry, 'what' | '
     const cases = casesOf(i18n, count)
     return i18n._(msg`took a file of ${cases} along`)
   }
+  if (what === 'mandates')
+    return i18n._(msg`took a table of ${plural(count ?? 0, { one: '# mandate', other: '# mandates' })} along`)
   if (what === 'case') return i18n._(msg`took all of case ${subject} along`)
   if (what === 'data-link') return i18n._(msg`sent the customer of ${subject} a copy of their data`)
   return [actionNames(i18n).exported, subject].filter(Boolean).join(' ')

@@ -76,7 +76,7 @@ export function WhoItIs({ shown }: FactsProps) {
           </a>
         </dd>
       </div>
-      {identity && !reveals && (
+      {identity && reveals !== 'identities' && (
         <div className="case-reveal">
           <dt className="visually-hidden">
             <Trans>Identity in full</Trans>

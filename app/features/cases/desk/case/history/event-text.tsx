@@ -192,6 +192,7 @@ function What({ recorded: { event }, shown }: EventTextProps) {
     case 'port':
     case 'transcript':
     case 'offer':
+    case 'mandate':
       return capabilities.map(({ event: kind, Says }) => kind === event.kind && <Says key={kind} event={event} />)
     case 'service':
       return <ServiceText event={event} />

@@ -1,0 +1,19 @@
+import { msg } from '@lingui/core/macro'
+import { caseCapability } from '#app/features/case-kit/capability.server.ts'
+import { MandateCard, MandateText } from './card.server.tsx'
+import { mandatesAtCase, mandateWithdrawn } from './mandates-at-case.server.ts'
+
+/** The accounts that may be charged for the orders of a case. */
+export const mandates = caseCapability({
+  actions: [mandateWithdrawn],
+  event: 'mandate',
+  // One of whose withdrawal bank and billing have read stays withdrawn: its event is not undone.
+  undo: async (_deps, tx, { reference }) => {
+    const set = { withdrawn_at: null, withdrawn_by: null }
+    await tx.updateTable('mandates').set(set).where('reference', '=', reference).execute()
+  },
+  Says: MandateText,
+  show: mandatesAtCase,
+  Card: MandateCard,
+  part: { id: 'cuenta', label: msg`Account to be charged`, has: () => true },
+})

@@ -1,0 +1,8 @@
+/** That a mandate was withdrawn, as its case remembers it. */
+export type MandateEvent = {
+  readonly kind: 'mandate'
+  readonly what: 'withdrawn'
+  readonly reference: string
+  /** By which the company is told: in the outbox. */
+  readonly message: string
+}
