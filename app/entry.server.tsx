@@ -16,6 +16,7 @@ import { capabilitiesContext } from '#app/features/case-kit/capability.server.ts
 import { isHydrated } from '#app/components/document/hydration.ts'
 import type { PageHead } from '#app/components/document/page-meta.ts'
 import type { RootData } from '#app/components/document/use-root-data.ts'
+import { lookProperties } from '#domain/operator/look.ts'
 import { inlineElements } from '#app/inline-elements.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { markRest } from '#locales/own/mark-rest.ts'
@@ -55,7 +56,7 @@ export default async function handleRequest(
       </Capabilities>
     </I18nProvider>,
   )
-  const { script, style } = inlineElements(context.get(siteContext).brand.colour, root?.notices ?? [])
+  const { script, style } = inlineElements(lookProperties(context.get(siteContext).brand), root?.notices ?? [])
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', pagePolicy({ script, style, nonce }))
   headers.set('reporting-endpoints', REPORTING_ENDPOINTS)

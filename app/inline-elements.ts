@@ -5,6 +5,6 @@ import { headStyle, type PlacedNotice } from '#app/components/document/head-styl
  * The inline script and style of every document, whose exact text the content security policy hashes. In the browser
  * the script is empty, because the document has run it.
  */
-export function inlineElements(brandColour: string | null, notices: readonly PlacedNotice[]) {
-  return { script: beforePaint, style: headStyle(brandColour, notices) }
+export function inlineElements(look: string | null, notices: readonly PlacedNotice[]) {
+  return { script: beforePaint, style: headStyle(look, notices) }
 }

@@ -43,6 +43,7 @@ import { documentHint } from '#app/features/requests/document-hint.server.ts'
 import { offeringOf, soldOf } from '#domain/catalogue/offering.ts'
 import { isEverOpen, weekAt } from '#domain/calendar/opening-hours.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import { lookProperties, plainLook } from '#domain/operator/look.ts'
 import { tonesOf } from '#domain/tile/tones.ts'
 import { hoursLabel } from '#locales/formats/hours-label.ts'
 import { i18nContext, localeContext } from '#platform/http/contexts.ts'
@@ -69,10 +70,11 @@ export async function loader({ url, pattern, context }: Route.LoaderArgs): Promi
   const today = spanishClock(clock()).date
   const preview = context.get(previewContext)
   const languages = languagesAt(url.pathname, brand.languages)
-  const { groundDark: dark, groundLight: light } = tonesOf(brand.colour)
+  const { groundDark: dark, groundLight: light } = tonesOf(brand.colour, brand.look.ground)
   return {
     brand: { ...brand, languages },
     theme: brand.theme,
+    look: lookProperties(brand),
     ground: { dark, light },
     locale,
     languages: await offeredLanguages(languages),
@@ -133,7 +135,7 @@ function Document({ root, children }: { root: RootData | undefined; children: Re
   // Pages of the desk have a frame of their own; they are never hydrated, so browsers need nothing of it.
   const isDesk = import.meta.env.SSR && !error && isDeskPage(handles)
   const theme = root?.theme ?? 'dark'
-  const inline = inlineElements(root?.brand.colour ?? null, root?.notices ?? [])
+  const inline = inlineElements(root?.look ?? null, root?.notices ?? [])
   return (
     // The script in the head changes its attributes before hydration.
     <html
@@ -194,13 +196,15 @@ function Document({ root, children }: { root: RootData | undefined; children: Re
   )
 }
 
+const PLAIN = { tile: 'circles', look: plainLook, pattern: null } as const
+
 /** The frame around the pages of the site. */
 function SiteFrame({ root, children }: { root: RootData | undefined; children: ReactNode }) {
   const hasRoot = root !== undefined
   return (
     <>
       {hasRoot && <CookieBanner />}
-      <Drawings drawing={root?.brand.tile ?? 'circles'} />
+      <Drawings brand={root?.brand ?? PLAIN} />
       {hasRoot && <SiteHeader />}
       {hasRoot && <StatusNotices />}
       {hasRoot && <SiteNotices />}

@@ -28,7 +28,7 @@ export async function buildSite(
   { brandFile, shops, installation, replies, notices, uploaded }: Edited,
   found: string[],
 ): Promise<{ readonly site: Site; readonly hash: string }> {
-  const { logo, shown: shownLogo, files: logoFiles } = ofLogo
+  const { logo, shown: shownLogo, pattern, files: logoFiles } = ofLogo
   const hash = file ? catalogueHash(file) : ''
   const catalogue =
     file &&
@@ -40,6 +40,7 @@ export async function buildSite(
       rights: rightsOf(offeringOf(catalogue ?? EMPTY_CATALOGUE)),
       logo,
       shownLogo,
+      pattern,
     })
   const quoted = { named, catalogue, shops, isCoverageKnown: coverage !== null }
   const filling = await legalFilling(languages, quoted)
@@ -110,7 +111,7 @@ function namedIn(
     security,
     ...brand
   }: BrandFile,
-  made: Pick<Brand, 'wording' | 'rights' | 'logo' | 'shownLogo'>,
+  made: Pick<Brand, 'wording' | 'rights' | 'logo' | 'shownLogo' | 'pattern'>,
 ) {
   const reviews = { accessibilityReview, contractSummaryReview }
   return {

@@ -9,6 +9,7 @@ import type { Locale } from '#locales/i18n.ts'
 import { readCatalogue } from './catalogue-text.ts'
 import { readCoverageFile, shownCoverage } from './coverage/coverage-file.ts'
 import { readInstallation } from './installation-file.ts'
+import { plainLook } from '#domain/operator/look.ts'
 import { filledTexts } from './languages/filled-texts.ts'
 import { readOwnLanguages } from './languages/own-languages.ts'
 import { goByClocksAt } from './own-clock.ts'
@@ -80,7 +81,7 @@ export async function readFiles(folder: string, errors: string[]) {
     coverageFile: covered?.packed ?? null,
     services,
     porting,
-    logo: await readLogo(folder, brandFile ?? { colour: '#000000', tile: 'circles' }, errors),
+    logo: await readLogo(folder, brandFile ?? { colour: '#000000', tile: 'circles', look: plainLook }, errors),
     edited,
     readBrand,
     readShops,

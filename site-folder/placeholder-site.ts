@@ -1,5 +1,6 @@
 import type { Brand, LegalDetails } from '#domain/operator/brand.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { plainLook } from '#domain/operator/look.ts'
 import { retainedKinds } from '#domain/requests/retention.ts'
 import { rightKinds } from '#domain/requests/right-kinds.ts'
 import { buildCatalogue } from './schema/catalogue-schema.ts'
@@ -37,6 +38,8 @@ export const PLACEHOLDER_COMPANY: { readonly brand: Brand; readonly legal: Legal
     social: [],
     colour: '#000000',
     tile: 'circles',
+    look: plainLook,
+    pattern: null,
     theme: 'system',
     paymentMethods: {},
     terms: { version: '', date: '2026-01-01' },

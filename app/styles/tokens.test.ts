@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { contrastOf, hexOf, oklchOf, rgbOf, rgbOfOklch } from '#domain/tile/colour.ts'
-import { tonesOf, type Tones } from '#domain/tile/tones.ts'
+import { paperOf, tonesOf, type Tones } from '#domain/tile/tones.ts'
 
 /** Required contrast (WCAG 2.2: 4.5 for text, 3 for the shapes of controls). */
 const needed: readonly [ink: string, ground: string, atLeast: number][] = [
@@ -74,6 +74,19 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   })
 })
 
+test.each(['light', 'dark'] as const)(
+  'in the %s theme backgrounds of another hue than the brand’s leave each of these contrasts',
+  (theme) => {
+    for (const ground of ['#f4ece0', '#8a8a8a', '#ff0000', '#00ff00', '#0000ff', '#ffff00', '#000000', '#ffffff'])
+      for (const brand of ['#5b83b8', '#7a1f3d', '#ffff00', '#00ff00'])
+        for (const [ink, of, atLeast] of needed) {
+          const { colour } = tokensFor(brand, ground)
+          const ratio = contrastOf(colour(ink, theme), colour(of, theme))
+          expect(ratio, `${ink} on ${of}, ${brand} on ${ground}`).toBeGreaterThanOrEqual(atLeast)
+        }
+  },
+)
+
 test('the demo brand gives the tones the design was drawn in', () => {
   const { colour } = tokensFor('#5b83b8')
   const drawn = { ground: '#070d17', surface: '#0f1a2c', text: '#eff5fd', link: '#a3c4f0', 'strand-2': '#5b83b8' }
@@ -87,9 +100,13 @@ test.each(['#5b83b8', '#7a1f3d', '#ffff00', '#808080'])(
   'pictures and icons of %s have the tones of the pages',
   (brand) => {
     const { colour } = tokensFor(brand)
+    const sand = tokensFor(brand, '#f4ece0')
+    expect(tonesOf(brand, '#f4ece0').groundLight).toBe(hexOf(sand.colour('ground', 'light')))
+    expect(tonesOf(brand, '#f4ece0').surfaceDark).toBe(hexOf(sand.colour('surface', 'dark')))
     const same: Record<keyof Tones, readonly [token: string, theme: 'light' | 'dark']> = {
       groundDark: ['ground', 'dark'],
       groundLight: ['ground', 'light'],
+      surfaceDark: ['surface', 'dark'],
       glaze: ['glaze-4', 'dark'],
       glazeDim: ['glaze-2', 'dark'],
       glazeDark: ['glaze-1', 'dark'],
@@ -113,12 +130,13 @@ test.each(['#5b83b8', '#7a1f3d', '#ffff00', '#808080'])(
 type Triple = [number, number, number]
 
 /** Evaluates the colours of tokens.css as a browser would. */
-function tokensFor(brand: string) {
+function tokensFor(brand: string, ground: string | null = null) {
   return {
     colour(token: string, theme: 'light' | 'dark'): Triple {
       const evaluate = (declaration: string): Triple => {
         const value = declaration.trim()
         const variable = /^var\(--([\w-]+)\)$/.exec(value)?.[1]
+        if (variable === 'paper' && ground) return written(paperOf(ground))
         if (variable) return variable === 'brand' ? written(brand) : evaluate(declared(variable))
 
         const themes = /^light-dark\((.*)\)$/s.exec(value)?.[1]

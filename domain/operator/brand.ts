@@ -1,5 +1,6 @@
 import type { Translated } from '../catalogue/catalogue.ts'
-import type { Logo, LogoView } from './logo.ts'
+import type { Logo, LogoPicture, LogoView } from './logo.ts'
+import type { Look } from './look.ts'
 import type { Hours } from '../calendar/opening-hours.ts'
 import type { Retention } from '../requests/retention.ts'
 import type { RightKind } from '../requests/right-kinds.ts'
@@ -41,6 +42,9 @@ export type Brand = {
   readonly colour: string
   /** Of what the tiles of its tariffs are drawn. */
   readonly tile: TileDrawing
+  readonly look: Look
+  /** The drawing that its walls repeat, where the look says so. */
+  readonly pattern: LogoPicture | null
   readonly theme: 'dark' | 'light' | 'system'
   /** Empty if unknown; the page then tells visitors to ask. */
   readonly paymentMethods: Translated

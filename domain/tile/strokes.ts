@@ -1,7 +1,7 @@
 import { MAX_RINGS, ringRadius, rounded } from './tile.ts'
 
-/** The shapes of the rings of a brand's tiles: circles, or diamonds with straight sides. */
-export const tileDrawings = ['circles', 'diamonds'] as const
+/** The shapes of the rings of a brand's tiles: circles, or diamonds and squares with straight sides. */
+export const tileDrawings = ['circles', 'diamonds', 'squares'] as const
 
 export type TileDrawing = (typeof tileDrawings)[number]
 
@@ -40,6 +40,16 @@ export const strokes: Readonly<Record<TileDrawing, Strokes>> = {
     crossPetals:
       'M100 92L110 49L100 6L90 49ZM108 100L151 110L194 100L151 90ZM100 108L90 151L100 194L110 151ZM92 100L49 90L6 100L49 110Z',
     ring: (x, y, radius) => `M${x - radius} ${y}l${radius} ${-radius}l${radius} ${radius}l${-radius} ${radius}Z`,
+  },
+  squares: {
+    arc: (radius) => `V${radius}H0`,
+    corner: (radius) => {
+      const cut = rounded(2 * 99 - radius)
+      return `M99 ${cut}H${cut}V99`
+    },
+    petal: 'M12 12H94V94H12Z',
+    crossPetals: 'M92 6H108V92H92ZM108 92H194V108H108ZM92 108H108V194H92ZM6 92H92V108H6Z',
+    ring: (x, y, radius) => `M${x - radius} ${y - radius}h${2 * radius}v${2 * radius}h${-2 * radius}Z`,
   },
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Grounds, Logo, Mark, LogoView } from '#domain/operator/logo.ts'
+import type { Grounds, Logo, LogoPicture, LogoView, Mark } from '#domain/operator/logo.ts'
 import { proportion } from '#domain/operator/logo.ts'
 import type { Brand } from '#domain/operator/brand.ts'
 import { quarterRings, strokes, type TileDrawing } from '#domain/tile/strokes.ts'
@@ -8,7 +8,7 @@ import { tonesOf } from '#domain/tile/tones.ts'
 import { readText } from '../text/text-file.ts'
 import { markInMail } from './mark-in-mail.ts'
 import { drawPng } from './png-drawing.ts'
-import { shownLogo, type LogoDrawing, type LogoFiles } from './shown-logo.ts'
+import { addressOf, shownLogo, type LogoDrawing, type LogoFiles } from './shown-logo.ts'
 import { drawSvg, SvgFault } from './svg-drawing.ts'
 
 /** A quarter of rings: the tile that everything else is drawn from. */
@@ -19,16 +19,22 @@ const DEFAULT = (tile: TileDrawing): Mark => ({
 /** Headers have room for no longer ones. */
 const LONGEST_PROPORTION = 8
 
-export type ReadLogo = { readonly logo: Logo; readonly shown: LogoView; readonly files: LogoFiles }
+export type ReadLogo = {
+  readonly logo: Logo
+  readonly shown: LogoView
+  readonly pattern: LogoPicture | null
+  readonly files: LogoFiles
+}
 
 /**
  * The operator's logo from the files of its folder: `mark` is square, `logo` is wide with the name in it, and
  * `mark-dark` and `logo-dark` are for dark grounds; each as SVG or PNG. A wide one alone stands for the square one, too;
- * without any, there is a mark of the tile. Faults are added to `errors`.
+ * without any, there is a mark of the tile. `pattern.svg` is the drawing that its walls repeat, where its look says so.
+ * Faults are added to `errors`.
  */
 export async function readLogo(
   folder: string,
-  { colour, tile }: Pick<Brand, 'colour' | 'tile'>,
+  { colour, tile, look }: Pick<Brand, 'colour' | 'tile' | 'look'>,
   errors: string[],
 ): Promise<ReadLogo> {
   const square = await readGrounds(folder, 'mark', errors)
@@ -45,7 +51,15 @@ export async function readLogo(
     wide: wide && marksOf(wide),
     inMail: await markInMail(squareMark, tonesOf(colour).glaze),
   }
-  return { logo, shown, files }
+  const drawn = look.picture === 'pattern' ? await readPattern(folder, errors) : null
+  if (!drawn) return { logo, shown, pattern: null, files }
+  const { picture, svg } = drawn
+  return {
+    logo,
+    shown,
+    pattern: picture,
+    files: new Map([...files, [picture.src, { type: 'image/svg+xml', content: svg }]]),
+  }
 }
 
 function marksOf({ light, dark }: Grounds<LogoDrawing>): Grounds<Mark> {
@@ -63,6 +77,18 @@ async function readGrounds(folder: string, name: string, errors: string[]): Prom
   if (dark && !isThere)
     errors.push(`${path.join(folder, `${name}-dark`)}: is there without ${name}: write that for light pages`)
   return light && { light, dark: dark ?? light }
+}
+
+async function readPattern(folder: string, errors: string[]) {
+  const drawing = await readDrawing(folder, 'pattern', errors)
+  if (!drawing?.svg) {
+    if (!drawing)
+      errors.push(`${path.join(folder, 'pattern.svg')}: is missing, though look.picture in brand.yaml is pattern`)
+    else errors.push(`${path.join(folder, 'pattern.png')}: save it as SVG: it is repeated in every size`)
+    return null
+  }
+  const [, , width = 1, height = 1] = drawing.mark.viewBox.split(' ').map(Number)
+  return { svg: drawing.svg, picture: { ground: 'any' as const, src: addressOf(drawing.svg, 'svg'), width, height } }
 }
 
 async function readDrawing(folder: string, name: string, errors: string[]): Promise<LogoDrawing | null> {

@@ -38,7 +38,7 @@ export function shownLogo(
   const { light, dark } = drawn
   const files = new Map<string, { type: string; content: string | Uint8Array<ArrayBuffer> }>()
   const store = (content: string | Uint8Array<ArrayBuffer>, type: string, ending: string) => {
-    const address = `/logo/${createHash('sha256').update(content).digest('hex').slice(0, 16)}.${ending}`
+    const address = addressOf(content, ending)
     files.set(address, { type, content })
     return address
   }
@@ -58,4 +58,9 @@ export function shownLogo(
     ? [picture('any', light, glaze)]
     : [picture('light', light, glaze), picture('dark', dark, petal)]
   return { shown: { hasName, pictures }, files }
+}
+
+/** Differs with what is in the file. */
+export function addressOf(content: string | Uint8Array, ending: string): string {
+  return `/logo/${createHash('sha256').update(content).digest('hex').slice(0, 16)}.${ending}`
 }

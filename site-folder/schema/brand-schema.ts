@@ -16,6 +16,7 @@ import { heroSchema } from './hero-schema.ts'
 import { coOfficialLanguages, languagesSchema } from './languages-schema.ts'
 import { consumerFacts } from './optional-facts.ts'
 import { securitySchema, type SecurityContact } from './security-schema.ts'
+import { colour, judgedLook, lookFaults, lookSchema } from './look-schema.ts'
 import { operatorPhone, readNumber } from './phone-schema.ts'
 import { programmeName, sameInAll } from './programme-name.ts'
 import { isoDate, translated, whole, yesOrNo } from './schema-parts.ts'
@@ -58,7 +59,7 @@ const PREMIUM = /^\+34(80[367]|90[1257])/
 const WHATSAPP = `write the digits with the prefix in quotes, like '34600000000', or ''`
 const CARE = 'write a Spanish geographic or 900 number, like +34 900 000 000'
 
-type BrandFile = Omit<Brand, 'logo' | 'shownLogo' | 'wording' | 'rights'> &
+type BrandFile = Omit<Brand, 'logo' | 'shownLogo' | 'pattern' | 'wording' | 'rights'> &
   PagesOnly & { readonly hero: z.output<typeof heroSchema> }
 
 // Not asked for where it is left out.
@@ -97,7 +98,8 @@ const brandFile = z.strictObject({
   referencePrefix: z.string().regex(/^[A-Z]{2,3}$/, 'write two or three capital letters, like AZ'),
   hours: hoursSchema,
   social: z.array(z.strictObject({ network: filled, url: webAddress })),
-  colour: z.string().regex(/^#[0-9a-fA-F]{6}$/, `write a colour in quotes, like '#5B83B8'`),
+  colour,
+  look: lookSchema,
   tile: z.enum(tileDrawings, { error: `write ${tileDrawings.join(' or ')}` }).default('circles'),
   theme: z.enum(['dark', 'light', 'system'], { error: 'write dark, light or system' }),
   paymentMethods: translated,
@@ -147,6 +149,7 @@ export const brandSchema: z.ZodType<BrandFile> = brandFile
     error: 'no NIF: one of its characters is wrong: write it as in the tax register',
     when: ({ value }) => taxFacts.safeParse(value).success,
   })
+  .superRefine(lookFaults, { when: ({ value }) => judgedLook.safeParse(value).success })
   .transform(({ referralProgramme, creditor: given, ...brand }) => ({
     ...brand,
     creditor: given ? { ...given, name: given.name ?? brand.legalName, address: given.address ?? brand.address } : null,

@@ -5,11 +5,11 @@ const LAYERS = '@layer tokens, base, parts, pages;'
 export type PlacedNotice = { readonly id: string; readonly places: readonly string[] }
 
 /**
- * The exact text of the inline style element: the order of the layers, the operator's colour, and which incidents show
- * where which place was checked, as the script in the head says it of this device.
+ * The exact text of the inline style element: the order of the layers, the properties of the operator's look, and which
+ * incidents show where which place was checked, as the script in the head says it of this device.
  */
-export function headStyle(brandColour: string | null, notices: readonly PlacedNotice[]): string {
-  const brand = brandColour ? `:root{--brand:${brandColour}}` : ''
+export function headStyle(look: string | null, notices: readonly PlacedNotice[]): string {
+  const brand = look ? `:root{${look}}` : ''
   return LAYERS + brand + notices.map(noticeRule).join('')
 }
 

@@ -38,6 +38,8 @@ export type StatusNotice = {
 export type RootData = {
   readonly brand: BrandView
   readonly theme: 'dark' | 'light' | 'system'
+  /** Custom properties of the brand's look. */
+  readonly look: string
   /** The background colour in each theme, for the browser's own interface. */
   readonly ground: { readonly dark: string; readonly light: string }
   readonly locale: Locale

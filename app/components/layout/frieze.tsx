@@ -1,3 +1,4 @@
+import { useBrand } from '../document/use-brand.ts'
 import styles from './site-footer.module.css'
 import wall from '../tiles/tile-wall.module.css'
 
@@ -15,8 +16,10 @@ const TILES = [
   [0, wall.g1],
 ] as const
 
-/** A row of tiles across the page. Needs `Drawings`. */
+/** A row of tiles across the page, or what a brand has for them. Needs `Drawings`. */
 export function Frieze() {
+  const { picture } = useBrand().look
+  if (picture === 'none') return null
   return (
     <svg
       className={`${styles.frieze} ${wall.s1}`}
@@ -26,8 +29,8 @@ export function Frieze() {
       aria-hidden="true"
       focusable="false"
     >
-      <defs>
-        <pattern id="frieze-run" width="1000" height="100" patternUnits="userSpaceOnUse">
+      {picture === 'tiles' && (
+        <pattern id="wall-run" width="1000" height="100" patternUnits="userSpaceOnUse">
           {TILES.map(([rotation, glaze], index) => (
             <use
               key={index}
@@ -37,9 +40,9 @@ export function Frieze() {
             />
           ))}
         </pattern>
-      </defs>
+      )}
       {/* Wide enough for the widest screens; the rest is clipped. */}
-      <rect width="6000" height="100" fill="url(#frieze-run)" />
+      <rect width="6000" height="100" fill="url(#wall-run)" />
     </svg>
   )
 }

@@ -1,24 +1,37 @@
-import { arcs, outerArcs, disc, quarterRings, strokes, type Strokes, type TileDrawing } from '#domain/tile/strokes.ts'
+import type { BrandView } from '#domain/operator/brand.ts'
+import type { LogoPicture } from '#domain/operator/logo.ts'
+import type { Look } from '#domain/operator/look.ts'
+import { arcs, outerArcs, disc, quarterRings, strokes, type Strokes } from '#domain/tile/strokes.ts'
 import { MAX_RINGS } from '#domain/tile/tile.ts'
 import tile from './tariff-tile.module.css'
 import petals from './data-petals.module.css'
 import wall from './tile-wall.module.css'
 
+/** Of the squares behind tiles, in hundredths of one. */
+const CORNER: Readonly<Record<Look['corners'], number>> = { sharp: 0, soft: 2, round: 14 }
+
+type DrawingsProps = { brand: Pick<BrandView, 'tile' | 'look' | 'pattern'> }
+
 /** The SVG symbols that all tiles are made of, in the brand's strokes. Rendered once per page, before the first tile. */
-export function Drawings({ drawing }: { drawing: TileDrawing }) {
+export function Drawings({ brand: { tile: drawing, look, pattern } }: DrawingsProps) {
   const drawn = strokes[drawing]
+  const corner = CORNER[look.corners]
   return (
     <svg className={wall.definitions} width="0" height="0" aria-hidden="true" focusable="false">
       <defs>
-        <TileDrawings drawn={drawn} />
-        <WallDrawings drawn={drawn} />
+        <TileDrawings drawn={drawn} corner={corner} />
+        {look.picture === 'tiles' && <WallDrawings drawn={drawn} corner={corner} />}
+        {look.picture === 'lines' && <Lines />}
+        {look.picture === 'pattern' && pattern && <OwnPattern {...pattern} />}
       </defs>
     </svg>
   )
 }
 
-function TileDrawings({ drawn }: { drawn: Strokes }) {
-  const glaze = <rect className={tile.glaze} width="99" height="99" rx="2" />
+type DrawnProps = { drawn: Strokes; corner: number }
+
+function TileDrawings({ drawn, corner }: DrawnProps) {
+  const glaze = <rect className={tile.glaze} width="99" height="99" rx={corner} />
   return (
     <>
       <path id="tile-ghost" className={tile.ghost} d={arcs(drawn, MAX_RINGS)} />
@@ -47,8 +60,8 @@ function TileDrawings({ drawn }: { drawn: Strokes }) {
   )
 }
 
-function WallDrawings({ drawn }: { drawn: Strokes }) {
-  const glaze = <rect className={wall.glaze} x=".75" y=".75" width="98.5" height="98.5" rx="1.5" />
+function WallDrawings({ drawn, corner }: DrawnProps) {
+  const glaze = <rect className={wall.glaze} x=".75" y=".75" width="98.5" height="98.5" rx={corner * 0.75} />
   return (
     <>
       {[10, 6, 3].map((strands) => (
@@ -70,5 +83,30 @@ function fan(drawn: Strokes, strands: number): string {
   return quarterRings(
     drawn,
     Array.from({ length: strands }, (_, strand) => Number((((strand + 0.5) * 100) / strands).toFixed(2))),
+  )
+}
+
+/** Waves that repeat in both directions, every fourth of them brighter. */
+function Lines() {
+  return (
+    <pattern id="wall-run" width="400" height="100" patternUnits="userSpaceOnUse">
+      {Array.from({ length: 12 }, (_, line) => (
+        <path
+          key={line}
+          className={`${wall.fan} ${line % 4 === 0 ? wall.s2 : wall.s1}`}
+          d={`M-4 ${(line - 2) * 12.5}h4c80 0 120 37.5 200 37.5s120 -37.5 200 -37.5h4`}
+        />
+      ))}
+    </pattern>
+  )
+}
+
+/** As high as one tile. */
+function OwnPattern({ src, width, height }: LogoPicture) {
+  const wide = Math.round((100 * width) / height)
+  return (
+    <pattern id="wall-run" width={wide} height="100" patternUnits="userSpaceOnUse">
+      <image href={src} width={wide} height="100" />
+    </pattern>
   )
 }

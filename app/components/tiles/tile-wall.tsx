@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useBrand } from '../document/use-brand.ts'
 import styles from './tile-wall.module.css'
 
 type TileWallProps = {
@@ -17,11 +18,14 @@ const DRAWINGS = { F: '#wall-10', S: '#wall-6', T: '#wall-3', P: '#wall-petal' }
 
 /**
  * A wall of tiles. Fans with as many strands join in any rotation to circles, arches and waves. A box with another
- * aspect ratio clips the edges. Decorative. Needs `Drawings` once per page.
+ * aspect ratio clips the edges. A brand may have lines or a pattern of its own instead, of the same size, or nothing.
+ * Decorative. Needs `Drawings` once per page.
  */
 export function TileWall({ rows, className = '', children }: TileWallProps) {
   const tiles = rows.map((row) => row.split(' '))
   const columns = Math.max(...tiles.map((row) => row.length))
+  const { picture } = useBrand().look
+  if (picture === 'none') return null
   return (
     <svg
       className={`${styles.wall} ${className}`}
@@ -30,10 +34,16 @@ export function TileWall({ rows, className = '', children }: TileWallProps) {
       aria-hidden="true"
       focusable="false"
     >
-      {tiles.map((row, y) =>
-        row.map((code, x) => code !== '.' && <Tile key={`${x} ${y}`} code={code} x={x * 100} y={y * 100} />),
+      {picture === 'tiles' ? (
+        <>
+          {tiles.map((row, y) =>
+            row.map((code, x) => code !== '.' && <Tile key={`${x} ${y}`} code={code} x={x * 100} y={y * 100} />),
+          )}
+          {children}
+        </>
+      ) : (
+        <rect width={columns * 100} height={tiles.length * 100} fill="url(#wall-run)" />
       )}
-      {children}
     </svg>
   )
 }

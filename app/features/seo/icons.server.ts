@@ -18,8 +18,8 @@ export function iconPng(brand: Brand, width: (typeof ICON_SIZES)[number]): Promi
 }
 
 /** The manifest, by which a phone shows the site among its programs. */
-export function manifest({ name, product, theme, colour, languages: [lang] }: Brand): string {
-  const { groundDark, groundLight } = tonesOf(colour)
+export function manifest({ name, product, theme, colour, look, languages: [lang] }: Brand): string {
+  const { groundDark, groundLight } = tonesOf(colour, look.ground)
   const ground = theme === 'light' ? groundLight : groundDark
   return JSON.stringify({
     name,

@@ -32,7 +32,7 @@ export async function socialImage(image: SocialImage): Promise<Uint8Array<ArrayB
 }
 
 function Card({ brand, title, offer }: SocialImage) {
-  const tones = tonesOf(brand.colour)
+  const tones = tonesOf(brand.colour, brand.look.ground)
   const isFlooded = offer?.tile.isUnlimited && offer.tile.rings !== null && offer.lines.length === 0
   return (
     <div

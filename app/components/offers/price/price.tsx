@@ -12,6 +12,10 @@ type PriceProps = {
   size: 'banner' | 'card' | 'panel' | 'ticket' | 'poster' | 'neighbour' | 'row' | 'cell'
 }
 
+/** Figures of a price in whole euros, and of one such as 39,90. */
+const WITHOUT_CENTS = 3
+const LONGEST_WITH_CENTS = 5
+
 /**
  * A price in large figures, an amount for each period. It is read and copied as one phrase in the language's order:
  * `29 €/mes`, `€29/month`, `34 €/mes + 10 € cada 28 días`.
@@ -38,7 +42,8 @@ function Figures({
   const { i18n } = useLingui()
   const written = formatMoney(cents, localeOf(i18n))
   const amount = written.replaceAll(/[€\s]/g, '')
-  const length = amount.length > 3 || !isOne || isApart(per) ? styles.long : ''
+  const isLong = !isOne || isApart(per) || amount.length > LONGEST_WITH_CENTS
+  const length = isLong ? styles.long : amount.length > WITHOUT_CENTS ? styles.cents : ''
   const period = i18n._(periodLabels[per])
   const space = <span className={styles.space}>{'\u00a0'}</span>
 

@@ -30,9 +30,10 @@ type OfferPlaqueProps = { offers: readonly Offer[]; promotion: PromotionView | n
 /** The promotion banner: a toggle between offers that works without scripts. */
 export function OfferPlaque({ offers, promotion }: OfferPlaqueProps) {
   const { t } = useLingui()
+  const hasCents = offers.some(({ price }) => price.total.some(({ cents }) => cents % 100 !== 0))
   return (
     // Within a fieldset Chromium loses faces that are containers once a window crosses a width, as a turned phone does.
-    <div role="group" aria-label={t`Choose an offer`} className={styles.plaque}>
+    <div role="group" aria-label={t`Choose an offer`} className={`${styles.plaque} ${hasCents ? styles.cents : ''}`}>
       {offers.map((offer, index) => (
         <Fragment key={offer.path}>
           <label className={styles.tab}>
@@ -57,7 +58,7 @@ function Face({ title, price, commitment, text, limit, action, path }: Offer) {
     <div className={styles.face}>
       <h2>{title}</h2>
       <p className={styles.price}>
-        {/* Prices with cents, and those of two periods, are twice as long. */}
+        {/* Those of two periods are twice as long. */}
         <Price total={price.total} size={isShort(price.total) ? 'banner' : 'card'} />{' '}
         <span className="small">
           <TaxIncluded price={price} />
@@ -85,5 +86,5 @@ function Face({ title, price, commitment, text, limit, action, path }: Offer) {
 
 function isShort(total: Total): boolean {
   const only = onlyAmount(total)
-  return only !== null && only.per === 'month' && only.cents % 100 === 0
+  return only !== null && only.per === 'month'
 }

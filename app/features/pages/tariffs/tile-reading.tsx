@@ -7,6 +7,7 @@ import { ringText } from '../ring-text.ts'
 import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
 import { type Catalogue, type DataAllowance } from '#domain/catalogue/catalogue.ts'
 import { dataAllowances, fastestMb } from '#domain/catalogue/speeds-and-data.ts'
+import type { TileDrawing } from '#domain/tile/strokes.ts'
 import { ringCount } from '#domain/tile/tile.ts'
 import { tileScale } from '#domain/tile/composed-tile.ts'
 import { dataLabel, speedLabel } from '#locales/words/labels.ts'
@@ -17,13 +18,18 @@ import styles from './tile-reading.module.css'
 /** Explains the tiles on the cards, with figures from the catalogue, to whoever asks. */
 export function TileReading({ catalogue }: { catalogue: Catalogue }) {
   const { t, i18n } = useLingui()
-  const isOfDiamonds = useBrand().tile === 'diamonds'
+  const drawing = useBrand().tile
   const scale = tileScale(catalogue)
   const fastest = fastestMb(catalogue)
   if (fastest === 0) return null
 
   const allowances = dataAllowances(catalogue)
   const ring = ringText(i18n, catalogue)
+  const ringTitle: Record<TileDrawing, ReactNode> = {
+    circles: <Trans>Each ring, {ring}</Trans>,
+    diamonds: <Trans>Each diamond, {ring}</Trans>,
+    squares: <Trans>Each square, {ring}</Trans>,
+  }
   const quarter = dataLabel(i18n, scale.largestData / 4)
   const whole = dataLabel(i18n, scale.largestData)
   const example = middleSpeed(catalogue)
@@ -53,10 +59,7 @@ export function TileReading({ catalogue }: { catalogue: Catalogue }) {
         <Icon name="down" />
       </summary>
       <ul>
-        <Reading
-          tile={tile(example, null)}
-          title={isOfDiamonds ? <Trans>Each diamond, {ring}</Trans> : <Trans>Each ring, {ring}</Trans>}
-        >
+        <Reading tile={tile(example, null)} title={ringTitle[drawing]}>
           {here}
         </Reading>
         {allowances.some((data) => data !== 'unlimited') && (
