@@ -7,11 +7,17 @@ type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
 const EVERY_PAGE = 'every-page'
 
-/** From so many on, what the calculator and others load is in one file with what every page loads. */
+/** From so many on, what the calculator and others load is in one file: with what every page loads, or, if it is about prices, by itself. */
 const SHARED_FROM = 4
 
 /** Of groups of the bundler; more than what starts in a browser. */
 const COUNT = 20
+
+/** The pages that load nothing of what only prices need. */
+const WITHOUT_PRICES = ['customer-service', 'referrals', 'my-requests']
+
+/** Cut first, in this order. */
+const LARGE = ['shared', 'forms', 'prices']
 
 const known = new WeakMap<Graph, ReadonlyMap<string, ReadonlySet<string>>>()
 
@@ -28,14 +34,16 @@ export const browserFiles: Rolldown.CodeSplittingGroup[] = Array.from({ length: 
     if (graph.getModuleInfo(id)?.isEntry) return null
     const starts = startsOf(id, graph)
     const file = fileFor(starts)
-    const own = file === 'shared' ? COUNT - 1 : file === 'forms' ? COUNT - 2 : starts.size
+    const own = LARGE.includes(file) ? COUNT - 1 - LARGE.indexOf(file) : starts.size
     return priority === own ? file : null
   },
 }))
 
 function fileFor(starts: ReadonlySet<string>): string {
   const isOfCalculator = starts.has('calculator')
-  if (starts.has(EVERY_PAGE) || (isOfCalculator && starts.size >= SHARED_FROM)) return 'shared'
+  if (starts.has(EVERY_PAGE)) return 'shared'
+  if (isOfCalculator && starts.size >= SHARED_FROM)
+    return WITHOUT_PRICES.some((page) => starts.has(page)) ? 'shared' : 'prices'
   if (!isOfCalculator && starts.has('customer-service') && starts.has('referrals')) return 'forms'
   return [...starts].toSorted().join('-') || 'documents'
 }

@@ -14,17 +14,20 @@ const documentsWithFiles: readonly string[] = rightKinds
   .filter((kind) => formsOfRights[kind].takesFiles)
   .map((kind) => pagesOfRights[kind].path)
 /** With what puts back typed fields, amounts of three periods, the price of a landline, the tax of each location, promotions of what is paid once, tabs that send in turn, the addresses of the evaluation, of suspensions, moves and the contract summary, what lets a page translator rewrite the words, and the press that fetches the form of a call. */
-const FORM_SCRIPTS = 138_400
+const FORM_SCRIPTS = 131_000
+/** With what computes and says prices. */
+const PRICE_SCRIPTS = 137_500
 /**
  * With the place, the tile, the address, the extras, the description of what is ordered, documents of other countries, lines
  * for data alone, TV that is free, a landline by itself, identifiers as they are printed, and the ways to a call and to the contract summary, which the other forms have not.
  */
-const CALCULATOR_SCRIPTS = 144_100
-/** With the form of a call, what asks for more contrast, the rows that phones have for boxes, the steps of a receipt, the order of a business, text as large as readers set it, the months of a commitment, two homes of who moves, paper, the contract summary, the petals of the details, the card of a receipt with its line of steps, the doors and folds of help, the petals of friends, the lines of prices, and the two prices of businesses. */
-const STYLES = 25_250
+const CALCULATOR_SCRIPTS = 145_100
+/** With the form of a call, what asks for more contrast, the rows that phones have for boxes, the steps of a receipt, the order of a business, text as large as readers set it, the months of a commitment, two homes of who moves, paper, the contract summary, the petals of the details, the card of a receipt with its line of steps, the doors and folds of help, the petals of friends, the lines of prices, the two prices of businesses, and the corners of brands. */
+const STYLES = 25_400
 
 function budgetOf(form: string): number {
-  return form.startsWith('/calcular') ? CALCULATOR_SCRIPTS : FORM_SCRIPTS
+  if (form.startsWith('/calcular')) return CALCULATOR_SCRIPTS
+  return /^\/(cobertura|guardadas)/.test(form) ? PRICE_SCRIPTS : FORM_SCRIPTS
 }
 
 const styleSheets = readdirSync('build/client/assets').filter((name) => /^style-[\w-]+\.css$/.test(name))
