@@ -9,9 +9,9 @@ import { startSite, type RunningSite } from '#tests/support/site/site.ts'
 
 /** Whatever names the demo operator, wherever it stands. */
 const NAMES = /azahar|castell[óo]|vila-real|carrer major|964[ \u00a0]?000|5b83b8/i
-/** What only its catalogue says: prices, allowances and limits that the second operator has none of. */
+/** What only its catalogue says: prices, allowances and limits that the second operator has none of. What leaving costs by the day may end as one of them. */
 const FIGURES =
-  /\b(?:35|70|140) ?GB|\b14 GB|\b32 kbps|\b5[.,]?000\b|\b3[.,]?000 min|\b150 (?:€|destin)|€150|0[.,]20|0[.,]25|\b6 l[ií]n|€(?:29|34|40|45|25|9)(?![.,]?\d)|\b(?:29|34|40|45|25|9) €|commitment: 12|permanencia: 12|12 meses de permanencia|12-month commitment|\b15 (?:amigos|friends)|\ba 15\b|to 15\b|\b1 (?:mes gratis|free fibre)|\b(?:1GB|300MB|600MB|100MB)\b/i
+  /\b(?:35|70|140) ?GB|\b14 GB|\b32 kbps|\b5[.,]?000\b|\b3[.,]?000 min|\b150 (?:€|destin)|€150|(?<![\d.,])0[.,]2[05]|\b6 l[ií]n|€(?:29|34|40|45|25|9)(?![.,]?\d)|(?<![\d.,])(?:29|34|40|45|25|9) €|commitment: 12|permanencia: 12|12 meses de permanencia|12-month commitment|\b15 (?:amigos|friends)|\ba 15\b|to 15\b|\b1 (?:mes gratis|free fibre)|\b(?:1GB|300MB|600MB|100MB)\b/i
 
 /** 2.5GB in Spanish, 2,5GB in English. */
 const FOREIGN_DECIMALS: Readonly<Record<string, RegExp>> = { 'es-ES': /\d\.\d+ ?[GM]B/, 'en-US': /\d,\d+ ?[GM]B/ }
