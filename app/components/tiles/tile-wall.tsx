@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useBrand } from '../document/use-brand.ts'
+import type { Look } from '#domain/operator/look.ts'
 import styles from './tile-wall.module.css'
 
 type TileWallProps = {
@@ -9,6 +9,8 @@ type TileWallProps = {
    * A dot leaves the position empty, and a trailing `*` animates the tile.
    */
   rows: readonly string[]
+  /** What a brand's walls are of. */
+  picture: Look['picture']
   className?: string | undefined
   /** Drawn over the tiles, 100 units each. */
   children?: ReactNode
@@ -21,10 +23,9 @@ const DRAWINGS = { F: '#wall-10', S: '#wall-6', T: '#wall-3', P: '#wall-petal' }
  * aspect ratio clips the edges. A brand may have lines or a pattern of its own instead, of the same size, or nothing.
  * Decorative. Needs `Drawings` once per page.
  */
-export function TileWall({ rows, className = '', children }: TileWallProps) {
+export function TileWall({ rows, picture, className = '', children }: TileWallProps) {
   const tiles = rows.map((row) => row.split(' '))
   const columns = Math.max(...tiles.map((row) => row.length))
-  const { picture } = useBrand().look
   if (picture === 'none') return null
   return (
     <svg

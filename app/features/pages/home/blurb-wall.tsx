@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useBrand } from '#app/components/document/use-brand.ts'
 import { TileWall } from '#app/components/tiles/tile-wall.tsx'
 import type { Blurb } from './blurbs.server.ts'
 import styles from './blurb-wall.module.css'
@@ -13,6 +14,7 @@ const MAX_FIGURE = 8
 
 /** Facts about the service in a wall of tiles; decorative tiles fill the remaining positions. */
 export function BlurbWall({ blurbs }: { blurbs: readonly Blurb[] }) {
+  const { picture } = useBrand().look
   return (
     <section className={`wrap ${styles.expect}`} aria-labelledby="expect">
       <h2 id="expect" className="unseen-on-phones">
@@ -29,7 +31,7 @@ export function BlurbWall({ blurbs }: { blurbs: readonly Blurb[] }) {
           </div>
         ))}
         {Array.from({ length: (ROW - (blurbs.length % ROW)) % ROW }, (_, index) => (
-          <TileWall key={index} rows={index % 2 === 0 ? BLOSSOM : CIRCLE} className={styles.drawn} />
+          <TileWall key={index} picture={picture} rows={index % 2 === 0 ? BLOSSOM : CIRCLE} className={styles.drawn} />
         ))}
       </div>
     </section>

@@ -18,7 +18,8 @@ const CHOICES = ['F011 F111 F121 F221 F331 P144']
 export function CallsToAction() {
   const { i18n } = useLingui()
   const localHref = useLocalHref()
-  const { offering } = useRootData()
+  const { offering, brand } = useRootData()
+  const { look } = brand
   const choices = choiceNames(i18n, offering)
   return (
     <div className={`wrap ${styles.actions} ${offering.coverage ? '' : styles.alone}`}>
@@ -35,7 +36,7 @@ export function CallsToAction() {
             <Icon name="arrow" />
           </a>
         </div>
-        <TileWall rows={CHOICES} className={styles.places} />
+        <TileWall rows={CHOICES} picture={look.picture} className={styles.places} />
       </section>
       {offering.coverage && (
         <section className={styles.action}>
@@ -48,7 +49,7 @@ export function CallsToAction() {
             </p>
             <CoverageForm />
           </div>
-          <TileWall rows={PLACES} className={styles.places} />
+          <TileWall rows={PLACES} picture={look.picture} className={styles.places} />
         </section>
       )}
     </div>

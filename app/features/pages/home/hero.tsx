@@ -89,7 +89,7 @@ export function Hero({ hero, offers, promotion, claims, isMetered }: HeroProps) 
       {hero.picture ? (
         <ResponsivePicture picture={hero.picture} sizes="(width >= 60rem) 50vw, 100vw" className={styles.picture} />
       ) : (
-        <TileWall rows={WALL} className={styles.wall}>
+        <TileWall rows={WALL} picture={brand.look.picture} className={styles.wall}>
           <path className={styles.ray} d={RAY[brand.tile]} />
           <FlowerCentre x={500} />
         </TileWall>
@@ -100,7 +100,7 @@ export function Hero({ hero, offers, promotion, claims, isMetered }: HeroProps) 
         </div>
       )}
       {!hero.picture && (
-        <TileWall rows={FRIEZE} className={styles.frieze}>
+        <TileWall rows={FRIEZE} picture={brand.look.picture} className={styles.frieze}>
           <FlowerCentre x={300} />
         </TileWall>
       )}
