@@ -27,7 +27,7 @@ test('local storage holds exactly the three slices with their fields, and nothin
       version: 0,
     },
     lists: {
-      state: { combinations: [{ name: 'Combinación 1', address: '/calcular/0000', total: 2900, date }] },
+      state: { combinations: [{ name: 'Fibra 1GB + 35GB', address: '/calcular/0000', total: 2900, date }] },
       version: 0,
     },
   })

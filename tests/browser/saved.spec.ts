@@ -7,6 +7,9 @@ const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
 const list = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading')
 
+const ONE = 'Fibra 1GB + 35GB'
+const TWO = 'Fibra 1GB + 70GB, 1 línea adicional 35GB'
+
 /** The reference of what was sent, as the dialog says it. */
 async function referenceOf(dialog: Locator): Promise<string> {
   await expect(dialog).toContainText(/AZ-\w{4}-\w{4}/)
@@ -21,23 +24,25 @@ test('two combinations are saved, renamed, deleted and brought back, and open wi
   await page.getByRole('link', { name: 'Ver combinaciones guardadas' }).click()
 
   await expect(page).toHaveTitle('Combinaciones guardadas · Azahar Telecom')
-  await expect(list(page)).toHaveText(['Combinación 1', 'Combinación 2'])
+  await expect(list(page)).toHaveText([ONE, TWO])
   // The additional line is drawn, too: one petal for 35 GB.
-  await expect(card(page, 'Combinación 1').locator('use[href="#tile-petal"]')).toHaveCount(0)
-  await expect(card(page, 'Combinación 2').locator('use[href="#tile-petal"]')).toHaveCount(1)
-  await card(page, 'Combinación 2').getByRole('button', { name: 'Cambiar nombre Combinación 2' }).click()
+  await expect(card(page, ONE).locator('use[href="#tile-petal"]')).toHaveCount(0)
+  await expect(card(page, TWO).locator('use[href="#tile-petal"]')).toHaveCount(1)
+  await card(page, TWO)
+    .getByRole('button', { name: `Cambiar nombre ${TWO}` })
+    .click()
   await page.getByLabel('Nombre de la combinación').fill('  La de casa ')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Cambiar nombre La de casa' })).toBeFocused()
-  await page.getByRole('button', { name: 'Eliminar Combinación 1' }).click()
+  await page.getByRole('button', { name: `Eliminar ${ONE}` }).click()
   await expect(list(page)).toHaveText(['La de casa'])
-  await expect(page.getByText('Combinación 1 eliminada')).toBeVisible()
+  await expect(page.getByText(`${ONE} eliminada`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(list(page)).toHaveText(['Combinación 1', 'La de casa'])
+  await expect(list(page)).toHaveText([ONE, 'La de casa'])
 
   await reload(page)
-  await expect(list(page)).toHaveText(['Combinación 1', 'La de casa'])
+  await expect(list(page)).toHaveText([ONE, 'La de casa'])
   await page.getByRole('link', { name: 'Abrir La de casa' }).click()
   // 34 + 9
   await expect(total(page)).toHaveText(/^43\s€\/mes$/)
@@ -47,7 +52,7 @@ test('saving the same combination again does not save it twice', async ({ page }
   await save(page, '/calcular/0000')
   await save(page, '/calcular/0000')
   await page.getByRole('link', { name: 'Ver combinaciones guardadas' }).click()
-  await expect(list(page)).toHaveText(['Combinación 1'])
+  await expect(list(page)).toHaveText([ONE])
 })
 
 test('what is saved and shared before the page is hydrated is saved and shared then', async ({ page, context }) => {
@@ -66,15 +71,16 @@ test('what is saved and shared before the page is hydrated is saved and shared t
 test('combinations are compared side by side with the first', async ({ page }) => {
   for (const path of ['/calcular/0000', '/calcular/1073', '/calcular/9992']) await save(page, path)
   await open(page, '/guardadas')
-  await page.getByLabel('Comparar Combinación 1').check()
+  const names = [ONE, 'Fibra 600MB + Ilimitado', '1 línea 140GB']
+  await page.getByLabel(`Comparar ${ONE}`).check()
   await page.getByRole('button', { name: 'Comparar seleccionadas' }).click()
   await expect(page.getByText('Elige al menos dos combinaciones para comparar.')).toBeVisible()
-  for (const n of [2, 3]) await page.getByLabel(`Comparar Combinación ${n}`).check()
+  for (const name of names.slice(1)) await page.getByLabel(`Comparar ${name}`).check()
   await page.getByRole('button', { name: 'Comparar seleccionadas' }).click()
 
   await expect(page).toHaveTitle('Comparar combinaciones · Azahar Telecom')
   const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
-  await expect(page.getByRole('columnheader')).toHaveText(['Qué es', 'Combinación 1', 'Combinación 2', 'Combinación 3'])
+  await expect(page.getByRole('columnheader')).toHaveText(['Qué es', ...names])
   await expect(row('Fibra').getByRole('cell')).toHaveText(['1GB', '600MB', 'Sin fibra'])
   await expect(row('Permanencia').getByRole('cell')).toHaveText(['12 meses', '12 meses', 'Sin permanencia'])
   await expect(row('Si te vas antes').getByRole('cell')).toHaveText([/150\s€/, /150\s€/, 'Sin penalización'])
@@ -86,7 +92,7 @@ test('combinations are compared side by side with the first', async ({ page }) =
   await expect(row('En 12 meses').getByRole('cell')).toHaveText([/^348\s€$/, /^600\s€$/, /^168\s€$/])
   expect(await accessibilityFindings(page)).toEqual([])
 
-  await page.getByRole('link', { name: 'Elegir esta Combinación 2' }).click()
+  await page.getByRole('link', { name: `Elegir esta ${names[1]}` }).click()
   await expect(total(page)).toHaveText(/^50\s€\/mes$/)
 })
 
@@ -95,7 +101,7 @@ test.describe('without JavaScript', () => {
 
   test('a comparison is a page that can be shared, and the lists say what they need', async ({ page }) => {
     await page.goto('/guardadas?comparar=/calcular/0000&comparar=/calcular/010&comparar=javascript:alert(1)')
-    await expect(page.getByRole('columnheader')).toHaveText(['Qué es', 'Combinación 1', 'Combinación 2'])
+    await expect(page.getByRole('columnheader')).toHaveText(['Qué es', ONE, 'Fibra 1GB'])
     await expect(page.getByText(/4\s€\/mes menos que la primera/)).toBeVisible()
     for (const path of ['/guardadas', '/mis-solicitudes']) {
       await page.goto(path)

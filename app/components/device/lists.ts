@@ -47,28 +47,29 @@ export const savedCombinations = deviceList<SavedCombination>({
 })
 
 /**
- * Saves a combination under the first free numbered name. A combination that is saved already keeps its name and gets
- * today's price. Returns the name, or null when the list is full.
+ * Saves a combination under this name, or with a number behind it where another has it. A combination that is saved
+ * already keeps its name and gets today's price. Returns the name, or null when the list is full.
  */
-export function saveCombination(
-  combination: Omit<SavedCombination, 'name'>,
-  nameWith: (n: number) => string,
-): string | null {
+export function saveCombination(combination: Omit<SavedCombination, 'name'>, wished: string): string | null {
   let name: string | null = null
   savedCombinations.change((saved) => {
     const same = saved.find(({ address }) => address === combination.address)
     if (!same && saved.length >= MAX_COMBINATIONS) return saved
-    name = same?.name ?? freeName(saved, nameWith)
+    name = same?.name ?? freeName(saved, wished)
     const entry = { ...combination, name }
     return same ? saved.map((other) => (other === same ? entry : other)) : [...saved, entry]
   })
   return name
 }
 
-function freeName(saved: readonly SavedCombination[], nameWith: (n: number) => string): string {
+function freeName(saved: readonly SavedCombination[], wished: string): string {
+  const numbered = (n: number) => {
+    const number = n > 1 ? ` (${n})` : ''
+    return wished.slice(0, MAX_NAME_LENGTH - number.length) + number
+  }
   let n = 1
-  while (saved.some(({ name }) => name === nameWith(n))) n++
-  return nameWith(n)
+  while (saved.some(({ name }) => name === numbered(n))) n++
+  return numbered(n)
 }
 
 /** A blank name changes nothing. */

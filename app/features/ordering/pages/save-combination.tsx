@@ -5,6 +5,7 @@ import button from '#app/components/controls/button.module.css'
 import { calculatorPath } from '#app/components/offers/calculator-address.ts'
 import { storageError } from '#app/components/device/debounced-storage.ts'
 import { saveCombination } from '#app/components/device/lists.ts'
+import { combinationName } from '#app/features/ordering/saved/combination-name.ts'
 import { savedAs } from '#app/features/ordering/saved/saved-total.ts'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
@@ -20,7 +21,7 @@ type Outcome = { readonly address: string; readonly name: string | null }
 
 /** Saves the combination on this device. */
 export function SaveCombination({ catalogue, combination }: SaveCombinationProps) {
-  const { t } = useLingui()
+  const { i18n } = useLingui()
   const localHref = useLocalHref()
   const { error } = useStore(storageError)
   const [last, setLast] = useState<Outcome | null>(null)
@@ -30,7 +31,7 @@ export function SaveCombination({ catalogue, combination }: SaveCombinationProps
   function save() {
     const { total } = priceOf(catalogue, combination)
     const entry = { address, ...savedAs(total), date: new Date().toISOString() }
-    setLast({ address, name: saveCombination(entry, (n) => t`Combination ${n}`) })
+    setLast({ address, name: saveCombination(entry, combinationName(i18n, catalogue, combination)) })
   }
 
   return (

@@ -18,6 +18,7 @@ import { formatMoney } from '#locales/formats/digits.ts'
 import { amountText } from '#locales/words/amount-text.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { CombinationTile } from './combination-tile.tsx'
+import { combinationName } from './combination-name.ts'
 import { useCombinationFacts } from './combination-facts.ts'
 import { readSavedAddress } from './saved-address.ts'
 import styles from './comparison.module.css'
@@ -33,13 +34,12 @@ export function Comparison({ catalogue, addresses }: ComparisonProps) {
   const factsOf = useCombinationFacts(catalogue)
   const money = (cents: number) => formatMoney(cents, localeOf(i18n))
 
-  const compared = addresses.map((address, index) => {
+  const compared = addresses.map((address) => {
     const { combination } = readSavedAddress(catalogue, address)
-    const n = index + 1
     return {
       address,
       combination,
-      name: saved?.find((entry) => entry.address === address)?.name ?? t`Combination ${n}`,
+      name: saved?.find((entry) => entry.address === address)?.name ?? combinationName(i18n, catalogue, combination),
       facts: factsOf(combination),
       price: priceOf(catalogue, combination),
     }

@@ -9,8 +9,10 @@ import { PriceNotes } from '#app/components/offers/price/price-notes.tsx'
 import { Price } from '#app/components/offers/price/price.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { chosenLocation, chosenTariff } from '#domain/catalogue/combination.ts'
 import { differenceOf } from '#domain/money/price-order.ts'
 import { priceOf } from '#domain/price/price.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { totalLabel } from '#locales/words/amount-text.ts'
 import { priceItemLabels } from '#locales/words/labels.ts'
 import { oneOffLabels } from '#locales/words/price-text.ts'
@@ -39,8 +41,12 @@ export function SavedCard({ catalogue, saved, compareForm, onDelete }: SavedCard
   const { address } = saved
   const name = asTyped(saved.name)
   const { combination, whole } = readSavedAddress(catalogue, address)
+  const tariff = chosenTariff(catalogue, combination)
   const price = priceOf(catalogue, combination)
   const { items, oneOff, total } = price
+  const labels = [...priceItemLabels(i18n, items), ...oneOffLabels(i18n, oneOff)].filter(
+    (label) => label !== saved.name,
+  )
   const was = totalLabel(i18n, savedTotal(saved), price.tax)
   const now = totalLabel(i18n, total, price.tax)
 
@@ -57,9 +63,12 @@ export function SavedCard({ catalogue, saved, compareForm, onDelete }: SavedCard
   return (
     <article className={styles.card}>
       <CombinationTile className={styles.tile ?? ''} catalogue={catalogue} combination={combination} />
-      <h2>{saved.name}</h2>
+      <div className={styles.head}>
+        <h2>{saved.name}</h2>
+        {tariff && <p>{chosenLocation(catalogue, combination).name[localeOf(i18n)]}</p>}
+      </div>
       <ul className={styles.items}>
-        {[...priceItemLabels(i18n, items), ...oneOffLabels(i18n, oneOff)].map((label) => (
+        {labels.map((label) => (
           <li key={label}>{label}</li>
         ))}
       </ul>
