@@ -1,7 +1,8 @@
 import { businessFolder } from '#tests/support/posted/posted-business.ts'
 import { startSite, type RunningSite } from '#tests/support/site/site.ts'
 import { accessibilityFindings } from './accessibility-findings.ts'
-import { expect, open, test as base } from './journey.ts'
+import { expect, forgetFiles, open, test as base } from './journey.ts'
+import { expectWithinBudget, filesLoadedBy } from './page-weight.ts'
 
 const test = base.extend<{ selling: RunningSite }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
@@ -82,6 +83,12 @@ test(
     await expect(page.getByText('Total: 76,11 €/mes, IVA incl.')).toBeVisible()
   },
 )
+
+test('each page of businesses weighs what a document may', async ({ page }) => {
+  await forgetFiles(page)
+  for (const address of ['/empresas', '/empresas/pedir'])
+    await expectWithinBudget(page, address, await filesLoadedBy(page, address))
+})
 
 test('who is self-employed is asked for a last name, and nobody else', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/empresas/pedir')

@@ -10,6 +10,7 @@ import { BusinessCharges } from '#app/features/ordering/business-charges.tsx'
 import { businessTariffLabel, includedText } from '#app/features/ordering/describe-business-price.ts'
 import calculator from '#app/features/ordering/pages/calculator.module.css'
 import type { BusinessTariff, BusinessTariffs, Catalogue } from '#domain/catalogue/catalogue.ts'
+import type { Cents } from '#domain/money/money.ts'
 import type { Tax } from '#domain/money/tax.ts'
 import { priceOfOne, type BusinessPrice } from '#domain/price/business-price.ts'
 import type { Row } from '#domain/text/block.ts'
@@ -19,7 +20,7 @@ import { localeOf } from '#locales/i18n.ts'
 import { taxName } from '#locales/words/tax-name.ts'
 import { countProblems } from '../business-messages.ts'
 import { ADD_UP, countField, INTERNET, MAX_OF_A_TARIFF, stepValue } from '../counts.ts'
-import { type BusinessForm } from '../rules.ts'
+import type { BusinessForm } from '../rules.ts'
 import type { BusinessAnswer } from './show-business.server.ts'
 import row from '#app/components/offers/tariffs/tariff-row.module.css'
 import styles from './business-order.module.css'
@@ -53,14 +54,16 @@ export function TariffChoice({ catalogue, business, charges, counts, tax, answer
     'aria-describedby': `field-${countField(id)}-error`,
   })
   // The price with tax of one alone is not to be multiplied: tax is of the sum.
-  const oneText = (price: BusinessPrice) => {
+  const oneText = (price: BusinessPrice, own: Cents) => {
     const [net, total] = [formatMoney(price.net, localeOf(i18n)), formatMoney(price.total, localeOf(i18n))]
-    return { without: t`${net} each, without ${name}`, withTax: t`${total} a single one, with ${name}` }
+    // What all lines of an order pay once a month is in the price of one alone, and not in that of each.
+    const without = price.net === own ? t`${net} each, without ${name}` : t`${net} a single one, without ${name}`
+    return { without, withTax: t`${total} a single one, with ${name}` }
   }
   const error = ({ id }: BusinessTariff) => {
     const said = problems.flatMap((problem) => (problem.id === id ? [problem.message] : [])).join(' ')
     return (
-      <p className={fields.error} id={`field-${countField(id)}-error`} data-live={id}>
+      <p className={fields.error} id={`field-${countField(id)}-error`} data-live={`error.${id}`}>
         {said && (
           <>
             <Icon name="alert" />
@@ -118,7 +121,7 @@ export function TariffChoice({ catalogue, business, charges, counts, tax, answer
                 <div key={tariff.id}>
                   <LineStepper
                     label={label}
-                    price={<OfSwitch {...oneText(priceOfOne(business, tariff, tax))} />}
+                    price={<OfSwitch {...oneText(priceOfOne(business, tariff, tax), tariff.net)} />}
                     addLabel={t`Add ${label}`}
                     removeLabel={t`Remove ${label}`}
                     addValue={stepValue('more', tariff.id)}
