@@ -114,6 +114,27 @@ test.each(dialects)(
   },
 )
 
+test('a customer withdraws the mandate at the page of their contract, once, and the company is told', async () => {
+  await using folder = await contractingFolder({ creditor: true })
+  await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path } })
+  const ana = await signedIn(site, 'agent')
+  const { composer } = await caseToOffer(site)
+  const offer = await sendOffer(ana, composer, { typed: { 'DNI, NIE o CIF': '12345678Z' } })
+  const { body } = submission(await site.visit(offer), ACCEPT)
+  await site.visit(offer, post(site.origin, { ...Object.fromEntries(body), iban: IBAN, mandate: 'on', terms: 'on' }))
+  const [{ reference, case_id: caseId } = {}] = await site.query('select reference, case_id from mandates')
+  const ways = submission(await site.visit(offer), `Anular la orden ${String(reference)}`)
+  const fields = Object.fromEntries(ways.body)
+  for (let times = 0; times < 2; times++)
+    expect((await site.visit(offer, post(site.origin, fields))).response.status).toBe(303)
+  const done = textOf(await site.visit(offer))
+  expect(done).toMatch(/La orden AZ-\S+ está anulada desde el .* ya no cobramos en la cuenta acabada en 1332/)
+  expect(done).not.toContain('Anular la orden')
+  const atCase = textOf(await ana.visit(`/gestion/casos/${String(caseId)}`))
+  expect(atCase).toContain(`El cliente anuló la orden ${String(reference)}`)
+  expect((await site.mails(1, { about: 'No cobres más' })).filter(({ text }) => text?.includes('1332'))).toHaveLength(1)
+})
+
 test('one more account at a case is a mandate of its own', async () => {
   await using folder = await contractingFolder({ creditor: true })
   await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path } })

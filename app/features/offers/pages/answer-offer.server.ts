@@ -19,6 +19,7 @@ import { acceptOffer } from '../accept-offer.server.ts'
 import { askAboutOffer, wishes, type Wish } from '../ask-about-offer.server.ts'
 import { acceptWords, ticks, tickWords } from '../describe-offer.ts'
 import { offerPath } from '../offers.server.ts'
+import { withdrawAccount } from '../withdraw-account.server.ts'
 import { requireOffer } from './offer-view.server.ts'
 
 /** The form of an offer that comes back. */
@@ -55,6 +56,12 @@ export async function answerOffer(context: Context, { token, url }: { readonly t
   const said = (error: FieldError) => i18n._(fieldErrorMessages[error])
   const done = (query = '') => redirect(localHref(`${offerPath(token)}${query}`, url.search), 303)
   try {
+    const mandate = typed['withdraw']
+    if (mandate !== undefined) {
+      const offer = await requireOffer(context, token)
+      await withTimeout(withdrawAccount(services, site, offer, mandate))
+      throw done()
+    }
     if (wish) {
       const offer = await requireOffer(context, token)
       if (offer.standing === 'accepted' || requestId === null) throw done()

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { localHref } from '#app/components/document/local-href.ts'
 import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
-import { askMandate } from '#app/features/mandates/mandates.server.ts'
+import { askMandate, mandatesOf } from '#app/features/mandates/mandates.server.ts'
 import { contractTexts } from '#app/features/ordering/describe-contract.ts'
 import { isOrder } from '#app/features/ordering/order-content.ts'
 import { receiptPath } from '#app/features/requests/stored-request.server.ts'
@@ -12,6 +12,7 @@ import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
 import { residential } from '#domain/catalogue/catalogue.ts'
 import { lastDayToWithdraw } from '#domain/contract/contract-on.ts'
 import { fullName } from '#domain/people/holder.ts'
+import { ibanEnding } from '#domain/people/iban.ts'
 import { isCompanyNumber } from '#domain/people/identity.ts'
 import { pagesOfRights } from '#domain/requests/right-pages.ts'
 import { composeTile, tileScale } from '#domain/tile/composed-tile.ts'
@@ -85,7 +86,13 @@ export async function offerView(context: Context, { token, url }: { readonly tok
     const concluded = isOrder(content) ? content.contract : undefined
     const { date: today } = spanishClock(services.clock())
     const texts = concluded ? contractTexts(i18n, concluded, site.brand.hours, today) : null
-    return { reference, path: receiptPath(receiptToken), texts, hasEnded }
+    const [mandate = null] = await mandatesOf(services, [id])
+    const account = mandate && {
+      reference: mandate.reference,
+      ending: ibanEnding(mandate.iban),
+      withdrawnAt: mandate.withdrawnAt,
+    }
+    return { reference, path: receiptPath(receiptToken), texts, hasEnded, account }
   }
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import button from '#app/components/controls/button.module.css'
 import { localHref } from '#app/components/document/local-href.ts'
+import { FormProblems } from '#app/components/forms/problems/form-problems.tsx'
 import { CallUs } from '#app/components/layout/call-us.tsx'
 import { keepYourOperator } from '#app/features/ordering/describe.ts'
 import { pagesOfRights } from '#domain/requests/right-pages.ts'
@@ -42,7 +43,8 @@ export function Standing({ offer, answer, action }: StandingProps) {
         </p>
       </State>
     )
-  if (standing === 'accepted' && order?.texts) return <Concluded offer={offer} texts={order.texts} />
+  if (standing === 'accepted' && order?.texts)
+    return <Concluded offer={offer} answer={answer} action={action} texts={order.texts} />
   if (standing === 'accepted') {
     const date = offer.acceptedAt === null ? '' : formatDate(offer.acceptedAt, locale)
     const time = offer.acceptedAt === null ? '' : timeInSentence(formatTime(offer.acceptedAt, locale), locale)
@@ -191,7 +193,7 @@ export function Standing({ offer, answer, action }: StandingProps) {
 }
 
 /** The contract that the press was, the days that count from it, and the ways on. */
-function Concluded({ offer, texts }: { offer: OfferShown; texts: readonly string[] }) {
+function Concluded({ offer, answer, action, texts }: StandingProps & { texts: readonly string[] }) {
   const { i18n } = useLingui()
   const { search } = useLocation()
   const locale = localeOf(i18n)
@@ -227,7 +229,47 @@ function Concluded({ offer, texts }: { offer: OfferShown; texts: readonly string
           {i18n._(rightNames.withdrawal)}
         </a>
       </p>
+      {order?.account && <Account account={order.account} answer={answer} action={action} />}
     </State>
+  )
+}
+
+type AccountProps = Pick<StandingProps, 'answer' | 'action'> & {
+  account: NonNullable<NonNullable<OfferShown['order']>['account']>
+}
+
+/** The account that is charged, and how its customer ends that. */
+function Account({ account: { reference, ending, withdrawnAt }, answer, action }: AccountProps) {
+  const { i18n } = useLingui()
+  const day = withdrawnAt === null ? '' : formatDate(withdrawnAt, localeOf(i18n))
+  if (withdrawnAt !== null)
+    return (
+      <p className={styles.said} role="status">
+        <Trans>
+          The mandate <b className="num">{reference}</b> is withdrawn since {day}: we do not charge the account ending
+          in {ending} any more.
+        </Trans>
+      </p>
+    )
+  return (
+    <details className={styles.way} open={answer !== null}>
+      <summary>
+        <Trans>Withdraw the mandate to charge my account</Trans>
+      </summary>
+      <form method="post" action={action} noValidate>
+        <FormProblems problem={answer?.problem ?? null} errors={[]} />
+        <input type="hidden" name="withdraw" value={reference} />
+        <p className="small">
+          <Trans>
+            We do not charge the account ending in {ending} any more, and get in touch with you to agree how you pay.
+            The contract goes on.
+          </Trans>
+        </p>
+        <button className={`${button.button} ${button.strong}`}>
+          <Trans>Withdraw the mandate {reference}</Trans>
+        </button>
+      </form>
+    </details>
   )
 }
 
