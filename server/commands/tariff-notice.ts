@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { changesBetween, type Told } from '#app/features/catalogue/changes.ts'
 import { csvTable } from '#app/features/requests/requests-csv.server.ts'
-import { combinationName } from '#app/features/seo/offer-name.server.ts'
+import { combinationName } from '#locales/words/combination-name.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { monthsAfter } from '#domain/calendar/months.ts'
 import { offeredId, offerGroups } from '#domain/price/offers.ts'

@@ -20,9 +20,9 @@ const FORM_SCRIPTS = 131_000
 const PRICE_SCRIPTS = 137_500
 /**
  * With the place, the tile, the address, the extras, the description of what is ordered, documents of other countries, lines
- * for data alone, TV that is free, a landline by itself, identifiers as they are printed, and the ways to a call and to the contract summary, which the other forms have not.
+ * for data alone, TV that is free, a landline by itself, identifiers as they are printed, the ways to a call and to the contract summary, and the names of what is saved, which the other forms have not.
  */
-const CALCULATOR_SCRIPTS = 145_100
+const CALCULATOR_SCRIPTS = 145_400
 /** With the form of a call, what asks for more contrast, the rows that phones have for boxes, the steps of a receipt, the order of a business, text as large as readers set it, the months of a commitment, two homes of who moves, paper, the contract summary, the petals of the details, the card of a receipt with its line of steps, the doors and folds of help, the petals of friends, the lines of prices, the two prices of businesses, and the corners of brands. */
 const STYLES = 25_400
 

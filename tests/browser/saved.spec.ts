@@ -8,7 +8,7 @@ const card = (page: Page, name: string) =>
 const list = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading')
 
 const ONE = 'Fibra 1GB + 35GB'
-const TWO = 'Fibra 1GB + 70GB, 1 línea adicional 35GB'
+const TWO = 'Fibra 1GB + 70GB, Móvil 35GB'
 
 /** The reference of what was sent, as the dialog says it. */
 async function referenceOf(dialog: Locator): Promise<string> {
@@ -71,7 +71,7 @@ test('what is saved and shared before the page is hydrated is saved and shared t
 test('combinations are compared side by side with the first', async ({ page }) => {
   for (const path of ['/calcular/0000', '/calcular/1073', '/calcular/9992']) await save(page, path)
   await open(page, '/guardadas')
-  const names = [ONE, 'Fibra 600MB + Ilimitado', '1 línea 140GB']
+  const names = [ONE, 'Fibra 600MB + Ilimitado', 'Móvil 140GB']
   await page.getByLabel(`Comparar ${ONE}`).check()
   await page.getByRole('button', { name: 'Comparar seleccionadas' }).click()
   await expect(page.getByText('Elige al menos dos combinaciones para comparar.')).toBeVisible()

@@ -29,7 +29,7 @@ import { eachRight } from '#domain/requests/right-kinds.ts'
 import { pagesOfRights } from '#domain/requests/right-pages.ts'
 import type { Site } from '#site-folder/site.ts'
 import { STATUS_PATH } from './addresses.server.ts'
-import { combinationName } from './offer-name.server.ts'
+import { combinationName } from '#locales/words/combination-name.ts'
 import { openHours } from './open-hours.server.ts'
 import { amount, optionalAmount, periodicPricesOf, pricesOf, startAmount, taxedAmounts } from './open-prices.server.ts'
 

@@ -11,7 +11,7 @@ import { formatMoney } from '#locales/formats/digits.ts'
 import type { Locale } from '#locales/i18n.ts'
 import { periodLabels } from '#locales/words/amount-text.ts'
 import { offerNotes } from '#locales/words/price-text.ts'
-import { combinationName } from './offer-name.server.ts'
+import { combinationName } from '#locales/words/combination-name.ts'
 import { taxName } from '#locales/words/tax-name.ts'
 
 /** The content of a page's picture. */

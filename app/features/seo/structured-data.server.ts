@@ -15,7 +15,7 @@ import type { Locale } from '#locales/i18n.ts'
 import { serviceNames } from '#locales/words/service-names.ts'
 import { i18nContext, localeContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
-import { combinationName } from './offer-name.server.ts'
+import { combinationName } from '#locales/words/combination-name.ts'
 import { euros, priceSpecification } from './price-specification.server.ts'
 
 /** A JSON-LD object. */

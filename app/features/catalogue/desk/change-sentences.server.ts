@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { parse } from 'yaml'
-import { combinationName } from '#app/features/seo/offer-name.server.ts'
+import { combinationName } from '#locales/words/combination-name.ts'
 import { textIn, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import { keyedCharge } from '#domain/catalogue/promotions.ts'
 import { combinationLink } from '#domain/catalogue/tariff-code.ts'

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { combinationName } from '#app/features/seo/offer-name.server.ts'
+import { combinationName } from '#locales/words/combination-name.ts'
 import { FREE_START, textIn, type Catalogue, type Charge } from '#domain/catalogue/catalogue.ts'
 import {
   chargeHistory,

@@ -12,7 +12,7 @@ import { choiceNames } from '#locales/words/service-names.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { indexedPaths } from '#app/features/seo/addresses.server.ts'
-import { combinationName } from '#app/features/seo/offer-name.server.ts'
+import { combinationName } from '#locales/words/combination-name.ts'
 import { withStructuredData } from '#app/features/seo/structured-data.server.ts'
 import { taxName } from '#locales/words/tax-name.ts'
 
