@@ -133,6 +133,15 @@ test('a customer withdraws the mandate at the page of their contract, once, and 
   const atCase = textOf(await ana.visit(`/gestion/casos/${String(caseId)}`))
   expect(atCase).toContain(`El cliente anuló la orden ${String(reference)}`)
   expect((await site.mails(1, { about: 'No cobres más' })).filter(({ text }) => text?.includes('1332'))).toHaveLength(1)
+
+  // Whoever asks is told the whole account, and once their order is erased nobody has it.
+  const order = (await site.query(`select reference from requests where kind = 'order'`))[0]!
+  const asked = ['--reference', String(order['reference'])]
+  const exported = JSON.parse((await site.command('privacy', 'export', ...asked)).stdout) as object
+  expect(JSON.stringify(exported)).toContain(`"iban":"${without(IBAN)}"`)
+  expect((await site.command('privacy', 'rotate-key')).stdout).toMatch(/mandates/)
+  expect((await site.command('privacy', 'erase', ...asked)).exitCode).toBe(0)
+  expect(await site.query('select id from mandates')).toEqual([])
 })
 
 test('one more account at a case is a mandate of its own', async () => {
