@@ -150,6 +150,7 @@ export async function mandatesOf(
     .selectFrom('mandates')
     .selectAll()
     .where('case_id', 'in', caseIds)
+    .where('payload', '!=', '')
     .orderBy('accepted_at', 'desc')
     .execute()
   return rows.map((row) => openedMandate(cipher, row))
@@ -165,7 +166,8 @@ export async function* mandatesInUse({ db, cipher }: Pick<Foundation, 'db' | 'ci
     .orderBy('accepted_at')
     .execute()
   for (const { id, reference: order } of ids) {
-    const row = await db.kysely.selectFrom('mandates').selectAll().where('id', '=', id).executeTakeFirst()
+    const kept = db.kysely.selectFrom('mandates').selectAll().where('id', '=', id).where('payload', '!=', '')
+    const row = await kept.executeTakeFirst()
     if (row) yield { ...openedMandate(cipher, row), order }
   }
 }
@@ -173,7 +175,11 @@ export async function* mandatesInUse({ db, cipher }: Pick<Foundation, 'db' | 'ci
 /** Every mandate that is stored, with whether its paper is, byte by byte, the one that was given. */
 export async function* verifiedMandates(deps: Pick<Foundation, 'db' | 'cipher'>) {
   const { db, cipher } = deps
-  const rows = await db.kysely.selectFrom('mandates').select(['case_id', 'reference', 'id', 'payload']).execute()
+  const rows = await db.kysely
+    .selectFrom('mandates')
+    .select(['case_id', 'reference', 'id', 'payload'])
+    .where('payload', '!=', '')
+    .execute()
   for (const { case_id: caseId, reference, id, payload } of rows) {
     const opened = openText(cipher, payload, mandateContext(id))
     const paper = opened === null ? null : (JSON.parse(opened) as StoredMandate).paper

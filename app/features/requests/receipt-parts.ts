@@ -29,6 +29,8 @@ export type ReceiptAbout = {
   readonly due: number | null
   /** The ordered services, with since when each works; of no order none. */
   readonly services: readonly WorkingService[]
+  /** When the account of its contract was to be charged no more; null where nobody has said so. */
+  readonly mandateWithdrawnAt: number | null
   /** The secret of its address, where no e-mail was sent; null otherwise. */
   readonly unmailed: string | null
   /** The beginning of addresses: nothing on a page of the site. */

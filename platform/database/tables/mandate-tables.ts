@@ -5,7 +5,7 @@ export type MandatesTable = {
   case_id: string
   /** At most 35 characters, which no other mandate has: AZ-7K2M-4QXT-1. */
   reference: string
-  /** Sealed: the account, the text as it was read, and the digest of its paper. */
+  /** Sealed: the account, the text as it was read, and the digest of its paper; empty once its order is erased. */
   payload: string
   accepted_at: number
   withdrawn_at: number | null

@@ -17,7 +17,16 @@ const AT = Date.UTC(2026, 10, 21, 19, 5)
 
 /** The parts of its kind on the receipt of a request that has just come. */
 export function receiptParts(i18n: I18n, content: RequestContent, due: number | null = null): ReceiptParts {
-  const about = { site: demoSite, receivedAt: AT, now: AT, due, services: [], unmailed: null, origin: '' }
+  const about = {
+    site: demoSite,
+    receivedAt: AT,
+    now: AT,
+    due,
+    services: [],
+    mandateWithdrawnAt: null,
+    unmailed: null,
+    origin: '',
+  }
   return requestKinds[content.kind].receipt(i18n, content, about)
 }
 

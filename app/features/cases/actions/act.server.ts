@@ -10,6 +10,7 @@ import { referralsAbout } from '#app/features/referrals/mentions.server.ts'
 import { isOfReminder, isOfService, needsProof } from './case-action.server.ts'
 import { isWritten } from './is-written.server.ts'
 import { enqueued, filesOf, mailOf } from './mail-of-action.server.ts'
+import { withdrawMandates } from '#app/features/mandates/withdraw-mandate.server.ts'
 import { endVisit } from '#app/features/installation/end-visit.server.ts'
 import { beginServices } from '#app/features/activation/act-on-service.server.ts'
 import { NOT_HELD, takeHeldReminder } from './hold.server.ts'
@@ -62,8 +63,15 @@ export async function act(deps: ActDeps, site: Site, tx: Transaction<Schema>, ac
   // A case that is ended waits for nobody.
   const notHeld = ended === null || row.held_by === null ? null : await takeHeldReminder(deps, tx, row)
   const calledOff = ended && (await endVisit(deps, site, tx, { caseId, by: 'site', ended }))
-  const also = calledOff ? { event: calledOff, actor: null } : change.also && { event: change.also, actor }
-  const lastSeq = also ? seq + 1 : seq
+  // What comes to nothing is not paid.
+  const isNothing = row.kind === 'order' && (ended === 'withdrawn' || ended === 'rejected')
+  const caseIds = isNothing ? [row, ...locked.members].map(({ request_id }) => request_id) : []
+  const unpaid = await withdrawMandates(deps, site, tx, { caseIds, by: actor })
+  const also = [
+    ...(calledOff ? [{ event: calledOff, actor: null }] : change.also ? [{ event: change.also, actor }] : []),
+    ...unpaid.map((event) => ({ event, actor })),
+  ]
+  const lastSeq = seq + also.length
   // A link to somebody’s data is not taken back, nor what mail goes by.
   const isFinal = (action.kind === 'reply' && action.link !== undefined) || action.kind === 'correct'
   await tx
@@ -116,11 +124,11 @@ export async function act(deps: ActDeps, site: Site, tx: Transaction<Schema>, ac
     ...(reminder !== null && { reminder }),
   }
   await recordEvent(deps.cipher, tx, { work: row, place }, { event, actor, at: now, formId })
-  if (also) {
-    const about = { case_id: row.request_id, seq: lastSeq, actor: also.actor, at: now, form_id: null }
+  for (const [index, { event: followed, actor: by }] of also.entries()) {
+    const about = { case_id: row.request_id, seq: seq + 1 + index, actor: by, at: now, form_id: null }
     await tx
       .insertInto('events')
-      .values(eventRow(deps.cipher, also.event, about))
+      .values(eventRow(deps.cipher, followed, about))
       .execute()
   }
   if (action.kind === 'correct' && action.values.identity !== undefined) {

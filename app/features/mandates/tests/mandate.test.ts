@@ -7,7 +7,7 @@ import { emailTo } from '#tests/support/mail/emails.ts'
 import { submission, type Page } from '#tests/support/page/page.ts'
 import { readPdf } from '#tests/support/page/pdf.ts'
 import { post } from '#tests/support/posted/posted-order.ts'
-import { siteOn } from '#tests/support/site/site-on.ts'
+import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 
 const ACCEPT = 'Pedido con obligación de pago'
 const IBAN = 'ES91 2100 0418 4502 0005 1332'
@@ -114,34 +114,65 @@ test.each(dialects)(
   },
 )
 
-test('a customer withdraws the mandate at the page of their contract, once, and the company is told', async () => {
-  await using folder = await contractingFolder({ creditor: true })
-  await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path } })
+/** Presses an offer with an account, as its customer. */
+async function pressedOffer(site: StoringSite) {
   const ana = await signedIn(site, 'agent')
   const { composer } = await caseToOffer(site)
   const offer = await sendOffer(ana, composer, { typed: { 'DNI, NIE o CIF': '12345678Z' } })
   const { body } = submission(await site.visit(offer), ACCEPT)
   await site.visit(offer, post(site.origin, { ...Object.fromEntries(body), iban: IBAN, mandate: 'on', terms: 'on' }))
   const [{ reference, case_id: caseId } = {}] = await site.query('select reference, case_id from mandates')
-  const ways = submission(await site.visit(offer), `Anular la orden ${String(reference)}`)
+  return { ana, composer, offer, reference: String(reference), path: `/gestion/casos/${String(caseId)}` }
+}
+
+test.each(dialects)('an order that ends takes its mandate along, and the company is told, on %s', async (dialect) => {
+  await using folder = await contractingFolder({ creditor: true })
+  await using site = await siteOn(dialect, { env: { SITE_DIR: folder.path } })
+  const { ana, offer, reference, path } = await pressedOffer(site)
+  const closing = await ana.visit(path)
+  closing.document.querySelector<HTMLSelectElement>('#reason-withdrawn')!.value = 'at-request'
+  expect((await ana.press(closing, 'Retirado')).response.status).toBe(303)
+  const atCase = textOf(await ana.visit(path))
+  expect(atCase).toMatch(/acabada en 1332 ?Anulada el/)
+  expect(atCase).toContain(`anuló la orden ${reference}`)
+  expect(textOf(await site.visit(offer))).toContain(`La orden ${reference} está anulada desde el`)
+  const { stdout } = await site.command('requests', 'mandates', '--csv')
+  expect(stdout).toContain('"withdrawn"')
+  expect(stdout).not.toContain('"in force"')
+  await site.mails(1, { about: 'No cobres más' })
+})
+
+test('a customer withdraws the mandate at the page of their contract, once, and the company is told', async () => {
+  await using folder = await contractingFolder({ creditor: true })
+  await using site = await siteOn('sqlite', { env: { SITE_DIR: folder.path } })
+  const { ana, composer, offer, reference, path } = await pressedOffer(site)
+  const ways = submission(await site.visit(offer), `Anular la orden ${reference}`)
   const fields = Object.fromEntries(ways.body)
   for (let times = 0; times < 2; times++)
     expect((await site.visit(offer, post(site.origin, fields))).response.status).toBe(303)
-  const done = textOf(await site.visit(offer))
-  expect(done).toMatch(/La orden AZ-\S+ está anulada desde el .* ya no cobramos en la cuenta acabada en 1332/)
-  expect(done).not.toContain('Anular la orden')
-  const atCase = textOf(await ana.visit(`/gestion/casos/${String(caseId)}`))
-  expect(atCase).toContain(`El cliente anuló la orden ${String(reference)}`)
+  const shown = await site.visit(offer)
+  const done = textOf(shown)
+  const withdrawn = /La orden AZ-\S+ está anulada desde el .* ya no cobramos en la cuenta acabada en 1332/
+  expect(done).toMatch(withdrawn)
+  expect(done).toContain('y tu orden de domiciliación')
+  const receipt = shown.page.getByRole('link', { name: 'Ver mi contrato' }).getAttribute('href')!
+  const atReceipt = textOf(await site.visit(receipt))
+  expect(atReceipt).toMatch(withdrawn)
+  for (const text of [done, atReceipt]) expect(text).not.toMatch(/Anular la orden|Nos autorizaste/)
+  expect(textOf(await ana.visit(path))).toContain(`El cliente anuló la orden ${reference}`)
   expect((await site.mails(1, { about: 'No cobres más' })).filter(({ text }) => text?.includes('1332'))).toHaveLength(1)
 
-  // Whoever asks is told the whole account, and once their order is erased nobody has it.
+  // Whoever asks is told the whole account, and once their order is erased nobody has it: its reference stays given.
   const order = (await site.query(`select reference from requests where kind = 'order'`))[0]!
   const asked = ['--reference', String(order['reference'])]
   const exported = JSON.parse((await site.command('privacy', 'export', ...asked)).stdout) as object
   expect(JSON.stringify(exported)).toContain(`"iban":"${without(IBAN)}"`)
   expect((await site.command('privacy', 'rotate-key')).stdout).toMatch(/mandates/)
   expect((await site.command('privacy', 'erase', ...asked)).exitCode).toBe(0)
-  expect(await site.query('select id from mandates')).toEqual([])
+  expect(await site.query('select reference, payload from mandates')).toEqual([{ reference, payload: '' }])
+  const next = `${reference.slice(0, -1)}2`
+  expect(textOf(await site.visit(await sendOffer(ana, composer)))).toContain(next)
+  expect((await site.command('requests', 'mandates', '--csv')).stdout).not.toContain(reference)
 })
 
 test('one more account at a case is a mandate of its own', async () => {

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { data, type RouterContextProvider } from 'react-router'
+import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { localHref } from '#app/components/document/local-href.ts'
 import { agreedTerms } from '#app/features/requests/agreed-terms.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
-import { askMandate, mandatesOf } from '#app/features/mandates/mandates.server.ts'
-import { contractTexts } from '#app/features/ordering/describe-contract.ts'
+import { askMandate, mandatesOf, type Mandate } from '#app/features/mandates/mandates.server.ts'
+import { contractTexts, mandateText } from '#app/features/ordering/describe-contract.ts'
 import { isOrder } from '#app/features/ordering/order-content.ts'
 import { receiptPath } from '#app/features/requests/stored-request.server.ts'
 import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
 import { residential } from '#domain/catalogue/catalogue.ts'
 import { lastDayToWithdraw } from '#domain/contract/contract-on.ts'
+import type { Concluded } from '#domain/offers/contracting.ts'
 import { fullName } from '#domain/people/holder.ts'
 import { ibanEnding } from '#domain/people/iban.ts'
 import { isCompanyNumber } from '#domain/people/identity.ts'
@@ -85,15 +87,24 @@ export async function offerView(context: Context, { token, url }: { readonly tok
     const { content, reference, receiptToken, hasEnded } = order
     const concluded = isOrder(content) ? content.contract : undefined
     const { date: today } = spanishClock(services.clock())
-    const texts = concluded ? contractTexts(i18n, concluded, site.brand.hours, today) : null
-    const [mandate = null] = await mandatesOf(services, [id])
-    const account = mandate && {
-      reference: mandate.reference,
-      ending: ibanEnding(mandate.iban),
-      withdrawnAt: mandate.withdrawnAt,
+    const account = accountShown(i18n, (await mandatesOf(services, [id])).at(0))
+    return { reference, path: receiptPath(receiptToken), texts: concluded ? said(concluded) : null, hasEnded, account }
+
+    function said({ on, startsEarly, mandate }: Concluded) {
+      // Once it is withdrawn the page says that for itself.
+      const charged = account?.withdrawn === null && mandate ? { mandate } : {}
+      return contractTexts(i18n, { on, startsEarly, ...charged }, site.brand.hours, { today })
     }
-    return { reference, path: receiptPath(receiptToken), texts, hasEnded, account }
   }
+}
+
+/** The account that is charged, with since when it is no more in words; null without one. */
+function accountShown(i18n: I18n, mandate: Mandate | undefined) {
+  if (!mandate) return null
+  const { reference, iban, withdrawnAt } = mandate
+  const ending = ibanEnding(iban)
+  const withdrawn = withdrawnAt === null ? null : mandateText(i18n, { reference, ending }, withdrawnAt)
+  return { reference, ending, withdrawn }
 }
 
 /**

@@ -41,6 +41,7 @@ export function Standing({ offer, answer, action }: StandingProps) {
             <Trans>See how it ended</Trans>
           </a>
         </p>
+        {order.account && <Account account={order.account} answer={answer} action={action} />}
       </State>
     )
   if (standing === 'accepted' && order?.texts)
@@ -209,10 +210,17 @@ function Concluded({ offer, answer, action, texts }: StandingProps & { texts: re
       </p>
       {order && (
         <p>
-          <Trans>
-            Reference <b className="num">{order.reference}</b>. We have sent it to your e-mail, with the contract
-            summary, the conditions and the form to withdraw.
-          </Trans>
+          {order.account ? (
+            <Trans>
+              Reference <b className="num">{order.reference}</b>. We have sent it to your e-mail, with the contract
+              summary, the conditions, the form to withdraw and your mandate.
+            </Trans>
+          ) : (
+            <Trans>
+              Reference <b className="num">{order.reference}</b>. We have sent it to your e-mail, with the contract
+              summary, the conditions and the form to withdraw.
+            </Trans>
+          )}
         </p>
       )}
       {texts.map((text) => (
@@ -239,16 +247,11 @@ type AccountProps = Pick<StandingProps, 'answer' | 'action'> & {
 }
 
 /** The account that is charged, and how its customer ends that. */
-function Account({ account: { reference, ending, withdrawnAt }, answer, action }: AccountProps) {
-  const { i18n } = useLingui()
-  const day = withdrawnAt === null ? '' : formatDate(withdrawnAt, localeOf(i18n))
-  if (withdrawnAt !== null)
+function Account({ account: { reference, ending, withdrawn }, answer, action }: AccountProps) {
+  if (withdrawn !== null)
     return (
       <p className={styles.said} role="status">
-        <Trans>
-          The mandate <b className="num">{reference}</b> is withdrawn since {day}: we do not charge the account ending
-          in {ending} any more.
-        </Trans>
+        {withdrawn}
       </p>
     )
   return (
