@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contractings, type Contracting } from '#domain/offers/contracting.ts'
+import { buttonFault, cornerShapes, plainLook, wallPictures } from '#domain/operator/look.ts'
 import type { ServiceLevels } from '#domain/service-levels/service-levels.ts'
 import type { Brand, LegalDetails } from '#domain/operator/brand.ts'
 import { creditorIdentifierFault, type Creditor } from '#domain/operator/creditor.ts'
@@ -16,7 +17,6 @@ import { heroSchema } from './hero-schema.ts'
 import { coOfficialLanguages, languagesSchema } from './languages-schema.ts'
 import { consumerFacts } from './optional-facts.ts'
 import { securitySchema, type SecurityContact } from './security-schema.ts'
-import { colour, judgedLook, lookFaults, lookSchema } from './look-schema.ts'
 import { operatorPhone, readNumber } from './phone-schema.ts'
 import { programmeName, sameInAll } from './programme-name.ts'
 import { isoDate, translated, whole, yesOrNo } from './schema-parts.ts'
@@ -73,6 +73,27 @@ const creditor = z.strictObject({
   wordingReview: reviewed.default(''),
 })
 
+const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, `write a colour in quotes, like '#5B83B8'`)
+
+/** A colour of the main button for both themes, or one for each. */
+const button = z.union(
+  [colour.transform((both) => ({ light: both, dark: both })), z.strictObject({ light: colour, dark: colour })],
+  { error: `write a colour in quotes, like '#5B83B8', or { light: '#1F5F3A', dark: '#7FD6A0' }` },
+)
+
+/** `look` of `brand.yaml`. */
+const look = z
+  .strictObject({
+    button: button.nullable().default(null),
+    corners: z.enum(cornerShapes, { error: `write ${cornerShapes.join(', ')}` }).default(plainLook.corners),
+    ground: colour.nullable().default(null),
+    picture: z.enum(wallPictures, { error: `write ${wallPictures.join(', ')}` }).default(plainLook.picture),
+  })
+  .default(plainLook)
+
+/** What the button is judged by; `look` is optional in the file, not here. */
+const judgedLook = z.object({ colour, look })
+
 const brandFile = z.strictObject({
   languages: languagesSchema,
   coOfficialLanguages,
@@ -99,7 +120,7 @@ const brandFile = z.strictObject({
   hours: hoursSchema,
   social: z.array(z.strictObject({ network: filled, url: webAddress })),
   colour,
-  look: lookSchema,
+  look,
   tile: z.enum(tileDrawings, { error: `write ${tileDrawings.join(' or ')}` }).default('circles'),
   theme: z.enum(['dark', 'light', 'system'], { error: 'write dark, light or system' }),
   paymentMethods: translated,
@@ -155,3 +176,16 @@ export const brandSchema: z.ZodType<BrandFile> = brandFile
     creditor: given ? { ...given, name: given.name ?? brand.legalName, address: given.address ?? brand.address } : null,
     referralProgramme: referralProgramme ?? sameInAll(`${brand.product}Connect`),
   }))
+
+/** Adds what is wrong with the button. A site is read in both themes, whichever it opens in. */
+function lookFaults({ colour: brand, look: chosen }: z.output<typeof judgedLook>, context: z.RefinementCtx): void {
+  const { button: colours, ground } = chosen
+  if (!colours) return
+  for (const theme of ['light', 'dark'] as const) {
+    const message = buttonFault(colours[theme], theme, { colour: brand, ground })
+    const isOne = colours.light === colours.dark
+    if (message) context.addIssue({ code: 'custom', path: ['look', 'button', ...(isOne ? [] : [theme])], message })
+    // One colour is named once.
+    if (message && isOne) return
+  }
+}
