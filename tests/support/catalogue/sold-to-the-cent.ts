@@ -21,7 +21,7 @@ export type SoldToTheCent = {
   readonly charges: readonly number[]
   /** The price of a tariff by itself, without the charges that its price has in it. */
   readonly bare: readonly number[]
-  readonly business: readonly number[]
+  readonly business: readonly (readonly [without: number, withTax: number])[]
   readonly orders: readonly Order[]
   readonly moments: readonly Moment[]
   /** Where something stands beside other things: what it adds to them, or that they are not there. */
@@ -62,7 +62,11 @@ export const soldToTheCent: readonly SoldToTheCent[] = [
     languages: ['es-ES'],
     charges: [349, 605],
     bare: [3590, 2490, 2990, 2750, 5999],
-    business: [4500, 6130, 1133],
+    business: [
+      [4500, 5445],
+      [6130, 7417],
+      [1133, 1371],
+    ],
     orders: [
       {
         // 29.90 + 2 × 12.50 + 3.49 of the router + 6.05 of the address; once 90 + 2 × 49.90 + 2 × 5.

@@ -45,7 +45,9 @@ describe.each(soldToTheCent)('of the operator $name', (operator) => {
       return [code, priceAfterwards ? [price.cents, priceAfterwards.cents] : [price.cents]] as const
     })
     expect(Object.fromEntries(told)).toEqual(moment.codes)
-    expect(business?.tariffs.map(({ priceWithoutVat }) => priceWithoutVat.cents) ?? []).toEqual(operator.business)
+    expect(business?.tariffs.map(({ priceWithoutVat }) => priceWithoutVat.cents) ?? []).toEqual(
+      operator.business.map(([without]) => without),
+    )
     // The short form reads the pages before, while both promotions run, and after, and all else turn by turn.
     const turn = operator.moments.indexOf(moment)
     const isTurn = (index: number, of: readonly unknown[], at: number) => isLongRun || index === at % of.length
@@ -132,6 +134,6 @@ function possiblyPaid({ charges, bare, business }: SoldToTheCent, codes: Moment[
   const several = lines!.flatMap((line) => [1, 2, 3, 4, 5].map((count) => count * line))
   const both = [...fixed, ...lines!].flatMap((one) => [...lines!, ...tv!].map((other) => one + other))
   const paid = [0, ...fixed, ...several, ...tv!, ...both, ...charges, ...bare]
-  const [home, companies] = [new Set(paid.map(String)), new Set(business.map(String))]
+  const [home, companies] = [new Set(paid.map(String)), new Set(business.flat().map(String))]
   return { on: (path: string) => (path === '/empresas' ? companies : home) }
 }
