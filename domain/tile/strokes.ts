@@ -47,7 +47,7 @@ export const strokes: Readonly<Record<TileDrawing, Strokes>> = {
       const cut = rounded(2 * 99 - radius)
       return `M99 ${cut}H${cut}V99`
     },
-    petal: 'M12 12H94V94H12Z',
+    petal: 'M3 3H56L94 41V94H41L3 56Z',
     crossPetals: 'M92 6H108V92H92ZM108 92H194V108H108ZM92 108H108V194H92ZM6 92H92V108H6Z',
     ring: (x, y, radius) => `M${x - radius} ${y - radius}h${2 * radius}v${2 * radius}h${-2 * radius}Z`,
   },

@@ -81,13 +81,18 @@ async function readGrounds(folder: string, name: string, errors: string[]): Prom
 
 async function readPattern(folder: string, errors: string[]) {
   const drawing = await readDrawing(folder, 'pattern', errors)
+  const file = path.join(folder, 'pattern.svg')
   if (!drawing?.svg) {
-    if (!drawing)
-      errors.push(`${path.join(folder, 'pattern.svg')}: is missing, though look.picture in brand.yaml is pattern`)
-    else errors.push(`${path.join(folder, 'pattern.png')}: save it as SVG: it is repeated in every size`)
+    const isDrawn = existsSync(path.join(folder, 'pattern.png'))
+    if (isDrawn) errors.push(`${path.join(folder, 'pattern.png')}: save it as SVG: it is repeated in every size`)
+    else if (!existsSync(file)) errors.push(`${file}: is missing, though look.picture in brand.yaml is pattern`)
     return null
   }
   const [, , width = 1, height = 1] = drawing.mark.viewBox.split(' ').map(Number)
+  if (Math.max(width / height, height / width) > LONGEST_PROPORTION) {
+    errors.push(`${file}: more than ${LONGEST_PROPORTION} times as long as wide: it would repeat as stripes`)
+    return null
+  }
   return { svg: drawing.svg, picture: { ground: 'any' as const, src: addressOf(drawing.svg, 'svg'), width, height } }
 }
 

@@ -84,6 +84,24 @@ test(
   },
 )
 
+test('what was chosen is there on the way back with its total, and a wrong number has none', async ({ page }) => {
+  await open(page, '/empresas/pedir')
+  const equation = page.getByRole('main').getByRole('status')
+  const count = page.getByLabel('Móvil 70GB', { exact: true })
+  await count.fill('5')
+  await expect(equation).toHaveText('52,55 € + 11,04 € de IVA = 63,59 €/mes')
+  await page.goto('/empresas')
+  await page.goBack()
+  await expect(count).toHaveValue('5')
+  await expect(equation).toHaveText('52,55 € + 11,04 € de IVA = 63,59 €/mes')
+
+  await count.fill('25')
+  await expect(page.getByText('Escribe un número de 0 a 20')).toBeVisible()
+  await expect(equation).toBeHidden()
+  await count.fill('2')
+  await expect(equation).toHaveText(/^21,02\s€/)
+})
+
 test('each page of businesses weighs what a document may', async ({ page }) => {
   await forgetFiles(page)
   for (const address of ['/empresas', '/empresas/pedir'])

@@ -65,11 +65,19 @@ export function saveCombination(combination: Omit<SavedCombination, 'name'>, wis
 function freeName(saved: readonly SavedCombination[], wished: string): string {
   const numbered = (n: number) => {
     const number = n > 1 ? ` (${n})` : ''
-    return wished.slice(0, MAX_NAME_LENGTH - number.length) + number
+    const room = MAX_NAME_LENGTH - number.length
+    return (wished.length > room ? shortened(wished, room) : wished) + number
   }
   let n = 1
   while (saved.some(({ name }) => name === numbered(n))) n++
   return numbered(n)
+}
+
+/** Without what comes last in a list, with an ellipsis for it. */
+function shortened(list: string, room: number): string {
+  const start = list.slice(0, room - 1)
+  const end = start.lastIndexOf(', ')
+  return `${start.slice(0, end > 0 ? end : undefined)}…`
 }
 
 /** A blank name changes nothing. */

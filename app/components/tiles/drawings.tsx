@@ -8,7 +8,7 @@ import petals from './data-petals.module.css'
 import wall from './tile-wall.module.css'
 
 /** Of the squares behind tiles, in hundredths of one. */
-const CORNER: Readonly<Record<Look['corners'], number>> = { sharp: 0, soft: 2, round: 14 }
+const CORNER: Readonly<Record<Look['corners'], number>> = { sharp: 0, soft: 2, round: 5 }
 
 type DrawingsProps = { brand: Pick<BrandView, 'tile' | 'look' | 'pattern'> }
 
@@ -103,10 +103,10 @@ function Lines() {
 
 /** As high as one tile. */
 function OwnPattern({ src, width, height }: LogoPicture) {
-  const wide = Math.round((100 * width) / height)
+  const wide = ((100 * width) / height).toFixed(2)
   return (
     <pattern id="wall-run" width={wide} height="100" patternUnits="userSpaceOnUse">
-      <image href={src} width={wide} height="100" />
+      <image href={src} width={wide} height="100" preserveAspectRatio="none" />
     </pattern>
   )
 }

@@ -39,7 +39,9 @@ export function Comparison({ catalogue, addresses }: ComparisonProps) {
     return {
       address,
       combination,
-      name: saved?.find((entry) => entry.address === address)?.name ?? combinationName(i18n, catalogue, combination),
+      name:
+        saved?.find((entry) => entry.address === address)?.name ??
+        (combinationName(i18n, catalogue, combination) || t`No longer offered`),
       facts: factsOf(combination),
       price: priceOf(catalogue, combination),
     }

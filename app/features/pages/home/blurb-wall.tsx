@@ -20,7 +20,7 @@ export function BlurbWall({ blurbs }: { blurbs: readonly Blurb[] }) {
       <h2 id="expect" className="unseen-on-phones">
         <Trans>What you can expect</Trans>
       </h2>
-      <div className={styles.pieces}>
+      <div className={picture === 'none' ? `${styles.pieces} ${styles.alone}` : styles.pieces}>
         {blurbs.map(({ figure, title, text }) => (
           <div key={title} className={styles.piece}>
             <p className={`${styles.figure} ${figure.length > MAX_FIGURE ? styles.long : ''}`} aria-hidden="true">

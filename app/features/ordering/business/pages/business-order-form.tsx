@@ -45,7 +45,7 @@ export function BusinessOrderForm({ charges, begun, formId, answer, ...sold }: B
       method="post"
       action={pathname + search}
       noValidate
-      data-stale=""
+      data-stale={answer && answer.countErrors.wrong.length > 0 ? 'failed' : ''}
     >
       {/* Enter sends: the first button of the form would add up. */}
       <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />

@@ -44,8 +44,10 @@ async function update(): Promise<void> {
   body.set('intent', ADD_UP)
   try {
     const response = await fetch(form.action, { method: 'POST', body, signal })
-    take(new DOMParser().parseFromString(await response.text(), 'text/html'))
-    form.dataset['stale'] = ''
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    take(page)
+    // Where a number is wrong, what stands there is no total of the choice.
+    form.dataset['stale'] = page.querySelector<HTMLFormElement>('form[data-stale]')!.dataset['stale']
   } catch {
     if (!signal.aborted) form.dataset['stale'] = 'failed'
   }
@@ -59,8 +61,8 @@ function take(page: Document): void {
     // Fields that are shown or not keep what is typed in them.
     if (!('fields' in shown.dataset) && shown.innerHTML !== next.innerHTML) shown.replaceChildren(...next.childNodes)
   }
+  // A count keeps the value that it was served with: browsers bring back, on the way back, what differs from that.
   for (const count of counts) {
-    count.defaultValue = count.value
     count.ariaInvalid = page.getElementsByName(count.name)[0]!.ariaInvalid
   }
   for (const internet of internets) internet.defaultChecked = internet.checked

@@ -138,7 +138,6 @@ export function TariffChoice({ catalogue, business, charges, counts, tax, answer
                       aria-label={label}
                       aria-invalid={problems.some(({ id }) => id === tariff.id) || undefined}
                       inputMode="numeric"
-                      autoComplete="off"
                       defaultValue={counts[tariff.id] || '0'}
                     />
                   </LineStepper>
