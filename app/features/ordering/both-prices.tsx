@@ -48,39 +48,20 @@ type BothPricesProps = { net: Cents; total: Cents; tax: Tax; size: 'card' | 'pan
 
 /** A price per month without tax and with it: large the one of the switch, and the other below it. */
 export function BothPrices({ net, total, tax, size }: BothPricesProps) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const name = taxName(i18n, tax)
   const [netText, totalText] = [formatMoney(net, localeOf(i18n)), formatMoney(total, localeOf(i18n))]
-  const large = (cents: Cents) => <Price total={[{ per: 'month', cents }]} size={size} />
+  const large = (cents: Cents, what: string, other: string) => (
+    <>
+      <Price total={[{ per: 'month', cents }]} size={size} /> <span className="visually-hidden">{what}</span>{' '}
+      <small>{other}</small>
+    </>
+  )
   return (
     <span className={styles.prices}>
       <OfSwitch
-        without={
-          <>
-            {large(net)}{' '}
-            <span className="visually-hidden">
-              <Trans>without {name}</Trans>
-            </span>{' '}
-            <small>
-              <Trans>
-                {totalText} with {name}
-              </Trans>
-            </small>
-          </>
-        }
-        withTax={
-          <>
-            {large(total)}{' '}
-            <span className="visually-hidden">
-              <Trans>with {name}</Trans>
-            </span>{' '}
-            <small>
-              <Trans>
-                {netText} without {name}
-              </Trans>
-            </small>
-          </>
-        }
+        without={large(net, t`without ${name}`, t`${totalText} with ${name}`)}
+        withTax={large(total, t`with ${name}`, t`${netText} without ${name}`)}
       />
     </span>
   )

@@ -115,8 +115,7 @@ async function takeBackEvents(
     if (!event) continue
     if ('message' in event && event.message && !(await takeBack(tx, event.message))) return 'mail-left'
     await undoReminder({ cipher }, tx, event)
-    for (const { event: kind, undo } of capabilities)
-      if (isOfCapability(event) && kind === event.kind) await undo?.(deps, tx, event)
+    for (const capability of capabilities) if (isEventOf(capability, event)) await capability.undo?.(deps, tx, event)
     const plan = plannedIn(event)
     const refusal = plan && (await restoreVisit(deps, site, tx, { ...plan, caseId }))
     if (refusal) return refusal
@@ -155,6 +154,6 @@ async function undoReminder({ cipher }: Pick<Foundation, 'cipher'>, tx: Transact
   if (was) await putReminder(cipher, tx, was)
 }
 
-function isOfCapability(event: CaseEvent): event is CapabilityEvent {
-  return ['port', 'transcript', 'offer', 'mandate'].includes(event.kind)
+function isEventOf({ event: kind }: CaseCapability, event: CaseEvent): event is CapabilityEvent {
+  return event.kind === kind
 }

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { MandateEvent } from '#domain/offers/mandate-event.ts'
 import { ibanGroups } from '#domain/people/iban.ts'
 import { ActionForm, useCasePage } from '#app/features/case-kit/action-form.tsx'
-import { CaseForm } from '#app/features/case-kit/case-form.tsx'
 import { Fact } from '#app/features/case-kit/fact.tsx'
+import { Reveal } from '#app/features/case-kit/reveal.tsx'
 import { formatDate } from '#locales/formats/format.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { accountText } from '../describe-mandate.ts'
@@ -24,14 +24,9 @@ export function MandateCard({ shown: { mandates, mayReveal } }: { shown: Shown }
       ))}
       {mayReveal && (
         <div className="case-reveal">
-          <CaseForm shown={shown} intent="reveal-account">
-            <button className="desk-button desk-button-quiet">
-              <Trans>Show the account in full</Trans>
-            </button>
-          </CaseForm>
-          <small>
-            <Trans>It is noted that you have seen it.</Trans>
-          </small>
+          <Reveal shown={shown} intent="reveal-account">
+            <Trans>Show the account in full</Trans>
+          </Reveal>
         </div>
       )}
     </section>

@@ -8,7 +8,7 @@ import { languageName } from '#locales/formats/language-name.ts'
 import type { CaseFact } from '#app/features/requests/request-kind.server.ts'
 import { Fact } from '#app/features/case-kit/fact.tsx'
 import { CaseFiles } from '../files/case-files.tsx'
-import { CaseForm } from '#app/features/case-kit/case-form.tsx'
+import { Reveal } from '#app/features/case-kit/reveal.tsx'
 import { kindLabels, stateLabel } from '#domain/requests/states/staff-words.ts'
 import type { CasePageView } from '../shown-case.ts'
 
@@ -82,14 +82,9 @@ export function WhoItIs({ shown }: FactsProps) {
             <Trans>Identity in full</Trans>
           </dt>
           <dd>
-            <CaseForm shown={shown} intent="reveal">
-              <button className="desk-button desk-button-quiet">
-                <Trans>Show the identity in full</Trans>
-              </button>
-            </CaseForm>
-            <small>
-              <Trans>It is noted that you have seen it.</Trans>
-            </small>
+            <Reveal shown={shown} intent="reveal">
+              <Trans>Show the identity in full</Trans>
+            </Reveal>
           </dd>
         </div>
       )}
