@@ -64,12 +64,15 @@ export function Standing({ offer, answer, action }: StandingProps) {
             </Trans>
           </p>
         )}
-        <p>
-          <Trans>
-            There is no contract yet, and you pay nothing: we get in touch with you. Do not cancel with your current
-            operator.
-          </Trans>
-        </p>
+        {/* Of what is out of use by now nobody says whether it became a contract. */}
+        {order && (
+          <p>
+            <Trans>
+              There is no contract yet, and you pay nothing: we get in touch with you. Do not cancel with your current
+              operator.
+            </Trans>
+          </p>
+        )}
         <p className={styles.acts}>
           {order && (
             <a className={`${button.button} ${button.go}`} href={localHref(order.path, search)}>

@@ -142,6 +142,11 @@ test('who asks for an early start is told what it costs, and a business waives b
   const atCase = textOf(await ana.visit(`/gestion/casos/${String(id)}`))
   expect(atCase).toContain('pide el servicio antes de que pasen los días para desistir')
   expect(atCase).toContain('renuncio a la información y al resumen')
+
+  // What is out of use was a contract all the same: nothing denies it.
+  const [{ reference = '' } = {}] = await site.query(`select reference from requests where kind = 'order'`)
+  expect((await site.command('privacy', 'block', '--reference', String(reference))).exitCode).toBe(0)
+  expect(textOf(await site.visit(offer))).not.toMatch(/todavía no hay contrato/i)
 })
 
 test('what lacks a speed is asked for and not contracted, and a page from before accepts nothing', async () => {
