@@ -13,7 +13,7 @@ export type DaysToWorking = {
 }
 
 const kinds = ['all', 'fibre', 'mobile', 'landline', 'tv'] as const
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 
 /** Days of the calendar, of what began to work from an ISO date on: everywhere first, then the places with most of it. */
 export function daysToWorking(orders: readonly OrderInService[], first: string): readonly DaysToWorking[] {
@@ -55,6 +55,6 @@ export function lastDay(services: OrderInService['services']): string | null {
 }
 
 /** The value that a part of all does not exceed. */
-function at(sorted: readonly number[], part: number): number {
+export function at(sorted: readonly number[], part: number): number {
   return sorted[Math.ceil(sorted.length * part) - 1] ?? 0
 }

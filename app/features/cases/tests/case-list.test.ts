@@ -238,7 +238,8 @@ describe.each(dialects)('the list of cases on %s', (dialect) => {
     expect(page.getByRole('region', { name: 'Contrataciones por tarifa' }).textContent).toMatch(/1GB \+ 35GB\d+/)
     const { html } = await marc.visit('/gestion/cifras/por-dia.csv')
     const table = parse<Record<string, string>>(html, { bom: true, delimiter: ';', columns: true })
-    expect(table).toHaveLength(90)
+    // They begin with the first day that has a request: today.
+    expect(table).toHaveLength(1)
     expect(Number(table.at(-1)!['Contratación'])).toBeGreaterThan(0)
     expect((await marc.visit('/gestion/cifras/no-such.csv')).response.status).toBe(404)
   })

@@ -64,7 +64,13 @@ export async function loadFigure(context: Context, name: FigureName, mostLate = 
   const number = (value: number) => formatNumber(value, locale)
   switch (name) {
     case 'por-dia': {
-      const days = await requestsPerDay(services)
+      const all = await requestsPerDay(services)
+      const days = all.slice(
+        Math.max(
+          0,
+          all.findIndex((day) => caseKinds.some((kind) => day[kind] > 0)),
+        ),
+      )
       const kinds = shownKinds(context, (kind) => days.some((day) => day[kind] > 0))
       return {
         name,

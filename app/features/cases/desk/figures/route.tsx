@@ -1,32 +1,66 @@
 import { msg } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
 import { pageMeta } from '#app/components/document/page-meta.ts'
+import { localHref } from '#app/components/document/local-href.ts'
 import { FIGURE_DAYS } from '#app/features/cases/views.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { DayChart, RowBar } from './chart.tsx'
 import figureStyles from './figures.css?url'
 import type { Figure } from './figure.ts'
 import { loadFigures } from './figures.server.ts'
+import { loadSix, type SixList } from './six.server.ts'
+import { SixTiles } from './six-tiles.tsx'
+import sixStyles from './six.css?url'
 import type { Route } from './+types/route'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: figureStyles }]
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: figureStyles },
+  { rel: 'stylesheet', href: sixStyles },
+]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { ...(await loadFigures(context)), head: deskHead(context, msg`Figures`) }
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const six = await loadSix(context, url.searchParams.get('lista'))
+  return { ...six, ...(await loadFigures(context)), head: deskHead(context, msg`Figures`) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
-/** How many requests come, how soon they are dealt with, and what is wanted. Nobody is followed for it. */
-export default function FiguresRoute({ loaderData: { figures, rewards } }: Route.ComponentProps) {
+/** Six figures of four weeks to be read at a glance, and all the others behind them. Nobody is followed for it. */
+export default function FiguresRoute({ loaderData }: Route.ComponentProps) {
+  const { six, ends, isHere, month, period, printed, list, figures, rewards } = loaderData
   return (
     <div className="figures">
-      <header>
-        <h1>
-          <Trans>Figures</Trans>
-        </h1>
+      <header className="six-head">
+        <div>
+          <h1>
+            <Trans>How we are doing</Trans>
+          </h1>
+          <p className="desk-detail">
+            <Trans>
+              Four weeks, from {period.first} to {period.last}, compared with the twelve times four weeks before
+            </Trans>
+          </p>
+        </div>
+        <button type="button" className="desk-button" data-print="">
+          <Trans>Print</Trans>
+        </button>
+      </header>
+      <SixTiles six={six} ends={ends} isHere={isHere} month={month} />
+      {list && <ListSection list={list} />}
+      <p className="desk-detail">
+        <Trans>
+          What is usual are the middle ten of the twelve periods before. Better or worse is said outside of them alone,
+          and nothing where there are usually fewer than five.
+        </Trans>
+      </p>
+      <p className="six-printed">{printed}</p>
+      <details className="six-all" id="todas">
+        <summary>
+          <Trans>All figures</Trans>
+        </summary>
         <p className="desk-detail">
           <Trans>
             Of the last {FIGURE_DAYS} days, made from the requests themselves. Times go by the clock, nights and
@@ -43,11 +77,56 @@ export default function FiguresRoute({ loaderData: { figures, rewards } }: Route
             <Trans>Referral rewards that are due and not given yet: {rewards}</Trans>
           </p>
         )}
-      </header>
-      {figures.map((figure) => (
-        <FigureSection key={figure.name} figure={figure} />
-      ))}
+        {figures.map((figure) => (
+          <FigureSection key={figure.name} figure={figure} />
+        ))}
+      </details>
     </div>
+  )
+}
+
+/** The cases that one of the six is made of. */
+function ListSection({ list: { name, rows, isCut } }: { list: SixList }) {
+  const { t } = useLingui()
+  const { search } = useLocation()
+  return (
+    <section className="six-cases" id="lista" aria-labelledby="six-cases">
+      <h2 id="six-cases">{t`The cases of ${name}`}</h2>
+      <a href={localHref('/gestion/cifras', search)}>
+        <Trans>Close the list</Trans>
+      </a>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t`Who`}</th>
+            <th scope="col">{t`State`}</th>
+            <th scope="col">{t({ message: 'Received', context: 'a case' })}</th>
+            <th scope="col">{t`Due`}</th>
+            <th scope="col">{t({ message: 'Done', context: 'a case' })}</th>
+            <th scope="col">{t`Assigned to`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, who, state, received, due, done, assignee }) => (
+            <tr key={id}>
+              <th scope="row">
+                <a href={localHref(`/gestion/casos/${id}`, search)}>{who}</a>
+              </th>
+              <td data-label={t`State`}>{state}</td>
+              <td data-label={t({ message: 'Received', context: 'a case' })}>{received}</td>
+              <td data-label={t`Due`}>{due}</td>
+              <td data-label={t({ message: 'Done', context: 'a case' })}>{done}</td>
+              <td data-label={t`Assigned to`}>{assignee}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isCut && (
+        <p className="desk-detail">
+          <Trans>There are more: the latest are shown.</Trans>
+        </p>
+      )}
+    </section>
   )
 }
 

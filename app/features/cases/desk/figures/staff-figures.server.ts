@@ -122,7 +122,8 @@ export function shareText(i18n: I18n, { decided, kept }: Share): string {
   return i18n._(msg`${part} % of ${whole}`)
 }
 
-async function staffNames(context: Context): Promise<ReadonlyMap<string, string>> {
+/** The names of the staff by their id, also of those who left. */
+export async function staffNames(context: Context): Promise<ReadonlyMap<string, string>> {
   return new Map((await listStaff(context.get(requestServicesContext))).map(({ id, name }) => [id, name]))
 }
 

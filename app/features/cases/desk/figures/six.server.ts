@@ -1,0 +1,88 @@
+import { msg } from '@lingui/core/macro'
+import type { RouterContextProvider } from 'react-router'
+import { daysAfter } from '#domain/calendar/spanish-time.ts'
+import { offeringOf } from '#domain/catalogue/offering.ts'
+import { stateLabel } from '#domain/requests/states/staff-words.ts'
+import { fourWeeks } from '#app/features/cases/figures/four-weeks.ts'
+import { casesOfFigure, sixFigures, sixNames, type SixName } from '#app/features/cases/figures/six-figures.server.ts'
+import { casesOf } from '#app/features/cases/listed-case.server.ts'
+import { partyOf } from '#app/features/requests/request-kind.server.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
+import { municipalities } from '#geography/municipalities.ts'
+import { formatDay } from '#locales/formats/calendar.ts'
+import { formatNumber } from '#locales/formats/digits.ts'
+import { formatDate, formatShortDate } from '#locales/formats/format.ts'
+import { localeOf } from '#locales/i18n.ts'
+import { i18nContext } from '#platform/http/contexts.ts'
+import { siteContext } from '#site-folder/services.ts'
+import { staffNames } from './staff-figures.server.ts'
+import { sixTitles, type ShownSix } from './six-tiles.tsx'
+
+type Context = Readonly<RouterContextProvider>
+
+/** As many cases of a figure are listed. */
+const MOST_LISTED = 200
+/** As many places are named. */
+const MOST_PLACES = 3
+
+export type SixList = NonNullable<Awaited<ReturnType<typeof listOf>>>
+
+/** The six figures, and the cases of the one that an address asks for. */
+export async function loadSix(context: Context, asked: string | null) {
+  const i18n = context.get(i18nContext)
+  const locale = localeOf(i18n)
+  const services = context.get(requestServicesContext)
+  const site = context.get(siteContext)
+  const { days, instants } = fourWeeks(services.clock())
+  const [from = '', today = ''] = days.slice(-2)
+  const found = await sixFigures(services, site.care)
+  const names = found.lista.places.slice(0, MOST_PLACES).map(({ ine, count }) => {
+    return `${municipalities.get(ine)?.name ?? ine}, ${formatNumber(count, locale)}`
+  })
+  const six: ShownSix = { ...found, lista: { ...found.lista, names } }
+  const isHere: Record<SixName, boolean> = {
+    pedidos: true,
+    dias: true,
+    ley: true,
+    fallidas: site.installation !== null,
+    bajas: true,
+    lista: offeringOf(site.catalogue).coverage,
+  }
+  const name = sixNames.find((each) => each === asked && isHere[each])
+  const [brand, day, who] = [site.brand.name, formatDate(services.clock(), locale), context.get(staffContext).name]
+  return {
+    six,
+    isHere,
+    // An instant within each last day: twelve hours before the midnight that ends it.
+    ends: instants.slice(1).map((end) => formatShortDate(end - 12 * 3_600_000, locale)),
+    month: formatDay(today.slice(0, '2026-11'.length), locale),
+    period: { first: formatDay(from, locale), last: formatDay(daysAfter(today, -1), locale) },
+    printed: i18n._(msg`${brand} · printed on ${day} by ${who}`),
+    list: name ? await listOf(context, name) : null,
+  }
+}
+
+async function listOf(context: Context, name: SixName) {
+  const i18n = context.get(i18nContext)
+  const services = context.get(requestServicesContext)
+  const { care } = context.get(siteContext)
+  const ids = await casesOfFigure(services, care, name, MOST_LISTED + 1)
+  if (ids.length === 0) return null
+  const shown = await casesOf(services, ids.slice(0, MOST_LISTED))
+  const staff = await staffNames(context)
+  const day = (at: number | null) => (at === null ? '–' : formatShortDate(at, localeOf(i18n)))
+  return {
+    name: i18n._(sixTitles[name]),
+    rows: shown.map(({ row, reference, content }) => ({
+      id: row.request_id,
+      who: (content && partyOf(services, content).name) || reference,
+      state: stateLabel(i18n, care.names, row.kind, row.state),
+      received: day(Number(row.opened_at)),
+      due: day(row.done_due === null ? null : Number(row.done_due)),
+      done: day(row.closed_at === null ? null : Number(row.closed_at)),
+      assignee: row.assignee === null ? i18n._(msg`Nobody`) : staff.get(row.assignee) || i18n._(msg`Somebody who left`),
+    })),
+    isCut: ids.length > MOST_LISTED,
+  }
+}
