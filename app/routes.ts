@@ -73,6 +73,7 @@ export default [
       index('features/staff/desk/start.tsx'),
       route('casos', 'features/cases/desk/list/route.tsx'),
       route('agenda', 'features/cases/desk/agenda/route.tsx'),
+      route('mi-dia', 'features/cases/desk/my-day/route.tsx'),
       route('agenda/calendarios', 'features/installation/desk/feeds.tsx'),
       route('numeros', 'features/porting/desk/route.tsx'),
       route('ofertas', 'features/offers/desk/list.tsx'),

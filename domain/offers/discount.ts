@@ -15,6 +15,7 @@ export type Discount = { readonly cents: Cents; readonly months: number; readonl
 
 /** The most that each role may take off by itself. */
 export const discountLimits: Readonly<Record<StaffRole, Omit<Discount, 'reason'>>> = {
+  technician: { cents: 0, months: 0 },
   agent: { cents: 500, months: 6 },
   manager: { cents: 1000, months: 12 },
   owner: { cents: 2000, months: MAX_MONTHS },

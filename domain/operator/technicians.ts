@@ -1,7 +1,7 @@
 import type { Interval } from '../calendar/opening-hours.ts'
 import { weekdays, weekdaysBetween, type Weekday } from '../calendar/spanish-time.ts'
 import type { VisitTime } from '../requests/visit.ts'
-import type { Installation } from './installation.ts'
+import type { Installation, Technician } from './installation.ts'
 
 /** A visit to which its technician goes, or whoever is free where it names none yet. */
 export type Manned = VisitTime & { readonly technician: string | null }
@@ -59,6 +59,12 @@ export function placesTogether(
     for (let n = 0; n < together; n++) had.push({ ...time, technician: null })
   }
   return count
+}
+
+/** Whoever signs in by the name that installation.yaml has for a technician is that technician. */
+export function technicianNamed({ technicians }: Pick<Installation, 'technicians'>, name: string): Technician | null {
+  const isSame = (other: string) => other.trim().localeCompare(name.trim(), 'es', { sensitivity: 'base' }) === 0
+  return technicians.find((each) => isSame(each.name)) ?? null
 }
 
 /** Whether nobody can be at both. */

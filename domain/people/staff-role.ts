@@ -1,5 +1,5 @@
-/** The roles of the staff: each may do what those before it may. */
-export const staffRoles = ['agent', 'manager', 'owner'] as const
+/** The roles of the staff: each may do what those before it may. A technician works on no cases, and sees their own visits alone. */
+export const staffRoles = ['technician', 'agent', 'manager', 'owner'] as const
 
 export type StaffRole = (typeof staffRoles)[number]
 

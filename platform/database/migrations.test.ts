@@ -1,5 +1,6 @@
 import type { KyselyPlugin, RootOperationNode } from 'kysely'
 import { expect, test } from 'vitest'
+import { up as technicians } from './migrations/0092-needs-1.0-technicians.ts'
 import { knownMigrations, migrate } from './migrations.ts'
 import { openSqlite } from './sqlite.ts'
 
@@ -37,4 +38,41 @@ test('a migration only adds, or says in its name since which version programs do
   const taking = [...all].filter(([, each]) => each.some((statement) => TAKES_AWAY.test(statement)))
   const unsaid = taking.map(([name]) => name).filter((name) => !/^\d{4}-needs-\d+\.\d+-/.test(name))
   expect(unsaid).toEqual(BEFORE_RELEASES)
+})
+
+test('staff who are there stay with all that is theirs when technicians come, and nobody is left without their person', async () => {
+  const kysely = openSqlite(':memory:')
+  await migrate(kysely)
+  const ana = { id: 'ana', fingerprint: 'ana', payload: 'sealed', created_at: 1, notices_mailed: 1 }
+  await kysely
+    .insertInto('staff')
+    .values({ ...ana, role: 'agent' })
+    .execute()
+  const code = {
+    id: 'code',
+    staff_id: 'ana',
+    kind: 'totp' as const,
+    lookup: null,
+    payload: 'sealed',
+    created_at: 1,
+    used_at: null,
+  }
+  await kysely.insertInto('credentials').values(code).execute()
+  await kysely.transaction().execute(technicians)
+  await kysely
+    .insertInto('staff')
+    .values({ ...ana, id: 'vicent', fingerprint: 'vicent', role: 'technician' })
+    .execute()
+  expect(await kysely.selectFrom('staff').select(['id', 'role', 'notices_mailed']).execute()).toEqual([
+    { id: 'ana', role: 'agent', notices_mailed: 1 },
+    { id: 'vicent', role: 'technician', notices_mailed: 1 },
+  ])
+  await expect(
+    kysely
+      .insertInto('staff')
+      .values({ ...ana, id: 'x', role: 'boss' as 'agent' })
+      .execute(),
+  ).rejects.toThrow(/CHECK/)
+  await expect(kysely.deleteFrom('staff').where('id', '=', 'ana').execute()).rejects.toThrow(/FOREIGN KEY/)
+  await kysely.destroy()
 })

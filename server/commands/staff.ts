@@ -77,7 +77,7 @@ async function list(deps: Deps): Promise<number> {
   const members = await listStaff(deps)
   for (const { name, email, role, disabledAt, invitedUntil } of members) {
     const state = disabledAt !== null ? 'disabled' : invitedUntil === null ? 'active' : stateOfLink(deps, invitedUntil)
-    deps.print([role.padEnd(7), state, name || '(erased)', email].filter(Boolean).join('  '))
+    deps.print([role.padEnd(10), state, name || '(erased)', email].filter(Boolean).join('  '))
   }
   deps.print(`Staff: ${members.length}.`)
   return OK

@@ -45,6 +45,6 @@ export async function actOnVisit(
   return action.kind === 'visit-done' ? visitDone(changing, open) : visitFailed(changing, open, action)
 }
 
-function isAsSeen(open: Visit, { id, sequence }: SeenVisit): boolean {
-  return open.id === id && open.sequence === sequence
+function isAsSeen(open: Visit, { id, sequence, technician }: SeenVisit): boolean {
+  return open.id === id && open.sequence === sequence && (!technician || open.technician === technician)
 }

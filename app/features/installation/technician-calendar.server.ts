@@ -37,7 +37,7 @@ export async function technicianCalendar(
     events.push({
       ...visit,
       summary: i18n._(msg`Installation: ${place}`),
-      description: `${reference}\n${config.publicOrigin}/gestion/agenda?ver=mi-dia&dia=${visit.day}`,
+      description: `${reference}\n${config.publicOrigin}/gestion/mi-dia`,
       location: content.order.customer.address,
       changedAt: now,
     })

@@ -10,8 +10,8 @@ export type VisitPlan = {
   readonly despite?: string
 }
 
-/** A visit as whoever acts on it has read it: moved since, it is another one. */
-export type SeenVisit = Pick<Visit, 'id' | 'sequence'>
+/** A visit as whoever acts on it has read it: moved since, or given to another `technician`, it is another one. */
+export type SeenVisit = Pick<Visit, 'id' | 'sequence'> & { readonly technician?: string }
 
 /** A deed of staff about the visit of an order. */
 export type VisitAction =

@@ -28,11 +28,13 @@ type PageAccess = {
 }
 
 const anybody = { who: 'anybody' } as const
+const technician = { who: 'technician' } as const
 const agent = { who: 'agent' } as const
 const manager = { who: 'manager' } as const
 const owner = { who: 'owner' } as const
 /** Of an agent who writes into a form. */
 const writing = <Form extends OwnDraftForm>(form: Form) => ({ ...agent, form }) as const
+const freshTechnician = { who: 'technician', fresh: true } as const
 const freshAgent = { who: 'agent', fresh: true } as const
 const freshManager = { who: 'manager', fresh: true } as const
 /** Of a manager who writes what holds for everybody: looked at without a confirmation, which saving asks for. */
@@ -48,15 +50,15 @@ const freshOwner = { who: 'owner', fresh: true } as const
  * missing here is a type error, and refused.
  */
 export const deskAccess = {
-  '/gestion': { read: agent },
+  '/gestion': { read: technician },
   '/gestion/entrar': {
     read: anybody,
     intents: { password: anybody, passkey: anybody, carry: anybody },
     otherwise: 'carry',
   },
   '/gestion/invitacion/:token': { read: anybody, intents: { password: anybody, passkey: anybody } },
-  '/gestion/confirmar': { read: agent, intents: { code: agent, passkey: agent } },
-  '/gestion/salir': { read: agent, intents: { '': agent } },
+  '/gestion/confirmar': { read: technician, intents: { code: technician, passkey: technician } },
+  '/gestion/salir': { read: technician, intents: { '': technician } },
   '/gestion/casos': {
     read: agent,
     intents: {
@@ -74,9 +76,19 @@ export const deskAccess = {
     read: agent,
     intents: { 'visit-plan': agent, 'visit-done': agent, 'visit-failed': writing('visit') },
   },
+  // Of their own visits alone, of today and tomorrow: the page and its actions see to it.
+  '/gestion/mi-dia': {
+    read: technician,
+    intents: {
+      'visit-done': technician,
+      'visit-failed': { ...technician, form: 'visit' },
+      note: { ...technician, form: 'note' },
+    },
+  },
   '/gestion/agenda/calendarios': { read: manager, intents: { make: freshManager, revoke: freshManager } },
   '/gestion/numeros': { read: agent },
-  '/gestion/borrador': { read: agent, intents: { keep: agent, discard: agent } },
+  // Which forms are kept for whom follows from the pages that they are on.
+  '/gestion/borrador': { read: technician, intents: { keep: technician, discard: technician } },
   '/gestion/cambios': { read: agent },
   '/gestion/casos.csv': { read: freshManager },
   '/gestion/casos/:id': {
@@ -166,17 +178,22 @@ export const deskAccess = {
   },
   '/gestion/personas/:id': { read: agent, intents: { number: agent } },
   '/gestion/cuenta': {
-    read: agent,
-    intents: { 'end-session': agent, passkey: freshAgent, 'remove-passkey': freshAgent, 'new-codes': freshAgent },
+    read: technician,
+    intents: {
+      'end-session': technician,
+      passkey: freshTechnician,
+      'remove-passkey': freshTechnician,
+      'new-codes': freshTechnician,
+    },
   },
-  '/gestion/cuenta/contrasena': { read: freshAgent, intents: { password: freshAgent } },
+  '/gestion/cuenta/contrasena': { read: freshTechnician, intents: { password: freshTechnician } },
   '/gestion/personal': {
     read: owner,
     intents: { invite: freshOwner, reset: freshOwner, role: freshOwner },
   },
   '/gestion/personal/:id': { read: owner, intents: { disable: freshOwner } },
   '/gestion/avisos': { read: agent, intents: { seen: agent, mail: agent } },
-  '/gestion/ayuda': { read: agent },
+  '/gestion/ayuda': { read: technician },
   '/gestion/ajustes': { read: manager },
   '/gestion/ajustes/horario': { read: manager, intents: settings },
   '/gestion/ajustes/festivos': { read: manager, intents: settings },

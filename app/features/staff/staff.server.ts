@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { StaffRole } from '#domain/people/staff-role.ts'
+import { mayActAs, type StaffRole } from '#domain/people/staff-role.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { addressKey } from '#domain/people/address-key.ts'
@@ -20,7 +20,7 @@ export type StaffMember = {
 }
 
 /** Why staff are not changed as asked. */
-export type StaffProblem = 'last-owner' | 'unknown'
+export type StaffProblem = 'last-owner' | 'has-work' | 'unknown'
 
 export const INVITED_FOR_HOURS = 48
 
@@ -31,15 +31,21 @@ export async function hasStaff({ kysely }: Pick<Foundation['db'], 'kysely'>): Pr
   return (await kysely.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Whether somebody may sign in. */
+/** Whether somebody may sign in and works on cases. */
 export async function isAtWork(kysely: Kysely<Schema>, id: string): Promise<boolean> {
   const row = await kysely
     .selectFrom('staff')
     .select('id')
     .where('id', '=', id)
     .where('disabled_at', 'is', null)
+    .where('role', '!=', 'technician')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The same of somebody who is known: cases are given to them, and notes mention them. */
+export function worksOnCases({ role, disabledAt }: Pick<StaffMember, 'role' | 'disabledAt'>): boolean {
+  return disabledAt === null && mayActAs(role, 'agent')
 }
 
 /** Everybody, by name; those who may not sign in any more, too. */
@@ -104,7 +110,10 @@ export async function disableStaff(
   })
 }
 
-/** Gives somebody another role and ends their sessions: what they have open was for the one before. */
+/**
+ * Gives somebody another role and ends their sessions: what they have open was for the one before. Whoever has cases or
+ * reminders becomes no technician, who could not see them.
+ */
 export async function changeRole(
   deps: Deps,
   id: string,
@@ -114,6 +123,7 @@ export async function changeRole(
   const now = deps.clock()
   return deps.db.transaction(async (tx) => {
     if (role !== 'owner' && (await isLastOwner(deps, tx, id))) return 'last-owner'
+    if (role === 'technician' && (await hasWork(tx, id))) return 'has-work'
     const row = await tx
       .updateTable('staff')
       .set({ role })
@@ -127,6 +137,13 @@ export async function changeRole(
     await writeAudit(tx, { staff: by, action: 'role-changed', what: role, subject: id, at: now })
     return null
   })
+}
+
+async function hasWork(tx: Transaction<Schema>, id: string): Promise<boolean> {
+  const cases = tx.selectFrom('cases').select('request_id').where('assignee', '=', id)
+  const open = await cases.where('standing', 'in', ['open', 'resting']).limit(1).executeTakeFirst()
+  const reminder = await tx.selectFrom('reminders').select('id').where('staff_id', '=', id).limit(1).executeTakeFirst()
+  return (open ?? reminder) !== undefined
 }
 
 /** Ends somebody's sessions and takes away all that they sign in with. */

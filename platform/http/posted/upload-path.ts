@@ -10,7 +10,7 @@ import { boundaryOf } from './multipart-parts.ts'
 const PATHS = [
   /^\/justificante\/[^/]+$/,
   /^\/gestion\/casos\/[^/]+$/,
-  /^\/gestion\/agenda$/,
+  /^\/gestion\/(agenda|mi-dia)$/,
   /^\/gestion\/ajustes\/imagenes$/,
   /^\/gestion\/ajustes\/cobertura$/,
   /^\/gestion\/entrar$/,

@@ -6,6 +6,7 @@ import { migrationsLeft } from '#platform/database/migrations.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { isLoopback } from '#platform/config/mail-url.ts'
 import type { Check, Connection, Stored } from '../check.ts'
+import { SiteErrors } from '#site-folder/site.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
 import { storedCipherOf } from './data-key.ts'
 import { connected, problemOfLater } from '../connected.ts'
@@ -14,7 +15,8 @@ import { examineCatalogue } from '#app/features/catalogue/doctor.server.ts'
 import { examineCoverage } from '#app/features/coverage/doctor.server.ts'
 import { examineIncidents } from '#app/features/incidents/doctor.server.ts'
 import { examineEdits, examineNotices } from '#app/features/edits/doctor.server.ts'
-import { examineStaff } from '#app/features/staff/doctor.server.ts'
+import { presentSite } from '#app/features/catalogue/present-site.server.ts'
+import { examineStaff, examineTechnicians } from '#app/features/staff/doctor.server.ts'
 
 const LEAST_POSTGRES = 15
 /** A visitor waits for several such commits. */
@@ -50,6 +52,16 @@ export const databaseChecks: readonly Check[] = [
   { id: 'slow-commit', rank: 'loses', stage: 'database', start: 'beside', find: examineCommitTime },
   { id: 'stored-times', rank: 'loses', stage: 'database', start: 'beside', find: examineStoredTimes },
   { id: 'staff', rank: 'better', stage: 'database', start: 'beside', find: ({ db }) => examineStaff(db.kysely) },
+  {
+    id: 'technicians',
+    rank: 'better',
+    stage: 'database',
+    start: 'beside',
+    find: sealed(async (cipher, stored) => {
+      const deps = { ...stored, cipher, clock: () => stored.now }
+      return examineTechnicians(deps, await installationOf(deps))
+    }),
+  },
   {
     id: 'evaluation',
     rank: 'better',
@@ -100,6 +112,16 @@ function sealed(find: (cipher: Cipher, stored: Stored) => Promise<string[]>) {
   return async (stored: Stored): Promise<string[]> => {
     const cipher = await storedCipherOf(stored)
     return cipher ? find(cipher, stored) : []
+  }
+}
+
+/** As it is edited at the desk; null also where the folder has errors, which have been named by a check of their own. */
+async function installationOf(deps: Parameters<typeof presentSite>[0]) {
+  try {
+    return (await presentSite(deps)).installation
+  } catch (error) {
+    if (error instanceof SiteErrors) return null
+    throw error
   }
 }
 

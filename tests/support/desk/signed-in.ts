@@ -20,7 +20,13 @@ export type StaffVisitor = Visitor & {
   readonly recoveryCodes: readonly string[]
 }
 
-const names: Record<StaffRole, string> = { agent: 'Ana Gómez', manager: 'Marc Vidal', owner: 'Olga Prats' }
+/** The technician is one of installation.yaml. */
+const names: Record<StaffRole, string> = {
+  technician: 'Vicent Llopis',
+  agent: 'Ana Gómez',
+  manager: 'Marc Vidal',
+  owner: 'Olga Prats',
+}
 
 const MOST_TRIES = 3
 

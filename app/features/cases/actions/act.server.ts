@@ -78,7 +78,7 @@ export async function act(deps: ActDeps, site: Site, tx: Transaction<Schema>, ac
     .updateTable('cases')
     .set({
       // Whoever deals with a case that is nobody's has it.
-      ...(!isBeside && { assignee: row.assignee ?? actor }),
+      ...(!isBeside && !acting.isAtDoor && { assignee: row.assignee ?? actor }),
       undo: isFinal ? null : undoOf(row, { from: seq, to: lastSeq }, acting.isSecond === true),
       ...change.set,
       ...(ended && NOT_HELD),

@@ -12,6 +12,8 @@ export type ActOnCase = {
   /** Of the case as its page showed it; null where whoever acts has not read it, as for many at once. */
   readonly version: number | null
   readonly action: CaseAction
+  /** Of a technician, whose visit it is and not the case: that stays whose it is. */
+  readonly isAtDoor?: boolean
   /** Of the requests of the case the one that it is about, by its id: whose mail, receipt and history have it; without, its own. */
   readonly about?: string | null
   /** What proves that the customer wants it, where it needs that. */

@@ -26,8 +26,8 @@ export type UndoAction = { readonly kind: 'undo'; readonly capabilities: readonl
 /** An action of a member of staff on a case. */
 export type CaseAction =
   | { readonly kind: 'assign'; readonly to: string | null }
-  /** `told`: the ids of those whom it mentions. */
-  | { readonly kind: 'note'; readonly text: string; readonly told?: readonly string[] }
+  /** `told`: the ids of those whom it mentions; `sent`: what a technician has photographed. */
+  | { readonly kind: 'note'; readonly text: string; readonly told?: readonly string[]; readonly sent?: SentFiles }
   /** `until`: the customer is waited for until then. */
   | {
       readonly kind: 'reply'

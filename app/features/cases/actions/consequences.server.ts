@@ -42,8 +42,10 @@ export function consequences(
   switch (action.kind) {
     case 'assign':
       return { set: { assignee: action.to }, event: { kind: 'assigned', to: action.to } }
-    case 'note':
-      return { set: {}, event: action }
+    case 'note': {
+      const { sent, ...note } = action
+      return { set: {}, event: { ...note, ...filed(sent) } }
+    }
     case 'reply': {
       const { subject, text, until, sent, link, mail } = action
       const { notTaken } = action

@@ -23,9 +23,9 @@ export function mailOf(action: CaseAction): Mail | null {
   return action.kind === 'move' ? (action.answer?.mail ?? action.notice ?? null) : null
 }
 
-/** The files that go with it, at a reply or a visit. */
+/** The files that go with it, at a reply, a note or a visit. */
 export function filesOf(action: CaseAction): SentFiles | null {
-  if (action.kind === 'reply' || isOfVisit(action)) return action.sent ?? null
+  if (action.kind === 'reply' || action.kind === 'note' || isOfVisit(action)) return action.sent ?? null
   return action.kind === 'move' ? (action.answer?.sent ?? null) : null
 }
 

@@ -23,7 +23,12 @@ export type CallOutcome = 'reached' | 'not-reached'
 export type CaseEvent =
   | { readonly kind: 'assigned'; readonly to: string | null }
   /** `told`: the staff that it mentions. */
-  | { readonly kind: 'note'; readonly text: string; readonly told?: readonly string[] }
+  | {
+      readonly kind: 'note'
+      readonly text: string
+      readonly told?: readonly string[]
+      readonly files?: readonly Attachment[]
+    }
   /** `message` is its id in the outbox; empty where no address is known. */
   | {
       readonly kind: 'reply'

@@ -62,6 +62,7 @@ function sessionFound(context: Readonly<RouterContextProvider>, token: string): 
 }
 
 const sections = [
+  '/gestion/mi-dia',
   '/gestion/casos',
   '/gestion/ofertas',
   '/gestion/agenda',
@@ -80,12 +81,17 @@ type Section = (typeof sections)[number]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(sessionContext)?.staff
-  if (!staff) return { staff: null, open: [], waiting: null, notices: 0 }
+  if (!staff) return { staff: null, open: [], waiting: null, notices: null }
   const services = context.get(servicesContext)
-  const found = await orAway(context, () => Promise.all([mailWaiting(services), countNotices(services.db, staff.id)]))
+  const found = mayRead(staff.role, '/gestion/avisos')
+    ? await orAway(context, () => Promise.all([mailWaiting(services), countNotices(services.db, staff.id)]))
+    : ([null, null] as const)
   const [waiting, notices] = found === 'away' ? [null, 0] : found
+  const plansVisits = context.get(siteContext).installation !== null
   const isHere: Partial<Record<Section, boolean>> = {
-    '/gestion/agenda': context.get(siteContext).installation !== null,
+    // Whoever sees the agenda has their day in it.
+    '/gestion/mi-dia': plansVisits && !mayRead(staff.role, '/gestion/agenda'),
+    '/gestion/agenda': plansVisits,
     '/gestion/numeros': bringsNumbers(context.get(siteContext).catalogue),
     '/gestion/correo': waiting !== null,
   }
@@ -110,7 +116,7 @@ export default function DeskLayout({ loaderData: { staff, open, waiting, notices
         </a>
         {staff && <DeskMenu open={open} name={staff.name} waiting={waiting ?? 0} />}
         <div className="desk-menus">
-          {staff && <Bell notices={notices} />}
+          {notices !== null && <Bell notices={notices} />}
           <LanguageMenu />
           <ThemeMenu />
           {staff && (
@@ -156,6 +162,7 @@ function DeskMenu({ open, name, waiting }: DeskMenuProps) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
   const labels: Record<Section, string> = {
+    '/gestion/mi-dia': t`My day`,
     '/gestion/casos': t`Cases`,
     '/gestion/ofertas': t`Offers`,
     '/gestion/agenda': t({ message: 'Calendar', context: 'the desk' }),

@@ -14,6 +14,7 @@ import {
   onComplaint,
   onLink,
   onMandate,
+  onMyDay,
   onMail,
   onMerge,
   onNotTaken,
@@ -129,11 +130,11 @@ export const forms: Forms = {
   '/gestion/borrador': {
     keep: async () => ({
       path: '/gestion/borrador',
-      fields: { intent: 'keep', page: '/gestion/casos/nuevo', draft: 'entry', text: 'Pregunta' },
+      fields: { intent: 'keep', page: '/gestion/mi-dia', draft: 'note', text: 'Pregunta' },
     }),
     discard: async () => ({
       path: '/gestion/borrador',
-      fields: { intent: 'discard', page: '/gestion/casos/nuevo' },
+      fields: { intent: 'discard', page: '/gestion/mi-dia' },
     }),
   },
   '/gestion/casos/:id': {
@@ -195,6 +196,11 @@ export const forms: Forms = {
     'visit-plan': onAgenda('visit-plan'),
     'visit-done': onAgenda('visit-done', {}, 0),
     'visit-failed': onAgenda('visit-failed', { reason: 'no-port', slot: '' }, 0),
+  },
+  '/gestion/mi-dia': {
+    'visit-done': onMyDay('visit-done'),
+    'visit-failed': onMyDay('visit-failed', { reason: 'no-port', slot: '' }),
+    note: onMyDay('note', { text: 'La roseta está en el pasillo' }),
   },
   '/gestion/agenda/calendarios': {
     make: async () => ({ path: '/gestion/agenda/calendarios', fields: { intent: 'make', technician: 'vicent' } }),

@@ -7,7 +7,7 @@ import { orderFields } from '#tests/support/posted/posted-order.ts'
 import { rightForms } from '#tests/support/posted/posted-right.ts'
 import { storeMandate } from '#tests/support/posted/stored-mandate.ts'
 import { soon } from '#tests/support/soon.ts'
-import { desk, post, type Fields, type Form } from './access-desk.ts'
+import { desk, post, type Fields, type Form, type Person } from './access-desk.ts'
 
 export async function newCase(
   prepare: (
@@ -105,6 +105,22 @@ export const onAgenda =
   async (): Promise<Form> => {
     const { path, fields } = await onVisit(...visit)()
     return { path: '/gestion/agenda', fields: { ...fields, case: path.split('/').at(-1) ?? '' } }
+  }
+
+/** As the site of the test has them. */
+const technicians = { technician: 'vicent', agent: 'mireia', manager: 'ramon', owner: 'joan' } as const
+
+/** Of a visit that is today, and theirs who record something of it. */
+export const onMyDay =
+  (intent: string, fields: Fields = {}) =>
+  async ({ role }: Person): Promise<Form> => {
+    const { path, fields: made } = await onVisit(intent, fields, 0)()
+    const id = path.split('/').at(-1) ?? ''
+    await desk.site.query(
+      `update visits set technician = '${technicians[role ?? 'technician']}' where case_id = '${id}'`,
+    )
+    const [visit] = await desk.site.query(`select id, sequence from visits where case_id = '${id}'`)
+    return { path: '/gestion/mi-dia', fields: { ...made, case: id, visit: `${visit?.['id']}.${visit?.['sequence']}` } }
   }
 
 /** A number that a customer brings, of which all is known. */

@@ -67,7 +67,7 @@ export const ofIncident =
 /** An answer that is sent after somebody has seen it: as whoever is to send it, where they may. */
 export async function seenAnswer({ who, role }: Person): Promise<Form> {
   const asked = await ofIncident('preview-all')()
-  const { document } = await post(role === null ? desk.owner : who, asked)
+  const { document } = await post(role === null || role === 'technician' ? desk.owner : who, asked)
   const hidden = ['scope', 'reached', 'confirmed'].map((name): [string, string] => [
     name,
     document.querySelector<HTMLInputElement>(`[name=${name}]`)!.value,

@@ -34,6 +34,13 @@ beforeAll(async () => {
   mailbox = await openImapServer()
   folder = await copySiteFolder({ inValencian: true })
   await writeFile(path.join(folder.path, 'shops.yaml'), SHOP)
+  // Each has a day of their own.
+  await folder.edit('installation.yaml', (yaml) =>
+    yaml
+      .replace('Mireia Català', 'Ana Gómez')
+      .replace('Ramón Moliner', 'Marc Vidal')
+      .replace('Joan Beltrán', 'Olga Prats'),
+  )
   site = await siteOn('sqlite', { env: { MAIL_INBOX: mailbox.url, SITE_DIR: folder.path } })
   database = new DatabaseSync(path.join(site.dataDir, 'alta.db'), { timeout: 5000 })
   owner = await signedIn(site, 'owner')
@@ -52,6 +59,7 @@ beforeAll(async () => {
   Object.assign(desk, { site, mailbox, owner, ownerKey, recoveryCodes: [...owner.recoveryCodes] })
   people.set('nobody', { who: site, role: null, isLate: false, email: '' })
   people.set('disabled', member(disabled, null))
+  people.set('technician', member(await signedIn(site, 'technician'), 'technician'))
   people.set('agent', member(await signedIn(site, 'agent'), 'agent'))
   people.set('manager', member(await signedIn(site, 'manager'), 'manager'))
   people.set('owner', member(owner, 'owner'))
@@ -100,7 +108,7 @@ async function snapshotQuery(): Promise<string> {
 }
 
 function isAllowed({ who, fresh }: Access, { role, isLate }: { role: StaffRole | null; isLate: boolean }): boolean {
-  const ranks: readonly (StaffRole | 'anybody')[] = ['anybody', 'agent', 'manager', 'owner']
+  const ranks: readonly (StaffRole | 'anybody')[] = ['anybody', 'technician', 'agent', 'manager', 'owner']
   const rank = role === null ? 0 : ranks.indexOf(role)
   return rank >= ranks.indexOf(who) && !(fresh && isLate)
 }

@@ -25,6 +25,7 @@ export type PostedAction<Wrong extends string> = {
   readonly asked: AskedAction | Objection | Wrong
   /** null where the form takes none. */
   readonly files: PostedFiles | null
+  readonly isAtDoor?: boolean
 }
 
 /** The outcome of a posted action, and the files that are kept until the form is sent whole. */
@@ -42,7 +43,7 @@ export type FromForm<Wrong extends string> = { readonly kept: readonly Attachmen
 export async function actFromForm<Wrong extends string>(
   deps: ActDeps,
   site: Site,
-  { found, actor, typed, draft, version, asked, files }: PostedAction<Wrong>,
+  { found, actor, typed, draft, version, asked, files, isAtDoor = false }: PostedAction<Wrong>,
 ): Promise<FromForm<Wrong>> {
   const caseId = found.row.request_id
   const formId = formIdOf(deps, typed, files)
@@ -58,7 +59,7 @@ export async function actFromForm<Wrong extends string>(
   if (typeof action === 'string') return { outcome: 'refused', why: action, kept }
   const said = draft && { form: draft, said: Object.values(typed) }
   const proof = readProof(typed['proof'] ?? '')
-  const acting = { caseId, actor, formId, version, action, about, proof, ...(said && { draft: said }) }
+  const acting = { caseId, actor, formId, version, action, isAtDoor, about, proof, ...(said && { draft: said }) }
   return { ...(await actOnCase(deps, site, acting)), kept }
 }
 

@@ -71,6 +71,7 @@ export async function actionAsked(
       return dataLink(deps, site, asking)
     case 'not-taken':
       return tellNotTaken(deps, site, asking, asked.seq)
+    case 'note':
     case 'visit-failed':
       return { ...asked, ...(asking.sent && { sent: asking.sent }) }
     default:

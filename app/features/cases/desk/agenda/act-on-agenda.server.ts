@@ -1,9 +1,11 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { actFromForm } from '#app/features/cases/actions/asked/act-from-form.server.ts'
+import { actFromForm, type PostedAction } from '#app/features/cases/actions/asked/act-from-form.server.ts'
+import type { TextRefusal } from '#app/features/cases/actions/asked/read-text.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
 import type { RefusedFile } from '#app/features/requests/files/file-field.tsx'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import type { DeskIntent } from '#app/features/staff/desk-access.server.ts'
+import { textOf } from '#app/features/staff/attempt.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { siteContext } from '#site-folder/services.ts'
 import type { Problem } from '../forms/case-problem.tsx'
@@ -25,24 +27,35 @@ export type AgendaAnswer = {
 /** Plans a visit, or records how it went, as its case would, and leads back to the agenda. Throws the way on. */
 export async function actOnAgenda(context: Context, url: URL, intent: DeskIntent<'/gestion/agenda'>) {
   const form = readForm(context)
-  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
-  const caseId = typed['case'] ?? ''
-  const asked = readVisit(intent, form, context.get(siteContext).installation)
-  const acted = await actFromForm<VisitError>(context.get(requestServicesContext), context.get(siteContext), {
-    found: await requireCase(context, caseId),
-    actor: context.get(staffContext).id,
-    // Its forms have no mark: what they say of case and visit tells one from another.
-    typed: { ...typed, form: 'agenda' },
-    draft: null,
+  const caseId = textOf(form, 'case')
+  return recordAsked(context, url, {
+    asked: readVisit(intent, form, context.get(siteContext).installation),
     // A technician at the door has seen the visit; whatever else was done about its case is no matter of theirs.
-    version: intent === 'visit-plan' ? Number(typed['version']) || 0 : null,
-    asked,
-    files: intent === 'visit-failed' ? await readVisitPhoto(context, caseId, form) : null,
+    version: intent === 'visit-plan' ? Number(textOf(form, 'version')) || 0 : null,
+    files: intent === 'visit-failed' ? await readVisitPhoto(context, { caseId, of: 'visit' }, form) : null,
   })
-  const back = (problem: Problem, status: number) => {
-    const refused = problem.code === 'files' ? problem.refused : []
-    return data<AgendaAnswer>({ caseId, typed, problem, refused }, { status })
-  }
+}
+
+type Recording = Pick<PostedAction<VisitError | TextRefusal>, 'asked' | 'version' | 'files' | 'isAtDoor'>
+
+/** Does to a case what a form of a page of visits has asked for, and leads back to that page. Throws the way on. */
+export async function recordAsked(context: Context, url: URL, recording: Recording) {
+  const { asked } = recording
+  const typed = typedIn(context)
+  const caseId = typed['case'] ?? ''
+  const acted = await actFromForm<VisitError | TextRefusal>(
+    context.get(requestServicesContext),
+    context.get(siteContext),
+    {
+      found: await requireCase(context, caseId),
+      actor: context.get(staffContext).id,
+      // Its forms have no mark: what they say of case and visit tells one from another.
+      typed: { ...typed, form: 'agenda' },
+      draft: null,
+      ...recording,
+    },
+  )
+  const back = (problem: Problem, status: number) => formBack(context, problem, status)
   switch (acted.outcome) {
     case 'done':
       throw redirect(wayOn(url, caseId), 303)
@@ -58,6 +71,17 @@ export async function actOnAgenda(context: Context, url: URL, intent: DeskIntent
         acted.why === 'slot-taken' || acted.why === 'other-time' ? 409 : 400,
       )
   }
+}
+
+/** The form as it was sent, with why nothing was done. */
+export function formBack(context: Context, problem: Problem, status: number) {
+  const typed = typedIn(context)
+  const refused = problem.code === 'files' ? problem.refused : []
+  return data<AgendaAnswer>({ caseId: typed['case'] ?? '', typed, problem, refused }, { status })
+}
+
+function typedIn(context: Context): Readonly<Record<string, string>> {
+  return Object.fromEntries([...readForm(context)].map(([name, value]) => [name, String(value)]))
 }
 
 /** The same view, which says what was done. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { data, type RouterContextProvider } from 'react-router'
 import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
 import { isTimeOver } from '#domain/requests/visit-time.ts'
+import { technicianNamed } from '#domain/operator/technicians.ts'
 import { textIn } from '#domain/catalogue/catalogue.ts'
 import { casesOf } from '#app/features/cases/listed-case.server.ts'
 import { readTime } from '#app/features/installation/rules.ts'
@@ -38,7 +39,7 @@ export async function shownAgenda(context: Context, url: URL) {
   const { date: today } = spanishClock(now)
   const asked = agendaFilterIn(url, today)
   const me = context.get(staffContext)
-  const own = installation.technicians.find(({ name }) => isSameName(name, me.name))?.id ?? ''
+  const own = technicianNamed(installation, me.name)?.id ?? ''
   const wished = readTime(asked.slot)
   const filter = {
     ...asked,
@@ -65,17 +66,12 @@ export async function shownAgenda(context: Context, url: URL) {
     technicians: installation.technicians,
     unsuited: await unsuitedVisits(context, filter),
     undated: await undatedOrders(context, filter),
-    photos: isMine ? await photosOf(context, visits) : {},
+    photos: isMine ? await photosOf(context, visits, 'visit') : {},
     draft: draft ? Object.fromEntries(draft.fields) : null,
     said: await whoWasSaid(context, url),
     mayMakeFeeds: mayRead(me.role, '/gestion/agenda/calendarios'),
     formId: randomUUID(),
   }
-}
-
-/** Whoever signs in by the name that installation.yaml has for a technician is that technician. */
-function isSameName(one: string, other: string): boolean {
-  return one.trim().localeCompare(other.trim(), 'es', { sensitivity: 'base' }) === 0
 }
 
 async function zoneSlots(
@@ -94,13 +90,15 @@ async function zoneSlots(
   )
 }
 
-async function photosOf(
+/** The photographs that wait with a form of the visits to come, by their cases. */
+export async function photosOf(
   context: Context,
   visits: readonly AgendaVisit[],
+  of: 'visit' | 'note',
 ): Promise<Readonly<Record<string, readonly Attachment[]>>> {
   const open = visits.filter(({ isOpen }) => isOpen)
   return Object.fromEntries(
-    await Promise.all(open.map(async ({ caseId }) => [caseId, await waitingPhotos(context, caseId)] as const)),
+    await Promise.all(open.map(async ({ caseId }) => [caseId, await waitingPhotos(context, { caseId, of })] as const)),
   )
 }
 

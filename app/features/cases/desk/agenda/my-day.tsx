@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { asTyped } from '#app/components/text/as-typed.tsx'
@@ -45,6 +46,7 @@ export function MyDay({ agenda, answer }: MyDayProps) {
             <Job
               visit={visit}
               agenda={agenda}
+              opensCase
               answer={answer?.caseId === visit.caseId && visit.isOpen ? answer : null}
             />
           </li>
@@ -54,9 +56,17 @@ export function MyDay({ agenda, answer }: MyDayProps) {
   )
 }
 
-type JobProps = { visit: AgendaVisit; agenda: Agenda; answer: AgendaAnswer | null }
+type JobProps = {
+  visit: AgendaVisit
+  agenda: Pick<Agenda, 'formId' | 'today' | 'photos' | 'draft'>
+  answer: AgendaAnswer | null
+  /** Whether whoever reads it may open its case. */
+  opensCase: boolean
+  children?: ReactNode
+}
 
-function Job({ visit, agenda, answer }: JobProps) {
+/** A visit with all that is needed at the door, and how it went; `children`: what else is recorded of one to come. */
+export function Job({ visit, agenda, answer, opensCase, children }: JobProps) {
   const { i18n, t } = useLingui()
   const href = useLocalHref()
   const { formId, today } = agenda
@@ -69,7 +79,11 @@ function Job({ visit, agenda, answer }: JobProps) {
         <span>{visitHours(i18n, visit)}</span> <AgendaBadge visit={visit} />
       </p>
       <h3 id={title}>
-        <a href={href(`/gestion/casos/${visit.caseId}#instalacion`)}>{visit.name}</a>
+        {opensCase ? (
+          <a href={href(`/gestion/casos/${visit.caseId}#instalacion`)}>{visit.name}</a>
+        ) : (
+          asTyped(visit.name)
+        )}
       </h3>
       <dl className="case-facts-list">
         <div>
@@ -99,7 +113,7 @@ function Job({ visit, agenda, answer }: JobProps) {
           <Trans>Call {visit.phone}</Trans>
         </a>
       )}
-      {!visit.isOpen && (
+      {!visit.isOpen && opensCase && (
         <p>
           <a href={href(`/gestion/casos/${visit.caseId}#instalacion`)}>
             <Trans>Recorded by mistake?</Trans>
@@ -109,7 +123,7 @@ function Job({ visit, agenda, answer }: JobProps) {
       )}
       {visit.isOpen && visit.day <= today && (
         <>
-          {answer && answer.typed['intent'] !== 'visit-failed' && <AgendaProblem answer={answer} field={null} />}
+          {answer?.typed['intent'] === 'visit-done' && <AgendaProblem answer={answer} field={null} />}
           <CaseForm shown={shown} intent="visit-done">
             <input type="hidden" name="case" value={visit.caseId} />
             <input type="hidden" name="visit" value={visit.seen} />
@@ -125,6 +139,7 @@ function Job({ visit, agenda, answer }: JobProps) {
             draft={agenda.draft?.['case'] === visit.caseId ? agenda.draft : null}
             answer={answer?.typed['intent'] === 'visit-failed' ? answer : null}
           />
+          {children}
         </>
       )}
     </article>

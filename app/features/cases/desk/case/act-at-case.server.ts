@@ -86,7 +86,7 @@ async function act(context: Context, url: URL, found: WholeCase, { intent, form 
     draft: draftFormOf(context, intent),
     version: Number(typed['version']) || 0,
     asked,
-    files: intent === 'visit-failed' ? await readVisitPhoto(context, caseId, form) : files,
+    files: intent === 'visit-failed' ? await readVisitPhoto(context, { caseId, of: 'visit' }, form) : files,
   })
   if (isReply) nameFiles(form, acted.kept)
   switch (acted.outcome) {

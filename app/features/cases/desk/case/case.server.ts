@@ -30,7 +30,7 @@ import { referralOrders } from './facts/referral-orders.server.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import type { RequestParty } from '#app/features/requests/request-party.ts'
 import { mayDo, mayRead } from '#app/features/staff/desk-access.server.ts'
-import { listStaff } from '#app/features/staff/staff.server.ts'
+import { listStaff, worksOnCases } from '#app/features/staff/staff.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -101,9 +101,7 @@ export async function shownCase(context: Context, whole: WholeCase, reveals: Rev
     isWaiting: row.waiting_until !== null && row.waiting_until > now,
     names: care.names,
     people: Object.fromEntries(staff.map((member) => [member.id, member.name])),
-    staff: staff
-      .filter(({ disabledAt }) => disabledAt === null)
-      .map((member) => ({ id: member.id, name: member.name })),
+    staff: staff.filter(worksOnCases).map((member) => ({ id: member.id, name: member.name })),
     me: {
       id: me.id,
       mayExport: mayRead(me.role, '/gestion/casos/:id/caso.json'),
@@ -126,7 +124,7 @@ export async function shownCase(context: Context, whole: WholeCase, reveals: Rev
     links: await shownLinks(services, whole),
     visit: await shownVisit(services, site, { caseId: row.request_id, content, who: 'staff' }),
     services: await proposedServices(services, site, { caseId: row.request_id, state: row.state, content }),
-    photos: await waitingPhotos(context, row.request_id),
+    photos: await waitingPhotos(context, { caseId: row.request_id, of: 'visit' }),
     /** What each capability shows of it, in their order; null for nothing. */
     cards: await Promise.all(context.get(capabilitiesContext).map(({ show }) => show(context, requests, reveals))),
     whatsapp: brand.whatsapp !== '',

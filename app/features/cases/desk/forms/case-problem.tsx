@@ -13,7 +13,7 @@ import { historyOf } from '../case/history/history.ts'
 import { EventText } from '../case/history/event-text.tsx'
 import { serviceProblemField } from '../services/service-ids.ts'
 
-type ProblemCode = ActionError | AskedRefusal | Exclude<ActionRefusal, Objection> | LinkRefusal | 'files'
+type ProblemCode = 'not-yours' | ActionError | AskedRefusal | Exclude<ActionRefusal, Objection> | LinkRefusal | 'files'
 
 export type Problem =
   | { readonly code: Exclude<ProblemCode, 'files' | 'technician-busy'> }
@@ -155,6 +155,7 @@ function useSentences(): Record<ProblemCode, string> {
     'link-itself': t`That is the reference of this case: write that of the other one.`,
     'link-known': t`These cases are linked already.`,
     'link-blocked': t`That case is blocked: it can’t be linked any more.`,
+    'not-yours': t`That visit is not yours today, so nothing was recorded: look at your day.`,
     unread: t`The customer has written: read it first.`,
   }
 }

@@ -6,7 +6,7 @@ import { mentionsIn } from '#app/features/cases/mentions/mentions.ts'
 import { capabilitiesContext, type Objection } from '#app/features/case-kit/capability.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import type { DeskIntent } from '#app/features/staff/desk-access.server.ts'
-import { findStaff, listStaff } from '#app/features/staff/staff.server.ts'
+import { findStaff, listStaff, worksOnCases } from '#app/features/staff/staff.server.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { readDays, readService } from '../services/read-service.ts'
 import { readVisit } from '../visit/read-visit.server.ts'
@@ -50,9 +50,7 @@ export async function readAction(
     case 'note': {
       const note = readText(text('text'))
       if (!note.ok) return note.error
-      const staff = (await listStaff(context.get(requestServicesContext))).filter(
-        ({ disabledAt }) => disabledAt === null,
-      )
+      const staff = (await listStaff(context.get(requestServicesContext))).filter(worksOnCases)
       return { kind: 'note', text: note.value, told: mentionsIn(note.value, staff) }
     }
     case 'reply':
@@ -118,5 +116,5 @@ export async function readAction(
 async function assignment(context: Context, to: string): Promise<AskedAction | ActionError> {
   if (to === '') return { kind: 'assign', to: null }
   const member = await findStaff(context.get(requestServicesContext), { id: to })
-  return member && member.disabledAt === null ? { kind: 'assign', to } : 'unknown-person'
+  return member && worksOnCases(member) ? { kind: 'assign', to } : 'unknown-person'
 }

@@ -6,7 +6,7 @@ import { holders } from '#domain/requests/acting.ts'
 import type { AskedAction } from '#app/features/cases/actions/asked/asked-action.server.ts'
 import { readText } from '#app/features/cases/actions/asked/read-text.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
-import { findStaff } from '#app/features/staff/staff.server.ts'
+import { findStaff, worksOnCases } from '#app/features/staff/staff.server.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { partyNames } from '../case-labels.ts'
@@ -44,7 +44,7 @@ export async function remind(context: Context, form: FormData): Promise<AskedAct
   const about = readText(String(form.get('about') ?? ''))
   if (!about.ok && about.error === 'text-long') return about.error
   const person = await findStaff(context.get(requestServicesContext), { id: String(form.get('for') ?? '') })
-  if (!person || person.disabledAt !== null) return 'unknown-person'
+  if (!person || !worksOnCases(person)) return 'unknown-person'
   const oneLine = about.ok ? about.value.replaceAll(/\s+/g, ' ').slice(0, LONGEST_ABOUT) : ''
   return { kind: 'remind', for: person.id, at, about: oneLine }
 }

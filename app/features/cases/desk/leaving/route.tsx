@@ -10,7 +10,7 @@ import { intentOf } from '#app/features/staff/access.server.ts'
 import { textOf } from '#app/features/staff/attempt.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
-import { listStaff } from '#app/features/staff/staff.server.ts'
+import { listStaff, worksOnCases } from '#app/features/staff/staff.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import type { Route } from './+types/route'
 
@@ -22,7 +22,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     name: leaving.name,
     left: await leftBy(services, leaving.id),
-    heirs: atWork.filter(({ id }) => id !== leaving.id).map(({ id, name }) => ({ id, name })),
+    heirs: atWork
+      .filter((member) => member.id !== leaving.id && worksOnCases(member))
+      .map(({ id, name }) => ({ id, name })),
     head: deskHead(context, msg`Disable somebody`),
   }
 }

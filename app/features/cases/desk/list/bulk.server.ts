@@ -6,7 +6,7 @@ import type { CaseAction } from '#app/features/cases/actions/case-action.server.
 import { idsInView } from '#app/features/cases/list/case-list.server.ts'
 import { MAX_BULK_CASES } from '#app/features/cases/views.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
-import { findStaff } from '#app/features/staff/staff.server.ts'
+import { findStaff, worksOnCases } from '#app/features/staff/staff.server.ts'
 import { namedCases } from '../case/standing/ended-case.server.ts'
 import { filterIn } from './filters.server.ts'
 import { queryOf } from './list.server.ts'
@@ -57,7 +57,7 @@ async function chosenAction(
   const to = String(form.get('to') ?? '')
   if (to === 'nobody') return { kind: 'assign', to: null }
   const member = await findStaff(deps, { id: to })
-  return member && member.disabledAt === null ? { kind: 'assign', to } : 'quien'
+  return member && worksOnCases(member) ? { kind: 'assign', to } : 'quien'
 }
 
 /** Reads in an address what was done to several cases; null where it tells nothing. */

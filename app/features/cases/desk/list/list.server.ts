@@ -23,7 +23,7 @@ import { CannotOpen } from '#platform/sealing/cipher.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { shortened } from '#app/features/requests/shortened.ts'
 import { mayRead } from '#app/features/staff/desk-access.server.ts'
-import { listStaff } from '#app/features/staff/staff.server.ts'
+import { listStaff, worksOnCases } from '#app/features/staff/staff.server.ts'
 import { kindLabels, stateLabel } from '#domain/requests/states/staff-words.ts'
 import { filterIn, placeTyped } from './filters.server.ts'
 import { criteria, isSameView, listQuery } from './list-address.ts'
@@ -125,7 +125,7 @@ export async function loadList(context: Context, url: URL) {
     leftStaff: staff
       .filter(({ disabledAt, name }) => disabledAt !== null && name !== '')
       .map(({ id, name }) => ({ id, name })),
-    staff: staff.filter(({ disabledAt }) => disabledAt === null).map(({ id, name }) => ({ id, name })),
+    staff: staff.filter(worksOnCases).map(({ id, name }) => ({ id, name })),
     lines: cases.filter(({ row }) => !shown.has(row.request_id)).map((listed) => lineOf(context, listed, extra)),
   }
 }

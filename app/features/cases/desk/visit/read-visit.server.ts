@@ -61,7 +61,7 @@ export function readVisit(
 }
 
 /** A visit in a form field, as whoever sends it has read it. */
-export function seenCode({ id, sequence }: SeenVisit): string {
+export function seenCode({ id, sequence }: Pick<SeenVisit, 'id' | 'sequence'>): string {
   return `${id}.${sequence}`
 }
 

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { personFields } from '#domain/people/person-fields.ts'
+import { isStaffRole } from '#domain/people/staff-role.ts'
 import type { StoredEntry } from '#app/features/staff/audit.server.ts'
 import { actionNames } from './action-names.ts'
 import { personLabels } from '#domain/requests/states/staff-words.ts'
@@ -14,7 +15,7 @@ export function entryWords(i18n: I18n, { action, what, count }: StoredEntry, sub
       return exportedWords(i18n, { what, count }, subject)
     case 'invited':
     case 'role-changed': {
-      const role = what === 'agent' || what === 'manager' || what === 'owner' ? roleNames(i18n)[what] : null
+      const role = isStaffRole(what) ? roleNames(i18n)[what] : null
       return role === null ? words : i18n._(msg`${words}: ${role}`)
     }
     case 'corrected': {

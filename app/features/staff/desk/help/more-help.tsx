@@ -1,5 +1,31 @@
 import { Trans } from '@lingui/react/macro'
 
+/** Help for technicians, who see their day alone. docs/desk.md says the same. */
+export function TechnicianHelp() {
+  return (
+    <section>
+      <h2>
+        <Trans>What technicians do</Trans>
+      </h2>
+      <p>
+        <Trans>
+          My day has your visits of today, with where, what, how to get in and a call by one press, and of tomorrow when
+          and where. It has nothing else of the desk.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Press “Done” when it works. If it could not be done, say why: the customer is told the reason, and the office
+          plans another time. Notes and photos are for the team alone.
+        </Trans>
+      </p>
+      <p>
+        <Trans>Sign out before you lend the phone to somebody.</Trans>
+      </p>
+    </section>
+  )
+}
+
 /** Help for managers, beyond that for agents. docs/desk.md says the same. */
 export function ManagerHelp() {
   return (

@@ -4,5 +4,10 @@ import type { StaffRole } from '#domain/people/staff-role.ts'
 
 /** The names of the roles. */
 export function roleNames(i18n: I18n): Record<StaffRole, string> {
-  return { agent: i18n._(msg`Agent`), manager: i18n._(msg`Manager`), owner: i18n._(msg`Owner`) }
+  return {
+    technician: i18n._(msg`Technician`),
+    agent: i18n._(msg`Agent`),
+    manager: i18n._(msg`Manager`),
+    owner: i18n._(msg`Owner`),
+  }
 }

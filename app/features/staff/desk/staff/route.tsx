@@ -7,16 +7,17 @@ import { pageMeta } from '#app/components/document/page-meta.ts'
 import { Field } from '#app/components/forms/fields/field.tsx'
 import { ProblemBox } from '#app/components/forms/problems/problem-box.tsx'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
+import { technicianNamed } from '#domain/operator/technicians.ts'
 import { isStaffRole, staffRoles, type StaffRole } from '#domain/people/staff-role.ts'
 import { formatDate } from '#locales/formats/format.ts'
 import { localeContext } from '#platform/http/contexts.ts'
-import { servicesContext } from '#site-folder/services.ts'
+import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { intentOf } from '#app/features/staff/access.server.ts'
 import { checkInvitation } from '#app/features/staff/members/invitation-rules.ts'
 import { inviteStaff, type SentLink } from '#app/features/staff/members/invite-staff.server.ts'
 import { resetStaff } from '#app/features/staff/members/reset-staff.server.ts'
-import { changeRole, listStaff } from '#app/features/staff/staff.server.ts'
+import { changeRole, listStaff, type StaffProblem } from '#app/features/staff/staff.server.ts'
 import { textOf } from '#app/features/staff/attempt.server.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { roleNames } from '../parts/role-names.ts'
@@ -28,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const locale = context.get(localeContext)
   const now = services.clock()
   const members = await listStaff(services)
+  const { installation } = context.get(siteContext)
   return {
     me: me.id,
     members: members.map(({ id, name, email, role, disabledAt, invitedUntil }) => ({
@@ -35,6 +37,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       name,
       email,
       role,
+      // Whom no visit is given to by that name.
+      isNamed: role !== 'technician' || (installation !== null && technicianNamed(installation, name) !== null),
       disabled: disabledAt === null ? null : formatDate(disabledAt, locale),
       link: invitedUntil === null ? ('used' as const) : invitedUntil > now ? ('waiting' as const) : ('old' as const),
     })),
@@ -75,7 +79,7 @@ export async function action({ context }: Route.ActionArgs) {
   }
 }
 
-type Problem = 'form' | 'known' | 'last-owner' | 'unknown'
+type Problem = 'form' | 'known' | StaffProblem
 
 type Answer = {
   readonly problem: Problem | null
@@ -178,7 +182,9 @@ export default function StaffRoute({ loaderData: { members, me }, actionData }: 
         <RoleChoice value="agent" label={t`Role`} />
         <p className="desk-detail">
           <Trans>
-            An agent works on cases. A manager also sees figures and exports. An owner also decides who works here.
+            A technician sees their own visits of today and tomorrow, and nothing else: write their name as the list of
+            technicians has it. An agent works on cases. A manager also sees figures and exports. An owner also decides
+            who works here.
           </Trans>
         </p>
         <button className={`${button.button} ${button.strong}`} name="intent" value="invite">
@@ -188,8 +194,9 @@ export default function StaffRoute({ loaderData: { members, me }, actionData }: 
     </section>
   )
 
-  function stateOf({ disabled, link }: (typeof members)[number]): string {
+  function stateOf({ disabled, link, isNamed }: (typeof members)[number]): string {
     if (disabled !== null) return t`disabled on ${disabled}`
+    if (!isNamed) return t`nobody of that name among the technicians`
     if (link === 'waiting') return t`has not used the link yet`
     return link === 'old' ? t`link too old` : ''
   }
@@ -238,6 +245,7 @@ function StaffProblem({ problem, answer }: { problem: Problem; answer: object })
     form: t`Nobody was invited: something is missing below.`,
     known: t`Somebody with that address works here already.`,
     'last-owner': t`There is no other owner. Make somebody else an owner first.`,
+    'has-work': t`They have open cases or reminders still, which a technician does not see: give them to somebody else first.`,
     unknown: t`Nothing was changed: somebody else changed it meanwhile.`,
   }
   return (

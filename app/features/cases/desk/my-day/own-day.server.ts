@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { data, type RouterContextProvider } from 'react-router'
+import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
+import { technicianNamed } from '#domain/operator/technicians.ts'
+import { readText } from '#app/features/cases/actions/asked/read-text.ts'
+import { readForm } from '#app/features/requests/answer-form.server.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { textOf } from '#app/features/staff/attempt.server.ts'
+import type { DeskIntent } from '#app/features/staff/desk-access.server.ts'
+import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
+import { draftsOf } from '#app/features/staff/drafts/drafts.server.ts'
+import { siteContext } from '#site-folder/services.ts'
+import { formBack, recordAsked } from '../agenda/act-on-agenda.server.ts'
+import { photosOf } from '../agenda/agenda.server.ts'
+import { agendaVisits } from '../agenda/agenda-visits.server.ts'
+import { requireCase } from '../case/case.server.ts'
+import { readVisit } from '../visit/read-visit.server.ts'
+import { readVisitPhoto } from '../visit/visit-photo.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+export type OwnDay = Awaited<ReturnType<typeof ownDay>>
+
+/**
+ * The visits that whoever is signed in makes today and tomorrow; of tomorrow's neither phone nor street. Throws the answer 404
+ * where no visits are planned here.
+ */
+export async function ownDay(context: Context, { searchParams }: URL) {
+  const services = context.get(requestServicesContext)
+  const { id: staffId } = context.get(staffContext)
+  const now = services.clock()
+  const { isTechnician, today, visits } = await ownVisits(context)
+  const ofToday = visits.filter(({ day }) => day === today)
+  const drafts = await draftsOf(services, { staffId, path: '/gestion/mi-dia' })
+  const draft = (name: string) => {
+    const found = drafts.find(({ form }) => form === name)
+    return found ? Object.fromEntries(found.fields) : null
+  }
+  return {
+    isTechnician,
+    today,
+    now,
+    visits: ofToday,
+    tomorrow: visits
+      .filter(({ day, isOpen }) => day !== today && isOpen)
+      .map(({ seen, day, from, to, name, place, isUnsuited }) => ({ seen, day, from, to, name, place, isUnsuited })),
+    photos: await photosOf(context, ofToday, 'visit'),
+    notePhotos: await photosOf(context, ofToday, 'note'),
+    draft: draft('visit'),
+    noteDraft: draft('note'),
+    said: ofToday.find(({ caseId }) => caseId === searchParams.get('hecho'))?.name ?? null,
+    formId: randomUUID(),
+  }
+}
+
+async function ownVisits(context: Context) {
+  const { installation } = context.get(siteContext)
+  if (!installation) throw data(null, { status: 404 })
+  const { date: today } = spanishClock(context.get(requestServicesContext).clock())
+  const technician = technicianNamed(installation, context.get(staffContext).name)?.id ?? null
+  const days = { first: today, last: daysAfter(today, 1) }
+  const visits = technician === null ? [] : await agendaVisits(context, days, { zone: '', technician })
+  return { isTechnician: technician !== null, technician, today, visits }
+}
+
+/** Records how an own visit of today went, or what is to be known of it. Throws the way on; nothing is done about others. */
+export async function actOnOwnDay(context: Context, url: URL, intent: DeskIntent<'/gestion/mi-dia'>) {
+  const form = readForm(context)
+  const caseId = textOf(form, 'case')
+  const { technician, today, visits } = await ownVisits(context)
+  const isOwn = visits.some((visit) => visit.caseId === caseId && visit.day === today)
+  if (technician === null || !isOwn) return formBack(context, { code: 'not-yours' }, 403)
+  if (intent === 'note') return noteOf(context, url, form)
+  const read = readVisit(intent, form, null)
+  const isRecord = typeof read === 'object' && (read.kind === 'visit-done' || read.kind === 'visit-failed')
+  if (isRecord && !read.seen) throw data(null, { status: 400 })
+  return recordAsked(context, url, {
+    // Given to somebody else at this moment, it is not theirs any more.
+    asked: isRecord && read.seen ? { ...read, seen: { ...read.seen, technician } } : read,
+    version: null,
+    files: intent === 'visit-failed' ? await readVisitPhoto(context, { caseId, of: 'visit' }, form) : null,
+    isAtDoor: true,
+  })
+}
+
+/** A note of the technician with what they have photographed; whoever has the case is told. */
+async function noteOf(context: Context, url: URL, form: FormData) {
+  const { row } = await requireCase(context, textOf(form, 'case'))
+  const files = await readVisitPhoto(context, { caseId: row.request_id, of: 'note' }, form)
+  const isPhoto = files.added.length + files.kept.length > 0
+  const text = readText(textOf(form, 'text'))
+  const asked = text.ok
+    ? { kind: 'note' as const, text: text.value, told: row.assignee === null ? [] : [row.assignee] }
+    : isPhoto && text.error === 'text-missing'
+      ? { kind: 'note' as const, text: '', told: [] }
+      : text.error
+  return recordAsked(context, url, { asked, version: null, files, isAtDoor: true })
+}

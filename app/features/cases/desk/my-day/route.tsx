@@ -1,0 +1,172 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { pageMeta } from '#app/components/document/page-meta.ts'
+import { useBrand } from '#app/components/document/use-brand.ts'
+import { asTyped } from '#app/components/text/as-typed.tsx'
+import { CaseForm } from '#app/features/case-kit/case-form.tsx'
+import { visitDay, visitHours } from '#app/features/installation/describe.ts'
+import { intentOf } from '#app/features/staff/access.server.ts'
+import { deskHead } from '#app/features/staff/desk-head.server.ts'
+import type { AgendaAnswer } from '../agenda/act-on-agenda.server.ts'
+import agendaStyles from '../agenda/agenda.css?url'
+import { AgendaProblem } from '../agenda/agenda-problem.tsx'
+import type { AgendaVisit } from '../agenda/agenda-visits.server.ts'
+import { Job } from '../agenda/my-day.tsx'
+import caseStyles from '../case/case.css?url'
+import listStyles from '../list/list.css?url'
+import { PhotoField } from '../visit/photo-field.tsx'
+import { actOnOwnDay, ownDay, type OwnDay } from './own-day.server.ts'
+import type { Route } from './+types/route'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: listStyles },
+  { rel: 'stylesheet', href: caseStyles },
+  { rel: 'stylesheet', href: agendaStyles },
+]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return { day: await ownDay(context, url), head: deskHead(context, msg`My day`) }
+}
+
+export async function action({ url, context }: Route.ActionArgs) {
+  return actOnOwnDay(context, url, intentOf(context, '/gestion/mi-dia').intent)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.head)
+}
+
+/** The visits of a technician, of today and tomorrow: all that they see of the desk. Those still to be made come first. */
+export default function MyDayRoute({ loaderData: { day }, actionData }: Route.ComponentProps) {
+  const { i18n, t } = useLingui()
+  const answer = actionData ?? null
+  const { today, visits } = day
+  const left = visits.filter(({ isOpen }) => isOpen)
+  const sorted = [...left, ...visits.filter(({ isOpen }) => !isOpen)]
+  const counted = t`${left.length} of ${visits.length} visits left`
+  return (
+    <section className="agenda agenda-mine">
+      <div>
+        <h1>
+          <Trans>My day</Trans>
+        </h1>
+        <p className="desk-detail">{`${visitDay(i18n, today)} · ${counted}`}</p>
+      </div>
+      {!answer && day.said !== null && (
+        <p className="desk-said-once desk-said-ok" role="status">
+          <Trans>Saved: {asTyped(day.said)}.</Trans>
+        </p>
+      )}
+      {answer && !left.some(({ caseId }) => caseId === answer.caseId) && <AgendaProblem answer={answer} field={null} />}
+      {!day.isTechnician && (
+        <p>
+          <Trans>
+            Nobody of the list of technicians is called as you are here. Whoever set up your account can write the same
+            name in both places.
+          </Trans>
+        </p>
+      )}
+      {day.isTechnician && visits.length === 0 && (
+        <p>
+          <Trans>You have no visit today.</Trans>
+        </p>
+      )}
+      <ol className="agenda-jobs">
+        {sorted.map((visit) => {
+          const own = answer?.caseId === visit.caseId && visit.isOpen ? answer : null
+          return (
+            <li key={visit.seen}>
+              <Job visit={visit} agenda={day} answer={own} opensCase={false}>
+                <NoteForm visit={visit} day={day} answer={own?.typed['intent'] === 'note' ? own : null} />
+              </Job>
+            </li>
+          )
+        })}
+      </ol>
+      <Tomorrow visits={day.tomorrow} />
+      <CallOffice />
+      <p className="desk-detail">
+        <Trans>You see your own visits of today and tomorrow alone.</Trans>
+      </p>
+    </section>
+  )
+}
+
+/** What is to be known of a visit, beside how it went. */
+function NoteForm({ visit, day, answer }: { visit: AgendaVisit; day: OwnDay; answer: AgendaAnswer | null }) {
+  const form = `nota-${visit.caseId}`
+  const draft = day.noteDraft?.['case'] === visit.caseId ? day.noteDraft : null
+  const kept = day.notePhotos[visit.caseId] ?? []
+  const typed = answer?.typed ?? draft ?? {}
+  return (
+    <details open={answer !== null || draft !== null || kept.length > 0} className="agenda-could-not">
+      <summary className="desk-button">
+        <Trans>Note or photo…</Trans>
+      </summary>
+      <CaseForm
+        shown={{ formId: day.formId, row: { version: 0, last_seq: 0 } }}
+        intent="note"
+        draft="note"
+        className="case-form"
+        hasFiles
+      >
+        <input type="hidden" name="case" value={visit.caseId} />
+        {answer && <AgendaProblem answer={answer} field={answer.problem.code === 'files' ? `${form}-foto` : form} />}
+        <div className="desk-field">
+          <label htmlFor={form}>
+            <Trans>Note, for the team</Trans>
+          </label>
+          <textarea id={form} name="text" rows={2} maxLength={2000} defaultValue={typed['text']} />
+        </div>
+        <PhotoField id={`${form}-foto`} kept={kept} refused={answer?.refused ?? []} />
+        <p className="desk-buttons">
+          <button className="desk-button">
+            <Trans>Keep the note</Trans>
+          </button>
+        </p>
+      </CaseForm>
+    </details>
+  )
+}
+
+/** Enough of tomorrow to know when to be where. */
+function Tomorrow({ visits }: { visits: OwnDay['tomorrow'] }) {
+  const { i18n } = useLingui()
+  return (
+    <section className="agenda-look" aria-labelledby="mi-dia-manana">
+      <h2 id="mi-dia-manana">
+        <Trans>Tomorrow</Trans>
+      </h2>
+      {visits.length === 0 ? (
+        <p>
+          <Trans>No visit yet.</Trans>
+        </p>
+      ) : (
+        <ol className="desk-rows">
+          {visits.map((visit) => (
+            <li key={visit.seen}>
+              <b>{visitHours(i18n, visit)}</b>
+              <span>{[visit.name, visit.place].filter(Boolean).join(', ')}</span>
+              {visit.isUnsuited && (
+                <span className="desk-detail">
+                  <Trans>In doubt: the time does not suit them. Look here before you go.</Trans>
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function CallOffice() {
+  const { phone } = useBrand()
+  return (
+    <p>
+      <a className="desk-button" href={`tel:${phone.replaceAll(' ', '')}`}>
+        <Trans>Call the office: {phone}</Trans>
+      </a>
+    </p>
+  )
+}
