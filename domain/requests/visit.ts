@@ -30,6 +30,8 @@ export type Visit = VisitTime & {
   readonly sequence: number
   /** What the customer's calendar said to it as it stands. Earlier programs did not ask. */
   readonly answer?: CalendarWord | null
+  /** Why its technician is at another visit then as well, and who of the staff has decided that. */
+  readonly overlap?: { readonly text: string; readonly by: string | null } | undefined
   /** How to get in; empty where nobody said. */
   readonly access: string
   /** The phone to call about it; empty: that of the order. */

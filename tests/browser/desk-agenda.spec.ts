@@ -41,7 +41,7 @@ async function agreedToday(site: RunningSite, ana: StaffVisitor, name: string) {
   const despite = planned.document.querySelector<HTMLTextAreaElement>('#visit-despite')
   if (despite) {
     despite.value = 'Viven puerta con puerta'
-    planned = await ana.press(planned, 'Confirmar')
+    planned = await ana.press(planned, 'Ponerla igual')
   }
   expect(planned.response.status).toBe(303)
 }
@@ -86,7 +86,7 @@ test(
       const before = page.url()
       // The first free time, past the way to another one; then a technician by a letter, who is not at the one before, and the
       // second of two buttons.
-      await press('Tab', 'Tab', n % 2 === 0 ? 'v' : 'm', 'Tab', 'Tab', 'Enter')
+      await press('ArrowDown', 'Tab', 'Tab', n % 2 === 0 ? 'v' : 'm', 'Tab', 'Tab', 'Enter')
       await page.waitForURL((url) => url.href !== before)
       await page.waitForLoadState('load')
       await expect(page.getByRole('status')).toContainText('Guardado en el caso de')

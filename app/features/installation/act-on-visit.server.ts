@@ -14,6 +14,8 @@ import { visitsOf } from './visits.server.ts'
 export type ActOnVisit = {
   readonly caseId: string
   readonly by: VisitEvent['by']
+  /** Of the staff, where it is theirs. */
+  readonly actor?: string
   readonly action: VisitAction
 }
 
@@ -25,14 +27,14 @@ export async function actOnVisit(
   deps: ChangingVisit['deps'],
   site: Site,
   tx: Transaction<Schema>,
-  { caseId, by, action }: ActOnVisit,
+  { caseId, by, actor, action }: ActOnVisit,
 ): Promise<ActedOnVisit | VisitRefusal> {
   const order = await homeOrderOf(deps.cipher, site, tx, caseId)
   if (!order) return 'no-visit'
   const visits = await visitsOf(deps.cipher, tx, caseId)
   const present = visits.at(-1)
   const open = present && isOpen(present.state) ? present : null
-  const changing = { deps, site, tx, order, caseId, by }
+  const changing = { deps, site, tx, order, caseId, by, actor }
   if (action.kind === 'visit-plan') return planVisit(changing, open, action)
   if (action.kind === 'visit-reopen') {
     const found = mistakenIn(visits)

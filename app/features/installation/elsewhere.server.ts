@@ -1,11 +1,15 @@
 import type { Kysely } from 'kysely'
+import { daysAfter } from '#domain/calendar/spanish-time.ts'
 import type { Translated } from '#domain/catalogue/catalogue.ts'
+import type { Technician } from '#domain/operator/installation.ts'
+import { startOf } from '#domain/requests/visit-time.ts'
 import type { VisitTime } from '#domain/requests/visit.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import type { Site } from '#site-folder/site.ts'
-import { technicianName } from './home-visit.server.ts'
+import { homeOrderOf, technicianName, zoneOfOrder } from './home-visit.server.ts'
 import { mistakenIn } from './rules.ts'
+import { freeSlots } from './slots.server.ts'
 import type { VisitAction } from './visit.ts'
 import { visitsOf } from './visits.server.ts'
 
@@ -49,6 +53,34 @@ export async function elsewhere(
     to,
   }))
 }
+
+/** The two best ways around a technician who would be at two places: somebody else then, and they themselves soon after. */
+export type WaysAround = { readonly technician: Technician | null; readonly slot: VisitTime | null }
+
+/** Finds these; null where there is none. */
+export async function waysAround(
+  { db: { kysely }, cipher, clock }: Pick<Foundation, 'db' | 'cipher' | 'clock'>,
+  site: Site,
+  { caseId, technician, time }: Planned,
+): Promise<WaysAround> {
+  const { installation } = site
+  const order = await homeOrderOf(cipher, site, kysely, caseId)
+  if (!installation || !order) return { technician: null, slot: null }
+  const isFree = async (who: string | null, when: VisitTime) =>
+    (await elsewhere(kysely, site, { caseId, technician: who, time: when })).length === 0
+  let other: Technician | null = null
+  for (const each of installation.technicians)
+    if (!other && each.id !== technician && (await isFree(each.id, time))) other = each
+  const zone = zoneOfOrder(site, order.content)
+  const days = { first: time.day, last: daysAfter(time.day, DAYS_AFTER) }
+  const free = zone ? await freeSlots(kysely, site, zone, { days, now: clock(), of: caseId }) : []
+  let later: VisitTime | null = null
+  for (const slot of free) if (!later && startOf(slot) > startOf(time) && (await isFree(technician, slot))) later = slot
+  return { technician: other, slot: later }
+}
+
+/** Further away it is no way around any more. */
+const DAYS_AFTER = 14
 
 /** Where the technician of a visit is then, of which an action was refused because they are. */
 export async function elsewhereOf(

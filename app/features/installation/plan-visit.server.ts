@@ -17,7 +17,7 @@ export async function planVisit(
   open: Visit | null,
   { state, plan: wanted }: Planning,
 ): Promise<ActedOnVisit | VisitRefusal> {
-  const { deps, site, tx, order, caseId, by } = changing
+  const { deps, site, tx, order, caseId, by, actor = null } = changing
   const now = deps.clock()
   const time = { ...timeOf(wanted.time), timeZone: clocksOfOrder(site, order.content) }
   if (isTimeOver(time, now)) return 'time-over'
@@ -30,8 +30,10 @@ export async function planVisit(
   const taken = slotAt(zone, site.brand.hours, wanted.time)
   const holds = open?.holdsPlace ? { ...open, zone: open.zone ?? '' } : null
   const stays = open !== null && isSameTime(open, wanted.time) && open.zone === (zone?.id ?? null)
+  // A slot that is offered no more, as on a holiday that was set later, gets its place back: whoever plans it has decided.
+  const keepsPlace = stays && !(open.holdsPlace && taken === null)
   const isDespite = busy.length > 0
-  if (!stays && !(await changePlace(tx, site, { caseId, given: holds, taken, isDespite }))) return 'slot-taken'
+  if (!keepsPlace && !(await changePlace(tx, site, { caseId, given: holds, taken, isDespite }))) return 'slot-taken'
   const what = whatOf(open, stays, state)
   const sequence = !open ? 0 : what === 'changed' ? open.sequence : open.sequence + 1
   const isTold = isTomorrow(wanted.time, today) || wanted.time.day === today
@@ -40,13 +42,14 @@ export async function planVisit(
     caseId,
     zone: zone?.id ?? null,
     ...time,
-    holdsPlace: stays && open ? open.holdsPlace : taken !== null,
+    holdsPlace: keepsPlace ? open.holdsPlace : taken !== null,
     technician: wanted.technician,
     state,
     reason: null,
     sequence,
     // Whoever plans it has decided, also where the time stays.
     answer: null,
+    ...(isDespite && wanted.despite && { overlap: { text: wanted.despite, by: actor } }),
     access: wanted.access,
     phone: wanted.phone,
     // Whoever has just been told of tomorrow is not told of it again.

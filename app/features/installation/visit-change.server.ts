@@ -17,6 +17,8 @@ export type ChangingVisit = {
   readonly order: HomeOrder
   readonly caseId: string
   readonly by: VisitEvent['by']
+  /** Of the staff, where it is theirs. */
+  readonly actor?: string | undefined
 }
 
 /** The event of a change, and another one that came with it; and the state of the visit that is the order's now. */

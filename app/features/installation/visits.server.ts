@@ -5,7 +5,7 @@ import type { Schema } from '#platform/database/schema.ts'
 import type { VisitsTable } from '#platform/database/tables/visit-tables.ts'
 import { CannotOpen, type Cipher } from '#platform/sealing/cipher.ts'
 
-type Told = Pick<Visit, 'access' | 'phone'>
+type Told = Pick<Visit, 'access' | 'phone' | 'overlap'>
 
 /** Sealed, what a visit says of its customer opens only in the row it was written for. */
 export function visitContext(id: string): string {
@@ -45,6 +45,26 @@ export async function visitsBetween(
   return rows.map((row) => openedVisit(cipher, row))
 }
 
+/** The visits to come on some days that have a place in a slot of theirs, by when they begin. */
+export async function heldOn(
+  cipher: Cipher,
+  kysely: Kysely<Schema>,
+  days: readonly string[],
+): Promise<readonly Visit[]> {
+  if (days.length === 0) return []
+  const rows = await kysely
+    .selectFrom('visits')
+    .selectAll()
+    .where('day', 'in', days)
+    .where('state', 'in', ['proposed', 'confirmed'])
+    .where('holds_place', '=', 1)
+    .orderBy('day')
+    .orderBy('from_time')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => openedVisit(cipher, row))
+}
+
 /** The last visit of each of some cases. */
 export async function lastVisits(
   cipher: Cipher,
@@ -65,7 +85,8 @@ export async function lastVisits(
 /** Stores a visit, new or as it is now. */
 export async function putVisit(cipher: Cipher, tx: Transaction<Schema>, visit: Visit, now: number): Promise<void> {
   const { id, caseId, zone, day, from, to, holdsPlace, technician, state, reason, sequence, remindedAt } = visit
-  const told: Told = { access: visit.access, phone: visit.phone }
+  const { access, phone, overlap } = visit
+  const told: Told = { access, phone, ...(overlap && { overlap }) }
   const row = {
     zone,
     day,

@@ -92,7 +92,7 @@ async function visited(
   { actor, action }: VisitDeed,
 ): Promise<Changed> {
   if (isDone(row.kind, row.state)) return { why: 'no-visit' }
-  const acted = await actOnVisit(deps, site, tx, { caseId: row.request_id, by: 'staff', action })
+  const acted = await actOnVisit(deps, site, tx, { caseId: row.request_id, by: 'staff', actor, action })
   if (typeof acted === 'string') return { why: acted }
   const at = deps.clock()
   await writeAudit(tx, { staff: actor, action: 'visit-changed', subject: row.request_id, at })

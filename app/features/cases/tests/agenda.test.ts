@@ -144,6 +144,69 @@ describe.each(dialects)('the agenda on %s', (dialect) => {
     expect([answer.response.status, alertIn(answer)]).toEqual([409, expect.stringContaining('se ha movido la visita')])
   })
 
+  test('offers nothing of what is over, and opens with no time', async () => {
+    await using site = await siteOn(dialect)
+    const ana = await signedIn(site, 'agent')
+    await site.stop()
+    await site.start(startingAt(`${FRIDAY}T16:40:00+01:00`))
+    const { id } = await confirmedOrder(site, 'Amparo')
+    const day = await ana.visit(`${AGENDA}?dia=${FRIDAY}`)
+    expect(textOf(day)).toMatch(
+      /8:00–10:00Pasada.*16:00–18:00Ahora.*18:00–20:00Libres: \d.*No se usó.*Ya ha empezado.*Libre/,
+    )
+    expect(day.document.querySelectorAll('.agenda-gone').length).toBeGreaterThan(5)
+    expect(day.document.querySelector('.agenda-plan td:nth-child(2) a')).toBeNull()
+    const undated = await ana.visit(`${AGENDA}?ver=sin-fecha`)
+    expect(undated.document.querySelector<HTMLSelectElement>(`#plan-${id}-slot`)!.value).toBe('')
+    expect((await planned(ana, id, 'proposed', {})).response.status).toBe(400)
+  })
+
+  test('lists visits on a holiday that was set later, shows the mail before it goes, and tells nobody by itself', async () => {
+    await using folder = await copySiteFolder()
+    await using site = await siteOn(dialect, { env: { SITE_DIR: folder.path } })
+    const ana = await signedIn(site, 'agent')
+    await site.stop()
+    await site.start(startingAt('2026-11-16T09:00:00+01:00'))
+    const { id: first } = await confirmedOrder(site, 'Begoña')
+    const { id: second } = await confirmedOrder(site, 'Iñigo')
+    for (const [id, technician] of [
+      [first, 'vicent'],
+      [second, 'mireia'],
+    ] as const)
+      await planned(ana, id, 'confirmed', { slot: MORNING, technician })
+    await site.stop()
+    await folder.edit('brand.yaml', (yaml) => yaml.replace('holidays: [] }', `holidays: ['${FRIDAY}'] }`))
+    await site.start(startingAt('2026-11-16T10:00:00+01:00'))
+    const count = async () => (await site.query('select id from outbox')).length
+    const mails = await count()
+
+    const list = await ana.visit(`${AGENDA}?ver=semana`)
+    expect(textOf(list)).toMatch(
+      /Por resolver.*20 nov ahora es festivo: Begoña.*Nadie les ha dicho nada.*Mover al jueves, 19 nov, de las 10:00/,
+    )
+    expect(textOf(list)).toMatch(/No podemos ir el viernes, 20 nov: es festivo.*Plana Baixa.*FestivoVisitas: 2/)
+    const formOf = (page: Page, id: string, button: string) => {
+      const forms = [...page.document.querySelectorAll('.agenda-resolve form')]
+      const form = forms.find(
+        (each) =>
+          each.querySelector<HTMLInputElement>('[name=case]')!.value === id && each.textContent.includes(button),
+      )!
+      const fields = [...form.querySelectorAll<HTMLInputElement | HTMLButtonElement>('[name]')]
+      return Object.fromEntries(fields.map(({ name, value }) => [name, value]))
+    }
+    const send = (fields: Record<string, string>) => ana.visit(`${AGENDA}?ver=semana`, post(site.origin, fields))
+    expect((await send(formOf(list, first, 'Se hace igual'))).response.status).toBe(303)
+    expect([await count(), textOf(await ana.visit(AGENDA))]).toEqual([mails, expect.not.stringContaining('Begoña')])
+    expect((await send(formOf(list, second, 'Moverla y escribir'))).response.status).toBe(303)
+    expect(await count()).toBe(mails + 1)
+    const [mail] = await site.mails(1, { about: 'tiene otra fecha' })
+    expect(mail!.text).toContain('No podemos ir el viernes, 20 nov: es festivo.')
+    expect(await site.query(`select day, technician, state from visits where case_id = '${second}'`)).toEqual([
+      { day: '2026-11-19', technician: 'mireia', state: 'proposed' },
+    ])
+    expect(textOf(await ana.visit(AGENDA))).not.toContain('Por resolver')
+  })
+
   test('is not there where no visits are planned', async () => {
     await using folder = await copySiteFolder()
     await rm(path.join(folder.path, 'installation.yaml'))

@@ -9,7 +9,8 @@ import { paragraph } from '#domain/text/block.ts'
 import { pairs, type EmailBlock } from '#emails/email-document.ts'
 import type { Mail } from '#emails/mail.ts'
 import { caseLink, mailToVisitor, signature, visitorFooter, type RequestMail } from '#emails/request-mail.ts'
-import { lngOf } from '#locales/i18n.ts'
+import { formatDayInSentence } from '#locales/formats/weekdays.ts'
+import { lngOf, localeOf } from '#locales/i18n.ts'
 import { receiptPath } from '#app/features/requests/stored-request.server.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Site } from '#site-folder/site.ts'
@@ -54,7 +55,10 @@ export async function visitMail({ order, site, config, ...told }: VisitMail): Pr
   const said =
     news === 'reopened'
       ? afterMistake(i18n, isStillToCome)
-      : sentencesOf(i18n, news, visit, site.installation?.missed ?? {})
+      : [
+          ...(was && news === 'moved' ? ofHoliday(i18n, brand.hours.holidays, was) : []),
+          ...sentencesOf(i18n, news, visit, site.installation?.missed ?? {}),
+        ]
   const document = {
     locale,
     subject: `${subject} (${reference})`,
@@ -157,6 +161,13 @@ function sentencesOf(i18n: I18n, news: VisitNews, { reason, state }: Visit, miss
   if (news !== 'failed' || reason === null) return []
   const due = reason === 'missed' ? textIn(missed, i18n.locale) : ''
   return [i18n._(failureSentences[reason]), ...(due ? [due] : []), i18n._(msg`At your receipt you see what follows.`)]
+}
+
+/** Why a visit is moved that was agreed for a day which is a holiday by now. */
+function ofHoliday(i18n: I18n, holidays: readonly string[], { day }: Visit): readonly string[] {
+  if (!holidays.includes(day)) return []
+  const date = formatDayInSentence(day, localeOf(i18n))
+  return [i18n._(msg`We can’t come on ${date}: it is a holiday.`)]
 }
 
 /** Sentences on what holds once a mistaken record is taken back, and with it whatever we promised for it. */

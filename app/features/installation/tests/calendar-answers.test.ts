@@ -71,7 +71,9 @@ test.each(dialects)(
     expect(textIn(declined, '.case-history')).toMatch(/rechazó la visita en su calendario.*Mejor el lunes/)
     expect(textIn(declined, '.case-unanswered')).toBe('')
     expect(textIn(declined, 'main')).toContain('Quién actúaNosotrosDar')
-    expect(textIn(await ana.visit('/gestion/agenda?ver=semana'), '.agenda')).toMatch(/Nos toca.*María Josefina/)
+    expect(textIn(await ana.visit('/gestion/agenda?ver=semana'), '.agenda')).toMatch(
+      /Por resolver.*María Josefina.*ha rechazado la cita.*Mejor el lunes.*Llamar.*Proponer otra.*Sigue en pie/,
+    )
     const asked = await site.visit(receipt)
     expect(textIn(asked, '#instalacion')).toContain('elige otra')
     expect(asked.document.querySelector('#instalacion details')!.hasAttribute('open')).toBe(true)
@@ -80,6 +82,6 @@ test.each(dialects)(
     await plan('Guardar', '2026-11-27T16:00-18:00')
     await answer('DECLINED', { sequence: 0 })
     expect((await stand()).slice(0, 4)).toEqual(['confirmed', 1, null, null])
-    expect(textIn(await ana.visit('/gestion/agenda?ver=semana'), '.agenda')).not.toContain('Nos toca')
+    expect(textIn(await ana.visit('/gestion/agenda?ver=semana'), '.agenda')).not.toContain('Por resolver')
   },
 )

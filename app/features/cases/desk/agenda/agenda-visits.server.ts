@@ -5,11 +5,10 @@ import { casesOf, type ListedCase } from '#app/features/cases/listed-case.server
 import { isOpen, isUnsuited } from '#app/features/installation/rules.ts'
 import { technicianName } from '#app/features/installation/home-visit.server.ts'
 import { visitsBetween } from '#app/features/installation/visits.server.ts'
-import { spanishClock } from '#domain/calendar/spanish-time.ts'
-import { unsuitedWords } from '#domain/requests/calendar-answer.ts'
 import { isOrder } from '#app/features/ordering/order-content.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { listStaff } from '#app/features/staff/staff.server.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { seenCode } from '../visit/read-visit.server.ts'
@@ -38,6 +37,10 @@ export type AgendaVisit = VisitTime & {
   readonly about: string
   readonly access: string
   readonly phone: string
+  /** Why its technician is at another one then as well, and who has decided that. */
+  readonly overlap: { readonly text: string; readonly by: string } | null
+  /** Of its case. */
+  readonly row: { readonly version: number; readonly last_seq: number }
 }
 
 type Days = { readonly first: string; readonly last: string }
@@ -52,20 +55,8 @@ export async function agendaVisits(
   return shownOf(context, await visitsBetween(cipher, db.kysely, days), { zone, technician })
 }
 
-/** The visits to come that do not suit their customers, whatever their day. */
-export async function unsuitedVisits(
-  context: Context,
-  filter: Pick<AgendaFilter, 'zone' | 'technician'>,
-): Promise<readonly AgendaVisit[]> {
-  const { cipher, db, clock } = context.get(requestServicesContext)
-  const days = { first: spanishClock(clock()).date, last: LAST_DAY }
-  const visits = await visitsBetween(cipher, db.kysely, days, unsuitedWords)
-  return shownOf(context, visits.filter(isUnsuited), filter)
-}
-
-const LAST_DAY = '9999-12-31'
-
-async function shownOf(
+/** Visits as the agenda shows them, of those that a filter asks for. */
+export async function shownOf(
   context: Context,
   all: readonly Visit[],
   { zone, technician }: Pick<AgendaFilter, 'zone' | 'technician'>,
@@ -76,17 +67,24 @@ async function shownOf(
   )
   const cases = await casesOf(services, [...new Set(wanted.map(({ caseId }) => caseId))])
   const byId = new Map(cases.map((listed) => [listed.row.request_id, listed]))
+  const staff = wanted.some(({ overlap }) => overlap) ? await listStaff(services) : []
+  const names = new Map(staff.map(({ id, name }) => [id, name]))
   return wanted.flatMap((visit) => {
     const listed = byId.get(visit.caseId)
-    return listed ? [shown(context, visit, listed)] : []
+    return listed ? [shown(context, visit, listed, names)] : []
   })
 }
 
-function shown(context: Context, visit: Visit, { reference, content }: ListedCase): AgendaVisit {
+function shown(
+  context: Context,
+  visit: Visit,
+  { row, reference, content }: ListedCase,
+  names: ReadonlyMap<string, string>,
+): AgendaVisit {
   const services = context.get(requestServicesContext)
   const order = content && isOrder(content) ? content.order : null
   const now = services.clock()
-  const { caseId, zone, day, from, to, technician, state, reason, access } = visit
+  const { caseId, zone, day, from, to, technician, state, reason, access, overlap } = visit
   return {
     caseId,
     seen: seenCode(visit),
@@ -107,5 +105,7 @@ function shown(context: Context, visit: Visit, { reference, content }: ListedCas
     about: content ? services.kinds[content.kind].summary(context.get(i18nContext), content) : '',
     access,
     phone: visit.phone || (order?.customer.phone ?? ''),
+    overlap: overlap ? { text: overlap.text, by: names.get(overlap.by ?? '') ?? '' } : null,
+    row: { version: row.version, last_seq: row.last_seq },
   }
 }

@@ -17,7 +17,8 @@ import { localeContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { waitingPhotos } from '../visit/visit-photo.server.ts'
 import { agendaFilterIn } from './agenda-address.ts'
-import { agendaVisits, unsuitedVisits, type AgendaVisit } from './agenda-visits.server.ts'
+import { agendaVisits, type AgendaVisit } from './agenda-visits.server.ts'
+import { holidaysIn, toResolve } from './to-resolve.server.ts'
 import { undatedOrders } from './undated.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -28,6 +29,10 @@ export type ZoneSlots = { readonly id: string; readonly name: string; readonly s
 export type Agenda = Awaited<ReturnType<typeof shownAgenda>>
 
 const WEEK = 7
+
+function daysFrom(first: string, count: number): readonly string[] {
+  return Array.from({ length: count }, (_, ahead) => daysAfter(first, ahead))
+}
 
 /** The agenda as its page shows it. Throws the answer 404 where no visits are planned here. */
 export async function shownAgenda(context: Context, url: URL) {
@@ -64,7 +69,8 @@ export async function shownAgenda(context: Context, url: URL) {
     left: await freeTogether(services.db.kysely, { installation }, shown, days),
     zoneNames: installation.zones.map(({ id, name }) => ({ id, name: textIn(name, locale) })),
     technicians: installation.technicians,
-    unsuited: await unsuitedVisits(context, filter),
+    toResolve: isMine ? { declined: [], onHolidays: [] } : await toResolve(context, filter),
+    holidays: filter.view === 'semana' ? holidaysIn(context, daysFrom(days.first, WEEK)) : [],
     undated: await undatedOrders(context, filter),
     photos: isMine ? await photosOf(context, visits, 'visit') : {},
     draft: draft ? Object.fromEntries(draft.fields) : null,

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { visitDay, visitHours } from '#app/features/installation/describe.ts'
 import { timeCode } from '#app/features/installation/rules.ts'
+import { meet } from '#domain/operator/technicians.ts'
+import { isTimeOver, startOf } from '#domain/requests/visit-time.ts'
 import type { VisitTime } from '#domain/requests/visit.ts'
 import type { Agenda } from './agenda.server.ts'
 import { agendaAddress } from './agenda-address.ts'
@@ -14,7 +16,7 @@ type Hours = Pick<VisitTime, 'from' | 'to'>
 /** The visits of a day, by technician and hour, with what is free, and what is taken in each zone. */
 export function DayPlan({ agenda }: { agenda: Agenda }) {
   const { i18n, t } = useLingui()
-  const { filter, visits, today, technicians } = agenda
+  const { filter, visits, today, technicians, now } = agenda
   const zones = agenda.zones.filter(({ id }) => filter.zone === '' || filter.zone === id)
   const slots = zones.flatMap((zone) => zone.slots)
   const hours = columnsOf([...slots, ...visits])
@@ -51,6 +53,9 @@ export function DayPlan({ agenda }: { agenda: Agenda }) {
               {hours.map((each) => (
                 <th key={each.from + each.to} scope="col">
                   {visitHours(i18n, each)}
+                  <small>
+                    <Standing time={{ day: filter.day, ...each }} now={now} slots={slots} />
+                  </small>
                 </th>
               ))}
             </tr>
@@ -65,7 +70,7 @@ export function DayPlan({ agenda }: { agenda: Agenda }) {
                     agenda={agenda}
                     hours={each}
                     technician={id}
-                    isFree={isFreeAt(slots, each)}
+                    slots={slots}
                   />
                 ))}
               </tr>
@@ -107,21 +112,37 @@ function Cell({ hours, children }: { hours: string; children: ReactNode }) {
   )
 }
 
-type TechnicianCellProps = { agenda: Agenda; hours: Hours; technician: string | null; isFree: boolean }
+type Slots = readonly (Hours & { readonly free: number })[]
 
-function TechnicianCell({ agenda, hours, technician, isFree }: TechnicianCellProps) {
+/** What a time is to whoever plans: over, on, or so much of it is free. */
+function Standing({ time, now, slots }: { time: VisitTime; now: number; slots: Slots }) {
+  const free = Math.max(0, ...slots.filter((slot) => isSameHours(slot, time)).map((slot) => slot.free))
+  if (isTimeOver(time, now)) return <Trans context="hours of visits">Over</Trans>
+  if (startOf(time) <= now) return <Trans context="a visit">Now</Trans>
+  return free > 0 ? <Trans>{free} free</Trans> : null
+}
+
+type TechnicianCellProps = { agenda: Agenda; hours: Hours; technician: string | null; slots: Slots }
+
+function TechnicianCell({ agenda, hours, technician, slots }: TechnicianCellProps) {
   const { i18n } = useLingui()
-  const { filter, visits, technicians } = agenda
+  const { filter, visits, technicians, now } = agenda
+  const time = { day: filter.day, ...hours }
   const isTheirs = (visit: AgendaVisit) =>
     technician === null ? !technicians.some(({ id }) => id === visit.technician) : visit.technician === technician
   const own = visits.filter((visit) => isTheirs(visit) && isSameHours(visit, hours))
-  const isOffered = own.length === 0 && isFree && technician !== null
+  const isElsewhere = visits.some((visit) => isTheirs(visit) && visit.isOpen && meet(visit, time))
+  const isOwn = technician !== null && slots.some((slot) => isSameHours(slot, hours))
   return (
     <Cell hours={visitHours(i18n, hours)}>
       {own.length > 0 ? (
         own.map((visit) => <VisitBox key={visit.seen} visit={visit} />)
-      ) : isOffered ? (
-        <FreePlace filter={filter} technician={technician} time={{ day: filter.day, ...hours }} />
+      ) : isOwn && startOf(time) <= now ? (
+        <span className="agenda-gone">
+          {isTimeOver(time, now) ? <Trans>Not used</Trans> : <Trans context="hours of visits">Has begun</Trans>}
+        </span>
+      ) : isOwn && !isElsewhere && isFreeAt(slots, hours) ? (
+        <FreePlace filter={filter} technician={technician} time={time} />
       ) : null}
     </Cell>
   )
@@ -155,6 +176,13 @@ function VisitBox({ visit }: { visit: AgendaVisit }) {
     >
       <b>{visit.name}</b>
       {visit.place && <span>{visit.place}</span>}
+      {visit.overlap && (
+        <span>
+          <Trans>
+            Together on purpose · {visit.overlap.by}: {visit.overlap.text}
+          </Trans>
+        </span>
+      )}
       <AgendaBadge visit={visit} />
     </a>
   )
@@ -182,6 +210,6 @@ function isSameHours(one: Hours, other: Hours): boolean {
   return one.from === other.from && one.to === other.to
 }
 
-function isFreeAt(slots: readonly (Hours & { free: number })[], hours: Hours): boolean {
+function isFreeAt(slots: Slots, hours: Hours): boolean {
   return slots.some((slot) => isSameHours(slot, hours) && slot.free > 0)
 }

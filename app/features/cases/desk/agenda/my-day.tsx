@@ -107,6 +107,13 @@ export function Job({ visit, agenda, answer, opensCase, children }: JobProps) {
           <dd>{visit.access ? asTyped(visit.access) : t`Nobody said anything`}</dd>
         </div>
       </dl>
+      {visit.overlap && (
+        <p>
+          <Trans>
+            Together with another one on purpose · {visit.overlap.by}: {visit.overlap.text}
+          </Trans>
+        </p>
+      )}
       {visit.phone && (
         <a className="desk-button agenda-call" href={`tel:${visit.phone}`}>
           <DeskIcon name="call" />

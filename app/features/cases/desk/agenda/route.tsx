@@ -1,19 +1,18 @@
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
-import { asTyped } from '#app/components/text/as-typed.tsx'
-import { visitMoment } from '#app/features/installation/describe.ts'
 import { intentOf } from '#app/features/staff/access.server.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import caseStyles from '../case/case.css?url'
 import listStyles from '../list/list.css?url'
 import { actOnAgenda } from './act-on-agenda.server.ts'
 import agendaStyles from './agenda.css?url'
-import { shownAgenda, type Agenda } from './agenda.server.ts'
+import { shownAgenda } from './agenda.server.ts'
 import { AgendaTabs } from './agenda-tabs.tsx'
 import { DayPlan } from './day-plan.tsx'
 import { MyDay } from './my-day.tsx'
+import { ToResolve } from './to-resolve.tsx'
 import { Undated, UndatedBeside } from './undated.tsx'
 import { WeekPlan } from './week-plan.tsx'
 import type { Route } from './+types/route'
@@ -62,7 +61,7 @@ export default function AgendaRoute({ loaderData: { agenda }, actionData }: Rout
       )}
       <AgendaTabs agenda={agenda} />
       {!answer && <Said said={agenda.said} />}
-      {view !== 'mi-dia' && <Unsuited visits={agenda.unsuited} />}
+      {view !== 'mi-dia' && <ToResolve agenda={agenda} answer={view === 'sin-fecha' ? null : answer} />}
       {view === 'sin-fecha' && <Undated agenda={agenda} answer={answer} />}
       {view === 'mi-dia' && <MyDay agenda={agenda} answer={answer} />}
       {view === 'semana' && <WeekPlan agenda={agenda} />}
@@ -86,29 +85,5 @@ function Said({ said }: Pick<Route.ComponentProps['loaderData']['agenda'], 'said
         Saved in the case of <a href={href(`/gestion/casos/${said.caseId}`)}>{said.name}</a>.
       </Trans>
     </p>
-  )
-}
-
-/** The visits to come that do not suit their customers: they stand as they are until somebody decides. */
-function Unsuited({ visits }: { visits: Agenda['unsuited'] }) {
-  const { i18n } = useLingui()
-  const href = useLocalHref()
-  if (visits.length === 0) return null
-  return (
-    <section className="agenda-look" aria-labelledby="agenda-nuestras">
-      <h2 id="agenda-nuestras">
-        <Trans>Ours: the time does not suit them</Trans>
-      </h2>
-      <ol className="desk-rows">
-        {visits.map((visit) => (
-          <li key={visit.seen}>
-            <a href={href(`/gestion/casos/${visit.caseId}#instalacion`)}>{asTyped(visit.name)}</a>
-            <span className="desk-detail">
-              {[visitMoment(i18n, visit), visit.technicianName].filter(Boolean).join(' · ')}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
   )
 }

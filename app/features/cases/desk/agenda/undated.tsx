@@ -4,7 +4,7 @@ import { readTime, timeCode } from '#app/features/installation/rules.ts'
 import { visitMoment } from '#app/features/installation/describe.ts'
 import { problemField } from '../forms/case-problem.tsx'
 import { CaseForm } from '#app/features/case-kit/case-form.tsx'
-import { ElsewhereField } from '../visit/elsewhere-field.tsx'
+import { ElsewhereField, PlanButtons, TechnicianField } from '../visit/elsewhere-field.tsx'
 import { TimeFields } from '../visit/time-fields.tsx'
 import type { AgendaAnswer } from './act-on-agenda.server.ts'
 import type { Agenda } from './agenda.server.ts'
@@ -70,7 +70,8 @@ function Order({ order, agenda, answer, isNext }: OrderProps) {
   const typed = answer?.typed ?? {}
   const form = `plan-${order.caseId}`
   const wished = order.free.some((slot) => timeCode(slot) === filter.slot) ? readTime(filter.slot) : null
-  const field = problemField(answer?.problem ?? null, 'visit-plan')
+  const problem = answer?.problem ?? null
+  const field = problemField(problem, 'visit-plan')
   return (
     <article aria-labelledby={`${form}-quien`}>
       <header>
@@ -107,32 +108,14 @@ function Order({ order, agenda, answer, isNext }: OrderProps) {
           isOptional={false}
           isFocused={isNext}
         />
-        {technicians.length > 0 && (
-          <div className="desk-field">
-            <label htmlFor={`${form}-technician`}>
-              <Trans>Technician</Trans>
-            </label>
-            <select id={`${form}-technician`} name="technician" defaultValue={typed['technician'] ?? filter.technician}>
-              <option value="">{t`Nobody yet`}</option>
-              {technicians.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </div>
-        )}
-        <ElsewhereField form={form} problem={answer?.problem ?? null} typed={typed} />
-        <p className="desk-buttons">
-          <button className="desk-button desk-button-strong" name="state" value="proposed">
-            <Trans>Propose</Trans>
-            <span className="visually-hidden"> {order.name}</span>
-          </button>
-          <button className="desk-button" name="state" value="confirmed">
-            <Trans>Confirm</Trans>
-            <span className="visually-hidden"> {order.name}</span>
-          </button>
-        </p>
+        <TechnicianField
+          form={form}
+          problem={problem}
+          technicians={technicians}
+          chosen={typed['technician'] ?? filter.technician}
+        />
+        <ElsewhereField form={form} problem={problem} typed={typed} />
+        <PlanButtons problem={problem} typed={typed} name={order.name} />
       </CaseForm>
     </article>
   )

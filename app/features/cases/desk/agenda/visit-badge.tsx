@@ -24,7 +24,7 @@ export function AgendaBadge({ visit: { state, reason, isNow, isUnsuited } }: { v
     return (
       <span className="desk-badge desk-badge-bad">
         <DeskIcon name="x" />
-        <Trans>Ours: does not suit them</Trans>
+        <Trans>Does not suit them</Trans>
       </span>
     )
   const icon = icons[state]

@@ -14,7 +14,9 @@ export function WeekPlan({ agenda }: { agenda: Agenda }) {
   const { filter, visits, technicians, days } = agenda
   const zones = agenda.zones.filter(({ id }) => filter.zone === '' || filter.zone === id)
   const isOut = (day: string) =>
-    visits.some((visit) => visit.day === day) || zones.some(({ slots }) => slots.some((slot) => slot.day === day))
+    agenda.holidays.includes(day) ||
+    visits.some((visit) => visit.day === day) ||
+    zones.some(({ slots }) => slots.some((slot) => slot.day === day))
   const shown = WEEK.map((ahead) => daysAfter(days.first, ahead)).filter(isOut)
   const toDay = (day: string, who: { zone?: string; technician?: string }) =>
     href(agendaAddress(filter, { view: 'hoy', day, ...who }))
@@ -63,9 +65,22 @@ export function WeekPlan({ agenda }: { agenda: Agenda }) {
                   const own = slots.filter((slot) => slot.day === day)
                   const taken = own.reduce((sum, slot) => sum + slot.taken, 0)
                   const capacity = own.reduce((sum, slot) => sum + slot.capacity, 0)
+                  const isHoliday = agenda.holidays.includes(day)
+                  const left = visits.filter((visit) => visit.day === day && visit.zone === id && visit.isOpen).length
                   return (
-                    <td key={day} data-at={visitDay(i18n, day)} data-none={capacity === 0 ? '' : undefined}>
-                      {capacity === 0 ? (
+                    <td
+                      key={day}
+                      data-at={visitDay(i18n, day)}
+                      data-none={capacity === 0 && !isHoliday ? '' : undefined}
+                    >
+                      {isHoliday ? (
+                        <>
+                          <span className="agenda-gone">
+                            <Trans>Holiday</Trans>
+                          </span>
+                          {left > 0 && <a href={toDay(day, { zone: id })}>{t`Visits: ${left}`}</a>}
+                        </>
+                      ) : capacity === 0 ? (
                         '–'
                       ) : (
                         <>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AskedRefusal } from '#app/features/cases/actions/asked/asked-action.server.ts'
 import type { ActionRefusal } from '#app/features/cases/actions/change-by.server.ts'
-import type { Elsewhere } from '#app/features/installation/elsewhere.server.ts'
+import type { Elsewhere, WaysAround } from '#app/features/installation/elsewhere.server.ts'
 import type { LinkRefusal } from '#app/features/cases/links/case-links.server.ts'
 import type { ActionError } from './action-error.ts'
 import type { RefusedFile } from '#app/features/requests/files/file-field.tsx'
@@ -18,7 +18,12 @@ type ProblemCode = 'not-yours' | ActionError | AskedRefusal | Exclude<ActionRefu
 export type Problem =
   | { readonly code: Exclude<ProblemCode, 'files' | 'technician-busy'> }
   /** The technician of a visit is at others at that time. */
-  | { readonly code: 'technician-busy'; readonly elsewhere: readonly Elsewhere[] }
+  | {
+      readonly code: 'technician-busy'
+      readonly elsewhere: readonly (Elsewhere & { readonly name: string; readonly place: string })[]
+      /** null where there is nothing to choose instead. */
+      readonly ways: WaysAround | null
+    }
   /** Of what a capability has refused. */
   | ({ readonly code: 'objection' } & Pick<Objection, 'sentence' | 'fields'>)
   /** Files of a reply that were not taken, and that some are gone which it had. */

@@ -71,6 +71,9 @@ export default function MyDayRoute({ loaderData: { day }, actionData }: Route.Co
           <Trans>You have no visit today.</Trans>
         </p>
       )}
+      <h2 className="visually-hidden">
+        <Trans>Today</Trans>
+      </h2>
       <ol className="agenda-jobs">
         {sorted.map((visit) => {
           const own = answer?.caseId === visit.caseId && visit.isOpen ? answer : null

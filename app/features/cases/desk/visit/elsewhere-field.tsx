@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from 'react-router'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
-import { textIn } from '#domain/catalogue/catalogue.ts'
-import { visitMoment } from '#app/features/installation/describe.ts'
-import { localeOf } from '#locales/i18n.ts'
+import type { Technician } from '#domain/operator/installation.ts'
+import { visitHours, visitMoment } from '#app/features/installation/describe.ts'
+import { timeCode } from '#app/features/installation/rules.ts'
 import type { Problem } from '../forms/case-problem.tsx'
 import type { Typed } from '../case/shown-case.ts'
 
@@ -13,26 +14,119 @@ type ElsewhereFieldProps = {
   typed: Typed
 }
 
+type TechnicianFieldProps = Omit<ElsewhereFieldProps, 'typed'> & { technicians: readonly Technician[]; chosen: string }
+
+/** Who goes there; what is wrong with them where they would be at two places at once. */
+export function TechnicianField({ form, problem, technicians, chosen }: TechnicianFieldProps) {
+  const { t } = useLingui()
+  const isBusy = problem?.code === 'technician-busy'
+  if (technicians.length === 0) return null
+  return (
+    <div className="desk-field">
+      <label htmlFor={`${form}-technician`}>
+        <Trans>Technician</Trans>
+      </label>
+      {isBusy && (
+        <p id={`${form}-busy`} className="desk-problem">
+          <Trans>They would be at two places at once</Trans>
+        </p>
+      )}
+      <select
+        id={`${form}-technician`}
+        name="technician"
+        defaultValue={chosen}
+        aria-invalid={isBusy || undefined}
+        aria-describedby={isBusy ? `${form}-busy` : undefined}
+      >
+        <option value="">{t`Nobody yet`}</option>
+        {technicians.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
 /** Where the chosen technician is at that time, and why staff go on all the same; nothing until somebody tries. */
 export function ElsewhereField({ form, problem, typed }: ElsewhereFieldProps) {
   const { i18n } = useLingui()
   const href = useLocalHref()
   if (problem?.code !== 'technician-busy') return null
+  const { ways } = problem
   return (
-    <div className="desk-field">
-      <ul className="desk-problem">
+    <div className="desk-field visit-busy">
+      <ul>
         {problem.elsewhere.map((visit) => (
           <li key={visit.caseId}>
-            {visit.technician}: {visitMoment(i18n, visit)}
-            {visit.where && `, ${textIn(visit.where, localeOf(i18n))}`} ·{' '}
-            <a href={href(`/gestion/casos/${visit.caseId}#instalacion`)}>{visit.reference}</a>
+            <Trans>
+              {visit.technician} has <a href={href(`/gestion/casos/${visit.caseId}#instalacion`)}>{visit.name}</a>,{' '}
+              {visitHours(i18n, visit)}
+            </Trans>
+            {visit.place && `, ${visit.place}`}
           </li>
         ))}
       </ul>
+      {ways && (
+        <p className="desk-buttons">
+          {ways.technician && (
+            <button className="desk-button" name="instead" value={`technician=${ways.technician.id}`}>
+              <Trans>With {ways.technician.name}</Trans>
+            </button>
+          )}
+          {ways.slot && (
+            <button className="desk-button" name="instead" value={`slot=${timeCode(ways.slot)}`}>
+              {visitMoment(i18n, ways.slot)}
+            </button>
+          )}
+        </p>
+      )}
       <label htmlFor={`${form}-despite`}>
-        <Trans>Why all the same, for the team</Trans>
+        <Trans>Or all the same, and why</Trans>
       </label>
-      <textarea id={`${form}-despite`} name="despite" rows={2} maxLength={500} defaultValue={typed['despite']} />
+      <textarea
+        id={`${form}-despite`}
+        name="despite"
+        rows={2}
+        maxLength={500}
+        defaultValue={typed['despite']}
+        aria-describedby={`${form}-despite-hint`}
+      />
+      <small id={`${form}-despite-hint`}>
+        <Trans>The team and the technician read it.</Trans>
+      </small>
     </div>
+  )
+}
+
+/** What can be done with a plan; none of it is the best where its technician would be at two places. */
+export function PlanButtons({ problem, typed, name }: Omit<ElsewhereFieldProps, 'form'> & { name?: string }) {
+  const { pathname, search } = useLocation()
+  const whose = name && <span className="visually-hidden"> {name}</span>
+  if (problem?.code === 'technician-busy')
+    return (
+      <p className="desk-buttons">
+        <input type="hidden" name="state" value={typed['state'] ?? 'proposed'} />
+        <button className="desk-button">
+          <Trans>Plan it all the same</Trans>
+          {whose}
+        </button>
+        <a className="desk-button desk-button-quiet" href={pathname + search}>
+          <Trans>Leave it</Trans>
+        </a>
+      </p>
+    )
+  return (
+    <p className="desk-buttons">
+      <button className="desk-button desk-button-strong" name="state" value="proposed">
+        <Trans>Propose</Trans>
+        {whose}
+      </button>
+      <button className="desk-button" name="state" value="confirmed">
+        <Trans>Confirm</Trans>
+        {whose}
+      </button>
+    </p>
   )
 }

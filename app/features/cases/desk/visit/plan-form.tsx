@@ -3,7 +3,7 @@ import type { VisitView } from '#app/features/installation/shown-visit.server.ts
 import { useTimeError, type Problem } from '../forms/case-problem.tsx'
 import { CaseForm } from '#app/features/case-kit/case-form.tsx'
 import type { CasePageView, Typed } from '../case/shown-case.ts'
-import { ElsewhereField } from './elsewhere-field.tsx'
+import { ElsewhereField, PlanButtons, TechnicianField } from './elsewhere-field.tsx'
 import { TimeFields } from './time-fields.tsx'
 
 type PlanFormProps = { shown: CasePageView; visit: VisitView; typed: Typed; problem: Problem | null }
@@ -15,6 +15,7 @@ export function PlanForm({ shown, visit, typed, problem }: PlanFormProps) {
   const mine = typed['intent'] === 'visit-plan' ? typed : {}
   const error = useTimeError(problem, mine)
   const known = open ?? past
+  const busy = mine['intent'] && problem?.code === 'technician-busy' ? problem : null
   const form = (
     <CaseForm shown={shown} intent="visit-plan" draft="visit" className="case-form">
       <TimeFields
@@ -26,22 +27,13 @@ export function PlanForm({ shown, visit, typed, problem }: PlanFormProps) {
         isOptional={false}
         error={error}
       />
-      {technicians.length > 0 && (
-        <div className="desk-field">
-          <label htmlFor="visit-technician">
-            <Trans>Technician</Trans>
-          </label>
-          <select id="visit-technician" name="technician" defaultValue={mine['technician'] ?? known?.technician ?? ''}>
-            <option value="">{t`Nobody yet`}</option>
-            {technicians.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
-      <ElsewhereField form="visit" problem={problem} typed={mine} />
+      <TechnicianField
+        form="visit"
+        problem={busy}
+        technicians={technicians}
+        chosen={mine['technician'] ?? known?.technician ?? ''}
+      />
+      <ElsewhereField form="visit" problem={busy} typed={mine} />
       <div className="desk-field">
         <label htmlFor="visit-access">
           <Trans>Access (optional)</Trans>
@@ -66,16 +58,15 @@ export function PlanForm({ shown, visit, typed, problem }: PlanFormProps) {
           autoComplete="off"
         />
       </div>
-      <p className="desk-buttons">
-        <button className="desk-button desk-button-strong" name="state" value="confirmed">
-          {open?.state === 'confirmed' ? <Trans>Save</Trans> : <Trans>Confirm</Trans>}
-        </button>
-        {open?.state !== 'confirmed' && (
-          <button className="desk-button" name="state" value="proposed">
-            <Trans>Propose</Trans>
+      {open?.state === 'confirmed' && !busy ? (
+        <p className="desk-buttons">
+          <button className="desk-button desk-button-strong" name="state" value="confirmed">
+            <Trans>Save</Trans>
           </button>
-        )}
-      </p>
+        </p>
+      ) : (
+        <PlanButtons problem={busy} typed={mine} />
+      )}
     </CaseForm>
   )
   if (!open) return form

@@ -24,9 +24,11 @@ export function readVisit(
   const text = (name: string) => String(form.get(name) ?? '').trim()
   switch (intent) {
     case 'visit-plan': {
-      const time = readTime(timeIn(text))
+      // One of the ways around a technician who would be at two places.
+      const [way = '', instead = ''] = text('instead').split('=')
+      const time = readTime(way === 'slot' ? instead : timeIn(text))
       if (!time) return 'visit-time'
-      const technician = text('technician')
+      const technician = way === 'technician' ? instead : text('technician')
       if (technician !== '' && !installation?.technicians.some(({ id }) => id === technician)) return 'visit-technician'
       const { access, phone } = readAtTheDoor({ access: text('access'), phone: text('phone') })
       if (access === null) return 'text-long'

@@ -37,7 +37,8 @@ export function TimeFields({
   const { free, today, now } = visit
   const slots = free.map((slot) => ({ code: timeCode(slot), slot }))
   const agreed = present && !isTimeOver(present, now) ? timeCode(present) : ''
-  const usual = present || isOptional ? agreed : (slots[0]?.code ?? OWN_TIME)
+  // Nobody plans for the first of them unseen.
+  const usual = present || isOptional || slots.length > 0 ? agreed : OWN_TIME
   const wished = typed['slot'] ?? usual
   // What is over, or somebody else's by now, is not to be changed for the next one unseen.
   const chosen = [agreed, OWN_TIME, ...slots.map(({ code }) => code)].includes(wished) ? wished : ''
