@@ -77,6 +77,7 @@ export default [
       route('agenda/calendarios', 'features/installation/desk/feeds.tsx'),
       route('numeros', 'features/porting/desk/route.tsx'),
       route('ofertas', 'features/offers/desk/list.tsx'),
+      route('pedido', 'features/offers/desk/phone/route.tsx'),
       route('cifras', 'features/cases/desk/figures/route.tsx'),
       route('cifras/:file', 'features/cases/desk/figures/figure-csv.ts'),
       route('informe', 'features/care-report/desk/route.tsx'),

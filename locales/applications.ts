@@ -8,6 +8,7 @@ export const applications = {
     // Its review says what is ordered as receipts and e-mails do.
     sources: [
       'app/features/ordering/pages',
+      'app/features/ordering/wish-error-messages.ts',
       'app/features/ordering/describe.ts',
       'app/features/coverage/describe-place.ts',
     ],

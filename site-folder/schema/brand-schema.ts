@@ -48,6 +48,8 @@ export type PagesOnly = {
   readonly contractSummaryReview: string
   /** What the press on an offer is: a request, which binds nobody, or the contract. */
   readonly contracting: Contracting
+  /** What is read aloud before an order by phone is sent: in each language a sentence a line, or none for those of the program. */
+  readonly phoneSales: { readonly sentences: Translated; readonly wordingReview: string }
   /** Who charges the accounts of its customers; null where none is asked for. */
   readonly creditor: Creditor | null
   readonly legal: LegalDetails
@@ -70,6 +72,19 @@ const creditor = z.strictObject({
   }),
   name: filled.max(70, 'write at most 70 characters: banks show no more').optional(),
   address: translated.optional(),
+  wordingReview: reviewed.default(''),
+})
+
+/** Of what is read aloud, what stands in for `{{agent}}` and the others. */
+const SPOKEN = /\{\{(?!(?:agent|company|service|price|commitment)\}\})/
+
+const phoneSales = z.strictObject({
+  sentences: translated
+    .refine(
+      (texts) => Object.values(texts).every((text) => !SPOKEN.test(text)),
+      'write no other than {{agent}}, {{company}}, {{service}}, {{price}} and {{commitment}}',
+    )
+    .default({}),
   wordingReview: reviewed.default(''),
 })
 
@@ -141,6 +156,7 @@ const brandFile = z.strictObject({
   accessibilityReview: reviewed,
   contractSummaryReview: reviewed.default(''),
   contracting: z.enum(contractings, { error: `write ${contractings.join(' or ')}` }).default('request'),
+  phoneSales: phoneSales.default({ sentences: {}, wordingReview: '' }),
   creditor: creditor.optional(),
   about: translated,
   information: consumerFacts,

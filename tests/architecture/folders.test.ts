@@ -19,9 +19,11 @@ const mayKnow: Readonly<Record<string, readonly string[]>> = {
 const openParts = [
   'cases/actions',
   'cases/actions/customer',
+  'cases/entry',
   'cases/history',
   'cases/merging',
   'cases/reminders',
+  'cases/search',
   'coverage/versions',
   'requests/corrections',
   'requests/files',

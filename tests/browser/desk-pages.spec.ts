@@ -32,6 +32,7 @@ test(
       ...cases,
       ...agenda,
       '/gestion/numeros',
+      '/gestion/pedido',
       ...status,
       ...settingPages,
       await wrongCoverage(marc),

@@ -84,7 +84,7 @@ async function fill({ site, mailbox, owner }: Desk): Promise<readonly string[]> 
     draft,
     ...['locations', 'mobile', 'conditions', 'promotions'].map((part) => `${draft}/${part}`),
     '/gestion/casos?vista=open',
-    ...['agenda', 'agenda/calendarios', 'numeros', 'informe'].map((each) => `/gestion/${each}`),
+    ...['agenda', 'agenda/calendarios', 'numeros', 'pedido', 'informe'].map((each) => `/gestion/${each}`),
     '/gestion/casos?vista=open&todos=1',
     ...cases.map((id) => `/gestion/casos/${id}`),
     `/gestion/casos/nuevo?de=${order}`,

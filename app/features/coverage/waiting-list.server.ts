@@ -5,6 +5,7 @@ import type { Sender } from '#platform/limits/bot-signals.ts'
 import { blockOrEraseForGood } from '#app/features/requests/privacy/block-or-erase.server.ts'
 import type { Agreement } from '#app/features/requests/content.server.ts'
 import { isWaiting, type WaitingContent } from './waiting-content.ts'
+import type { NewRequest } from '#app/features/requests/stored/request-writer.server.ts'
 import { findByReceipt, sentRequest, storeRequest, type SentRequest } from '#app/features/requests/requests.server.ts'
 import { waitingAt } from './waiting-entries.server.ts'
 import type { Site } from '#site-folder/site.ts'
@@ -15,8 +16,10 @@ type JoinWaitingList = {
   readonly id: string
   readonly email: string
   readonly place: CheckedPlace
-  readonly sender: Sender
-} & Omit<Agreement, 'terms'>
+  /** null: staff enter it. */
+  readonly sender: Sender | null
+} & Omit<Agreement, 'terms'> &
+  Pick<NewRequest, 'entered'>
 
 /**
  * Stores that somebody wants to be told when there is fibre at a place, with the e-mail to the company and the
@@ -26,10 +29,12 @@ type JoinWaitingList = {
 export async function joinWaitingList(
   services: RequestServices,
   site: Site,
-  { id, email, place, locale, agreedTo, sender }: JoinWaitingList,
+  { id, email, place, locale, agreedTo, byHand, sender, entered }: JoinWaitingList,
 ): Promise<SentRequest> {
-  const sent: WaitingContent = { kind: 'waiting', email, place, locale, terms: agreedTerms(site, locale), agreedTo }
-  const stored = await storeRequest(services, site, { id, sender, content: sent })
+  const terms = agreedTerms(site, locale)
+  const by = byHand && { byHand }
+  const sent: WaitingContent = { kind: 'waiting', email, place, locale, terms, agreedTo, ...by }
+  const stored = await storeRequest(services, site, { id, sender, content: sent, ...(entered && { entered }) })
   const { content } = stored
   const same = isWaiting(content) && content.email === email && placeCode(content.place) === placeCode(place)
   return sentRequest(stored, same)

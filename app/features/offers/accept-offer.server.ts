@@ -14,8 +14,8 @@ import type { CaseEvent } from '#app/features/cases/history/case-events.server.t
 import { lockCase, numbersOf, recordEvent } from '#app/features/cases/merging/locked-case.server.ts'
 import { offerOf } from '#app/features/ordering/describe.ts'
 import type { OrderContent } from '#app/features/ordering/order-content.ts'
+import { checkWishes, wishQuestions } from '#app/features/ordering/order-wishes.ts'
 import { checkPostedCustomer } from '#app/features/ordering/posted-customer.server.ts'
-import type { OrderForm } from '#app/features/ordering/order-form.ts'
 import type { OrderErrors } from '#app/features/ordering/rules.ts'
 import { askMandate, giveMandate, insertMandate, type GivenMandate } from '#app/features/mandates/mandates.server.ts'
 import { attachFiles, readAttachedFile, storeFiles } from '#app/features/requests/files/attachments.server.ts'
@@ -35,13 +35,15 @@ import { legalPdf } from '#site-folder/serving/legal-pdf.ts'
 import type { Services } from '#site-folder/services.ts'
 import type { Site } from '#site-folder/site.ts'
 import { ticks, type Tick } from './describe-offer.ts'
-import { changeOffer, contractingOf, findOffer, lockOffer, type Offer } from './offers.server.ts'
+import { changeOffer, completedBy, contractingOf, findOffer, lockOffer, type Offer } from './offers.server.ts'
 
 /** A press, as it was posted at the page of an offer. */
 type Press = {
   readonly token: string
   /** What the offer did not know of the customer. */
   readonly identity: string
+  /** The same of their address for mail. */
+  readonly email: string
   /** What its page said that the press is. */
   readonly contracting: Contracting
   /** The SHA-256 of the conditions that its page led to. */
@@ -99,7 +101,7 @@ export async function acceptOffer(services: RequestServices, site: Site, press: 
   if (asked && press.mandate !== asked.sha256) return { outcome: 'changed', what: 'mandate' }
   const account = asked && readIban(press.iban)
   const catalogue = residential(site.catalogue)
-  const whole = details.identity === '' ? withIdentity(details, press.identity) : details
+  const whole = completedBy(details, press)
   const { customer, errors } = checkPostedCustomer(catalogue, combination, whole)
   const isCompany = isCompanyNumber(whole.identity)
   // A business waives what others say that they have received.
@@ -116,9 +118,10 @@ export async function acceptOffer(services: RequestServices, site: Site, press: 
 
   const { id: file, sha256 } = facts.paper
   const { network, signals, token } = press.sender
+  const { wishes } = checkWishes(details.wishes, wishQuestions(catalogue, combination), '')
   const content: OrderContent = {
     kind: 'order',
-    order: { customer, combination, price: facts.summary.price, wishes: null },
+    order: { customer, combination, price: facts.summary.price, wishes },
     offer: { ...offerOf(catalogue, combination), ...facts.commitment },
     locale,
     terms,
@@ -191,12 +194,6 @@ async function contractDocuments(
 }
 
 /** A company has one name: nothing of what staff wrote in two fields is dropped. */
-function withIdentity(details: OrderForm, identity: string): OrderForm {
-  const { name, lastName } = details
-  const isPerson = lastName === '' || !isCompanyNumber(identity)
-  return isPerson ? { ...details, identity } : { ...details, identity, name: `${name} ${lastName}`, lastName: '' }
-}
-
 type Noted = {
   readonly offer: Offer
   readonly words: string

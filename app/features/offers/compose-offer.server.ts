@@ -3,7 +3,10 @@ import { msg } from '@lingui/core/macro'
 import { readCalculatorAddress } from '#app/components/offers/calculator-address.ts'
 import { fieldErrorMessages } from '#app/components/forms/problems/field-error-messages.ts'
 import { emptyOrderForm, type OrderForm } from '#app/features/ordering/order-form.ts'
+import { checkWishes, wishQuestions } from '#app/features/ordering/order-wishes.ts'
 import { checkPostedCustomer } from '#app/features/ordering/posted-customer.server.ts'
+import { wishErrorMessages } from '#app/features/ordering/wish-error-messages.ts'
+import { isLineField } from '#app/features/ordering/wishes-form.ts'
 import { knownAddress } from '#app/features/places/address-place.server.ts'
 import { describeSummary } from '#app/features/summary/describe-summary.ts'
 import { summaryPdf } from '#app/features/summary/summary-pdf.server.ts'
@@ -29,7 +32,10 @@ import type { Site } from '#site-folder/site.ts'
 import { discountTitles } from './describe-offer.ts'
 import { coverageRefusal, type OfferFacts } from './offers.server.ts'
 
-/** The fields of the composer, as they were typed; those of lines have the id of their tariff after `line-`. */
+/**
+ * The fields of an offer, as they were typed; those of lines have the id of their tariff after `line-`. An order by phone has
+ * those of the numbers that its lines keep, too, as the form of an order has.
+ */
 export type TypedOffer = Readonly<Record<string, string>>
 export type OfferProblems = Readonly<Record<string, MessageDescriptor>>
 
@@ -75,11 +81,15 @@ export async function composeOffer(typed: TypedOffer, by: By, { site, origin, no
   const details: OrderForm = {
     ...emptyOrderForm,
     ...Object.fromEntries(orderFields.map((field) => [field, text(field)])),
+    wishes: Object.fromEntries(Object.entries(typed).filter(([name]) => isLineField(name))),
   }
   const { customer, errors } = checkPostedCustomer(catalogue, combination, details)
+  const givenLater = text('way') === 'link' ? ['identity', 'email'] : ['identity']
   for (const [field, error] of Object.entries(errors))
-    // The customer gives it with the offer before them.
-    if (field !== 'identity' || details.identity !== '') problems[field] = fieldErrorMessages[error]
+    // The customer gives it with the offer before them, and the address as well where nothing is mailed.
+    if (!givenLater.includes(field) || text(field) !== '') problems[field] = fieldErrorMessages[error]
+  const wishes = checkWishes(details.wishes, wishQuestions(catalogue, combination), '')
+  for (const [field, error] of Object.entries(wishes.errors)) if (error) problems[field] = wishErrorMessages[error]
 
   const typedUntil = text('until') || usualUntil(now)
   const endsWell = canEndOn(typedUntil, spanishClock(now).date)

@@ -6,6 +6,7 @@ import type { Combination } from '#domain/catalogue/combination.ts'
 import type { ContractSummary } from '#domain/contract-summary/contract-summary.ts'
 import type { Contracting } from '#domain/offers/contracting.ts'
 import { withDiscount, type Discount } from '#domain/offers/discount.ts'
+import { isCompanyNumber } from '#domain/people/identity.ts'
 import { standingOf, type OfferFate, type Standing } from '#domain/offers/standing.ts'
 import { addressRefusal } from '#domain/place/address-refusal.ts'
 import type { CheckedPlace } from '#domain/place/place.ts'
@@ -213,6 +214,15 @@ export function contractingOf(
 ): Contracting {
   const isSure = summary.tariff === null || place?.status === 'available'
   return hasItsSpeeds && isSure ? contracting : 'request'
+}
+
+/** The details of an offer with what its customer gives with the press, where it did not know that. */
+export function completedBy(details: OrderForm, { identity, email }: Pick<OrderForm, 'identity' | 'email'>): OrderForm {
+  const whole = details.email === '' ? { ...details, email } : details
+  if (details.identity !== '') return whole
+  const { name, lastName } = details
+  const isPerson = lastName === '' || !isCompanyNumber(identity)
+  return isPerson ? { ...whole, identity } : { ...whole, identity, name: `${name} ${lastName}`, lastName: '' }
 }
 
 /** What an offer costs today; null where a part of it is not sold so any more. */

@@ -7,6 +7,10 @@ export type WishField = LineField | 'landline' | 'callTime' | 'note'
 /** The values that were typed there; a field that is not set is missing. */
 export type WishesForm = Readonly<Partial<Record<WishField, string>>>
 
+export function isLineField(name: string): name is LineField {
+  return /^(choice|number|operator|billing|holder|sim)\./.test(name)
+}
+
 export function isWishField(name: string): name is WishField {
-  return /^(choice|number|operator|billing|holder|sim)\.|^(landline|callTime|note)$/.test(name)
+  return isLineField(name) || /^(landline|callTime|note)$/.test(name)
 }

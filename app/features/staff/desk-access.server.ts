@@ -136,6 +136,17 @@ export const deskAccess = {
     intents: { look: { ...writing('offer'), isKept: true }, mail: writing('offer'), link: writing('offer') },
   },
   '/gestion/ofertas': { read: agent },
+  '/gestion/pedido': {
+    read: agent,
+    intents: {
+      check: { ...writing('phone'), isKept: true },
+      strange: { ...writing('phone'), isKept: true },
+      wait: { ...writing('phone'), isKept: true },
+      mail: writing('phone'),
+      link: writing('phone'),
+      open: writing('phone'),
+    },
+  },
   '/gestion/casos/:id/caso.json': { read: freshManager },
   '/gestion/casos/:id/archivos/:file': { read: agent },
   '/gestion/casos/:id/archivos/:file/imagen': { read: agent },

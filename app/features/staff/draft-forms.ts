@@ -18,6 +18,7 @@ export const draftForms = {
   evaluation: /^(changes\..+|audit)$/,
   entry: /^(place|name|phone|email|text)$/,
   offer: /^(note|code|discount|address)$/,
+  phone: /^(phone|name|lastName|email|address|postcode|town)$/,
 } as const satisfies Record<string, RegExp>
 
 export type OwnDraftForm = keyof typeof draftForms

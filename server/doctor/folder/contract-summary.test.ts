@@ -4,6 +4,7 @@ import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import {
   examineContracting,
   examineMandateWording,
+  examinePhoneSales,
   examineSummaryLength,
   examineSummaryWording,
 } from './contract-summary.ts'
@@ -18,6 +19,12 @@ test('the words of the regulation are named in each language of the site until s
   )
   expect(problems[2]).toContain('in ca-ES-valencia are a translation')
   expect(examineSummaryWording({ ...demoSite, contractSummaryReview: '2026-11-29' })).toEqual([])
+})
+
+test('and those that are read aloud at an order by phone', () => {
+  expect(examinePhoneSales(demoSite)).toEqual([expect.stringContaining('phoneSales.wordingReview is not given')])
+  const phoneSales = { sentences: {}, wordingReview: '2026-11-29' }
+  expect(examinePhoneSales({ ...demoSite, phoneSales })).toEqual([])
 })
 
 test('so are those of the mandate, where accounts are charged', () => {

@@ -29,6 +29,14 @@ export function examineMandateWording({ brand, creditor }: Site): string[] {
   })
 }
 
+/** What is read aloud before an order by phone, in the same way: the operator's sentences or those of the program. */
+export function examinePhoneSales({ phoneSales }: Site): string[] {
+  if (phoneSales.wordingReview !== '') return []
+  return [
+    'brand.yaml: phoneSales.wordingReview is not given: the sentences read aloud at an order by phone are unverified: compare them with arts. 98.4 to 98.6 TRLGDCU',
+  ]
+}
+
 /** What can be asked for alone, where the press on an offer is to be the contract, and conditions that do not speak of one. */
 export function examineContracting({ siteDir, site }: Pick<Folder, 'siteDir' | 'site'>): string[] {
   const { contracting, catalogue, brand } = site

@@ -22,6 +22,7 @@ test('a live operator that gave every fact has nothing to look at', async () => 
       .replace('holidays: []', holidays)
       .replaceAll(/: ''/g, ": 'given'")
       .replace('# contractSummaryReview', 'contractSummaryReview')
+      .replace('# phoneSales', 'phoneSales')
       .replaceAll('!demo ', '')
       .replaceAll(/ !demo$/gm, '')
       .replaceAll(/[^,{}:\n]*(demostraci|demo data|\(demo\))[^,}\n]*/g, ' given')

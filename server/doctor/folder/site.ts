@@ -18,6 +18,7 @@ import { examineOwnContent } from './own-content.ts'
 import {
   examineContracting,
   examineMandateWording,
+  examinePhoneSales,
   examineSummaryLength,
   examineSummaryWording,
 } from './contract-summary.ts'
@@ -54,6 +55,7 @@ export const siteChecks: readonly Check[] = [
   },
   ofFolder('summary-wording', 'better', ({ site }) => examineSummaryWording(site)),
   ofFolder('mandate-wording', 'better', ({ site }) => examineMandateWording(site)),
+  ofFolder('phone-sales', 'better', ({ site }) => examinePhoneSales(site)),
   ofFolder('contracting', 'better', examineContracting),
   { id: 'summary-length', rank: 'loses', stage: 'site', start: 'itself', find: examineSummaryLength },
   ofFolder('roaming', 'better', ({ site }) => examineRoaming(site)),

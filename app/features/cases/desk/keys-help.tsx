@@ -9,6 +9,7 @@ export function KeysHelp() {
     ['Enter', t`Open it`],
     ['/', t`Search`],
     ['i', t`New case`],
+    ['p', t`Order by phone`],
     ['x', t`Choose the case of the row`],
     ['r', t`Reply`],
     ['1 … 9', t`Begin the reply with the text of that number`],

@@ -48,7 +48,7 @@ export async function enterCase(
     entry,
     actor,
     ...also
-  }: Pick<NewRequest, 'id' | 'alsoWrite'> & { readonly entry: Entry; readonly actor: string },
+  }: Pick<NewRequest, 'id' | 'alsoWrite' | 'isAnswered'> & { readonly entry: Entry; readonly actor: string },
 ): Promise<void> {
   const content = await contentOf(services, site, entry)
   const entered = { by: actor, at: entry.receivedAt }

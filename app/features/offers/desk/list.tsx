@@ -64,6 +64,9 @@ export default function OffersRoute({ loaderData }: Route.ComponentProps) {
         <a className="desk-button" href={localHref('/gestion/casos/nuevo', search)}>
           <Trans>For somebody new</Trans>
         </a>
+        <a className="desk-button" href={localHref('/gestion/pedido', search)}>
+          <Trans>Order by phone</Trans>
+        </a>
         <span className="desk-detail">
           <Trans>An offer is made at the case of its customer.</Trans>
         </span>

@@ -82,6 +82,7 @@ export async function answerOffer(context: Context, { token, url }: { readonly t
       acceptOffer(services, site, {
         token,
         identity: (typed['identity'] ?? '').trim(),
+        email: (typed['email'] ?? '').trim(),
         contracting,
         conditions: typed['conditions'] ?? '',
         iban: typed['iban'] ?? '',
@@ -97,9 +98,11 @@ export async function answerOffer(context: Context, { token, url }: { readonly t
     if (accepted.outcome === 'gone') throw data(null, { status: 404 })
     if (accepted.outcome === 'incomplete') {
       const { errors, lacksTerms, fault, lacksMandate } = accepted
-      const isIdentity = Object.keys(errors).length > 0
+      const { email, ...others } = errors
+      const isIdentity = Object.keys(others).length > 0
       const sentences = {
         ...(isIdentity && { identity: said(errors.identity ?? 'identity-empty') }),
+        ...(email && { email: said(email) }),
         ...(fault && { iban: ibanFaultText(i18n, fault) }),
         ...(lacksMandate && {
           mandate: i18n._(msg`Tick that you authorise it: without that we can’t charge this account`),

@@ -63,6 +63,7 @@ export async function offerView(context: Context, { token, url }: { readonly tok
     address: [details.address, [details.postcode, details.town].filter(Boolean).join(' ')].filter(Boolean).join(', '),
     reach: [details.email, details.phone],
     asksIdentity: details.identity === '',
+    asksEmail: details.email === '',
     isChecked: place?.status === 'available',
     summary,
     document,

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import button from '#app/components/controls/button.module.css'
 import { PrivacyLink, TermsLink } from '#app/components/document/legal-links.tsx'
+import { orderFieldMessages } from '#app/components/forms/problems/order-field-messages.ts'
 import { agreementMessages } from '#app/components/forms/problems/agreement-messages.ts'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { useBrand } from '#app/components/document/use-brand.ts'
@@ -30,7 +31,8 @@ type PressProps = { offer: OfferShown; answer: OfferAnswer | null; action: strin
 export function Press({ offer, answer, action }: PressProps) {
   const { i18n } = useLingui()
   const { documentHint } = useRootData()
-  const { whole, address, reach, isChecked, asksIdentity, summary, document, words, contract, contracting } = offer
+  const { whole, address, reach, isChecked, asksIdentity, asksEmail, summary, document, words, contract, contracting } =
+    offer
   const errors = answer?.errors ?? {}
   const { commitment, price } = summary
   return (
@@ -76,12 +78,24 @@ export function Press({ offer, answer, action }: PressProps) {
             label={documentHint ? i18n._(documentLabel) : <Trans>DNI, NIE or CIF</Trans>}
             hint={
               <>
-                <Trans>It is all that we still need.</Trans> {documentHint}
+                {!asksEmail && <Trans>It is all that we still need.</Trans>} {documentHint}
               </>
             }
             error={errors['identity']}
             autoComplete="off"
             defaultValue={answer?.typed['identity'] ?? ''}
+            required
+          />
+        )}
+        {asksEmail && (
+          <Field
+            name="email"
+            type="email"
+            label={i18n._(orderFieldMessages.person.email.label)}
+            hint={<Trans>There you get a copy of all this.</Trans>}
+            error={errors['email']}
+            autoComplete="email"
+            defaultValue={answer?.typed['email'] ?? ''}
             required
           />
         )}

@@ -26,6 +26,8 @@ export type NewRequest = {
   readonly attached?: { readonly formKey: string; readonly ids: readonly string[] }
   /** Its acknowledgement is never held back: the law has the customer get it (art. 98.7 TRLGDCU). */
   readonly mustAcknowledge?: true
+  /** What is written with it answers its customer, who needs no acknowledgement besides. */
+  readonly isAnswered?: true
   /** Writes other rows once its case is there, in the transaction that stores it: where it rejects, nothing is stored. */
   readonly alsoWrite?: (tx: Transaction<Schema>) => Promise<void>
 }
@@ -153,7 +155,8 @@ export class RequestWriter {
     for (const request of requests) {
       const { from } = mailboxes(config, request.site.brand)
       const mails = await kinds[request.content.kind].mails(this.#deps, tx, request, matches.get(request.id))
-      const toVisitor = mails.acknowledgement && !heldBack.has(request) ? [mails.acknowledgement] : []
+      const toVisitor =
+        mails.acknowledgement && !request.isAnswered && !heldBack.has(request) ? [mails.acknowledgement] : []
       // The company need not be told of what its own staff have written down.
       const toCompany = request.content.byHand ? [] : mails.toCompany
       outgoing.push({ requestId: request.id, purpose: 'company' as const, from, mails: toCompany })

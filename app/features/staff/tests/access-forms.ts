@@ -22,6 +22,7 @@ import {
   onReminder,
   onAgenda,
   onOffer,
+  onPhone,
   onOrder,
   onSentOffer,
   onVisit,
@@ -192,6 +193,14 @@ export const forms: Forms = {
     'data-link': dataLink,
   },
   '/gestion/casos/:id/oferta': { look: onOffer('look'), mail: onOffer('mail'), link: onOffer('link') },
+  '/gestion/pedido': {
+    check: onPhone('check'),
+    strange: onPhone('strange'),
+    wait: onPhone('wait'),
+    mail: onPhone('mail'),
+    link: onPhone('link'),
+    open: onPhone('open'),
+  },
   '/gestion/agenda': {
     'visit-plan': onAgenda('visit-plan'),
     'visit-done': onAgenda('visit-done', {}, 0),

@@ -57,6 +57,14 @@ export const onOffer = (intent: string) => async (): Promise<Form> => {
   return { path: `${path}/oferta`, fields }
 }
 
+/** An order by phone; to wait for internet where there is none. */
+export const onPhone = (intent: string) => async (): Promise<Form> => {
+  const tariff = 'castellon|pack|castellon-1gb-35gb'
+  const where = intent === 'wait' ? { postcode: '12159', town: 'Castellfort' } : { tariff }
+  const ids = { form: randomUUID(), wait: randomUUID() }
+  return { path: '/gestion/pedido', fields: { ...offered, ...where, ...ids, code: '', intent } }
+}
+
 /** About an offer that was made at a case. */
 export const onSentOffer =
   (intent: string, more: Fields = {}) =>

@@ -36,6 +36,16 @@ export function CaseList({ list, current, refused = null }: ListProps) {
             <DeskIcon name="plus" />
             <Trans>New case</Trans>
           </a>
+          <a
+            className="desk-button"
+            href={`/gestion/pedido${languageOf(query)}`}
+            data-desk-key="p"
+            aria-keyshortcuts="p"
+          >
+            <Trans>
+              Order<span className="visually-hidden"> by phone</span>
+            </Trans>
+          </a>
         </div>
         <Search typed={typed} />
         <Views list={list} />

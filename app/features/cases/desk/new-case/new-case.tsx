@@ -66,6 +66,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** A request that came by phone, at the counter or by mail becomes a case like those that come from the site. */
 export default function NewCaseRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { head: _, savedAt, isKnown, ...empty } = loaderData
+  const href = useLocalHref()
   const found = actionData?.found ?? null
   const typed = { ...empty.typed, ...found?.guessed }
   const shown = actionData?.refused ?? { ...empty, typed, errors: {}, problem: null }
@@ -76,6 +77,11 @@ export default function NewCaseRoute({ loaderData, actionData }: Route.Component
       <h1>
         <Trans>New case</Trans>
       </h1>
+      <p>
+        <a href={href('/gestion/pedido')} data-desk-key="p" aria-keyshortcuts="p">
+          <Trans>Order by phone</Trans>
+        </a>
+      </p>
       <search>
         <form method="post" className="case-search">
           <input type="hidden" name="intent" value="find" />

@@ -3,8 +3,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { tariffsOf, textIn } from '#domain/catalogue/catalogue.ts'
-import { TYPES } from '#domain/catalogue/tariff-code.ts'
+import { textIn } from '#domain/catalogue/catalogue.ts'
 import { discountReasons, type Discount } from '#domain/offers/discount.ts'
 import type { Commitment } from '#domain/price/exit-charge.ts'
 import { orderFieldMessages } from '#app/components/forms/problems/order-field-messages.ts'
@@ -16,7 +15,8 @@ import { languageName } from '#locales/formats/language-name.ts'
 import { localeOf, type Locale } from '#locales/i18n.ts'
 import { amountText } from '#locales/words/amount-text.ts'
 import { commitmentText } from '#locales/words/commitment-text.ts'
-import { mobileLabel, tariffLabel } from '#locales/words/labels.ts'
+import { mobileLabel } from '#locales/words/labels.ts'
+import { tariffChoices } from '../tariff-choices.ts'
 import { discountTitles } from '#app/features/offers/describe-offer.ts'
 
 type Shown = {
@@ -102,14 +102,9 @@ export function ComposeForm({ shown, typed, problems, sentence }: ComposeProps) 
             options={[
               ['', t`Without internet`],
               ...sold.locations.flatMap((location) =>
-                TYPES.flatMap((type) =>
-                  tariffsOf(location, type).map(
-                    (tariff) =>
-                      [
-                        [location.id, type, tariff.id].join('|'),
-                        `${textIn(location.name, i18n.locale)}: ${tariffLabel(i18n, tariff)} · ${amountText(i18n, tariff.price)}`,
-                      ] as const,
-                  ),
+                tariffChoices(i18n, location).map(
+                  ({ value, label, price }) =>
+                    [value, `${textIn(location.name, i18n.locale)}: ${label} · ${price}`] as const,
                 ),
               ),
             ]}

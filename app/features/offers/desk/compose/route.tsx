@@ -8,8 +8,6 @@ import { pageMeta } from '#app/components/document/page-meta.ts'
 import { actOnCase } from '#app/features/cases/actions/act-on-case.server.ts'
 import { findCase } from '#app/features/cases/find-case.server.ts'
 import { Objection } from '#app/features/case-kit/capability.server.ts'
-import { isOrder } from '#app/features/ordering/order-content.ts'
-import { emptyOrderForm, splitAddress } from '#app/features/ordering/order-form.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { intentOf } from '#app/features/staff/access.server.ts'
@@ -21,13 +19,13 @@ import { residential } from '#domain/catalogue/catalogue.ts'
 import { discountLimits } from '#domain/offers/discount.ts'
 import { siteContext } from '#site-folder/services.ts'
 import {
-  codeOf,
   composeOffer,
   usualUntil,
   type OfferProblems,
   type TypedOffer,
 } from '#app/features/offers/compose-offer.server.ts'
 import { contractingOf, isAlive, offersOf } from '#app/features/offers/offers.server.ts'
+import { soldIn, typedOf } from '../combination.server.ts'
 import { isOffered } from '../offers-at-case.server.ts'
 import { offerSent } from '../sent.server.ts'
 import { ComposeForm } from './compose-form.tsx'
@@ -47,7 +45,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const drafts = await draftsOf(services, { staffId, path: url.pathname })
   const draft = drafts.find(({ form }) => form === 'offer')
   const kept = Object.fromEntries(draft?.fields ?? [])
-  const catalogue = residential(site.catalogue)
   const all = await offersOf(services, site, [params.id])
   return {
     id: params.id,
@@ -59,15 +56,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     replaces: all.some(isAlive),
     limit: discountLimits[role],
     languages: site.brand.languages,
-    sold: {
-      locations: catalogue.locations,
-      mobile: catalogue.mobile,
-      tv: catalogue.tv !== null,
-      landline: catalogue.landline !== undefined,
-      most: catalogue.conditions.lines.max,
-      commitment: catalogue.conditions.fibre,
-    },
-    ...(await looked(context, { ...known(context, found.content), until: usualUntil(services.clock()), ...kept })),
+    sold: soldIn(residential(site.catalogue)),
+    ...(await looked(context, { ...typedOf(context, found.content), until: usualUntil(services.clock()), ...kept })),
     head: deskHead(context, msg`New offer`),
   }
 }
@@ -119,27 +109,6 @@ async function looked(context: Context, typed: TypedOffer) {
   const { facts, paper, problems, typed: shown, until } = await composeOffer(typed, { name, role }, at)
   const contracting = facts && contractingOf(at.site, facts)
   return { typed: shown, look: { facts, contracting, pages: paper?.pages ?? 0, problems, until } }
-}
-
-/** What a case says of who gets the offer, and of an order what was ordered. */
-function known(context: Context, content: Parameters<typeof isOrder>[0] & { readonly locale: string }): TypedOffer {
-  const { kinds } = context.get(requestServicesContext)
-  const whole = content as Parameters<(typeof kinds)['order']['person']['values']>[0]
-  const values = kinds[whole.kind].person.values(whole)
-  const [first = '', ...rest] = (values.name ?? '').split(' ')
-  const names = values.lastName === undefined ? { name: first, lastName: rest.join(' ') } : {}
-  const { address, postcode, town } = splitAddress({ ...emptyOrderForm, address: values.address ?? '' })
-  return {
-    ...values,
-    ...names,
-    address,
-    postcode,
-    town,
-    locale: content.locale,
-    ...(isOrder(content) && {
-      code: codeOf(residential(context.get(siteContext).catalogue), content.order.combination),
-    }),
-  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -6,7 +6,7 @@ import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { checkWishes, wishQuestions, withWish, type WishQuestions } from '#app/features/ordering/order-wishes.ts'
 import type { WishField } from '#app/features/ordering/wishes-form.ts'
 import type { CalculatorControls } from '../state/calculator-controls.ts'
-import { wishErrorMessages } from './wish-messages.ts'
+import { wishErrorMessages } from '#app/features/ordering/wish-error-messages.ts'
 
 /** The properties of an input that nothing requires. */
 export type WishInput = {

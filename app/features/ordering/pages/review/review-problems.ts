@@ -10,7 +10,8 @@ import type { WhoOrders } from '#app/features/ordering/who-orders.ts'
 import type { WishField } from '#app/features/ordering/wishes-form.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { holderKind } from '#domain/people/holder.ts'
-import { wishErrorMessages, wishFieldLabel } from '../details/wish-messages.ts'
+import { wishErrorMessages } from '#app/features/ordering/wish-error-messages.ts'
+import { wishFieldLabel } from '../details/wish-messages.ts'
 import type { CalculatorControls } from '../state/calculator-controls.ts'
 
 /** A field that prevents sending, and the sentence that says how to correct it. */
