@@ -50,6 +50,7 @@ import { up as careReport } from './migrations/0086-care-report.ts'
 import { up as offers } from './migrations/0087-offers.ts'
 import { up as concludedOffers } from './migrations/0088-concluded-offers.ts'
 import { up as mandates } from './migrations/0089-mandates.ts'
+import { up as undoSeconds } from './migrations/0090-undo-seconds.ts'
 import { up as technicians } from './migrations/0092-needs-1.0-technicians.ts'
 import { laterMigrations } from './later-version.ts'
 import type { Schema } from './schema.ts'
@@ -105,6 +106,7 @@ const migrations = {
   '0087-offers': { up: offers },
   '0088-concluded-offers': { up: concludedOffers },
   '0089-mandates': { up: mandates },
+  '0090-undo-seconds': { up: undoSeconds },
   '0092-needs-1.0-technicians': { up: technicians },
 }
 

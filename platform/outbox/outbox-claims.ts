@@ -99,14 +99,15 @@ export async function settle(
 }
 
 /**
- * Makes everything due at once that somebody had claimed or put off. Only for a database that has a single server:
- * whoever held those leases is gone.
+ * Makes everything due at once that somebody had claimed, or that was tried and put off; what was never tried keeps its
+ * time. Only for a database that has a single server: whoever held those leases is gone.
  */
 export async function releaseAll({ kysely }: Database, now: number): Promise<void> {
   await kysely
     .updateTable('outbox')
     .set({ lease: null, leased_until: null, due_at: now })
     .where('state', '=', sql.lit('due'))
+    .where(({ or, eb }) => or([eb('lease', 'is not', null), eb('attempts', '>', 0)]))
     .execute()
 }
 

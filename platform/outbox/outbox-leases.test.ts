@@ -112,12 +112,18 @@ test('a message claimed by a statement whose answer was lost is sent by the same
   await until(async () => expect(await outboxRows(db)).toMatchObject([{ state: 'sent' }]))
 })
 
-test('a restart of the embedded server sends at once what the last one had claimed or put off', async () => {
+test('a restart of the embedded server sends at once what the last one had claimed or put off, and keeps what waits', async () => {
   await using place = await emptyDatabase('sqlite')
   const clock = handClock()
   const db = await place.open()
-  await writeMessages(db, ['ana@cliente.example', 'luis@cliente.example'], clock)
-  const [claimed, putOff] = await outboxRows(db)
+  await writeMessages(db, ['ana@cliente.example', 'luis@cliente.example', 'eva@cliente.example'], clock)
+  const [claimed, putOff, held] = await outboxRows(db)
+  // What can be taken back still, nobody has tried to send.
+  await db.kysely
+    .updateTable('outbox')
+    .set({ due_at: clock() + MINUTE })
+    .where('id', '=', held!.id)
+    .execute()
   await db.kysely
     .updateTable('outbox')
     .set({ lease: 'gone', leased_until: clock() + MINUTE })
@@ -125,7 +131,7 @@ test('a restart of the embedded server sends at once what the last one had claim
     .execute()
   await db.kysely
     .updateTable('outbox')
-    .set({ due_at: clock() + MINUTE })
+    .set({ due_at: clock() + MINUTE, attempts: 1 })
     .where('id', '=', putOff!.id)
     .execute()
   await using _outbox = runningOutbox(
@@ -134,7 +140,7 @@ test('a restart of the embedded server sends at once what the last one had claim
     { clock },
   )
 
-  await until(async () => expect((await outboxRows(db)).map(({ state }) => state)).toEqual(['sent', 'sent']))
+  await until(async () => expect((await outboxRows(db)).map(({ state }) => state)).toEqual(['sent', 'sent', 'due']))
 })
 
 test('only a message that alone ends the server twice is sent no more, until somebody has it tried again', async () => {

@@ -6,11 +6,6 @@ import { expect, test } from './journey.ts'
 // The browser itself reports an answer that refuses.
 test.use({ allowedOnConsole: /Failed to load resource: the server responded with a status of 409/ })
 
-async function writeReply(page: Page, text: string): Promise<void> {
-  await page.getByLabel('Asunto').fill('Sobre tu mensaje')
-  await page.getByLabel('Texto').fill(text)
-}
-
 test(
   'two who reply at the same moment: one mail, one 409, both texts on the screen',
   { tag: '@desk' },
@@ -21,8 +16,8 @@ test(
     await enter(other, site, marc)
     const otherPage = await other.newPage()
     await Promise.all([page.goto(path), otherPage.goto(path)])
-    await writeReply(page, 'Esto escribe Ana')
-    await writeReply(otherPage, 'Esto escribe Marc')
+    await page.getByLabel('Texto').fill('Esto escribe Ana')
+    await otherPage.getByLabel('Texto').fill('Esto escribe Marc')
 
     const send = async (each: Page) => {
       const answer = each.waitForResponse(
@@ -107,7 +102,6 @@ test(
     await page.keyboard.type('Hola, ya está.')
     await page.keyboard.press('n')
     await expect(page.getByLabel('Texto')).toHaveValue('Hola, ya está.n')
-    await page.getByLabel('Asunto').fill('Tu mensaje')
     await page.keyboard.press('Control+Shift+Enter')
     await expect(page.getByText('Contestado y cerrado: Teclas')).toBeVisible()
     expect(new URL(page.url()).pathname).not.toBe(first)
@@ -147,7 +141,7 @@ test(
     expect(sizes.filter(([, tall]) => tall < 44)).toEqual([])
     await bar.getByRole('link', { name: 'Nota' }).click()
     await expect(page.getByLabel('Solo para el personal')).toBeVisible()
-    await expect(page.getByLabel('Asunto')).toBeHidden()
+    await expect(page.getByLabel('Texto')).toBeHidden()
     await page.getByLabel('Solo para el personal').fill('Sin guiones')
     await page.getByRole('button', { name: 'Añadir nota' }).click()
     await expect(page.locator('.case-history')).toContainText('Sin guiones')

@@ -24,7 +24,6 @@ test(
     await expect(text).toHaveValue('Una respuesta más larga')
 
     await context.clearCookies()
-    await page.getByLabel('Asunto').fill('Tu mensaje')
     await text.fill('Una respuesta entera')
     await page.getByRole('button', { name: 'Enviar respuesta' }).click()
     await expect(page.getByText('Lo que has escrito no se ha enviado')).toBeVisible()
@@ -52,7 +51,6 @@ test.describe('while drafts do not get to the server', () => {
       const goAway = () => page.route('**/gestion/borrador', (route) => route.abort())
 
       await goAway()
-      await page.getByLabel('Asunto').fill('Tu fibra')
       const text = page.getByLabel('Texto')
       await text.fill('Llega el')
       await text.pressSequentially(' lunes')
@@ -64,6 +62,7 @@ test.describe('while drafts do not get to the server', () => {
 
       await page.unrouteAll()
       await page.getByRole('button', { name: 'Enviar respuesta' }).click()
+      await page.getByRole('link', { name: 'Ver el caso' }).click()
       await expect(page.locator('.case-history')).toContainText('Llega el lunes')
       expect(await stored()).not.toContain('lunes')
       await page.goto(path)

@@ -20,13 +20,14 @@ test(
     await enter(page.context(), site, ana)
     await page.goto(await sendMessage(site, { name: 'Fina Adjunta' }))
     await choose(page, photo)
+    await page.getByText('Adjuntar archivos').click()
     await page.getByRole('button', { name: 'Adjuntar' }).click()
     await expect(page.getByLabel('router.jpg')).toBeChecked()
 
-    await page.getByLabel('Asunto').fill('Tu router')
     await page.getByLabel('Texto').fill('Así se conecta.')
     await choose(page, { ...photo, name: 'cable.jpg' })
     await page.getByRole('button', { name: 'Enviar respuesta' }).click()
+    await page.getByRole('link', { name: 'Ver el caso' }).click()
     await expect(page.locator('.case-history')).toContainText('cable.jpg')
 
     await page.goto(await sendMessage(site, { name: 'Fina Teclado' }))
@@ -35,9 +36,9 @@ test(
     await page.getByLabel('Solo para el personal: nunca sale de aquí').fill('Una nota a medias')
     await page.goto(`${page.url().split('#')[0]}#responder`)
     await choose(page, photo)
-    await page.getByLabel('Asunto').fill('Tu router')
     await page.getByLabel('Texto').fill('Así se conecta.')
     await page.keyboard.press('Control+Enter')
+    await page.getByRole('link', { name: 'Ver el caso' }).click()
     await expect(page.locator('.case-history')).toContainText('router.jpg')
     await expect(page.getByLabel('Solo para el personal: nunca sale de aquí')).toHaveValue('Una nota a medias')
   },

@@ -1,5 +1,6 @@
 import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { signedIn, type StaffVisitor } from '../support/desk/signed-in.ts'
+import { queryBeside } from '../support/database/stored.ts'
 import { runHosted } from '../support/site/hosted-server.ts'
 import { startSite, type RunningSite } from '../support/site/site.ts'
 
@@ -47,7 +48,11 @@ export const test = base.extend<PerTest, PerWorker>({
   staff: [
     async ({ site }, use) => {
       const env = { DATA_DIR: site.dataDir, PUBLIC_ORIGIN: site.origin }
-      const desk = { ...site, command: (name: string, ...args: string[]) => runHosted(name, args, env) }
+      const desk = {
+        ...site,
+        command: (name: string, ...args: string[]) => runHosted(name, args, env),
+        query: (text: string) => queryBeside(site, text),
+      }
       // Others of the worker are invited by number, too.
       await use([await signedIn(desk, 'agent', 901), await signedIn(desk, 'manager', 902)])
     },

@@ -16,6 +16,8 @@ export type CaseMessage = {
   readonly purpose: MessagePurpose | null
   readonly state: 'due' | 'sent' | 'failed'
   readonly writtenAt: number
+  /** From when on it may leave. */
+  readonly dueAt: number
   readonly sentAt: number | null
   readonly attempts: number
 }
@@ -91,11 +93,12 @@ async function requestOf(deps: Deps, row: CaseRow): Promise<CaseRequest | null> 
     receivedAt: request.created_at,
     content,
     events: events.map((event) => openedEvent(deps.cipher, event)),
-    messages: messages.map(({ id: message, purpose, state, created_at, sent_at, attempts }) => ({
+    messages: messages.map(({ id: message, purpose, state, created_at, due_at, sent_at, attempts }) => ({
       id: message,
       purpose,
       state,
       writtenAt: created_at,
+      dueAt: due_at,
       sentAt: sent_at,
       attempts,
     })),

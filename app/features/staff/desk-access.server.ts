@@ -195,6 +195,7 @@ export const deskAccess = {
       passkey: freshTechnician,
       'remove-passkey': freshTechnician,
       'new-codes': freshTechnician,
+      'undo-time': agent,
     },
   },
   '/gestion/cuenta/contrasena': { read: freshTechnician, intents: { password: freshTechnician } },

@@ -17,6 +17,8 @@ export type StaffTable = {
   invited_until: number | null
   /** 1: what they have not seen of their notices is mailed to them in the morning. */
   notices_mailed: Generated<number | null>
+  /** How long what they send waits before it leaves; null for what most want. */
+  undo_seconds: Generated<number | null>
 }
 
 /** The means by which somebody proves that it is them. */

@@ -5,6 +5,7 @@ import type { Schema } from '#platform/database/schema.ts'
 import { storeDataLink } from '#app/features/rights/data-links.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
+import { undoSeconds } from '#app/features/staff/undo-time.server.ts'
 import { attachFiles } from '#app/features/requests/files/attachments.server.ts'
 import { referralsAbout } from '#app/features/referrals/mentions.server.ts'
 import { isOfReminder, isOfService, needsProof } from './case-action.server.ts'
@@ -112,7 +113,7 @@ export async function act(deps: ActDeps, site: Site, tx: Transaction<Schema>, ac
       { caseId: place.request_id, seq: placeSeq },
     )
   const mail = mailOf(action)
-  const message = mail && (await enqueued(deps, site, tx, place.request_id, mail))
+  const message = mail && (await enqueued(deps, site, tx, place.request_id, mail, await undoSeconds(tx, actor)))
   const reminder = await againCalled(deps, tx, acting)
   const taken = notHeld && change.event.kind === 'moved' ? { silenced: notHeld } : {}
   const event = {

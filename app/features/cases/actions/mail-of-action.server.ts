@@ -29,17 +29,19 @@ export function filesOf(action: CaseAction): SentFiles | null {
   return action.kind === 'move' ? (action.answer?.sent ?? null) : null
 }
 
-/** Lays a mail to the customer into the outbox, and gives its id there. */
+/** Lays a mail to the customer into the outbox, where it waits so many seconds, and gives its id there. */
 export async function enqueued(
   { config, cipher, clock }: Pick<Deps, 'config' | 'cipher' | 'clock'>,
   site: Site,
   tx: Transaction<Schema>,
   requestId: string,
   mail: Mail,
+  seconds = 0,
 ): Promise<string> {
   const { from } = mailboxes(config, site.brand)
   const thread = await threadOf(cipher, tx, requestId)
-  const outgoing = [{ requestId, purpose: 'reply' as const, from, mails: [{ ...mail, ...(thread && { thread }) }] }]
+  const mails = [{ ...mail, ...(thread && { thread }) }]
+  const outgoing = [{ requestId, purpose: 'reply' as const, from, mails, dueAt: clock() + seconds * 1000 }]
   const [message = ''] = await enqueue(tx, { cipher, clock, outgoing })
   return message
 }

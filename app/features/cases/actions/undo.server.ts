@@ -8,8 +8,10 @@ import { takeBack } from '#platform/outbox/take-back.ts'
 import { detachFiles } from '#app/features/requests/files/attachments.server.ts'
 import { restoreVisit } from '#app/features/installation/restore-visit.server.ts'
 import { putWorking } from '#app/features/activation/working-services.server.ts'
+import { draftsOf, putDraft } from '#app/features/staff/drafts/drafts.server.ts'
 import type { CapabilityEvent, CaseCapability } from '#app/features/case-kit/capability.server.ts'
 import type { Site } from '#site-folder/site.ts'
+import { caseDraftPath } from '../drafts/drop-sent.server.ts'
 import { openedEvent, type CaseEvent } from '../history/case-events.server.ts'
 import { noteUndone, separateCases } from '../merging/separate-cases.server.ts'
 import { putReminder } from '../reminders/reminders.server.ts'
@@ -79,13 +81,16 @@ export async function undoLastDeed(
   const deed = lastDeed(row)
   if (!deed) return { why: 'nothing-to-undo' }
   const { from, to } = deed
-  const why = await takeBackEvents(deps, site, tx, { caseId: row.request_id, from, to, actor, capabilities })
+  const { request_id: caseId } = row
+  const why = await takeBackEvents(deps, site, tx, { caseId, workId: caseId, from, to, actor, capabilities })
   if (why) return { why }
   return { set: { ...deed.row, undo: null }, event: { kind: 'undone', from, to } }
 }
 
 type Taken = {
   readonly caseId: string
+  /** The case whose page they were done on, which `caseId` may be merged into. */
+  readonly workId: string
   readonly from: number
   readonly to: number
   readonly actor: string
@@ -97,7 +102,7 @@ async function takeBackEvents(
   deps: Deps,
   site: Site,
   tx: Transaction<Schema>,
-  { caseId, from, to, actor, capabilities }: Taken,
+  { caseId, workId, from, to, actor, capabilities }: Taken,
 ): Promise<UndoRefusal | null> {
   const { db, cipher, clock } = deps
   const rows = await tx
@@ -113,7 +118,10 @@ async function takeBackEvents(
     const { event } = openedEvent(cipher, recorded)
     if (isTold(event)) return 'mail-left'
     if (!event) continue
-    if ('message' in event && event.message && !(await takeBack(tx, event.message))) return 'mail-left'
+    if ('message' in event && event.message) {
+      if (!(await takeBack(tx, event.message))) return 'mail-left'
+      if (recorded.actor !== null) await putBackWords(deps, tx, { ...recorded, actor: recorded.actor, workId }, event)
+    }
     await undoReminder({ cipher }, tx, event)
     for (const capability of capabilities) if (isEventOf(capability, event)) await capability.undo?.(deps, tx, event)
     const plan = plannedIn(event)
@@ -124,12 +132,30 @@ async function takeBackEvents(
       return 'nothing-to-undo'
     if (event.kind !== 'beside') continue
     const { of, seq } = event
-    const why = await takeBackEvents(deps, site, tx, { caseId: of, from: seq, to: seq, actor, capabilities })
+    const why = await takeBackEvents(deps, site, tx, { caseId: of, workId, from: seq, to: seq, actor, capabilities })
     if (why) return why
     await noteUndone(deps, tx, { caseId: of, from: seq, to: seq, actor })
   }
   await detachFiles(tx, { caseId, from, to, now: clock() })
   return null
+}
+
+type Wrote = { readonly case_id: string; readonly actor: string; readonly workId: string }
+
+/** Lays what was written to a customer, and has not left, before whoever wrote it once more; above what they typed since. */
+async function putBackWords(deps: Deps, tx: Transaction<Schema>, wrote: Wrote, event: CaseEvent): Promise<void> {
+  const text = event.kind === 'moved' || (event.kind === 'reply' && event.notTaken === undefined) ? event.text : ''
+  if (!text) return
+  const place = { staffId: wrote.actor, path: caseDraftPath(wrote.workId), caseId: wrote.workId }
+  const kept = (await draftsOf({ db: { kysely: tx }, cipher: deps.cipher }, place)).find(({ form }) => form === 'reply')
+  const since = new Map(kept?.fields)
+  const fields = new Map([
+    ...since,
+    ...(wrote.case_id === wrote.workId ? [] : [['request', wrote.case_id] as const]),
+    ...(event.kind === 'reply' ? [['subject', event.subject] as const] : []),
+    ['text', [text, since.get('text')?.trim()].filter(Boolean).join('\n\n')] as const,
+  ])
+  await putDraft(deps, tx, place, 'reply', [...fields])
 }
 
 /** What was done to a visit; null where nothing was: what customers say of one leaves it as it is. */

@@ -1,5 +1,6 @@
 import { followChanges } from './desk-script/changes.ts'
 import { listenToKeys } from './desk-script/keys.ts'
+import { countDown } from './desk-script/sent.ts'
 
 /*
  * The script of the list and of a case: keeps the list as it is now, and moves through it and its forms by keys. Everything
@@ -7,3 +8,4 @@ import { listenToKeys } from './desk-script/keys.ts'
  */
 followChanges()
 listenToKeys()
+countDown()

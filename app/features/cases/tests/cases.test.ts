@@ -88,7 +88,7 @@ describe.each(dialects)('cases of the desk on %s', (dialect) => {
     await soon(async () => {
       const history = (await ana.visit(path)).document.querySelector('.case-history')!.textContent
       expect(history).toMatch(/Ana Gómez respondió: Sobre tu mensaje.*Enviado a las?/s)
-      expect(history).toMatch(/Prefiere por la tarde.*envió el justificante al cliente.*Recibido/s)
+      expect(history).toMatch(/Recibido.*envió el justificante al cliente.*Prefiere por la tarde.*respondió/s)
     })
     expect((await ana.visit(path)).document.querySelector('.case-header')!.textContent).toContain('Respondido')
     expect((await ana.visit('/gestion/casos?vista=mine')).html).toContain(path)
@@ -122,7 +122,7 @@ describe.each(dialects)('cases of the desk on %s', (dialect) => {
     const id = path.split('/').at(-1)!
     for (const { response } of answers) {
       expect(response.status).toBe(303)
-      expect(response.headers.get('location')).toContain(`terminado=${id}`)
+      expect(response.headers.get('location')).toContain(`enviado=${id}`)
     }
     expect(await site.query(`select state, reason from cases where request_id = '${id}'`)).toEqual([
       { state: 'closed', reason: 'solved' },
@@ -131,7 +131,7 @@ describe.each(dialects)('cases of the desk on %s', (dialect) => {
       { kind: 'reply' },
       { kind: 'moved' },
     ])
-    const next = await ana.visit(`${other}?terminado=${id}`)
+    const next = await ana.visit(`${other}?enviado=${id}`)
     expect(next.page.getByText(/^Contestado y cerrado:/).textContent).toContain('Cierra Uno')
   })
 

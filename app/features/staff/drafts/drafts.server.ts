@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely'
+import type { Schema } from '#platform/database/schema.ts'
 import { hashesOf } from '#platform/privacy/typed-hashes.ts'
 import { CannotOpen, type Cipher } from '#platform/sealing/cipher.ts'
 import type { TypedFields } from '../draft-forms.ts'
@@ -65,30 +67,38 @@ async function isOfAnotherTab({ db, cipher }: Deps, id: string, { tab, since }: 
 }
 
 async function storeDraft(deps: Deps, place: DraftPlace, form: string, fields: TypedFields): Promise<void> {
-  const { db, cipher, clock } = deps
+  await deps.db.transaction((tx) => putDraft(deps, tx, place, form, fields))
+}
+
+/** Keeps what was typed into a form in place of what was, within a transaction. */
+export async function putDraft(
+  { db, cipher, clock }: Deps,
+  tx: Transaction<Schema>,
+  place: DraftPlace,
+  form: string,
+  fields: TypedFields,
+): Promise<void> {
   const { staffId, path, caseId } = place
   const id = draftId(place, form)
   const savedAt = clock()
   const payload = cipher.seal(JSON.stringify(fields), draftContext(id))
   const changed = { payload, typed_hashes: typedHashes(cipher, id, fields, savedAt), saved_at: savedAt }
-  await db.transaction(async (tx) => {
-    if (caseId !== null) {
-      // Whoever takes the case out of use meanwhile waits, and takes this away as well.
-      const inUse = await tx
-        .selectFrom('cases')
-        .select('request_id')
-        .where('request_id', '=', caseId)
-        .where(({ or, eb }) => or([eb('standing', '!=', 'blocked'), eb('merged_into', 'is not', null)]))
-        .$if(db.dialect === 'postgres', (query) => query.forShare())
-        .executeTakeFirst()
-      if (!inUse) return
-    }
-    await tx
-      .insertInto('drafts')
-      .values({ id, staff_id: staffId, page: path, form, case_id: caseId, ...changed })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
-      .execute()
-  })
+  if (caseId !== null) {
+    // Whoever takes the case out of use meanwhile waits, and takes this away as well.
+    const inUse = await tx
+      .selectFrom('cases')
+      .select('request_id')
+      .where('request_id', '=', caseId)
+      .where(({ or, eb }) => or([eb('standing', '!=', 'blocked'), eb('merged_into', 'is not', null)]))
+      .$if(db.dialect === 'postgres', (query) => query.forShare())
+      .executeTakeFirst()
+    if (!inUse) return
+  }
+  await tx
+    .insertInto('drafts')
+    .values({ id, staff_id: staffId, page: path, form, case_id: caseId, ...changed })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
+    .execute()
 }
 
 /** Forgets what somebody has typed into a form of a page, or into all of them, now that it is sent. */

@@ -259,6 +259,7 @@ export const forms: Forms = {
       fields: { intent: 'remove-passkey', passkey: await keyOf(person) },
     }),
     'new-codes': async () => ({ path: '/gestion/cuenta', fields: { intent: 'new-codes' } }),
+    'undo-time': async () => ({ path: '/gestion/cuenta', fields: { intent: 'undo-time', seconds: '30' } }),
   },
   '/gestion/cuenta/contrasena': {
     password: async (person) => {

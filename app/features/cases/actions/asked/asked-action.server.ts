@@ -1,5 +1,6 @@
 import { isDone, isExplained, statesOf, usualEnd } from '#domain/requests/states/case-states.ts'
 import { pausesOnlyOnWrittenRequest } from '#domain/service-levels/service-levels.ts'
+import { createEmailI18n } from '#emails/email-i18n.ts'
 import { lngOf } from '#locales/i18n.ts'
 import type { Site } from '#site-folder/site.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
@@ -14,7 +15,7 @@ import { requestOfCase } from '#app/features/cases/merging/request-of-case.ts'
 import type { CaseAction, SentFiles } from '../case-action.server.ts'
 import { bodiesToName } from '../law-of-answers.ts'
 import { readText, type TextRefusal } from './read-text.ts'
-import { mailAboutCase, mailFiles, writtenReply } from './written-reply.server.ts'
+import { mailAboutCase, mailFiles, usualSubject, writtenReply } from './written-reply.server.ts'
 
 /** A reply to the customer, as it was typed. */
 type AskedReply = {
@@ -89,11 +90,13 @@ async function reply(deps: Deps, site: Site, asking: Asking, asked: AskedReply):
   const text = readText(asked.text)
   if (!text.ok) return text.error
   const subject = readText(asked.subject)
-  if (!subject.ok) return subject.error
+  if (!subject.ok && subject.error === 'text-long') return subject.error
   const until = untilOf(asking.found, asked)
   if (typeof until === 'string') return until
-  const written = { subject: subject.value, text: text.value, until, sent: asking.sent }
-  const action = await writtenReply(deps, site, requestOfCase(asking.found, asking.about), written)
+  const to = requestOfCase(asking.found, asking.about)
+  const about = subject.ok ? subject.value : usualSubject(deps, await createEmailI18n(to.content.locale), to)
+  const written = { subject: about, text: text.value, until, sent: asking.sent }
+  const action = await writtenReply(deps, site, to, written)
   return end ? { ...action, end } : action
 }
 

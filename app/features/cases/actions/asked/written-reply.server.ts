@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import type { MailFile } from '#emails/mail.ts'
 import { lngOf } from '#locales/i18n.ts'
 import type { Site } from '#site-folder/site.ts'
@@ -25,11 +26,33 @@ export async function writtenReply(
   found: CaseRequest,
   { subject, text, until, sent }: WrittenReply,
 ): Promise<Extract<CaseAction, { kind: 'reply' }>> {
-  const written = { subject: subject.replaceAll(/\s+/g, ' ').slice(0, LONGEST_SUBJECT), text }
+  const written = { subject: shortSubject(subject), text }
   const address = partyOf(deps, found.content).email
   const about = { ...mailAboutCase(deps, site, found), files: mailFiles(found, sent) }
   const mail = address === null ? null : await caseReply({ ...written, ...about, address })
   return { kind: 'reply', ...written, mail, until, ...(sent && { sent }) }
+}
+
+/** The subject of a reply to whom nobody has given one: that of the last mail to or from the customer, or what they asked about. */
+export function usualSubject({ kinds }: Pick<Deps, 'kinds'>, i18n: I18n, { events, content }: CaseRequest): string {
+  const said = events.flatMap(({ event }) => {
+    if (event?.kind === 'reply') return event.subject
+    return event?.kind === 'message' ? (event.mail?.subject ?? []) : []
+  })
+  const last = said.filter(Boolean).at(-1) ?? firstWords(kinds[content.kind].summary(i18n, content))
+  return shortSubject(/^re:/i.test(last) ? last : `Re: ${last}`)
+}
+
+/** So much of what somebody wrote is a subject. */
+const SUBJECT_LENGTH = 48
+
+function firstWords(text: string): string {
+  if (text.length <= SUBJECT_LENGTH) return text
+  return `${text.slice(0, SUBJECT_LENGTH).replace(/\s+\S*$/, '')}…`
+}
+
+function shortSubject(subject: string): string {
+  return subject.replaceAll(/\s+/g, ' ').slice(0, LONGEST_SUBJECT)
 }
 
 /** The facts of a case that every e-mail to its customer has, in their language. */

@@ -17,7 +17,7 @@ import { refusedProblem } from '../visit/refused-visit.server.ts'
 import { readVisitPhoto } from '../visit/visit-photo.server.ts'
 import { requireCase, shownCase } from './case.server.ts'
 import { keepReply } from './deeds/keep-reply.server.ts'
-import { wayOn } from './deeds/way-on.server.ts'
+import { isReply, wayOn } from './deeds/way-on.server.ts'
 import type { CasePageView, Typed } from './shown-case.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -76,8 +76,7 @@ type Posted = { readonly intent: string; readonly form: FormData }
 async function act(context: Context, url: URL, found: WholeCase, { intent, form }: Posted) {
   const typed = typedIn(form)
   const caseId = found.row.request_id
-  const isReply = intent === 'reply' || intent === 'reply-close'
-  const files = isReply ? await readReplyFiles(context, caseId, form) : null
+  const files = isReply(intent) ? await readReplyFiles(context, caseId, form) : null
   const asked = await readAction(context, found, intent, form)
   const acted = await actFromForm(context.get(requestServicesContext), context.get(siteContext), {
     found,
@@ -88,10 +87,10 @@ async function act(context: Context, url: URL, found: WholeCase, { intent, form 
     asked,
     files: intent === 'visit-failed' ? await readVisitPhoto(context, { caseId, of: 'visit' }, form) : files,
   })
-  if (isReply) nameFiles(form, acted.kept)
+  if (isReply(intent)) nameFiles(form, acted.kept)
   switch (acted.outcome) {
     case 'done':
-      throw redirect(await wayOn(context, url, found, intent === 'reply-close'), 303)
+      throw redirect(await wayOn(context, url, found, intent), 303)
     case 'conflict':
       return answer({ code: 'conflict', since: Number(typed['seq']) || 0 }, typedIn(form), 409)
     case 'gone':

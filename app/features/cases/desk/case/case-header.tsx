@@ -6,6 +6,7 @@ import { kindLabels, reasonLabels, stateLabel } from '#domain/requests/states/st
 import { viewLabels } from '../case-labels.ts'
 import type { CaseList } from '../list/list.server.ts'
 import { listAddress } from '../list/list-address.ts'
+import { CaseDeeds } from './deeds/case-deeds.tsx'
 import type { CasePageView } from './shown-case.ts'
 import { CaseStanding } from './standing/case-standing.tsx'
 import type { Steps } from './deeds/steps.server.ts'
@@ -33,21 +34,22 @@ export function CaseHeader({ shown, list, steps, isQuiet }: CaseHeaderProps) {
         <CaseSteps list={list} steps={steps} />
       </div>
       <div className="case-title">
-        <div>
-          <h1 id="caso" tabIndex={-1} autoFocus={!isQuiet}>
-            {party.name || reference}
-          </h1>
-          <p className="case-ref">
-            <span className="desk-badge">{stateLabel(i18n, names, row.kind, row.state)}</span>
-            {row.reason && <span>{i18n._(reasonLabels[row.reason])}</span>}
-            <span>{i18n._(kindLabels[row.kind])}</span>
-            <span className="num">{reference}</span>
-            <span role="status" data-desk-readers>
-              {readers.length > 0 && t`${who} is reading this`}
-            </span>
-          </p>
-        </div>
+        <h1 id="caso" tabIndex={-1} autoFocus={!isQuiet}>
+          {party.name || reference}
+        </h1>
+        <span className="desk-badge">{stateLabel(i18n, names, row.kind, row.state)}</span>
         <CaseSteps list={list} steps={steps} isForKeys />
+      </div>
+      <div className="case-title">
+        <p className="case-ref">
+          {row.reason && <span>{i18n._(reasonLabels[row.reason])}</span>}
+          <span>{i18n._(kindLabels[row.kind])}</span>
+          <span className="num">{reference}</span>
+          <span role="status" data-desk-readers>
+            {readers.length > 0 && t`${who} is reading this`}
+          </span>
+        </p>
+        <CaseDeeds shown={shown} />
       </div>
       <p className="desk-said-once" data-desk-version={row.version} hidden>
         <Trans>

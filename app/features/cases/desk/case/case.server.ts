@@ -4,14 +4,16 @@ import { data, type RouterContextProvider } from 'react-router'
 import { earliestWait, targetsOf } from '#domain/service-levels/service-levels.ts'
 import { hasInternet } from '#domain/price/price.ts'
 import { isRightKind } from '#domain/requests/right-kinds.ts'
+import { createEmailI18n } from '#emails/email-i18n.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { findCase, type CaseRequest, type WholeCase } from '#app/features/cases/find-case.server.ts'
-import { isTold, lastDeed } from '#app/features/cases/actions/undo.server.ts'
+import { usualSubject } from '#app/features/cases/actions/asked/written-reply.server.ts'
+import { mayUndo } from '#app/features/cases/actions/may-undo.server.ts'
 import { lastSaid } from '#app/features/cases/merging/request-of-case.ts'
-import type { CaseEvent, RecordedEvent } from '#app/features/cases/history/case-events.server.ts'
+import type { RecordedEvent } from '#app/features/cases/history/case-events.server.ts'
 import { offeredProofs } from '../forms/offered-proofs.ts'
 import { noteReader } from '#app/features/cases/readers.server.ts'
 import { presetTimes } from '#app/features/cases/reminders/reminder-times.ts'
@@ -128,6 +130,8 @@ export async function shownCase(context: Context, whole: WholeCase, reveals: Rev
     /** What each capability shows of it, in their order; null for nothing. */
     cards: await Promise.all(context.get(capabilitiesContext).map(({ show }) => show(context, requests, reveals))),
     whatsapp: brand.whatsapp !== '',
+    /** Of a reply to whom nobody gives one. */
+    usualSubject: usualSubject(services, await createEmailI18n(replied.content.locale), replied),
     templates: await caseTemplates(context, { ...replied, row }),
     mayUndo: mayUndo(whole),
     provedWords: offeredProofs(whole),
@@ -135,28 +139,6 @@ export async function shownCase(context: Context, whole: WholeCase, reveals: Rev
     // Whatever is posted with it once more has happened already.
     formId: randomUUID(),
   }
-}
-
-/** Whether the last deed can be undone, as far as this page knows. */
-function mayUndo({ row, events, messages, merged }: WholeCase): boolean {
-  const deed = lastDeed(row)
-  if (!deed) return false
-  const waiting = new Set(
-    [messages, ...merged.map((each) => each.messages)]
-      .flat()
-      .filter(({ state, attempts }) => state === 'due' && attempts === 0)
-      .map(({ id }) => id),
-  )
-  return events
-    .filter(({ seq }) => seq >= deed.from)
-    .map(({ event }) => (event?.kind === 'beside' ? eventBeside(merged, event) : event))
-    .every((event) => !isTold(event) && !(event && 'message' in event && event.message && !waiting.has(event.message)))
-}
-
-/** An event at a request that is merged into a case; null where that is out of use. */
-function eventBeside(merged: WholeCase['merged'], { of, seq }: { of: string; seq: number }): CaseEvent | null {
-  const request = merged.find(({ row }) => row.request_id === of)
-  return request?.events.find((recorded) => recorded.seq === seq)?.event ?? null
 }
 
 function withoutCorrectedIdentity(recorded: RecordedEvent): RecordedEvent {

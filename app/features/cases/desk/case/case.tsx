@@ -1,5 +1,5 @@
 import deskScript from '../desk-script.ts?script-url'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CasePage } from '#app/features/case-kit/action-form.tsx'
 import { useCapabilities } from '#app/features/case-kit/capabilities.ts'
 import { redirect } from 'react-router'
@@ -8,7 +8,7 @@ import { requestServicesContext } from '#app/features/requests/services.server.t
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { seeNotices } from '#app/features/staff/notices/notices.server.ts'
 import { DraftLine } from '#app/features/staff/drafts/draft-line.tsx'
-import { CaseForms } from '../forms/case-forms.tsx'
+import { CaseForms, isComposed } from '../forms/case-forms.tsx'
 import { actAtCase } from './act-at-case.server.ts'
 import { CaseHeader } from './case-header.tsx'
 import { CaseList } from '../list/case-list.tsx'
@@ -18,16 +18,15 @@ import rowStyles from '../brief-rows.css?url'
 import caseStyles from './case.css?url'
 import listStyles from '../list/list.css?url'
 import { KeysHelp } from '../keys-help.tsx'
-import { CaseDeeds } from './deeds/case-deeds.tsx'
 import { CaseStateCard, hasSteps } from './standing/case-state.tsx'
-import { EndedCase } from './standing/ended-case.tsx'
-import { endedCase } from './standing/ended-case.server.ts'
+import { SentLine } from './standing/sent-reply.tsx'
+import { sentReply } from './standing/sent-reply.server.ts'
 import { loadList } from '../list/list.server.ts'
 import { listQuery } from '../list/list-address.ts'
 import paneStyles from '../panes.css?url'
 import reminderStyles from '../reminders/reminders.css?url'
 import { stepsFrom } from './deeds/steps.server.ts'
-import { isFirstUnanswered, Unanswered } from './deeds/unanswered.tsx'
+import { isFirstUnanswered } from './deeds/unanswered.tsx'
 import { OtherCases, WhatWasAgreed, WhatWasSent, WhoItIs } from './facts/case-facts.tsx'
 import { CaseProblem } from '../forms/case-problem.tsx'
 import { CaseReminders } from '../reminders/case-reminders.tsx'
@@ -65,7 +64,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     list,
     shown,
     steps,
-    ended: await endedCase(context, url),
+    sent: await sentReply(context, url),
     joined: joined?.reference ?? null,
     head: ringingHead(context, list.today, { title, description: title, indexed: false }),
   }
@@ -81,11 +80,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** A case with all that is known of it; beside the list where there is room. */
 export default function CaseRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, shown, steps, ended, joined } = loaderData
+  const { list, shown, steps, sent, joined } = loaderData
   const current = actionData?.revealed ?? shown
   const problem = actionData?.problem ?? null
   const typed = actionData?.typed ?? {}
   const isAbove = isFirstUnanswered(current)
+  const { t } = useLingui()
+  const inDock = problem?.code === 'conflict' || isComposed(typed)
+  const wrong = problem && <CaseProblem problem={problem} shown={current} typed={typed} />
   const capabilities = useCapabilities()
   return (
     <div className="desk-split" data-shows="case">
@@ -98,46 +100,52 @@ export default function CaseRoute({ loaderData, actionData }: Route.ComponentPro
         <a className="skip" href="#responder">
           <Trans>Skip to the reply</Trans>
         </a>
-        <article className="case" aria-labelledby="caso" data-desk-case={shown.row.request_id}>
-          {ended && <EndedCase ended={ended} query={list.query} />}
-          {joined && <JoinedCase reference={joined} />}
-          <CaseHeader shown={current} list={list} steps={steps} isQuiet={problem !== null} />
-          <CaseDeeds shown={current} />
-          <CaseParts
-            hasState={hasSteps(current)}
-            hasVisit={current.visit !== null}
-            cards={current.cards}
-            hasServices={mayRecordServices(current)}
-          />
-          <div className="case-body">
-            <div className="case-work">
-              <CaseReminders shown={current} />
-              <Unanswered shown={current} />
-              <DraftLine savedAt={current.drafts.savedAt} />
-              {problem && <CaseProblem problem={problem} shown={current} typed={typed} />}
-              <CaseForms shown={current} typed={typed} problem={problem} />
-              <TimeLine shown={current} since={problem?.code === 'conflict' ? problem.since : null} />
-            </div>
-            <div className="case-about-all">
-              <CaseStateCard shown={current} />
-              <CaseIncidentCard shown={current} />
-              <VisitCard shown={current} typed={typed} problem={problem} />
-              <CasePage value={{ shown: current, typed, problem }}>
-                {capabilities.map(({ event, Card }, at) => {
-                  const card = current.cards[at]
-                  return card && <Card key={event} shown={card} />
-                })}
-              </CasePage>
-              <ServicesCard shown={current} typed={typed} problem={problem} />
-              <WhoItIs shown={current} />
-              {!isAbove && <WhatWasSent shown={current} />}
-              <MergedRequests shown={current} />
-              <ReferralOrdersCard shown={current} query={list.query} />
-              <WhatWasAgreed shown={current} />
-              <CaseLinksCard shown={current} typed={typed} problem={problem} query={list.query} />
-              <OtherCases shown={current} query={list.query} />
-            </div>
+        <article
+          className="case"
+          aria-labelledby="caso"
+          data-desk-case={shown.row.request_id}
+          data-writing={(problem !== null && inDock) || undefined}
+        >
+          <div className="case-top">
+            {sent && <SentLine sent={sent} query={list.query} />}
+            {joined && <JoinedCase reference={joined} />}
+            <CaseHeader shown={current} list={list} steps={steps} isQuiet={problem !== null} />
+            <CaseParts
+              hasState={hasSteps(current)}
+              hasVisit={current.visit !== null}
+              cards={current.cards}
+              hasServices={mayRecordServices(current)}
+            />
           </div>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
+          <div className="case-talk" role="region" aria-label={t`The conversation, from first to last`} tabIndex={0}>
+            <TimeLine shown={current} since={problem?.code === 'conflict' ? problem.since : null} />
+          </div>
+          <CaseForms shown={current} typed={typed} problem={problem}>
+            {inDock && wrong}
+            <DraftLine savedAt={current.drafts.savedAt} />
+          </CaseForms>
+          <aside className="case-about-all" aria-label={t`What is known`}>
+            {!inDock && wrong}
+            <CaseReminders shown={current} />
+            <WhoItIs shown={current} />
+            {!isAbove && <WhatWasSent shown={current} />}
+            <CaseStateCard shown={current} />
+            <CaseIncidentCard shown={current} />
+            <VisitCard shown={current} typed={typed} problem={problem} />
+            <CasePage value={{ shown: current, typed, problem }}>
+              {capabilities.map(({ event, Card }, at) => {
+                const card = current.cards[at]
+                return card && <Card key={event} shown={card} />
+              })}
+            </CasePage>
+            <ServicesCard shown={current} typed={typed} problem={problem} />
+            <MergedRequests shown={current} />
+            <ReferralOrdersCard shown={current} query={list.query} />
+            <WhatWasAgreed shown={current} />
+            <CaseLinksCard shown={current} typed={typed} problem={problem} query={list.query} />
+            <OtherCases shown={current} query={list.query} />
+          </aside>
         </article>
       </div>
       <script type="module" src={deskScript} />

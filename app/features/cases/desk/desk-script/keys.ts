@@ -9,6 +9,7 @@ export function listenToKeys(): void {
   document.addEventListener('keydown', onKey)
   document.addEventListener('click', onDeed)
   addEventListener('hashchange', focusOpened)
+  focusOpened()
 }
 
 function onKey(event: KeyboardEvent): void {
@@ -70,17 +71,23 @@ function leave(target: HTMLElement): boolean {
   return target === heading || !heading ? focus(currentRow()) : focus(heading)
 }
 
-/** A deed whose form is open already changes no address: the way into it is here. */
+/** Opens the form of a deed at once: whoever goes on typing does so in it. */
 function onDeed(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('[data-desk-deed]')
-  if (!link) return
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
   link.closest<HTMLElement>('[popover]')?.hidePopover()
-  if (link.hash === location.hash) setTimeout(focusOpened)
+  location.hash = link.hash
+  focusOpened()
 }
 
 /** The first field of the form that the address opens. */
 function focusOpened(): void {
-  focus(document.querySelector('.case-deed:target [data-desk-first]'))
+  const opened = document.querySelector('.case-deed:target') ?? document.querySelector('.case-deed :target')
+  const first = opened?.querySelector<HTMLElement>('[data-desk-first], input:not([type=hidden]), textarea')
+  focus(first)
+  // One writes on behind what stands there already.
+  if (first instanceof HTMLTextAreaElement) first.setSelectionRange(first.value.length, first.value.length)
 }
 
 function byKey(key: string): HTMLElement | null {

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Tick } from '#app/components/forms/fields/tick.tsx'
+import { DeedHeading } from './deed-heading.tsx'
 import { useSentenceOf, type Problem } from './case-problem.tsx'
 import { CaseForm } from '#app/features/case-kit/case-form.tsx'
 import type { CasePageView, Typed } from '../case/shown-case.ts'
@@ -14,9 +15,9 @@ export function CallForm({ shown, typed, problem }: CallFormProps) {
   const isDateWrong = problem?.code === 'date-wrong' && mine['intent'] === 'call'
   return (
     <>
-      <h2 id="llamada-titulo">
+      <DeedHeading deed="llamada">
         <Trans>Call</Trans>
-      </h2>
+      </DeedHeading>
       <CaseForm shown={shown} intent="call" draft="call" className="case-form">
         <fieldset className="case-choice">
           <legend>

@@ -136,7 +136,7 @@ function useSentences(): Record<ProblemCode, string> {
     'no-reminder': t`That reminder is done, or somebody has moved it.`,
     'no-proof': t`Say what proves that the customer wants it: one of their proved words, or a call.`,
     'nothing-to-undo': t`Something has happened since: it can’t be undone any more.`,
-    'mail-left': t`The customer has been told already: it can’t be undone any more.`,
+    'mail-left': t`The customer has it already: write once more to correct it.`,
     'technician-elsewhere': t`The technician of that visit is at another one then by now: plan it anew instead.`,
     'place-taken': t`Somebody else has the place of that visit by now: it can’t be undone any more.`,
     'visit-time': t`Choose a time, or write a day with the hours from and to.`,

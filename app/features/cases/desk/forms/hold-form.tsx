@@ -23,9 +23,6 @@ export function HoldForm({ shown, typed, problem }: HoldFormProps) {
   if (row.kind !== 'order' || row.standing !== 'open' || isDone(row.kind, row.state)) return null
   return (
     <>
-      <h3>
-        <Trans>Somebody else has to act</Trans>
-      </h3>
       <CaseForm shown={shown} intent="hold" draft="hold" className="case-form">
         <fieldset
           id="hold-by"
@@ -74,7 +71,7 @@ export function HoldForm({ shown, typed, problem }: HoldFormProps) {
           <input id="hold-about" name="about" maxLength={200} defaultValue={mine['about']} autoComplete="off" />
         </div>
         <p className="case-soft">
-          <Trans>Our clocks run on. On that day you are reminded.</Trans>
+          <Trans>Our clock and the law’s run on. On that day you are reminded.</Trans>
         </p>
         <p className="desk-buttons">
           <button className="desk-button">

@@ -20,63 +20,68 @@ export function ReplyFiles({ shown, problem }: { shown: CasePageView; problem: P
   const about = problem?.code === 'files' ? problem : { refused: [], lost: isFileLost }
   const isWrong = about.refused.length > 0 || about.lost
   return (
-    <div className="desk-field case-files">
-      {attached.length > 0 && (
-        <fieldset>
-          <legend>
-            <Trans>Attached to your draft, for a day</Trans>
-          </legend>
-          {attached.map(({ id, name, size }) => (
-            <div key={id}>
-              <input type="hidden" name={OFFERED} value={id} />
-              <Tick type="checkbox" name={KEPT} value={id} defaultChecked>
-                {name} <small className="num">{sizeLabel(size, localeOf(i18n))}</small>
-              </Tick>
+    <details className="case-files" open={attached.length > 0 || isWrong || undefined}>
+      <summary>
+        <Trans>Attach files</Trans>
+      </summary>
+      <div className="desk-field">
+        {attached.length > 0 && (
+          <fieldset>
+            <legend>
+              <Trans>Attached to your draft, for a day</Trans>
+            </legend>
+            {attached.map(({ id, name, size }) => (
+              <div key={id}>
+                <input type="hidden" name={OFFERED} value={id} />
+                <Tick type="checkbox" name={KEPT} value={id} defaultChecked>
+                  {name} <small className="num">{sizeLabel(size, localeOf(i18n))}</small>
+                </Tick>
+              </div>
+            ))}
+          </fieldset>
+        )}
+        {attached.length < MAX_FILES && (
+          <>
+            <label htmlFor="reply-files">
+              {attached.length > 0 ? <Trans>More files (optional)</Trans> : <Trans>Files (optional)</Trans>}
+            </label>
+            <div className="desk-inline">
+              <input
+                id="reply-files"
+                type="file"
+                name={FILES}
+                multiple
+                accept={attachmentTypes.join(',')}
+                aria-invalid={isWrong || undefined}
+                aria-describedby={isWrong ? 'reply-files-error reply-files-hint' : 'reply-files-hint'}
+              />
+              <button className="desk-button" name="intent" value="keep-reply" formNoValidate>
+                <Trans>Attach</Trans>
+              </button>
             </div>
-          ))}
-        </fieldset>
-      )}
-      {attached.length < MAX_FILES && (
-        <>
-          <label htmlFor="reply-files">
-            {attached.length > 0 ? <Trans>More files (optional)</Trans> : <Trans>Files (optional)</Trans>}
-          </label>
-          <div className="desk-inline">
-            <input
-              id="reply-files"
-              type="file"
-              name={FILES}
-              multiple
-              accept={attachmentTypes.join(',')}
-              aria-invalid={isWrong || undefined}
-              aria-describedby={isWrong ? 'reply-files-error reply-files-hint' : 'reply-files-hint'}
-            />
-            <button className="desk-button" name="intent" value="keep-reply" formNoValidate>
-              <Trans>Attach</Trans>
-            </button>
+          </>
+        )}
+        {isWrong && (
+          <div id="reply-files-error" className="desk-problem">
+            {about.refused.map((file) => (
+              <p key={file.name + file.why}>{deskRefusal(i18n, file)}</p>
+            ))}
+            {about.lost && (
+              <p>
+                <Trans>Choose the files again: those that were attached are not there any more.</Trans>
+              </p>
+            )}
           </div>
-        </>
-      )}
-      {isWrong && (
-        <div id="reply-files-error" className="desk-problem">
-          {about.refused.map((file) => (
-            <p key={file.name + file.why}>{deskRefusal(i18n, file)}</p>
-          ))}
-          {about.lost && (
-            <p>
-              <Trans>Choose the files again: those that were attached are not there any more.</Trans>
-            </p>
-          )}
-        </div>
-      )}
-      <small id="reply-files-hint">
-        <Trans>
-          PDF, JPEG or PNG: up to 3 files of 5 MB, 10 MB in all. Chosen files go with the reply; “Attach” keeps them
-          with your draft.
-        </Trans>
-      </small>
-      <script type="module" src={photoScript} />
-    </div>
+        )}
+        <small id="reply-files-hint">
+          <Trans>
+            PDF, JPEG or PNG: up to 3 files of 5 MB, 10 MB in all. Chosen files go with the reply; “Attach” keeps them
+            with your draft.
+          </Trans>
+        </small>
+        <script type="module" src={photoScript} />
+      </div>
+    </details>
   )
 }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { isExplained, usualEnd } from '#domain/requests/states/case-states.ts'
 import { languageName } from '#locales/formats/language-name.ts'
 import { reasonLabels, stateLabel } from '#domain/requests/states/staff-words.ts'
+import { DeedHeading } from './deed-heading.tsx'
 import type { Problem } from './case-problem.tsx'
 import { CaseForm } from '#app/features/case-kit/case-form.tsx'
 import type { CasePageView, Typed } from '../case/shown-case.ts'
@@ -12,68 +13,99 @@ import { ReplyWaits } from './wait-until.tsx'
 
 type ReplyFormProps = { shown: CasePageView; typed: Typed; problem: Problem | null }
 
+/** So much of a subject has room beside what else a reply may take. */
+const SHORT_SUBJECT = 28
+
 /** The form of a reply to the customer; it may end the case at once where an answer usually does. */
 export function ReplyForm({ shown, typed, problem }: ReplyFormProps) {
   const { i18n, t } = useLingui()
-  const { templates, reference, locale, isMailed, row } = shown
+  const { templates, reference, party, locale, isMailed, row } = shown
   const language = languageName(i18n, locale)
   const mine = typed['intent'] === 'reply' || typed['intent'] === 'reply-close' ? typed : {}
+  const subject = mine['subject'] || shown.usualSubject
+  const short = subject.length > SHORT_SUBJECT ? `${subject.slice(0, SHORT_SUBJECT).trimEnd()}…` : subject
   const end = usualEnd(row.kind, row.state)
   // An answer that the law asks for goes by e-mail.
   const mayEnd = end !== null && (isMailed || !isExplained(row.kind, end.state))
   return (
     <>
-      <h2 id="responder-titulo">
+      <DeedHeading deed="responder">
         <Trans>Reply</Trans>
-      </h2>
-      <CaseForm shown={shown} draft="reply" className="case-form" hasFiles>
+      </DeedHeading>
+      <CaseForm shown={shown} draft="reply" className="case-form case-compose" hasFiles>
         {/* The button that the return key presses, as it is the first of the form. */}
         <button name="intent" value="reply" aria-label={t`Send`} hidden />
         <RepliesTo shown={shown} chosen={mine['request']} />
-        <ReplyTemplates templates={templates} locale={locale} />
-        <div className="desk-field">
-          <label htmlFor="reply-subject">
-            <Trans>Subject</Trans>
-          </label>
-          <input
-            id="reply-subject"
-            name="subject"
-            defaultValue={mine['subject']}
-            aria-describedby="reply-reference"
-            required
-          />
-          <small id="reply-reference">
-            {shown.merged.length > 0 ? (
-              <Trans>The reference of the request is added.</Trans>
-            ) : isMailed ? (
-              <Trans>The reference {reference} is added.</Trans>
-            ) : (
+        <p className="case-to">
+          {shown.merged.length === 0 && party.email !== null && (
+            <>
+              <Trans>
+                To <b>{party.email}</b>
+              </Trans>{' '}
+              ·{' '}
+            </>
+          )}
+          <span id="reply-language">
+            <Trans>The customer reads: {language}</Trans>
+          </span>
+          {!isMailed && (
+            <>
+              {' · '}
               <Trans>
                 No e-mail address was given, so nothing is mailed: the customer reads your reply at their receipt.
               </Trans>
-            )}
-          </small>
+            </>
+          )}
+        </p>
+        <label htmlFor="reply-text" className="visually-hidden">
+          <Trans>Text</Trans>
+        </label>
+        <textarea
+          id="reply-text"
+          name="text"
+          rows={5}
+          defaultValue={mine['text']}
+          lang={locale}
+          aria-describedby="reply-language"
+          required
+          data-desk-first=""
+        />
+        <div className="case-more">
+          <details name="reply-more" open={problem?.code === 'text-long' || undefined}>
+            <summary title={subject}>
+              <Trans>Subject: {short}</Trans>
+            </summary>
+            <div className="desk-field">
+              <label htmlFor="reply-subject">
+                <Trans>Subject</Trans>
+              </label>
+              <input
+                id="reply-subject"
+                name="subject"
+                defaultValue={mine['subject']}
+                placeholder={shown.usualSubject}
+                aria-describedby="reply-reference"
+              />
+              <small id="reply-reference">
+                {shown.merged.length > 0 ? (
+                  <Trans>The reference of the request is added.</Trans>
+                ) : (
+                  <Trans>The reference {reference} is added.</Trans>
+                )}
+              </small>
+            </div>
+          </details>
+          {templates.length > 0 && (
+            <details name="reply-more">
+              <summary>
+                <Trans>Template</Trans> <kbd aria-hidden="true">1–9</kbd>
+              </summary>
+              <ReplyTemplates templates={templates} locale={locale} />
+            </details>
+          )}
+          <ReplyFiles shown={shown} problem={problem} />
+          <ReplyWaits shown={shown} typed={mine} problem={problem} />
         </div>
-        <div className="desk-field">
-          <label htmlFor="reply-text">
-            <Trans>Text</Trans>
-          </label>
-          <textarea
-            id="reply-text"
-            name="text"
-            rows={9}
-            defaultValue={mine['text']}
-            lang={locale}
-            aria-describedby="reply-language"
-            required
-            data-desk-first=""
-          />
-          <small id="reply-language">
-            <Trans>The customer reads: {language}</Trans>
-          </small>
-        </div>
-        <ReplyFiles shown={shown} problem={problem} />
-        <ReplyWaits shown={shown} typed={mine} problem={problem} />
         <div className="case-form-foot desk-buttons">
           <button className="desk-button desk-button-go" name="intent" value="reply" data-desk-send="">
             <Trans>Send reply</Trans> <kbd aria-hidden="true">Ctrl ⏎</kbd>

@@ -4,7 +4,6 @@ import { BeginWith } from './begin-with.tsx'
 
 /** The texts of the operator that a reply may begin with, each to be read before it is used. */
 export function ReplyTemplates({ templates, locale }: Pick<CasePageView, 'templates' | 'locale'>) {
-  if (templates.length === 0) return null
   return (
     <>
       <BeginWith templates={templates} areNumbered />

@@ -49,12 +49,17 @@ export function ReplyWaits(props: WaitUntilProps) {
   if (!mayWait(kind, 'in-writing')) return null
   if (!pausesOnlyOnWrittenRequest(kind))
     return (
-      <WaitUntil
-        {...props}
-        intent="reply"
-        label={<Trans>Wait for the customer until (optional)</Trans>}
-        isRequired={false}
-      />
+      <details name="reply-more" open={(typed['until'] ?? '') !== '' || undefined}>
+        <summary>
+          <Trans>And wait for the answer</Trans>
+        </summary>
+        <WaitUntil
+          {...props}
+          intent="reply"
+          label={<Trans>Wait for the customer until (optional)</Trans>}
+          isRequired={false}
+        />
+      </details>
     )
   if (isDone(kind, state)) return null
   return (

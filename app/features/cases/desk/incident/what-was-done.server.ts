@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { AnsweredCases } from '#app/features/cases/outages/answer-linked.server.ts'
 import { leftReasons, type LeftReason } from '#app/features/cases/outages/planned-answer.server.ts'
-import { namedCases } from '../case/standing/ended-case.server.ts'
+import { namedCases } from '../named-cases.server.ts'
 
 /** Of those that are left for one reason, as many are named. */
 const MAX_NAMED = 20

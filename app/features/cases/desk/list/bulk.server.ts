@@ -7,7 +7,7 @@ import { idsInView } from '#app/features/cases/list/case-list.server.ts'
 import { MAX_BULK_CASES } from '#app/features/cases/views.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { findStaff, worksOnCases } from '#app/features/staff/staff.server.ts'
-import { namedCases } from '../case/standing/ended-case.server.ts'
+import { namedCases } from '../named-cases.server.ts'
 import { filterIn } from './filters.server.ts'
 import { queryOf } from './list.server.ts'
 

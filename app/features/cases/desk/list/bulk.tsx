@@ -3,19 +3,15 @@ import { Tick } from '#app/components/forms/fields/tick.tsx'
 import { MAX_BULK_CASES } from '#app/features/cases/views.ts'
 import { reasonsFor } from '#domain/requests/states/case-states.ts'
 import { reasonLabels } from '#domain/requests/states/staff-words.ts'
-import { listAddress } from './list-address.ts'
 import type { CaseList } from './list.server.ts'
 
 /** Several cases at once: given to somebody, or messages closed. Nothing is chosen by itself. */
-export function Bulk({ list: { staff, query, isAllChosen, whole } }: { list: CaseList }) {
+export function Bulk({ list: { staff, whole } }: { list: CaseList }) {
   const { i18n, t } = useLingui()
   return (
     <fieldset className="case-bulk">
       <legend>
-        <Trans>With those chosen</Trans>{' '}
-        <a href={listAddress(query, { todos: isAllChosen ? null : '1' })}>
-          {isAllChosen ? <Trans>Choose none</Trans> : <Trans>Choose all of these</Trans>}
-        </a>
+        <Trans>With those chosen</Trans>
       </legend>
       {whole !== null && (
         <Tick type="checkbox" name="whole" value="1">

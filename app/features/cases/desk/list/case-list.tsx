@@ -57,6 +57,11 @@ export function CaseList({ list, current, refused = null }: ListProps) {
       ) : (
         <form method="post" action={`/gestion/casos${query}`}>
           <CaseRows list={list} current={current} />
+          <p className="case-choose">
+            <a href={listAddress(query, { todos: list.isAllChosen ? null : '1' })}>
+              {list.isAllChosen ? <Trans>Choose none</Trans> : <Trans>Choose all of these</Trans>}
+            </a>
+          </p>
           <Bulk list={list} />
         </form>
       )}

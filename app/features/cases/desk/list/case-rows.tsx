@@ -28,7 +28,7 @@ export function CaseRows({ list, current }: RowsProps) {
   const groups = [
     { name: 'overdue', label: t`Overdue`, levels: ['overdue'] },
     { name: 'today', label: t`Due today`, levels: ['today'] },
-    { name: 'later', label: t`Later`, levels: ['later', 'none'] },
+    { name: 'later', label: t({ message: 'Later', context: 'due' }), levels: ['later', 'none'] },
   ].map((group) => ({ ...group, own: lines.filter(({ due }) => group.levels.includes(due.level)) }))
   return [{ name: 'promised', label: t`Reminders of today`, own: list.promised }, ...groups]
     .filter(({ own }) => own.length > 0)

@@ -15,8 +15,8 @@ import { changeSavedView } from './save-view.server.ts'
 import listStyles from './list.css?url'
 import paneStyles from '../panes.css?url'
 import reminderStyles from '../reminders/reminders.css?url'
-import { EndedCase } from '../case/standing/ended-case.tsx'
-import { endedCase } from '../case/standing/ended-case.server.ts'
+import { SentLine } from '../case/standing/sent-reply.tsx'
+import { sentReply } from '../case/standing/sent-reply.server.ts'
 import { KeysHelp } from '../keys-help.tsx'
 import { loadList, queryOf, sealedSearch } from './list.server.ts'
 import { ringingHead } from '../reminders/rings.server.ts'
@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const waiting = list.counts.views.unassigned
   return {
     list,
-    ended: await endedCase(context, url),
+    sent: await sentReply(context, url),
     result: await resultIn(context, url),
     head: ringingHead(context, list.today, deskHead(context, waiting > 0 ? msg`(${waiting}) Cases` : msg`Cases`)),
   }
@@ -74,13 +74,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** The first page of the desk: what there is to do. */
-export default function CasesRoute({ loaderData: { list, ended, result }, actionData }: Route.ComponentProps) {
+export default function CasesRoute({ loaderData: { list, sent, result }, actionData }: Route.ComponentProps) {
   const [first] = [...list.promised, ...list.lines]
   return (
     <div className="desk-split" data-shows="list">
       <Rings today={list.today} query={list.query} />
       <div className="desk-pane desk-pane-list">
-        {ended && <EndedCase ended={ended} query={list.query} />}
+        {sent && <SentLine sent={sent} query={list.query} />}
         {result && <BulkResult result={result} query={list.query} />}
         <CaseList list={list} refused={actionData?.refused ?? null} />
         <KeysHelp />

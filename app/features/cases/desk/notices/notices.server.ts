@@ -5,7 +5,7 @@ import { servicesContext } from '#site-folder/services.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { noticesOf } from '#app/features/staff/notices/notices.server.ts'
 import { listStaff } from '#app/features/staff/staff.server.ts'
-import { namedCases } from '../case/standing/ended-case.server.ts'
+import { namedCases } from '../named-cases.server.ts'
 
 const MAX_SHOWN = 100
 

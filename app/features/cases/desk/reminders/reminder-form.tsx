@@ -15,9 +15,6 @@ export function ReminderForm({ shown, typed, problem }: ReminderFormProps) {
   const isWhenWrong = problem !== null && problem.code !== 'conflict' && problemField(problem, mine['intent'])
   return (
     <>
-      <h2 id="recordar-titulo">
-        <Trans>Remind</Trans>
-      </h2>
       <CaseForm shown={shown} intent="remind" draft="remind" className="case-form">
         <WhenFields
           form="remind"
@@ -51,7 +48,7 @@ export function ReminderForm({ shown, typed, problem }: ReminderFormProps) {
           </select>
         </div>
         <small>
-          <Trans>The customer’s clock runs on.</Trans>
+          <Trans>Our clock and the law’s run on.</Trans>
         </small>
         <p className="desk-buttons">
           <button className="desk-button desk-button-strong" data-desk-send="">

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { data, redirect } from 'react-router'
 import button from '#app/components/controls/button.module.css'
+import { Tick } from '#app/components/forms/fields/tick.tsx'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { ProblemBox } from '#app/components/forms/problems/problem-box.tsx'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
@@ -20,6 +21,7 @@ import {
 import { credentialsOf, ofKind } from '#app/features/staff/sign-in/credentials.server.ts'
 import { askForNewPasskey } from '#app/features/staff/sign-in/passkeys.server.ts'
 import { listSessions } from '#app/features/staff/sessions.server.ts'
+import { chooseUndoSeconds, undoSeconds, undoTimes } from '#app/features/staff/undo-time.server.ts'
 import { attemptOf, textOf } from '#app/features/staff/attempt.server.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { NoPasskeys, PasskeyForm } from '../parts/passkey-form.tsx'
@@ -49,6 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     hasPassword: ofKind(credentials, 'password') !== null,
     codesLeft: ofKind(credentials, 'recovery')?.secret.tags.length ?? 0,
     newPasskey: await askForNewPasskey(services, staff, { siteName, known: passkeys.map(({ passkey }) => passkey) }),
+    undoTime: { chosen: await undoSeconds(services.db.kysely, staff.id), offered: undoTimes },
     sessions: sessions.map(({ id, browser, createdAt, seenAt }) => ({
       id,
       isThis: id === session.id,
@@ -80,6 +83,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (!(await removePasskey(services, session, textOf(form, 'passkey'))))
         return data({ problem: 'last-passkey' as const }, 409)
       break
+    case 'undo-time':
+      if (!(await chooseUndoSeconds(services.db.kysely, session.staff.id, textOf(form, 'seconds'))))
+        return data({ problem: 'not-offered' as const }, 400)
+      break
     case 'new-codes':
       return { codes: await renewRecoveryCodes(services, session) }
   }
@@ -93,7 +100,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** How somebody signs in, and where they are signed in. */
 export default function AccountRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { staff, passkeys, hasPassword, codesLeft, newPasskey, sessions } = loaderData
+  const { staff, passkeys, hasPassword, codesLeft, newPasskey, sessions, undoTime } = loaderData
   if (actionData && 'codes' in actionData) return <RecoveryCodes codes={actionData.codes} />
   return (
     <section className="desk-page">
@@ -108,6 +115,8 @@ export default function AccountRoute({ loaderData, actionData }: Route.Component
           <p>
             {actionData.problem === 'last-passkey' ? (
               <Trans>It is all you sign in with. Set a password or add another passkey first.</Trans>
+            ) : actionData.problem === 'not-offered' ? (
+              <Trans>Choose one of the times.</Trans>
             ) : (
               <Trans>That did not work. Try again.</Trans>
             )}
@@ -138,6 +147,30 @@ export default function AccountRoute({ loaderData, actionData }: Route.Component
               </Row>
             ))}
           </ul>
+          <h2>
+            <Trans>After you send something</Trans>
+          </h2>
+          <form method="post" className="desk-form">
+            <fieldset className="case-choice">
+              <legend>
+                <Trans>It waits so long before it leaves, and you can take it back</Trans>
+              </legend>
+              {undoTime.offered.map((seconds) => (
+                <Tick
+                  key={seconds}
+                  type="radio"
+                  name="seconds"
+                  value={seconds}
+                  defaultChecked={seconds === undoTime.chosen}
+                >
+                  <Trans>{seconds} seconds</Trans>
+                </Tick>
+              ))}
+            </fieldset>
+            <button className="desk-button" name="intent" value="undo-time">
+              <Trans>Save</Trans>
+            </button>
+          </form>
         </section>
         <section>
           <h2>

@@ -2,16 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { DeskIcon, type DeskIconName } from '#app/components/controls/desk-icon.tsx'
 import { hasSteps } from '../standing/case-state.tsx'
-import { deedsOf, type Deed } from './deeds.ts'
+import { composed, deedsOf, type Deed } from './deeds.ts'
 import type { CasePageView } from '../shown-case.ts'
 
 const icons: Record<Deed, DeskIconName> = {
   responder: 'reply',
   nota: 'note',
   llamada: 'call',
-  esperar: 'wait',
+  luego: 'wait',
   cerrar: 'close',
-  recordar: 'bell',
   datos: 'check',
   asignar: 'more',
 }
@@ -20,15 +19,11 @@ const keys: Partial<Record<Deed, string>> = {
   responder: 'r',
   nota: 'n',
   llamada: 'c',
-  esperar: 'w',
+  luego: 't',
   cerrar: 'e',
-  recordar: 't',
 }
 
-/** At the thumb of a phone; the others are behind *More* there. */
-const first: readonly Deed[] = ['responder', 'nota', 'llamada']
-
-/** The deeds of a case, as ways to its forms: above it where there is room, else at the bottom of the screen. */
+/** The deeds of a case, as ways to its forms: in its head where there is room, else at the thumb, the rest behind *More*. */
 export function CaseDeeds({ shown }: { shown: CasePageView }) {
   const { t } = useLingui()
   const deeds = deedsOf(shown)
@@ -42,17 +37,17 @@ export function CaseDeeds({ shown }: { shown: CasePageView }) {
             className={[
               'desk-button',
               deed === 'responder' && 'desk-button-strong',
-              !first.includes(deed) && 'case-deed-wide',
-              deed === 'asignar' && 'case-deed-last',
+              composed.includes(deed) ? 'case-deed-thumb' : 'case-deed-wide',
             ]
               .filter(Boolean)
               .join(' ')}
-            aria-keyshortcuts={keys[deed]}
-            data-desk-key={keys[deed]}
+            aria-keyshortcuts={composed.includes(deed) ? undefined : keys[deed]}
+            data-desk-key={composed.includes(deed) ? undefined : keys[deed]}
             data-desk-deed={deed}
           >
             <DeskIcon name={icons[deed]} />
-            <DeedName deed={deed} shown={shown} /> {keys[deed] && <kbd aria-hidden="true">{keys[deed]}</kbd>}
+            <DeedName deed={deed} shown={shown} />{' '}
+            {!composed.includes(deed) && keys[deed] && <kbd aria-hidden="true">{keys[deed]}</kbd>}
           </a>
         ))}
         <button type="button" className="desk-button case-deeds-more" popoverTarget="mas">
@@ -63,7 +58,7 @@ export function CaseDeeds({ shown }: { shown: CasePageView }) {
       <div id="mas" popover="auto" data-veil className="case-sheet">
         <ul>
           {deeds
-            .filter((deed) => !first.includes(deed))
+            .filter((deed) => !composed.includes(deed))
             .map((deed) => (
               <SheetLink key={deed} to={`#${deed}`} icon={icons[deed]}>
                 <DeedName deed={deed} shown={shown} />
@@ -77,6 +72,29 @@ export function CaseDeeds({ shown }: { shown: CasePageView }) {
         </ul>
       </div>
     </>
+  )
+}
+
+/** The tabs of the composer: links, so that they lead to their forms without a script, too. */
+export function ComposerTabs({ shown, open }: { shown: CasePageView; open: Deed | null }) {
+  const { t } = useLingui()
+  return (
+    <nav className="case-tabs" aria-label={t`What to write`}>
+      {deedsOf(shown)
+        .filter((deed) => composed.includes(deed))
+        .map((deed) => (
+          <a
+            key={deed}
+            href={`#${deed}`}
+            aria-keyshortcuts={keys[deed]}
+            data-desk-key={keys[deed]}
+            data-desk-deed={deed}
+            data-open={deed === open || undefined}
+          >
+            <DeedName deed={deed} shown={shown} /> <kbd aria-hidden="true">{keys[deed]}</kbd>
+          </a>
+        ))}
+    </nav>
   )
 }
 
@@ -99,12 +117,10 @@ function DeedName({ deed, shown }: { deed: Deed; shown: CasePageView }) {
       return <Trans>Note</Trans>
     case 'llamada':
       return <Trans>Call</Trans>
-    case 'esperar':
-      return <Trans>Wait</Trans>
+    case 'luego':
+      return <Trans context="put off">Later</Trans>
     case 'cerrar':
       return <Trans>Close</Trans>
-    case 'recordar':
-      return <Trans>Remind</Trans>
     case 'datos':
       return <Trans>Send their data</Trans>
     case 'asignar': {

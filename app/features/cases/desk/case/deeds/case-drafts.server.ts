@@ -6,6 +6,7 @@ import { requestServicesContext } from '#app/features/requests/services.server.t
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { draftsOf, type Draft } from '#app/features/staff/drafts/drafts.server.ts'
 import type { CaseEvent, RecordedEvent } from '#app/features/cases/history/case-events.server.ts'
+import { isUndone } from '#app/features/cases/history/undone.ts'
 import { caseDraftPath } from '#app/features/cases/drafts/drop-sent.server.ts'
 import type { WholeCase } from '#app/features/cases/find-case.server.ts'
 
@@ -29,7 +30,9 @@ export async function caseDrafts(context: Context, { row, events, merged }: Whol
   const { id: staffId } = context.get(staffContext)
   const ids = [row, ...merged.map((each) => each.row)].map(({ request_id }) => request_id)
   const drafts = await Promise.all(ids.map((id) => draftsOf(services, { staffId, path: caseDraftPath(id) })))
-  const said = [events, ...merged.map((each) => each.events)].flat()
+  const said = [events, ...merged.map((each) => each.events)].flatMap((own) =>
+    own.filter(({ seq }) => !isUndone(seq, own)),
+  )
   // Including drafts at a case from before it was merged, unless something was typed into that form since.
   const each = [
     ...new Map(

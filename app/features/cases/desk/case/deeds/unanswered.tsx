@@ -1,9 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { isDone } from '#domain/requests/states/case-states.ts'
 import type { RecordedEvent } from '#app/features/cases/history/case-events.server.ts'
-import { WhatWasSent } from '../facts/case-facts.tsx'
-import { EventText } from '../history/event-text.tsx'
 import { CaseForm } from '#app/features/case-kit/case-form.tsx'
 import { shownAs, type CasePageView, type RequestView } from '../shown-case.ts'
 
@@ -38,46 +35,20 @@ export function unansweredRequests({ row, merged }: CasePageView): readonly Requ
   )
 }
 
-/** The messages that wait for an answer: they stand above it, and are part of the history once they have one. */
-export function Unanswered({ shown }: { shown: CasePageView }) {
-  const isFirst = isFirstUnanswered(shown)
-  const messages = unansweredMessages(shown)
-  const requests = unansweredRequests(shown)
-  const count = messages.length + requests.length + (isFirst ? 1 : 0)
-  if (count === 0) return null
+/** The heading above what waits for an answer, with the way to say that it needs none. */
+export function Unanswered({ shown, count }: { shown: CasePageView; count: number }) {
   return (
-    <section className="case-unanswered" aria-labelledby="sin-contestar">
-      <div className="case-part-top">
-        <h2 id="sin-contestar">
-          <Trans>Unanswered</Trans> <span className="desk-badge desk-badge-lit num">{count}</span>
-        </h2>
-        {shown.row.written_at !== null && (
-          <CaseForm shown={shown} intent="seen">
-            <button className="desk-button desk-button-quiet">
-              <Trans>Nothing to answer</Trans>
-            </button>
-          </CaseForm>
-        )}
-      </div>
-      {messages.toReversed().map((said) => (
-        <Said key={`${said.shown.reference}-${said.recorded.seq}`}>
-          <EventText {...said} />
-        </Said>
-      ))}
-      {requests.map((request) => (
-        <Said key={request.reference}>
-          <WhatWasSent shown={shownAs(shown, request)} />
-        </Said>
-      ))}
-      {isFirst && (
-        <Said>
-          <WhatWasSent shown={shown} />
-        </Said>
+    <div className="case-part-top">
+      <h2 id="sin-contestar">
+        <Trans>Unanswered</Trans> <span className="desk-badge desk-badge-lit num">{count}</span>
+      </h2>
+      {shown.row.written_at !== null && (
+        <CaseForm shown={shown} intent="seen">
+          <button className="desk-button desk-button-quiet">
+            <Trans>Nothing to answer</Trans>
+          </button>
+        </CaseForm>
       )}
-    </section>
+    </div>
   )
-}
-
-function Said({ children }: { children: ReactNode }) {
-  return <div className="case-said">{children}</div>
 }

@@ -5,19 +5,26 @@ import { cursorText, loadList, queryOf } from '#app/features/cases/desk/list/lis
 import { placeOfCase, stepsFrom } from './steps.server.ts'
 
 /**
- * Where one is after something was done: at the same case, which remembers where it stood in the list; or at the next one
- * where this one was ended by its reply.
+ * Where one is after something was done: after a reply at the next case, which says what was sent; else at the same one, which
+ * remembers where it stood in the list, and after what was taken back with its words in the composer.
  */
 export async function wayOn(
   context: Readonly<RouterContextProvider>,
   url: URL,
   { row }: WholeCase,
-  isEnded: boolean,
+  intent: string,
 ): Promise<string> {
-  const place = placeOfCase(context, url, row)
   const query = queryOf(url)
   const id = row.request_id
-  if (!isEnded) return `/gestion/casos/${id}${listQuery(query, { en: cursorText(place) })}`
+  if (!isReply(intent)) {
+    const place = cursorText(placeOfCase(context, url, row))
+    return `/gestion/casos/${id}${listQuery(query, { en: place })}${intent === 'undo' ? '#responder' : ''}`
+  }
   const { after } = await stepsFrom(context, url, await loadList(context, url), row)
-  return `/gestion/casos${after ? `/${after}` : ''}${listQuery(query, { terminado: id })}`
+  return `/gestion/casos${after ? `/${after}` : ''}${listQuery(query, { enviado: id })}`
+}
+
+/** Whether an intent of the page of a case sends what its composer has. */
+export function isReply(intent: string): boolean {
+  return intent === 'reply' || intent === 'reply-close'
 }

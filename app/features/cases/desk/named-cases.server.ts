@@ -3,13 +3,6 @@ import { requestServicesContext } from '#app/features/requests/services.server.t
 import { findCase } from '#app/features/cases/find-case.server.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 
-/** The case that was ended on the way to this page, as its address says; null for none. */
-export async function endedCase(context: Readonly<RouterContextProvider>, { searchParams }: URL) {
-  const id = searchParams.get('terminado')
-  const [ended = null] = await namedCases(context, id === null ? [] : [id])
-  return ended
-}
-
 /** Cases by their ids, with the names they go by; without those that are not there. */
 export async function namedCases(context: Readonly<RouterContextProvider>, ids: readonly string[]) {
   const services = context.get(requestServicesContext)

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { RouterContextProvider } from 'react-router'
+import { isDone } from '#domain/requests/states/case-states.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { findCase } from '#app/features/cases/find-case.server.ts'
+import { mayUndo } from '#app/features/cases/actions/may-undo.server.ts'
+import { partyOf } from '#app/features/requests/request-kind.server.ts'
+
+/** The reply that was sent on the way to this page, as its address says; null for none, and for one that was taken back. */
+export type SentReply = Awaited<ReturnType<typeof sentReply>>
+
+export async function sentReply(context: Readonly<RouterContextProvider>, { searchParams }: URL) {
+  const services = context.get(requestServicesContext)
+  const id = searchParams.get('enviado')
+  const found = id === null ? null : await findCase(services, id)
+  if (!found || found.row.merged_into !== null || found.events.at(-1)?.event?.kind === 'undone') return null
+  const { row, reference, content, merged } = found
+  const mail = [found, ...merged]
+    .flatMap(({ messages }) => messages)
+    .filter(({ purpose }) => purpose === 'reply')
+    .toSorted((a, b) => a.writtenAt - b.writtenAt)
+    .at(-1)
+  const left = mail && mayUndo(found) ? Math.ceil((mail.dueAt - services.clock()) / 1000) : 0
+  return {
+    id: row.request_id,
+    row: { version: row.version, last_seq: row.last_seq },
+    name: partyOf(services, content).name || reference,
+    isMailed: mail !== undefined,
+    isDone: isDone(row.kind, row.state),
+    /** For so many seconds its mail waits, and it can be taken back. */
+    secondsLeft: Math.max(0, left),
+    formId: randomUUID(),
+  }
+}

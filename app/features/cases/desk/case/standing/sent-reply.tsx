@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
+import { CaseForm } from '#app/features/case-kit/case-form.tsx'
+import type { SentReply } from './sent-reply.server.ts'
+
+type SentLineProps = { sent: NonNullable<SentReply>; query: string }
+
+/** That the case before was answered, the way back to it, and for some seconds the button that takes it back. */
+export function SentLine({ sent, query }: SentLineProps) {
+  const { id, name, secondsLeft: seconds } = sent
+  const at = `/gestion/casos/${id}${query}`
+  return (
+    <div className="case-sent">
+      <DeskIcon name="check" />
+      <p role="status">
+        {sent.isDone ? (
+          <Trans>Answered and closed: {name}</Trans>
+        ) : sent.isMailed ? (
+          <Trans>Sent to {name}</Trans>
+        ) : (
+          <Trans>Answered at the receipt of {name}</Trans>
+        )}
+      </p>
+      {seconds > 0 && (
+        <CaseForm shown={sent} at={at} intent="undo">
+          <button className="desk-button" aria-keyshortcuts="z" data-desk-key="z">
+            <Trans>
+              Undo (<span data-desk-seconds="">{seconds}</span> s)
+            </Trans>{' '}
+            <kbd aria-hidden="true">z</kbd>
+          </button>
+        </CaseForm>
+      )}
+      <a className="desk-button desk-button-quiet" href={at}>
+        <Trans>See the case</Trans>
+      </a>
+      {seconds > 0 && <progress className="case-sent-left" aria-hidden="true" max={seconds} value={seconds} />}
+    </div>
+  )
+}
