@@ -196,9 +196,13 @@ export function isNamed(party: RequestParty, words: readonly string[]): boolean 
   return words.every((word) => own.some((each) => each.startsWith(word)))
 }
 
-/** The words of a name, a street and a town. */
+/** What joins two words of a name that some write as one: Avel·lí, Vila-real, O’Neil. */
+const JOINTS = /(?<=\p{L})['’·-](?=\p{L})/gu
+
+/** The words of a name, a street and a town, and those that are joined as one, too. */
 function partyWords({ name, address }: RequestParty): readonly string[] {
-  return plainWords(`${name} ${address ?? ''}`)
+  const text = `${name} ${address ?? ''}`
+  return [...new Set([...plainWords(text), ...plainWords(text.replaceAll(JOINTS, ''))])]
 }
 
 /** Its last characters, which tell it apart, with what looks alike made the same. */

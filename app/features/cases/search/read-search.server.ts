@@ -55,7 +55,7 @@ export function readSearch(cipher: Cipher, typed: string): Search {
   const ofBilling = customerNumber(typed)
   if (ofBilling) whole.push(customerNumberKey(cipher, ofBilling))
 
-  const words = plainWords(typed)
+  const words = searchedWords(typed)
   const halves = halfIn(typed).map((half) => keyedHash(cipher, 'half', half))
   const isWord = /^\s*[A-Z]+\s*$/i.test(typed)
   return {
@@ -75,6 +75,16 @@ export function readSearch(cipher: Cipher, typed: string): Search {
       names: words.length > MAX_FORGIVEN ? [] : words.map((word) => nearNameKeys(cipher, word)),
     }),
   }
+}
+
+/** What a street is called as is written in many ways, or left out: c/, calle, carrer, avda. */
+const STREET = /^(c|cl|calle|carrer|av|avd|avda|avenida|avinguda|pl|pza|plaza|placa|paseo|passeig)$/
+
+/** The words that a case has to have; those that say no more than that it is a street count for nothing beside others. */
+function searchedWords(typed: string): readonly string[] {
+  const words = plainWords(typed)
+  const telling = words.filter((word) => !STREET.test(word))
+  return telling.length > 0 ? telling : words
 }
 
 /** The references that may be meant, as they are compared: within a text, or all of it, with a prefix or without. */

@@ -49,11 +49,26 @@ describe.each(dialects)('the list of cases on %s', (dialect) => {
       [`Re: Sobre tu mensaje (${reference})`, path.split('/').at(-1)!],
       ['12345678', order['request']!],
       ['séquia vila', order['request']!],
+      ['c/ sequia vilareal', order['request']!],
+      ['Avda. Séquia', order['request']!],
     ]) {
       const label = 'Buscar por nombre, referencia, teléfono, correo o identidad'
       const found = await ana.press(list, 'Buscar', { [label]: typed! })
       expect((await ana.visit(found.response.headers.get('location')!)).html).toContain(`data-desk-row="${id}"`)
     }
+  })
+
+  test('a reference opens its case, and words that some write as one are found so', async () => {
+    const path = await sent({ name: 'Avel·lí O’Neil' })
+    const reference = /AZ-\w{4}-\w{4}/.exec((await ana.visit(path)).document.title)![0]
+    const list = await ana.visit('/gestion/casos')
+    const label = 'Buscar por nombre, referencia, teléfono, correo o identidad'
+    const search = async (typed: string) =>
+      (await ana.press(list, 'Buscar', { [label]: typed })).response.headers.get('location')!
+    for (const typed of [reference, reference.toLowerCase(), ` ${reference} `]) expect(await search(typed)).toBe(path)
+    for (const typed of ['avelli', 'AVEL·LÍ', 'avel li', 'oneil', 'o’neil'])
+      expect(rowsOf(await ana.visit(await search(typed)))).toEqual([expect.stringContaining('Avel·lí O’Neil')])
+    expect(await search('AZ-2222-2222')).toMatch(/^\/gestion\/casos\?b=/)
   })
 
   test('a view is narrowed by person, state and day, and all of it can be chosen; who has written is named', async () => {
