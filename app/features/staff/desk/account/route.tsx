@@ -11,6 +11,7 @@ import { formatDate, formatTime } from '#locales/formats/format.ts'
 import { localeContext } from '#platform/http/contexts.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import { sessionContext } from '#app/features/staff/desk-contexts.server.ts'
+import { mayDo } from '#app/features/staff/desk-access.server.ts'
 import { intentOf } from '#app/features/staff/access.server.ts'
 import {
   addPasskey,
@@ -51,7 +52,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     hasPassword: ofKind(credentials, 'password') !== null,
     codesLeft: ofKind(credentials, 'recovery')?.secret.tags.length ?? 0,
     newPasskey: await askForNewPasskey(services, staff, { siteName, known: passkeys.map(({ passkey }) => passkey) }),
-    undoTime: { chosen: await undoSeconds(services.db.kysely, staff.id), offered: undoTimes },
+    /** null for whoever sends nothing. */
+    undoTime: mayDo(staff.role, '/gestion/casos/:id', 'reply')
+      ? { chosen: await undoSeconds(services.db.kysely, staff.id), offered: undoTimes }
+      : null,
     sessions: sessions.map(({ id, browser, createdAt, seenAt }) => ({
       id,
       isThis: id === session.id,
@@ -147,30 +151,7 @@ export default function AccountRoute({ loaderData, actionData }: Route.Component
               </Row>
             ))}
           </ul>
-          <h2>
-            <Trans>After you send something</Trans>
-          </h2>
-          <form method="post" className="desk-form">
-            <fieldset className="case-choice">
-              <legend>
-                <Trans>It waits so long before it leaves, and you can take it back</Trans>
-              </legend>
-              {undoTime.offered.map((seconds) => (
-                <Tick
-                  key={seconds}
-                  type="radio"
-                  name="seconds"
-                  value={seconds}
-                  defaultChecked={seconds === undoTime.chosen}
-                >
-                  <Trans>{seconds} seconds</Trans>
-                </Tick>
-              ))}
-            </fieldset>
-            <button className="desk-button" name="intent" value="undo-time">
-              <Trans>Save</Trans>
-            </button>
-          </form>
+          {undoTime && <UndoTime undoTime={undoTime} />}
         </section>
         <section>
           <h2>
@@ -222,6 +203,40 @@ export default function AccountRoute({ loaderData, actionData }: Route.Component
         </section>
       </div>
     </section>
+  )
+}
+
+type UndoTimeProps = { undoTime: { readonly chosen: number; readonly offered: readonly number[] } }
+
+/** How long what one sends waits, and can be taken back. */
+function UndoTime({ undoTime }: UndoTimeProps) {
+  return (
+    <>
+      <h2>
+        <Trans>After you send something</Trans>
+      </h2>
+      <form method="post" className="desk-form">
+        <fieldset className="case-choice">
+          <legend>
+            <Trans>It waits so long before it leaves, and you can take it back</Trans>
+          </legend>
+          {undoTime.offered.map((seconds) => (
+            <Tick
+              key={seconds}
+              type="radio"
+              name="seconds"
+              value={seconds}
+              defaultChecked={seconds === undoTime.chosen}
+            >
+              <Trans>{seconds} seconds</Trans>
+            </Tick>
+          ))}
+        </fieldset>
+        <button className="desk-button" name="intent" value="undo-time">
+          <Trans>Save</Trans>
+        </button>
+      </form>
+    </>
   )
 }
 
