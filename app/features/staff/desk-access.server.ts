@@ -68,6 +68,7 @@ export const deskAccess = {
       'forget-view': agent,
       assign: agent,
       close: agent,
+      trash: agent,
     },
   },
   '/gestion/casos/nuevo': { read: agent, intents: { find: agent, enter: writing('entry') } },

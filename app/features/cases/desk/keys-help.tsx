@@ -11,6 +11,7 @@ export function KeysHelp() {
     ['i', t`New case`],
     ['p', t`Order by phone`],
     ['x', t`Choose the case of the row`],
+    ['b', t`Chosen mail to the bin`],
     ['r', t`Reply`],
     ['1 … 9', t`Begin the reply with the text of that number`],
     ['n', t`Note`],

@@ -60,11 +60,18 @@ export async function countCases({ db, clock }: Pick<Foundation, 'db' | 'clock'>
   }
 }
 
-/** Changes with every case that comes or changes; 0 while there are none. */
+/** Changes with every case that comes or changes, and every mail that waits for one; 0 while there are none. */
 export async function lastChange({ db }: Pick<Foundation, 'db'>): Promise<number> {
-  const row = await db.kysely
-    .selectFrom('cases')
-    .select(({ fn }) => fn.max('changed_at').as('at'))
-    .executeTakeFirst()
-  return row?.at ?? 0
+  const [cases, mails] = await Promise.all([
+    db.kysely
+      .selectFrom('cases')
+      .select(({ fn }) => fn.max('changed_at').as('at'))
+      .executeTakeFirst(),
+    db.kysely
+      .selectFrom('mails_in')
+      .where('state', '=', sql.lit('unassigned'))
+      .select(({ fn }) => [fn.max('received_at').as('at'), fn.countAll<number>().as('count')])
+      .executeTakeFirst(),
+  ])
+  return (cases?.at ?? 0) + Number(mails?.at ?? 0) + Number(mails?.count ?? 0)
 }

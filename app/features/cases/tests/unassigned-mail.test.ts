@@ -69,3 +69,38 @@ test('mail without a case is joined to one, made one of, or set aside and taken 
   expect((await ana.press(await open('Ofertas'), 'Recuperarlo')).response.status).toBe(303)
   expect((await ana.visit('/gestion/correo')).document.querySelectorAll('.desk-rows li')).toHaveLength(1)
 })
+
+test('mail without a case is a row among the open cases, counts as unassigned, and goes to the bin several at once', async () => {
+  await using mailbox = await openImapServer()
+  await using site = await siteOn('sqlite', { env: { MAIL_INBOX: mailbox.url } })
+  const ana = await signedIn(site, 'agent')
+  for (const name of ['Nuria', 'Ofertas', 'Sorteo'])
+    mailbox.deliver(
+      `From: ${name} <${name}@persona.example>\r\nSubject: De ${name}\r\nMessage-ID: <${name}>\r\n\r\nHola`,
+    )
+  const rowsOf = (page: Awaited<ReturnType<typeof ana.visit>>) =>
+    [...page.document.querySelectorAll('[data-desk-row]')].map((row) => row.textContent.replaceAll(/\s+/g, ' '))
+  const list = await soon(async () => {
+    const page = await ana.visit('/gestion/casos')
+    expect(rowsOf(page)).toHaveLength(3)
+    return page
+  })
+  expect(rowsOf(list)).toContainEqual(
+    expect.stringMatching(/^Nuria .*Correo, aún sin caso Sin asignar.*De Nuria: Hola/),
+  )
+  expect(list.page.getByRole('navigation', { name: 'Vistas' }).textContent).toMatch(/Sin asignar 3.*Abiertos 3/)
+  expect(list.document.title).toMatch(/^\(3\) Casos/)
+  expect(rowsOf(await ana.visit('/gestion/casos?vista=mine'))).toEqual([])
+
+  const none = await ana.visit('/gestion/casos', post(site.origin, { intent: 'trash' }))
+  expect((await ana.visit(none.response.headers.get('location')!)).page.getByRole('alert').textContent).toContain(
+    'No has elegido ningún correo',
+  )
+  for (const name of ['Ofertas', 'Sorteo'])
+    list.page.getByLabelText<HTMLInputElement>(`Elegir el correo de ${name}`).checked = true
+  const done = await ana.press(list, /^Correo a la basura/)
+  const left = await ana.visit(done.response.headers.get('location')!)
+  expect(left.document.querySelector('.case-result')!.textContent).toContain('Cambiados: 2.')
+  expect(rowsOf(left)).toEqual([expect.stringContaining('Nuria')])
+  expect((await ana.visit('/gestion/correo?vista=apartado')).document.querySelectorAll('.desk-rows li')).toHaveLength(2)
+})

@@ -107,6 +107,7 @@ export const forms: Forms = {
       path: '/gestion/casos',
       fields: { intent: 'close', reason: 'solved', case: await newCaseId() },
     }),
+    trash: async () => ({ path: '/gestion/casos', fields: { intent: 'trash', mail: randomUUID() } }),
   },
   '/gestion/correo/:id': {
     join: async () => {

@@ -61,9 +61,10 @@ async function refreshList(): Promise<void> {
   const [before, after] = [listElement(), fresh.querySelector<HTMLElement>('[data-desk-list]')]
   if (!before || !after) return
   const chosen = new Set(
-    [...before.querySelectorAll<HTMLInputElement>('[name=case]:checked')].map(({ value }) => value),
+    [...before.querySelectorAll<HTMLInputElement>(':is([name=case], [name=mail]):checked')].map(({ value }) => value),
   )
-  for (const box of after.querySelectorAll<HTMLInputElement>('[name=case]')) box.checked = chosen.has(box.value)
+  for (const box of after.querySelectorAll<HTMLInputElement>('[name=case], [name=mail]'))
+    box.checked = chosen.has(box.value)
   const search = before.querySelector<HTMLInputElement>('[data-desk-search]')
   const isTyping = document.activeElement === search
   if (search && isTyping) after.querySelector('[data-desk-search]')?.replaceWith(search)

@@ -33,8 +33,12 @@ function press(key: string, target: HTMLElement): boolean {
       document.getElementById('desk-keys')?.togglePopover()
       return true
     case 'x': {
-      const box = (focusedRow() ?? currentRow())?.closest('li')?.querySelector<HTMLInputElement>('[name=case]')
+      const box = (focusedRow() ?? currentRow())
+        ?.closest('li')
+        ?.querySelector<HTMLInputElement>('[name=case], [name=mail]')
       box?.click()
+      // The next one, as several are ticked in a row.
+      moveInRows(1)
       return box !== undefined
     }
   }

@@ -46,6 +46,8 @@ function WhatLacks({ lacks }: { lacks: Missing }) {
   switch (lacks) {
     case 'casos':
       return <Trans>No case is chosen: tick those that you mean, in the list.</Trans>
+    case 'correos':
+      return <Trans>No mail is chosen: tick those that you mean, in the list.</Trans>
     case 'quien':
       return <Trans>Nothing was changed: choose whom the cases are for.</Trans>
     case 'motivo':

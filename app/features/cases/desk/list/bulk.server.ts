@@ -4,6 +4,7 @@ import { siteContext } from '#site-folder/services.ts'
 import { actOnSeveral } from '#app/features/cases/actions/act-on-several.server.ts'
 import type { CaseAction } from '#app/features/cases/actions/case-action.server.ts'
 import { idsInView } from '#app/features/cases/list/case-list.server.ts'
+import { setMailAside } from '#app/features/cases/mail-in/settle-mail.server.ts'
 import { MAX_BULK_CASES } from '#app/features/cases/views.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { findStaff, worksOnCases } from '#app/features/staff/staff.server.ts'
@@ -14,7 +15,7 @@ import { queryOf } from './list.server.ts'
 type Context = Readonly<RouterContextProvider>
 
 /** The choices that may be missing before several cases can be changed. */
-const missing = ['casos', 'quien', 'motivo'] as const
+const missing = ['casos', 'correos', 'quien', 'motivo'] as const
 export type Missing = (typeof missing)[number]
 
 export type BulkOutcome = Awaited<ReturnType<typeof resultIn>>
@@ -22,13 +23,26 @@ export type BulkOutcome = Awaited<ReturnType<typeof resultIn>>
 /** Of those that are left unread, as many are named. */
 const MAX_NAMED = 20
 
-type Posted = { readonly intent: 'assign' | 'close'; readonly form: FormData }
+type Posted = { readonly intent: 'assign' | 'close' | 'trash'; readonly form: FormData }
 
 /** Does the same to several cases, one by one; gives the query of the page that tells what came of it. */
 export async function changeSeveral(context: Context, url: URL, posted: Posted): Promise<URLSearchParams> {
   const services = context.get(requestServicesContext)
   const query = new URLSearchParams(queryOf(url))
-  const action = await chosenAction(services, posted)
+  if (posted.intent === 'trash') {
+    const mails = posted.form.getAll('mail').map(String)
+    if (mails.length === 0) query.set('falta', 'correos')
+    else {
+      const actor = context.get(staffContext).id
+      const set = await Promise.all(
+        mails.map((mailId) => setMailAside(services, { mailId, reason: 'advertising', actor })),
+      )
+      const done = set.filter((each) => each === 'done').length
+      query.set('hecho', `${done}-${mails.length - done}`)
+    }
+    return query
+  }
+  const action = await chosenAction(services, { ...posted, intent: posted.intent })
   const ids = posted.form.has('whole')
     ? await idsInView(services, filterIn(context, url), MAX_BULK_CASES)
     : posted.form.getAll('case').map(String)
@@ -48,7 +62,7 @@ export async function changeSeveral(context: Context, url: URL, posted: Posted):
 /** The action to be done, or the choice that it lacks. */
 async function chosenAction(
   deps: Parameters<typeof findStaff>[0],
-  { intent, form }: Posted,
+  { intent, form }: Posted & { readonly intent: 'assign' | 'close' },
 ): Promise<Extract<CaseAction, { kind: 'assign' | 'move' }> | Missing> {
   if (intent === 'close') {
     const reason = String(form.get('reason') ?? '')

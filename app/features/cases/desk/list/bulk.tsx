@@ -6,7 +6,7 @@ import { reasonLabels } from '#domain/requests/states/staff-words.ts'
 import type { CaseList } from './list.server.ts'
 
 /** Several cases at once: given to somebody, or messages closed. Nothing is chosen by itself. */
-export function Bulk({ list: { staff, whole } }: { list: CaseList }) {
+export function Bulk({ list: { staff, whole, mails } }: { list: CaseList }) {
   const { i18n, t } = useLingui()
   return (
     <fieldset className="case-bulk">
@@ -47,6 +47,16 @@ export function Bulk({ list: { staff, whole } }: { list: CaseList }) {
           <Trans>Close messages</Trans>
         </button>
       </div>
+      {mails.length > 0 && (
+        <div>
+          <button className="desk-button" name="intent" value="trash" aria-keyshortcuts="b" data-desk-key="b">
+            <Trans>Mail to the bin</Trans> <kbd aria-hidden="true">b</kbd>
+          </button>
+          <span className="desk-detail">
+            <Trans>It can be taken back for thirty days.</Trans>
+          </span>
+        </div>
+      )}
     </fieldset>
   )
 }

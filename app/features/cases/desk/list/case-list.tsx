@@ -52,7 +52,7 @@ export function CaseList({ list, current, refused = null }: ListProps) {
         <CaseFilters list={list} refused={refused} />
       </div>
       <p className="case-news desk-said-once" role="status" data-desk-news={t`There is something new in the list.`} />
-      {lines.length + promised.length === 0 ? (
+      {lines.length + promised.length + list.mails.length === 0 ? (
         <NothingHere list={list} />
       ) : (
         <form method="post" action={`/gestion/casos${query}`}>
@@ -125,7 +125,7 @@ function Search({ typed }: { typed: string | null }) {
 
 const inGrid = ['mine', 'unassigned', 'overdue', 'today', 'waiting', 'open'] as const
 
-function Views({ list: { view, kind, counts, typed, query } }: { list: List }) {
+function Views({ list: { view, kind, counts, mailCount, typed, query } }: { list: List }) {
   const { i18n, t } = useLingui()
   const isCurrent = (name: string) => (typed === null && name === view ? 'page' : undefined)
   const to = (name: string) => listAddress(query, { vista: name, tipo: kind, b: null, tras: null })
@@ -139,7 +139,7 @@ function Views({ list: { view, kind, counts, typed, query } }: { list: List }) {
               <span
                 className={each === 'overdue' && counts.views.overdue > 0 ? 'case-count case-count-late' : 'case-count'}
               >
-                {counts.views[each]}
+                {counts.views[each] + (each === 'unassigned' || each === 'open' ? mailCount : 0)}
               </span>
             </a>
           </li>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import { asTyped } from '#app/components/text/as-typed.tsx'
 import { Tick } from '#app/components/forms/fields/tick.tsx'
 import { WhoActs } from '../who-acts.tsx'
-import type { CaseLine, CaseList } from './list.server.ts'
+import type { CaseLine, CaseList, MailLine } from './list.server.ts'
 
 type RowsProps = { list: CaseList; current: string | undefined }
 
@@ -30,7 +31,7 @@ export function CaseRows({ list, current }: RowsProps) {
     { name: 'today', label: t`Due today`, levels: ['today'] },
     { name: 'later', label: t({ message: 'Later', context: 'due' }), levels: ['later', 'none'] },
   ].map((group) => ({ ...group, own: lines.filter(({ due }) => group.levels.includes(due.level)) }))
-  return [{ name: 'promised', label: t`Reminders of today`, own: list.promised }, ...groups]
+  const cases = [{ name: 'promised', label: t`Reminders of today`, own: list.promised }, ...groups]
     .filter(({ own }) => own.length > 0)
     .map(({ name, label, own }) => (
       <section key={name} aria-labelledby={`case-group-${name}`}>
@@ -40,6 +41,56 @@ export function CaseRows({ list, current }: RowsProps) {
         <Rows lines={own} query={query} now={now} current={current} label={label} isAllChosen={isAllChosen} />
       </section>
     ))
+  return (
+    <>
+      {list.mails.length > 0 && (
+        <section aria-labelledby="case-group-mail">
+          <Heading id="case-group-mail" className="case-group">
+            <Trans>Mail without a case</Trans> <span className="num">{list.mailCount}</span>
+          </Heading>
+          <ol className="case-lines">
+            {list.mails.map((mail) => (
+              <MailRow key={mail.id} mail={mail} />
+            ))}
+          </ol>
+        </section>
+      )}
+      {cases}
+    </>
+  )
+}
+
+/** A mail that is no case yet: a row like any other, which opens where it becomes one. */
+function MailRow({ mail: { id, name, received, isUnproved, isAutomatic, wrote } }: { mail: MailLine }) {
+  const { t } = useLingui()
+  const href = useLocalHref()
+  const who = name || t`Somebody without a name`
+  return (
+    <li className="case-line case-unread">
+      <Tick type="checkbox" name="mail" value={id} aria-label={t`Choose the mail of ${who}`} />
+      <a href={href(`/gestion/correo/${id}`)} data-desk-row={id}>
+        <span className="case-line-part">
+          <span className="case-name">{asTyped(who)}</span> <span className="case-due">{received}</span>
+        </span>{' '}
+        <span className="case-line-part">
+          <span className="case-what">{isAutomatic ? t`Automatic` : t`E-mail, no case yet`}</span>{' '}
+          <span className="case-assignee">
+            <Trans>Unassigned</Trans>
+          </span>
+        </span>{' '}
+        <span className="case-about">
+          {isUnproved && (
+            <>
+              <span className="desk-badge">
+                <Trans>Not proved</Trans>
+              </span>{' '}
+            </>
+          )}
+          {asTyped(wrote)}
+        </span>
+      </a>
+    </li>
+  )
 }
 
 type SomeRowsProps = Pick<RowsProps, 'current'> & {

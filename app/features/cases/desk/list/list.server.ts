@@ -14,6 +14,7 @@ import { countCases, lastChange } from '#app/features/cases/list/case-counts.ser
 import { countView, listCases, type Cursor } from '#app/features/cases/list/case-list.server.ts'
 import { searchCases } from '#app/features/cases/search/search-cases.server.ts'
 import { savedViews } from '#app/features/cases/list/saved-views.server.ts'
+import { listMails, type MailIn } from '#app/features/cases/mail-in/mails-in.server.ts'
 import { lastWritten } from '#app/features/cases/conversation.server.ts'
 import type { Reminder } from '#app/features/cases/history/reminder.ts'
 import { whoActsOnEach } from '#app/features/cases/acting/acting.server.ts'
@@ -22,6 +23,7 @@ import { clocksOf, isDueByLaw } from '#app/features/cases/clocks/whose-clocks.ts
 import { CannotOpen } from '#platform/sealing/cipher.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { shortened } from '#app/features/requests/shortened.ts'
+import { mailWaiting } from '#app/features/staff/desk/mail-waiting.server.ts'
 import { mayRead } from '#app/features/staff/desk-access.server.ts'
 import { listStaff, worksOnCases } from '#app/features/staff/staff.server.ts'
 import { kindLabels, stateLabel } from '#domain/requests/states/staff-words.ts'
@@ -86,6 +88,9 @@ export async function loadList(context: Context, url: URL) {
   const unread = [...promised, ...cases].flatMap(({ row }) => (row.written_at === null ? [] : [row.request_id]))
   const now = services.clock()
   const rows = [...promised, ...cases].map(({ row }) => row)
+  const isFiltered = filter.kind !== null || Object.keys(filter.only ?? {}).length > 0
+  const hasMails = typed === null && !isFiltered && (filter.view === 'open' || filter.view === 'unassigned')
+  const mails = hasMails ? await listMails(services, 'unassigned') : []
   const extra = {
     names: new Map(staff.map(({ id, name }) => [id, name])),
     wrote: await lastWritten(services, unread),
@@ -103,7 +108,10 @@ export async function loadList(context: Context, url: URL) {
     kind: filter.kind,
     query: queryOf(url),
     counts,
-    isFiltered: filter.kind !== null || Object.keys(filter.only ?? {}).length > 0,
+    isFiltered,
+    mailCount: (await mailWaiting(services)) ?? 0,
+    /** Mails that are no case yet, the longest waiting first: they stand on the first page alone. */
+    mails: (cursorIn(url, 'tras') === null ? mails : []).map((mail) => mailLine(context, mail)),
     states: stateChoices(context, filter.kind === null ? kinds : [filter.kind]),
     kinds,
     place: placeTyped(url.searchParams),
@@ -127,6 +135,22 @@ export async function loadList(context: Context, url: URL) {
       .map(({ id, name }) => ({ id, name })),
     staff: staff.filter(worksOnCases).map(({ id, name }) => ({ id, name })),
     lines: cases.filter(({ row }) => !shown.has(row.request_id)).map((listed) => lineOf(context, listed, extra)),
+  }
+}
+
+/** A mail that is no case yet, as a line of the list. */
+export type MailLine = ReturnType<typeof mailLine>
+
+function mailLine(context: Context, { row, mail }: MailIn) {
+  const i18n = context.get(i18nContext)
+  const { name = '', address = '', subject = '' } = mail?.details ?? {}
+  return {
+    id: row.id,
+    name: name || address,
+    received: formatShortDate(row.received_at, localeOf(i18n)),
+    isUnproved: mail?.details.proof !== undefined && mail.details.proof !== 'proved',
+    isAutomatic: mail !== null && mail.kind !== 'written',
+    wrote: shortened([subject, mail?.text ?? ''].filter(Boolean).join(': ')),
   }
 }
 

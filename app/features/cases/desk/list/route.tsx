@@ -33,7 +33,7 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const list = await loadList(context, url)
-  const waiting = list.counts.views.unassigned
+  const waiting = list.counts.views.unassigned + list.mailCount
   return {
     list,
     sent: await sentReply(context, url),
@@ -68,7 +68,8 @@ export async function action({ url, context }: Route.ActionArgs) {
       throw redirect(`/gestion/casos${queryOf(url)}`, 303)
     }
     case 'assign':
-    case 'close': {
+    case 'close':
+    case 'trash': {
       const done = await changeSeveral(context, url, { intent, form })
       throw redirect(`/gestion/casos?${done}`, 303)
     }
