@@ -50,8 +50,8 @@ import { up as careReport } from './migrations/0086-care-report.ts'
 import { up as offers } from './migrations/0087-offers.ts'
 import { up as concludedOffers } from './migrations/0088-concluded-offers.ts'
 import { up as mandates } from './migrations/0089-mandates.ts'
-import { up as undoSeconds } from './migrations/0090-undo-seconds.ts'
 import { up as technicians } from './migrations/0092-needs-1.0-technicians.ts'
+import { up as undoSeconds } from './migrations/0093-undo-seconds.ts'
 import { laterMigrations } from './later-version.ts'
 import type { Schema } from './schema.ts'
 
@@ -106,8 +106,8 @@ const migrations = {
   '0087-offers': { up: offers },
   '0088-concluded-offers': { up: concludedOffers },
   '0089-mandates': { up: mandates },
-  '0090-undo-seconds': { up: undoSeconds },
   '0092-needs-1.0-technicians': { up: technicians },
+  '0093-undo-seconds': { up: undoSeconds },
 }
 
 /** The names of all migrations, in their order. */

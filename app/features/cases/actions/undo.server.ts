@@ -9,6 +9,7 @@ import { detachFiles } from '#app/features/requests/files/attachments.server.ts'
 import { restoreVisit } from '#app/features/installation/restore-visit.server.ts'
 import { putWorking } from '#app/features/activation/working-services.server.ts'
 import { draftsOf, putDraft } from '#app/features/staff/drafts/drafts.server.ts'
+import { isAtWork } from '#app/features/staff/staff.server.ts'
 import type { CapabilityEvent, CaseCapability } from '#app/features/case-kit/capability.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import { caseDraftPath } from '../drafts/drop-sent.server.ts'
@@ -145,7 +146,8 @@ type Wrote = { readonly case_id: string; readonly actor: string; readonly workId
 /** Lays what was written to a customer, and has not left, before whoever wrote it once more; above what they typed since. */
 async function putBackWords(deps: Deps, tx: Transaction<Schema>, wrote: Wrote, event: CaseEvent): Promise<void> {
   const text = event.kind === 'moved' || (event.kind === 'reply' && event.notTaken === undefined) ? event.text : ''
-  if (!text) return
+  // Whoever works here no more has no drafts.
+  if (!text || !(await isAtWork(tx, wrote.actor))) return
   const place = { staffId: wrote.actor, path: caseDraftPath(wrote.workId), caseId: wrote.workId }
   const kept = (await draftsOf({ db: { kysely: tx }, cipher: deps.cipher }, place)).find(({ form }) => form === 'reply')
   const since = new Map(kept?.fields)
