@@ -24,6 +24,20 @@ export type ChangingVisit = {
 /** The event of a change, and another one that came with it; and the state of the visit that is the order's now. */
 export type ActedOnVisit = { readonly event: VisitEvent; readonly also?: VisitEvent; readonly state: VisitState }
 
+type Move = {
+  readonly site: Site
+  readonly config: Parameters<typeof visitMail>[0]['config']
+  readonly order: HomeOrder
+  readonly was: Visit
+  readonly now: Visit
+  readonly changedAt: number
+}
+
+/** The mail that tells a customer of a move, before it is made. */
+export function mailOfMove({ was, now: visit, ...about }: Move): ReturnType<typeof visitMail> {
+  return visitMail({ ...about, news: 'moved', visit, was, technician: technicianName(about.site, visit.technician) })
+}
+
 type Change = {
   /** null for a new one. */
   readonly was: Visit | null

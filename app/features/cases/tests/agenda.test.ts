@@ -199,7 +199,7 @@ describe.each(dialects)('the agenda on %s', (dialect) => {
     expect([await count(), textOf(await ana.visit(AGENDA))]).toEqual([mails, expect.not.stringContaining('Begoña')])
     expect((await send(formOf(list, second, 'Moverla y escribir'))).response.status).toBe(303)
     expect(await count()).toBe(mails + 1)
-    const [mail] = await site.mails(1, { about: 'tiene otra fecha' })
+    const [mail] = await site.mails(1, { about: 'es festivo' })
     expect(mail!.text).toContain('No podemos ir el viernes, 20 nov: es festivo.')
     expect(await site.query(`select day, technician, state from visits where case_id = '${second}'`)).toEqual([
       { day: '2026-11-19', technician: 'mireia', state: 'proposed' },

@@ -152,7 +152,7 @@ describe.each(dialects)('the visit of an order in %s', (dialect) => {
     for (const [name, value] of Object.entries(typed))
       form.document.querySelector<HTMLInputElement>(`#visit-${name}`)!.value = value
     const again = await ana.press(form, 'Confirmar')
-    expect((await ana.press(again, 'Con Mireia Català')).response.status).toBe(409)
+    expect((await ana.press(again, 'Con Mireia Català')).response.status).toBe(400)
     const later = await ana.press(again, /^viernes, 27 nov, de las 16:00/)
     expect(later.response.status).toBe(303)
     expect(textOf(await ana.visit(`/gestion/casos/${third.id}`))).toMatch(/Confirmada.*16:00–18:00.*Vicent Llopis/)

@@ -6,15 +6,10 @@ import { startOf } from '#domain/requests/visit-time.ts'
 import type { Visit, VisitTime } from '#domain/requests/visit.ts'
 import { findCase } from '#app/features/cases/find-case.server.ts'
 import { elsewhere } from '#app/features/installation/elsewhere.server.ts'
-import {
-  homeOrderOf,
-  technicianName,
-  zoneOfOrder,
-  type HomeOrder,
-} from '#app/features/installation/home-visit.server.ts'
+import { homeOrderOf, zoneOfOrder, type HomeOrder } from '#app/features/installation/home-visit.server.ts'
 import { daysToChoose, isUnsuited } from '#app/features/installation/rules.ts'
 import { freeSlots } from '#app/features/installation/slots.server.ts'
-import { visitMail } from '#app/features/installation/mails/visit-mail.server.ts'
+import { mailOfMove } from '#app/features/installation/visit-change.server.ts'
 import { heldOn, visitsBetween } from '#app/features/installation/visits.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { emailText } from '#emails/email-text.ts'
@@ -98,23 +93,20 @@ async function moveOf(context: Context, visit: Visit): Promise<OnHoliday['move']
   const time = { day: slot.day, from: slot.from, to: slot.to }
   const asked = { caseId: visit.caseId, technician: visit.technician, time }
   const technician = (await elsewhere(kysely, site, asked)).length > 0 ? null : visit.technician
-  return { ...time, technician, mail: await mailOfMove(context, { visit, order, time, technician }) }
+  return { ...time, technician, mail: await textOfMove(context, { visit, order, time, technician }) }
 }
 
 type Moving = { visit: Visit; order: HomeOrder; time: VisitTime; technician: string | null }
 
-async function mailOfMove(context: Context, { visit, order, time, technician }: Moving): Promise<string> {
+async function textOfMove(context: Context, { visit, order, time, technician }: Moving): Promise<string> {
   const { config, clock } = context.get(requestServicesContext)
-  const site = context.get(siteContext)
-  const { document } = await visitMail({
-    news: 'moved',
-    visit: { ...visit, ...time, technician, state: 'proposed' },
-    was: visit,
-    technician: technicianName(site, technician),
-    changedAt: clock(),
-    order,
-    site,
+  const { document } = await mailOfMove({
+    site: context.get(siteContext),
     config,
+    order,
+    was: visit,
+    now: { ...visit, ...time, technician, state: 'proposed' },
+    changedAt: clock(),
   })
   return `${document.subject}\n\n${emailText(document)}`
 }
