@@ -46,7 +46,7 @@ test(
       expect([path, await findingsOnBothScreens(page, turn)]).toEqual([path, []])
     }
     for (const [path, more] of [
-      [cases[0]!, ['Esperar']],
+      [cases[0]!, ['Luego']],
       [cases[1]!, []],
     ] as const) {
       await page.goto(path)

@@ -56,15 +56,14 @@ export function CaseFilters({ list, refused }: { list: CaseList; refused: Refuse
   const { view, counts, typed, query } = list
   return (
     <div className="case-filters">
-      <details className="case-filter" open={refused !== null}>
-        <summary className="desk-button">
-          <Trans>Filter</Trans>
-        </summary>
-        <div>
-          <FilterForm list={list} refused={refused} />
-          <SaveView list={list} />
-        </div>
-      </details>
+      <button type="button" className="desk-button" popoverTarget="filtros">
+        <Trans>Filter</Trans>
+      </button>
+      {/* It lies over the list, unless something in it has to be read first. */}
+      <div id="filtros" popover={refused === null ? 'auto' : undefined} className="case-filter">
+        <FilterForm list={list} refused={refused} />
+        <SaveView list={list} />
+      </div>
       <FilterChips list={list} />
       <p className="case-other-views">
         {otherViews
