@@ -51,7 +51,7 @@ describe.each(dialects)('on %s a referral', (dialect) => {
     expect(await orders(path)).toMatch(/Fibra 1GB \+ 35GB, 29.*Ningún amigo ha pedido todavía/)
     const friends = await order(friend, 34)
     expect(await stateOf(id)).toBe('matched')
-    expect((await ana.visit(path)).document.querySelector('.case-ref')?.textContent).toContain('Un amigo ha pedido')
+    expect((await ana.visit(path)).document.querySelector('.case-header')?.textContent).toContain('Un amigo ha pedido')
     expect(await orders(path)).toMatch(
       /Fibra 1GB \+ 70GB, 34 €\/mes, IVA incl\. · Recibido.*una vez en servicio: la tarifa del amigo cuesta más que la del cliente que recomienda: 34 €\/mes, IVA incl\. frente a 29 €/,
     )

@@ -136,7 +136,8 @@ describe.each(requestDialects)('the work of cases that are joined, on %s,', (dia
     mail(other, 'Por la segunda referencia')
     mail(one, 'Por la primera referencia')
     await soon(async () => expect([await messages(one), await messages(other)]).toEqual([1, 1]))
-    const waiting = (await ana.visit(one.page)).document.querySelector('.case-unanswered')!.textContent
+    const shown = (await ana.visit(one.page)).document
+    const waiting = [...shown.querySelectorAll('.case-unanswered')].map(({ textContent }) => textContent).join('\n')
     for (const said of ['Por la segunda referencia', 'Por la primera referencia']) expect(waiting).toContain(said)
     expect(Number((await rowOf(one))['written_at'])).toBeGreaterThan(0)
 

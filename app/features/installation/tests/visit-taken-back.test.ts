@@ -95,7 +95,7 @@ describe.each(dialects)('what was recorded of a visit by mistake, on %s,', (dial
     expect({ visits, places, order }).toEqual({ visits: before.visits, places: before.places, order: before.order })
     const mended = await ana.visit(path)
     expect(textOf(mended)).toMatch(/Confirmada.*Viernes, 20 nov/)
-    expect(historyOf(mended)).toMatch(/anuló la visita: lunes, 23 nov.*retiró lo que estaba anotado.*Era otro pedido/)
+    expect(historyOf(mended)).toMatch(/retiró lo que estaba anotado.*Era otro pedido.*anuló la visita: lunes, 23 nov/)
 
     const [told] = await site.mails(1, { about: 'Fue un error nuestro' })
     expect(told!.text).toMatch(/no se pudo hacer tu instalación.*sigue en pie.*viernes, 20 nov/s)

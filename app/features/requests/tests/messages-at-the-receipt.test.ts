@@ -47,7 +47,7 @@ describe.each(dialects)('at the address of a receipt on %s', (dialect) => {
     expect(
       desk.page.getByText('Contestar a lo que ha escrito el cliente', { selector: '.case-standing dd' }),
     ).toBeTruthy()
-    const history = desk.document.querySelector('.case-unanswered')!
+    const history = [...desk.document.querySelectorAll('.case-unanswered')].at(-1)!
     expect(history.textContent).toMatch(/El cliente ha escrito.*Adjunto la factura/s)
     const list = await ana.visit('/gestion/casos')
     expect(list.document.querySelector(`[data-desk-row="${id}"]`)!.textContent).toContain(

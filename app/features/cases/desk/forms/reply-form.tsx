@@ -51,9 +51,11 @@ export function ReplyForm({ shown, typed, problem }: ReplyFormProps) {
           {!isMailed && (
             <>
               {' · '}
-              <Trans>
-                No e-mail address was given, so nothing is mailed: the customer reads your reply at their receipt.
-              </Trans>
+              <span id="reply-reference">
+                <Trans>
+                  No e-mail address was given, so nothing is mailed: the customer reads your reply at their receipt.
+                </Trans>
+              </span>
             </>
           )}
         </p>
@@ -86,13 +88,15 @@ export function ReplyForm({ shown, typed, problem }: ReplyFormProps) {
                 placeholder={shown.usualSubject}
                 aria-describedby="reply-reference"
               />
-              <small id="reply-reference">
-                {shown.merged.length > 0 ? (
-                  <Trans>The reference of the request is added.</Trans>
-                ) : (
-                  <Trans>The reference {reference} is added.</Trans>
-                )}
-              </small>
+              {isMailed && (
+                <small id="reply-reference">
+                  {shown.merged.length > 0 ? (
+                    <Trans>The reference of the request is added.</Trans>
+                  ) : (
+                    <Trans>The reference {reference} is added.</Trans>
+                  )}
+                </small>
+              )}
             </div>
           </details>
           {templates.length > 0 && (
