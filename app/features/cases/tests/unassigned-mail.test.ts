@@ -45,7 +45,7 @@ test('mail without a case is joined to one, made one of, or set aside and taken 
   const joined = await ana.press(other, 'Unir', { Referencia: '' })
   expect(joined.response.headers.get('location')).toContain(`/gestion/casos/${fields['request']}`)
   const shown = await ana.visit(`/gestion/casos/${fields['request']}`)
-  expect(shown.document.querySelector('.case-unanswered')!.textContent).toContain(
+  expect([...shown.document.querySelectorAll('.case-unanswered')].at(-1)!.textContent).toContain(
     'Soy Rosa, desde el correo de mi hija',
   )
 
