@@ -100,7 +100,7 @@ describe.each(dialects)('files with a reply on %s', (dialect) => {
     ])
     const other = draft.page.getByRole<HTMLInputElement>('checkbox', { name: /otra\.pdf/ })
     other.checked = false
-    const refused = await postReply(ana, draft, { subject: '', text: 'Va' })
+    const refused = await postReply(ana, draft, { subject: 'Va', text: '' })
     expect(refused.response.status).toBe(400)
     expect(keptOn(refused)).toEqual([expect.stringContaining('contrato.pdf')])
     expect((await postReply(ana, refused, { subject: 'Va', text: 'Va' })).response.status).toBe(303)

@@ -23,7 +23,7 @@ import { clocksOf, isDueByLaw } from '#app/features/cases/clocks/whose-clocks.ts
 import { CannotOpen } from '#platform/sealing/cipher.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { shortened } from '#app/features/requests/shortened.ts'
-import { mailWaiting } from '#app/features/staff/desk/mail-waiting.server.ts'
+import { mailWaiting } from '#app/features/staff/mail-waiting.server.ts'
 import { mayRead } from '#app/features/staff/desk-access.server.ts'
 import { listStaff, worksOnCases } from '#app/features/staff/staff.server.ts'
 import { kindLabels, stateLabel } from '#domain/requests/states/staff-words.ts'

@@ -23,7 +23,7 @@ export type Entry = {
   readonly isAnswer: boolean
   /** Whether it has to be seen whatever came after it. */
   readonly isFailed: boolean
-  readonly body: ReactNode
+  readonly content: ReactNode
 }
 
 /** All that is known of a case, the latest at the end; events after `since` are marked as new. */
@@ -44,7 +44,7 @@ export function entriesOf(shown: CasePageView, since: number | null): readonly E
         isUnanswered,
         isAnswer: false,
         isFailed: false,
-        body: (
+        content: (
           <>
             {request !== shown && <RequestTag shown={request} />}
             <Received shown={request} isUnanswered={isUnanswered} />
@@ -61,7 +61,7 @@ export function entriesOf(shown: CasePageView, since: number | null): readonly E
         isUnanswered: false,
         isAnswer: false,
         isFailed: message.state === 'failed',
-        body: <SiteMail message={message} />,
+        content: <SiteMail message={message} />,
       })),
     ...historyOf(shown).map(({ recorded, seq, isUndone, shown: request }) => {
       const message = replies.get(messageOf(recorded.event) ?? '')
@@ -80,7 +80,7 @@ export function entriesOf(shown: CasePageView, since: number | null): readonly E
         isUnanswered,
         isAnswer: !isUndone && recorded.event?.kind === 'reply',
         isFailed: message?.state === 'failed',
-        body: (
+        content: (
           <>
             {request !== shown && <RequestTag shown={request} />}
             <EventText recorded={recorded} shown={request} />

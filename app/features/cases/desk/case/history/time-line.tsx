@@ -21,7 +21,7 @@ export function TimeLine({ shown, since }: TimeLineProps) {
   const past = since === null ? pastOf(entries) : 0
   const line = (entry: Entry) => (
     <li key={entry.key} className={entry.look}>
-      {entry.body}
+      {entry.content}
     </li>
   )
   return (
