@@ -21,7 +21,12 @@ export type CorrectAction = {
 }
 
 /** Takes back the last action, also what these have brought about with their events. */
-export type UndoAction = { readonly kind: 'undo'; readonly capabilities: readonly CaseCapability[] }
+/** `seq`: the last event that whoever undoes has seen; what came after it is not taken back in its place. */
+export type UndoAction = {
+  readonly kind: 'undo'
+  readonly capabilities: readonly CaseCapability[]
+  readonly seq?: number
+}
 
 /** An action of a member of staff on a case. */
 export type CaseAction =

@@ -68,7 +68,7 @@ export async function changeBy(
   if (isOfVisit(action)) return visited(deps, site, tx, work, { actor, action })
   if (action.kind === 'capability') return byCapability(deps, site, tx, place, { actor, action })
   if (isOfService(action)) return recorded(deps, tx, work, { actor, action })
-  if (action.kind === 'undo') return undoLastDeed(deps, site, tx, work, { actor, capabilities: action.capabilities })
+  if (action.kind === 'undo') return undoLastDeed(deps, site, tx, work, { ...action, actor })
   if (action.kind === 'correct') return correctPerson(deps, site, tx, place, { actor, ...action })
   return consequences(site, work, action, deps.clock())
 }

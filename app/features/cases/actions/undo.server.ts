@@ -77,10 +77,10 @@ export async function undoLastDeed(
   site: Site,
   tx: Transaction<Schema>,
   row: CaseRow,
-  { actor, capabilities }: Pick<Taken, 'actor' | 'capabilities'>,
+  { actor, capabilities, seq }: Pick<Taken, 'actor' | 'capabilities'> & { readonly seq?: number },
 ): Promise<Extract<Change, { set: unknown }> | { readonly why: UndoRefusal }> {
   const deed = lastDeed(row)
-  if (!deed) return { why: 'nothing-to-undo' }
+  if (!deed || (seq !== undefined && seq !== deed.to)) return { why: 'nothing-to-undo' }
   const { from, to } = deed
   const { request_id: caseId } = row
   const why = await takeBackEvents(deps, site, tx, { caseId, workId: caseId, from, to, actor, capabilities })

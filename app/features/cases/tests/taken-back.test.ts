@@ -49,6 +49,16 @@ describe.each(dialects)('what was sent and is taken back, on %s,', (dialect) => 
     expect(await repliesOf(id)).toEqual([])
   })
 
+  test('a note written meanwhile is not taken back in its place', async () => {
+    const { id, path, next } = await replied('Con una nota después.')
+    const line = await ana.visit(next)
+    await ana.press(await ana.visit(path), 'Añadir nota', { 'Solo para el personal: nunca sale de aquí': 'Ojo' })
+    expect((await ana.press(line, /^Deshacer \(/)).response.status).toBe(400)
+    expect(await repliesOf(id)).toHaveLength(1)
+    expect(await site.query(`select kind from events where case_id = '${id}' and kind = 'undone'`)).toEqual([])
+    expect((await ana.visit(next)).page.queryByRole('button', { name: /^Deshacer \(/ })).toBeNull()
+  })
+
   test('once it has left it stays, and the answer says what helps then', async () => {
     const { id, next } = await replied('Ya ha salido.')
     const line = await ana.visit(next)

@@ -92,7 +92,7 @@ export async function readAction(
     case 'seen':
       return { kind: 'seen' }
     case 'undo':
-      return { kind: 'undo', capabilities }
+      return { kind: 'undo', capabilities, seq: Number(text('seq')) || 0 }
     case 'remind':
       return remind(context, form)
     case 'reminder-move': {

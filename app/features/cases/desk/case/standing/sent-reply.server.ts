@@ -4,6 +4,7 @@ import { isDone } from '#domain/requests/states/case-states.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { findCase } from '#app/features/cases/find-case.server.ts'
 import { mayUndo } from '#app/features/cases/actions/may-undo.server.ts'
+import { lastDeed } from '#app/features/cases/actions/undo.server.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 
 /** The reply that was sent on the way to this page, as its address says; null for none, and for one that was taken back. */
@@ -20,7 +21,12 @@ export async function sentReply(context: Readonly<RouterContextProvider>, { sear
     .filter(({ purpose }) => purpose === 'reply')
     .toSorted((a, b) => a.writtenAt - b.writtenAt)
     .at(-1)
-  const left = mail && mayUndo(found) ? Math.ceil((mail.dueAt - services.clock()) / 1000) : 0
+  const from = lastDeed(row)?.from ?? Infinity
+  const isLast = found.events.some(
+    ({ seq, event }) =>
+      seq >= from && (event?.kind === 'beside' || (event && 'message' in event && event.message === mail?.id)),
+  )
+  const left = mail && isLast && mayUndo(found) ? Math.ceil((mail.dueAt - services.clock()) / 1000) : 0
   return {
     id: row.request_id,
     row: { version: row.version, last_seq: row.last_seq },
