@@ -8,7 +8,7 @@ import { takeBack } from '#platform/outbox/take-back.ts'
 import { detachFiles } from '#app/features/requests/files/attachments.server.ts'
 import { restoreVisit } from '#app/features/installation/restore-visit.server.ts'
 import { putWorking } from '#app/features/activation/working-services.server.ts'
-import { draftsOf, putDraft } from '#app/features/staff/drafts/drafts.server.ts'
+import { draftsOf, putDraft, TAB } from '#app/features/staff/drafts/drafts.server.ts'
 import { isAtWork } from '#app/features/staff/staff.server.ts'
 import type { CapabilityEvent, CaseCapability } from '#app/features/case-kit/capability.server.ts'
 import type { Site } from '#site-folder/site.ts'
@@ -137,6 +137,14 @@ async function takeBackEvents(
     if (why) return why
     await noteUndone(deps, tx, { caseId: of, from: seq, to: seq, actor })
   }
+  // What is sent again by the same page has not happened: the case's version says that its page is old.
+  await tx
+    .updateTable('events')
+    .set({ form_id: null })
+    .where('case_id', '=', caseId)
+    .where('seq', '>=', from)
+    .where('seq', '<=', to)
+    .execute()
   await detachFiles(tx, { caseId, from, to, now: clock() })
   return null
 }
@@ -157,7 +165,8 @@ async function putBackWords(deps: Deps, tx: Transaction<Schema>, wrote: Wrote, e
     ...(event.kind === 'reply' ? [['subject', event.subject] as const] : []),
     ['text', [text, since.get('text')?.trim()].filter(Boolean).join('\n\n')] as const,
   ])
-  await putDraft(deps, tx, place, 'reply', [...fields])
+  // No tab that was open before writes over it.
+  await putDraft(deps, tx, place, 'reply', [...fields, [TAB, 'taken-back']])
 }
 
 /** What was done to a visit; null where nothing was: what customers say of one leaves it as it is. */

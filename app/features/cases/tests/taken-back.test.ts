@@ -49,6 +49,23 @@ describe.each(dialects)('what was sent and is taken back, on %s,', (dialect) => 
     expect(await repliesOf(id)).toEqual([])
   })
 
+  test('what was put back is written over by no other tab, and sent from the page before is told to be old', async () => {
+    const message = messageFields({ name: 'Carmen' })
+    await site.visit('/atencion-cliente', post(site.origin, message))
+    const path = `/gestion/casos/${message['request']}`
+    const before = await ana.visit(path)
+    const sent = await ana.press(before, 'Enviar respuesta', { Texto: 'Otra vez.' })
+    await ana.press(await ana.visit(sent.response.headers.get('location')!), /^Deshacer \(/)
+    // A tab that was open before does not write over what was put back.
+    const tab = { page: path, draft: 'reply', tab: 'otra', since: '0', text: 'De otra pestaña' }
+    const kept = await ana.visit('/gestion/borrador', post(site.origin, { intent: 'keep', ...tab }))
+    expect(kept.response.status).toBe(409)
+    const again = await ana.press(before, 'Enviar respuesta', { Texto: 'Otra vez.' })
+    expect(again.response.status).toBe(409)
+    expect(await repliesOf(message['request']!)).toEqual([])
+    expect((await ana.visit(path)).page.getByLabelText<HTMLTextAreaElement>('Texto').value).toBe('Otra vez.')
+  })
+
   test('a note written meanwhile is not taken back in its place', async () => {
     const { id, path, next } = await replied('Con una nota después.')
     const line = await ana.visit(next)

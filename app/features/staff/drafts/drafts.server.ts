@@ -52,8 +52,8 @@ export async function saveDraft(
   return true
 }
 
-/** Beside the fields of a draft, the tab that it was typed in. */
-const TAB = 'tab'
+/** Beside the fields of a draft, the tab that it was typed in: another one that was open before keeps nothing in its place. */
+export const TAB = 'tab'
 
 async function isOfAnotherTab({ db, cipher }: Deps, id: string, { tab, since }: DraftTab): Promise<boolean> {
   const row = await db.kysely

@@ -49,8 +49,8 @@ export async function recordAsked(context: Context, url: URL, recording: Recordi
     {
       found: await requireCase(context, caseId),
       actor: context.get(staffContext).id,
-      // Its forms have no mark: what they say of case and visit tells one from another.
-      typed: { ...typed, form: 'agenda' },
+      // The forms of visits have no mark: what they say of case and visit tells one from another. The same may be noted twice.
+      typed: typed['intent'] === 'note' ? typed : { ...typed, form: 'agenda' },
       draft: null,
       ...recording,
     },

@@ -17,7 +17,8 @@ import { localeOf } from '#locales/i18n.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { staffNames } from './staff-figures.server.ts'
-import { sixTitles, type ShownSix } from './six-tiles.tsx'
+import { sixTitles } from './six-tile.tsx'
+import type { ShownSix } from './six-tiles.tsx'
 
 type Context = Readonly<RouterContextProvider>
 
