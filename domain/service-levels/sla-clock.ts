@@ -78,6 +78,13 @@ export function businessDaysAfter(hours: Pick<Hours, 'holidays'>, date: string, 
   return day
 }
 
+/** The business day before a date. */
+export function businessDayBefore(hours: Pick<Hours, 'holidays'>, date: string): string {
+  let day = daysAfter(date, -1)
+  while (!isBusinessDay(hours, day)) day = daysAfter(day, -1)
+  return day
+}
+
 /** How many business days there are after a date, up to another one. */
 export function businessDaysBetween(hours: Pick<Hours, 'holidays'>, from: string, to: string): number {
   let count = 0
@@ -95,8 +102,8 @@ function endOf(date: string): number {
   return spanishInstant(date, '24:00')
 }
 
-/** The date that ends at a midnight. */
-function dayEndingAt(midnight: number): string {
+/** The date that ends at a midnight, or that an instant within the day is of. */
+export function dayEndingAt(midnight: number): string {
   return spanishClock(midnight - 1).date
 }
 

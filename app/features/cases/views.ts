@@ -1,8 +1,8 @@
 /**
  * The views of the list of cases. `overdue` and `today` share none: a case due today and late by now is overdue.
- * `resting`: the waiting list, which is told without staff.
+ * `later`: put off, and in none of the views before it meanwhile. `resting`: the waiting list, which is told without staff.
  */
-export const caseViews = ['mine', 'unassigned', 'overdue', 'today', 'waiting', 'open', 'done', 'resting'] as const
+export const caseViews = ['mine', 'unassigned', 'overdue', 'today', 'later', 'open', 'done', 'resting'] as const
 export type CaseView = (typeof caseViews)[number]
 
 /** When a case without a clock is due: after all others. The end of the year 9999, in milliseconds since 1970. */

@@ -31,6 +31,8 @@ export type CasesTable = {
   /** Until when staff wait for the customer, and the clocks stand. */
   waiting_until: number | null
   closed_at: number | null
+  /** Until when it is out of the lists of what is to be done, as staff put it off. No clock stands by that. */
+  later_until: Generated<number | null>
   /** The other party that has to act, and until when, as staff said; no clock stands meanwhile. */
   held_by: Generated<Holder | null>
   held_until: Generated<number | null>

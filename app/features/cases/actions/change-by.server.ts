@@ -12,8 +12,9 @@ import type { Schema } from '#platform/database/schema.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Site } from '#site-folder/site.ts'
 import { actOnHold } from './hold.server.ts'
-import { arrived } from '../clocks/case-clocks.server.ts'
+import { arrived, putOff } from '../clocks/case-clocks.server.ts'
 import { correctPerson } from './correct-person.server.ts'
+import type { ReminderAction } from '../history/reminder.ts'
 import { actOnReminder } from '../reminders/reminders.server.ts'
 import { findByNumber } from '../search/find-by-number.server.ts'
 import {
@@ -63,8 +64,8 @@ export async function changeBy(
   tx: Transaction<Schema>,
   { work, place, actor, action }: Deed,
 ): Promise<Changed | null> {
-  if (isOfReminder(action)) return reminded(deps, tx, { caseId: place.request_id, actor, action })
-  if (isOfHold(action)) return actOnHold(deps, tx, work, { actor, action })
+  if (isOfReminder(action)) return reminded(deps, site, tx, { work, place, actor, action })
+  if (isOfHold(action)) return actOnHold(deps, site, tx, work, { actor, action })
   if (isOfVisit(action)) return visited(deps, site, tx, work, { actor, action })
   if (action.kind === 'capability') return byCapability(deps, site, tx, place, { actor, action })
   if (isOfService(action)) return recorded(deps, tx, work, { actor, action })
@@ -73,13 +74,19 @@ export async function changeBy(
   return consequences(site, work, action, deps.clock())
 }
 
+/** A promise for an hour puts its case off until then; once it is kept, the case is in the lists, but where it waits for somebody. */
 async function reminded(
   deps: ActDeps,
+  site: Site,
   tx: Transaction<Schema>,
-  asked: Parameters<typeof actOnReminder>[2],
+  { work, place, actor, action }: Omit<Deed, 'action'> & { readonly action: ReminderAction },
 ): Promise<Changed> {
-  const event = await actOnReminder(deps, tx, asked)
-  return event ? { set: {}, event } : { why: 'no-reminder' }
+  const event = await actOnReminder(deps, tx, { caseId: place.request_id, actor, action })
+  if (!event) return { why: 'no-reminder' }
+  const now = deps.clock()
+  const isWaiting = (work.waiting_until ?? 0) > now || work.held_by !== null
+  if (isWaiting || work.standing !== 'open') return { set: {}, event }
+  return { set: { later_until: action.kind === 'reminder-done' ? null : putOff(site, work, now, action.at) }, event }
 }
 
 type VisitDeed = { readonly actor: string; readonly action: VisitAction & { readonly sent?: SentFiles } }

@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely'
-import { isDone } from '#domain/requests/states/case-states.ts'
+import { isDone, needsStaff } from '#domain/requests/states/case-states.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
+import type { Site } from '#site-folder/site.ts'
+import { putOff } from '../clocks/case-clocks.server.ts'
 import type { Change } from './consequences.server.ts'
 import type { Reminder } from '../history/reminder.ts'
 import type { HoldAction } from '../acting/hold.ts'
@@ -9,16 +11,17 @@ import { storeReminder, takeReminder } from '../reminders/reminders.server.ts'
 import type { Deps } from '../deps.server.ts'
 
 /** The columns of a case that waits for nobody else. */
-export const NOT_HELD = { held_by: null, held_until: null, held_reminder: null } as const
+export const NOT_HELD = { held_by: null, held_until: null, held_reminder: null, later_until: null } as const
 
 /** Says it, within the action on its case; when the time has come, that rings as reminders do. No clock stands meanwhile. */
 export async function actOnHold(
   deps: Deps,
+  site: Site,
   tx: Transaction<Schema>,
   row: CaseRow,
   { actor, action }: { readonly actor: string; readonly action: HoldAction },
 ): Promise<Change> {
-  const isOpen = row.kind === 'order' && row.standing === 'open' && !isDone(row.kind, row.state)
+  const isOpen = needsStaff(row.kind) && row.standing === 'open' && !isDone(row.kind, row.state)
   if (!isOpen || (action.kind === 'release' && row.held_by === null)) return { why: 'not-from-here' }
   const silenced = await takeHeldReminder(deps, tx, row)
   const before = silenced ? { silenced } : {}
@@ -27,7 +30,12 @@ export async function actOnHold(
   const promise = { caseId: row.request_id, for: row.assignee ?? actor, at: until, about: reminds, setBy: actor }
   const { id: reminder } = await storeReminder(deps, tx, promise)
   return {
-    set: { held_by: by, held_until: until, held_reminder: reminder },
+    set: {
+      held_by: by,
+      held_until: until,
+      held_reminder: reminder,
+      later_until: putOff(site, row, deps.clock(), until),
+    },
     event: { kind: 'held', by, until, reminder, ...(about && { text: about }), ...before },
   }
 }

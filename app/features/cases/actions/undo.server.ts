@@ -30,6 +30,7 @@ const undone = [
   'due_at',
   'answered_at',
   'waiting_until',
+  'later_until',
   'closed_at',
   'written_at',
   'reply_due',

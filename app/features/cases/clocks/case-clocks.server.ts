@@ -1,10 +1,12 @@
-import { dueAt, shifted, type TargetUnit } from '#domain/service-levels/sla-clock.ts'
+import { spanishInstant } from '#domain/calendar/spanish-time.ts'
+import { businessDayBefore, dayEndingAt, dueAt, shifted, type TargetUnit } from '#domain/service-levels/sla-clock.ts'
 import { targetsOf, unitsOf } from '#domain/service-levels/service-levels.ts'
 import { NEVER } from '../views.ts'
 import { isDone, type CaseState } from '#domain/requests/states/case-states.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Site } from '#site-folder/site.ts'
 import { nextDue, type Clocks } from '../case-row.server.ts'
+import { clocksOf } from './whose-clocks.ts'
 
 type Waiting = Pick<
   CaseRow,
@@ -22,7 +24,21 @@ const READ = { written_at: null, reply_due: null } as const
 export function paused(places: Places, row: Waiting, now: number, until: number) {
   const running = { ...row, ...resumed(places, row, now) }
   const moved = movedClocks(places, running, now, until)
-  return withDue({ ...moved, answered_at: row.answered_at, reply_due: row.reply_due, waiting_until: until })
+  const clocks = withDue({ ...moved, answered_at: row.answered_at, reply_due: row.reply_due, waiting_until: until })
+  return { ...clocks, later_until: putOff(places, { ...row, ...clocks, standing: 'open' }, now, until) }
+}
+
+type PutOff = Parameters<typeof clocksOf>[1]
+
+/**
+ * Until when an open case that is put off is out of the lists of what is to be done: with a limit that a law sets, until
+ * the business day before the one on which that ends, at most. null: it stays in them, as there is no day left.
+ */
+export function putOff({ brand, care }: Places, row: PutOff, now: number, until: number): number | null {
+  const { law } = clocksOf(care, row)
+  const last = law === null ? until : spanishInstant(businessDayBefore(brand.hours, dayEndingAt(law.due)), '00:00')
+  const later = Math.min(until, last)
+  return later > now ? later : null
 }
 
 /** The clocks of a case that need not wait any longer. */
@@ -30,7 +46,7 @@ export function resumed(places: Places, row: Waiting, now: number) {
   const { waiting_until: until, answered_at, reply_due } = row
   const clocks = until !== null && until > now ? movedClocks(places, row, until, now) : row
   const { answer_due, done_due } = clocks
-  return withDue({ answer_due, done_due, answered_at, reply_due, waiting_until: null })
+  return { ...withDue({ answer_due, done_due, answered_at, reply_due, waiting_until: null }), later_until: null }
 }
 
 /** The clocks of a case that had an answer: its first one, or to what its customer wrote. */
@@ -46,7 +62,8 @@ export function written(places: Places, row: CaseRow, now: number) {
   const running = isDone(row.kind, row.state)
     ? { answer_due: null, done_due: null, answered_at: row.answered_at, waiting_until: null }
     : resumed(places, row, now)
-  return { ...withDue({ ...running, reply_due }), written_at: row.written_at ?? now, standing: 'open' as const }
+  const clocks = withDue({ ...running, reply_due })
+  return { ...clocks, written_at: row.written_at ?? now, later_until: null, standing: 'open' as const }
 }
 
 /** The clocks of a case once what its customer wrote was read. One that was done is so again. */
@@ -62,7 +79,7 @@ export function arrived(row: CaseRow, state: CaseState, now: number) {
   if (!isDone(row.kind, state)) return withDue({ ...pickClocks(row), waiting_until: row.waiting_until })
   const answer_term = row.answer_due ?? row.answer_term
   const done_term = row.done_due ?? row.done_term
-  const ended = { waiting_until: null, closed_at: now, answer_term, done_term }
+  const ended = { waiting_until: null, later_until: null, closed_at: now, answer_term, done_term }
   if (row.written_at === null) return { ...ended, standing: 'done' as const, due_at: NEVER }
   return withDue({ ...ended, ...pickClocks(row), answer_due: null, done_due: null })
 }
@@ -72,7 +89,8 @@ export function reopened({ brand, care }: Places, row: CaseRow, now: number) {
   const target = targetsOf(care, row.kind, row.topic)?.done
   const done_due = target ? dueAt(brand.hours, now, target) : null
   const clocks = withDue({ ...pickClocks(row), done_due, waiting_until: null })
-  return { ...clocks, closed_at: null, reason: null, standing: 'open' as const, reopenings: row.reopenings + 1 }
+  const marks = { closed_at: null, later_until: null, reason: null, reopenings: row.reopenings + 1 }
+  return { ...clocks, ...marks, standing: 'open' as const }
 }
 
 /** The clocks of one time, moved to another with as much left of each. A clock that is overdue stays so. */

@@ -9,7 +9,7 @@ export const viewLabels: Record<CaseView, MessageDescriptor> = {
   unassigned: msg`Unassigned`,
   overdue: msg`Overdue`,
   today: msg`For today`,
-  waiting: msg({ message: 'Later', context: 'put off' }),
+  later: msg({ message: 'Later', context: 'put off' }),
   open: msg({ message: 'Open', context: 'cases' }),
   done: msg`Done`,
   resting: msg`Waiting list`,

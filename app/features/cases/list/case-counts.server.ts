@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { spanishMidnight } from '#domain/calendar/spanish-time.ts'
 import { caseKinds, needsStaff, type CaseKind } from '#domain/requests/states/case-states.ts'
 import type { Foundation } from '#platform/foundation.ts'
@@ -15,6 +15,8 @@ export type CaseCounts = {
 /** How many cases each view has, for somebody of the staff. */
 export async function countCases({ db, clock }: Pick<Foundation, 'db' | 'clock'>, staff: string): Promise<CaseCounts> {
   const now = clock()
+  const isNow = sql`(later_until is null or later_until <= ${now})`
+  const counted = (condition: RawBuilder<unknown>) => sql<number>`sum(case when ${condition} then 1 else 0 end)`
   const open = await db.kysely
     .selectFrom('cases')
     .where('standing', '=', sql.lit('open'))
@@ -22,11 +24,11 @@ export async function countCases({ db, clock }: Pick<Foundation, 'db' | 'clock'>
     .select(({ fn }) => [
       'kind',
       fn.countAll<number>().as('open'),
-      sql<number>`sum(case when assignee = ${staff} then 1 else 0 end)`.as('mine'),
-      sql<number>`sum(case when assignee is null then 1 else 0 end)`.as('unassigned'),
-      sql<number>`sum(case when due_at <= ${now} then 1 else 0 end)`.as('overdue'),
-      sql<number>`sum(case when due_at > ${now} and due_at <= ${spanishMidnight(now)} then 1 else 0 end)`.as('today'),
-      sql<number>`sum(case when waiting_until > ${now} then 1 else 0 end)`.as('waiting'),
+      counted(sql`${isNow} and assignee = ${staff}`).as('mine'),
+      counted(sql`${isNow} and assignee is null`).as('unassigned'),
+      counted(sql`${isNow} and due_at <= ${now}`).as('overdue'),
+      counted(sql`${isNow} and due_at > ${now} and due_at <= ${spanishMidnight(now)}`).as('today'),
+      counted(sql`later_until > ${now}`).as('later'),
     ])
     .execute()
   const others = await Promise.all(
@@ -41,7 +43,7 @@ export async function countCases({ db, clock }: Pick<Foundation, 'db' | 'clock'>
   )
   const [done = 0, resting = 0] = others.map((rows) => rows.reduce((total, { count }) => total + Number(count), 0))
   const present = new Set([...open, ...others.flat()].map(({ kind }) => kind))
-  const sum = (name: 'open' | 'mine' | 'unassigned' | 'overdue' | 'today' | 'waiting') =>
+  const sum = (name: 'open' | 'mine' | 'unassigned' | 'overdue' | 'today' | 'later') =>
     open.reduce((total, row) => total + Number(row[name]), 0)
   const ofKind = (kind: CaseKind) => (needsStaff(kind) ? (open.find((row) => row.kind === kind)?.open ?? 0) : resting)
   return {
@@ -50,7 +52,7 @@ export async function countCases({ db, clock }: Pick<Foundation, 'db' | 'clock'>
       unassigned: sum('unassigned'),
       overdue: sum('overdue'),
       today: sum('today'),
-      waiting: sum('waiting'),
+      later: sum('later'),
       open: sum('open'),
       done,
       resting,

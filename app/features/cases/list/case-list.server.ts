@@ -101,8 +101,9 @@ export async function neighboursOf(
   return { before, after }
 }
 
-function orderOf(view: CaseView): ['due_at' | 'closed_at' | 'opened_at', 'asc' | 'desc'] {
+function orderOf(view: CaseView): ['due_at' | 'closed_at' | 'opened_at' | 'later_until', 'asc' | 'desc'] {
   if (view === 'done') return ['closed_at', 'desc']
+  if (view === 'later') return ['later_until', 'asc']
   return view === 'resting' ? ['opened_at', 'asc'] : ['due_at', 'asc']
 }
 
@@ -122,17 +123,18 @@ function inView(cases: Query, { view, kind, staff, only = {} }: CaseFilter, now:
     .$if(places !== undefined, (some) => some.where('request_id', 'in', withOneOf(places!)))
     .$if(isOverdue === true, (some) => some.where('due_at', '<=', now))
     .$if(acts !== undefined, (some) => some.where(isActing(acts!, now)))
+  const ofNow = ofKind.where(({ eb, or }) => or([eb('later_until', 'is', null), eb('later_until', '<=', now)]))
   switch (view) {
     case 'mine':
-      return ofKind.where('assignee', '=', staff)
+      return ofNow.where('assignee', '=', staff)
     case 'unassigned':
-      return ofKind.where('assignee', 'is', null)
+      return ofNow.where('assignee', 'is', null)
     case 'overdue':
-      return ofKind.where('due_at', '<=', now)
+      return ofNow.where('due_at', '<=', now)
     case 'today':
-      return ofKind.where('due_at', '>', now).where('due_at', '<=', spanishMidnight(now))
-    case 'waiting':
-      return ofKind.where('waiting_until', '>', now)
+      return ofNow.where('due_at', '>', now).where('due_at', '<=', spanishMidnight(now))
+    case 'later':
+      return ofKind.where('later_until', '>', now)
     case 'open':
     case 'done':
     case 'resting':

@@ -38,6 +38,7 @@ export function mergedClocks(
     ...clocks,
     opened_at,
     waiting_until: null,
+    later_until: null,
     written_at: earliest(ours.written_at, theirs.written_at, isMessage ? theirs.opened_at : null),
     due_at: nextDue(clocks),
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dialects, everyCaseOn } from '#tests/support/database/databases.ts'
+import { pressIn } from '#tests/support/desk/publish-incident.ts'
 import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
 import type { Page } from '#tests/support/page/page.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
@@ -28,6 +29,12 @@ describe.each(dialects)('cases of the desk on %s', (dialect) => {
     const message = messageFields(fields)
     expect((await site.visit('/atencion-cliente', post(site.origin, message))).response.status).toBe(303)
     return `/gestion/casos/${message['request']}`
+  }
+  /** Puts a case off until its customer answers, or until a day. */
+  async function waitAt(path: string, day: string): Promise<Page> {
+    const form = await ana.visit(path)
+    form.document.querySelector<HTMLInputElement>('#luego-customer input')!.checked = true
+    return pressIn(form, ana, 'Dejar para luego', { customer: day })
   }
   const rowsOf = ({ document }: Page) =>
     [...document.querySelectorAll('[data-desk-row]')].map((row) => row.textContent.replaceAll(/\s+/g, ' '))
@@ -169,9 +176,9 @@ describe.each(dialects)('cases of the desk on %s', (dialect) => {
     form.page.getByLabelText<HTMLInputElement>('localizado').checked = true
     await ana.press(form, 'Anotar llamada', { 'De qué se ha hablado (opcional)': 'Todo claro' })
     expect(await standing()).toContain('Respondido')
-    await ana.press(await ana.visit(path), 'Esperar', { 'Esperar al cliente hasta el': '2099-03-02' })
+    await waitAt(path, '2099-03-02')
     expect(await standing()).toContain('El clienteSe espera hasta el 2 mar, 10:00')
-    expect(rowsOf(await ana.visit('/gestion/casos?vista=waiting'))).toHaveLength(1)
+    expect(rowsOf(await ana.visit('/gestion/casos?vista=later'))).toHaveLength(1)
     await ana.press(await ana.visit(path), 'No esperar más')
     const unexplained = await ana.press(await ana.visit(path), 'Cerrado')
     expect([unexplained.response.status, unexplained.page.getByRole('alert').textContent]).toEqual([
@@ -183,7 +190,7 @@ describe.each(dialects)('cases of the desk on %s', (dialect) => {
     expect(await standing()).toMatch(/Cerrado.*Resuelto/)
     await ana.press(await ana.visit(path), 'Volver a abrir')
     expect(await standing()).toContain('Recibido')
-    const wrong = await ana.press(await ana.visit(path), 'Esperar', { 'Esperar al cliente hasta el': '2001-01-01' })
+    const wrong = await waitAt(path, '2001-01-01')
     expect([wrong.response.status, wrong.page.getByRole('alert').textContent]).toEqual([400, 'Elige una fecha futura.'])
   })
 
@@ -256,7 +263,7 @@ describe.each(dialects)('cases of the desk on %s', (dialect) => {
     expect(await said()).toContain('Comprobamos si llegamos a tu dirección')
     await act('Pasar a: En comprobación')
     expect(await said()).toMatch(/Lo estamos comprobando.*Esto no es un contrato/s)
-    await act('Esperar', { 'Esperar al cliente hasta el': '2099-03-02' })
+    await waitAt(path, '2099-03-02')
     expect(await said()).toMatch(/Te toca a ti.*Esperamos tu respuesta/s)
     const closing = await ana.visit(path)
     closing.document.querySelector<HTMLSelectElement>('#reason-rejected')!.value = 'no-coverage'

@@ -130,8 +130,8 @@ describe.each(dialects)('rights at the desk on %s', (dialect) => {
     const form = (fields: Record<string, string>) =>
       post(site.origin, { version: '1', seq: '0', form: randomUUID(), ...fields })
     const later = new Date(Date.now() + 20 * DAY).toISOString().slice(0, 10)
-    expect((await marc.visit(path)).page.queryByRole('button', { name: 'Esperar' })).toBeNull()
-    const wait = await marc.visit(path, form({ intent: 'wait', until: later }))
+    expect((await marc.visit(path)).page.queryByRole('radio', { name: /conteste el cliente/ })).toBeNull()
+    const wait = await marc.visit(path, form({ intent: 'later', back: 'customer', customer: later }))
     expect(wait.response.status).toBe(400)
     expect(wait.page.getByRole('alert').textContent).toContain('solo se para cuando')
     const call = await marc.visit(
@@ -169,8 +169,9 @@ describe.each(dialects)('rights at the desk on %s', (dialect) => {
         text: 'Which one?',
         until: later,
       }
-      for (const intent of ['reply', 'wait']) {
-        const { response, page } = await marc.visit(path, post(site.origin, { ...form, intent }))
+      const waits = [{ intent: 'reply' }, { intent: 'later', back: 'customer', customer: later }]
+      for (const wait of waits) {
+        const { response, page } = await marc.visit(path, post(site.origin, { ...form, ...wait }))
         expect(response.status).toBe(400)
         expect(page.getByRole('alert').textContent).toContain('sigue corriendo')
       }

@@ -33,8 +33,8 @@ test.each(dialects)(
     }
     const path = `/gestion/casos/${ids[1]}`
     const form = await ana.visit(path)
-    form.document.querySelector<HTMLInputElement>('#remind-when [value="afternoon"]')!.checked = true
-    const set = await pressIn(form, ana, 'Recordar', { about: 'Llamar por la línea 2' })
+    form.document.querySelector<HTMLInputElement>('#later-when [value="afternoon"]')!.checked = true
+    const set = await pressIn(form, ana, 'Dejar para luego', { about: 'Llamar por la línea 2' })
     expect(set.response.status).toBe(303)
 
     const [first, ...rest] = groupsOf(await ana.visit('/gestion/casos'))
@@ -45,7 +45,7 @@ test.each(dialects)(
     expect(rest.flatMap(({ rows }) => rows)).toEqual([expect.stringContaining('Antes Vence')])
     expect(groupsOf(await marc.visit('/gestion/casos'))[0]!.name).not.toBe('Recordatorios de hoy')
     // In whatever view of what is open, and the case waits for nobody.
-    expect(groupsOf(await ana.visit('/gestion/casos?vista=waiting'))).toHaveLength(1)
+    expect(groupsOf(await ana.visit('/gestion/casos?vista=later'))).toHaveLength(1)
     expect((await ana.visit(path)).document.querySelector('.case-reminder')!.textContent).toMatch(
       /Llamar por la línea 2: 17:00.*Para Ana Gómez\. Puesto por Ana Gómez, 16:5/s,
     )
@@ -89,10 +89,10 @@ describe('what was promised', () => {
     await site.visit('/atencion-cliente', post(site.origin, message))
     const path = `/gestion/casos/${message['request']}`
     const form = await ana.visit(path)
-    form.document.querySelector<HTMLInputElement>('#remind-when [value="date"]')!.checked = true
-    form.document.querySelector<HTMLInputElement>('#remind-date')!.value = '2026-11-25T17:00'
-    form.document.querySelector<HTMLInputElement>('#remind-about')!.value = 'Un asunto privado'
-    expect((await ana.press(form, 'Recordar')).response.status).toBe(303)
+    form.document.querySelector<HTMLInputElement>('#later-when [value="date"]')!.checked = true
+    form.document.querySelector<HTMLInputElement>('#later-date')!.value = '2026-11-25T17:00'
+    form.document.querySelector<HTMLInputElement>('#later-about')!.value = 'Un asunto privado'
+    expect((await ana.press(form, 'Dejar para luego')).response.status).toBe(303)
     const reference = /AZ-\w{4}-\w{4}/.exec(form.document.title)![0]
     await site.stop()
     await site.start(startingAt('2026-11-25T10:00:30+01:00'))

@@ -39,15 +39,15 @@ describe.each(requestDialects)('who has to act on an order, on %s,', (dialect) =
       const own = [...form.document.querySelectorAll('form')].find(({ elements }) => elements.namedItem('by'))!
       const hidden = [...own.querySelectorAll<HTMLInputElement>('input[type=hidden]')]
       const values = Object.fromEntries(hidden.map(({ name, value }) => [name, value]))
-      return ana.visit(path, post(site.origin, { ...values, ...fields }))
+      return ana.visit(path, post(site.origin, { ...values, back: 'other', ...fields }))
     }
-    const wrong = await hold({ until: '2026-11-17', about: 'CTO llena', by: 'wholesaler' })
-    expect([wrong.response.status, textIn(wrong, '#hold-until-error')]).toEqual([400, 'Elige una fecha futura.'])
-    expect(wrong.document.querySelector<HTMLInputElement>('#hold-about')?.value).toBe('CTO llena')
-    const nobody = await hold({ until: '2026-11-20', about: '' })
-    expect([nobody.response.status, textIn(nobody, '#hold-by-error')]).toEqual([400, expect.stringContaining('quién')])
+    const wrong = await hold({ other: '2026-11-17', about: 'CTO llena', by: 'wholesaler' })
+    expect([wrong.response.status, textIn(wrong, '#later-other-error')]).toEqual([400, 'Elige una fecha futura.'])
+    expect(wrong.document.querySelector<HTMLInputElement>('#later-about')?.value).toBe('CTO llena')
+    const nobody = await hold({ other: '2026-11-20', about: '' })
+    expect([nobody.response.status, textIn(nobody, '#later-by-error')]).toEqual([400, expect.stringContaining('quién')])
 
-    expect((await hold({ until: '2026-11-20', about: 'CTO llena', by: 'wholesaler' })).response.status).toBe(303)
+    expect((await hold({ other: '2026-11-20', about: 'CTO llena', by: 'wholesaler' })).response.status).toBe(303)
     const [inList, inCase, atReceipt] = await said()
     expect([inList, inCase]).toEqual(['El mayorista hasta el 20 nov', 'El mayorista hasta el 20 nov'])
     expect(atReceipt).toMatch(/la empresa dueña de la red.*20 de noviembre de 2026.*no tienes que hacer nada/i)

@@ -67,10 +67,10 @@ describe.each(requestDialects)('the work of cases that are joined, on %s,', (dia
   const mentionMarc = async (at: Case) => act(at, { intent: 'note', text: 'Mira esto, @Marc' })
   const remind = async (at: Case) => {
     const form = await ana.visit(at.page)
-    form.document.querySelector<HTMLInputElement>('#remind-when [value="date"]')!.checked = true
-    form.document.querySelector<HTMLInputElement>('#remind-date')!.value = spanishTime(new Date(Date.now() + DAY))
-    form.document.querySelector<HTMLInputElement>('#remind-about')!.value = 'Llamar por lo segundo'
-    expect((await ana.press(form, 'Recordar')).response.status).toBe(303)
+    form.document.querySelector<HTMLInputElement>('#later-when [value="date"]')!.checked = true
+    form.document.querySelector<HTMLInputElement>('#later-date')!.value = spanishTime(new Date(Date.now() + DAY))
+    form.document.querySelector<HTMLInputElement>('#later-about')!.value = 'Llamar por lo segundo'
+    expect((await ana.press(form, 'Dejar para luego')).response.status).toBe(303)
   }
 
   test('reminders, mentions and half-written replies go on in the one, and no half-written text hides another for good', async () => {

@@ -23,7 +23,7 @@ export function CouldNot({ shown, visit, kept, draft, answer }: CouldNotProps) {
   const { i18n } = useLingui()
   const typed = answer?.typed ?? draft ?? {}
   const form = `fallo-${visit.caseId}`
-  const field = problemField(answer?.problem ?? null, 'visit-failed')
+  const field = problemField(answer?.problem ?? null, { intent: 'visit-failed' })
   return (
     <details open={answer !== null || draft !== null || kept.length > 0} className="agenda-could-not">
       <summary className="desk-button">

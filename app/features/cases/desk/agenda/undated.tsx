@@ -71,7 +71,7 @@ function Order({ order, agenda, answer, isNext }: OrderProps) {
   const form = `plan-${order.caseId}`
   const wished = order.free.some((slot) => timeCode(slot) === filter.slot) ? readTime(filter.slot) : null
   const problem = answer?.problem ?? null
-  const field = problemField(problem, 'visit-plan')
+  const field = problemField(problem, { intent: 'visit-plan' })
   return (
     <article aria-labelledby={`${form}-quien`}>
       <header>

@@ -1,6 +1,8 @@
 import { shortIdentity } from '#domain/people/identity-end.ts'
 import { randomUUID } from 'node:crypto'
 import { data, type RouterContextProvider } from 'react-router'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import { businessDaysAfter } from '#domain/service-levels/sla-clock.ts'
 import { earliestWait, targetsOf } from '#domain/service-levels/service-levels.ts'
 import { hasInternet } from '#domain/price/price.ts'
 import { isRightKind } from '#domain/requests/right-kinds.ts'
@@ -19,6 +21,8 @@ import { noteReader } from '#app/features/cases/readers.server.ts'
 import { presetTimes } from '#app/features/cases/reminders/reminder-times.ts'
 import { remindersOf } from '#app/features/cases/reminders/reminders.server.ts'
 import { whoActsOnEach } from '#app/features/cases/acting/acting.server.ts'
+import { putOff } from '#app/features/cases/clocks/case-clocks.server.ts'
+import { NEVER } from '#app/features/cases/views.ts'
 import { clocksOf } from '#app/features/cases/clocks/whose-clocks.ts'
 import { proposedServices } from '../services/proposed-services.server.ts'
 import { capabilitiesContext, type Reveals } from '#app/features/case-kit/capability.server.ts'
@@ -35,6 +39,9 @@ import { mayDo, mayRead } from '#app/features/staff/desk-access.server.ts'
 import { listStaff, worksOnCases } from '#app/features/staff/staff.server.ts'
 
 type Context = Readonly<RouterContextProvider>
+
+/** After so many business days one looks again whether somebody has answered, unless another day is chosen. */
+const RETURN_DAYS = 5
 
 /** The case of an address. Throws the answer 404 where there is none in use. */
 export async function requireCase(context: Context, id: string): Promise<WholeCase> {
@@ -94,6 +101,11 @@ export async function shownCase(context: Context, whole: WholeCase, reveals: Rev
     agreed: { terms: content.terms, sentences: content.agreedTo },
     law: isRightKind(row.kind) ? (targetsOf(care, row.kind, row.topic)?.law ?? null) : null,
     earliestWait: earliestWait(brand.hours, row.kind, now),
+    /** The day that is proposed to look again, at the latest, where somebody is waited for. */
+    suggestedReturn:
+      earliestWait(brand.hours, row.kind, now) ?? businessDaysAfter(brand.hours, spanishClock(now).date, RETURN_DAYS),
+    /** Whether the end of what a law allows is too near for the case to be put off. */
+    isByLawSoon: putOff(site, row, now, NEVER) === null,
     reveals,
     /** Whether a reply goes by e-mail; else it is at the receipt alone. */
     isMailed: party.email !== null,

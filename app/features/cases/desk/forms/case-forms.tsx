@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { isDone } from '#domain/requests/states/case-states.ts'
-import { mayWait } from '#domain/service-levels/service-levels.ts'
 import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
 import type { OwnDraftForm } from '#app/features/staff/draft-forms.ts'
 import { CallForm } from './call-form.tsx'
@@ -12,11 +11,9 @@ import { ComposerTabs } from '../case/deeds/case-deeds.tsx'
 import { deedsOf, type Deed } from '../case/deeds/deeds.ts'
 import { dueOf } from '../due-label.ts'
 import { CaseForm } from '#app/features/case-kit/case-form.tsx'
-import { HoldForm } from './hold-form.tsx'
-import { ReminderForm } from '../reminders/reminder-form.tsx'
+import { LaterForm } from './later-form.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import type { CasePageView, Typed } from '../case/shown-case.ts'
-import { WaitUntil } from './wait-until.tsx'
 
 type FormProps = { shown: CasePageView; typed: Typed; problem: Problem | null }
 
@@ -25,10 +22,8 @@ const deedOfIntent: Readonly<Record<string, Deed>> = {
   'reply-close': 'responder',
   note: 'nota',
   call: 'llamada',
-  wait: 'luego',
-  hold: 'luego',
+  later: 'luego',
   move: 'cerrar',
-  remind: 'luego',
   assign: 'asignar',
   'data-link': 'datos',
 }
@@ -54,15 +49,7 @@ export function CaseForms({ shown, typed, problem, children }: FormProps & { chi
     responder: <ReplyForm {...inForm('reply')} />,
     nota: <Note {...inForm('note')} />,
     llamada: <CallForm {...inForm('call')} />,
-    luego: (
-      <Later
-        shown={shown}
-        first={openWay(typed['intent'] ?? drafts.last)}
-        hour={<ReminderForm {...inForm('remind')} />}
-        customer={<Wait {...inForm('wait')} />}
-        other={<HoldForm {...inForm('hold')} />}
-      />
-    ),
+    luego: <LaterForm {...inForm('later')} />,
     cerrar: <CloseForm {...inForm('move')} />,
     datos: <DataLink shown={shown} />,
     asignar: <Assign shown={shown} />,
@@ -148,85 +135,6 @@ function Note({ shown, typed }: FormProps) {
           </button>
         </p>
       </CaseForm>
-    </>
-  )
-}
-
-type Way = 'hour' | 'customer' | 'other'
-
-/** The way back of a form that was sent, or was typed into; else the first. */
-function openWay(intent: string | null): Way {
-  return intent === 'wait' ? 'customer' : intent === 'hold' ? 'other' : 'hour'
-}
-
-type LaterProps = { shown: CasePageView; first: Way } & Readonly<Record<Way, ReactNode>>
-
-/** Not now: a case comes back at an hour, when its customer answers, or when somebody else has acted; each says what clocks do. */
-function Later({ shown, first, ...ways }: LaterProps) {
-  const { row } = shown
-  const isOpen = row.standing === 'open' && !isDone(row.kind, row.state)
-  const has: Readonly<Record<Way, boolean>> = {
-    hour: true,
-    customer: isOpen && mayWait(row.kind, 'otherwise'),
-    other: isOpen && row.kind === 'order',
-  }
-  const names: Readonly<Record<Way, ReactNode>> = {
-    hour: <Trans>At an hour</Trans>,
-    customer: <Trans>When the customer answers</Trans>,
-    other: <Trans>When somebody else has acted</Trans>,
-  }
-  return (
-    <>
-      <DeedHeading deed="luego">
-        <Trans context="put off">Later</Trans>
-      </DeedHeading>
-      {(['hour', 'customer', 'other'] as const)
-        .filter((way) => has[way])
-        .map((way) => (
-          <details key={way} name="luego" className="case-later" open={way === first || undefined}>
-            <summary>{names[way]}</summary>
-            <div id={`luego-${way}`}>{ways[way]}</div>
-          </details>
-        ))}
-      {has.customer && (
-        <a hidden href="#luego-customer" data-desk-key="w" data-desk-deed="luego-customer">
-          {names.customer}
-        </a>
-      )}
-    </>
-  )
-}
-
-function Wait({ shown, typed, problem }: FormProps) {
-  return (
-    <>
-      <CaseForm shown={shown} intent="wait" draft="wait" className="case-form">
-        <WaitUntil
-          intent="wait"
-          label={<Trans>Wait for the customer until</Trans>}
-          isRequired
-          shown={shown}
-          typed={typed['intent'] === 'wait' ? typed : {}}
-          problem={problem}
-        />
-        <p className="case-soft">
-          <Trans>Our clock stands still until they answer, or until that day; the law’s runs on.</Trans>
-        </p>
-        <p className="desk-buttons">
-          <button className="desk-button desk-button-strong" data-desk-send="">
-            <Trans>Wait</Trans>
-          </button>
-        </p>
-      </CaseForm>
-      {shown.isWaiting && (
-        <CaseForm shown={shown} intent="resume" className="case-form">
-          <p className="desk-buttons">
-            <button className="desk-button">
-              <Trans>Wait no longer</Trans>
-            </button>
-          </p>
-        </CaseForm>
-      )}
     </>
   )
 }

@@ -41,7 +41,7 @@ export function CaseProblem({ problem, shown, typed }: CaseProblemProps) {
   const action = actions.find(({ intent }) => intent === typed['intent'])
   const field = action
     ? problemAnchor(problem, typed, action)
-    : (serviceProblemField(problem.code, typed) ?? problemField(problem, typed['intent']))
+    : (serviceProblemField(problem.code, typed) ?? problemField(problem, typed))
   const sentence = sentenceOf(problem)
   return (
     <p className="desk-problem case-problem" role="alert" tabIndex={-1} autoFocus>
@@ -51,14 +51,14 @@ export function CaseProblem({ problem, shown, typed }: CaseProblemProps) {
 }
 
 /** The id of the field that a problem is about, in the form that was sent; null where it is about no field of its own. */
-export function problemField(problem: Problem | null, intent: string | undefined): string | null {
-  const form = intent === 'reply-close' ? 'reply' : intent
-  if ((form === 'remind' || form === 'call') && problem?.code === 'date-wrong') return `${form}-when`
-  if (form === 'hold') return holdField(problem)
+export function problemField(problem: Problem | null, typed: Typed): string | null {
+  const form = typed['intent'] === 'reply-close' ? 'reply' : typed['intent']
+  if (form === 'call' && problem?.code === 'date-wrong') return 'call-when'
+  if (form === 'later') return laterField(problem, typed['back'])
   if (form === 'link-case') return 'field-reference'
   if (form === 'visit-plan' || form === 'visit-failed') return visitField(problem, form)
   if (form === 'visit-reopen') return problem?.code === 'technician-busy' ? 'reopen-despite' : 'reopen-text'
-  if (form !== 'reply' && form !== 'wait') return null
+  if (form !== 'reply') return null
   switch (problem?.code) {
     case 'files':
       return 'reply-files'
@@ -66,7 +66,7 @@ export function problemField(problem: Problem | null, intent: string | undefined
       return 'reply-asks'
     case 'date-wrong':
     case 'date-soon':
-      return `${form}-until`
+      return 'reply-until'
     default:
       return null
   }
@@ -76,12 +76,19 @@ export function problemField(problem: Problem | null, intent: string | undefined
 export function useTimeError(problem: Problem | null, typed: Typed): string | null {
   const sentenceOf = useSentenceOf()
   if (!problem || problem.code === 'conflict') return null
-  return problemField(problem, typed['intent'])?.endsWith('-slot') ? sentenceOf(problem) : null
+  return problemField(problem, typed)?.endsWith('-slot') ? sentenceOf(problem) : null
 }
 
-function holdField(problem: Problem | null): string | null {
-  if (problem?.code === 'holder-missing') return 'hold-by'
-  return problem?.code === 'date-wrong' ? 'hold-until' : null
+function laterField(problem: Problem | null, back: string | undefined): string | null {
+  switch (problem?.code) {
+    case 'holder-missing':
+      return 'later-by'
+    case 'date-wrong':
+    case 'date-soon':
+      return back === 'customer' || back === 'other' || back === 'date' ? `later-${back}` : 'later-when'
+    default:
+      return null
+  }
 }
 
 function visitField(problem: Problem | null, form: 'visit-plan' | 'visit-failed'): string | null {

@@ -5,7 +5,7 @@ import type { Typed } from '../case/shown-case.ts'
 export function useErrorAt(id: string, { typed, problem }: { typed: Typed; problem: Problem | null }): string | null {
   const sentenceOf = useSentenceOf()
   if (!problem || problem.code === 'conflict') return null
-  return problemField(problem, typed['intent']) === id ? sentenceOf(problem) : null
+  return problemField(problem, typed) === id ? sentenceOf(problem) : null
 }
 
 /** That, beside the field, which names it as its description. */

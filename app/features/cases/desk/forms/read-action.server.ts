@@ -11,7 +11,7 @@ import { siteContext } from '#site-folder/services.ts'
 import { readDays, readService } from '../services/read-service.ts'
 import { readVisit } from '../visit/read-visit.server.ts'
 import type { ActionError } from './action-error.ts'
-import { hold, remind } from './read-promise.server.ts'
+import { later } from './read-later.server.ts'
 import { promisedFor, waitInstant } from './read-times.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -69,10 +69,8 @@ export async function readAction(
       const outcome = text('outcome') === 'reached' ? 'reached' : 'not-reached'
       return { kind: 'call', outcome, again, text: note.ok ? note.value : '' }
     }
-    case 'wait':
-      return { kind: 'wait', until: waitInstant(context, text('until')) }
-    case 'hold':
-      return hold(context, { by: text('by'), until: text('until'), about: text('about') })
+    case 'later':
+      return later(context, form)
     case 'release':
       return { kind: 'release' }
     case 'resume':
@@ -93,8 +91,6 @@ export async function readAction(
       return { kind: 'seen' }
     case 'undo':
       return { kind: 'undo', capabilities, seq: Number(text('seq')) || 0 }
-    case 'remind':
-      return remind(context, form)
     case 'reminder-move': {
       const at = promisedFor(context, form)
       return at === null ? 'date-wrong' : { kind: 'reminder-move', reminder: text('reminder'), at }

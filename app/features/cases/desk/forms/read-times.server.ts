@@ -20,8 +20,8 @@ export function waitInstant(context: Context, typed: string): number {
   return begins !== null && begins > context.get(requestServicesContext).clock() ? begins : NaN
 }
 
-/** The hour that a form's preset, or date, stands for; null for none to come. */
-export function promisedFor(context: Context, form: FormData): number | null {
-  const typed = { when: String(form.get('when') ?? ''), date: String(form.get('date') ?? '') }
+/** The hour that a form's preset, or date, stands for; null for none to come. `field`: that of the preset. */
+export function promisedFor(context: Context, form: FormData, field: 'when' | 'back' = 'when'): number | null {
+  const typed = { when: String(form.get(field) ?? ''), date: String(form.get('date') ?? '') }
   return reminderTime(context.get(siteContext).brand.hours, context.get(requestServicesContext).clock(), typed)
 }

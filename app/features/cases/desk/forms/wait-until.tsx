@@ -9,19 +9,14 @@ import type { CasePageView, Typed } from '../case/shown-case.ts'
 
 type WaitUntilProps = {
   shown: CasePageView
-  /** In the form of the intent; empty where another form was sent. */
+  /** Empty where another form was sent. */
   typed: Typed
   problem: Problem | null
 }
 
 /** Until when a case waits for its customer, with what is wrong with that beside it. */
-export function WaitUntil({
-  intent,
-  label,
-  isRequired,
-  ...props
-}: WaitUntilProps & { intent: 'reply' | 'wait'; label: ReactNode; isRequired: boolean }) {
-  const id = `${intent}-until`
+function WaitUntil({ label, ...props }: WaitUntilProps & { label: ReactNode }) {
+  const id = 'reply-until'
   const error = useErrorAt(id, props)
   return (
     <div className="desk-field">
@@ -32,7 +27,6 @@ export function WaitUntil({
         type="date"
         min={props.shown.earliestWait ?? undefined}
         defaultValue={props.typed['until']}
-        required={isRequired}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
       />
@@ -53,12 +47,7 @@ export function ReplyWaits(props: WaitUntilProps) {
         <summary>
           <Trans>And wait for the answer</Trans>
         </summary>
-        <WaitUntil
-          {...props}
-          intent="reply"
-          label={<Trans>Wait for the customer until (optional)</Trans>}
-          isRequired={false}
-        />
+        <WaitUntil {...props} label={<Trans>Wait for the customer until (optional)</Trans>} />
       </details>
     )
   if (isDone(kind, state)) return null
@@ -81,7 +70,7 @@ export function ReplyWaits(props: WaitUntilProps) {
         </Tick>
         <ErrorAt id="reply-asks" error={error} />
       </fieldset>
-      <WaitUntil {...props} intent="reply" label={<Trans>Wait for the customer until</Trans>} isRequired={false} />
+      <WaitUntil {...props} label={<Trans>Wait for the customer until</Trans>} />
     </>
   )
 }

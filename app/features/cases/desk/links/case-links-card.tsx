@@ -13,7 +13,7 @@ type LinksProps = { shown: CasePageView; typed: Typed; problem: Problem | null; 
 export function CaseLinksCard({ shown, typed, problem, query }: LinksProps) {
   const { t } = useLingui()
   const sentenceOf = useSentenceOf()
-  const isRefused = problemField(problem, typed['intent']) === 'field-reference'
+  const isRefused = problemField(problem, typed) === 'field-reference'
   const error = isRefused && problem && problem.code !== 'conflict' ? sentenceOf(problem) : undefined
   return (
     <section id="enlaces" className="case-card" aria-labelledby="enlaces-titulo">

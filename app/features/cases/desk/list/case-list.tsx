@@ -123,7 +123,7 @@ function Search({ typed }: { typed: string | null }) {
   )
 }
 
-const inGrid = ['mine', 'unassigned', 'overdue', 'today', 'waiting', 'open'] as const
+const inGrid = ['mine', 'unassigned', 'overdue', 'today', 'later', 'open'] as const
 
 function Views({ list: { view, kind, counts, mailCount, typed, query } }: { list: List }) {
   const { i18n, t } = useLingui()

@@ -26,11 +26,17 @@ export function CaseRows({ list, current }: RowsProps) {
         isFound={typed !== null}
       />
     )
-  const groups = [
+  const ways = [
+    { name: 'law', label: t`With a limit of law, which runs on` },
+    { name: 'hour', label: t`At their hour` },
+    { name: 'answer', label: t`When they answer` },
+  ].map((group) => ({ ...group, own: lines.filter(({ later }) => later?.way === group.name) }))
+  const dues = [
     { name: 'overdue', label: t`Overdue`, levels: ['overdue'] },
     { name: 'today', label: t`Due today`, levels: ['today'] },
     { name: 'later', label: t({ message: 'Later', context: 'due' }), levels: ['later', 'none'] },
   ].map((group) => ({ ...group, own: lines.filter(({ due }) => group.levels.includes(due.level)) }))
+  const groups = view === 'later' ? ways : dues
   const cases = [{ name: 'promised', label: t`Reminders of today`, own: list.promised }, ...groups]
     .filter(({ own }) => own.length > 0)
     .map(({ name, label, own }) => (
@@ -153,11 +159,18 @@ function Row({ line, query, now, isCurrent, isFound }: RowProps) {
       <span className="case-line-part">
         <span className="case-what">
           {[isFound && line.reference, line.kind, line.state, line.place].filter(Boolean).join(' · ')}
-          {line.isByLaw && (
+          {line.later?.law ? (
             <>
               {' '}
-              · <Trans>law</Trans>
+              · <ComesBack at={line.later.back} />
             </>
+          ) : (
+            line.isByLaw && (
+              <>
+                {' '}
+                · <Trans>law</Trans>
+              </>
+            )
           )}
         </span>{' '}
         <span className="case-assignee">{line.assignee || <Trans>Unassigned</Trans>}</span>
@@ -179,7 +192,11 @@ function Row({ line, query, now, isCurrent, isFound }: RowProps) {
   )
 }
 
-function DueSign({ line: { due, received, reminder } }: { line: CaseLine }) {
+function ComesBack({ at }: { at: string }) {
+  return <Trans>Back: {at}</Trans>
+}
+
+function DueSign({ line: { due, received, reminder, later } }: { line: CaseLine }) {
   if (reminder)
     return (
       <span className="case-due case-due-promised">
@@ -192,6 +209,10 @@ function DueSign({ line: { due, received, reminder } }: { line: CaseLine }) {
         </span>
       </span>
     )
+  if (later) {
+    const { law } = later
+    return <span className="case-due">{law ? <Trans>Law: {law}</Trans> : <ComesBack at={later.back} />}</span>
+  }
   return (
     <span className={`case-due case-due-${due.level}`}>
       {due.level === 'overdue' && <DeskIcon name="alert" />}

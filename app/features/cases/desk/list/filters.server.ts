@@ -11,13 +11,17 @@ import { periodFilterIn } from '#app/features/staff/filters/period-filter.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import type { CaseCriteria, CaseFilter } from '#app/features/cases/list/case-list.server.ts'
 import { placeKey } from '#app/features/cases/search/lookup-keys.server.ts'
-import { caseViews } from '#app/features/cases/views.ts'
+import { caseViews, type CaseView } from '#app/features/cases/views.ts'
 import { criteria } from './list-address.ts'
+
+/** The views of addresses that somebody saved, by what they were called. */
+const VIEWS_OF_BEFORE: Readonly<Record<string, CaseView>> = { waiting: 'later' }
 
 /** The filter of cases that an address asks for. */
 export function filterIn(context: Readonly<RouterContextProvider>, { searchParams }: URL): CaseFilter {
   const { cipher } = context.get(servicesContext)
-  const view = caseViews.find((each) => each === searchParams.get('vista')) ?? 'open'
+  const asked = searchParams.get('vista')
+  const view = caseViews.find((each) => each === (VIEWS_OF_BEFORE[asked ?? ''] ?? asked)) ?? 'open'
   const kind = caseKinds.find((each) => each === searchParams.get('tipo')) ?? null
   return { view, kind, staff: context.get(staffContext).id, only: criteriaIn(cipher, searchParams, kind) }
 }

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import type { RouterContextProvider } from 'react-router'
 import { mayActAs } from '#domain/people/staff-role.ts'
 import { caseKinds, needsStaff, statesOf, type CaseKind } from '#domain/requests/states/case-states.ts'
@@ -20,6 +21,7 @@ import type { Reminder } from '#app/features/cases/history/reminder.ts'
 import { whoActsOnEach } from '#app/features/cases/acting/acting.server.ts'
 import { whoActs, type Acting } from '#app/features/cases/acting/who-acts.ts'
 import { clocksOf, isDueByLaw } from '#app/features/cases/clocks/whose-clocks.ts'
+import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import { CannotOpen } from '#platform/sealing/cipher.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { shortened } from '#app/features/requests/shortened.ts'
@@ -56,6 +58,12 @@ export type CaseLine = {
   readonly about: string
   /** The message of the customer that nobody has answered yet; null for none. */
   readonly wrote: string | null
+  /** Where it is put off: when it comes back, the end of what a law sets, and what decides when it does; else null. */
+  readonly later: {
+    readonly back: string
+    readonly law: string | null
+    readonly way: 'law' | 'hour' | 'answer'
+  } | null
   /** The promise of somebody for an hour of today, or before; null where the case stands here for what is due. */
   readonly reminder: { readonly at: string; readonly about: string } | null
 }
@@ -225,6 +233,7 @@ function lineOf(
   const { care } = context.get(siteContext)
   const services = context.get(requestServicesContext)
   const now = services.clock()
+  const clocks = clocksOf(care, row)
   return {
     id: row.request_id,
     reference,
@@ -235,12 +244,22 @@ function lineOf(
     assignee: row.assignee === null ? '' : (names.get(row.assignee) ?? ''),
     received: formatShortDate(row.opened_at, localeOf(i18n)),
     due: dueOf(i18n, row.due_at, now),
-    isByLaw: isDueByLaw(clocksOf(care, row)),
+    isByLaw: isDueByLaw(clocks),
     acting: acting.get(row.request_id) ?? whoActs({ row, visit: null, numbers: null }, now),
     about: content ? services.kinds[content.kind].summary(i18n, content) : '',
     wrote: row.written_at === null ? null : shortened(wrote.get(row.request_id) ?? ''),
+    later: laterOf(i18n, row, clocks.law?.due ?? null, now),
     reminder: reminder
       ? { at: reminderMoment(i18n, reminder.at, now), about: reminderAbout(i18n, reminder.about) }
       : null,
   }
+}
+
+function laterOf(i18n: I18n, row: CaseRow, law: number | null, now: number): CaseLine['later'] {
+  const { later_until, waiting_until, held_by } = row
+  if (row.standing !== 'open' || later_until === null || later_until <= now) return null
+  const back = reminderMoment(i18n, later_until, now)
+  if (law !== null) return { back, law: dueOf(i18n, law, now).text, way: 'law' }
+  const isAnswer = held_by !== null || (waiting_until !== null && waiting_until > now)
+  return { back, law: null, way: isAnswer ? 'answer' : 'hour' }
 }

@@ -70,8 +70,8 @@ function EmptyView({ view }: Pick<CaseList, 'view'>) {
       return <Trans>Nothing is late</Trans>
     case 'today':
       return <Trans>Nothing more is due today</Trans>
-    case 'waiting':
-      return <Trans>No customer is waited for</Trans>
+    case 'later':
+      return <Trans>Nothing is put off</Trans>
     case 'open':
       return <Trans>Everything is done</Trans>
     case 'done':

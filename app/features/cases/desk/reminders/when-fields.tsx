@@ -74,5 +74,7 @@ export function PresetName({ preset }: { preset: ReminderPreset }) {
       return <Trans>At 17:00</Trans>
     case 'opening':
       return <Trans>When we next open</Trans>
+    case 'week':
+      return <Trans>Next week</Trans>
   }
 }

@@ -17,8 +17,16 @@ type Context = Readonly<RouterContextProvider>
 
 const LONGEST_ABOUT = 200
 
+/** A case is put off: until its customer answers, until somebody else has acted, or until an hour at which somebody is reminded. */
+export async function later(context: Context, form: FormData): Promise<AskedAction | ActionError> {
+  const text = (name: string) => String(form.get(name) ?? '')
+  if (text('back') === 'customer') return { kind: 'wait', until: waitInstant(context, text('customer')) }
+  if (text('back') === 'other') return hold(context, { by: text('by'), until: text('other'), about: text('about') })
+  return remind(context, form)
+}
+
 /** That somebody else has to act, until a day, of which whoever takes care of the case is reminded when it begins. */
-export function hold(
+function hold(
   context: Context,
   typed: { readonly by: string; readonly until: string; readonly about: string },
 ): AskedAction | ActionError {
@@ -38,8 +46,8 @@ export function hold(
 }
 
 /** A reminder of a case, for somebody of the staff. */
-export async function remind(context: Context, form: FormData): Promise<AskedAction | ActionError> {
-  const at = promisedFor(context, form)
+async function remind(context: Context, form: FormData): Promise<AskedAction | ActionError> {
+  const at = promisedFor(context, form, 'back')
   if (at === null) return 'date-wrong'
   const about = readText(String(form.get('about') ?? ''))
   if (!about.ok && about.error === 'text-long') return about.error
