@@ -72,6 +72,7 @@ export default [
     layout('features/staff/desk/signed-in.tsx', [
       index('features/staff/desk/start.tsx'),
       route('casos', 'features/cases/desk/list/route.tsx'),
+      route('primero', 'features/cases/desk/first/route.tsx'),
       route('agenda', 'features/cases/desk/agenda/route.tsx'),
       route('mi-dia', 'features/cases/desk/my-day/route.tsx'),
       route('agenda/calendarios', 'features/installation/desk/feeds.tsx'),

@@ -119,6 +119,15 @@ export function caseAction<Asked extends object>({ asks, run, ...form }: Definit
 /** What of a case is shown in full to who has asked for it, and is noted; null: nothing. */
 export type Reveals = 'identities' | 'accounts' | null
 
+/** Something of a case that should not wait for tomorrow: why, and what to do in which part of its page. */
+export type UrgentThing = {
+  /** In which it is worked on. */
+  readonly caseId: string
+  readonly why: MessageDescriptor
+  readonly verb: MessageDescriptor
+  readonly part: string
+}
+
 /** All that a feature brings to the desk of cases. */
 export type CaseCapability<Shown = unknown, Event extends CapabilityEvent = CapabilityEvent> = {
   readonly actions: readonly CaseActionDefinition[]
@@ -131,6 +140,8 @@ export type CaseCapability<Shown = unknown, Event extends CapabilityEvent = Capa
   /** What its card shows of a case; null for none. */
   readonly show: (context: Context, requests: readonly RequestOfCase[], reveals: Reveals) => Promise<Shown | null>
   readonly Card: ComponentType<{ readonly shown: Shown }>
+  /** What of all cases is urgent, the most urgent first; left out for nothing. */
+  readonly urgent?: (context: Context) => Promise<readonly UrgentThing[]>
   /** The anchor and the name of its card, for the list of parts above the case, where that has it. */
   readonly part: { readonly id: string; readonly label: MessageDescriptor; readonly has: (shown: Shown) => boolean }
 }

@@ -71,6 +71,7 @@ export const deskAccess = {
       trash: agent,
     },
   },
+  '/gestion/primero': { read: agent },
   '/gestion/casos/nuevo': { read: agent, intents: { find: agent, enter: writing('entry') } },
   // Whoever may act on one case may plan its visit, or say how it went.
   '/gestion/agenda': {

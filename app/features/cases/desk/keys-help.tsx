@@ -8,6 +8,7 @@ export function KeysHelp() {
     ['j k', t`Next case, case before`],
     ['Enter', t`Open it`],
     ['/', t`Search`],
+    ['m', t`First things, and back to the inbox`],
     ['i', t`New case`],
     ['p', t`Order by phone`],
     ['x', t`Choose the case of the row`],

@@ -8,20 +8,14 @@ import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { listStaff } from '#app/features/staff/staff.server.ts'
-import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { formatDate } from '#locales/formats/format.ts'
 import { formatDayInSentence } from '#locales/formats/weekdays.ts'
 import { localeOf } from '#locales/i18n.ts'
-import { siteContext } from '#site-folder/services.ts'
 import { standingLabels } from '../describe-offer.ts'
-import { offersSince } from '../offers.server.ts'
-import { offerView, type OfferView } from './offers-at-case.server.ts'
+import { recentOffers, ringOf, type OfferView } from './offers-at-case.server.ts'
 import type { Route } from './+types/list'
 
 const DAY_MS = 86_400_000
-/** What is older stands at its case. */
-const SHOWN_MS = 120 * DAY_MS
-const MOST = 500
 
 type Row = OfferView & { readonly by: string }
 
@@ -29,12 +23,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(requestServicesContext)
   const now = services.clock()
   const staff = new Map((await listStaff(services)).map(({ id, name }) => [id, name]))
-  const all = await offersSince(services, context.get(siteContext), now - SHOWN_MS, MOST)
-  const rows: readonly Row[] = all.map((offer) => ({ ...offerView(context, offer), by: staff.get(offer.sentBy) ?? '' }))
-  const tomorrow = spanishClock(now + DAY_MS).date
-  const asked = rows.filter((row) => row.isAsked && !row.isOver)
+  const offers = await recentOffers(context)
+  const rows: readonly Row[] = offers.map((offer) => ({ ...offer, by: staff.get(offer.sentBy) ?? '' }))
+  const asked = rows.filter((row) => ringOf(row, now) === 'asked')
   const open = rows.filter((row) => row.standing === 'open' && !row.isAsked)
-  const ringing = open.filter(({ validUntil }) => validUntil <= tomorrow)
+  const ringing = open.filter((row) => ringOf(row, now) === 'ending')
   const lately = (row: Row) => row.standing === 'accepted' && (row.acceptedAt ?? 0) > now - 7 * DAY_MS
   const named = [...asked, ...open]
   return {

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { Contracting } from '#domain/offers/contracting.ts'
 import { isDone } from '#domain/requests/states/case-states.ts'
 import type { RequestOfCase } from '#app/features/case-kit/capability.server.ts'
@@ -6,12 +7,14 @@ import { requestServicesContext } from '#app/features/requests/services.server.t
 import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { courseText } from '../describe-offer.ts'
-import { contractingOf, isAlive, offerPath, offersOf, type Offer } from '../offers.server.ts'
+import { contractingOf, isAlive, offerPath, offersOf, offersSince, type Offer } from '../offers.server.ts'
+
+const DAY_MS = 86_400_000
 
 /** An offer as staff see it in short. */
 export type OfferView = Pick<
   Offer,
-  'id' | 'caseId' | 'standing' | 'validUntil' | 'sentAt' | 'acceptedAt' | 'keptBy'
+  'id' | 'caseId' | 'standing' | 'validUntil' | 'sentAt' | 'sentBy' | 'acceptedAt' | 'keptBy'
 > & {
   readonly name: string
   readonly service: string
@@ -47,8 +50,25 @@ export async function offersAtCase(context: Readonly<RouterContextProvider>, req
   return { caseId: own?.request_id ?? '', mayOffer, offers: found.map((offer) => offerView(context, offer)) }
 }
 
+/** What is older stands at its case. */
+const SHOWN_MS = 120 * DAY_MS
+const MOST = 500
+
+/** The offers of the last months as staff see them, the latest first. */
+export async function recentOffers(context: Readonly<RouterContextProvider>): Promise<readonly OfferView[]> {
+  const services = context.get(requestServicesContext)
+  const offers = await offersSince(services, context.get(siteContext), services.clock() - SHOWN_MS, MOST)
+  return offers.map((offer) => offerView(context, offer))
+}
+
+/** Why staff should call about an offer: its customer asks for something, or it ends by tomorrow. `now`: in milliseconds since 1970. */
+export function ringOf({ standing, validUntil, isAsked, isOver }: OfferView, now: number): 'asked' | 'ending' | null {
+  if (isAsked && !isOver) return 'asked'
+  return standing === 'open' && validUntil <= spanishClock(now + DAY_MS).date ? 'ending' : null
+}
+
 export function offerView(context: Readonly<RouterContextProvider>, offer: Offer): OfferView {
-  const { id, caseId, token, facts, standing, validUntil, sentAt, acceptedAt, keptBy, askedAt } = offer
+  const { id, caseId, token, facts, standing, validUntil, sentAt, sentBy, acceptedAt, keptBy, askedAt } = offer
   const { details, document, summary, paper } = facts
   return {
     id,
@@ -56,6 +76,7 @@ export function offerView(context: Readonly<RouterContextProvider>, offer: Offer
     standing,
     validUntil,
     sentAt,
+    sentBy,
     acceptedAt,
     keptBy,
     name: [details.name, details.lastName].filter(Boolean).join(' '),

@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { caseCapability } from '#app/features/case-kit/capability.server.ts'
+import { servicesContext, siteContext } from '#site-folder/services.ts'
+import { allNumbers } from '../all-numbers.server.ts'
 import { restorePort } from '../ports.server.ts'
 import { portAdded } from './added.server.tsx'
 import { portCancelled } from './cancelled.server.tsx'
@@ -19,6 +21,12 @@ export const porting = caseCapability({
   Says: PortText,
   show: numberedOrders,
   Card: NumbersCard,
+  urgent: async (context) => {
+    const numbers = await allNumbers(context.get(servicesContext), context.get(siteContext))
+    return numbers
+      .filter(({ port }) => port.state === 'ready')
+      .map(({ caseId }) => ({ caseId, why: msg`Number to be asked for`, verb: msg`Ask for it`, part: 'numeros' }))
+  },
   part: {
     id: 'numeros',
     label: msg`Numbers`,

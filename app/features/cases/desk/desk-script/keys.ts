@@ -42,10 +42,9 @@ function press(key: string, target: HTMLElement): boolean {
       return box !== undefined
     }
   }
-  if (/^[1-9]$/.test(key)) return beginWith(Number(key))
-  const control = /^[a-z]$/.test(key) ? byKey(key) : null
+  const control = /^[a-z0-9]$/.test(key) ? byKey(key) : null
   control?.click()
-  return control !== null
+  return control !== null || (/^[1-9]$/.test(key) && beginWith(Number(key)))
 }
 
 /** Begins the reply with the text of that number; whether there is one. */
@@ -94,8 +93,11 @@ function focusOpened(): void {
   if (first instanceof HTMLTextAreaElement) first.setSelectionRange(first.value.length, first.value.length)
 }
 
+/** The control of a key, of the row that has the focus where there are several. */
 function byKey(key: string): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`[data-desk-key="${key}"]`)
+  const control = `[data-desk-key="${key}"]`
+  const own = document.activeElement?.closest('li')?.querySelector<HTMLElement>(control)
+  return own ?? document.querySelector<HTMLElement>(control)
 }
 
 function focus(element: HTMLElement | null | undefined): boolean {

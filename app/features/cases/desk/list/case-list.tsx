@@ -29,6 +29,14 @@ export function CaseList({ list, current, refused = null }: ListProps) {
           <Heading isPage={current === undefined}>{title}</Heading>
           <a
             className="desk-button"
+            href={`/gestion/primero${languageOf(query)}`}
+            data-desk-key="m"
+            aria-keyshortcuts="m"
+          >
+            <Trans>First things</Trans>
+          </a>
+          <a
+            className="desk-button"
             href={`/gestion/casos/nuevo${languageOf(query)}`}
             data-desk-key="i"
             aria-keyshortcuts="i"

@@ -1,3 +1,6 @@
+/** In place of a view: whoever opened a case came from what is to be done first, and goes back there. */
+export const FROM_FIRST = 'primero'
+
 /** The parameters of an address that ask more of a case than its view and its kind. */
 export const criteria = ['estado', 'a', 'actua', 'tema', 'lugar', 'desde', 'hasta', 'vencido'] as const
 

@@ -1,8 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import type { WholeCase } from '#app/features/cases/find-case.server.ts'
-import { listQuery } from '#app/features/cases/desk/list/list-address.ts'
+import { FROM_FIRST, listQuery } from '#app/features/cases/desk/list/list-address.ts'
 import { cursorText, loadList, queryOf } from '#app/features/cases/desk/list/list.server.ts'
 import { placeOfCase, stepsFrom } from './steps.server.ts'
+
+/** After what is no answer to why a case was to be done first, one is still at it. */
+const staysHere: ReadonlySet<string> = new Set(['undo', 'note', 'assign', 'resume', 'release', 'reopen'])
 
 /**
  * Where one is after something was done: after a reply at the next case, which says what was sent; else at the same one, which
@@ -16,6 +19,8 @@ export async function wayOn(
 ): Promise<string> {
   const query = queryOf(url)
   const id = row.request_id
+  if (url.searchParams.get('vista') === FROM_FIRST && !staysHere.has(intent))
+    return `/gestion/primero${listQuery(query, { vista: null, enviado: isReply(intent) ? id : null })}`
   if (!isReply(intent)) {
     const place = cursorText(placeOfCase(context, url, row))
     return `/gestion/casos/${id}${listQuery(query, { en: place })}${intent === 'undo' ? '#responder' : ''}`
