@@ -7,7 +7,7 @@ import { expect, forgetFiles, test, untilScriptsAnswer } from './journey.ts'
 import { shiftsUntilNow } from './layout-shifts.ts'
 import { expectNoticeAside } from './notice-aside.ts'
 import { expectNothingBeyond, missingDrawings } from './page-layout.ts'
-import { expectWithinBudget, filesLoadedBy } from './page-weight.ts'
+import { expectWithinBudget, filesLoadedBy, WHOLE_CALCULATOR } from './page-weight.ts'
 
 // The page that is not there is reported by the browser itself.
 test.use({ answered: false, allowedOnConsole: /status of 404/ })
@@ -49,6 +49,12 @@ for (let share = 0; share < SHARES; share++) {
     },
   )
 }
+
+test('the calculator loads no more than this once all its steps are there', { tag: '@phone' }, async ({ page }) => {
+  const { scripts } = await filesLoadedBy(page, '/calcular/0011', /\/later-phase-[\w-]+\.js$/)
+  expect(scripts.names.filter((name) => name.includes('later-phase')).length).toBeGreaterThan(1)
+  expect(scripts.bytes).toBeLessThanOrEqual(WHOLE_CALCULATOR)
+})
 
 /**
  * Opens a page as somebody who has never been here, looks at what the notice of cookies covers, answers it, and looks at

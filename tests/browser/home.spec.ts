@@ -1,8 +1,10 @@
 import { expect, open, test } from './journey.ts'
 
-/** Of a page that is looked through by a thumb, with a line of two rows on an open incident. */
-const HEIGHT_OF_PHONES = 4200
-const INCIDENT_LINE = 48
+/** Of a page that is looked through by a thumb; the line on an open incident adds two rows. */
+const HEIGHT_OF_PHONES = 3600
+const HEIGHT_OF_DESKS = 4600
+/** Of what can be seen, with header and footer. */
+const WORDS = 550
 
 test(
   'on phones the page is short, and still has prices, promotion, coverage, help and rights',
@@ -14,7 +16,7 @@ test(
       await expect(async () => {
         await page.goto(`/?lng=${lng}`)
         const height = await page.evaluate(() => document.documentElement.scrollHeight)
-        expect(height, lng).toBeLessThanOrEqual(HEIGHT_OF_PHONES - INCIDENT_LINE)
+        expect(height, lng).toBeLessThanOrEqual(HEIGHT_OF_PHONES)
       }).toPass()
     }
     for (const region of ['¿Ya eres cliente?', 'Tarifas populares', 'Te ayudamos: fácil de leer', 'Otros servicios'])
@@ -26,6 +28,25 @@ test(
     await expect(page.getByRole('link', { name: 'Desistir del contrato aquí' })).toBeVisible()
   },
 )
+
+test('on wide screens the page is short, and says little', { tag: '@desk' }, async ({ page }) => {
+  await open(page, '/')
+  for (const lng of ['ca-ES', 'en-US', 'es-ES'])
+    await expect(async () => {
+      await page.goto(`/?lng=${lng}`)
+      const { height, words } = await page.evaluate(() => {
+        for (const hidden of document.querySelectorAll('option, .visually-hidden')) hidden.remove()
+        const said = document.body.innerText.split(/\s+/)
+        return {
+          height: document.documentElement.scrollHeight,
+          words: said.filter((word) => /[\p{L}\p{N}]/u.test(word)),
+        }
+      })
+      expect(height, lng).toBeLessThanOrEqual(HEIGHT_OF_DESKS)
+      expect(words.length, lng).toBeLessThanOrEqual(WORDS)
+      expect(words.length, lng).toBeGreaterThan(WORDS / 2)
+    }).toPass()
+})
 
 test('wider screens say the promotion in its band, and once', { tag: '@desk' }, async ({ page }) => {
   await open(page, '/')

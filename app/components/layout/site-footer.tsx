@@ -107,7 +107,7 @@ function AboutUs({ brand, locale }: { brand: BrandView; locale: Locale }) {
   const { name, address } = brand
 
   return (
-    <div>
+    <div className={styles.about}>
       <BrandLink />
       <h2>
         <a href={localHref('/sobre-nosotros')}>
@@ -121,9 +121,6 @@ function AboutUs({ brand, locale }: { brand: BrandView; locale: Locale }) {
       </address>
       <p className={styles.hours}>
         <Trans>{hours} (Spanish peninsula time)</Trans>
-      </p>
-      <p>
-        <Trans>Messages and forms: at any hour</Trans>
       </p>
       {hasShops && (
         <p>

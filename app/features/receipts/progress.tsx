@@ -12,7 +12,6 @@ import { localeOf, type Locale } from '#locales/i18n.ts'
 import type { Block } from '#domain/text/block.ts'
 import type { Progress } from './find-receipt.server.ts'
 import { ReceiptBlocks } from './receipt-blocks.tsx'
-import styles from './receipt.module.css'
 
 type ProgressProps = {
   kind: CaseKind
@@ -109,7 +108,7 @@ function FirstAnswer({ wish }: { wish: NextContact['wish'] }) {
 /** The date of a receipt, in large. */
 export function When({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
-    <p className={styles.when}>
+    <p className="receipt-when">
       <small>{label}</small> <b>{children}</b>
     </p>
   )

@@ -15,7 +15,6 @@ import { JustSent } from './receipt-head.tsx'
 import type { ReceiptView as View } from './receipt-view.server.ts'
 import { Tracker } from './tracker/tracker.tsx'
 import { isTheirs, type Turn } from './tracker/turn.ts'
-import styles from './receipt.module.css'
 
 /** Who has to act and on what, with the form for it, the one date, and the line of steps. */
 export function ReceiptCard({ receipt, form }: { receipt: View; form: ReactNode }) {
@@ -32,16 +31,16 @@ export function ReceiptCard({ receipt, form }: { receipt: View; form: ReactNode 
   const failure = comes ? (visit?.past?.reason ?? null) : null
 
   return (
-    <div className={styles.card}>
+    <div className="receipt-card">
       {justSent && <JustSent receipt={receipt} />}
-      <div id="ahora" role="group" aria-labelledby="ahora-titulo" className={styles.now}>
-        <TariffTile className={styles.petals} speedMb={null} data={lit} tv={false} ringMb={1} largestData={4} />
-        <div className={styles.title}>
+      <div id="ahora" role="group" aria-labelledby="ahora-titulo" className="receipt-now">
+        <TariffTile className="receipt-petals" speedMb={null} data={lit} tv={false} ringMb={1} largestData={4} />
+        <div className="receipt-title">
           <Badge receipt={receipt} />
           <h2 id="ahora-titulo">{theirs || turn === 'installer' || hearsOn ? <Thing receipt={receipt} /> : state}</h2>
         </div>
         {form}
-        <div className={styles.said}>
+        <div className="receipt-said">
           {failure && <p>{i18n._(failureSentences[failure])}</p>}
           <ProgressNote
             kind={kind}
@@ -72,7 +71,7 @@ export function ReceiptCard({ receipt, form }: { receipt: View; form: ReactNode 
 function Badge({ receipt: { kind, turn, progress, numbers } }: { receipt: View }) {
   if (progress.state === 'installed' && turn === null)
     return (
-      <p className={styles.badge} data-tone="ok">
+      <p className="receipt-badge" data-tone="ok">
         <Icon name="check" />
         <Trans>Everything works</Trans>
       </p>
@@ -81,7 +80,7 @@ function Badge({ receipt: { kind, turn, progress, numbers } }: { receipt: View }
   if (isTheirs(turn))
     return (
       <p
-        className={styles.badge}
+        className="receipt-badge"
         data-tone={turn === 'number' && numbers.some(({ state }) => state === 'refused') ? 'error' : 'you'}
       >
         <Icon name="alert" />
@@ -89,7 +88,7 @@ function Badge({ receipt: { kind, turn, progress, numbers } }: { receipt: View }
       </p>
     )
   return (
-    <p className={styles.badge} data-tone={isDone(kind, progress.state) ? 'over' : 'ok'}>
+    <p className="receipt-badge" data-tone={isDone(kind, progress.state) ? 'over' : 'ok'}>
       <Icon name="check" />
       <Trans>You need not do anything</Trans>
     </p>

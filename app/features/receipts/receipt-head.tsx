@@ -9,7 +9,6 @@ import { formatDate, formatTime } from '#locales/formats/format.ts'
 import { timeInSentence } from '#locales/formats/time-in-sentence.ts'
 import { localeOf } from '#locales/i18n.ts'
 import type { ReceiptView as View } from './receipt-view.server.ts'
-import styles from './receipt.module.css'
 
 /** That it has just arrived, to who sent it a moment ago. */
 export function JustSent({ receipt }: { receipt: View }) {
@@ -17,7 +16,7 @@ export function JustSent({ receipt }: { receipt: View }) {
   // The page script adds it to *My requests* (app/page-script/receipt.ts).
   const sent = { kind, reference, date: new Date(receivedAt).toISOString() }
   return (
-    <div className={styles.sent} role="status" data-sent={JSON.stringify(sent)}>
+    <div className="receipt-sent" role="status" data-sent={JSON.stringify(sent)}>
       <Icon name="check" />
       <div>
         <p>
@@ -43,7 +42,7 @@ export function JustSent({ receipt }: { receipt: View }) {
 /** The request's title and its reference. */
 export function ReceiptHead({ receipt: { parts, reference } }: { receipt: View }) {
   return (
-    <header className={styles.head}>
+    <header className="receipt-head">
       <h1>{parts.title}</h1>
       <dl>
         <dt>
@@ -66,11 +65,11 @@ export function Documents({ receipt }: { receipt: View }) {
   const termsDate = terms ? formatDay(terms.date, locale) : ''
   return (
     <>
-      <p className={styles.keep}>
+      <p className="receipt-keep">
         <a className={button.button} href={pdfHref}>
           <Trans>Save as PDF</Trans>
         </a>
-        <button type="button" className={`${button.button} ${styles.print}`} data-print="">
+        <button type="button" className={`${button.button} receipt-print`} data-print="">
           <Trans>Print</Trans>
         </button>
       </p>
@@ -90,7 +89,7 @@ export function Documents({ receipt }: { receipt: View }) {
             Terms accepted: version {version}, {termsDate}.
           </Trans>{' '}
           {sha256 && (
-            <span className={styles.paper}>
+            <span className="receipt-paper">
               <Trans>
                 SHA-256 of their text: <code>{sha256}</code>
               </Trans>
@@ -106,7 +105,7 @@ export function Documents({ receipt }: { receipt: View }) {
 export function Letterhead() {
   const { shownLogo, name } = useBrand()
   return (
-    <div className={styles.letterhead} aria-hidden="true">
+    <div className="receipt-letterhead" aria-hidden="true">
       <BrandLogo />
       {!shownLogo.hasName && name}
     </div>

@@ -27,10 +27,16 @@ import { VisitPart } from './visit/visit-part.tsx'
 import { whomToTurnTo } from './whom-to-turn-to.ts'
 import { answerMessage } from './write.server.ts'
 import { YourRights } from './your-rights.tsx'
-import styles from './receipt.module.css'
+import receiptStyles from './receipt.css?url'
+import trackerStyles from './tracker/tracker.css?url'
 import type { Route } from './+types/route'
 
 export const handle = { hydrate: false }
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: receiptStyles },
+  { rel: 'stylesheet', href: trackerStyles },
+]
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ params, request, context }, next) => {
@@ -99,7 +105,7 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
   const nowForm = isVisitNow ? visitPart : turn === 'number' ? numbersPart : turn === 'answer' ? writeForm : null
 
   return (
-    <article className={`wrap ${styles.receipt}`}>
+    <article className="wrap receipt-receipt">
       <Letterhead />
       <ReceiptHead receipt={loaderData} />
       <ReceiptCard receipt={loaderData} form={nowForm} />
@@ -122,9 +128,9 @@ export default function ReceiptRoute({ loaderData, actionData }: Route.Component
           <CareBodies bodies={bodies} />
         </section>
       )}
-      <div className={styles.folds}>
+      <div className="receipt-folds">
         <Fold name={<Trans>What you sent us</Trans>} open={isShort}>
-          {parts.tile && <ComposedTile className={styles.tile} {...parts.tile} />}
+          {parts.tile && <ComposedTile className="receipt-tile" {...parts.tile} />}
           <ReceiptBlocks blocks={parts.sent} />
           {parts.files && <FileList files={parts.files} hrefOf={fileHref} />}
         </Fold>
@@ -162,7 +168,7 @@ type FoldProps = {
 function Fold({ name, open = false, onScreen = false, children }: FoldProps) {
   return (
     <Disclosure
-      className={onScreen ? `${styles.fold} ${styles.screen}` : styles.fold}
+      className={onScreen ? 'receipt-fold receipt-screen' : 'receipt-fold'}
       open={open}
       summary={<h2>{name}</h2>}
     >

@@ -3,7 +3,6 @@ import { useBrand } from '#app/components/document/use-brand.ts'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { pagesOfRights } from '#domain/requests/right-pages.ts'
 import { rightLinks, rightNames, type Audience } from '#locales/words/right-links.ts'
-import styles from './receipt.module.css'
 
 type YourRightsProps = {
   audience: Audience
@@ -17,7 +16,7 @@ export function YourRights({ audience, hasContract }: YourRightsProps) {
   const brand = useBrand()
   const localHref = useLocalHref()
   return (
-    <nav className={styles.rights} aria-label={t`Your rights`}>
+    <nav className="receipt-rights" aria-label={t`Your rights`}>
       <ul>
         {rightLinks(i18n, brand, audience).map(({ path, label }) => (
           <li key={path}>

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Blocks } from '#app/components/text/text-blocks.tsx'
 import type { Figures, SummaryDocument, SummaryPart } from './summary-document.ts'
-import styles from './summary.module.css'
 
 /** The contract summary in the order and under the headings of the regulation. */
 export function LawDocument({ document, pdfHref }: { document: SummaryDocument; pdfHref: string }) {
   const { t } = useLingui()
   const { wordingLocale, sentences, sections, footnote, notes, foot, provider, contact } = document
   return (
-    <section className={`wrap ${styles.law}`} aria-labelledby="documento">
-      <header className={styles.opening}>
+    <section className="wrap summary-law" aria-labelledby="documento">
+      <header className="summary-opening">
         <h2 id="documento">
           <Trans>The document</Trans>
         </h2>
@@ -19,7 +18,7 @@ export function LawDocument({ document, pdfHref }: { document: SummaryDocument; 
           ))}
         </div>
       </header>
-      <nav className={styles.contents} aria-label={t`Sections of the document`}>
+      <nav className="summary-contents" aria-label={t`Sections of the document`}>
         <ol lang={wordingLocale}>
           {sections.map(({ id, heading }) => (
             <li key={id}>
@@ -28,7 +27,7 @@ export function LawDocument({ document, pdfHref }: { document: SummaryDocument; 
           ))}
         </ol>
       </nav>
-      <div className={styles.sections}>
+      <div className="summary-sections">
         {sections.map(({ id, heading, parts }, index) => (
           <section key={id} id={id} aria-labelledby={`${id}-heading`}>
             <h3 id={`${id}-heading`} lang={wordingLocale}>
@@ -63,7 +62,7 @@ function Part({ part }: { part: SummaryPart }) {
       return <Blocks blocks={[part]} />
     case 'services':
       return (
-        <dl className={styles.services}>
+        <dl className="summary-services">
           {part.rows.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -76,7 +75,7 @@ function Part({ part }: { part: SummaryPart }) {
       return <FiguresTable figures={part} />
     case 'leaving':
       return (
-        <div className={styles.leaving}>
+        <div className="summary-leaving">
           <p>{part.caption}</p>
           <dl>
             {part.days.map(({ day, charge }) => (
@@ -103,7 +102,7 @@ function FiguresTable({ figures: { header, rows, total } }: { figures: Figures }
     </>
   )
   return (
-    <table className={`${styles.table} ${header.length > 2 ? styles.stacked : ''}`}>
+    <table className={`summary-table ${header.length > 2 ? 'summary-stacked' : ''}`}>
       <thead>
         <tr>
           {header.map((name, index) => (

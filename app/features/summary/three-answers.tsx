@@ -14,14 +14,13 @@ import { totalText } from '#locales/words/amount-text.ts'
 import { dataLabel, priceItemLabels, speedLabel, technologyLabel } from '#locales/words/labels.ts'
 import { oneOffLabels } from '#locales/words/price-text.ts'
 import type { SummaryHeading } from './regulation-wording.ts'
-import styles from './summary.module.css'
 
 type AnswersProps = { summary: ContractSummary; tile: { composed: ComposedTile; scale: TileScale } }
 
 /** What one gets, what one pays and when, and how one leaves: each in two figures, a drawing and some lines. */
 export function ThreeAnswers({ summary, tile }: AnswersProps) {
   return (
-    <div className={styles.answers}>
+    <div className="summary-answers">
       <Get summary={summary} tile={tile} />
       <Pay summary={summary} />
       <Leave summary={summary} />
@@ -39,7 +38,7 @@ function Get({ summary: { tariff, lines, price }, tile }: AnswersProps) {
   )
   return (
     <Answer id="recibes" title={<Trans>What you get</Trans>} section={['services', 1]}>
-      <dl className={styles.figures}>
+      <dl className="summary-figures">
         {tariff && <Figure label={technologyLabel(i18n, tariff)} value={speedLabel(i18n, tariff.speedMb)} />}
         {largest && (
           <Figure
@@ -55,7 +54,7 @@ function Get({ summary: { tariff, lines, price }, tile }: AnswersProps) {
         )}
         {!tariff && !largest && besides.map((label) => <Figure key={label} label={label} value="1" />)}
       </dl>
-      <div className={styles.drawing} aria-hidden="true">
+      <div className="summary-drawing" aria-hidden="true">
         <TileWithColumn {...tile} />
       </div>
       <ul>
@@ -85,7 +84,7 @@ function Pay({ summary: { price, tables, months, firstYear, start } }: { summary
   const changes = last ? day(last.begins) : ''
   return (
     <Answer id="pagas" title={<Trans>What you pay, and when</Trans>} section={['price', 3]}>
-      <dl className={styles.figures}>
+      <dl className="summary-figures">
         <div>
           <dt>{last ? <Trans>At first</Trans> : <Trans>Always</Trans>}</dt>
           <dd>
@@ -139,7 +138,7 @@ function Leave({ summary: { commitment, months } }: { summary: ContractSummary }
   const bound = commitment?.commitmentMonths ?? 0
   return (
     <Answer id="te-vas" title={<Trans>How you leave</Trans>} section={['duration', 4]}>
-      <dl className={styles.figures}>
+      <dl className="summary-figures">
         {isCharged ? (
           <>
             <Figure label={<Trans>On the first day</Trans>} value={money(commitment.penalty)} />
@@ -179,10 +178,10 @@ type AnswerProps = {
 
 function Answer({ id, title, section: [section, number], children }: AnswerProps) {
   return (
-    <section className={styles.answer} aria-labelledby={id}>
+    <section className="summary-answer" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
-      <p className={styles.more}>
+      <p className="summary-more">
         <a href={`#${section}`}>
           <Trans>Section {number}</Trans>
         </a>
@@ -198,7 +197,7 @@ function Figure({ label, value }: { label: ReactNode; value: string }) {
     <div>
       <dt>{label}</dt>
       <dd>
-        <span className={`${styles.figure} ${digits === '' ? styles.word : ''}`} translate="no">
+        <span className={`summary-figure ${digits === '' ? 'summary-word' : ''}`} translate="no">
           {before && <small>{before}</small>}
           {digits}
           {unit && <small>{unit}</small>}
@@ -219,7 +218,7 @@ function Strip({ cells }: { cells: readonly Cell[] }) {
   const level = (share: number) => Math.round((1 - share) * 10_000) / 100
   return (
     <svg
-      className={styles.strip}
+      className="summary-strip"
       viewBox={`0 0 ${cells.length * STEP - (STEP - WIDTH)} 100`}
       height="74"
       preserveAspectRatio="none"
@@ -231,7 +230,7 @@ function Strip({ cells }: { cells: readonly Cell[] }) {
         return (
           <g key={month}>
             <path d={`M${left} ${level(ghost)}H${right}V100H${left}z`} />
-            <path className={styles.paid} d={`M${left} ${level(from)}L${right} ${level(to)}V100H${left}z`} />
+            <path className="summary-paid" d={`M${left} ${level(from)}L${right} ${level(to)}V100H${left}z`} />
           </g>
         )
       })}

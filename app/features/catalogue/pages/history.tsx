@@ -13,10 +13,12 @@ import { recordedFrom } from '../held-text.server.ts'
 import { announcedChanges, movedText, movingGroups, steadyGroups } from './moved-prices.server.ts'
 import { priceCharts, type PriceChart } from './price-charts.server.ts'
 import { toldHistory } from './told-history.server.ts'
-import styles from './history.module.css'
+import historyStyles from './history.css?url'
 import type { Route } from './+types/history'
 
 export const handle = { hydrate: false }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: historyStyles }]
 
 export function loader({ context }: Route.LoaderArgs) {
   const { brand, versions } = context.get(siteContext)
@@ -58,7 +60,7 @@ export default function PriceHistoryRoute({
         </p>
       </header>
       {announced.map(({ heading, lines }) => (
-        <section key={heading} className={styles.announced}>
+        <section key={heading} className="history-announced">
           <h2>{heading}</h2>
           {lines.map((line) => (
             <p key={line}>{line}</p>
@@ -69,7 +71,7 @@ export default function PriceHistoryRoute({
         </section>
       ))}
       {charts.length > 0 && (
-        <div className={styles.charts}>
+        <div className="history-charts">
           {charts.map((chart) => (
             <PriceLines key={chart.heading} chart={chart} />
           ))}
@@ -80,7 +82,7 @@ export default function PriceHistoryRoute({
           <h2>
             {charts.length > 0 ? <Trans>Unchanged since we record it</Trans> : <Trans>What they cost today</Trans>}
           </h2>
-          <dl className={styles.steady}>
+          <dl className="history-steady">
             {steady.map(({ name, price }) => (
               <div key={name}>
                 <dt>{name}</dt>
@@ -99,7 +101,7 @@ export default function PriceHistoryRoute({
           {told.map(({ heading, tariffs }) => (
             <section key={heading}>
               <h2>{heading}</h2>
-              <dl className={styles.tariffs}>
+              <dl className="history-tariffs">
                 {tariffs.map(({ name, prices }) => (
                   <div key={name}>
                     <dt>{name}</dt>
@@ -126,7 +128,7 @@ export default function PriceHistoryRoute({
 /** The prices of a group as lines, with a step on each day of change, dashed where it is announced. */
 function PriceLines({ chart: { heading, said, rows, lines, today, first, labels } }: { chart: PriceChart }) {
   return (
-    <section className={styles.chart}>
+    <section className="history-chart">
       <h2>{heading}</h2>
       {said.map(({ day, changes }) => (
         <p key={day}>
@@ -134,13 +136,13 @@ function PriceLines({ chart: { heading, said, rows, lines, today, first, labels 
         </p>
       ))}
       {lines.length > 0 && (
-        <div className={styles.plot}>
+        <div className="history-plot">
           <svg viewBox={`0 0 100 ${rows}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
-            <path d={`M${today} 0V${rows}`} className={styles.today} />
+            <path d={`M${today} 0V${rows}`} className="history-today" />
             {lines.map(({ name, past, next, isMoved }) => (
-              <g key={name} className={isMoved ? styles.moved : undefined}>
+              <g key={name} className={isMoved ? 'history-moved' : undefined}>
                 <path d={past} />
-                {next && <path d={next} className={styles.next} />}
+                {next && <path d={next} className="history-next" />}
               </g>
             ))}
           </svg>
@@ -158,7 +160,7 @@ function PriceLines({ chart: { heading, said, rows, lines, today, first, labels 
               )
             })}
           </div>
-          <p className={today < 100 ? `${styles.days} ${styles.ahead}` : styles.days}>
+          <p className={today < 100 ? 'history-days history-ahead' : 'history-days'}>
             <span>{first}</span>
             <b>
               <Trans>Today</Trans>

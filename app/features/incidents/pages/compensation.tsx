@@ -3,7 +3,6 @@ import { Disclosure } from '#app/components/controls/disclosure.tsx'
 import { CallOrBack } from '#app/components/opening/call-back.tsx'
 import { Dial } from '#app/components/opening/dial.tsx'
 import type { compensationTable } from './compensation-table.server.ts'
-import styles from './status.module.css'
 
 type CompensationProps = { table: ReturnType<typeof compensationTable> }
 
@@ -13,12 +12,12 @@ export function Compensation({ table }: CompensationProps) {
   const day = rows.at(-1)
   const paid = phone?.paid
   return (
-    <section className={styles.back} aria-labelledby="compensation">
+    <section className="status-back" aria-labelledby="compensation">
       <h2 id="compensation">
         <Trans>What you get back for an outage</Trans>
       </h2>
       <div>
-        <p className={styles.one}>
+        <p className="status-one">
           {ofInternet ? (
             <Trans>
               More than six hours without internet between 8:00 and 22:00, and we give you back the fee for all that
@@ -29,14 +28,14 @@ export function Compensation({ table }: CompensationProps) {
           )}
         </p>
         <Disclosure
-          className={styles.fold}
+          className="status-fold"
           summary={
             <span>
               <Trans>How much it is</Trans>
               {day && (
                 <>
                   {' · '}
-                  <span className={styles.plain}>
+                  <span className="status-plain">
                     <Trans>
                       {day.name}, a day: {day.amounts.at(-1)}
                     </Trans>
@@ -46,7 +45,7 @@ export function Compensation({ table }: CompensationProps) {
             </span>
           }
         >
-          <div className={styles.stack}>
+          <div className="status-stack">
             {rows.length > 0 && <InternetTable table={table} />}
             {ofInternet && (
               <p>
@@ -66,7 +65,7 @@ export function Compensation({ table }: CompensationProps) {
                 <Trans>
                   Example: a whole day, with the mobile line that costs {paid} and nothing else on the bill. Five fees
                   are more than the average bill:{' '}
-                  <span className={styles.sum}>
+                  <span className="status-sum">
                     5 × {phone.fee} × 24 ÷ {phone.hours} = <b>{phone.amount}</b>.
                   </span>
                 </Trans>{' '}
@@ -100,7 +99,7 @@ export function Compensation({ table }: CompensationProps) {
 
 function InternetTable({ table: { hours, rows, periods } }: CompensationProps) {
   return (
-    <table className={styles.table}>
+    <table className="status-table">
       <caption>
         {periods.includes('month') && <Trans>Internet: monthly fee × hours ÷ 720, in a month of 30 days</Trans>}{' '}
         {periods.includes('28-days') && <Trans>Internet: fee of 28 days × hours ÷ 672</Trans>}{' '}

@@ -3,14 +3,13 @@ import panel from '#app/components/forms/form-panel.module.css'
 import type { IncidentWords } from '../incident-words.server.ts'
 import { IncidentTimeline } from './incident-timeline.tsx'
 import { Moment } from './moment.tsx'
-import styles from './status.module.css'
 
 /** An incident or planned works: what first, then where and since when, and all that was said of it. */
 export function IncidentArticle({ incident }: { incident: IncidentWords }) {
   const { id, phase, kind, state, title, services, whereAndWhen, starts, ends, isLate } = incident
   return (
-    <article id={id} className={`${panel.panel} ${styles.incident}`} data-kind={kind} data-phase={phase}>
-      <header className={styles.stack}>
+    <article id={id} className={`${panel.panel} status-incident`} data-kind={kind} data-phase={phase}>
+      <header className="status-stack">
         <p className="small">{state}</p>
         <h3 lang={title.lang}>{title.text}</h3>
         <p>
@@ -39,7 +38,7 @@ export function IncidentArticle({ incident }: { incident: IncidentWords }) {
 /** That the time of the news that were promised has passed. */
 export function Late() {
   return (
-    <p className={styles.late}>
+    <p className="status-late">
       <Trans>We are late with our news. Call us if you need to know more.</Trans>
     </p>
   )

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Disclosure } from '#app/components/controls/disclosure.tsx'
 import type { ClockTime, IncidentWords } from '../incident-words.server.ts'
-import styles from './status.module.css'
 
 /** The number of updates in sight: those before fold. */
 const SHOWN = 5
@@ -13,9 +12,9 @@ export function IncidentTimeline({ incident }: { incident: IncidentWords }) {
   const earlier = updates.slice(SHOWN)
   return (
     <>
-      <ol className={styles.timeline} aria-label={t`Updates, the latest first`}>
+      <ol className="status-timeline" aria-label={t`Updates, the latest first`}>
         {nextWord && !isLate && (
-          <li className={styles.next}>
+          <li className="status-next">
             <At {...nextWord} />
             <div>
               <p>
@@ -29,8 +28,8 @@ export function IncidentTimeline({ incident }: { incident: IncidentWords }) {
         <Said updates={updates.slice(0, SHOWN)} isCurrent={phase === 'now'} />
       </ol>
       {earlier.length > 0 && (
-        <Disclosure className={styles.fold} summary={<Trans>Earlier news</Trans>}>
-          <ol className={styles.timeline}>
+        <Disclosure className="status-fold" summary={<Trans>Earlier news</Trans>}>
+          <ol className="status-timeline">
             <Said updates={earlier} isCurrent={false} />
           </ol>
         </Disclosure>
@@ -41,7 +40,7 @@ export function IncidentTimeline({ incident }: { incident: IncidentWords }) {
 
 function Said({ updates, isCurrent }: { updates: IncidentWords['updates']; isCurrent: boolean }) {
   return updates.map(({ kind, isBetween, at, said }, index) => (
-    <li key={at.iso} className={isCurrent && index === 0 ? styles.latest : undefined}>
+    <li key={at.iso} className={isCurrent && index === 0 ? 'status-latest' : undefined}>
       <At {...at} />
       <div>
         {said.text.split('\n\n').map((paragraph) => (

@@ -4,7 +4,6 @@ import button from '#app/components/controls/button.module.css'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import field from '#app/components/forms/fields/field.module.css'
-import styles from './status.module.css'
 import type { AskedPlace } from './status-view.server.ts'
 
 const INPUT = 'field-q'
@@ -34,7 +33,7 @@ export function PlaceQuestion({ asked }: { asked: AskedPlace }) {
         </p>
       )}
       {candidates.length > 0 && (
-        <ul className={styles.candidates}>
+        <ul className="status-candidates">
           {candidates.map(({ ine, name, province }) => (
             <li key={ine}>
               <a href={localHref(`/estado?lugar=${ine}`)}>
@@ -44,7 +43,7 @@ export function PlaceQuestion({ asked }: { asked: AskedPlace }) {
           ))}
         </ul>
       )}
-      <div className={styles.row}>
+      <div className="status-row">
         <input
           id={INPUT}
           name="q"

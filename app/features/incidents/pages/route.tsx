@@ -22,11 +22,17 @@ import { statusMap } from './status-map.server.ts'
 import { StatusMap } from './status-map.tsx'
 import { readAskedPlace, verdictView } from './status-view.server.ts'
 import { SubscribeForm } from './subscribe-form.tsx'
-import styles from './status.module.css'
 import { Looked, VerdictPanel } from './verdict-panel.tsx'
+import statusStyles from './status.css?url'
+import mapStyles from './status-map.css?url'
 import type { Route } from './+types/route'
 
 export const handle = { hydrate: false }
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: statusStyles },
+  { rel: 'stylesheet', href: mapStyles },
+]
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { clock, status } = context.get(statusServicesContext)
@@ -83,16 +89,16 @@ export default function StatusRoute({ loaderData }: Route.ComponentProps) {
     <>
       <link rel="alternate" type="application/atom+xml" href={feed('atom')} title={t`Service status`} />
       <link rel="alternate" type="application/feed+json" href={feed('json')} title={t`Service status`} />
-      <div className={`wrap ${styles.state}`}>
+      <div className="wrap status-state">
         <h1>
           <Trans>Service status</Trans>
         </h1>
-        <div className={styles.column}>
+        <div className="status-column">
           <PlaceQuestion asked={asked} />
           <VerdictPanel verdict={verdict} asked={asked.place} looked={looked} />
           <Happening incidents={verdict.here} />
           {verdict.here.length > 0 && (
-            <p className={`small ${styles.checked}`}>
+            <p className="small status-checked">
               <Icon name="clock" />
               <span>
                 <Looked {...looked} />
@@ -102,9 +108,9 @@ export default function StatusRoute({ loaderData }: Route.ComponentProps) {
         </div>
         {map && <StatusMap map={map} />}
       </div>
-      <div className={`wrap ${layout.page} ${layout.sections} ${styles.rest}`}>
+      <div className={`wrap ${layout.page} ${layout.sections} status-rest`}>
         {verdict.elsewhere.length > 0 && (
-          <section className={styles.articles} aria-labelledby="elsewhere">
+          <section className="status-articles" aria-labelledby="elsewhere">
             <h2 id="elsewhere">
               <Trans>In other places</Trans>
             </h2>
@@ -114,7 +120,7 @@ export default function StatusRoute({ loaderData }: Route.ComponentProps) {
           </section>
         )}
         {ahead.length > 0 && (
-          <section className={styles.articles} aria-labelledby="works">
+          <section className="status-articles" aria-labelledby="works">
             <h2 id="works">
               <Trans>Planned works</Trans>
             </h2>
@@ -124,17 +130,17 @@ export default function StatusRoute({ loaderData }: Route.ComponentProps) {
           </section>
         )}
         <Compensation table={compensation} />
-        <div className={`${styles.back} ${styles.screen}`}>
+        <div className="status-back status-screen">
           <h2 id="notices">
             <Trans>Notices by e-mail</Trans>
           </h2>
           <Disclosure
-            className={styles.fold}
+            className="status-fold"
             summary={
               <span>
                 <Trans>We write to you when something changes</Trans>
                 {' · '}
-                <span className={styles.plain}>
+                <span className="status-plain">
                   <Trans>each notice has a link to stop them</Trans>
                 </span>
               </span>
@@ -143,7 +149,7 @@ export default function StatusRoute({ loaderData }: Route.ComponentProps) {
             <SubscribeForm answer={undefined} place={asked.place?.name ?? ''} />
           </Disclosure>
         </div>
-        <section className={styles.back} aria-labelledby="history">
+        <section className="status-back" aria-labelledby="history">
           <h2 id="history">
             <Trans>The last 12 months</Trans>
           </h2>
@@ -154,11 +160,11 @@ export default function StatusRoute({ loaderData }: Route.ComponentProps) {
               </p>
             )}
             {over.map((incident) => (
-              <Disclosure key={incident.id} className={styles.fold} summary={<Past incident={incident} />}>
+              <Disclosure key={incident.id} className="status-fold" summary={<Past incident={incident} />}>
                 <IncidentArticle incident={incident} />
               </Disclosure>
             ))}
-            <p className={`small ${styles.screen}`}>
+            <p className="small status-screen">
               <Trans>
                 For feed readers: <a href={feed('atom')}>Atom</a>, <a href={feed('json')}>JSON</a>
               </Trans>
@@ -175,7 +181,7 @@ function Happening({ incidents }: { incidents: readonly IncidentWords[] }) {
   const [only, ...others] = incidents
   if (!only) return null
   return (
-    <section className={styles.happening} aria-labelledby="now">
+    <section className="status-happening" aria-labelledby="now">
       <h2 id="now">
         <Trans>What is happening</Trans>
       </h2>
@@ -195,7 +201,7 @@ function Past({ incident: { title, ends } }: { incident: IncidentWords }) {
     <span>
       <span lang={title.lang}>{title.text}</span>
       {ends && (
-        <span className={styles.plain}>
+        <span className="status-plain">
           {' · '}
           <Moment {...ends} />
         </span>

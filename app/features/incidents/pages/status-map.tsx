@@ -3,7 +3,6 @@ import { useBrand } from '#app/components/document/use-brand.ts'
 import type { TileDrawing } from '#domain/tile/strokes.ts'
 import { formatList } from '#locales/formats/list.ts'
 import { localeOf } from '#locales/i18n.ts'
-import styles from './status-map.module.css'
 import type { LitPlace, StatusMapView } from './status-map.server.ts'
 
 /** Between the lines of two names, and from a place to its name. */
@@ -31,19 +30,19 @@ export function StatusMap({ map }: { map: StatusMapView }) {
           : t`Map of the province of ${province}. Something does not work in: ${list}.`
   const kinds = new Set([...lit.map(({ kind }) => kind), everywhere])
   return (
-    <figure className={styles.figure}>
-      <svg className={styles.map} viewBox={`-4 -4 ${width + 8} ${height + 8}`} role="img" aria-label={label}>
+    <figure className="status-map-figure">
+      <svg className="status-map-map" viewBox={`-4 -4 ${width + 8} ${height + 8}`} role="img" aria-label={label}>
         <Patterns />
-        <path className={styles.land} data-kind={everywhere ?? undefined} d={land} />
+        <path className="status-map-land" data-kind={everywhere ?? undefined} d={land} />
         {lit.map(({ ine, kind, path }) => (
-          <path key={ine} className={styles[kind]} d={path} />
+          <path key={ine} className={`status-map-${kind}`} d={path} />
         ))}
-        {asked && <path className={styles.asked} d={asked} />}
+        {asked && <path className="status-map-asked" d={asked} />}
         {marks === 'names' && <Names lit={lit} width={width} />}
         {marks === 'numbers' && lit.map((place) => <Numeral key={place.ine} place={place} />)}
       </svg>
       <figcaption className="small">
-        <ul className={styles.legend}>
+        <ul className="status-map-legend">
           {!everywhere && (
             <li>
               <span />
@@ -64,7 +63,7 @@ export function StatusMap({ map }: { map: StatusMapView }) {
           )}
         </ul>
         {marks === 'numbers' && (
-          <ol className={styles.numbers}>
+          <ol className="status-map-numbers">
             {lit.map(({ ine, name, mark }) => (
               <li key={ine}>
                 <b>{mark}</b> {name}
@@ -98,7 +97,7 @@ function Names({ lit, width }: { lit: readonly LitPlace[]; width: number }) {
     const isLeft = x + LEADER + (mark ?? '').length * LETTER > width
     const end = isLeft ? x - LEADER : x + LEADER
     return (
-      <g key={ine} className={styles.name}>
+      <g key={ine} className="status-map-name">
         <path d={`M${centre.join(' ')}L${end} ${y}`} />
         <text x={isLeft ? end - 8 : end + 8} y={y + 6} textAnchor={isLeft ? 'end' : 'start'}>
           {mark}
@@ -111,7 +110,7 @@ function Names({ lit, width }: { lit: readonly LitPlace[]; width: number }) {
 function Numeral({ place: { centre, mark } }: { place: LitPlace }) {
   const [x, y] = centre
   return (
-    <text className={styles.numeral} x={x} y={y + 6} textAnchor="middle">
+    <text className="status-map-numeral" x={x} y={y + 6} textAnchor="middle">
       {mark}
     </text>
   )
@@ -133,16 +132,16 @@ function Patterns() {
   return (
     <defs>
       <pattern id="status-fine" width="48" height="48" patternUnits="userSpaceOnUse">
-        <rect className={styles.glaze} width="48" height="48" />
-        <path className={styles.strand} d={waves(tile)} />
+        <rect className="status-map-glaze" width="48" height="48" />
+        <path className="status-map-strand" d={waves(tile)} />
       </pattern>
       <pattern id="status-incident" width="12" height="12" patternUnits="userSpaceOnUse">
-        <rect className={styles.bad} width="12" height="12" />
-        <path className={styles.cut} d="M3 0A3 3 0 0 1 0 3M7 0A7 7 0 0 1 0 7M11 0A11 11 0 0 1 0 11" />
+        <rect className="status-map-bad" width="12" height="12" />
+        <path className="status-map-cut" d="M3 0A3 3 0 0 1 0 3M7 0A7 7 0 0 1 0 7M11 0A11 11 0 0 1 0 11" />
       </pattern>
       <pattern id="status-works" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect className={styles.glaze} width="6" height="6" />
-        <path className={styles.hatch} d="M0 0V6" />
+        <rect className="status-map-glaze" width="6" height="6" />
+        <path className="status-map-hatch" d="M0 0V6" />
       </pattern>
     </defs>
   )

@@ -13,7 +13,6 @@ import { timeInSentence } from '#locales/formats/time-in-sentence.ts'
 import type { ClockTime, IncidentWords } from '../incident-words.server.ts'
 import { Late } from './incident-article.tsx'
 import { Moment } from './moment.tsx'
-import styles from './status.module.css'
 import type { verdictView } from './status-view.server.ts'
 import { NO_SCALE } from '#domain/tile/tile.ts'
 
@@ -32,8 +31,8 @@ export function VerdictPanel({ verdict, asked, looked }: VerdictPanelProps) {
   // The answer is announced to who asked, and keyboard navigation continues from it.
   const answer = { id: 'verdict', tabIndex: -1, autoFocus: place !== null }
   return (
-    <section className={styles.verdict} aria-labelledby="verdict">
-      <div className={styles.top} data-kind={kind}>
+    <section className="status-verdict" aria-labelledby="verdict">
+      <div className="status-top" data-kind={kind}>
         <div>
           <Badge kind={kind} isAsked={place !== null} />
           {only && others.length === 0 ? (
@@ -46,7 +45,7 @@ export function VerdictPanel({ verdict, asked, looked }: VerdictPanelProps) {
             </h2>
           )}
         </div>
-        {!only && <TariffTile speedMb={null} data={1} tv={false} {...NO_SCALE} className={styles.tile ?? ''} />}
+        {!only && <TariffTile speedMb={null} data={1} tv={false} {...NO_SCALE} className="status-tile" />}
       </div>
       {only && others.length === 0 && <One incident={only} works={verdict.works} />}
       {others.length > 0 && <Several incidents={here} />}
@@ -54,7 +53,7 @@ export function VerdictPanel({ verdict, asked, looked }: VerdictPanelProps) {
       <Ahead works={ahead} />
       {here.length > 0 && <NextNews incidents={here} />}
       {here.length === 0 && (
-        <p className={`small ${styles.checked}`}>
+        <p className="small status-checked">
           <Icon name="clock" />
           <span>
             <Looked {...looked} />
@@ -86,7 +85,7 @@ function Badge({ kind, isAsked }: { kind: VerdictPanelProps['verdict']['kind']; 
   }
   const isFine = kind === 'elsewhere' || kind === 'clear'
   return (
-    <p className={styles.badge} data-kind={kind}>
+    <p className="status-badge" data-kind={kind}>
       <Icon name={isFine ? 'check' : 'alert'} />
       {names[kind]}
     </p>
@@ -110,7 +109,7 @@ function Heading({ count, place }: { count: number; place: string | null }) {
 /** Where and since when, what fails and what does not. */
 function One({ incident: { whereAndWhen, services, kind, ends }, works }: { incident: IncidentWords; works: string }) {
   return (
-    <p className={styles.say}>
+    <p className="status-say">
       <b>{whereAndWhen}</b> <Trans>Affected: {services}.</Trans>{' '}
       {works !== '' && <Trans>We know of no fault in: {works}.</Trans>}
       {kind === 'works' && ends && (
@@ -127,7 +126,7 @@ function One({ incident: { whereAndWhen, services, kind, ends }, works }: { inci
 
 function Several({ incidents }: { incidents: readonly IncidentWords[] }) {
   return (
-    <ul className={styles.several}>
+    <ul className="status-several">
       {incidents.map(({ id, title, whereAndWhen, services }) => (
         <li key={id}>
           <a href={`#${id}`} lang={title.lang}>
@@ -145,7 +144,7 @@ function Several({ incidents }: { incidents: readonly IncidentWords[] }) {
 function Nothing({ elsewhere, place }: { elsewhere: readonly IncidentWords[]; place: string | null }) {
   const count = elsewhere.length
   return (
-    <p className={styles.say}>
+    <p className="status-say">
       {count > 0 ? (
         <Trans>
           What does not work is somewhere else:{' '}
@@ -168,7 +167,7 @@ function Ahead({ works }: { works: readonly IncidentWords[] }) {
   const [next] = works
   if (!next) return null
   return (
-    <p className={styles.ahead}>
+    <p className="status-ahead">
       <Icon name="clock" />
       <span>
         <Trans>
@@ -189,7 +188,7 @@ function NextNews({ incidents }: { incidents: readonly IncidentWords[] }) {
     .toSorted((a, b) => a.iso.localeCompare(b.iso))
   if (!next) return promised.length > 0 ? <Late /> : null
   return (
-    <p className={styles.promise}>
+    <p className="status-promise">
       <span>
         <Trans>Next news</Trans>
         {next.day && <small>{next.day}</small>}
@@ -210,7 +209,7 @@ function WhatToDo({ isDown, ine, answeredWithin }: WhatToDoProps) {
     openingNotices: [now],
   } = useRootData()
   return (
-    <div className={styles.do}>
+    <div className="status-do">
       {!isDown && (
         <p>
           <Trans>
@@ -218,7 +217,7 @@ function WhatToDo({ isDown, ine, answeredWithin }: WhatToDoProps) {
           </Trans>
         </p>
       )}
-      <p className={styles.buttons} data-open={now?.isOpen}>
+      <p className="status-buttons" data-open={now?.isOpen}>
         <a className={`${button.button} ${button.strong}`} href={localHref(complaintPath('outage', ine))}>
           <Trans>Report an outage</Trans>
         </a>

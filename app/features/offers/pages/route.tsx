@@ -17,9 +17,12 @@ import { offerView } from './offer-view.server.ts'
 import { OtherWays } from './other-ways.tsx'
 import { Press } from './press.tsx'
 import { Standing } from './standing.tsx'
+import summaryStyles from '#app/features/summary/summary.css?url'
 import type { Route } from './+types/route'
 
 export const handle = { hydrate: false }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: summaryStyles }]
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   return offerView(context, { token: params.token, url })

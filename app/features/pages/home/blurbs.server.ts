@@ -11,7 +11,6 @@ import { priceOf, startsForNothing } from '#domain/price/price.ts'
 import { isSteady } from '#domain/price/timeline.ts'
 import { formatMoney } from '#locales/formats/digits.ts'
 import { localeOf, type Locale } from '#locales/i18n.ts'
-import { taxName } from '#locales/words/tax-name.ts'
 
 /** A fact that always holds. `figure` shows it at a glance, and the text repeats it. */
 export type Blurb = { readonly figure: string; readonly title: string; readonly text: string }
@@ -25,20 +24,18 @@ export function blurbs(i18n: I18n, catalogue: Catalogue): readonly Blurb[] {
   const { fixed, packs, lines } = offeringOf(catalogue)
   const { months, maxLines } = conditionFigures(catalogue, locale)
   const nothing = formatMoney(0, locale)
-  const tax = taxName(i18n)
-  const commitment = months > 0 ? fibreCommitment(i18n, months) : ''
 
   return [
     {
       figure: samePrice(catalogue, locale),
       title: i18n._(msg`One price`),
-      text: i18n._(msg`The price on the card, in the calculator and in your request is the same. Always with ${tax}.`),
+      text: i18n._(msg`The same on card, calculator and request.`),
     },
     fixed &&
       startsFree(catalogue) && {
         figure: nothing,
         title: i18n._(msg`Free installation and router`),
-        text: `${i18n._(msg`Installation and router are free with fibre.`)} ${commitment}`,
+        text: months > 0 ? fibreCommitment(i18n, months) : i18n._(msg`With any fibre.`),
       },
     lines &&
       maxLines > 1 && {

@@ -44,9 +44,6 @@ export function CallsToAction() {
             <h2>
               <Trans>Does fibre reach your home?</Trans>
             </h2>
-            <p className="unseen-on-phones">
-              <Trans>Enter your municipality or postcode and we tell you what you can ask for there.</Trans>
-            </p>
             <CoverageForm />
           </div>
           <TileWall rows={PLACES} picture={look.picture} className={styles.places} />

@@ -73,7 +73,7 @@ export function Hero({ hero, offers, promotion, claims, isMetered }: HeroProps) 
           </p>
           {isMetered && (
             <p className="small">
-              <Trans>Anything outside your plan is charged separately.</Trans>
+              <Trans>Anything beyond your plan costs extra.</Trans>
             </p>
           )}
         </div>

@@ -10,7 +10,7 @@ export function HouseholdSection({ catalogue }: { catalogue: Catalogue }) {
   const { location } = emptyCombination(catalogue)
   return (
     <section className={`wrap ${styles.section}`} aria-labelledby="household">
-      <h2 id="household">
+      <h2 id="household" className="unseen-on-phones">
         <Trans>Tell us in one sentence</Trans>
       </h2>
       <HouseholdSentence

@@ -4,45 +4,28 @@ import button from '#app/components/controls/button.module.css'
 import { Icon } from '#app/components/controls/icon.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { useRootData } from '#app/components/document/use-root-data.ts'
-import { landlineText, tvAloneText } from '#app/components/offers/price/tv-price.ts'
+import { landlineText } from '#app/components/offers/price/tv-price.ts'
 import { textIn, type Catalogue } from '#domain/catalogue/catalogue.ts'
 import type { OtherService } from '#domain/catalogue/other-service.ts'
-import { packsFreeTv } from '#domain/price/tv-price.ts'
 import type { Locale } from '#locales/i18n.ts'
 import styles from './other-services.module.css'
 
 type OtherServicesProps = { catalogue: Catalogue; locale: Locale }
 
-/** Services besides fibre and mobile. */
+/** What is sold besides fibre, mobile and TV, which the offers above say. */
 export function OtherServices({ catalogue, locale }: OtherServicesProps) {
   const { i18n } = useLingui()
   const localHref = useLocalHref()
   const { services, offering } = useRootData()
-  const tvPrice = tvAloneText(i18n, catalogue)
-  const showsTv = offering.tv && !offering.tvAlone
   const isBeside = offering.fixed || offering.mobile || offering.tv
   const landline = isBeside ? catalogue.landline : undefined
-  if (!showsTv && !landline && services.length === 0) return null
+  if (!landline && services.length === 0) return null
 
   return (
     <section className={`wrap ${styles.services}`} aria-labelledby="other-services">
       <h2 id="other-services">
         <Trans>Other Services</Trans>
       </h2>
-      {showsTv && (
-        <div>
-          <h3>
-            <Trans>TV</Trans>
-          </h3>{' '}
-          <p>
-            {tvPrice === null ? <Trans>Free TV if you ask for it.</Trans> : <Trans>TV for {tvPrice}</Trans>}{' '}
-            {packsFreeTv(catalogue) && <Trans>Free with any fibre and mobile pack.</Trans>}
-          </p>{' '}
-          <Way href={localHref('/tv')}>
-            <Trans>See TV</Trans>
-          </Way>
-        </div>
-      )}
       {landline && (
         <div>
           <h3>{textIn(landline.name, locale)}</h3>{' '}

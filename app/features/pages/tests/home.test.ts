@@ -123,8 +123,8 @@ describe('in Spanish', () => {
     const { page } = await site.visit('/')
     const region = words(page.getByRole('region', { name: 'Qué puedes esperar' }))
     for (const text of [
-      'El precio de la tarjeta, el de la calculadora y el de tu solicitud son el mismo.',
-      'Con la fibra no pagas ni la instalación ni el router. La fibra tiene 12 meses de permanencia.',
+      'Un solo precioEn la tarjeta, la calculadora y tu solicitud.',
+      'Instalación y router gratisLa fibra tiene 12 meses de permanencia.',
     ])
       expect(region).toContain(text)
   })

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { stepDate, stepName, stepStanding } from './step-text.ts'
 import type { OrderStep } from './steps.ts'
-import styles from './tracker.module.css'
 
 type TrackerProps = { steps: readonly OrderStep[]; isAtHome: boolean }
 
@@ -9,17 +8,17 @@ type TrackerProps = { steps: readonly OrderStep[]; isAtHome: boolean }
 export function Tracker({ steps, isAtHome }: TrackerProps) {
   const { t, i18n } = useLingui()
   return (
-    <ol className={styles.steps} aria-label={t`The steps of your order`}>
+    <ol className="tracker-steps" aria-label={t`The steps of your order`}>
       {steps.map((step) => (
         <li
           key={[step.name, step.moves?.position, step.services?.[0]?.key].join('-')}
           className={standingOf(step)}
           aria-current={step.isPresent ? 'step' : undefined}
         >
-          <p className={styles.name}>
+          <p className="tracker-name">
             {stepName(i18n, step, isAtHome)}
             <span className="visually-hidden">: {stepStanding(i18n, step)}</span>
-            {step.at !== null && <span className={styles.date}> {stepDate(i18n, step)}</span>}
+            {step.at !== null && <span className="tracker-date"> {stepDate(i18n, step)}</span>}
           </p>
         </li>
       ))}
@@ -28,6 +27,6 @@ export function Tracker({ steps, isAtHome }: TrackerProps) {
 }
 
 function standingOf({ isBehind, moves }: OrderStep): string | undefined {
-  if (moves?.state === 'refused') return styles.refused
-  return isBehind ? styles.behind : undefined
+  if (moves?.state === 'refused') return 'tracker-refused'
+  return isBehind ? 'tracker-behind' : undefined
 }

@@ -9,11 +9,13 @@ import { composeTile, tileScale } from '#domain/tile/composed-tile.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { shownSummary } from '../shown-summary.server.ts'
 import { LawDocument } from '../law-document.tsx'
-import styles from '../summary.module.css'
 import { ThreeAnswers } from '../three-answers.tsx'
+import summaryStyles from '../summary.css?url'
 import type { Route } from './+types/route'
 
 export const handle = { hydrate: false }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: summaryStyles }]
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const { summary, document, catalogue, combination, brand } = shownSummary(context, { code: params.tariffCode, url })
@@ -47,26 +49,26 @@ export default function SummaryRoute({ loaderData }: Route.ComponentProps) {
   const { wordingLocale, service, title, provider, dateText } = document
   const pdfHref = localHref(paths.pdf)
   return (
-    <article className={styles.page}>
-      <div className={`wrap ${styles.top}`}>
-        <header className={styles.head}>
-          <p className={styles.name}>{service}</p>
+    <article className="summary-page">
+      <div className="wrap summary-top">
+        <header className="summary-head">
+          <p className="summary-name">{service}</p>
           <h1 lang={wordingLocale}>{title}</h1>
           <p className="small muted">
             {provider} · {dateText}
           </p>
         </header>
-        <p className={styles.keep}>
+        <p className="summary-keep">
           <a className={`${button.button} ${button.line}`} href={pdfHref} rel="nofollow">
             <Icon name="page" />
             <Trans>Save as PDF</Trans>
           </a>
-          <button type="button" className={`${button.button} ${button.line} ${styles.print}`} data-print="">
+          <button type="button" className={`${button.button} ${button.line} summary-print`} data-print="">
             <Trans>Print</Trans>
           </button>
         </p>
         <ThreeAnswers summary={summary} tile={tile} />
-        <div className={styles.next}>
+        <div className="summary-next">
           <p>
             <Trans>This is no contract: it is what it would say. Prices of today.</Trans>
           </p>
