@@ -102,6 +102,20 @@ test('what was chosen is there on the way back with its total, and a wrong numbe
   await expect(equation).toHaveText(/^21,02\s€/)
 })
 
+test('without its script a typed number hides the total of another choice, and the server says its own', async ({
+  page,
+}) => {
+  await page.route(/live-total|\/page-[\w-]+\.js$/, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto('/empresas/pedir')
+  const equation = page.getByRole('main').getByRole('status')
+  await expect(equation).toBeVisible()
+  await page.getByLabel('Móvil 70GB', { exact: true }).fill('5')
+  await page.keyboard.press('Tab')
+  await expect(equation).toBeHidden()
+  await page.getByRole('button', { name: 'Ver el total' }).click()
+  await expect(equation).toHaveText('52,55 € + 11,04 € de IVA = 63,59 €/mes')
+})
+
 test('each page of businesses weighs what a document may', async ({ page }) => {
   await forgetFiles(page)
   for (const address of ['/empresas', '/empresas/pedir'])

@@ -35,6 +35,9 @@ new IntersectionObserver(
   { rootMargin: '0px 0px -50%' },
 ).observe(document.getElementById(WHO)!)
 
+// From here on no other choice keeps the total.
+form.toggleAttribute('data-watched', true)
+
 async function update(): Promise<void> {
   asked.abort()
   asked = new AbortController()
