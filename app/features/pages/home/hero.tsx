@@ -53,6 +53,7 @@ export function Hero({ hero, offers, promotion, claims, isMetered }: HeroProps) 
   const { name } = brand
   const services = serviceNamesFirst(i18n, offering)
   const localHref = useLocalHref()
+  const isPlain = !hero.picture && brand.look.picture === 'none'
   const tax = taxName(i18n)
   return (
     <section className={styles.hero}>
@@ -95,7 +96,7 @@ export function Hero({ hero, offers, promotion, claims, isMetered }: HeroProps) 
         </TileWall>
       )}
       {offers.length > 0 && (
-        <div className={styles.plaque}>
+        <div className={isPlain ? `${styles.plaque} ${styles.plain}` : styles.plaque}>
           <OfferPlaque offers={offers} promotion={promotion} />
         </div>
       )}
