@@ -99,19 +99,33 @@ export default function PriceHistoryRoute({
             <Icon name="down" />
           </summary>
           {told.map(({ heading, tariffs }) => (
-            <section key={heading}>
-              <h2>{heading}</h2>
-              <dl className="history-tariffs">
-                {tariffs.map(({ name, prices }) => (
-                  <div key={name}>
-                    <dt>{name}</dt>
-                    {prices.map((price) => (
-                      <dd key={price}>{price}</dd>
-                    ))}
-                  </div>
-                ))}
-              </dl>
-            </section>
+            <table key={heading} className="history-table">
+              <caption>{heading}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">
+                    <Trans>Tariff</Trans>
+                  </th>
+                  <th scope="col">
+                    <Trans>Price and days</Trans>
+                  </th>
+                </tr>
+              </thead>
+              {tariffs.map(({ name, prices }) => (
+                <tbody key={name}>
+                  {prices.map((price, index) => (
+                    <tr key={price}>
+                      {index === 0 && (
+                        <th scope="rowgroup" rowSpan={prices.length}>
+                          {name}
+                        </th>
+                      )}
+                      <td>{price}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              ))}
+            </table>
           ))}
         </details>
       </div>
