@@ -69,7 +69,7 @@ for (const cause of isLongRun ? portCauses : (['number-identity'] as const))
         await numbers.getByRole('button', { name }).click()
         await expect(desk.getByRole('alert')).toHaveCount(0)
       }
-      await desk.goto(`${site.origin}/gestion/casos/${id}`)
+      await desk.goto(`${site.origin}/gestion/casos/${id}#numeros`)
       await narrow(desk)
 
       await page.goto(receipt)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
-import { isSameTime, isTimeOver } from '#domain/requests/visit-time.ts'
+import { isSameTime, isTimeOver, startOf } from '#domain/requests/visit-time.ts'
 import type { Visit } from '#domain/requests/visit.ts'
 import { elsewhere } from './elsewhere.server.ts'
 import { clocksOfOrder, timeOf, zoneOfOrder } from './home-visit.server.ts'
@@ -20,7 +20,9 @@ export async function planVisit(
   const { deps, site, tx, order, caseId, by, actor = null } = changing
   const now = deps.clock()
   const time = { ...timeOf(wanted.time), timeZone: clocksOfOrder(site, order.content) }
-  if (isTimeOver(time, now)) return 'time-over'
+  // Of a visit that has begun all but its time may still be changed.
+  const isSame = open !== null && isSameTime(open, wanted.time)
+  if (isSame ? isTimeOver(time, now) : startOf(time) <= now) return 'time-over'
   await lockDay(deps.db, tx, wanted.time)
   // A customer brings along whom staff have chosen already, or nobody.
   const busy = by === 'customer' ? [] : await elsewhere(tx, site, { caseId, ...wanted })
@@ -29,7 +31,7 @@ export async function planVisit(
   const zone = zoneOfOrder(site, order.content)
   const taken = slotAt(zone, site.brand.hours, wanted.time)
   const holds = open?.holdsPlace ? { ...open, zone: open.zone ?? '' } : null
-  const stays = open !== null && isSameTime(open, wanted.time) && open.zone === (zone?.id ?? null)
+  const stays = isSame && open.zone === (zone?.id ?? null)
   // A slot that is offered no more, as on a holiday that was set later, gets its place back: whoever plans it has decided.
   const keepsPlace = stays && !(open.holdsPlace && taken === null)
   const isDespite = busy.length > 0

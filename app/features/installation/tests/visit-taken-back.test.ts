@@ -14,7 +14,8 @@ import { soon } from '#tests/support/soon.ts'
 const TODAY = '2026-11-20T08:00-10:00'
 const NEXT = '2026-11-23T08:00-10:00'
 
-const textOf = ({ document }: Page) => document.querySelector('#instalacion')?.textContent.replaceAll(/\s+/g, ' ') ?? ''
+const textOf = ({ document }: Page) =>
+  document.querySelector('.case-fold:has(> #instalacion), #instalacion')?.textContent.replaceAll(/\s+/g, ' ') ?? ''
 const historyOf = ({ document }: Page) => document.querySelector('.case-history')!.textContent.replaceAll(/\s+/g, ' ')
 
 const calendarsOf = ({ attachments }: Email) =>

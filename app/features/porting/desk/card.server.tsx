@@ -3,6 +3,7 @@ import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { PortState } from '#domain/requests/port.ts'
 import { DeskIcon, type DeskIconName } from '#app/components/controls/desk-icon.tsx'
 import { asTyped } from '#app/components/text/as-typed.tsx'
+import { CaseFold } from '#app/features/case-kit/case-fold.tsx'
 import { useCasePage } from '#app/features/case-kit/action-form.tsx'
 import { portName, portStates } from '../describe.ts'
 import { isEnded, mayDoAbout } from '../rules.ts'
@@ -19,17 +20,29 @@ import { UnlockedForm } from './unlocked.server.tsx'
 
 /** The numbers that the orders of a case bring, line by line, and what can be done about each. */
 export function NumbersCard({ shown: { orders, donors } }: { shown: ShownNumbers }) {
+  const { i18n } = useLingui()
+  const { typed, shown } = useCasePage()
+  const isWritten = Object.keys(shown.drafts.typed).some((form) => form.startsWith('port-'))
+  const ports = orders.flatMap((order) => order.ports)
   return (
-    <section id="numeros" className="case-card" aria-labelledby="numeros-titulo">
-      <h2 id="numeros-titulo">
-        <Trans>Number by line</Trans>
-      </h2>
+    <CaseFold
+      id="numeros"
+      title={<Trans>Number by line</Trans>}
+      line={
+        ports.length > 0 ? (
+          [...new Set(ports.map(({ state }) => i18n._(portStates[state])))].join(' · ')
+        ) : (
+          <Trans context="numbers of a case">None on its way</Trans>
+        )
+      }
+      isOpen={isWritten || typed['intent']?.startsWith('port-') === true}
+    >
       {orders
         .filter(({ ports, freeLines }) => ports.length > 0 || freeLines.length > 0)
         .map((order) => (
           <OrderPart key={order.caseId} order={order} donors={donors} isOneOfSeveral={orders.length > 1} />
         ))}
-    </section>
+    </CaseFold>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
-import { isSameTime, isTimeOver } from '#domain/requests/visit-time.ts'
+import { isSameTime, startOf } from '#domain/requests/visit-time.ts'
 import type { CallWanted, VisitEvent, VisitTime } from '#domain/requests/visit.ts'
 import { nextOpenTime } from '#domain/service-levels/sla-clock.ts'
 import { actOnVisit } from '#app/features/installation/act-on-visit.server.ts'
@@ -103,7 +103,7 @@ async function planned(
   if (open && !mayCustomerMove(open, today)) throw new Refused('too-late')
   if (open && open.sequence >= MAX_CHANGES) throw new Refused('too-late')
   const plan = planOf(open, wish)
-  if (plan && isTimeOver(plan.time, now)) throw new Refused('time-over')
+  if (plan && startOf(plan.time) <= now) throw new Refused('time-over')
   if (plan && plan.time.day < begins) throw new Refused('too-early')
   if (!plan || (wish.kind === 'take' && !free.some((slot) => isSameTime(slot, plan.time))))
     throw new Refused(plan ? 'slot-taken' : 'no-visit')

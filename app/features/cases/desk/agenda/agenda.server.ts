@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { data, type RouterContextProvider } from 'react-router'
 import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
-import { isTimeOver } from '#domain/requests/visit-time.ts'
+import { startOf } from '#domain/requests/visit-time.ts'
 import { technicianNamed } from '#domain/operator/technicians.ts'
 import { textIn } from '#domain/catalogue/catalogue.ts'
 import { casesOf } from '#app/features/cases/listed-case.server.ts'
@@ -49,7 +49,7 @@ export async function shownAgenda(context: Context, url: URL) {
   const filter = {
     ...asked,
     technician: asked.technician || (asked.view === 'mi-dia' ? own : ''),
-    slot: wished && !isTimeOver(wished, now) ? asked.slot : '',
+    slot: wished && startOf(wished) > now ? asked.slot : '',
   }
   const days = { first: filter.day, last: filter.view === 'semana' ? daysAfter(filter.day, WEEK - 1) : filter.day }
   const isOfNobody = filter.view === 'mi-dia' && filter.technician === ''

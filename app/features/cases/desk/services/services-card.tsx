@@ -5,6 +5,7 @@ import { contractRows, serviceName } from '#app/features/activation/describe.ts'
 import { mayRecord } from '#app/features/activation/working.ts'
 import { formatShortDay } from '#locales/formats/weekdays.ts'
 import { localeOf } from '#locales/i18n.ts'
+import { CaseFold } from '#app/features/case-kit/case-fold.tsx'
 import { Fact } from '#app/features/case-kit/fact.tsx'
 import type { CasePageView, Typed } from '../case/shown-case.ts'
 import type { Problem } from '../forms/case-problem.tsx'
@@ -27,12 +28,19 @@ export function ServicesCard(props: ServicesCardProps) {
   if (!mayRecordServices(shown) || !shown.services) return null
   const { services, contract } = shown.services
   const { date: today } = spanishClock(shown.now)
+  const working = services.filter(({ workingOn }) => workingOn !== null).length
   const rows = contractRows(i18n, contract, { today, leaving: today })
   return (
-    <section id="servicios" className="case-card" aria-labelledby="servicios-titulo">
-      <h2 id="servicios-titulo">
-        <Trans>Services</Trans>
-      </h2>
+    <CaseFold
+      id="servicios"
+      title={<Trans>Services</Trans>}
+      line={
+        <Trans>
+          {working} of {services.length} work
+        </Trans>
+      }
+      isOpen={props.typed['intent']?.startsWith('service-') === true}
+    >
       <ol>
         {services.map((service) => (
           <li key={service.key}>
@@ -49,7 +57,7 @@ export function ServicesCard(props: ServicesCardProps) {
           ))}
         </dl>
       )}
-    </section>
+    </CaseFold>
   )
 }
 

@@ -8,6 +8,7 @@ import { answerLabels, failureLabels, visitDay, visitHours, visitStates } from '
 import { isUnsuited } from '#app/features/installation/rules.ts'
 import type { VisitView } from '#app/features/installation/shown-visit.server.ts'
 import { localeOf } from '#locales/i18n.ts'
+import { CaseFold } from '#app/features/case-kit/case-fold.tsx'
 import { Fact } from '#app/features/case-kit/fact.tsx'
 import type { Problem } from '../forms/case-problem.tsx'
 import { CaseForm } from '#app/features/case-kit/case-form.tsx'
@@ -20,20 +21,29 @@ type VisitCardProps = { shown: CasePageView; typed: Typed; problem: Problem | nu
 
 /** When somebody comes to the home of an order, and what can be done about it; nothing where nobody has to. */
 export function VisitCard({ shown, typed, problem }: VisitCardProps) {
+  const { i18n } = useLingui()
   const { visit, row } = shown
   if (!visit) return null
   const { open, past, today } = visit
   const said = open ?? past
+  const isWritten = (['visit', 'visit-reopen'] as const).some((form) => shown.drafts.typed[form])
   const isOver = isDone(row.kind, row.state)
   const props = { shown, visit, typed, problem }
   return (
-    <section id="instalacion" className="case-card" aria-labelledby="instalacion-titulo">
-      <div className="case-part-top">
-        <h2 id="instalacion-titulo">
-          <Trans>Installation</Trans>
-        </h2>
-        {said && <VisitBadge state={said.state} />}
-      </div>
+    <CaseFold
+      id="instalacion"
+      title={<Trans>Installation</Trans>}
+      line={
+        said ? (
+          <>
+            {visitDay(i18n, said.day)}, {visitHours(i18n, said)} <VisitBadge state={said.state} />
+          </>
+        ) : (
+          <Trans>No date yet</Trans>
+        )
+      }
+      isOpen={(open !== null && isUnsuited(open)) || isWritten || typed['intent']?.startsWith('visit-') === true}
+    >
       {said ? <VisitFacts shown={shown} visit={visit} /> : <NoDate visit={visit} />}
       {open && !isOver && (
         <>
@@ -73,7 +83,7 @@ export function VisitCard({ shown, typed, problem }: VisitCardProps) {
           </p>
         </CaseForm>
       )}
-    </section>
+    </CaseFold>
   )
 }
 

@@ -6,6 +6,7 @@ import { formatShortDate } from '#locales/formats/format.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { languageName } from '#locales/formats/language-name.ts'
 import type { CaseFact } from '#app/features/requests/request-kind.server.ts'
+import { CaseFold } from '#app/features/case-kit/case-fold.tsx'
 import { Fact } from '#app/features/case-kit/fact.tsx'
 import { CaseFiles } from '../files/case-files.tsx'
 import { Reveal } from '#app/features/case-kit/reveal.tsx'
@@ -178,10 +179,7 @@ export function OtherCases({ shown: { others, names }, query }: FactsProps & { q
   const locale = localeOf(i18n)
   if (others.length === 0) return null
   return (
-    <section className="case-card">
-      <h2>
-        <Trans>Of the same person</Trans>
-      </h2>
+    <CaseFold id="antes" title={<Trans>Of the same person</Trans>} line={others.length}>
       <ul className="case-others">
         {others.map((other) => (
           <li key={other.request_id}>
@@ -193,7 +191,7 @@ export function OtherCases({ shown: { others, names }, query }: FactsProps & { q
           </li>
         ))}
       </ul>
-    </section>
+    </CaseFold>
   )
 }
 

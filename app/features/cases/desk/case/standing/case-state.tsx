@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isDone, statesByHand } from '#domain/requests/states/case-states.ts'
 import { stateLabel } from '#domain/requests/states/staff-words.ts'
+import { CaseFold } from '#app/features/case-kit/case-fold.tsx'
 import { CaseForm } from '#app/features/case-kit/case-form.tsx'
 import type { CasePageView } from '../shown-case.ts'
 
@@ -21,13 +22,11 @@ export function CaseStateCard({ shown }: { shown: CasePageView }) {
   const next = stepsOf(row)
   if (!hasSteps(shown)) return null
   return (
-    <section id="estado" className="case-card" aria-labelledby="estado-titulo">
-      <div className="case-part-top">
-        <h2 id="estado-titulo">
-          <Trans>State</Trans>
-        </h2>
-        <span className="desk-badge">{label(row.state)}</span>
-      </div>
+    <CaseFold
+      id="estado"
+      title={<Trans>State</Trans>}
+      line={<span className="desk-badge">{label(row.state)}</span>}
+    >
       {next.length > 0 && (
         <CaseForm shown={shown} intent="move">
           <p className="desk-buttons">
@@ -48,7 +47,7 @@ export function CaseStateCard({ shown }: { shown: CasePageView }) {
           </p>
         </CaseForm>
       )}
-    </section>
+    </CaseFold>
   )
 }
 
