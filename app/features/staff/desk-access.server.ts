@@ -15,6 +15,8 @@ export type Access = {
 type IntentAccess = Access & {
   /** The form that posts it, where people write into that: what is not sent of it is kept. */
   readonly form?: string
+  /** Whether its page has one for each of several cases, which the field `case` names. */
+  readonly isOfCase?: true
   /** Whether that is still to be sent once it is done. */
   readonly isKept?: true
 }
@@ -76,15 +78,15 @@ export const deskAccess = {
   // Whoever may act on one case may plan its visit, or say how it went.
   '/gestion/agenda': {
     read: agent,
-    intents: { 'visit-plan': agent, 'visit-done': agent, 'visit-failed': writing('visit') },
+    intents: { 'visit-plan': agent, 'visit-done': agent, 'visit-failed': { ...writing('visit'), isOfCase: true } },
   },
   // Of their own visits alone, of today and tomorrow: the page and its actions see to it.
   '/gestion/mi-dia': {
     read: technician,
     intents: {
       'visit-done': technician,
-      'visit-failed': { ...technician, form: 'visit' },
-      note: { ...technician, form: 'note' },
+      'visit-failed': { ...technician, form: 'visit', isOfCase: true },
+      note: { ...technician, form: 'note', isOfCase: true },
     },
   },
   '/gestion/agenda/calendarios': { read: manager, intents: { make: freshManager, revoke: freshManager } },

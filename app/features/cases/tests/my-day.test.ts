@@ -110,6 +110,32 @@ describe.each(dialects)('the day of a technician on %s', (dialect) => {
     expect(await site.query(`select state from visits where case_id = '${other}'`)).toEqual([{ state: 'confirmed' }])
   })
 
+  test('keeps apart what was written of each visit and not taken', async () => {
+    await using site = await siteOn(dialect)
+    const ana = await signedIn(site, 'agent')
+    const vicent = await signedIn(site, 'technician')
+    await site.stop()
+    await site.start(startingAt(`${FRIDAY}T08:30:00+01:00`))
+    const visit = { day: FRIDAY, technician: 'vicent' }
+    const first = await agreed(site, ana, 'Amparo', { ...visit, from: '10:00', to: '12:00' })
+    const second = await agreed(site, ana, 'Begoña', { ...visit, from: '12:00', to: '14:00' })
+    const day = await vicent.visit(DAY)
+    const typed = (id: string, what: string) => ({ ...fieldsOf(day, id, 'note'), text: what.repeat(2001) })
+    for (const [id, what] of [
+      [first, 'a'],
+      [second, 'b'],
+    ] as const)
+      expect((await vicent.visit(DAY, post(site.origin, typed(id, what)))).response.status).toBe(400)
+    const noteAt = ({ document }: Page, id: string) =>
+      document.querySelector<HTMLTextAreaElement>(`#nota-${id}`)!.value.slice(0, 2)
+    const again = await vicent.visit(DAY)
+    expect([noteAt(again, first), noteAt(again, second)]).toEqual(['aa', 'bb'])
+    await vicent.visit(DAY, post(site.origin, { ...typed(first, 'a'), text: 'Corta' }))
+    const sent = await vicent.visit(DAY)
+    expect([noteAt(sent, first), noteAt(sent, second)]).toEqual(['', 'bb'])
+    expect(await site.query('select case_id from drafts')).toEqual([{ case_id: second }])
+  })
+
   test('is told who has no visit by their name, and cases are given to nobody of that role', async () => {
     await using site = await siteOn(dialect)
     const olga = await signedIn(site, 'owner')

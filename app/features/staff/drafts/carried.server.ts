@@ -4,7 +4,7 @@ import type { Foundation } from '#platform/foundation.ts'
 import type { SignedIn } from '../sessions.server.ts'
 import type { DeskRules } from '../desk-access.server.ts'
 import { typedFields, type TypedFields } from '../draft-forms.ts'
-import { draftPage, formOf, worthKeeping } from './draft-pages.server.ts'
+import { draftOfForm, draftPage, formOf, worthKeeping } from './draft-pages.server.ts'
 import { saveDraft } from './drafts.server.ts'
 
 type Carried = { readonly path: string; readonly form: string; readonly fields: TypedFields }
@@ -43,7 +43,8 @@ export async function layDown(
   const carried = openCarried(deps, sealed)
   const page = carried && draftPage(carried.path)
   if (!page || !worthKeeping(rules, page, carried.form, role)) return
-  await saveDraft(deps, { staffId: id, ...page }, carried.form, carried.fields)
+  const { name, ...place } = draftOfForm(rules, page, carried.form, carried.fields)
+  await saveDraft(deps, { staffId: id, ...place }, name, carried.fields)
 }
 
 function openCarried({ cipher }: Pick<Foundation, 'cipher'>, sealed: string): Carried | null {

@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router'
 import type { StaffRole } from '#domain/people/staff-role.ts'
 import { deskRules, isEnough, type DeskRules } from '../desk-access.server.ts'
+import type { TypedFields } from '../draft-forms.ts'
 import type { DraftPlace } from './drafts.server.ts'
 
 /** Whatever capabilities bring, they bring it to one of these. */
@@ -38,6 +39,21 @@ export function worthKeeping(
   const intents = Object.values(access.get(page)?.intents ?? {})
   const isTheirs = intents.some((each) => each.form === form && isEnough(role, each))
   return (isTheirs && drafts.get(form)) || null
+}
+
+/**
+ * Where what was typed into a form of a page is kept, and as what: of forms that a page has for each of several cases, each
+ * has its own, which is told and erased with its case.
+ */
+export function draftOfForm(
+  { access }: DeskRules,
+  { page, path, caseId }: DraftPage,
+  form: string,
+  fields: TypedFields,
+): Omit<DraftPlace, 'staffId'> & { readonly name: string } {
+  const isOfCase = Object.values(access.get(page)?.intents ?? {}).some((each) => each.form === form && each.isOfCase)
+  const named = isOfCase && fields.find(([name]) => name === 'case')?.[1]
+  return named ? { path, caseId: named, name: `${form} ${named}` } : { path, caseId, name: form }
 }
 
 /** The form that posts an intent; null where that is none that people write into. */

@@ -32,6 +32,18 @@ export async function draftsOf(
   })
 }
 
+/** Of a page that has a form of a kind for each of several cases: what was typed into these and not sent, by the case. */
+export function draftsByCase(
+  drafts: readonly Draft[],
+  form: string,
+): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  return Object.fromEntries(
+    drafts.flatMap((draft) =>
+      draft.form.startsWith(`${form} `) ? [[draft.form.slice(form.length + 1), Object.fromEntries(draft.fields)]] : [],
+    ),
+  )
+}
+
 /** In which of their tabs somebody types, and of when the draft is that it began with, in milliseconds since 1970; 0 for none. */
 export type DraftTab = { readonly tab: string; readonly since: number }
 

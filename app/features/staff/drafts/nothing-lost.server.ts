@@ -6,8 +6,8 @@ import { notStored } from '#app/features/requests/answer-form.server.ts'
 import { KEPT, LOST_FILE } from '#app/features/requests/files/file-field.tsx'
 import { awayContext, deskPathContext, deskRulesContext, sessionContext } from '../desk-contexts.server.ts'
 import { typedFields, type TypedFields } from '../draft-forms.ts'
-import { draftPage } from './draft-pages.server.ts'
-import { dropDrafts, saveDraft, type DraftPlace } from './drafts.server.ts'
+import { draftOfForm, draftPage } from './draft-pages.server.ts'
+import { dropDrafts, saveDraft } from './drafts.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -74,22 +74,27 @@ function isRedirect(thrown: unknown): thrown is Response {
   return thrown instanceof Response && thrown.status >= 300 && thrown.status < 400
 }
 
-function placeOf(context: Context): DraftPlace | null {
+/** What is posted into a form, and as what it is kept; null where nobody is signed in, or nothing is kept there. */
+function draftIn(context: Context, form: string) {
   const session = context.get(sessionContext)
   const page = draftPage(context.get(deskPathContext))
-  return session && page && { staffId: session.staff.id, ...page }
+  if (!session || !page) return null
+  const rules = context.get(deskRulesContext)
+  const posted = [...(context.get(formContext)?.fields ?? [])].map(([name, value]) => [name, String(value)] as const)
+  const { name, ...place } = draftOfForm(rules, page, form, posted)
+  return { name, place: { staffId: session.staff.id, ...place }, worth: rules.drafts.get(form) }
 }
 
 async function keep(context: Context, form: string): Promise<void> {
-  const place = placeOf(context)
-  const worth = context.get(deskRulesContext).drafts.get(form)
-  const fields = worth ? typedFields(worth, context.get(formContext)?.fields ?? []) : []
-  if (place && fields.length > 0) await withTimeout(saveDraft(context.get(servicesContext), place, form, fields))
+  const draft = draftIn(context, form)
+  if (!draft?.worth) return
+  const fields = typedFields(draft.worth, context.get(formContext)?.fields ?? [])
+  if (fields.length > 0) await withTimeout(saveDraft(context.get(servicesContext), draft.place, draft.name, fields))
 }
 
 async function drop(context: Context, form: string): Promise<void> {
-  const place = placeOf(context)
-  if (place) await withTimeout(dropDrafts(context.get(servicesContext), place, form))
+  const draft = draftIn(context, form)
+  if (draft) await withTimeout(dropDrafts(context.get(servicesContext), draft.place, draft.name))
 }
 
 /** Logs that a draft failed; the action it belongs to is answered all the same. */

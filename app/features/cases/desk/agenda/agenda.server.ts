@@ -12,7 +12,7 @@ import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { mayRead } from '#app/features/staff/desk-access.server.ts'
-import { draftsOf } from '#app/features/staff/drafts/drafts.server.ts'
+import { draftsByCase, draftsOf } from '#app/features/staff/drafts/drafts.server.ts'
 import { localeContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { waitingPhotos } from '../visit/visit-photo.server.ts'
@@ -58,7 +58,6 @@ export async function shownAgenda(context: Context, url: URL) {
   const drafts = isMine ? await draftsOf(services, { staffId: me.id, path: url.pathname }) : []
   const zones = await zoneSlots(context, { days, now })
   const shown = zones.filter(({ id }) => filter.zone === '' || filter.zone === id).flatMap(({ slots }) => slots)
-  const draft = drafts.find(({ form }) => form === 'visit')
   return {
     filter,
     today,
@@ -73,7 +72,7 @@ export async function shownAgenda(context: Context, url: URL) {
     holidays: filter.view === 'semana' ? holidaysIn(context, daysFrom(days.first, WEEK)) : [],
     undated: await undatedOrders(context, filter),
     photos: isMine ? await photosOf(context, visits, 'visit') : {},
-    draft: draft ? Object.fromEntries(draft.fields) : null,
+    drafts: draftsByCase(drafts, 'visit'),
     said: await whoWasSaid(context, url),
     mayMakeFeeds: mayRead(me.role, '/gestion/agenda/calendarios'),
     formId: randomUUID(),

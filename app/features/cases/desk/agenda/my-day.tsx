@@ -58,7 +58,7 @@ export function MyDay({ agenda, answer }: MyDayProps) {
 
 type JobProps = {
   visit: AgendaVisit
-  agenda: Pick<Agenda, 'formId' | 'today' | 'photos' | 'draft'>
+  agenda: Pick<Agenda, 'formId' | 'today' | 'photos' | 'drafts'>
   answer: AgendaAnswer | null
   /** Whether whoever reads it may open its case. */
   opensCase: boolean
@@ -143,7 +143,7 @@ export function Job({ visit, agenda, answer, opensCase, children }: JobProps) {
             shown={shown}
             visit={visit}
             kept={agenda.photos[visit.caseId] ?? []}
-            draft={agenda.draft?.['case'] === visit.caseId ? agenda.draft : null}
+            draft={agenda.drafts[visit.caseId] ?? null}
             answer={answer?.typed['intent'] === 'visit-failed' ? answer : null}
           />
           {children}

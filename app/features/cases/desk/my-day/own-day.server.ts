@@ -8,7 +8,7 @@ import { requestServicesContext } from '#app/features/requests/services.server.t
 import { textOf } from '#app/features/staff/attempt.server.ts'
 import type { DeskIntent } from '#app/features/staff/desk-access.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
-import { draftsOf } from '#app/features/staff/drafts/drafts.server.ts'
+import { draftsByCase, draftsOf } from '#app/features/staff/drafts/drafts.server.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { formBack, recordAsked } from '../agenda/act-on-agenda.server.ts'
 import { photosOf } from '../agenda/agenda.server.ts'
@@ -32,10 +32,6 @@ export async function ownDay(context: Context, { searchParams }: URL) {
   const { isTechnician, today, visits } = await ownVisits(context)
   const ofToday = visits.filter(({ day }) => day === today)
   const drafts = await draftsOf(services, { staffId, path: '/gestion/mi-dia' })
-  const draft = (name: string) => {
-    const found = drafts.find(({ form }) => form === name)
-    return found ? Object.fromEntries(found.fields) : null
-  }
   return {
     isTechnician,
     today,
@@ -46,8 +42,8 @@ export async function ownDay(context: Context, { searchParams }: URL) {
       .map(({ seen, day, from, to, name, place, isUnsuited }) => ({ seen, day, from, to, name, place, isUnsuited })),
     photos: await photosOf(context, ofToday, 'visit'),
     notePhotos: await photosOf(context, ofToday, 'note'),
-    draft: draft('visit'),
-    noteDraft: draft('note'),
+    drafts: draftsByCase(drafts, 'visit'),
+    noteDrafts: draftsByCase(drafts, 'note'),
     said: ofToday.find(({ caseId }) => caseId === searchParams.get('hecho'))?.name ?? null,
     formId: randomUUID(),
   }

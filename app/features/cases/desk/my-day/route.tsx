@@ -98,7 +98,7 @@ export default function MyDayRoute({ loaderData: { day }, actionData }: Route.Co
 /** What is to be known of a visit, beside how it went. */
 function NoteForm({ visit, day, answer }: { visit: AgendaVisit; day: OwnDay; answer: AgendaAnswer | null }) {
   const form = `nota-${visit.caseId}`
-  const draft = day.noteDraft?.['case'] === visit.caseId ? day.noteDraft : null
+  const draft = day.noteDrafts[visit.caseId] ?? null
   const kept = day.notePhotos[visit.caseId] ?? []
   const typed = answer?.typed ?? draft ?? {}
   return (

@@ -7,7 +7,7 @@ import { intentOf } from '#app/features/staff/access.server.ts'
 import { textOf } from '#app/features/staff/attempt.server.ts'
 import { deskRulesContext, staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { typedFields } from '#app/features/staff/draft-forms.ts'
-import { draftPage, worthKeeping } from '#app/features/staff/drafts/draft-pages.server.ts'
+import { draftOfForm, draftPage, worthKeeping } from '#app/features/staff/drafts/draft-pages.server.ts'
 import { discardDrafts, saveDraft } from '#app/features/staff/drafts/drafts.server.ts'
 import { servicesContext } from '#site-folder/services.ts'
 import type { Route } from './+types/save'
@@ -35,6 +35,13 @@ export async function action({ url, context }: Route.ActionArgs) {
   const worth = worthKeeping(context.get(deskRulesContext), page, form, role)
   if (!worth) throw data(null, { status: 400 })
   const from = { tab: textOf(posted, 'tab').slice(0, 40), since: Number(textOf(posted, 'since')) || 0 }
-  const isKept = await fromDatabase(context, saveDraft(services, place, form, typedFields(worth, posted), from))
+  const typed = typedFields(worth, posted)
+  const { name, ...kept } = draftOfForm(
+    context.get(deskRulesContext),
+    page,
+    form,
+    [...posted].map(([each, value]) => [each, String(value)]),
+  )
+  const isKept = await fromDatabase(context, saveDraft(services, { staffId: id, ...kept }, name, typed, from))
   return new Response(null, { status: isKept ? 204 : 409 })
 }
