@@ -58,6 +58,8 @@ export type VisitEvent = VisitTime & {
   readonly was?: Visit | null
   /** By its id, beside what it was. */
   readonly visit?: string
+  /** When whoever was there pressed it, in milliseconds since 1970, where it came later from a phone without connection. */
+  readonly pressed?: number
 }
 
 /** What the customer's calendar said to a visit; `text`: their words beside it. */

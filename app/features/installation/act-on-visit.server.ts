@@ -44,7 +44,7 @@ export async function actOnVisit(
   if (action.kind === 'visit-cancel') return callVisitOff(changing, open)
   if (action.seen && !isAsSeen(open, action.seen)) return 'other-time'
   if (open.day > spanishClock(deps.clock()).date) return 'too-early'
-  return action.kind === 'visit-done' ? visitDone(changing, open) : visitFailed(changing, open, action)
+  return action.kind === 'visit-done' ? visitDone(changing, open, action) : visitFailed(changing, open, action)
 }
 
 function isAsSeen(open: Visit, { id, sequence, technician }: SeenVisit): boolean {

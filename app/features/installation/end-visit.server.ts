@@ -14,25 +14,27 @@ import { changeVisit, type ActedOnVisit, type ChangingVisit } from './visit-chan
 import type { VisitAction, VisitRefusal } from './visit.ts'
 import { putVisit, visitsOf } from './visits.server.ts'
 
+type Done = Extract<VisitAction, { kind: 'visit-done' }>
 type Failed = Extract<VisitAction, { kind: 'visit-failed' }>
 type Reopening = Extract<VisitAction, { kind: 'visit-reopen' }>
 
 /** Notes that a visit was done. */
-export function visitDone(changing: ChangingVisit, open: Visit): Promise<ActedOnVisit> {
-  return changeVisit(changing, { was: open, now: { ...open, state: 'done' }, what: 'done' })
+export function visitDone(changing: ChangingVisit, open: Visit, { pressed }: Done): Promise<ActedOnVisit> {
+  return changeVisit(changing, { was: open, now: { ...open, state: 'done' }, what: 'done', pressed })
 }
 
 /** Notes that a visit failed, and proposes when we come again. */
 export async function visitFailed(
   changing: ChangingVisit,
   open: Visit,
-  { reason, text, next }: Failed,
+  { reason, text, next, pressed }: Failed,
 ): Promise<ActedOnVisit | VisitRefusal> {
   const failed = await changeVisit(changing, {
     was: open,
     now: { ...open, state: 'failed', reason },
     what: 'failed',
     text,
+    pressed,
   })
   if (next === null) return failed
   const { access, phone } = open

@@ -45,12 +45,13 @@ type Change = {
   readonly what: Exclude<VisitNews, 'tomorrow'> | 'changed'
   /** The note that staff wrote of it, for themselves. */
   readonly text?: string
+  readonly pressed?: number | undefined
 }
 
 /** Stores a visit as it is now, and lays the mail to its customer into the outbox; what changes nothing for them sends none. */
 export async function changeVisit(
   { deps, site, tx, order, caseId, by }: ChangingVisit,
-  { was, now: visit, what, text = '' }: Change,
+  { was, now: visit, what, text = '', pressed }: Change,
 ): Promise<ActedOnVisit> {
   const { config, cipher, clock } = deps
   const now = clock()
@@ -66,6 +67,7 @@ export async function changeVisit(
     visit: visit.id,
     ...(visit.reason && { reason: visit.reason }),
     ...(text && { text }),
+    ...(pressed !== undefined && { pressed }),
   }
   if (what === 'changed') return { event, state: visit.state }
   const mail = await visitMail({ news: what, visit, was, technician, changedAt: now, order, site, config })

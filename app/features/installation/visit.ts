@@ -16,7 +16,8 @@ export type SeenVisit = Pick<Visit, 'id' | 'sequence'> & { readonly technician?:
 /** A deed of staff about the visit of an order. */
 export type VisitAction =
   | { readonly kind: 'visit-plan'; readonly state: 'proposed' | 'confirmed'; readonly plan: VisitPlan }
-  | { readonly kind: 'visit-done'; readonly seen?: SeenVisit }
+  /** `pressed`: when whoever was there pressed it, where it came later. */
+  | { readonly kind: 'visit-done'; readonly seen?: SeenVisit; readonly pressed?: number }
   /** `next`: when to come again, which is proposed to the customer. */
   | {
       readonly kind: 'visit-failed'
@@ -24,6 +25,7 @@ export type VisitAction =
       readonly text: string
       readonly next: VisitTime | null
       readonly seen?: SeenVisit
+      readonly pressed?: number
     }
   | { readonly kind: 'visit-cancel' }
   /** The record of the last one was a mistake: how it went is still to be recorded. */

@@ -110,6 +110,42 @@ describe.each(dialects)('the day of a technician on %s', (dialect) => {
     expect(await site.query(`select state from visits where case_id = '${other}'`)).toEqual([{ state: 'confirmed' }])
   })
 
+  test('takes what was pressed without connection at its hour, once, and nothing of an hour that cannot be', async () => {
+    await using site = await siteOn(dialect)
+    const ana = await signedIn(site, 'agent')
+    const vicent = await signedIn(site, 'technician')
+    await site.stop()
+    await site.start(startingAt(`${FRIDAY}T12:30:00+01:00`))
+    const visit = { day: FRIDAY, from: '11:00', to: '13:00', technician: 'vicent' }
+    const first = await agreed(site, ana, 'Amparo', visit)
+    const second = await agreed(site, ana, 'Begoña', { ...visit, from: '13:00', to: '15:00' })
+    const day = await vicent.visit(DAY)
+    const send = (fields: Record<string, string>, at: string) =>
+      vicent.visit(DAY, post(site.origin, { ...fields, pressed: at && String(Date.parse(at)) }))
+    const done = fieldsOf(day, first, 'visit-done')
+    for (const at of [`${FRIDAY}T12:40:00+01:00`, '2026-11-19T12:00:00+01:00'])
+      expect([at, (await send(done, at)).document.querySelector('[role="alert"]')?.textContent]).toEqual([
+        at,
+        expect.stringContaining('reloj de este móvil'),
+      ])
+    // Their visits of that day are others.
+    expect((await send(done, '2026-11-19T13:00:00+01:00')).response.status).toBe(403)
+    for (const _ of ['lost on its way back', 'again'])
+      expect((await send(done, `${FRIDAY}T11:41:07+01:00`)).response.status).toBe(303)
+    const note = { ...fieldsOf(day, second, 'note'), text: 'Falta cable' }
+    for (const minute of ['05', '05', '06'])
+      expect((await send(note, `${FRIDAY}T12:${minute}:00+01:00`)).response.status).toBe(303)
+    const historyOf = async (id: string) =>
+      (await ana.visit(`/gestion/casos/${id}`)).document
+        .querySelector('.case-history')!
+        .textContent.replaceAll(/\s+/g, ' ')
+    expect((await historyOf(first)).match(/anotó la visita como hecha:.{1,60}, a las 11:41/g)).toHaveLength(1)
+    expect((await historyOf(second)).match(/Falta cable/g)).toHaveLength(2)
+    // Pressed online, it has no other hour.
+    await send(fieldsOf(day, second, 'visit-done'), '')
+    expect(await historyOf(second)).not.toContain('sin conexión')
+  })
+
   test('keeps apart what was written of each visit and not taken', async () => {
     await using site = await siteOn(dialect)
     const ana = await signedIn(site, 'agent')

@@ -13,7 +13,14 @@ import { historyOf } from '../case/history/history.ts'
 import { EventText } from '../case/history/event-text.tsx'
 import { serviceProblemField } from '../services/service-ids.ts'
 
-type ProblemCode = 'not-yours' | ActionError | AskedRefusal | Exclude<ActionRefusal, Objection> | LinkRefusal | 'files'
+type ProblemCode =
+  | 'not-yours'
+  | 'press-time'
+  | ActionError
+  | AskedRefusal
+  | Exclude<ActionRefusal, Objection>
+  | LinkRefusal
+  | 'files'
 
 export type Problem =
   | { readonly code: Exclude<ProblemCode, 'files' | 'technician-busy'> }
@@ -168,6 +175,7 @@ function useSentences(): Record<ProblemCode, string> {
     'link-known': t`These cases are linked already.`,
     'link-blocked': t`That case is blocked: it can’t be linked any more.`,
     'not-yours': t`That visit is not yours today, so nothing was recorded: look at your day.`,
+    'press-time': t`The hour at which it was pressed cannot be right, so nothing was recorded: look at the clock of this phone, and record it again.`,
     unread: t`The customer has written: read it first.`,
   }
 }

@@ -19,6 +19,12 @@ import { readVisitPhoto } from '../visit/visit-photo.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
+const MINUTE = 60_000
+/** So long after it something may come that was pressed without connection, of that day alone. */
+const LONGEST_ON_ITS_WAY = 24 * 60 * MINUTE
+/** A phone's clock may be ahead by so much. */
+const CLOCKS_APART = 2 * MINUTE
+
 export type OwnDay = Awaited<ReturnType<typeof ownDay>>
 
 /**
@@ -29,7 +35,7 @@ export async function ownDay(context: Context, { searchParams }: URL) {
   const services = context.get(requestServicesContext)
   const { id: staffId } = context.get(staffContext)
   const now = services.clock()
-  const { isTechnician, today, visits } = await ownVisits(context)
+  const { isTechnician, today, visits } = await ownVisits(context, now)
   const ofToday = visits.filter(({ day }) => day === today)
   const drafts = await draftsOf(services, { staffId, path: '/gestion/mi-dia' })
   return {
@@ -49,21 +55,27 @@ export async function ownDay(context: Context, { searchParams }: URL) {
   }
 }
 
-async function ownVisits(context: Context) {
+async function ownVisits(context: Context, now: number) {
   const { installation } = context.get(siteContext)
   if (!installation) throw data(null, { status: 404 })
-  const { date: today } = spanishClock(context.get(requestServicesContext).clock())
+  const { date: today } = spanishClock(now)
   const technician = technicianNamed(installation, context.get(staffContext).name)?.id ?? null
   const days = { first: today, last: daysAfter(today, 1) }
   const visits = technician === null ? [] : await agendaVisits(context, days, { zone: '', technician })
   return { isTechnician: technician !== null, technician, today, visits }
 }
 
-/** Records how an own visit of today went, or what is to be known of it. Throws the way on; nothing is done about others. */
+/**
+ * Records how an own visit of today went, or what is to be known of it. What was pressed without connection counts at its
+ * hour, which comes along as `pressed`: the visit is one of that day. Throws the way on; nothing is done about others.
+ */
 export async function actOnOwnDay(context: Context, url: URL, intent: DeskIntent<'/gestion/mi-dia'>) {
   const form = readForm(context)
   const caseId = textOf(form, 'case')
-  const { technician, today, visits } = await ownVisits(context)
+  const now = context.get(requestServicesContext).clock()
+  const at = pressedAt(textOf(form, 'pressed'), now)
+  if (at === null) return formBack(context, { code: 'press-time' }, 400)
+  const { technician, today, visits } = await ownVisits(context, at)
   const isOwn = visits.some((visit) => visit.caseId === caseId && visit.day === today)
   if (technician === null || !isOwn) return formBack(context, { code: 'not-yours' }, 403)
   if (intent === 'note') return noteOf(context, url, form)
@@ -72,11 +84,21 @@ export async function actOnOwnDay(context: Context, url: URL, intent: DeskIntent
   if (isRecord && !read.seen) throw data(null, { status: 400 })
   return recordAsked(context, url, {
     // Given to somebody else at this moment, it is not theirs any more.
-    asked: isRecord && read.seen ? { ...read, seen: { ...read.seen, technician } } : read,
+    asked:
+      isRecord && read.seen
+        ? { ...read, seen: { ...read.seen, technician }, ...(now - at >= MINUTE && { pressed: at }) }
+        : read,
     version: null,
     files: intent === 'visit-failed' ? await readVisitPhoto(context, { caseId, of: 'visit' }, form) : null,
     isAtDoor: true,
   })
+}
+
+/** When a form was pressed, in milliseconds since 1970; null for what a phone cannot have pressed then. */
+function pressedAt(typed: string, now: number): number | null {
+  if (typed === '') return now
+  const at = /^\d{1,15}$/.test(typed) ? Number(typed) : NaN
+  return at <= now + CLOCKS_APART && at >= now - LONGEST_ON_ITS_WAY ? Math.min(at, now) : null
 }
 
 /** A note of the technician with what they have photographed; whoever has the case is told. */

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CalendarSaid, CallWanted, VisitEvent } from '#domain/requests/visit.ts'
 import type { CalendarWord } from '#domain/requests/calendar-answer.ts'
+import { formatTime } from '#locales/formats/format.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { failureLabels, visitMoment } from '#app/features/installation/describe.ts'
 
 /** An event of the visit of an order, as its history has it. */
@@ -27,7 +29,12 @@ export function VisitText({ event }: { event: VisitEvent | CallWanted | Calendar
         </>
       )
     case 'done':
-      return <Trans>recorded the visit as done: {moment}</Trans>
+      return (
+        <>
+          <Trans>recorded the visit as done: {moment}</Trans>
+          <Pressed at={event.pressed} />
+        </>
+      )
     case 'reopened':
       return <Trans>took back what was recorded of the visit ({moment}), because</Trans>
     case 'cancelled':
@@ -40,6 +47,7 @@ export function VisitText({ event }: { event: VisitEvent | CallWanted | Calendar
           <Trans>
             recorded that the visit failed ({why}): {moment}
           </Trans>
+          <Pressed at={event.pressed} />
           {next && (
             <>
               {'. '}
@@ -50,6 +58,19 @@ export function VisitText({ event }: { event: VisitEvent | CallWanted | Calendar
       )
     }
   }
+}
+
+/** The hour of the press, where that came later than it was made. */
+function Pressed({ at }: { at: number | undefined }) {
+  const { i18n } = useLingui()
+  if (at === undefined) return null
+  const time = formatTime(at, localeOf(i18n))
+  return (
+    <>
+      {', '}
+      <Trans>at {time}, which a phone without connection sent later</Trans>
+    </>
+  )
 }
 
 type PlannedTextProps = { what: 'proposed' | 'confirmed' | 'moved' | 'changed'; moment: string }
