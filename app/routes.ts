@@ -75,6 +75,7 @@ export default [
       route('primero', 'features/cases/desk/first/route.tsx'),
       route('agenda', 'features/cases/desk/agenda/route.tsx'),
       route('mi-dia', 'features/cases/desk/my-day/route.tsx'),
+      route('mi-dia/sin-conexion.js', 'features/cases/desk/my-day/offline/worker-file.ts'),
       route('agenda/calendarios', 'features/installation/desk/feeds.tsx'),
       route('numeros', 'features/porting/desk/route.tsx'),
       route('ofertas', 'features/offers/desk/list.tsx'),

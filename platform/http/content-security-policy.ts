@@ -47,6 +47,9 @@ export const NOTHING = policyWith({})
 /** For a drawing that is opened as a document: it runs and loads nothing, whatever an operator's file has in it. */
 export const PICTURE_ALONE = policyWith({ 'style-src': ["'unsafe-inline'"], 'img-src': ['data:'], sandbox: [] })
 
+/** For a service worker of ours: it asks this host alone. */
+export const OWN_WORKER = policyWith({ 'connect-src': ["'self'"] })
+
 /** For a file of somebody else's, should a browser show what it is to save. */
 export const FILE_ALONE = policyWith({ sandbox: [] })
 

@@ -3,48 +3,14 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { MAX_FILE_BYTES } from '#domain/requests/attachment.ts'
 import { queryBeside } from '../support/database/stored.ts'
-import { fieldTime } from '../support/desk/publish-incident.ts'
-import type { StaffVisitor } from '../support/desk/signed-in.ts'
-import { sendRequest } from '../support/posted/at-receipt.ts'
 import { smallPhoto } from '../support/posted/photo.ts'
-import { orderFields } from '../support/posted/posted-order.ts'
-import type { RunningSite } from '../support/site/site.ts'
-import { enter } from './at-desk.ts'
+import { agreedToday, confirmedOrder, enter } from './at-desk.ts'
 import { expect, test } from './journey.ts'
 import { phonePhoto } from './phone-photo.ts'
 
 /** What somebody takes for a key who types forty words a minute, by Card, Moran and Newell. */
 const SECONDS_A_KEY = 0.28
 const ORDERS = 10
-
-async function confirmedOrder(site: RunningSite, name: string): Promise<string> {
-  const { id } = await sendRequest(site, orderFields({ place: '12135-12540', name }), '/calcular')
-  await queryBeside(site, `update cases set state = 'confirmed' where request_id = '${id}'`)
-  return id
-}
-
-/** A visit that is agreed for today, at hours of its own, although the technician may be at another at the same time. */
-async function agreedToday(site: RunningSite, ana: StaffVisitor, name: string) {
-  const id = await confirmedOrder(site, name)
-  const form = await ana.visit(`/gestion/casos/${id}`)
-  const typed = {
-    slot: 'own',
-    day: fieldTime(0).slice(0, 10),
-    from: '00:00',
-    to: '23:59',
-    technician: 'ramon',
-    access: 'Timbre roto',
-  }
-  for (const [name, value] of Object.entries(typed))
-    form.document.querySelector<HTMLInputElement>(`#visit-${name}`)!.value = value
-  let planned = await ana.press(form, 'Confirmar')
-  const despite = planned.document.querySelector<HTMLTextAreaElement>('#visit-despite')
-  if (despite) {
-    despite.value = 'Viven puerta con puerta'
-    planned = await ana.press(planned, 'Ponerla igual')
-  }
-  expect(planned.response.status).toBe(303)
-}
 
 /** Of more than the server takes of one file. */
 async function largePhoto(path: string): Promise<string> {
@@ -108,7 +74,7 @@ test.describe('a technician with a phone', () => {
     'records a photo that is larger than the server takes: it travels smaller',
     { tag: '@desk' },
     async ({ page, site, staff: [ana] }, info) => {
-      await agreedToday(site, ana, 'Neus')
+      await agreedToday(site, ana, { name: 'Neus', technician: 'ramon' })
       await enter(page.context(), site, ana)
       await page.goto('/gestion/agenda?ver=mi-dia&tecnico=ramon')
       const sizes: Promise<Record<string, string>>[] = []
@@ -131,7 +97,7 @@ test.describe('a technician with a phone', () => {
     'records a small photo by one press, as it needs no time',
     { tag: '@desk' },
     async ({ page, site, staff: [ana] }) => {
-      await agreedToday(site, ana, 'Nofre')
+      await agreedToday(site, ana, { name: 'Nofre', technician: 'ramon' })
       await enter(page.context(), site, ana)
       await page.goto('/gestion/agenda?ver=mi-dia&tecnico=ramon')
       await couldNot(page, { name: 'pared.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() })
@@ -151,7 +117,7 @@ test.describe('a technician with a phone and no script', () => {
     'sees today, calls, and records what was done and what could not be',
     { tag: '@desk' },
     async ({ page, site, staff: [ana] }, info) => {
-      for (const name of ['Jordi', 'Elena']) await agreedToday(site, ana, name)
+      for (const name of ['Jordi', 'Elena']) await agreedToday(site, ana, { name, technician: 'ramon' })
       await enter(page.context(), site, ana)
       await page.goto('/gestion/agenda?ver=mi-dia&tecnico=ramon')
       await expect(page.getByRole('link', { name: /^Llamar al/ }).first()).toHaveAttribute('href', /^tel:\+34/)

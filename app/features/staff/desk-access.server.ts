@@ -89,6 +89,7 @@ export const deskAccess = {
       note: { ...technician, form: 'note', isOfCase: true },
     },
   },
+  '/gestion/mi-dia/sin-conexion.js': { read: technician },
   '/gestion/agenda/calendarios': { read: manager, intents: { make: freshManager, revoke: freshManager } },
   '/gestion/numeros': { read: agent },
   // Which forms are kept for whom follows from the pages that they are on.

@@ -12,12 +12,14 @@ import { privateReferrers } from '#platform/http/keep-secrets.ts'
 import { formContext } from '#platform/http/contexts.ts'
 import { fromDatabase, orAway } from '#app/features/requests/from-database.server.ts'
 import { mayRead, type DeskPage } from '../desk-access.server.ts'
-import { findSession, type Session } from '../sessions.server.ts'
+import { findSession, type Session, type SignedIn } from '../sessions.server.ts'
 import { countNotices } from '../notices/notices.server.ts'
 import { knownBrowserCookie } from '../sign-in/known-browser.server.ts'
 import { sessionToken } from '../session-cookie.server.ts'
 import { mailWaiting } from '../mail-waiting.server.ts'
 import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
+import forgetDay from './forget-day.ts?script-url'
+import signOutScript from './sign-out-script.ts?script-url'
 import controlStyles from './controls.css?url'
 import deskStyles from './desk.css?url'
 import frameStyles from './frame.css?url'
@@ -96,7 +98,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     '/gestion/correo': waiting !== null,
   }
   const open = sections.filter((page) => mayRead(staff.role, page) && isHere[page] !== false)
-  return { staff: { name: staff.name }, open, waiting, notices }
+  return { staff: { id: staff.id, name: staff.name, role: staff.role }, open, waiting, notices }
 }
 
 /** The frame of every page of the desk: where one can go with one's role, and who is signed in. */
@@ -114,7 +116,7 @@ export default function DeskLayout({ loaderData: { staff, open, waiting, notices
             <Trans>Desk</Trans>
           </b>
         </a>
-        {staff && <DeskMenu open={open} name={staff.name} waiting={waiting ?? 0} />}
+        {staff && <DeskMenu open={open} staff={staff} waiting={waiting ?? 0} />}
         <div className="desk-menus">
           {notices !== null && <Bell notices={notices} />}
           <LanguageMenu />
@@ -126,6 +128,7 @@ export default function DeskLayout({ loaderData: { staff, open, waiting, notices
           )}
         </div>
       </header>
+      {staff?.role === 'technician' && <Unsent />}
       <main id="main" tabIndex={-1} className="desk-main">
         <Outlet />
       </main>
@@ -152,13 +155,13 @@ function Bell({ notices }: { notices: number }) {
 
 type DeskMenuProps = {
   open: readonly Section[]
-  name: string
+  staff: Pick<SignedIn, 'id' | 'name' | 'role'>
   /** Mails that belong to no case yet. */
   waiting: number
 }
 
 /** Where one can go, one's account, and the way out: in the bar where there is room, else behind its button, without scripts. */
-function DeskMenu({ open, name, waiting }: DeskMenuProps) {
+function DeskMenu({ open, staff, waiting }: DeskMenuProps) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
   const labels: Record<Section, string> = {
@@ -187,15 +190,39 @@ function DeskMenu({ open, name, waiting }: DeskMenuProps) {
       </nav>
       <div className="desk-user">
         <a className="desk-link" href={localHref('/gestion/cuenta', search)} title={t`My account`}>
-          {name}
+          {staff.name}
         </a>
-        <form method="post" action={localHref('/gestion/salir', search)}>
+        <form method="post" action={localHref('/gestion/salir', search)} data-signs-out={staff.id}>
           <button className="desk-link">
             <Trans>Sign out</Trans>
           </button>
         </form>
+        <script type="module" src={staff.role === 'technician' ? signOutScript : forgetDay} />
       </div>
     </div>
+  )
+}
+
+/** What a phone has not sent yet as its technician signs out: it is waited for, or lost by name. */
+function Unsent() {
+  return (
+    <dialog className="desk-unsent" aria-labelledby="desk-unsent" data-unsent="">
+      <h2 id="desk-unsent">
+        <Trans>Not everything is sent yet</Trans>
+      </h2>
+      <p>
+        <Trans>You are signed out once this is sent. Without a connection wait for one, or it is lost:</Trans>
+      </p>
+      <ul aria-live="polite" />
+      <p className="desk-buttons">
+        <button type="button" className="desk-button desk-button-strong" data-stays="">
+          <Trans>Stay signed in</Trans>
+        </button>
+        <button type="button" className="desk-button">
+          <Trans>Lose it, and sign out</Trans>
+        </button>
+      </p>
+    </dialog>
   )
 }
 

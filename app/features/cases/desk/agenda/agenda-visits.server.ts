@@ -18,6 +18,7 @@ type Context = Readonly<RouterContextProvider>
 
 /** A visit as the agenda shows it, with what whoever goes there needs. */
 export type AgendaVisit = VisitTime & {
+  readonly id: string
   readonly caseId: string
   /** The visit as its form names it. */
   readonly seen: string
@@ -84,8 +85,9 @@ function shown(
   const services = context.get(requestServicesContext)
   const order = content && isOrder(content) ? content.order : null
   const now = services.clock()
-  const { caseId, zone, day, from, to, technician, state, reason, access, overlap } = visit
+  const { id, caseId, zone, day, from, to, technician, state, reason, access, overlap } = visit
   return {
+    id,
     caseId,
     seen: seenCode(visit),
     zone,

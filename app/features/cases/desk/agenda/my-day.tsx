@@ -63,10 +63,11 @@ type JobProps = {
   /** Whether whoever reads it may open its case. */
   opensCase: boolean
   children?: ReactNode
+  foot?: ReactNode
 }
 
-/** A visit with all that is needed at the door, and how it went; `children`: what else is recorded of one to come. */
-export function Job({ visit, agenda, answer, opensCase, children }: JobProps) {
+/** A visit with all that is needed at the door, and how it went; `children`: what else is recorded of one to come; `foot`: what is told of any. */
+export function Job({ visit, agenda, answer, opensCase, children, foot }: JobProps) {
   const { i18n, t } = useLingui()
   const href = useLocalHref()
   const { formId, today } = agenda
@@ -149,6 +150,7 @@ export function Job({ visit, agenda, answer, opensCase, children }: JobProps) {
           {children}
         </>
       )}
+      {foot}
     </article>
   )
 }

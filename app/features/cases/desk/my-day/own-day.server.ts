@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { data, type RouterContextProvider } from 'react-router'
-import { daysAfter, spanishClock } from '#domain/calendar/spanish-time.ts'
+import { daysAfter, operatorTimeZone, spanishClock, spanishMidnight } from '#domain/calendar/spanish-time.ts'
 import { technicianNamed } from '#domain/operator/technicians.ts'
 import { readText } from '#app/features/cases/actions/asked/read-text.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
@@ -33,7 +33,7 @@ export type OwnDay = Awaited<ReturnType<typeof ownDay>>
  */
 export async function ownDay(context: Context, { searchParams }: URL) {
   const services = context.get(requestServicesContext)
-  const { id: staffId } = context.get(staffContext)
+  const { id: staffId, role } = context.get(staffContext)
   const now = services.clock()
   const { isTechnician, today, visits } = await ownVisits(context, now)
   const ofToday = visits.filter(({ day }) => day === today)
@@ -42,6 +42,8 @@ export async function ownDay(context: Context, { searchParams }: URL) {
     isTechnician,
     today,
     now,
+    /** Of a technician, whose phone keeps the page until the day ends. */
+    kept: role === 'technician' ? { person: staffId, until: spanishMidnight(now), zone: operatorTimeZone() } : null,
     visits: ofToday,
     tomorrow: visits
       .filter(({ day, isOpen }) => day !== today && isOpen)

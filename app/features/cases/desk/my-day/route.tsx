@@ -1,6 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
 import { pageMeta } from '#app/components/document/page-meta.ts'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { useBrand } from '#app/components/document/use-brand.ts'
 import { asTyped } from '#app/components/text/as-typed.tsx'
 import { CaseForm } from '#app/features/case-kit/case-form.tsx'
@@ -15,6 +17,8 @@ import { Job } from '../agenda/my-day.tsx'
 import caseStyles from '../case/case.css?url'
 import listStyles from '../list/list.css?url'
 import { PhotoField } from '../visit/photo-field.tsx'
+import dayScript from './offline/day-script.ts?script-url'
+import { useDayWords } from './offline/day-words.ts'
 import { actOnOwnDay, ownDay, type OwnDay } from './own-day.server.ts'
 import type { Route } from './+types/route'
 
@@ -43,9 +47,22 @@ export default function MyDayRoute({ loaderData: { day }, actionData }: Route.Co
   const { today, visits } = day
   const left = visits.filter(({ isOpen }) => isOpen)
   const sorted = [...left, ...visits.filter(({ isOpen }) => !isOpen)]
+  const words = useDayWords()
   const counted = t`${left.length} of ${visits.length} visits left`
   return (
-    <section className="agenda agenda-mine">
+    <section
+      className="agenda agenda-mine"
+      {...(day.kept && {
+        'data-keeps': '',
+        'data-person': day.kept.person,
+        'data-until': day.kept.until,
+        'data-zone': day.kept.zone,
+        'data-at': day.now,
+        'data-worker': '/gestion/mi-dia/sin-conexion.js',
+        'data-words': JSON.stringify(words),
+      })}
+    >
+      {day.kept && <Away />}
       <div>
         <h1>
           <Trans>My day</Trans>
@@ -78,8 +95,14 @@ export default function MyDayRoute({ loaderData: { day }, actionData }: Route.Co
         {sorted.map((visit) => {
           const own = answer?.caseId === visit.caseId && visit.isOpen ? answer : null
           return (
-            <li key={visit.seen}>
-              <Job visit={visit} agenda={day} answer={own} opensCase={false}>
+            <li key={visit.seen} data-visit={visit.id}>
+              <Job
+                visit={visit}
+                agenda={day}
+                answer={own}
+                opensCase={false}
+                foot={<ul className="day-queue" data-queue={visit.id} aria-live="polite" hidden />}
+              >
                 <NoteForm visit={visit} day={day} answer={own?.typed['intent'] === 'note' ? own : null} />
               </Job>
             </li>
@@ -89,9 +112,36 @@ export default function MyDayRoute({ loaderData: { day }, actionData }: Route.Co
       <Tomorrow visits={day.tomorrow} />
       <CallOffice />
       <p className="desk-detail">
-        <Trans>You see your own visits of today and tomorrow alone.</Trans>
+        <Trans>You see your own visits of today and tomorrow alone.</Trans>{' '}
+        {day.kept && (
+          <Trans>
+            This phone keeps the page until the day ends, and until you sign out. “Done” counts at the hour at which you
+            press it, also if it leaves later.
+          </Trans>
+        )}
       </p>
+      {day.kept && <script type="module" src={dayScript} />}
     </section>
+  )
+}
+
+/** What the script has to say above all visits: whether there is a connection, and what belongs to no visit any more. */
+function Away() {
+  const href = useLocalHref()
+  return (
+    <>
+      <div className="day-away" data-state="" role="status" hidden>
+        <DeskIcon name="away" />
+        <p>
+          <b /> <span />{' '}
+          <a href={href('/gestion/entrar?volver=/gestion/mi-dia')} hidden>
+            <Trans>Sign in</Trans>
+          </a>
+        </p>
+      </div>
+      <p className="desk-problem" data-lost="" role="status" />
+      <ul className="day-queue" data-queue="" aria-live="polite" hidden />
+    </>
   )
 }
 
