@@ -41,7 +41,8 @@ export async function agreedToday(
   const typed = {
     slot: 'own',
     day: fieldTime(0).slice(0, 10),
-    from: '00:00',
+    // Not begun: nobody plans what has.
+    from: '23:58',
     to: '23:59',
     technician,
     access: 'Timbre roto',

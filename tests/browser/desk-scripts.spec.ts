@@ -28,12 +28,14 @@ test(
   { tag: '@desk' },
   async ({ page, context, site, staff: [, marc] }) => {
     const path = await sendMessage(site, { name: 'Rosa Ibáñez' })
+    const shared = new Set<string>()
     const loaded = new Set<string>()
     page.on('request', (request) => {
-      if (request.resourceType() === 'script') loaded.add(request.url())
+      // What a page of visitors loads at leisure is none of the desk's.
+      const isOfDesk = new URL(request.frame().url()).pathname.startsWith('/gestion')
+      if (request.resourceType() === 'script') (isOfDesk ? loaded : shared).add(request.url())
     })
     for (const open of ['/', '/atencion-cliente', '/calcular']) await page.goto(open)
-    const shared = new Set(loaded)
     await enter(context, site, marc)
     const pages = ['casos', 'casos/nuevo', 'cifras', 'estado', 'estado/nuevo', 'cuenta', 'avisos', 'ayuda', 'confirmar']
     for (const each of [path, ...pages.map((name) => `/gestion/${name}`)]) await page.goto(each)

@@ -116,9 +116,9 @@ describe.each(dialects)('the day of a technician on %s', (dialect) => {
     const vicent = await signedIn(site, 'technician')
     await site.stop()
     await site.start(startingAt(`${FRIDAY}T12:30:00+01:00`))
-    const visit = { day: FRIDAY, from: '11:00', to: '13:00', technician: 'vicent' }
+    const visit = { day: FRIDAY, from: '13:00', to: '15:00', technician: 'vicent' }
     const first = await agreed(site, ana, 'Amparo', visit)
-    const second = await agreed(site, ana, 'Begoña', { ...visit, from: '13:00', to: '15:00' })
+    const second = await agreed(site, ana, 'Begoña', { ...visit, from: '15:00', to: '17:00' })
     const day = await vicent.visit(DAY)
     const send = (fields: Record<string, string>, at: string) =>
       vicent.visit(DAY, post(site.origin, { ...fields, pressed: at && String(Date.parse(at)) }))
