@@ -1,5 +1,8 @@
 import type { FileRefusal } from './attachment.ts'
 
+/** Who wrote a mail: somebody, a machine, one that says that another mail did not arrive, or a calendar that answers an invitation. */
+export type MailKind = 'written' | 'automatic' | 'undelivered' | 'calendar'
+
 /**
  * What the operator's own mail server found out about the sender that a mail names: it is them, nothing is known, or it is
  * somebody else.
@@ -52,6 +55,20 @@ export type MailDetails = {
   readonly subject: string
   readonly marks: readonly MailMark[]
   readonly refused: readonly { readonly name: string; readonly why: FileRefusal }[]
+  /** As it came, where staff have given it to the case: so it is without one again once that is undone. */
+  readonly came?: {
+    /** Its id among those that came in. */
+    readonly mail: string
+    readonly kind: MailKind
+    readonly proof: SenderProof
+    /** The Message-IDs that it answers. */
+    readonly answers: readonly string[]
+  }
+}
+
+/** Whether a machine wrote a mail: nobody waits for an answer. */
+export function isOfMachine({ marks }: Pick<MailDetails, 'marks'>): boolean {
+  return marks.includes('automatic') || marks.includes('undelivered') || marks.includes('calendar')
 }
 
 /** Why staff set a mail aside that belongs to no case. */

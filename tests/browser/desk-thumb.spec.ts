@@ -72,8 +72,8 @@ async function fill({ site, mailbox, owner }: Desk): Promise<readonly string[]> 
   const incident = list.page.getByRole('link', { name: 'Sin fibra en Aín' }).getAttribute('href')!
   const merge = await owner.visit(`/gestion/casos/${order}/unir`)
   const both = merge.document.querySelector('a[href*="con="]')!.getAttribute('href')!
-  const mails = await owner.visit('/gestion/correo')
-  const mail = mails.page.getByRole('link', { name: subject }).getAttribute('href')!
+  const mails = await owner.visit('/gestion/casos?caso=no')
+  const mail = mails.document.querySelector('[data-desk-row]')!.getAttribute('href')!
   const colleague = (await owner.visit('/gestion/personal')).document.querySelector('a[href*="/personal/"]')
   const begun = await owner.press(await owner.visit('/gestion/precios'), /^Versión nueva desde la de ahora/)
   const draft = new URL(begun.response.headers.get('location')!, 'http://desk').pathname
@@ -93,8 +93,9 @@ async function fill({ site, mailbox, owner }: Desk): Promise<readonly string[]> 
     both,
     `/gestion/personas/${order}`,
     ...['hoy', 'semana', 'sin-fecha', 'mi-dia&tecnico=vicent'].map((view) => `/gestion/agenda?ver=${view}`),
-    ...['correo', 'correo?vista=apartado', 'cifras', 'estado', 'estado/nuevo'].map((each) => `/gestion/${each}`),
+    ...['casos?caso=no', 'casos?caso=basura', 'cifras', 'estado', 'estado/nuevo'].map((each) => `/gestion/${each}`),
     mail,
+    mail.replace('?', '/abrir?'),
     incident,
     `${incident}/casos`,
     ...settingPages,

@@ -84,8 +84,8 @@ describe('the desk, with what strangers and staff may send it,', () => {
       `${at.path}/corregir`,
       `${at.path}/unir`,
       `/gestion/personas/${at.id}`,
-      '/gestion/correo',
-      `/gestion/correo/${String(unassigned!['id'])}`,
+      `/gestion/casos/${String(unassigned!['id'])}`,
+      `/gestion/casos/${String(unassigned!['id'])}/abrir`,
       '/gestion/avisos',
     ]
     for (const address of pages) {

@@ -224,7 +224,10 @@ describe.each(dialects)('cases in %s', (dialect) => {
     for (const [at, id] of listed.entries()) {
       const { row } = (await findCase(ownDeps, id))!
       const around = await neighboursOf(ownDeps, filter, placeIn(filter, row))
-      expect(around).toEqual({ before: listed[at - 1] ?? null, after: listed[at + 1] ?? null })
+      expect({ before: around.before?.id ?? null, after: around.after?.id ?? null }).toEqual({
+        before: listed[at - 1] ?? null,
+        after: listed[at + 1] ?? null,
+      })
     }
 
     const [first, second, third] = ids as [string, string, string]

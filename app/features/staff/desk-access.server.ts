@@ -127,12 +127,19 @@ export const deskAccess = {
       'visit-reopen': writing('visit-reopen'),
       'service-works': agent,
       'service-cleared': agent,
+      // Of a mail that has no case.
+      join: agent,
+      'find-case': agent,
+      trash: agent,
+      'take-back': agent,
       reveal: freshAgent,
       'reveal-account': freshManager,
       'data-link': freshManager,
     },
   },
   '/gestion/casos/:id/unir': { read: agent, intents: { find: agent, merge: agent } },
+  // Of a mail that has no case.
+  '/gestion/casos/:id/abrir': { read: agent, intents: { enter: writing('entry') } },
   '/gestion/casos/:id/corregir': { read: agent, intents: { correct: writing('correction') } },
   '/gestion/casos/:id/oferta': {
     read: agent,
@@ -153,12 +160,8 @@ export const deskAccess = {
   '/gestion/casos/:id/caso.json': { read: freshManager },
   '/gestion/casos/:id/archivos/:file': { read: agent },
   '/gestion/casos/:id/archivos/:file/imagen': { read: agent },
-  '/gestion/correo': { read: agent },
-  '/gestion/correo/:id': {
-    read: agent,
-    intents: { join: agent, enter: writing('entry'), aside: agent, 'take-back': agent },
-  },
-  '/gestion/correo/:id/archivos/:file': { read: agent },
+  // It leads to where mail is now.
+  '/gestion/correo/*': { read: agent },
   '/gestion/cifras': { read: manager },
   '/gestion/cifras/:file': { read: manager },
   // What is published stays as it was: read with a confirmation, so that nothing is typed in vain.

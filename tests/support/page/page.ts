@@ -67,7 +67,8 @@ export function submission({ document, page, url }: Page, button: string | RegEx
 
   const { FormData } = document.defaultView as unknown as { FormData: typeof globalThis.FormData }
   const fields = [...new FormData(pressed.form, pressed)].map(([name, value]) => [name, String(value)])
-  return { action: pressed.form.action || url, body: new URLSearchParams(fields) }
+  const action = pressed.getAttribute('formaction')
+  return { action: action ? new URL(action, url).href : pressed.form.action || url, body: new URLSearchParams(fields) }
 }
 
 /** The text that is not hidden from who listens to it. */

@@ -4,6 +4,7 @@ import type { Attachment } from '#app/features/requests/files/attachments.server
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { isWritten } from './is-written.server.ts'
+import { undoOf } from './undo.server.ts'
 import { lockCase, numbersOf, recordEvent } from '../merging/locked-case.server.ts'
 
 type MailBeside = {
@@ -12,6 +13,8 @@ type MailBeside = {
   readonly formId: string
   readonly text: string
   readonly mail: MailDetails
+  /** Whether it is a deed of staff, who gave the case the mail, and can undo it. */
+  readonly mayUndo?: boolean
 }
 
 /**
@@ -21,7 +24,7 @@ type MailBeside = {
 export async function addMailBeside(
   { db, cipher, clock }: Pick<Foundation, 'db' | 'cipher' | 'clock'>,
   tx: Transaction<Schema>,
-  { caseId, formId, text, mail }: MailBeside,
+  { caseId, formId, text, mail, mayUndo = false }: MailBeside,
   attach: (seq: number) => Promise<readonly Attachment[]>,
 ): Promise<boolean> {
   const locked = await lockCase(db, tx, caseId)
@@ -32,7 +35,7 @@ export async function addMailBeside(
   const { seq, placeSeq } = numbersOf({ work, place })
   await tx
     .updateTable('cases')
-    .set({ last_seq: seq, changed_at: now })
+    .set({ last_seq: seq, changed_at: now, ...(mayUndo && { undo: undoOf(work, { from: seq, to: seq }, false) }) })
     .where('request_id', '=', work.request_id)
     .execute()
   const files = await attach(placeSeq)

@@ -8,13 +8,13 @@ import { takeBack } from '#platform/outbox/take-back.ts'
 import { detachFiles } from '#app/features/requests/files/attachments.server.ts'
 import { restoreVisit } from '#app/features/installation/restore-visit.server.ts'
 import { putWorking } from '#app/features/activation/working-services.server.ts'
-import { draftsOf, putDraft, TAB } from '#app/features/staff/drafts/drafts.server.ts'
 import { isAtWork } from '#app/features/staff/staff.server.ts'
 import type { CapabilityEvent, CaseCapability } from '#app/features/case-kit/capability.server.ts'
 import type { Site } from '#site-folder/site.ts'
-import { caseDraftPath } from '../drafts/drop-sent.server.ts'
+import { layDown } from '../drafts/lay-down.server.ts'
 import { openedEvent, type CaseEvent } from '../history/case-events.server.ts'
 import { noteUndone, separateCases } from '../merging/separate-cases.server.ts'
+import { separateMail } from '../kept-mails/separate-mail.server.ts'
 import { putReminder } from '../reminders/reminders.server.ts'
 import type { Change } from './consequences.server.ts'
 import type { Deps } from '../deps.server.ts'
@@ -124,6 +124,7 @@ async function takeBackEvents(
       if (!(await takeBack(tx, event.message))) return 'mail-left'
       if (recorded.actor !== null) await putBackWords(deps, tx, { ...recorded, actor: recorded.actor, workId }, event)
     }
+    if (event.kind === 'message' || event.kind === 'mail') await separateMail(cipher, tx, recorded, event)
     await undoReminder({ cipher }, tx, event)
     for (const capability of capabilities) if (isEventOf(capability, event)) await capability.undo?.(deps, tx, event)
     const plan = plannedIn(event)
@@ -157,17 +158,11 @@ async function putBackWords(deps: Deps, tx: Transaction<Schema>, wrote: Wrote, e
   const text = event.kind === 'moved' || (event.kind === 'reply' && event.notTaken === undefined) ? event.text : ''
   // Whoever works here no more has no drafts.
   if (!text || !(await isAtWork(tx, wrote.actor))) return
-  const place = { staffId: wrote.actor, path: caseDraftPath(wrote.workId), caseId: wrote.workId }
-  const kept = (await draftsOf({ db: { kysely: tx }, cipher: deps.cipher }, place)).find(({ form }) => form === 'reply')
-  const since = new Map(kept?.fields)
-  const fields = new Map([
-    ...since,
+  await layDown(deps, tx, { staffId: wrote.actor, caseId: wrote.workId }, [
     ...(wrote.case_id === wrote.workId ? [] : [['request', wrote.case_id] as const]),
     ...(event.kind === 'reply' ? [['subject', event.subject] as const] : []),
-    ['text', [text, since.get('text')?.trim()].filter(Boolean).join('\n\n')] as const,
+    ['text', text],
   ])
-  // No tab that was open before writes over it.
-  await putDraft(deps, tx, place, 'reply', [...fields, [TAB, 'taken-back']])
 }
 
 /** What was done to a visit; null where nothing was: what customers say of one leaves it as it is. */

@@ -35,6 +35,8 @@ export type CaseCriteria = {
   readonly isOverdue?: true
   /** The party that has to act on it next. */
   readonly acts?: Party
+  /** In place of cases, mails that have none: those that wait, or those in the bin. */
+  readonly mails?: 'unassigned' | 'aside'
 }
 
 export type CasePage = {
@@ -77,17 +79,22 @@ export function placeIn({ view }: Pick<CaseFilter, 'view'>, row: CaseRow): Curso
   return { at: Number(row[column]), id: row.request_id }
 }
 
-/** The ids of the cases before and after a place of a view, which need not have its case any more; null for none. */
+/** Whether the one comes after the other, where what is due first is first. */
+export function isLater(a: Cursor, b: Cursor): boolean {
+  return a.at > b.at || (a.at === b.at && a.id > b.id)
+}
+
+/** The places of the cases before and after a place of a view, which need not have its case any more; null for none. */
 export async function neighboursOf(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   filter: CaseFilter,
   place: Cursor,
-): Promise<{ readonly before: string | null; readonly after: string | null }> {
+): Promise<{ readonly before: Cursor | null; readonly after: Cursor | null }> {
   const [column, direction] = orderOf(filter.view)
   const nearest = async (isAfter: boolean) => {
     const isAscending = (direction === 'asc') === isAfter
     const row = await inView(db.kysely.selectFrom('cases'), filter, clock())
-      .select('request_id')
+      .select(['request_id', column])
       .where(({ eb, refTuple, tuple }) =>
         eb(refTuple(column, 'request_id'), isAscending ? '>' : '<', tuple(place.at, place.id)),
       )
@@ -95,7 +102,7 @@ export async function neighboursOf(
       .orderBy('request_id', isAscending ? 'asc' : 'desc')
       .limit(1)
       .executeTakeFirst()
-    return row?.request_id ?? null
+    return row ? { at: Number(row[column]), id: row.request_id } : null
   }
   const [before, after] = await Promise.all([nearest(false), nearest(true)])
   return { before, after }
@@ -111,7 +118,7 @@ function orderOf(view: CaseView): ['due_at' | 'closed_at' | 'opened_at' | 'later
 function inView(cases: Query, { view, kind, staff, only = {} }: CaseFilter, now: number): Query {
   const standing = view === 'done' || view === 'resting' ? view : 'open'
   const query = cases.where('standing', '=', sql.lit(standing))
-  const { state, assignee, topic, since, before, places, isOverdue, acts } = only
+  const { state, assignee, topic, since, before, places, isOverdue, acts, mails } = only
   const ofKind = query
     .$if(kind !== null, (some) => some.where('kind', '=', kind!))
     .$if(state !== undefined, (some) => some.where('state', '=', state!))
@@ -122,6 +129,7 @@ function inView(cases: Query, { view, kind, staff, only = {} }: CaseFilter, now:
     .$if(before !== undefined, (some) => some.where('opened_at', '<', before!))
     .$if(places !== undefined, (some) => some.where('request_id', 'in', withOneOf(places!)))
     .$if(isOverdue === true, (some) => some.where('due_at', '<=', now))
+    .$if(mails !== undefined, (some) => some.where(sql.lit(false)))
     .$if(acts !== undefined, (some) => some.where(isActing(acts!, now)))
   const ofNow = ofKind.where(({ eb, or }) => or([eb('later_until', 'is', null), eb('later_until', '<=', now)]))
   switch (view) {

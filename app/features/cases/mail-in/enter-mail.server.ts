@@ -2,7 +2,7 @@ import type { RequestServices } from '#app/features/requests/services.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import { checkPostedEntry, enterCase } from '../entry/enter-case.server.ts'
 import type { EntryErrors, EntryForm } from '../entry/entry-rules.ts'
-import { findMail } from './mails-in.server.ts'
+import { findMail } from '../kept-mails/mails-in.server.ts'
 import { joinMail, joinWithin, type Settled } from './settle-mail.server.ts'
 
 type EnteredMail =

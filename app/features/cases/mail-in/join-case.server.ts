@@ -10,7 +10,7 @@ import { opened } from '#app/features/requests/stored-request.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Site } from '#site-folder/site.ts'
 import type { Deps } from '../deps.server.ts'
-import { moveFiles, type KeptMail } from './mails-in.server.ts'
+import { moveFiles, type KeptMail } from '../kept-mails/mails-in.server.ts'
 
 type Joining = {
   readonly mailId: string
@@ -21,6 +21,8 @@ type Joining = {
   readonly calendar?: CalendarAnswer | null
   /** Of the staff; null: the site itself. */
   readonly by: string | null
+  /** Whether it can be undone, as what staff have done. */
+  readonly mayUndo?: boolean
 }
 
 /**
@@ -31,7 +33,7 @@ export async function joinCase(
   deps: Deps,
   site: Site,
   tx: Transaction<Schema>,
-  { mailId, mail, caseId, as, calendar = null, by }: Joining,
+  { mailId, mail, caseId, as, calendar = null, by, mayUndo = false }: Joining,
 ): Promise<boolean> {
   const request = await tx
     .selectFrom('requests')
@@ -42,7 +44,16 @@ export async function joinCase(
     .executeTakeFirst()
   if (!request) return false
   const { email } = partyOf(deps, opened(deps, request).content)
-  const added = { caseId, formId: `mail:${mailId}`, text: mail.text, mail: provedFor(mail.details, email) }
+  // What staff have done can be undone.
+  const { kind, answers, details } = mail
+  const came = { mail: mailId, kind, proof: details.proof ?? 'none', answers }
+  const added = {
+    caseId,
+    formId: `mail:${mailId}`,
+    text: mail.text,
+    mail: { ...provedFor(details, email), ...(mayUndo && { came }) },
+    mayUndo,
+  }
   const attach = (seq: number) => moveFiles(tx, mail.files, { caseId, seq })
   const isJoined =
     as === 'customer'

@@ -1,14 +1,17 @@
+import type { Transaction } from 'kysely'
 import { monthsBefore } from '#domain/calendar/months.ts'
 import { keyedHash } from '#app/features/cases/search/lookup-keys.server.ts'
+import { caseDraftPath } from '#app/features/cases/drafts/drop-sent.server.ts'
 import { deleteAttachments } from '#app/features/requests/files/attachments.server.ts'
 import { exportedFiles } from '#app/features/requests/files/personal-data.server.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { doForGood, subjectsOf } from '#platform/privacy/journal.ts'
 import type { Person } from '#platform/privacy/person.ts'
 import type { PersonalData } from '#platform/privacy/personal-data.ts'
+import type { Schema } from '#platform/database/schema.ts'
 import { openRows } from '#platform/privacy/open-sealed.ts'
 import { sealRowsAnew } from '#platform/privacy/seal-anew.ts'
-import { mailContext, openedMail } from './mails-in.server.ts'
+import { mailContext, openedMail } from '../kept-mails/mails-in.server.ts'
 import { readMailApart } from './reading/mail-reading.ts'
 
 const DAY = 24 * 3_600_000
@@ -98,13 +101,17 @@ async function mailsOf({ db, cipher }: Pick<Foundation, 'db' | 'cipher'>, { by, 
 async function blockMails({ db }: Pick<Foundation, 'db'>, ids: readonly string[]): Promise<number> {
   let blocked = 0
   for (let start = 0; start < ids.length; start += BATCH_SIZE) {
-    const { numUpdatedRows } = await db.kysely
-      .updateTable('mails_in')
-      .set({ state: 'blocked' })
-      .where('id', 'in', ids.slice(start, start + BATCH_SIZE))
-      .where('state', 'in', ['unassigned', 'aside'])
-      .executeTakeFirst()
-    blocked += Number(numUpdatedRows)
+    blocked += await db.transaction(async (tx) => {
+      const rows = await tx
+        .updateTable('mails_in')
+        .set({ state: 'blocked' })
+        .where('id', 'in', ids.slice(start, start + BATCH_SIZE))
+        .where('state', 'in', ['unassigned', 'aside'])
+        .returning('id')
+        .execute()
+      await dropReplies(tx, rows)
+      return rows.length
+    })
   }
   return blocked
 }
@@ -123,6 +130,7 @@ async function eraseMails({ db }: Pick<Foundation, 'db'>, ids: readonly string[]
         .returning('id')
         .execute()
       if (rows.length === 0) return 0
+      await dropReplies(tx, rows)
       const gone = rows.map(({ id }) => id)
       const files = await tx.selectFrom('attachments').select('id').where('case_id', 'in', gone).execute()
       await deleteAttachments(
@@ -133,4 +141,10 @@ async function eraseMails({ db }: Pick<Foundation, 'db'>, ids: readonly string[]
     })
   }
   return erased
+}
+
+/** Forgets what staff were writing to whoever sent them. */
+async function dropReplies(tx: Transaction<Schema>, mails: readonly { readonly id: string }[]): Promise<void> {
+  const pages = mails.flatMap(({ id }) => [caseDraftPath(id), `${caseDraftPath(id)}/abrir`])
+  if (pages.length > 0) await tx.deleteFrom('drafts').where('page', 'in', pages).execute()
 }

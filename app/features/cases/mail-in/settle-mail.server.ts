@@ -6,7 +6,7 @@ import type { AuditAction } from '#app/features/staff/audit-action.ts'
 import { writeAudit } from '#app/features/staff/audit.server.ts'
 import type { Site } from '#site-folder/site.ts'
 import { joinCase } from './join-case.server.ts'
-import { mailRow, openedMail } from './mails-in.server.ts'
+import { mailRow, openedMail } from '../kept-mails/mails-in.server.ts'
 import type { ActDeps, Deps } from '../deps.server.ts'
 
 /** `settled`: somebody was faster; `gone`: there is no such mail, or no such case in use. */
@@ -39,7 +39,7 @@ export function joinWithin(
     const mail = openedMail(deps.cipher, row)
     if (!mail) return 'gone'
     const as = isItsOwn || mail.kind !== 'written' ? ('beside' as const) : ('customer' as const)
-    if (!(await joinCase(deps, site, tx, { mailId, mail, caseId, as, by: actor }))) return 'gone'
+    if (!(await joinCase(deps, site, tx, { mailId, mail, caseId, as, by: actor, mayUndo: !isItsOwn }))) return 'gone'
     await noted(deps, tx, { actor, action: 'mail-joined', subject: caseId })
     return 'done'
   })

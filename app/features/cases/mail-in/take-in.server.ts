@@ -16,7 +16,7 @@ import { TooManyRequests } from '#platform/limits/rate-limits.ts'
 import type { Site } from '#site-folder/site.ts'
 import { cluesOf } from './clues.server.ts'
 import { joinCase } from './join-case.server.ts'
-import { keepWithMail, sealedMail, threadHash, type KeptMail } from './mails-in.server.ts'
+import { keepWithMail, sealedMail, threadHash, type KeptMail } from '../kept-mails/mails-in.server.ts'
 import type { ReadMail } from './reading/mail-reading.ts'
 import { whoseMail, type Belongs } from './reading/whose-mail.ts'
 

@@ -1,106 +1,212 @@
 import { within } from '@testing-library/dom'
-import { expect, test } from 'vitest'
-import { signedIn } from '#tests/support/desk/signed-in.ts'
-import { openImapServer } from '#tests/support/mail/imap-server.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { requestDialects } from '#tests/support/database/databases.ts'
+import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
+import { openImapServer, type Mailbox } from '#tests/support/mail/imap-server.ts'
+import type { Page } from '#tests/support/page/page.ts'
 import { messageFields } from '#tests/support/posted/posted-message.ts'
 import { post } from '#tests/support/posted/posted-order.ts'
-import { siteOn } from '#tests/support/site/site-on.ts'
+import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
 import { soon } from '#tests/support/soon.ts'
 
-test('mail without a case is joined to one, made one of, or set aside and taken back, without scripts', async () => {
-  await using mailbox = await openImapServer()
-  await using site = await siteOn('sqlite', { env: { MAIL_INBOX: mailbox.url } })
-  const ana = await signedIn(site, 'agent')
-  const fields = messageFields({ email: 'rosa@visitante.example' })
-  const sent = await site.visit('/atencion-cliente', post(site.origin, fields))
-  const [row] = await site.query(`select reference from requests where id = '${fields['request']}'`)
-  const reference = String(row!['reference'])
-  const deliver = (from: string, subject: string, text: string) =>
-    mailbox.deliver(`From: ${from}\r\nSubject: ${subject}\r\nMessage-ID: <${from}>\r\n\r\n${text}`)
-  deliver(
-    'otra@persona.example',
-    `Re: ${reference}`,
-    'Soy Rosa, desde el correo de mi hija\r\n\r\nAzahar escribe:\r\n> Dinos',
-  )
-  deliver('nueva@persona.example', 'Quiero fibra', 'Llega a mi calle?\r\n\r\nAzahar escribe:\r\n> Escríbenos')
-  deliver('ofertas@tienda.example', 'Ofertas', 'Compra ya')
-  const list = await soon(async () => {
-    const page = await ana.visit('/gestion/correo')
-    expect(page.document.querySelectorAll('.desk-rows li')).toHaveLength(3)
-    return page
+const rowsOf = (page: Page) =>
+  [...page.document.querySelectorAll('[data-desk-row]')].map((row) => row.textContent.replaceAll(/\s+/g, ' '))
+const ledTo = (page: Page) => page.response.headers.get('location')!
+
+describe.each(requestDialects)('mail without a case, on %s,', (dialect) => {
+  let mailbox: Mailbox
+  let site: StoringSite
+  let ana: StaffVisitor
+  beforeAll(async () => {
+    mailbox = await openImapServer()
+    site = await siteOn(dialect, { env: { MAIL_INBOX: mailbox.url } })
+    ana = await signedIn(site, 'agent')
+    await site.query('update staff set undo_seconds = 60')
   })
-  expect(list.page.getByRole('link', { name: 'Correo (3)' })).toBeTruthy()
-  const rows = within(list.document.querySelector<HTMLElement>('.desk-rows')!)
-  const open = async (name: string) => ana.visit(rows.getByRole('link', { name }).getAttribute('href')!)
+  afterAll(async () => {
+    await site[Symbol.asyncDispose]()
+    await mailbox[Symbol.asyncDispose]()
+  })
 
-  const other = await open(`Re: ${reference}`)
-  expect(other.document.querySelector('article')!.textContent).toContain(
-    'viene de una dirección que no es la de su cliente',
-  )
-  other.page.getByLabelText<HTMLInputElement>(new RegExp(reference)).checked = true
-  const asked = await ana.press(other, 'Unir', { Referencia: 'AZ-2222-2222' })
-  expect(asked.response.status).toBe(400)
-  expect(asked.page.getByRole('group', { name: 'De qué caso es' }).textContent).toContain('elige a cuál de los dos')
-  expect(asked.page.getByLabelText<HTMLInputElement>('Otro, por su referencia').checked).toBe(true)
-  const joined = await ana.press(other, 'Unir', { Referencia: '' })
-  expect(joined.response.headers.get('location')).toContain(`/gestion/casos/${fields['request']}`)
-  const shown = await ana.visit(`/gestion/casos/${fields['request']}`)
-  expect([...shown.document.querySelectorAll('.case-unanswered')].at(-1)!.textContent).toContain(
-    'Soy Rosa, desde el correo de mi hija',
-  )
+  /** Delivers a mail, and gives its address at the desk. */
+  async function came(name: string, text: string, subject = `De ${name}`): Promise<string> {
+    const address = `${name.toLowerCase()}@persona.example`
+    mailbox.deliver(`From: ${name} <${address}>\r\nSubject: ${subject}\r\nMessage-ID: <${address}>\r\n\r\n${text}`)
+    return soon(async () => {
+      const list = await ana.visit('/gestion/casos?caso=no')
+      const row = [...list.document.querySelectorAll('[data-desk-row]')].find((each) => each.textContent.includes(name))
+      expect(row).toBeTruthy()
+      return row!.getAttribute('href')!.replace(/\?.*/, '')
+    })
+  }
+  async function sentMessage(email: string) {
+    const fields = messageFields({ email })
+    const sent = await site.visit('/atencion-cliente', post(site.origin, fields))
+    const [row] = await site.query(`select reference from requests where id = '${fields['request']}'`)
+    return { path: `/gestion/casos/${fields['request']}`, reference: String(row!['reference']), receipt: ledTo(sent) }
+  }
 
-  const receipt = await site.visit(sent.response.headers.get('location')!)
-  const messages = receipt.document.querySelector('#mensajes')!.textContent
-  expect(messages).toContain('Soy Rosa, desde el correo de mi hija')
-  expect(messages).not.toContain('> Dinos')
-
-  const question = await open('Quiero fibra')
-  expect(question.page.getByText('Correo anterior, citado').closest('details')!.textContent).toContain('> Escríbenos')
-  const made = await ana.press(question, 'Abrir el caso', { Nombre: 'Nueva' })
-  const path = made.response.headers.get('location')!
-  const history = (await ana.visit(path)).document.querySelector('article')!.textContent
-  expect(history).toContain('Llega a mi calle?')
-
-  const offer = await open('Ofertas')
-  expect((await ana.press(offer, 'Apartar')).response.status).toBe(400)
-  offer.page.getByLabelText<HTMLSelectElement>('Por qué').value = 'advertising'
-  expect((await ana.press(offer, 'Apartar')).response.status).toBe(303)
-  expect((await ana.visit('/gestion/correo?vista=apartado')).html).toContain('Publicidad o basura')
-  expect((await ana.press(await open('Ofertas'), 'Recuperarlo')).response.status).toBe(303)
-  expect((await ana.visit('/gestion/correo')).document.querySelectorAll('.desk-rows li')).toHaveLength(1)
-})
-
-test('mail without a case is a row among the open cases, counts as unassigned, and goes to the bin several at once', async () => {
-  await using mailbox = await openImapServer()
-  await using site = await siteOn('sqlite', { env: { MAIL_INBOX: mailbox.url } })
-  const ana = await signedIn(site, 'agent')
-  for (const name of ['Nuria', 'Ofertas', 'Sorteo'])
-    mailbox.deliver(
-      `From: ${name} <${name}@persona.example>\r\nSubject: De ${name}\r\nMessage-ID: <${name}>\r\n\r\nHola`,
+  test('is a row with its clock, and with what becomes of it', async () => {
+    const path = await came('Nuria', 'Hola')
+    const list = await ana.visit('/gestion/casos')
+    expect(rowsOf(list)).toContainEqual(
+      expect.stringMatching(/Nuria .*Correo, aún sin caso Sin comprobar.*De Nuria: Hola/),
     )
-  const rowsOf = (page: Awaited<ReturnType<typeof ana.visit>>) =>
-    [...page.document.querySelectorAll('[data-desk-row]')].map((row) => row.textContent.replaceAll(/\s+/g, ' '))
-  const list = await soon(async () => {
-    const page = await ana.visit('/gestion/casos')
-    expect(rowsOf(page)).toHaveLength(3)
-    return page
-  })
-  expect(rowsOf(list)).toContainEqual(
-    expect.stringMatching(/^Nuria .*Correo, aún sin caso Sin asignar.*De Nuria: Hola/),
-  )
-  expect(list.page.getByRole('navigation', { name: 'Vistas' }).textContent).toMatch(/Sin asignar 3.*Abiertos 3/)
-  expect(list.document.title).toMatch(/^\(3\) Casos/)
-  expect(rowsOf(await ana.visit('/gestion/casos?vista=mine'))).toEqual([])
+    const row = within(list.document.querySelector<HTMLElement>(`a[href^="${path}"]`)!.closest('li')!)
+    expect(row.getByRole('link', { name: /^Responder: Nuria/ }).getAttribute('href')).toBe(`${path}#responder`)
+    expect(row.getByRole('link', { name: /^Unir a…: Nuria/ }).getAttribute('href')).toBe(`${path}#unir`)
+    expect(list.page.getByRole('navigation', { name: 'Vistas' }).textContent).toMatch(/Sin asignar 1.*Abiertos 1/)
+    expect(list.page.getByRole('link', { name: 'Sin caso 1' })).toBeTruthy()
+    expect(list.document.title).toMatch(/^\(1\) Casos/)
+    expect(rowsOf(await ana.visit('/gestion/casos?vista=mine'))).toEqual([])
+    expect(rowsOf(await ana.visit('/gestion/casos?tipo=complaint'))).toEqual([])
 
-  const none = await ana.visit('/gestion/casos', post(site.origin, { intent: 'trash' }))
-  expect((await ana.visit(none.response.headers.get('location')!)).page.getByRole('alert').textContent).toContain(
-    'No has elegido ningún correo',
-  )
-  for (const name of ['Ofertas', 'Sorteo'])
-    list.page.getByLabelText<HTMLInputElement>(`Elegir el correo de ${name}`).checked = true
-  const done = await ana.press(list, /^Correo a la basura/)
-  const left = await ana.visit(done.response.headers.get('location')!)
-  expect(left.document.querySelector('.case-result')!.textContent).toContain('Cambiados: 2.')
-  expect(rowsOf(left)).toEqual([expect.stringContaining('Nuria')])
-  expect((await ana.visit('/gestion/correo?vista=apartado')).document.querySelectorAll('.desk-rows li')).toHaveLength(2)
+    await site.query(`update mails_in set received_at = received_at - 864000000`)
+    const late = await ana.visit('/gestion/casos?vista=overdue')
+    expect(late.page.getByRole('navigation', { name: 'Vistas' }).textContent).toMatch(/Vencidos 1/)
+    expect(rowsOf(late)).toEqual([expect.stringMatching(/Nuria Venció/)])
+
+    const binned = await ana.press(list, /^Basura: Nuria/)
+    const after = await ana.visit(ledTo(binned))
+    expect(after.document.querySelector('.case-sent')!.textContent).toContain('En la basura: Nuria')
+    expect(rowsOf(after)).toEqual([])
+    expect(rowsOf(await ana.visit('/gestion/casos?caso=basura'))).toEqual([expect.stringContaining('Nuria')])
+    const back = await ana.press(after, /^Deshacer/)
+    expect(ledTo(back)).toBe(path)
+    expect(rowsOf(await ana.visit('/gestion/casos'))).toHaveLength(1)
+    expect((await ana.press(await ana.visit(path), 'Basura')).response.status).toBe(303)
+  })
+
+  test('is answered: it becomes a case of whoever answers once, and its words come back when that is undone', async () => {
+    const path = await came(
+      'Berta',
+      '¿Llega fibra a mi calle?\r\n\r\nAzahar escribe:\r\n> Escríbenos',
+      'Fibra en Betxí',
+    )
+    const shown = await ana.visit(path)
+    expect(shown.page.getByText('Correo anterior, citado').closest('details')!.textContent).toContain('> Escríbenos')
+    expect(shown.document.querySelector('.case-header')!.textContent).toContain('Todavía no es un caso')
+    expect(shown.page.getByText(/^Asunto: Re: Fibra en Betxí/)).toBeTruthy()
+    const empty = await ana.press(shown, /^Enviar respuesta/, { Texto: ' ' })
+    expect(empty.page.getByRole('alert').textContent).toBe('Escribe un texto.')
+
+    const [first, second] = await Promise.all([
+      ana.press(shown, /^Enviar respuesta/, { Texto: 'Sí que llega' }),
+      ana.press(shown, /^Enviar respuesta/, { Texto: 'Sí que llega' }),
+    ])
+    expect([first.response.status, second.response.status]).toEqual([303, 303])
+    const sent = await ana.visit(ledTo(first))
+    expect(sent.document.querySelector('.case-sent')!.textContent).toContain('Enviada a Berta')
+    const id = path.split('/').at(-1)!
+    expect(
+      await site.query(`select kind, channel, assignee is null as free, answered_at is null as open from cases`),
+    ).toEqual([expect.objectContaining({ kind: 'contact', channel: 'email' })])
+    const events = await site.query(`select kind from events where case_id = '${id}' order by seq`)
+    expect(events.map(({ kind }) => kind)).toEqual(['entered', 'mail', 'reply'])
+    const mails = await site.query(`select purpose from outbox where request_id = '${id}'`)
+    expect(mails.map(({ purpose }) => purpose)).toEqual(['reply'])
+
+    const undone = await ana.press(sent, /^Deshacer \(/)
+    expect(undone.response.status).toBe(303)
+    const again = await ana.visit(ledTo(undone).replace(/#.*/, ''))
+    expect(again.page.getByLabelText<HTMLTextAreaElement>('Texto').value).toBe('Sí que llega')
+    expect(again.document.querySelector('article')!.textContent).toContain('¿Llega fibra a mi calle?')
+    expect((await ana.press(again, /^Enviar respuesta/)).response.status).toBe(303)
+    await site.query(`delete from outbox where request_id = '${id}'`)
+  })
+
+  test('a reply that is half written is kept, and is there for the case that somebody else has given the mail to', async () => {
+    const { path: to } = await sentMessage('marta@visitante.example')
+    const path = await came('Celia', 'Soy Marta')
+    const shown = await ana.visit(path)
+    await ana.visit(
+      '/gestion/borrador',
+      post(site.origin, { intent: 'keep', page: path, draft: 'reply', text: 'Hola, Celia' }),
+    )
+    const kept = await ana.visit(path)
+    expect(kept.page.getByLabelText<HTMLTextAreaElement>('Texto').value).toBe('Hola, Celia')
+
+    const bea = await signedIn(site, 'agent', 2)
+    const joined = await bea.visit(path, post(site.origin, { intent: 'join', case: to.split('/').at(-1)! }))
+    expect(ledTo(joined)).toContain(to)
+    const carried = await ana.press(shown, /^Enviar respuesta/, { Texto: 'Hola, Celia' })
+    expect(ledTo(carried)).toContain(to)
+    expect((await ana.visit(to)).page.getByLabelText<HTMLTextAreaElement>('Texto').value).toBe('Hola, Celia')
+    expect(ledTo(await ana.visit(path))).toContain(to)
+  })
+
+  test('joins a case that is proposed or searched for, marked for good, and leaves it by one key', async () => {
+    const { path: to, reference, receipt } = await sentMessage('rosa@visitante.example')
+    const path = await came(
+      'Otra',
+      'Soy Rosa, desde el correo de mi hija\r\n\r\nAzahar escribe:\r\n> Dinos',
+      `Re: ${reference}`,
+    )
+    const shown = await ana.visit(path)
+    expect(shown.document.querySelector('article')!.textContent).toContain(
+      'viene de una dirección que no es la de su cliente',
+    )
+    expect(shown.page.getByText('No se ha podido comprobar que salga de su dirección.')).toBeTruthy()
+    expect(shown.document.querySelector('#unir')!.textContent).toContain(reference)
+    const none = await ana.visit(path, post(site.origin, { intent: 'join', case: 'no-such' }))
+    expect(none.page.getByRole('alert').textContent).toContain('ya no se puede escribir')
+    const search = within(shown.document.querySelector<HTMLElement>('#unir')!)
+    search.getByRole<HTMLInputElement>('searchbox').value = reference
+    const found = await ana.visit(path, post(site.origin, { intent: 'find-case', typed: reference }))
+    expect(found.document.querySelectorAll('#unir .mail-cases li')).toHaveLength(1)
+
+    const joined = await ana.press(found, /^Unir: /)
+    expect(ledTo(joined)).toBe(`${to}#historial`)
+    const there = await ana.visit(to)
+    const last = [...there.document.querySelectorAll('.case-unanswered')].at(-1)!.textContent
+    expect(last).toContain('Soy Rosa, desde el correo de mi hija')
+    expect(last).toContain('Sin comprobar')
+    const messages = async () => (await site.visit(receipt)).document.querySelector('#mensajes')?.textContent ?? ''
+    expect(await messages()).toContain('Soy Rosa, desde el correo de mi hija')
+    expect(await messages()).not.toContain('> Dinos')
+
+    const undone = await ana.press(there, /^Deshacer/)
+    expect(ledTo(undone)).toBe(path)
+    expect(await messages()).not.toContain('Soy Rosa')
+    expect((await ana.visit(to)).document.querySelector('article')!.textContent).not.toContain('Soy Rosa')
+    const back = await ana.visit(path)
+    expect(back.document.querySelector('article')!.textContent).toContain('Soy Rosa, desde el correo de mi hija')
+    expect(ledTo(await ana.press(back, /^Unir: /))).toBe(`${to}#historial`)
+    expect((await ana.press(await ana.visit(to), /^Enviar respuesta/, { Texto: 'Hola' })).response.status).toBe(303)
+    const answered = await ana.visit(to)
+    expect(answered.document.querySelector('article')!.textContent).toContain('Sin comprobar')
+  })
+
+  test('becomes a case of another kind, with its words; one that may be forged is answered to nobody', async () => {
+    const path = await came('Quejosa', 'La factura de octubre está mal')
+    const form = await ana.visit(`${path}/abrir`)
+    const wrong = await ana.press(form, 'Abrir el caso', { Nombre: '' })
+    expect(wrong.response.status).toBe(400)
+    form.page.getByLabelText<HTMLSelectElement>('Sobre qué es').value = 'complaint:billing'
+    const made = await ana.press(form, 'Abrir el caso', { Nombre: 'Quejosa' })
+    expect(ledTo(made)).toBe(path)
+    const opened = await ana.visit(path)
+    expect(opened.document.querySelector('.case-header')!.textContent).toContain('Reclamación')
+    expect(opened.document.querySelector('article')!.textContent).toContain('La factura de octubre está mal')
+  })
+
+  test('several go to the bin at once, and the addresses from before lead here', async () => {
+    for (const name of ['Ofertas', 'Sorteo']) await came(name, 'Compra ya')
+    const none = await ana.visit('/gestion/casos', post(site.origin, { intent: 'trash' }))
+    expect((await ana.visit(ledTo(none))).page.getByRole('alert').textContent).toContain('No has elegido ningún correo')
+    const list = await ana.visit('/gestion/casos?caso=no')
+    for (const name of ['Ofertas', 'Sorteo'])
+      list.page.getByLabelText<HTMLInputElement>(`Elegir el correo de ${name}`).checked = true
+    const left = await ana.visit(ledTo(await ana.press(list, /^Correo a la basura/)))
+    expect(left.document.querySelector('.case-result')!.textContent).toContain('Cambiados: 2.')
+    expect(rowsOf(left)).not.toContainEqual(expect.stringMatching(/Ofertas|Sorteo/))
+    const bin = await ana.visit('/gestion/casos?caso=basura')
+    expect(rowsOf(bin)).toEqual(expect.arrayContaining([expect.stringContaining('Sorteo')]))
+    const back = await ana.press(bin, /^Recuperarlo: Sorteo/)
+    expect(rowsOf(await ana.visit('/gestion/casos?caso=no'))).toContainEqual(expect.stringContaining('Sorteo'))
+    const path = ledTo(back).replace(/\?.*/, '')
+    expect(ledTo(await ana.visit('/gestion/correo'))).toBe('/gestion/casos?vista=open&caso=no')
+    expect(ledTo(await ana.visit('/gestion/correo?vista=apartado'))).toBe('/gestion/casos?vista=open&caso=basura')
+    expect(ledTo(await ana.visit(path.replace('casos', 'correo')))).toBe(path)
+  })
 })

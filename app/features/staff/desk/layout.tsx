@@ -16,7 +16,6 @@ import { findSession, type Session, type SignedIn } from '../sessions.server.ts'
 import { countNotices } from '../notices/notices.server.ts'
 import { knownBrowserCookie } from '../sign-in/known-browser.server.ts'
 import { sessionToken } from '../session-cookie.server.ts'
-import { mailWaiting } from '../mail-waiting.server.ts'
 import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
 import forgetDay from './forget-day.ts?script-url'
 import signOutScript from './sign-out-script.ts?script-url'
@@ -69,7 +68,6 @@ const sections = [
   '/gestion/ofertas',
   '/gestion/agenda',
   '/gestion/numeros',
-  '/gestion/correo',
   '/gestion/cifras',
   '/gestion/estado',
   '/gestion/precios',
@@ -83,26 +81,25 @@ type Section = (typeof sections)[number]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(sessionContext)?.staff
-  if (!staff) return { staff: null, open: [], waiting: null, notices: null }
+  if (!staff) return { staff: null, open: [], notices: null }
   const services = context.get(servicesContext)
   const found = mayRead(staff.role, '/gestion/avisos')
-    ? await orAway(context, () => Promise.all([mailWaiting(services), countNotices(services.db, staff.id)]))
-    : ([null, null] as const)
-  const [waiting, notices] = found === 'away' ? [null, 0] : found
+    ? await orAway(context, () => countNotices(services.db, staff.id))
+    : null
+  const notices = found === 'away' ? 0 : found
   const plansVisits = context.get(siteContext).installation !== null
   const isHere: Partial<Record<Section, boolean>> = {
     // Whoever sees the agenda has their day in it.
     '/gestion/mi-dia': plansVisits && !mayRead(staff.role, '/gestion/agenda'),
     '/gestion/agenda': plansVisits,
     '/gestion/numeros': bringsNumbers(context.get(siteContext).catalogue),
-    '/gestion/correo': waiting !== null,
   }
   const open = sections.filter((page) => mayRead(staff.role, page) && isHere[page] !== false)
-  return { staff: { id: staff.id, name: staff.name, role: staff.role }, open, waiting, notices }
+  return { staff: { id: staff.id, name: staff.name, role: staff.role }, open, notices }
 }
 
 /** The frame of every page of the desk: where one can go with one's role, and who is signed in. */
-export default function DeskLayout({ loaderData: { staff, open, waiting, notices } }: Route.ComponentProps) {
+export default function DeskLayout({ loaderData: { staff, open, notices } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { name, shownLogo } = useBrand()
   const { search } = useLocation()
@@ -116,7 +113,7 @@ export default function DeskLayout({ loaderData: { staff, open, waiting, notices
             <Trans>Desk</Trans>
           </b>
         </a>
-        {staff && <DeskMenu open={open} staff={staff} waiting={waiting ?? 0} />}
+        {staff && <DeskMenu open={open} staff={staff} />}
         <div className="desk-menus">
           {notices !== null && <Bell notices={notices} />}
           <LanguageMenu />
@@ -156,12 +153,10 @@ function Bell({ notices }: { notices: number }) {
 type DeskMenuProps = {
   open: readonly Section[]
   staff: Pick<SignedIn, 'id' | 'name' | 'role'>
-  /** Mails that belong to no case yet. */
-  waiting: number
 }
 
 /** Where one can go, one's account, and the way out: in the bar where there is room, else behind its button, without scripts. */
-function DeskMenu({ open, staff, waiting }: DeskMenuProps) {
+function DeskMenu({ open, staff }: DeskMenuProps) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
   const labels: Record<Section, string> = {
@@ -170,7 +165,6 @@ function DeskMenu({ open, staff, waiting }: DeskMenuProps) {
     '/gestion/ofertas': t`Offers`,
     '/gestion/agenda': t({ message: 'Calendar', context: 'the desk' }),
     '/gestion/numeros': t({ message: 'Numbers', context: 'the desk' }),
-    '/gestion/correo': waiting > 0 ? t`Mail (${waiting})` : t({ message: 'Mail', context: 'the desk' }),
     '/gestion/cifras': t`Figures`,
     '/gestion/estado': t`Status`,
     '/gestion/precios': t({ message: 'Prices', context: 'the desk' }),

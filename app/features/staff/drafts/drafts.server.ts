@@ -91,6 +91,8 @@ export async function putDraft(
   fields: TypedFields,
 ): Promise<void> {
   const { staffId, path, caseId } = place
+  // The reply to a mail is of no case yet.
+  let ofCase = caseId
   const id = draftId(place, form)
   const savedAt = clock()
   const payload = cipher.seal(JSON.stringify(fields), draftContext(id))
@@ -104,13 +106,25 @@ export async function putDraft(
       .where(({ or, eb }) => or([eb('standing', '!=', 'blocked'), eb('merged_into', 'is not', null)]))
       .$if(db.dialect === 'postgres', (query) => query.forShare())
       .executeTakeFirst()
-    if (!inUse) return
+    if (!inUse && !(await isMail(tx, caseId))) return
+    if (!inUse) ofCase = null
   }
   await tx
     .insertInto('drafts')
-    .values({ id, staff_id: staffId, page: path, form, case_id: caseId, ...changed })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(changed))
+    .values({ id, staff_id: staffId, page: path, form, case_id: ofCase, ...changed })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...changed, case_id: ofCase }))
     .execute()
+}
+
+/** Whether there is a mail of that id that has no case. */
+async function isMail(tx: Transaction<Schema>, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('mails_in')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', 'in', ['unassigned', 'aside'])
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Forgets what somebody has typed into a form of a page, or into all of them, now that it is sent. */

@@ -109,17 +109,10 @@ export const forms: Forms = {
     }),
     trash: async () => ({ path: '/gestion/casos', fields: { intent: 'trash', mail: randomUUID() } }),
   },
-  '/gestion/correo/:id': {
-    join: async () => {
-      const { id } = await sendRequest(desk.site, messageFields())
-      return onMail({ intent: 'join', case: id })
-    },
-    enter: () => onMail({ intent: 'enter', ...entry }),
-    aside: () => onMail({ intent: 'aside', reason: 'advertising' }),
-    'take-back': async () => {
-      const aside = await onMail({ intent: 'aside', reason: 'advertising' })
-      expect((await post(desk.owner, aside)).response.status).toBe(303)
-      return { ...aside, fields: { intent: 'take-back' } }
+  '/gestion/casos/:id/abrir': {
+    enter: async () => {
+      const { path, fields } = await onMail({ intent: 'enter', ...entry })
+      return { path: `${path}/abrir`, fields }
     },
   },
   '/gestion/casos/nuevo': {
@@ -140,6 +133,17 @@ export const forms: Forms = {
     }),
   },
   '/gestion/casos/:id': {
+    join: async () => {
+      const { id } = await sendRequest(desk.site, messageFields())
+      return onMail({ intent: 'join', case: id })
+    },
+    'find-case': () => onMail({ intent: 'find-case', typed: 'Lucía' }),
+    trash: () => onMail({ intent: 'trash' }),
+    'take-back': async () => {
+      const binned = await onMail({ intent: 'trash' })
+      expect((await post(desk.owner, binned)).response.status).toBe(303)
+      return { ...binned, fields: { intent: 'take-back' } }
+    },
     assign: onCase('assign', { to: '' }),
     note: onCase('note', { text: 'Llamar por la tarde' }),
     reply: onCase('reply', { subject: 'Tu mensaje', text: 'Llega en mayo.', asks: 'no' }),

@@ -210,7 +210,7 @@ export async function onMail(fields: Fields): Promise<Form> {
     expect(rows.length).toBeGreaterThan(Number(before!['n']))
     return String(rows[0]!['id'])
   })
-  return { path: `/gestion/correo/${id}`, fields }
+  return { path: `/gestion/casos/${id}`, fields }
 }
 
 /** A mail of a customer with a photo that can't be taken, in their case. */

@@ -6,7 +6,8 @@ import type { WholeCase } from '#app/features/cases/find-case.server.ts'
 import { Objection } from '#app/features/case-kit/capability.server.ts'
 import { readProof } from '#app/features/case-kit/given-proof.ts'
 import { actOnCase } from '../act-on-case.server.ts'
-import type { Acted } from '../acting-on-case.server.ts'
+import type { ActOnCase, Acted } from '../acting-on-case.server.ts'
+import type { SentFiles } from '../case-action.server.ts'
 import { actionAsked, type AskedAction, type AskedRefusal } from './asked-action.server.ts'
 import { isWritten } from '../is-written.server.ts'
 import { keepPostedFiles, type PostedFiles } from './posted-files.server.ts'
@@ -31,19 +32,31 @@ export type PostedAction<Wrong extends string> = {
 /** The outcome of a posted action, and the files that are kept until the form is sent whole. */
 export type FromForm<Wrong extends string> = { readonly kept: readonly Attachment[] } & (
   | Exclude<Acted, { outcome: 'refused' }>
-  | { readonly outcome: 'refused'; readonly why: Extract<Acted, { outcome: 'refused' }>['why'] | AskedRefusal | Wrong }
+  | { readonly outcome: 'refused'; readonly why: RefusedWhy | Wrong }
   /** Files that were not taken, and whether some are gone that were chosen before. */
   | { readonly outcome: 'files'; readonly refused: readonly RefusedFile[]; readonly lost: boolean }
 )
 
+/** An action that was posted, once its files are kept. */
+type Sending = {
+  readonly asked: AskedAction
+  /** Of the requests of the case the one that it is about. */
+  readonly about: string | null
+  readonly sent: SentFiles | undefined
+  readonly acting: Omit<ActOnCase, 'action'>
+}
+type Sent = Exclude<Acted, { outcome: 'refused' }> | { readonly outcome: 'refused'; readonly why: RefusedWhy }
+type RefusedWhy = Extract<Acted, { outcome: 'refused' }>['why'] | AskedRefusal
+
 /**
  * Does to a case what the form asks for that somebody of the staff has posted, once however often it comes: keeps its files,
- * writes the mail, and forgets what was kept of it while it was typed, as the action is recorded.
+ * writes the mail, and forgets what was kept of it while it was typed, as the action is recorded. A case that is not there yet is opened by what is to `act`.
  */
 export async function actFromForm<Wrong extends string>(
   deps: ActDeps,
   site: Site,
   { found, actor, typed, draft, version, asked, files, isAtDoor = false }: PostedAction<Wrong>,
+  act: (sending: Sending) => Promise<Sent> = (sending) => actOn(deps, site, found, sending),
 ): Promise<FromForm<Wrong>> {
   const caseId = found.row.request_id
   const formId = formIdOf(deps, typed, files)
@@ -55,12 +68,20 @@ export async function actFromForm<Wrong extends string>(
   if (typeof asked === 'string' || asked instanceof Objection) return { outcome: 'refused', why: asked, kept }
   const about = typed['request'] ?? null
   const sent = files && kept.length > 0 ? { formKey: files.formKey, files: kept } : undefined
-  const action = await actionAsked(deps, site, { found, about, sent }, asked)
-  if (typeof action === 'string') return { outcome: 'refused', why: action, kept }
   const said = draft && { form: draft, said: Object.values(typed) }
   const proof = readProof(typed['proof'] ?? '')
-  const acting = { caseId, actor, formId, version, action, isAtDoor, about, proof, ...(said && { draft: said }) }
-  return { ...(await actOnCase(deps, site, acting)), kept }
+  const acting = { caseId, actor, formId, version, isAtDoor, about, proof, ...(said && { draft: said }) }
+  return { ...(await act({ asked, about, sent, acting })), kept }
+}
+
+async function actOn(
+  deps: ActDeps,
+  site: Site,
+  found: WholeCase,
+  { asked, about, sent, acting }: Sending,
+): Promise<Sent> {
+  const action = await actionAsked(deps, site, { found, about, sent }, asked)
+  return typeof action === 'string' ? { outcome: 'refused', why: action } : actOnCase(deps, site, { ...acting, action })
 }
 
 /** With what was typed, as a page that comes back from the browser's history may send something else by the same mark. */

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { MailFile } from '#emails/mail.ts'
+import { isOfMachine } from '#domain/requests/mail-marks.ts'
 import { lngOf } from '#locales/i18n.ts'
 import type { Site } from '#site-folder/site.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
@@ -37,7 +38,8 @@ export async function writtenReply(
 export function usualSubject({ kinds }: Pick<Deps, 'kinds'>, i18n: I18n, { events, content }: CaseRequest): string {
   const said = events.flatMap(({ event }) => {
     if (event?.kind === 'reply') return event.subject
-    return event?.kind === 'message' ? (event.mail?.subject ?? []) : []
+    const isSaid = event?.kind === 'message' || (event?.kind === 'mail' && !isOfMachine(event.mail))
+    return isSaid ? (event.mail?.subject ?? []) : []
   })
   const last = said.filter(Boolean).at(-1) ?? firstWords(kinds[content.kind].summary(i18n, content))
   return shortSubject(/^re:/i.test(last) ? last : `Re: ${last}`)

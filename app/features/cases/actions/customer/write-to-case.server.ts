@@ -14,6 +14,7 @@ import type { Site } from '#site-folder/site.ts'
 import { notifyOnce } from '#app/features/staff/notices/notices.server.ts'
 import { hasStaff, isAtWork } from '#app/features/staff/staff.server.ts'
 import { isWritten } from '../is-written.server.ts'
+import { undoOf } from '../undo.server.ts'
 import { written } from '#app/features/cases/clocks/case-clocks.server.ts'
 import { lockCase, numbersOf, recordEvent } from '#app/features/cases/merging/locked-case.server.ts'
 
@@ -80,6 +81,8 @@ async function insert(services: Services, site: Site, tx: Transaction<Schema>, m
 export type NewMessage = Pick<CustomerMessage, 'caseId' | 'reference' | 'formId' | 'text'> & {
   /** Where it came by e-mail. */
   readonly mail?: MailDetails
+  /** Whether it is a deed of staff, who gave the case what came by e-mail, and can undo it. */
+  readonly mayUndo?: boolean
 }
 
 /**
@@ -91,7 +94,7 @@ export async function addMessage(
   { config, db, cipher, clock }: Pick<Services, 'config' | 'db' | 'cipher' | 'clock'>,
   site: Site,
   tx: Transaction<Schema>,
-  { caseId, formId, text, reference, mail: details }: NewMessage,
+  { caseId, formId, text, reference, mail: details, mayUndo = false }: NewMessage,
   attach: (seq: number) => Promise<readonly Attachment[]>,
 ): Promise<Written | 'known'> {
   const locked = await lockCase(db, tx, caseId)
@@ -105,7 +108,14 @@ export async function addMessage(
   const assignee = row.assignee !== null && (await isAtWork(tx, row.assignee)) ? row.assignee : null
   await tx
     .updateTable('cases')
-    .set({ ...written(site, row, now), assignee, last_seq: seq, changed_at: now, version: row.version + 1 })
+    .set({
+      ...written(site, row, now),
+      assignee,
+      last_seq: seq,
+      changed_at: now,
+      version: row.version + 1,
+      ...(mayUndo && { undo: undoOf(row, { from: seq, to: seq }, false) }),
+    })
     .where('request_id', '=', row.request_id)
     .execute()
   const files = await attach(placeSeq)

@@ -15,7 +15,7 @@ import { postIncident } from '../incident/case-incident.server.ts'
 import { postLink } from '../links/post-link.server.ts'
 import { refusedProblem } from '../visit/refused-visit.server.ts'
 import { readVisitPhoto } from '../visit/visit-photo.server.ts'
-import { requireCase, shownCase } from './case.server.ts'
+import { shownCase } from './case.server.ts'
 import { keepReply } from './deeds/keep-reply.server.ts'
 import { isReply, wayOn } from './deeds/way-on.server.ts'
 import type { CasePageView, Typed } from './shown-case.ts'
@@ -26,9 +26,9 @@ type Context = Readonly<RouterContextProvider>
 type CaseAnswer = { readonly problem: Problem | null; readonly typed: Typed; readonly revealed: CasePageView | null }
 
 /** Does what was posted at the page of a case, or answers why not. Throws the way on. */
-export async function actAtCase(context: Context, url: URL, caseId: string) {
+export async function actAtCase(context: Context, url: URL, found: WholeCase) {
   const form = readForm(context)
-  const found = await requireCase(context, caseId)
+  const caseId = found.row.request_id
   const { intent } = intentOf(context, '/gestion/casos/:id')
   const here = (part: string) => redirect(`${url.pathname}${url.search}#${part}`, 303)
   // It was merged since its page was shown: what was typed is kept, and stands at the case that goes on.
@@ -102,7 +102,8 @@ async function act(context: Context, url: URL, found: WholeCase, { intent, form 
   }
 }
 
-function answer(problem: Problem | null, typed: Typed, status: number) {
+/** The answer of a page that did nothing. */
+export function answer(problem: Problem | null, typed: Typed, status: number) {
   return data<CaseAnswer>({ problem, typed, revealed: null }, { status })
 }
 
@@ -111,6 +112,7 @@ function draftFormOf(context: Context, intent: string) {
   return page && formOf(context.get(deskRulesContext), page, intent)
 }
 
-function typedIn(form: FormData): Typed {
+/** All that was typed into a form. */
+export function typedIn(form: FormData): Typed {
   return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
 }

@@ -3,7 +3,6 @@ import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
 import { formatList } from '#locales/formats/list.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { kindLabels, reasonLabels, stateLabel } from '#domain/requests/states/staff-words.ts'
-import { viewLabels } from '../case-labels.ts'
 import type { CaseList } from '../list/list.server.ts'
 import { listAddress } from '../list/list-address.ts'
 import { CaseDeeds } from './deeds/case-deeds.tsx'
@@ -29,7 +28,7 @@ export function CaseHeader({ shown, list, steps, isQuiet }: CaseHeaderProps) {
       <div className="case-back">
         <a className="desk-button desk-button-quiet" href={listAddress(list.query, { tras: null })}>
           <DeskIcon name="previous" />
-          {list.typed === null ? i18n._(viewLabels[list.view]) : t`Found`}
+          {list.title}
         </a>
         <CaseSteps list={list} steps={steps} />
       </div>
@@ -69,7 +68,8 @@ type CaseStepsProps = {
   isForKeys?: boolean
 }
 
-function CaseSteps({ list: { query }, steps: { before, after, position }, isForKeys = false }: CaseStepsProps) {
+/** The way to the rows before and after. */
+export function CaseSteps({ list: { query }, steps: { before, after, position }, isForKeys = false }: CaseStepsProps) {
   const { t } = useLingui()
   const at = position?.at ?? 0
   const of = position?.of ?? 0

@@ -86,17 +86,23 @@ function onDeed(event: MouseEvent): void {
 
 /** The first field of the form that the address opens. */
 function focusOpened(): void {
-  const opened = document.querySelector('.case-deed:target') ?? document.querySelector('.case-deed :target')
+  const opened = document.querySelector('.case-deed:target, [data-desk-opens]:target, .case-deed :target')
   const first = opened?.querySelector<HTMLElement>('[data-desk-first], input:not([type=hidden]), textarea')
   focus(first)
   // One writes on behind what stands there already.
   if (first instanceof HTMLTextAreaElement) first.setSelectionRange(first.value.length, first.value.length)
 }
 
-/** The control of a key, of the row that has the focus where there are several. */
+/**
+ * What a key presses: with mail that is ticked what is for all of it, else the control of the row that has the focus, else that
+ * of the page.
+ */
 function byKey(key: string): HTMLElement | null {
+  const ofChosen = document.querySelector<HTMLElement>(`[data-desk-chosen-key="${key}"]`)
+  if (ofChosen && document.querySelector('[name=mail]:checked')) return ofChosen
   const control = `[data-desk-key="${key}"]`
-  const own = document.activeElement?.closest('li')?.querySelector<HTMLElement>(control)
+  const row = document.activeElement?.closest('li')
+  const own = row?.querySelector<HTMLElement>(`[data-desk-row-key="${key}"], ${control}`)
   return own ?? document.querySelector<HTMLElement>(control)
 }
 

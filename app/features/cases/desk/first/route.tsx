@@ -132,7 +132,7 @@ type FirstProps = {
 function First({ thing: { id, isMail, icon, level, why, name, about, verb, part }, digit, query }: FirstProps) {
   const { t } = useLingui()
   const who = name || t`Somebody without a name`
-  const at = `/gestion/${isMail ? 'correo' : 'casos'}/${id}${query}`
+  const at = `/gestion/casos/${id}${query}`
   return (
     <li className="first">
       <span className="first-key" aria-hidden="true">

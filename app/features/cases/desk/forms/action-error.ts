@@ -3,4 +3,12 @@ import type { ServiceError } from '../services/read-service.ts'
 import type { VisitError } from '../visit/read-visit.server.ts'
 
 /** Why a form of a case asks for nothing yet. */
-export type ActionError = TextRefusal | 'date-wrong' | 'holder-missing' | 'unknown-person' | VisitError | ServiceError
+export type ActionError =
+  | TextRefusal
+  /** Of a mail that says of nobody whom to answer. */
+  | 'no-sender'
+  | 'date-wrong'
+  | 'holder-missing'
+  | 'unknown-person'
+  | VisitError
+  | ServiceError

@@ -138,6 +138,7 @@ function useSentences(): Record<ProblemCode, string> {
     'date-wrong': t`Choose a date in the future.`,
     'holder-missing': t`Choose who has to act.`,
     'no-address': t`There is no e-mail address to reply to.`,
+    'no-sender': t`The mail names nobody who can be answered like this: make a case of it, and say there who it is.`,
     'unknown-person': t`That person no longer works with the desk: choose another one.`,
     'files-told': t`Nothing of that message is left to tell.`,
     'asks-missing': t`Say whether you ask for something that is missing: only then the clock stands still.`,

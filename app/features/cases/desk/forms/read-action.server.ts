@@ -27,6 +27,10 @@ type CaseIntent = Exclude<
   | 'unlink-incident'
   | 'link-case'
   | 'unlink-case'
+  | 'join'
+  | 'find-case'
+  | 'trash'
+  | 'take-back'
 >
 
 /** Reads what is asked for from the page of a case. */

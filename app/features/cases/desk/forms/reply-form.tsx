@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { isExplained, usualEnd } from '#domain/requests/states/case-states.ts'
 import { languageName } from '#locales/formats/language-name.ts'
 import { reasonLabels, stateLabel } from '#domain/requests/states/staff-words.ts'
@@ -11,13 +12,19 @@ import { ReplyTemplates } from './reply-templates.tsx'
 import { RepliesTo } from '../merge/replies-to.tsx'
 import { ReplyWaits } from './wait-until.tsx'
 
-type ReplyFormProps = { shown: CasePageView; typed: Typed; problem: Problem | null }
+type ReplyFormProps = {
+  shown: CasePageView
+  typed: Typed
+  problem: Problem | null
+  /** What else sending does. */
+  also?: ReactNode
+}
 
 /** So much of a subject has room beside what else a reply may take. */
 const SHORT_SUBJECT = 28
 
 /** The form of a reply to the customer; it may end the case at once where an answer usually does. */
-export function ReplyForm({ shown, typed, problem }: ReplyFormProps) {
+export function ReplyForm({ shown, typed, problem, also }: ReplyFormProps) {
   const { i18n, t } = useLingui()
   const { templates, reference, party, locale, isMailed, row } = shown
   const language = languageName(i18n, locale)
@@ -48,6 +55,12 @@ export function ReplyForm({ shown, typed, problem }: ReplyFormProps) {
           <span id="reply-language">
             <Trans>The customer reads: {language}</Trans>
           </span>
+          {also && (
+            <>
+              {' · '}
+              {also}
+            </>
+          )}
           {!isMailed && (
             <>
               {' · '}
@@ -90,7 +103,7 @@ export function ReplyForm({ shown, typed, problem }: ReplyFormProps) {
               />
               {isMailed && (
                 <small id="reply-reference">
-                  {shown.merged.length > 0 ? (
+                  {shown.merged.length > 0 || reference === '' ? (
                     <Trans>The reference of the request is added.</Trans>
                   ) : (
                     <Trans>The reference {reference} is added.</Trans>

@@ -47,9 +47,9 @@ export function Bulk({ list: { staff, whole, mails } }: { list: CaseList }) {
           <Trans>Close messages</Trans>
         </button>
       </div>
-      {mails.length > 0 && (
+      {mails.lines.length > 0 && (
         <div>
-          <button className="desk-button" name="intent" value="trash" aria-keyshortcuts="b" data-desk-key="b">
+          <button className="desk-button" name="intent" value="trash" aria-keyshortcuts="b" data-desk-chosen-key="b">
             <Trans>Mail to the bin</Trans> <kbd aria-hidden="true">b</kbd>
           </button>
           <span className="desk-detail">

@@ -8,15 +8,16 @@ import { formatShortDate } from '#locales/formats/format.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { partyNames, viewLabels } from '../case-labels.ts'
 import { FilterForm, type RefusedFilters } from './filter-form.tsx'
-import { listAddress } from './list-address.ts'
+import { listAddress, unfiltered } from './list-address.ts'
 import type { CaseList } from './list.server.ts'
 import { SavedViews, SaveView } from './saved-views.tsx'
 
 const otherViews = ['done', 'resting'] as const
 
 /** What narrows the view, each with the way to take it away. */
-function FilterChips({ list: { query, kinds, states, staff, leftStaff, place } }: { list: CaseList }) {
+function FilterChips({ list }: { list: CaseList }) {
   const { i18n, t } = useLingui()
+  const { query, kinds, states, staff, leftStaff, place } = list
   const of = new URLSearchParams(query)
   const day = (name: string) => formatShortDate(Date.parse(of.get(name) ?? ''), localeOf(i18n))
   const named: Readonly<Record<string, () => string | undefined>> = {
@@ -30,6 +31,7 @@ function FilterChips({ list: { query, kinds, states, staff, leftStaff, place } }
     desde: () => t`since ${day('desde')}`,
     hasta: () => t`until ${day('hasta')}`,
     vencido: () => t`Overdue only`,
+    caso: () => (list.shownMails === null ? undefined : list.title),
   }
   const chips = Object.entries(named).flatMap(([name, label]) => {
     const text = of.get(name) ? label() : undefined
@@ -53,7 +55,8 @@ function FilterChips({ list: { query, kinds, states, staff, leftStaff, place } }
 /** The filters of a view, the views that are looked at less often, and those that staff have named. */
 export function CaseFilters({ list, refused }: { list: CaseList; refused: RefusedFilters | null }) {
   const { i18n } = useLingui()
-  const { view, counts, typed, query } = list
+  const { view, counts, typed, query, mails, shownMails } = list
+  const shows = (which: 'unassigned' | 'aside') => (shownMails === which ? 'page' : undefined)
   return (
     <div className="case-filters">
       <button type="button" className="desk-button" popoverTarget="filtros">
@@ -66,17 +69,33 @@ export function CaseFilters({ list, refused }: { list: CaseList; refused: Refuse
       </div>
       <FilterChips list={list} />
       <p className="case-other-views">
+        {mails.count !== null && (
+          <a
+            href={listAddress(query, { ...unfiltered, vista: 'open', caso: 'no', b: null })}
+            aria-current={shows('unassigned')}
+          >
+            <Trans>Without a case</Trans> {mails.count}
+          </a>
+        )}
         {otherViews
           .filter((each) => each === 'done' || counts.views[each] > 0)
           .map((each) => (
             <a
               key={each}
-              href={listAddress(query, { vista: each, b: null, tras: null })}
-              aria-current={typed === null && view === each ? 'page' : undefined}
+              href={listAddress(query, { vista: each, caso: null, b: null, tras: null })}
+              aria-current={typed === null && shownMails === null && view === each ? 'page' : undefined}
             >
               {i18n._(viewLabels[each])} {counts.views[each]}
             </a>
           ))}
+        {mails.count !== null && (
+          <a
+            href={listAddress(query, { ...unfiltered, vista: 'open', caso: 'basura', b: null })}
+            aria-current={shows('aside')}
+          >
+            <Trans>Bin</Trans>
+          </a>
+        )}
       </p>
       <SavedViews list={list} />
     </div>

@@ -19,14 +19,14 @@ type ListProps = {
 
 /** Views, search and the cases themselves. The desk's script keeps it as it is now, and moves through it by keys. */
 export function CaseList({ list, current, refused = null }: ListProps) {
-  const { i18n, t } = useLingui()
-  const { lines, promised, typed, query } = list
-  const title = typed === null ? i18n._(viewLabels[list.view]) : t`Found`
+  const { t } = useLingui()
+  const { lines, rows, promised, typed, query, mails } = list
+  const { failingSince } = mails
   return (
     <section id="lista" className="case-list" aria-labelledby="case-list" data-desk-list={list.change}>
       <div className="case-list-head">
         <div className="case-list-top">
-          <Heading isPage={current === undefined}>{title}</Heading>
+          <Heading isPage={current === undefined}>{list.title}</Heading>
           <a
             className="desk-button"
             href={`/gestion/primero${languageOf(query)}`}
@@ -59,21 +59,43 @@ export function CaseList({ list, current, refused = null }: ListProps) {
         <Views list={list} />
         <CaseFilters list={list} refused={refused} />
       </div>
+      {failingSince !== null && (
+        <p className="case-result desk-problem" role="alert">
+          <Trans>
+            The mailbox has not been read since {failingSince}: mail of customers waits there. Tell whoever runs the
+            server.
+          </Trans>
+        </p>
+      )}
       <p className="case-news desk-said-once" role="status" data-desk-news={t`There is something new in the list.`} />
-      {lines.length + promised.length + list.mails.length === 0 ? (
+      {rows.length + promised.length === 0 ? (
         <NothingHere list={list} />
       ) : (
         <form method="post" action={`/gestion/casos${query}`}>
           <CaseRows list={list} current={current} />
-          <p className="case-choose">
-            <a href={listAddress(query, { todos: list.isAllChosen ? null : '1' })}>
-              {list.isAllChosen ? <Trans>Choose none</Trans> : <Trans>Choose all of these</Trans>}
-            </a>
-          </p>
-          <Bulk list={list} />
+          {list.shownMails !== 'aside' && (
+            <>
+              <p className="case-choose">
+                <a href={listAddress(query, { todos: list.isAllChosen ? null : '1' })}>
+                  {list.isAllChosen ? <Trans>Choose none</Trans> : <Trans>Choose all of these</Trans>}
+                </a>
+              </p>
+              <Bulk list={list} />
+            </>
+          )}
         </form>
       )}
       <div className="case-list-foot">
+        {list.shownMails === 'aside' && (
+          <p>
+            <Trans>It can be taken back for thirty days. Then it is gone from here.</Trans>
+          </p>
+        )}
+        {mails.isFull && list.shownMails !== 'aside' && (
+          <p>
+            <Trans>There is more mail. It shows here once this is dealt with.</Trans>
+          </p>
+        )}
         {list.mayExport && typed === null && lines.length > 0 && (
           <a href={`/gestion/casos.csv${query || '?vista=open'}`}>
             <Trans>This view as CSV</Trans>
@@ -133,10 +155,10 @@ function Search({ typed }: { typed: string | null }) {
 
 const inGrid = ['mine', 'unassigned', 'overdue', 'today', 'later', 'open'] as const
 
-function Views({ list: { view, kind, counts, mailCount, typed, query } }: { list: List }) {
+function Views({ list: { view, kind, counts, typed, query, shownMails } }: { list: List }) {
   const { i18n, t } = useLingui()
-  const isCurrent = (name: string) => (typed === null && name === view ? 'page' : undefined)
-  const to = (name: string) => listAddress(query, { vista: name, tipo: kind, b: null, tras: null })
+  const isCurrent = (name: string) => (typed === null && shownMails === null && name === view ? 'page' : undefined)
+  const to = (name: string) => listAddress(query, { vista: name, tipo: kind, caso: null, b: null, tras: null })
   return (
     <nav className="case-views" aria-label={t`Views`}>
       <ul>
@@ -147,7 +169,7 @@ function Views({ list: { view, kind, counts, mailCount, typed, query } }: { list
               <span
                 className={each === 'overdue' && counts.views.overdue > 0 ? 'case-count case-count-late' : 'case-count'}
               >
-                {counts.views[each] + (each === 'unassigned' || each === 'open' ? mailCount : 0)}
+                {counts.views[each]}
               </span>
             </a>
           </li>

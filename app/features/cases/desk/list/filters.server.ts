@@ -12,7 +12,7 @@ import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import type { CaseCriteria, CaseFilter } from '#app/features/cases/list/case-list.server.ts'
 import { placeKey } from '#app/features/cases/search/lookup-keys.server.ts'
 import { caseViews, type CaseView } from '#app/features/cases/views.ts'
-import { criteria } from './list-address.ts'
+import { criteria, mailsShown } from './list-address.ts'
 
 /** The views of addresses that somebody saved, by what they were called. */
 const VIEWS_OF_BEFORE: Readonly<Record<string, CaseView>> = { waiting: 'later' }
@@ -32,6 +32,7 @@ function criteriaIn(cipher: Cipher, parameters: URLSearchParams, kind: CaseKind 
   const state = states.find((each) => each === of('estado'))
   const acts = parties.find((each) => each === of('actua'))
   const topic = [...complaintTopics, ...dataRights].find((each) => each === of('tema'))
+  const mails = Object.entries(mailsShown).find(([name]) => name === of('caso'))?.[1]
   const places = placesIn(parameters).map(({ ine }) => placeKey(cipher, ine))
   return {
     ...(state && { state }),
@@ -41,6 +42,7 @@ function criteriaIn(cipher: Cipher, parameters: URLSearchParams, kind: CaseKind 
     ...(places.length > 0 && { places }),
     ...periodFilterIn(parameters),
     ...(of('vencido') && { isOverdue: true as const }),
+    ...(mails && { mails }),
   }
 }
 

@@ -2,7 +2,10 @@
 export const FROM_FIRST = 'primero'
 
 /** The parameters of an address that ask more of a case than its view and its kind. */
-export const criteria = ['estado', 'a', 'actua', 'tema', 'lugar', 'desde', 'hasta', 'vencido'] as const
+export const criteria = ['estado', 'a', 'actua', 'tema', 'lugar', 'desde', 'hasta', 'vencido', 'caso'] as const
+
+/** What `caso` of an address shows instead of cases: mails without one, or those in the bin. */
+export const mailsShown = { no: 'unassigned', basura: 'aside' } as const
 
 /** Takes from an address all that narrows its view. */
 export const unfiltered: Readonly<Record<string, null>> = Object.fromEntries(

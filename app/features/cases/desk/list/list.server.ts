@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { RouterContextProvider } from 'react-router'
 import { mayActAs } from '#domain/people/staff-role.ts'
 import { caseKinds, needsStaff, statesOf, type CaseKind } from '#domain/requests/states/case-states.ts'
@@ -12,10 +13,16 @@ import { requestServicesContext } from '#app/features/requests/services.server.t
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { casesOf, type ListedCase } from '#app/features/cases/listed-case.server.ts'
 import { countCases, lastChange } from '#app/features/cases/list/case-counts.server.ts'
-import { countView, listCases, type Cursor } from '#app/features/cases/list/case-list.server.ts'
+import {
+  countView,
+  isLater,
+  listCases,
+  type CaseFilter,
+  type Cursor,
+} from '#app/features/cases/list/case-list.server.ts'
 import { searchCases } from '#app/features/cases/search/search-cases.server.ts'
 import { savedViews } from '#app/features/cases/list/saved-views.server.ts'
-import { listMails, type MailIn } from '#app/features/cases/mail-in/mails-in.server.ts'
+import { caseViews, type CaseView } from '#app/features/cases/views.ts'
 import { lastWritten } from '#app/features/cases/conversation.server.ts'
 import type { Reminder } from '#app/features/cases/history/reminder.ts'
 import { whoActsOnEach } from '#app/features/cases/acting/acting.server.ts'
@@ -25,12 +32,13 @@ import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import { CannotOpen } from '#platform/sealing/cipher.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 import { shortened } from '#app/features/requests/shortened.ts'
-import { mailWaiting } from '#app/features/staff/mail-waiting.server.ts'
 import { mayRead } from '#app/features/staff/desk-access.server.ts'
 import { listStaff, worksOnCases } from '#app/features/staff/staff.server.ts'
 import { kindLabels, stateLabel } from '#domain/requests/states/staff-words.ts'
+import { viewLabels } from '../case-labels.ts'
 import { filterIn, placeTyped } from './filters.server.ts'
 import { criteria, isSameView, listQuery } from './list-address.ts'
+import { mailsOfList, type MailLine } from './mail-lines.server.ts'
 import { dueOf, type Due } from '../due-label.ts'
 import { reminderAbout, reminderMoment } from '../reminders/reminder-label.ts'
 import { promisedToday } from '../reminders/rings.server.ts'
@@ -39,7 +47,10 @@ type Context = Readonly<RouterContextProvider>
 
 /** A line of the list. */
 export type CaseLine = {
+  readonly of: 'case'
   readonly id: string
+  /** When it is due, as its list is sorted. */
+  readonly at: number
   readonly reference: string
   readonly name: string
   readonly kind: string
@@ -84,42 +95,51 @@ export async function loadList(context: Context, url: URL) {
     listStaff(services),
     lastChange(services),
   ])
+  const after = cursorIn(url, 'tras')
   const { cases, next } =
     typed === null
-      ? await listCases(services, filter, cursorIn(url, 'tras'))
+      ? await listCases(services, filter, after)
       : { cases: await searchCases(services, typed), next: null }
   const isAllChosen = url.searchParams.get('todos') === '1'
   const today = await promisedToday(context)
   const isOpen = typed === null && filter.view !== 'done' && filter.view !== 'resting'
-  const shown = isOpen && cursorIn(url, 'tras') === null ? firstOfEach(today.reminders) : new Map<string, Reminder>()
+  const shown =
+    isOpen && after === null && filter.only?.mails === undefined
+      ? firstOfEach(today.reminders)
+      : new Map<string, Reminder>()
   const promised = await casesOf(services, [...shown.keys()])
   const unread = [...promised, ...cases].flatMap(({ row }) => (row.written_at === null ? [] : [row.request_id]))
   const now = services.clock()
-  const rows = [...promised, ...cases].map(({ row }) => row)
+  const read = [...promised, ...cases].map(({ row }) => row)
   const isFiltered = filter.kind !== null || Object.keys(filter.only ?? {}).length > 0
-  const hasMails = typed === null && !isFiltered && (filter.view === 'open' || filter.view === 'unassigned')
-  const mails = hasMails ? await listMails(services, 'unassigned') : []
+  const mails = await mailsOfList(context, typed === null ? filter : null)
   const extra = {
     names: new Map(staff.map(({ id, name }) => [id, name])),
     wrote: await lastWritten(services, unread),
-    acting: await whoActsOnEach(services.cipher, services.db.kysely, rows, now),
+    acting: await whoActsOnEach(services.cipher, services.db.kysely, read, now),
   }
   const kinds = caseKinds.filter(
     (each) => needsStaff(each) && (receives(offering, each) || counts.present.includes(each) || each === filter.kind),
   )
+  const lines = cases.filter(({ row }) => !shown.has(row.request_id)).map((listed) => lineOf(context, listed, extra))
+  const ofPage = mails.lines.filter((mail) => (!after || isLater(mail, after)) && (!next || !isLater(mail, next)))
+  const rows = [...lines, ...ofPage]
+  const isDue = filter.only?.mails !== 'aside' && typed === null && filter.view !== 'done' && filter.view !== 'resting'
   return {
     typed,
     today,
+    title: titleOf(context, typed, filter),
     /** Those of whoever is signed in that are promised for today: they stand above all others, and in no other place. */
     promised: promised.map((listed) => lineOf(context, listed, extra, shown.get(listed.row.request_id))),
     view: filter.view,
     kind: filter.kind,
     query: queryOf(url),
-    counts,
+    /** With the mails that are no case yet. */
+    counts: { ...counts, views: withMails(counts.views, mails.counts) },
     isFiltered,
-    mailCount: (await mailWaiting(services)) ?? 0,
-    /** Mails that are no case yet, the longest waiting first: they stand on the first page alone. */
-    mails: (cursorIn(url, 'tras') === null ? mails : []).map((mail) => mailLine(context, mail)),
+    mails,
+    /** What is shown in place of cases; null where it is cases. */
+    shownMails: filter.only?.mails ?? null,
     states: stateChoices(context, filter.kind === null ? kinds : [filter.kind]),
     kinds,
     place: placeTyped(url.searchParams),
@@ -142,24 +162,27 @@ export async function loadList(context: Context, url: URL) {
       .filter(({ disabledAt, name }) => disabledAt !== null && name !== '')
       .map(({ id, name }) => ({ id, name })),
     staff: staff.filter(worksOnCases).map(({ id, name }) => ({ id, name })),
-    lines: cases.filter(({ row }) => !shown.has(row.request_id)).map((listed) => lineOf(context, listed, extra)),
+    lines,
+    /** Cases and mails, in their order. */
+    rows: isDue ? rows.toSorted((a, b) => (isLater(a, b) ? 1 : -1)) : rows,
   }
 }
 
-/** A mail that is no case yet, as a line of the list. */
-export type MailLine = ReturnType<typeof mailLine>
+/** A row of the list. */
+export type ListRow = CaseLine | MailLine
 
-function mailLine(context: Context, { row, mail }: MailIn) {
+function titleOf(context: Context, typed: string | null, { view, only }: CaseFilter): string {
   const i18n = context.get(i18nContext)
-  const { name = '', address = '', subject = '' } = mail?.details ?? {}
-  return {
-    id: row.id,
-    name: name || address,
-    received: formatShortDate(row.received_at, localeOf(i18n)),
-    isUnproved: mail?.details.proof !== undefined && mail.details.proof !== 'proved',
-    isAutomatic: mail !== null && mail.kind !== 'written',
-    wrote: shortened([subject, mail?.text ?? ''].filter(Boolean).join(': ')),
-  }
+  if (typed !== null) return i18n._(msg`Found`)
+  if (only?.mails === 'aside') return i18n._(msg`Bin`)
+  return only?.mails === 'unassigned' ? i18n._(msg`Without a case`) : i18n._(viewLabels[view])
+}
+
+function withMails<Counts extends Readonly<Record<CaseView, number>>>(
+  counts: Counts,
+  mails: Readonly<Partial<Record<CaseView, number>>>,
+): Readonly<Record<CaseView, number>> {
+  return Object.fromEntries(caseViews.map((view) => [view, counts[view] + (mails[view] ?? 0)])) as Counts
 }
 
 /** The states that cases of these kinds may be in, by what they are called; each name once. */
@@ -235,7 +258,9 @@ function lineOf(
   const now = services.clock()
   const clocks = clocksOf(care, row)
   return {
+    of: 'case',
     id: row.request_id,
+    at: row.due_at,
     reference,
     name: content ? partyOf(services, content).name : '',
     kind: i18n._(kindLabels[row.kind]),

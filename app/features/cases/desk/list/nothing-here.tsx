@@ -29,6 +29,23 @@ export function NothingHere({ list }: { list: CaseList }) {
       </div>
     )
   }
+  if (list.shownMails !== null)
+    return (
+      <div className="desk-empty">
+        <h2>
+          {list.shownMails === 'aside' ? (
+            <Trans>Nothing is set aside.</Trans>
+          ) : list.mails.isRead ? (
+            <Trans>No mail waits here. What comes in appears by itself.</Trans>
+          ) : (
+            <Trans>No mailbox is read: whoever runs the server names one as MAIL_INBOX.</Trans>
+          )}
+        </h2>
+        <Way to={listAddress(query, unfiltered)}>
+          <Trans>Back to the list</Trans>
+        </Way>
+      </div>
+    )
   if (isFiltered)
     return (
       <div className="desk-empty">

@@ -17,8 +17,8 @@ import { changeSavedView } from './save-view.server.ts'
 import listStyles from './list.css?url'
 import paneStyles from '../panes.css?url'
 import reminderStyles from '../reminders/reminders.css?url'
-import { SentLine } from '../case/standing/sent-reply.tsx'
-import { sentReply } from '../case/standing/sent-reply.server.ts'
+import { BinnedLine, SentLine } from '../case/standing/sent-reply.tsx'
+import { binnedMail, sentReply } from '../case/standing/sent-reply.server.ts'
 import { KeysHelp } from '../keys-help.tsx'
 import { loadList, queryOf, sealedSearch } from './list.server.ts'
 import { ringingHead } from '../reminders/rings.server.ts'
@@ -33,10 +33,11 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const list = await loadList(context, url)
-  const waiting = list.counts.views.unassigned + list.mailCount
+  const waiting = list.counts.views.unassigned
   return {
     list,
     sent: await sentReply(context, url),
+    binned: await binnedMail(context, url),
     result: await resultIn(context, url),
     head: ringingHead(context, list.today, deskHead(context, waiting > 0 ? msg`(${waiting}) Cases` : msg`Cases`)),
   }
@@ -81,13 +82,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** The first page of the desk: what there is to do. */
-export default function CasesRoute({ loaderData: { list, sent, result }, actionData }: Route.ComponentProps) {
-  const [first] = [...list.promised, ...list.lines]
+export default function CasesRoute({ loaderData: { list, sent, binned, result }, actionData }: Route.ComponentProps) {
+  const [first] = [...list.promised, ...list.rows]
   return (
     <div className="desk-split" data-shows="list">
       <Rings today={list.today} query={list.query} />
       <div className="desk-pane desk-pane-list">
         {sent && <SentLine sent={sent} query={list.query} />}
+        {binned && <BinnedLine binned={binned} query={list.query} />}
         {result && <BulkResult result={result} query={list.query} />}
         <CaseList list={list} refused={actionData?.refused ?? null} />
         <KeysHelp />

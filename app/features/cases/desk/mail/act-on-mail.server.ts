@@ -1,91 +1,131 @@
-import { data, type RouterContextProvider } from 'react-router'
-import { asideReasons } from '#domain/requests/mail-marks.ts'
-import { readEntry } from '../new-case/new-case.server.ts'
-import type { EntryErrors, EntryForm } from '#app/features/cases/entry/entry-rules.ts'
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { answerMail } from '#app/features/cases/mail-in/answer-mail.server.ts'
+import { dueOfMail, mailAsCase, mayAnswer } from '#app/features/cases/mail-in/mail-as-case.server.ts'
+import type { KeptMail, MailIn } from '#app/features/cases/kept-mails/mails-in.server.ts'
+import { joinMail, setMailAside, takeMailBack, type Settled } from '#app/features/cases/mail-in/settle-mail.server.ts'
+import { carryReply } from '#app/features/cases/drafts/lay-down.server.ts'
+import { readForm } from '#app/features/requests/answer-form.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { intentOf } from '#app/features/staff/access.server.ts'
 import { textOf } from '#app/features/staff/attempt.server.ts'
+import { draftForms, typedFields } from '#app/features/staff/draft-forms.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
-import type { DeskIntent } from '#app/features/staff/desk-access.server.ts'
 import { siteContext } from '#site-folder/services.ts'
-import { enterMail } from '#app/features/cases/mail-in/enter-mail.server.ts'
-import { joinNamed } from '#app/features/cases/mail-in/join-named.server.ts'
-import { setMailAside, takeMailBack, type Settled } from '#app/features/cases/mail-in/settle-mail.server.ts'
-import type { MailProblem } from './mail-forms.tsx'
+import { answer, typedIn } from '../case/act-at-case.server.ts'
+import { keepReply } from '../case/deeds/keep-reply.server.ts'
+import { nextRow } from '../case/deeds/way-on.server.ts'
+import { nameFiles, readReplyFiles } from '../forms/posted-files.server.ts'
+import { readAction } from '../forms/read-action.server.ts'
+import { refusedProblem } from '../visit/refused-visit.server.ts'
+import { queryOf } from '../list/list.server.ts'
+import { foundFor, requireMail } from './shown-mail.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-type Acted =
-  /** Where one is after it. */
-  | { readonly led: string }
-  | {
-      readonly problem: MailProblem
-      readonly reference?: string
-      readonly entry?: { readonly typed: EntryForm; readonly errors: EntryErrors }
-    }
+/** `settled`: somebody was faster. `no-case`: what was chosen is out of use. */
+export type MailProblem = 'settled' | 'no-case'
 
-type Posted = {
-  readonly mailId: string
-  readonly intent: DeskIntent<'/gestion/correo/:id'>
-  readonly form: FormData
+/** The page of a mail as it comes back from what was posted there. */
+export type MailAnswer = {
+  readonly mailProblem?: MailProblem
+  readonly search?: { readonly typed: string; readonly cases: Awaited<ReturnType<typeof foundFor>> }
 }
 
-const LIST = '/gestion/correo'
-
-/** Does what was posted at the page of a mail, or says what is missing. */
-export async function actOnMail(context: Context, { mailId, intent, form }: Posted): Promise<Acted> {
+/** Does what was posted at the page of a mail, or answers why not. Throws the way on. */
+export async function actOnMail(context: Context, url: URL, mailId: string) {
   const services = context.get(requestServicesContext)
+  const site = context.get(siteContext)
+  const form = readForm(context)
   const actor = context.get(staffContext).id
+  const found = await requireMail(context, mailId)
+  const { intent } = intentOf(context, '/gestion/casos/:id')
+  const query = queryOf(url)
+  const settled = (outcome: Exclude<Settled, 'done'>, problem: MailProblem = 'settled') => {
+    if (outcome === 'gone' && problem === 'settled') throw data(null, { status: 404 })
+    return data<MailAnswer>({ mailProblem: problem }, outcome === 'gone' ? 400 : 409)
+  }
   switch (intent) {
-    case 'join':
-      return join(context, mailId, form)
-    case 'enter':
-      return enter(context, mailId, form)
-    case 'aside': {
-      const reason = asideReasons.find((each) => each === textOf(form, 'reason'))
-      if (!reason) return { problem: 'no-reason' }
-      return led(await setMailAside(services, { mailId, reason, actor }), LIST)
+    case 'find-case': {
+      const typed = textOf(form, 'typed').trim().slice(0, 200)
+      const cases = await foundFor(context, typed, found.mail?.details.address ?? '')
+      return data<MailAnswer>({ search: { typed, cases } })
     }
-    case 'take-back':
-      return led(await takeMailBack(services, { mailId, actor }), `${LIST}/${mailId}`)
-  }
-}
-
-async function join(context: Context, mailId: string, form: FormData): Promise<Acted> {
-  const reference = textOf(form, 'reference').trim().slice(0, 40)
-  const named = { mailId, chosen: textOf(form, 'case'), reference, actor: context.get(staffContext).id }
-  const joined = await joinNamed(context.get(requestServicesContext), context.get(siteContext), named)
-  switch (joined.outcome) {
-    case 'done':
-      return { led: `/gestion/casos/${joined.caseId}` }
-    case 'two-cases':
-    case 'no-case':
-      return { problem: joined.outcome, reference }
+    case 'join': {
+      const caseId = textOf(form, 'case')
+      const joined = await joinMail(services, site, { mailId, caseId, actor })
+      if (joined === 'done') throw redirect(`/gestion/casos/${caseId}${query}#historial`, 303)
+      return settled(joined, joined === 'gone' ? 'no-case' : 'settled')
+    }
+    case 'trash': {
+      const done = await setMailAside(services, { mailId, reason: 'advertising', actor })
+      if (done !== 'done') return settled(done)
+      const place = { id: mailId, at: dueOfMail(site, found) }
+      throw redirect(await nextRow(context, url, { id: mailId, place }, { basura: mailId }), 303)
+    }
+    case 'take-back': {
+      const done = await takeMailBack(services, { mailId, actor })
+      if (done !== 'done') return settled(done)
+      throw redirect(`/gestion/casos/${mailId}${query}`, 303)
+    }
+    case 'template':
+    case 'keep-reply':
+    case 'reply':
+    case 'reply-close': {
+      const { row, mail } = found
+      const { case_id: caseId } = row
+      // Somebody has given it to a case meanwhile: what was written to it is there.
+      if (caseId !== null) {
+        const written = typedFields(draftForms.reply, form)
+        await carryReply(services, { staffId: actor, caseId }, written)
+        throw redirect(`/gestion/casos/${caseId}${query}#responder`, 303)
+      }
+      if (!mail || !mayAnswer(mail)) throw data(null, { status: 400 })
+      return intent === 'template' || intent === 'keep-reply'
+        ? keep(context, url, { row, mail }, intent)
+        : reply(context, url, { row, mail }, intent)
+    }
     default:
-      return led(joined.outcome, LIST)
+      throw data(null, { status: 400 })
   }
 }
 
-async function enter(context: Context, mailId: string, form: FormData): Promise<Acted> {
-  const typed = readEntry(form)
-  const entering = { mailId, typed, actor: context.get(staffContext).id }
-  const entered = await enterMail(context.get(requestServicesContext), context.get(siteContext), entering)
-  switch (entered.outcome) {
-    case 'done':
-      return { led: `/gestion/casos/${entered.caseId}` }
-    case 'incomplete':
-      return { problem: 'incomplete', entry: { typed, errors: entered.errors } }
-    default:
-      return led(entered.outcome, LIST)
-  }
+type Answerable = { readonly row: MailIn['row']; readonly mail: KeptMail }
+
+async function keep(context: Context, url: URL, found: Answerable, intent: 'template' | 'keep-reply') {
+  const form = readForm(context)
+  const template = intent === 'template' ? textOf(form, 'plantilla') : null
+  const { refused, lost } = await keepReply(context, mailAsCase(context.get(siteContext), found), form, template)
+  if (refused.length === 0 && !lost) throw redirect(`${url.pathname}${url.search}#responder`, 303)
+  form.set('intent', 'reply')
+  return answer({ code: 'files', refused, lost }, typedIn(form), 400)
 }
 
-function led(settled: Settled, to: string): Acted {
-  switch (settled) {
-    case 'done':
-      return { led: to }
-    case 'settled':
-      return { problem: 'settled' }
+async function reply(context: Context, url: URL, found: Answerable, intent: 'reply' | 'reply-close') {
+  const form = readForm(context)
+  const site = context.get(siteContext)
+  const { id } = found.row
+  const asked = await readAction(context, mailAsCase(site, found), intent, form)
+  const acted = await answerMail(context.get(requestServicesContext), site, {
+    ...found,
+    actor: context.get(staffContext).id,
+    typed: typedIn(form),
+    draft: 'reply',
+    asked,
+    files: await readReplyFiles(context, id, form),
+  })
+  nameFiles(form, acted.kept)
+  switch (acted.outcome) {
+    case 'done': {
+      const place = { id, at: dueOfMail(site, found) }
+      throw redirect(await nextRow(context, url, { id, place }, { enviado: id }), 303)
+    }
+    case 'conflict':
+      return answer({ code: 'conflict', since: 0 }, typedIn(form), 409)
     case 'gone':
       throw data(null, { status: 404 })
+    case 'files':
+      return answer({ code: 'files', refused: acted.refused, lost: acted.lost }, typedIn(form), 400)
+    case 'refused':
+      return answer(await refusedProblem(context, { caseId: id, asked, why: acted.why }), typedIn(form), 400)
   }
 }

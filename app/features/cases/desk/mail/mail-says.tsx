@@ -4,8 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { asTyped } from '#app/components/text/as-typed.tsx'
 import { shownName } from '#app/features/requests/files/file-labels.ts'
 import type { FileRefusal } from '#domain/requests/attachment.ts'
-import type { MailDetails, MailMark } from '#domain/requests/mail-marks.ts'
-import { NotProved, Proved } from './who-says-so.tsx'
+import { isOfMachine, type MailDetails, type MailMark } from '#domain/requests/mail-marks.ts'
+import { NotProvedNote } from './who-says-so.tsx'
 
 const marks: Record<MailMark, MessageDescriptor> = {
   automatic: msg`Automatic: a machine sent it, and nobody waits for an answer.`,
@@ -45,7 +45,6 @@ const refusals: Record<FileRefusal, MessageDescriptor> = {
 export function MailSays({ mail }: { mail: MailDetails }) {
   const { i18n, t } = useLingui()
   const { name, address, subject, refused, through = null, proof = 'none' } = mail
-  const isOfMachine = mail.marks.includes('automatic') || mail.marks.includes('undelivered')
   const from = asTyped([name, address && `<${address}>`].filter(Boolean).join(' ') || '—')
   const about = asTyped(subject || '—')
   const lines = [
@@ -68,8 +67,7 @@ export function MailSays({ mail }: { mail: MailDetails }) {
         <br />
         <Trans>Subject: {about}</Trans>
       </p>
-      {proof === 'proved' && <Proved by="mail" />}
-      {proof === 'none' && !isOfMachine && <NotProved />}
+      {proof !== 'proved' && !isOfMachine(mail) && <NotProvedNote />}
       {lines.length > 0 && (
         <ul className="desk-detail">
           {lines.map((line) => (

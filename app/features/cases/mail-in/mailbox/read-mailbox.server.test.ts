@@ -12,7 +12,7 @@ import { cipher } from '#tests/support/mail/outbox.ts'
 import { demoSite } from '#tests/support/site/demo-site.ts'
 import { soon } from '#tests/support/soon.ts'
 import { mailboxFailingSince } from './lease.server.ts'
-import { listMails } from '../mails-in.server.ts'
+import { listMails } from '#app/features/cases/kept-mails/mails-in.server.ts'
 import { startMailIn } from './read-mailbox.server.ts'
 
 type Mailbox = Awaited<ReturnType<typeof openImapServer>>

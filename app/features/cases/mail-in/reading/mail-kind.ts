@@ -1,7 +1,5 @@
 import type { Email } from 'postal-mime'
-
-/** Who wrote a mail: somebody, a machine, one that says that another mail did not arrive, or a calendar that answers an invitation. */
-export type MailKind = 'written' | 'automatic' | 'undelivered' | 'calendar'
+import type { MailKind } from '#domain/requests/mail-marks.ts'
 
 /** As programs that are older than RFC 3834 say the same. What a list or a newsletter says of itself is not among it. */
 const ANSWERED_BY_ITSELF = ['x-autoreply', 'x-autorespond', 'x-auto-reply']

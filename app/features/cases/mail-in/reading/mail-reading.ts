@@ -1,8 +1,7 @@
-import type { MailDetails, SenderProof } from '#domain/requests/mail-marks.ts'
+import type { MailKind, MailDetails, SenderProof } from '#domain/requests/mail-marks.ts'
 import type { CalendarAnswer } from '#domain/requests/calendar-answer.ts'
 import { readForeign } from '#platform/foreign/read-foreign.ts'
 import type { ForeignKind } from '#platform/foreign/foreign-kind.ts'
-import type { MailKind } from './mail-kind.ts'
 
 export type MailFile = { readonly name: string; readonly bytes: Buffer }
 

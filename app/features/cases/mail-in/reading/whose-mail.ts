@@ -1,5 +1,4 @@
-import type { MailMark, SenderProof } from '#domain/requests/mail-marks.ts'
-import type { MailKind } from './mail-kind.ts'
+import type { MailKind, MailMark, SenderProof } from '#domain/requests/mail-marks.ts'
 
 /** A case, by what tells whether a mail is its customer's. */
 export type KnownCase = {

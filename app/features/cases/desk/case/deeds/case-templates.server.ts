@@ -17,6 +17,8 @@ export type CaseTemplate = {
   readonly text: string
 }
 
+const named = /\{\{reference\}\}/
+
 /** The templates that a reply to this case can begin with. */
 export async function caseTemplates(
   context: Readonly<RouterContextProvider>,
@@ -24,14 +26,21 @@ export async function caseTemplates(
 ): Promise<readonly CaseTemplate[]> {
   const site = context.get(siteContext)
   const reader = context.get(localeContext)
+  const { reference } = found
   const { locale } = found.content
   const words = await replyWords(context.get(requestServicesContext), site, found)
-  return site.replies
-    .filter(({ kind }) => kind === null || kind === found.row.kind)
-    .map(({ name, subject, text }) => ({
-      name,
-      title: filledReply(textIn(subject, reader), words),
-      subject: filledReply(textIn(subject, locale), words),
-      text: filledReply(textIn(text, locale), words),
-    }))
+  return (
+    site.replies
+      .filter(({ kind }) => kind === null || kind === found.row.kind)
+      // A mail has no reference before it is answered.
+      .filter(
+        ({ subject, text }) => reference !== '' || ![subject, text].some((each) => named.test(textIn(each, locale))),
+      )
+      .map(({ name, subject, text }) => ({
+        name,
+        title: filledReply(textIn(subject, reader), words),
+        subject: filledReply(textIn(subject, locale), words),
+        text: filledReply(textIn(text, locale), words),
+      }))
+  )
 }

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import { servicesContext } from '#site-folder/services.ts'
-import { neighboursOf, placeIn, type Cursor } from '#app/features/cases/list/case-list.server.ts'
+import { isLater, neighboursOf, placeIn, type Cursor } from '#app/features/cases/list/case-list.server.ts'
 import { filterIn } from '#app/features/cases/desk/list/filters.server.ts'
 import { cursorIn, type CaseList } from '#app/features/cases/desk/list/list.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The way through the list from one of its cases. Ids of cases; null for none. */
+/** The way through the list from one of its rows. Ids of cases, and of mails that have none; null for none. */
 export type Steps = {
   readonly before: string | null
   readonly after: string | null
@@ -20,24 +20,41 @@ export function placeOfCase(context: Context, url: URL, row: CaseRow): Cursor {
   return cursorIn(url, 'en') ?? placeIn(filterIn(context, url), row)
 }
 
-/** The cases before and after a case, in the list of its address or among what was found. */
-export async function stepsFrom(context: Context, url: URL, list: CaseList, row: CaseRow): Promise<Steps> {
-  const promised = list.promised.findIndex(({ id }) => id === row.request_id)
+/** The rows before and after that of an id, in the list of its address or among what was found. `place`: where it stands, or stood. */
+export async function stepsFrom(
+  context: Context,
+  url: URL,
+  list: CaseList,
+  { id, place }: { readonly id: string; readonly place: Cursor },
+): Promise<Steps> {
+  const promised = list.promised.findIndex((each) => each.id === id)
   if (promised !== -1)
     return {
       before: list.promised[promised - 1]?.id ?? null,
-      after: (list.promised[promised + 1] ?? list.lines[0])?.id ?? null,
+      after: (list.promised[promised + 1] ?? list.rows[0])?.id ?? null,
       position: null,
     }
-  const at = list.lines.findIndex(({ id }) => id === row.request_id)
-  if (list.typed !== null)
+  const at = list.rows.findIndex((each) => each.id === id)
+  if (list.typed !== null || list.shownMails === 'aside')
     return {
-      before: list.lines[at - 1]?.id ?? null,
-      after: list.lines[at + 1]?.id ?? null,
-      position: at === -1 ? null : { at: at + 1, of: list.lines.length },
+      before: list.rows[at - 1]?.id ?? null,
+      after: list.rows[at + 1]?.id ?? null,
+      position: at === -1 ? null : { at: at + 1, of: list.rows.length },
     }
   const filter = filterIn(context, url)
-  const around = await neighboursOf(context.get(servicesContext), filter, placeOfCase(context, url, row))
+  const around = await neighboursOf(context.get(servicesContext), filter, place)
+  const before = list.mails.lines.findLast((mail) => isLater(place, mail))
+  const after = list.mails.lines.find((mail) => isLater(mail, place))
   const isFirstPage = at !== -1 && cursorIn(url, 'tras') === null && !list.isFiltered
-  return { ...around, position: isFirstPage ? { at: at + 1, of: list.counts.views[filter.view] } : null }
+  return {
+    before: nearer(around.before, before, false),
+    after: nearer(around.after, after, true),
+    position: isFirstPage ? { at: at + 1, of: list.counts.views[filter.view] } : null,
+  }
+}
+
+/** Of a case and a mail the one that comes first on the way on, or on the way back. */
+function nearer(known: Cursor | null, mail: Cursor | undefined, isOn: boolean): string | null {
+  if (!known || !mail) return (known ?? mail)?.id ?? null
+  return isLater(known, mail) === isOn ? mail.id : known.id
 }

@@ -3,12 +3,12 @@ import { pictureOf } from '#app/features/requests/files/shown-picture.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { openFile } from '#app/features/cases/open-file.server.ts'
-import { requireCase } from '../case.server.ts'
+import { requireCaseOrMail } from '#app/features/cases/desk/mail/shown-mail.server.ts'
 import type { Route } from './+types/picture'
 
 /** A picture of a case, drawn anew for its page, for staff, who are noted: it may be an identity card. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  await requireCase(context, params.id)
+  await requireCaseOrMail(context, params.id)
   const actor = context.get(staffContext).id
   const asked = { caseId: params.id, fileId: params.file, actor, as: 'picture' } as const
   const file = await openFile(context.get(requestServicesContext), asked)

@@ -112,8 +112,8 @@ function RequestTag({ shown: { reference } }: { shown: CasePageView }) {
 function UndoForm({ shown }: { shown: CasePageView }) {
   return (
     <CaseForm shown={shown} intent="undo">
-      <button className="desk-button desk-button-quiet">
-        <Trans>Undo</Trans>
+      <button className="desk-button desk-button-quiet" aria-keyshortcuts="z" data-desk-key="z">
+        <Trans>Undo</Trans> <kbd aria-hidden="true">z</kbd>
       </button>
     </CaseForm>
   )

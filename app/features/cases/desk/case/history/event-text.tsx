@@ -8,7 +8,6 @@ import type { CaseEvent, CorrectedField, RecordedEvent } from '#app/features/cas
 import { filesNotTaken } from '#app/features/cases/history/not-taken.ts'
 import { isUndone } from '#app/features/cases/history/undone.ts'
 import { MailSays } from '#app/features/cases/desk/mail/mail-says.tsx'
-import { Proved } from '#app/features/cases/desk/mail/who-says-so.tsx'
 import { MailText } from '#app/features/cases/desk/mail/mail-text.tsx'
 import type { ChangeProof } from '#domain/requests/change-proof.ts'
 import { personLabels, reasonLabels, solvedWords, stateLabel } from '#domain/requests/states/staff-words.ts'
@@ -48,7 +47,7 @@ export function EventText({ recorded, shown }: EventTextProps) {
           {formatDate(at, locale)}, {formatTime(at, locale)}
         </time>
       </p>
-      {mail ? <MailSays mail={mail} /> : byCustomer && <Proved by="receipt" />}
+      {mail && <MailSays mail={mail} />}
       {filesNotTaken(shown.events, recorded.seq).length > 0 && (
         <CaseForm shown={shown} intent="not-taken">
           <input type="hidden" name="request" value={shown.row.request_id} />
@@ -58,7 +57,6 @@ export function EventText({ recorded, shown }: EventTextProps) {
           </button>
         </CaseForm>
       )}
-      {event?.kind === 'visit' && event.what === 'answered' && <Proved by="mail" />}
       {event &&
         'text' in event &&
         event.text &&

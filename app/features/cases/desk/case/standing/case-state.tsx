@@ -22,11 +22,7 @@ export function CaseStateCard({ shown }: { shown: CasePageView }) {
   const next = stepsOf(row)
   if (!hasSteps(shown)) return null
   return (
-    <CaseFold
-      id="estado"
-      title={<Trans>State</Trans>}
-      line={<span className="desk-badge">{label(row.state)}</span>}
-    >
+    <CaseFold id="estado" title={<Trans>State</Trans>} line={<span className="desk-badge">{label(row.state)}</span>}>
       {next.length > 0 && (
         <CaseForm shown={shown} intent="move">
           <p className="desk-buttons">

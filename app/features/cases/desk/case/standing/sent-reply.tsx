@@ -1,7 +1,8 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
+import { asTyped } from '#app/components/text/as-typed.tsx'
 import { CaseForm } from '#app/features/case-kit/case-form.tsx'
-import type { SentReply } from './sent-reply.server.ts'
+import type { binnedMail, SentReply } from './sent-reply.server.ts'
 
 type SentLineProps = { sent: NonNullable<SentReply>; query: string }
 
@@ -35,6 +36,27 @@ export function SentLine({ sent, query }: SentLineProps) {
         <Trans>See the case</Trans>
       </a>
       {seconds > 0 && <progress className="case-sent-left" aria-hidden="true" max={seconds} value={seconds} />}
+    </div>
+  )
+}
+
+type BinnedLineProps = { binned: NonNullable<Awaited<ReturnType<typeof binnedMail>>>; query: string }
+
+/** That the mail before went to the bin, and the button that takes it back. */
+export function BinnedLine({ binned: { id, name }, query }: BinnedLineProps) {
+  const { t } = useLingui()
+  const who = asTyped(name || t`Somebody without a name`)
+  return (
+    <div className="case-sent">
+      <DeskIcon name="bin" />
+      <p role="status">
+        <Trans>In the bin: {who}</Trans>
+      </p>
+      <form method="post" action={`/gestion/casos/${id}${query}`}>
+        <button className="desk-button" name="intent" value="take-back" aria-keyshortcuts="z" data-desk-key="z">
+          <Trans>Undo</Trans> <kbd aria-hidden="true">z</kbd>
+        </button>
+      </form>
     </div>
   )
 }

@@ -1,11 +1,10 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { MailDetails } from '#domain/requests/mail-marks.ts'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { MailDetails, MailKind } from '#domain/requests/mail-marks.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { MailInRow } from '#platform/database/tables/mail-tables.ts'
 import type { Foundation } from '#platform/foundation.ts'
 import { CannotOpen, type Cipher } from '#platform/sealing/cipher.ts'
-import type { MailKind } from './reading/mail-kind.ts'
 
 /** The sealed part of a mail while it has no case. */
 export type KeptMail = {
@@ -38,6 +37,16 @@ export async function listMails(
     .limit(MAX_LISTED)
     .execute()
   return rows.map((row) => ({ row, mail: openedMail(cipher, row) }))
+}
+
+/** How many mails wait for somebody to deal with them; null where no mailbox is read, and none waits. */
+export async function countMails({ config, db }: Pick<Foundation, 'config' | 'db'>): Promise<number | null> {
+  const { count } = await db.kysely
+    .selectFrom('mails_in')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', sql.lit('unassigned'))
+    .executeTakeFirstOrThrow()
+  return config.mailInbox === null && Number(count) === 0 ? null : Number(count)
 }
 
 export async function findMail({ db, cipher }: Pick<Foundation, 'db' | 'cipher'>, id: string): Promise<MailIn | null> {

@@ -1,0 +1,109 @@
+import type { RouterContextProvider } from 'react-router'
+import { spanishMidnight } from '#domain/calendar/spanish-time.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { shortened } from '#app/features/requests/shortened.ts'
+import type { CaseFilter } from '#app/features/cases/list/case-list.server.ts'
+import { dueOfMail } from '#app/features/cases/mail-in/mail-as-case.server.ts'
+import { mailboxFailingSince } from '#app/features/cases/mail-in/mailbox/lease.server.ts'
+import { countMails, listMails, MAX_LISTED, type MailIn } from '#app/features/cases/kept-mails/mails-in.server.ts'
+import { NEVER, type CaseView } from '#app/features/cases/views.ts'
+import { formatDate, formatShortDate, formatTime } from '#locales/formats/format.ts'
+import { localeOf } from '#locales/i18n.ts'
+import { i18nContext } from '#platform/http/contexts.ts'
+import { siteContext } from '#site-folder/services.ts'
+import { dueOf } from '../due-label.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** In milliseconds: a mailbox that is away for less comes back before anybody has to look. */
+const SHORT_FAILURE = 10 * 60_000
+
+/** A mail that is no case yet, as a line of the list. */
+export type MailLine = ReturnType<typeof mailLine>
+
+type Due = { readonly mail: MailIn; readonly at: number }
+
+/** The mails that a list shows among its cases, by their clocks; how many each view has of them; and how the mailbox is. */
+export async function mailsOfList(context: Context, filter: CaseFilter | null) {
+  const services = context.get(requestServicesContext)
+  const site = context.get(siteContext)
+  const now = services.clock()
+  const isBin = filter?.only?.mails === 'aside'
+  const [waiting, count, binned, failing] = await Promise.all([
+    listMails(services, 'unassigned'),
+    countMails(services),
+    isBin ? listMails(services, 'aside') : [],
+    mailboxFailingSince(services.db),
+  ])
+  const due = waiting
+    .map((mail): Due => ({ mail, at: dueOfMail(site, mail) }))
+    .toSorted((a, b) => a.at - b.at || (a.mail.row.id < b.mail.row.id ? -1 : 1))
+  const shown =
+    filter === null ? [] : isBin ? binned.map((mail) => ({ mail, at: NEVER })) : due.filter(isShown(filter, now))
+  const inView = (view: CaseView) => due.filter(({ at }) => isInView(view, at, now)).length
+  const locale = localeOf(context.get(i18nContext))
+  const total = count ?? 0
+  return {
+    /** Those of the view, in its order. */
+    lines: shown.map((each) => mailLine(context, each)),
+    /** How many wait; null where no mailbox is read. */
+    count,
+    counts: { unassigned: total, open: total, overdue: inView('overdue'), today: inView('today') },
+    /** Whether there are more than can be listed. */
+    isFull: waiting.length === MAX_LISTED,
+    isRead: services.config.mailInbox !== null,
+    /** Since when the mailbox can't be read, in words; null where it is. */
+    failingSince:
+      failing !== null && now - failing > SHORT_FAILURE
+        ? `${formatDate(failing, locale)}, ${formatTime(failing, locale)}`
+        : null,
+  }
+}
+
+/** Whether a mail is what a filter asks for: nobody has it, and we are to answer it. */
+function isShown({ view, kind, only = {} }: CaseFilter, now: number): (each: Due) => boolean {
+  const { state, topic, places, assignee = null, acts = 'us', since = 0, before = Infinity, isOverdue } = only
+  const mayBe = kind === null && state === undefined && topic === undefined && places === undefined
+  if (!mayBe || assignee !== null || acts !== 'us') return () => false
+  return ({ mail, at }) => {
+    const { received_at: received } = mail.row
+    return isInView(view, at, now) && received >= since && received < before && (!isOverdue || at <= now)
+  }
+}
+
+function isInView(view: CaseView, at: number, now: number): boolean {
+  switch (view) {
+    case 'open':
+    case 'unassigned':
+      return true
+    case 'overdue':
+      return at <= now
+    case 'today':
+      return at > now && at <= spanishMidnight(now)
+    case 'mine':
+    case 'later':
+    case 'done':
+    case 'resting':
+      return false
+  }
+}
+
+function mailLine(context: Context, { mail: { row, mail }, at }: Due) {
+  const i18n = context.get(i18nContext)
+  const { name = '', address = '', subject = '' } = mail?.details ?? {}
+  const isWritten = mail?.kind === 'written'
+  return {
+    of: 'mail' as const,
+    id: row.id,
+    at,
+    name: name || address,
+    received: formatShortDate(row.received_at, localeOf(i18n)),
+    due: dueOf(i18n, at, context.get(requestServicesContext).clock()),
+    isUnproved: isWritten && mail.details.proof !== 'proved',
+    isAutomatic: mail !== null && !isWritten,
+    isBroken: mail?.details.marks.includes('broken') === true,
+    /** Why it is in the bin; null for one that waits. */
+    reason: row.reason,
+    wrote: shortened([subject, mail?.text ?? ''].filter(Boolean).join(': ')),
+  }
+}

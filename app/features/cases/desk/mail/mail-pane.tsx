@@ -1,0 +1,241 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
+import { useLocalHref } from '#app/components/document/use-local-href.ts'
+import { asTyped } from '#app/components/text/as-typed.tsx'
+import { Fact } from '#app/features/case-kit/fact.tsx'
+import { DraftLine } from '#app/features/staff/drafts/draft-line.tsx'
+import { CaseFiles } from '../case/files/case-files.tsx'
+import { CaseSteps } from '../case/case-header.tsx'
+import type { Steps } from '../case/deeds/steps.server.ts'
+import type { Typed } from '../case/shown-case.ts'
+import { CaseStanding } from '../case/standing/case-standing.tsx'
+import { CaseProblem, type Problem } from '../forms/case-problem.tsx'
+import { ReplyForm } from '../forms/reply-form.tsx'
+import type { CaseList } from '../list/list.server.ts'
+import type { MailAnswer } from './act-on-mail.server.ts'
+import { JoinMail } from './join-mail.tsx'
+import { MailSays } from './mail-says.tsx'
+import { MailText } from './mail-text.tsx'
+import { reasonLabels } from './reason-labels.ts'
+import type { ShownMail } from './shown-mail.server.ts'
+
+type MailPaneProps = {
+  shown: ShownMail
+  list: CaseList
+  steps: Steps
+  /** Of a reply that was not sent. */
+  typed: Typed
+  problem: Problem | null
+  answer: MailAnswer
+  /** What was done on the way here. */
+  above: ReactNode
+}
+
+/** A mail that is no case yet, beside the list as a case is: what it says, what it may belong to, and the reply that makes a case of it. */
+export function MailPane({ shown, list, steps, typed, problem, answer, above }: MailPaneProps) {
+  const { t } = useLingui()
+  const { id, mail, asCase, isWritten } = shown
+  const wrong = problem && asCase && <CaseProblem problem={problem} shown={asCase} typed={typed} />
+  return (
+    <article className="case" aria-labelledby="caso" data-desk-case={id} data-writing={problem !== null || undefined}>
+      <div className="case-top">
+        {above}
+        <MailHeader shown={shown} list={list} steps={steps} isQuiet={problem !== null || isAnswered(answer)} />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
+      <div className="case-talk mail-talk" role="region" aria-label={t`E-mail`} tabIndex={0}>
+        <div className="case-history">
+          <ol>
+            <li className={`case-look-theirs ${isWritten ? 'case-unanswered' : ''}`}>
+              {mail ? (
+                <Message shown={shown} mail={mail} />
+              ) : (
+                <p className="desk-problem">
+                  <Trans>No key opens it.</Trans>
+                </p>
+              )}
+            </li>
+            {mail && (
+              <li>
+                <JoinMail shown={shown} answer={answer} />
+              </li>
+            )}
+          </ol>
+        </div>
+      </div>
+      <div className="case-dock">
+        <p className="case-mini">
+          <a className="desk-button desk-button-quiet desk-button-icon" href="#caso" aria-label={t`Back to the mail`}>
+            <DeskIcon name="previous" />
+          </a>
+          <b>{asTyped(nameOf(shown))}</b>
+          <span className="num">{shown.due.text}</span>
+        </p>
+        <div />
+        <div className="case-forms">
+          {wrong}
+          {asCase && <DraftLine savedAt={asCase.drafts.savedAt} />}
+          <section id="responder" className="case-deed" aria-labelledby="responder-titulo" data-open="">
+            {asCase ? (
+              <ReplyForm
+                shown={asCase}
+                typed={problem === null ? (asCase.drafts.typed['reply'] ?? {}) : typed}
+                problem={problem}
+                also={
+                  <Trans>
+                    a case is opened, yours: <b>Message</b> · <OtherKind id={id}>Change the kind</OtherKind>
+                  </Trans>
+                }
+              />
+            ) : (
+              <p id="responder-titulo">
+                {isWritten ? (
+                  <Trans>
+                    It does not say for certain who sent it, so nothing is answered there. Join it to a case, or{' '}
+                    <OtherKind id={id}>open one of it</OtherKind>.
+                  </Trans>
+                ) : (
+                  <Trans>
+                    Nobody waits for an answer to it. Join it to a case, or{' '}
+                    <OtherKind id={id}>open one of it</OtherKind>.
+                  </Trans>
+                )}
+              </p>
+            )}
+          </section>
+        </div>
+      </div>
+      {mail && (
+        <aside className="case-about-all" aria-label={t`What is known`}>
+          <section className="case-card">
+            <h2>
+              <Trans>Who</Trans>
+            </h2>
+            <dl className="case-facts-list">
+              {mail.details.address && (
+                <Fact label={t`E-mail`}>
+                  {asCase ? (
+                    <a href={`mailto:${mail.details.address}`}>{mail.details.address}</a>
+                  ) : (
+                    asTyped(mail.details.address)
+                  )}
+                </Fact>
+              )}
+              <Fact label={t`Sender`}>
+                {mail.details.proof === 'proved' ? <Trans>Proved</Trans> : <Trans>Not proved</Trans>}
+              </Fact>
+            </dl>
+          </section>
+        </aside>
+      )}
+    </article>
+  )
+}
+
+function isAnswered({ mailProblem, search }: MailAnswer): boolean {
+  return mailProblem !== undefined || search !== undefined
+}
+
+function nameOf({ mail }: ShownMail): string {
+  return mail?.details.name || mail?.details.address || '—'
+}
+
+/** The way to a case of another kind, or of somebody whom the mail does not name, with what it says. */
+function OtherKind({ id, children }: { id: string; children: ReactNode }) {
+  const href = useLocalHref()
+  return <a href={href(`/gestion/casos/${id}/abrir`)}>{children}</a>
+}
+
+function Message({ shown, mail }: { shown: ShownMail; mail: NonNullable<ShownMail['mail']> }) {
+  const { id, received, at, isWritten } = shown
+  const name = asTyped(nameOf(shown))
+  return (
+    <>
+      <p className="case-event-head">
+        {isWritten && mail.details.proof !== 'proved' ? (
+          <Trans>
+            <b>{name}</b> is who says to have written
+          </Trans>
+        ) : (
+          <Trans>
+            <b>{name}</b> wrote by e-mail
+          </Trans>
+        )}{' '}
+        <time dateTime={at}>{received}</time>
+      </p>
+      <MailSays mail={mail.details} />
+      {mail.text && <MailText text={mail.text} mail={mail.details} />}
+      <CaseFiles caseId={id} files={mail.files} />
+    </>
+  )
+}
+
+type HeaderProps = Pick<MailPaneProps, 'shown' | 'list' | 'steps'> & {
+  /** Whether something else on the page has to be read first. */
+  isQuiet: boolean
+}
+
+function MailHeader({ shown, list, steps, isQuiet }: HeaderProps) {
+  const { i18n, t } = useLingui()
+  const { pathname, search } = useLocation()
+  const { asCase, isBinned, reason, received } = shown
+  const intent = isBinned ? 'take-back' : 'trash'
+  return (
+    <header className="case-header">
+      <div className="case-back">
+        <a className="desk-button desk-button-quiet" href={`/gestion/casos${list.query}`}>
+          <DeskIcon name="previous" />
+          {list.title}
+        </a>
+        <CaseSteps list={list} steps={steps} />
+      </div>
+      <div className="case-title">
+        <h1 id="caso" tabIndex={-1} autoFocus={!isQuiet}>
+          {asTyped(nameOf(shown))}
+        </h1>
+        <span className="desk-badge desk-badge-line">
+          {isBinned ? <Trans>In the bin</Trans> : <Trans>No case yet</Trans>}
+        </span>
+        <CaseSteps list={list} steps={steps} isForKeys />
+      </div>
+      <div className="case-title">
+        <p className="case-ref">
+          <span>
+            <Trans>E-mail of {received}</Trans>
+          </span>
+          {reason && <span>{i18n._(reasonLabels[reason])}</span>}
+          <span role="status" data-desk-readers />
+        </p>
+        <div className="case-deeds case-deeds-three" role="group" aria-label={t`What to do with the mail`}>
+          {asCase && (
+            <a
+              href="#responder"
+              className="desk-button desk-button-strong"
+              aria-keyshortcuts="r"
+              data-desk-key="r"
+              data-desk-deed="responder"
+            >
+              <DeskIcon name="reply" />
+              <Trans>Reply</Trans> <kbd aria-hidden="true">r</kbd>
+            </a>
+          )}
+          {shown.mail && (
+            <a href="#unir" className="desk-button" aria-keyshortcuts="u" data-desk-key="u" data-desk-deed="unir">
+              <DeskIcon name="join" />
+              <Trans>Join to…</Trans> <kbd aria-hidden="true">u</kbd>
+            </a>
+          )}
+          <form method="post" action={pathname + search}>
+            <button className="desk-button" name="intent" value={intent} aria-keyshortcuts="b" data-desk-key="b">
+              <DeskIcon name="bin" />
+              {isBinned ? <Trans>Take it back</Trans> : <Trans>To the bin</Trans>} <kbd aria-hidden="true">b</kbd>
+            </button>
+          </form>
+        </div>
+      </div>
+      {asCase && <CaseStanding shown={asCase} />}
+    </header>
+  )
+}
