@@ -1,6 +1,8 @@
 import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { businessDaysAfter } from '#domain/service-levels/sla-clock.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
+import { onlyAmount } from '#domain/money/amount.ts'
 import { chosenTariff } from '#domain/catalogue/combination.ts'
 import { offeringOf } from '#domain/catalogue/offering.ts'
 import { residential } from '#domain/catalogue/catalogue.ts'
@@ -10,6 +12,7 @@ import { placeCode, readPlaceCode } from '#domain/place/place.ts'
 import { cheapestOffer, type PricedOffer } from '#domain/price/cheapest-offer.ts'
 import { priceOf } from '#domain/price/price.ts'
 import { findPlace, searchCoverage, type Place } from '#app/features/places/coverage-search.server.ts'
+import { formatMoney } from '#locales/formats/digits.ts'
 import { totalLabel, totalText } from '#locales/words/amount-text.ts'
 import { mobileLabel, tariffLabel } from '#locales/words/labels.ts'
 import { localeOf } from '#locales/i18n.ts'
@@ -27,7 +30,13 @@ export type AskedPlace = {
   readonly others: readonly NamedPlace[]
 }
 
-type TariffThere = { readonly name: string; readonly price: string; readonly speedMb: number }
+type TariffThere = {
+  readonly name: string
+  readonly price: string
+  readonly speedMb: number
+  /** How its price differs from that of the only internet of the old place; null where there are several. */
+  readonly difference: string | null
+}
 
 /** What reaches the new place: the same as the old one, other tariffs, nothing, or what nobody knows yet. */
 export type Reached = {
@@ -104,7 +113,13 @@ function reachedAt(i18n: I18n, site: Site, from: Place | null, to: Place): Reach
   const fastest = (offers: ReturnType<typeof internetAt> | null) =>
     Math.max(0, ...(offers ?? []).map(({ speedMb }) => speedMb))
   const speeds = [fastest(here), fastest(there)] as const
-  const tariffs = there.map(({ label, price, speedMb }) => ({ ...label(i18n), price: price(i18n), speedMb }))
+  const [before, ...others] = here ?? []
+  const tariffs = there.map((offer) => ({
+    ...offer.label(i18n),
+    price: offer.price(i18n),
+    speedMb: offer.speedMb,
+    difference: before && others.length === 0 ? differenceText(i18n, offer.monthly, before.monthly) : null,
+  }))
   if (there.length === 0) return { kind: to.availability.status === 'unknown' ? 'unknown' : 'none', tariffs, speeds }
   const isSame = here !== null && here.length > 0 && here.every(({ key }) => there.some((offer) => offer.key === key))
   return { kind: isSame ? 'same' : 'other', tariffs, speeds }
@@ -120,16 +135,28 @@ function internetAt({ catalogue }: Site, { location, availability }: Place) {
       const tariff = chosenTariff(offered, combination)
       if (!tariff) return []
       const { total } = priceOf(offered, combination)
+      const only = onlyAmount(total)
       return [
         {
           key: `${combination.location} ${combination.tariff}`,
           speedMb: tariff.speedMb,
+          monthly: only?.per === 'month' ? only.cents : null,
           label: (i18n: I18n) => ({ name: tariffLabel(i18n, tariff) }),
           price: (i18n: I18n) => totalText(i18n, total),
         },
       ]
     }),
   )
+}
+
+/** What a month costs more or less than before. */
+function differenceText(i18n: I18n, monthly: number | null, before: number | null): string | null {
+  if (monthly === null || before === null) return null
+  const amount = formatMoney(Math.abs(monthly - before), localeOf(i18n))
+  if (monthly === before) return i18n._(msg`the same as here`)
+  return monthly > before
+    ? i18n._(msg`${amount} more a month than here`)
+    : i18n._(msg`${amount} less a month than here`)
 }
 
 function cheapestLine(i18n: I18n, { catalogue }: Site): Move['mobile'] {

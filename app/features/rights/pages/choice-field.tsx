@@ -11,6 +11,9 @@ type ChoiceOption = {
   readonly label: ReactNode
   /** In cents or in words, where it costs something or nothing to choose it. */
   readonly amount?: number | string | null
+  /** Beside the label, and below it. */
+  readonly picture?: ReactNode
+  readonly note?: ReactNode
 }
 
 type ChoiceFieldProps = {
@@ -30,7 +33,7 @@ export function ChoiceField({ several, options, chosen, ...field }: ChoiceFieldP
   const { name, error } = field
   return (
     <Choices {...field}>
-      {options.map(({ value, label, amount = null }, index) => (
+      {options.map(({ value, label, amount = null, picture, note }, index) => (
         <Tick
           key={value}
           id={index === 0 ? `field-${name}` : undefined}
@@ -44,7 +47,11 @@ export function ChoiceField({ several, options, chosen, ...field }: ChoiceFieldP
             label
           ) : (
             <span className={styles.priced}>
-              <span>{label}</span>{' '}
+              {picture}
+              <span>
+                {label}
+                {note && <small>{note}</small>}
+              </span>{' '}
               <span className={styles.amount}>
                 {typeof amount === 'number' ? formatMoney(amount, localeOf(i18n)) : amount}
               </span>

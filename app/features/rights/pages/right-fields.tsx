@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Field, LongField } from '#app/components/forms/fields/field.tsx'
+import { TariffTile } from '#app/components/tiles/tariff-tile.tsx'
+import { MAX_RINGS } from '#domain/tile/tile.ts'
 import { mayComplainOf } from '#domain/requests/what-may-come.ts'
 import { isOptional, rightFields, servicesOf, type RightField, type RightForm } from '../form-rules.ts'
 import type { ToldCost } from '../leaving-rules.ts'
@@ -67,10 +69,14 @@ function RightInput({ field, kind, typed, error, facts, cost }: RightInputProps)
   if (field === 'date' && kind === 'cancellation')
     return <DayChoice error={error} typed={typed[field] ?? ''} facts={facts} cost={cost} />
   if (field === 'tariff') {
-    const options = tariffsThere(facts).map(({ name, price }) => ({
+    const tariffs = tariffsThere(facts)
+    const ringMb = Math.max(1, ...(facts.move?.reached?.speeds ?? [])) / MAX_RINGS
+    const options = tariffs.map(({ name, price, speedMb, difference }) => ({
       value: `${name}, ${price}`,
       label: name,
       amount: price,
+      picture: <TariffTile speedMb={speedMb} data={null} tv={false} ringMb={ringMb} largestData={1} />,
+      note: difference,
     }))
     return <ChoiceField {...shared} several={false} options={options} chosen={[typed[field] ?? '']} />
   }

@@ -70,6 +70,10 @@ test('where other tariffs are sold, one of them is chosen, with its price', asyn
   const group = seen.page.getByRole('group', { name: /Tarifa allí/ })
   const choices = [...group.querySelectorAll('input')].map(({ value }) => value)
   expect(choices.length).toBeGreaterThan(1)
+  // One internet is sold in Castellón, at 25 €: what they have.
+  expect(words(group.textContent)).toMatch(
+    /Fibra 100MB5 € menos al mes que aquí 20 €\/mes.*Fibra 600MB3 € más al mes que aquí/,
+  )
   for (const choice of choices) expect(choice).toMatch(/^Fibra \d+(MB|GB), \d+(,\d\d)?\s€\/mes$/)
   const fields = { ...rightForms['/mudanza'], to: 'Zaragoza', tariff: choices[1]! }
   const sent = await site.visit('/mudanza?de=Vila-real&a=Zaragoza', post(site.origin, fields))
