@@ -20,8 +20,6 @@ test(
     await enter(page.context(), site, ana)
     await page.goto(await sendMessage(site, { name: 'Fina Adjunta' }))
     await choose(page, photo)
-    await page.getByText('Adjuntar archivos').click()
-    await page.getByRole('button', { name: 'Adjuntar' }).click()
     await expect(page.getByLabel('router.jpg')).toBeChecked()
 
     await page.getByLabel('Texto').fill('Así se conecta.')

@@ -268,8 +268,8 @@ describe('the desk, with what strangers and staff may send it,', () => {
   test('writes nothing to a case that is named by the form of another', async () => {
     const [at, other] = [await newCase(), await newCase()]
     const form = await ana.visit(other.path)
-    form.document.querySelector<HTMLInputElement>('#remind-when [value="hour"]')!.checked = true
-    await ana.press(form, 'Recordar')
+    form.document.querySelector<HTMLInputElement>('#later-when [value="hour"]')!.checked = true
+    await ana.press(form, 'Dejar para luego')
     const [reminder] = await site.query(`select id from reminders where case_id = '${other.id}'`)
     const before = await eventsOf(other)
     const foreign: readonly Record<string, string>[] = [

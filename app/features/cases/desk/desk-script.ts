@@ -1,6 +1,7 @@
 import { followChanges } from './desk-script/changes.ts'
 import { listenToKeys } from './desk-script/keys.ts'
 import { countDown } from './desk-script/sent.ts'
+import { listenToTemplates } from './desk-script/templates.ts'
 
 /*
  * The script of the list and of a case: keeps the list as it is now, and moves through it and its forms by keys. Everything
@@ -9,3 +10,4 @@ import { countDown } from './desk-script/sent.ts'
 followChanges()
 listenToKeys()
 countDown()
+listenToTemplates()

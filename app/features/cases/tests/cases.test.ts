@@ -196,7 +196,7 @@ describe.each(dialects)('cases of the desk on %s', (dialect) => {
 
   test('a reply can begin with a text of the operator, filled in in the customer’s language', async () => {
     const path = await sent({ name: 'Rosa Ibáñez' })
-    const used = await ana.press(await ana.visit(path), 'Usar', { 'Empezar con': 'any-tried-to-call' })
+    const used = await ana.press(await ana.visit(path), /Te hemos llamado/)
     expect(used.response.status).toBe(303)
     const { page } = await ana.visit(path)
     expect(page.getByLabelText<HTMLInputElement>('Asunto').value).toBe('Te hemos llamado')
@@ -209,13 +209,18 @@ describe.each(dialects)('cases of the desk on %s', (dialect) => {
     const id = (await sent({ name: 'Rosa Ibáñez' })).replace('/gestion/casos/', '')
     const { document } = await ana.visit(`/gestion/casos/${id}?lng=en-US`)
     // Each with its number, which is its key.
-    const options = [...document.querySelectorAll('#case-template option')].map(({ textContent }) => textContent)
-    const names = options.map((option) => option.replace(/^\d · /, ''))
-    expect(options[0]).toBe(`1 · ${names[0]}`)
+    const options = [...document.querySelectorAll('.case-template')]
+    const names = options.map((option) => option.querySelector('b')!.textContent)
+    expect(options[0]!.querySelector('kbd')!.textContent).toBe('1')
     expect(names).toContain('We tried to call you')
+    const at = names.indexOf('We tried to call you')
+    // Its first words beside its name, and all of it below.
+    expect(options[at]!.querySelector('[lang="es-ES"]')!.textContent).toMatch(/^Hola, Rosa:/)
     const read = [...document.querySelectorAll('.case-templates details')]
-    expect(read.map((each) => each.querySelector('summary')!.textContent)).toEqual(names)
-    const shown = read[names.indexOf('We tried to call you')]!.querySelector('[lang="es-ES"]')!.textContent
+    expect(read.map((each) => each.querySelector('summary')!.textContent)).toEqual(
+      names.map((name) => `Read it: ${name}`),
+    )
+    const shown = read[at]!.querySelector('div')!.textContent
     expect(shown).toMatch(/^Te hemos llamadoHola, Rosa:.*AZ-.*\+34 964 000 000/s)
     expect(shown).not.toContain('{{')
   })

@@ -1,10 +1,11 @@
 import { sendAfter } from '#app/components/forms/sending/send-after.ts'
 import { showBusy } from '#app/components/forms/sending/show-busy.ts'
 import { giveFiles, smallerFiles } from './smaller-photo.ts'
+import { uploadNow } from './upload-now.ts'
 
 /*
  * The script of forms of the desk with files: makes photos smaller as soon as they are chosen. Whoever sends the form
- * sooner waits for them; what is too large all the same, the server says.
+ * sooner waits for them; what is too large all the same, the server says. Those of a reply go up as soon as they are chosen.
  */
 const preparing = new WeakMap<HTMLFormElement, Promise<void>>()
 
@@ -31,4 +32,5 @@ document.addEventListener('submit', (event) => {
 async function prepare(input: HTMLInputElement): Promise<void> {
   const files = await smallerFiles(input)
   if (files) giveFiles(input, files)
+  if (input.dataset['upload'] !== undefined) await uploadNow(input)
 }

@@ -5,6 +5,9 @@ import { localHref } from '#app/components/document/local-href.ts'
 import { formatDate, formatTime } from '#locales/formats/format.ts'
 import { localeOf } from '#locales/i18n.ts'
 
+/** Where the script says the hour. */
+const TIME = '{time}'
+
 type DraftLineProps = {
   /** When what is shown was typed; null where nothing was. */
   savedAt: number | null
@@ -34,7 +37,7 @@ export function DraftLine({ savedAt }: DraftLineProps) {
         className="desk-draft-status"
         data-draft-status=""
         data-since={savedAt ?? 0}
-        data-kept={t`Draft kept`}
+        data-kept={t`Draft kept, ${TIME}`}
         data-elsewhere={t`In another tab you have written something else here. It stays there, and this is not kept: go on in one of the two.`}
         data-away={t`The server cannot be reached, and nothing was sent. What you have written stays here: send it again in a moment.`}
         data-not-kept={t`The draft could not be kept at this moment`}

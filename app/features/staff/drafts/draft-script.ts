@@ -93,7 +93,8 @@ async function keep(form: HTMLFormElement): Promise<boolean> {
 
 function say(what: 'kept' | 'notKept' | 'elsewhere' | 'away'): void {
   const status = statusLine()
-  const text = status?.dataset[what] ?? ''
+  const now = new Date().toLocaleTimeString(document.documentElement.lang, { timeStyle: 'short' })
+  const text = (status?.dataset[what] ?? '').replace('{time}', now)
   if (status && status.textContent !== text) status.textContent = text
 }
 

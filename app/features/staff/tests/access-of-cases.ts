@@ -93,7 +93,8 @@ export const onVisit =
     const plan = (days: number) => ({
       slot: 'own',
       day: fieldTime(days * 24 * 60).slice(0, 10),
-      from: '00:00',
+      // A time that has begun is none to plan.
+      from: '23:58',
       to: '23:59',
       state: 'confirmed',
     })

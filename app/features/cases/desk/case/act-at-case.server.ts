@@ -12,11 +12,12 @@ import type { Problem } from '../forms/case-problem.tsx'
 import { nameFiles, readReplyFiles } from '../forms/posted-files.server.ts'
 import { readAction } from '../forms/read-action.server.ts'
 import { postIncident } from '../incident/case-incident.server.ts'
+import { listQuery } from '../list/list-address.ts'
 import { postLink } from '../links/post-link.server.ts'
 import { refusedProblem } from '../visit/refused-visit.server.ts'
 import { readVisitPhoto } from '../visit/visit-photo.server.ts'
 import { shownCase } from './case.server.ts'
-import { keepReply } from './deeds/keep-reply.server.ts'
+import { keepReply, templateIn } from './deeds/keep-reply.server.ts'
 import { isReply, wayOn } from './deeds/way-on.server.ts'
 import type { CasePageView, Typed } from './shown-case.ts'
 
@@ -30,7 +31,7 @@ export async function actAtCase(context: Context, url: URL, found: WholeCase) {
   const form = readForm(context)
   const caseId = found.row.request_id
   const { intent } = intentOf(context, '/gestion/casos/:id')
-  const here = (part: string) => redirect(`${url.pathname}${url.search}#${part}`, 303)
+  const here = (part: string) => redirect(`${url.pathname}${listQuery(url.search, { plantilla: null })}#${part}`, 303)
   // It was merged since its page was shown: what was typed is kept, and stands at the case that goes on.
   if (found.row.merged_into !== null) return answer(null, {}, 409)
   switch (intent) {
@@ -51,7 +52,7 @@ export async function actAtCase(context: Context, url: URL, found: WholeCase) {
     }
     case 'template':
     case 'keep-reply': {
-      const template = intent === 'template' ? String(form.get('plantilla') ?? '') : null
+      const template = intent === 'template' ? templateIn(url, form) : null
       const { refused, lost } = await keepReply(context, found, form, template)
       if (refused.length === 0 && !lost) throw here('responder')
       form.set('intent', 'reply')

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { CasePage } from '#app/features/case-kit/action-form.tsx'
 import { useCapabilities } from '#app/features/case-kit/capabilities.ts'
 import type { ReactNode } from 'react'
-import { DraftLine } from '#app/features/staff/drafts/draft-line.tsx'
 import { CaseForms, isComposed } from '../forms/case-forms.tsx'
 import { CaseHeader } from './case-header.tsx'
 import { CaseParts } from './case-parts.tsx'
@@ -62,7 +61,6 @@ export function CasePane({ shown: current, list, steps, typed, problem, above }:
       </div>
       <CaseForms shown={current} typed={typed} problem={problem}>
         {inDock && wrong}
-        <DraftLine savedAt={current.drafts.savedAt} />
       </CaseForms>
       <aside className="case-about-all" aria-label={t`What is known`}>
         {!inDock && wrong}

@@ -1,5 +1,6 @@
 import { areKeysUsed, keepKeysSwitch } from './keys-switch.ts'
 import { currentRow, focusedRow, moveInRows } from './rows.ts'
+import { putTemplate, searchTemplates } from './templates.ts'
 
 const TEXT_FIELD = 'input:not([type=checkbox], [type=radio]), textarea, select'
 
@@ -24,7 +25,7 @@ function onKey(event: KeyboardEvent): void {
 
 /** Does what a key is for, away from fields; says whether it did anything. */
 function press(key: string, target: HTMLElement): boolean {
-  if (target.closest(TEXT_FIELD)) return false
+  if (target.closest(TEXT_FIELD)) return key === '/' && searchTemplates(target)
   if ((key === 'j' || key === 'k') && (focusedRow() || !byKey(key))) return moveInRows(key === 'j' ? 1 : -1)
   switch (key) {
     case '/':
@@ -44,18 +45,7 @@ function press(key: string, target: HTMLElement): boolean {
   }
   const control = /^[a-z0-9]$/.test(key) ? byKey(key) : null
   control?.click()
-  return control !== null || (/^[1-9]$/.test(key) && beginWith(Number(key)))
-}
-
-/** Begins the reply with the text of that number; whether there is one. */
-function beginWith(number: number): boolean {
-  const select = document.querySelector<HTMLSelectElement>('[data-desk-texts]')
-  const button = select?.form?.querySelector<HTMLButtonElement>('[value=template]')
-  const option = select?.options[number - 1]
-  if (!select || !button || !option) return false
-  select.value = option.value
-  button.click()
-  return true
+  return control !== null || (/^[1-9]$/.test(key) && putTemplate(Number(key)))
 }
 
 /** Sends the form that somebody types into, or that is open; whether there is one. */

@@ -149,7 +149,12 @@ function First({ thing: { id, isMail, icon, level, why, name, about, verb, part 
         <p className="desk-detail first-about">{asTyped(about)}</p>
       </div>
       <div className="first-do">
-        <a className="desk-button" href={`${at}#${part}`} data-desk-key={digit} aria-keyshortcuts={digit}>
+        <a
+          className={level === 'late' ? 'desk-button desk-button-strong' : 'desk-button'}
+          href={`${at}#${part}`}
+          data-desk-key={digit}
+          aria-keyshortcuts={digit}
+        >
           {verb}
           <span className="visually-hidden">: {who}</span>
         </a>

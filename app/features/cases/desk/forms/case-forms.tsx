@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { isDone } from '#domain/requests/states/case-states.ts'
 import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
+import { DraftLine } from '#app/features/staff/drafts/draft-line.tsx'
 import type { OwnDraftForm } from '#app/features/staff/draft-forms.ts'
 import { CallForm } from './call-form.tsx'
 import { CloseForm } from './close-form.tsx'
@@ -78,6 +79,7 @@ export function CaseForms({ shown, typed, problem, children }: FormProps & { chi
           </section>
         ))}
       </div>
+      <DraftLine savedAt={drafts.savedAt} />
     </div>
   )
 }

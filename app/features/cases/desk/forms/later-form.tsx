@@ -80,7 +80,7 @@ export function LaterForm({ shown, typed, problem }: LaterFormProps) {
           <Way value="date" chosen={chosen}>
             <Trans>On a date</Trans>
           </Way>
-          <span className="case-way-more">
+          <div className="desk-field case-way-more">
             <input
               id="later-date"
               name="date"
@@ -90,7 +90,7 @@ export function LaterForm({ shown, typed, problem }: LaterFormProps) {
               {...described('later-date', dateError)}
             />
             <ErrorAt id="later-date" error={dateError} />
-          </span>
+          </div>
           {isOpen && mayWait(row.kind, 'otherwise') && (
             <>
               <Way
@@ -100,7 +100,7 @@ export function LaterForm({ shown, typed, problem }: LaterFormProps) {
               >
                 <Trans>When the customer answers</Trans>
               </Way>
-              <span className="case-way-more">
+              <div className="desk-field case-way-more">
                 <input
                   id="later-customer"
                   name="customer"
@@ -111,7 +111,7 @@ export function LaterForm({ shown, typed, problem }: LaterFormProps) {
                   {...described('later-customer', customerError)}
                 />
                 <ErrorAt id="later-customer" error={customerError} />
-              </span>
+              </div>
             </>
           )}
           {isOpen && others.length > 0 && (
@@ -123,7 +123,7 @@ export function LaterForm({ shown, typed, problem }: LaterFormProps) {
               >
                 <Trans>When somebody else has acted</Trans>
               </Way>
-              <span className="case-way-more">
+              <div className="desk-field case-way-more">
                 <select
                   id="later-by"
                   name="by"
@@ -148,7 +148,7 @@ export function LaterForm({ shown, typed, problem }: LaterFormProps) {
                   {...described('later-other', otherError)}
                 />
                 <ErrorAt id="later-other" error={otherError} />
-              </span>
+              </div>
             </>
           )}
           <ErrorAt id="later-when" error={whenError} />

@@ -15,12 +15,12 @@ import type { CasePageView } from '../case/shown-case.ts'
  * reply, or stays with its draft by *Attach*, as no browser puts a file back into a form.
  */
 export function ReplyFiles({ shown, problem }: { shown: CasePageView; problem: Problem | null }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const { attached, isFileLost } = shown.drafts
   const about = problem?.code === 'files' ? problem : { refused: [], lost: isFileLost }
   const isWrong = about.refused.length > 0 || about.lost
   return (
-    <details className="case-files" open={attached.length > 0 || isWrong || undefined}>
+    <details className="case-files" data-files="" open={attached.length > 0 || isWrong || undefined}>
       <summary>
         <Trans>Attach files</Trans>
       </summary>
@@ -52,6 +52,7 @@ export function ReplyFiles({ shown, problem }: { shown: CasePageView; problem: P
                 name={FILES}
                 multiple
                 accept={attachmentTypes.join(',')}
+                data-upload="keep-reply"
                 aria-invalid={isWrong || undefined}
                 aria-describedby={isWrong ? 'reply-files-error reply-files-hint' : 'reply-files-hint'}
               />
@@ -61,6 +62,10 @@ export function ReplyFiles({ shown, problem }: { shown: CasePageView; problem: P
             </div>
           </>
         )}
+        <p className="case-uploading" hidden>
+          <Trans>Uploading</Trans> <span className="num" data-sent="" />
+          <progress max={100} value={0} aria-label={t`Files on their way`} />
+        </p>
         {isWrong && (
           <div id="reply-files-error" className="desk-problem">
             {about.refused.map((file) => (
@@ -75,8 +80,8 @@ export function ReplyFiles({ shown, problem }: { shown: CasePageView; problem: P
         )}
         <small id="reply-files-hint">
           <Trans>
-            PDF, JPEG or PNG: up to 3 files of 5 MB, 10 MB in all. Chosen files go with the reply; “Attach” keeps them
-            with your draft.
+            PDF, JPEG or PNG: up to 3 files of 5 MB, 10 MB in all. They stay with your draft and go with the reply; sent
+            before they are up, it leaves as soon as they are.
           </Trans>
         </small>
         <script type="module" src={photoScript} />

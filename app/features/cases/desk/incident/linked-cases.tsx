@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { FormProblems } from '#app/components/forms/problems/form-problems.tsx'
 import { Field, LongField } from '#app/components/forms/fields/field.tsx'
 import type { Typed } from '../case/shown-case.ts'
-import { BeginWith } from '../forms/begin-with.tsx'
 import type { AnswerOutcome } from './answer-cases.server.ts'
 import { AnswerPreview } from './answer-preview.tsx'
 import type { IncidentCases } from './proposed-reports.tsx'
@@ -146,4 +145,25 @@ function AnswerFields({ shown, typed, outcome, reached }: AnswerFieldsProps) {
 
 function asIs(text: string) {
   return <code>{text}</code>
+}
+
+/** A text of the operator to begin with; what is written already stays above it. */
+function BeginWith({ templates }: { templates: readonly { readonly name: string; readonly title: string }[] }) {
+  return (
+    <div className="desk-inline">
+      <label htmlFor="case-template">
+        <Trans>Begin with</Trans>
+      </label>
+      <select id="case-template" name="plantilla">
+        {templates.map(({ name, title }) => (
+          <option key={name} value={name}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <button className="desk-button" name="intent" value="template" formNoValidate>
+        <Trans>Use it</Trans>
+      </button>
+    </div>
+  )
 }

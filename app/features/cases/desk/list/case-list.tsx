@@ -38,11 +38,12 @@ export function CaseList({ list, current, refused = null }: ListProps) {
           <a
             className="desk-button"
             href={`/gestion/casos/nuevo${languageOf(query)}`}
+            aria-label={t`New case`}
             data-desk-key="i"
             aria-keyshortcuts="i"
           >
             <DeskIcon name="plus" />
-            <Trans>New case</Trans>
+            <Trans context="to open one">Case</Trans>
           </a>
           <a
             className="desk-button"

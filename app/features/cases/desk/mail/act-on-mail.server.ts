@@ -12,11 +12,12 @@ import { draftForms, typedFields } from '#app/features/staff/draft-forms.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { answer, typedIn } from '../case/act-at-case.server.ts'
-import { keepReply } from '../case/deeds/keep-reply.server.ts'
+import { keepReply, templateIn } from '../case/deeds/keep-reply.server.ts'
 import { nextRow } from '../case/deeds/way-on.server.ts'
 import { nameFiles, readReplyFiles } from '../forms/posted-files.server.ts'
 import { readAction } from '../forms/read-action.server.ts'
 import { refusedProblem } from '../visit/refused-visit.server.ts'
+import { listQuery } from '../list/list-address.ts'
 import { queryOf } from '../list/list.server.ts'
 import { foundFor, requireMail } from './shown-mail.server.ts'
 
@@ -93,9 +94,9 @@ type Answerable = { readonly row: MailIn['row']; readonly mail: KeptMail }
 
 async function keep(context: Context, url: URL, found: Answerable, intent: 'template' | 'keep-reply') {
   const form = readForm(context)
-  const template = intent === 'template' ? textOf(form, 'plantilla') : null
+  const template = intent === 'template' ? templateIn(url, form) : null
   const { refused, lost } = await keepReply(context, mailAsCase(context.get(siteContext), found), form, template)
-  if (refused.length === 0 && !lost) throw redirect(`${url.pathname}${url.search}#responder`, 303)
+  if (refused.length === 0 && !lost) throw redirect(`${url.pathname}${listQuery(url.search, { plantilla: null })}#responder`, 303)
   form.set('intent', 'reply')
   return answer({ code: 'files', refused, lost }, typedIn(form), 400)
 }

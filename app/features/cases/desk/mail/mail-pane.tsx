@@ -76,7 +76,6 @@ export function MailPane({ shown, list, steps, typed, problem, answer, above }: 
         <div />
         <div className="case-forms">
           {wrong}
-          {asCase && <DraftLine savedAt={asCase.drafts.savedAt} />}
           <section id="responder" className="case-deed" aria-labelledby="responder-titulo" data-open="">
             {asCase ? (
               <ReplyForm
@@ -106,6 +105,7 @@ export function MailPane({ shown, list, steps, typed, problem, answer, above }: 
             )}
           </section>
         </div>
+        {asCase && <DraftLine savedAt={asCase.drafts.savedAt} />}
       </div>
       {mail && (
         <aside className="case-about-all" aria-label={t`What is known`}>

@@ -31,6 +31,11 @@ export async function keepReply(
   return kept
 }
 
+/** The text of the operator that a press asks for, by its name: its button says so in the address. */
+export function templateIn({ searchParams }: URL, form: FormData): string {
+  return searchParams.get('plantilla') ?? String(form.get('plantilla') ?? '')
+}
+
 async function beginWith(context: Context, found: WholeCase, posted: FormData, template: string): Promise<void> {
   const request = { ...requestOfCase(found, String(posted.get('request') ?? '')), row: found.row }
   const text = (await caseTemplates(context, request)).find(({ name }) => name === template)

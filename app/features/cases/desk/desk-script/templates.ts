@@ -1,0 +1,63 @@
+/** The texts that a reply may begin with: searched as one types, and put where the cursor is. */
+export function listenToTemplates(): void {
+  const search = document.querySelector<HTMLInputElement>('[data-desk-template-search]')
+  if (!search) return
+  search.hidden = false
+  search.addEventListener('input', () => {
+    const words = plain(search.value).split(/\s+/)
+    for (const item of items()) item.hidden = !words.every((word) => plain(item.textContent).includes(word))
+  })
+  search.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    items()
+      .find(({ hidden }) => !hidden)
+      ?.querySelector('button')
+      ?.click()
+  })
+  document.addEventListener('click', (event) => {
+    const item = (event.target as Element).closest('.case-template')?.closest<HTMLElement>('[data-desk-template]')
+    if (item && putIn(item)) event.preventDefault()
+  })
+}
+
+/** Puts in the text of that number; whether there is one. */
+export function putTemplate(number: number): boolean {
+  const button = document.querySelector<HTMLButtonElement>(`[data-desk-template="${number}"] > button`)
+  button?.click()
+  return button !== null
+}
+
+/** Opens the list where somebody types a slash into an empty line of a reply; whether they do. */
+export function searchTemplates(target: HTMLElement): boolean {
+  const search = document.querySelector<HTMLInputElement>('[data-desk-template-search]')
+  if (!search || !(target instanceof HTMLTextAreaElement) || target.id !== 'reply-text') return false
+  const { value, selectionStart: at } = target
+  const isEmptyLine = (at === 0 || value[at - 1] === '\n') && (at === value.length || value[at] === '\n')
+  if (!isEmptyLine) return false
+  search.closest('details')!.open = true
+  search.focus()
+  return true
+}
+
+function putIn(item: HTMLElement): boolean {
+  const reply = document.querySelector<HTMLTextAreaElement>('#reply-text')
+  const text = item.querySelector('[data-text]')?.textContent
+  if (!reply || !text) return false
+  const { selectionStart: from, selectionEnd: to } = reply
+  reply.focus()
+  reply.setRangeText(text, from, to, 'end')
+  const subject = document.querySelector<HTMLInputElement>('#reply-subject')
+  if (subject?.value === '') subject.value = item.querySelector('[data-subject]')?.textContent ?? ''
+  reply.dispatchEvent(new Event('input', { bubbles: true }))
+  return true
+}
+
+function items(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-desk-template]')]
+}
+
+/** Without capitals and accents, as one searches. */
+function plain(text: string | null): string {
+  return (text ?? '').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}
