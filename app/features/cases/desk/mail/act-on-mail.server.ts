@@ -96,7 +96,8 @@ async function keep(context: Context, url: URL, found: Answerable, intent: 'temp
   const form = readForm(context)
   const template = intent === 'template' ? templateIn(url, form) : null
   const { refused, lost } = await keepReply(context, mailAsCase(context.get(siteContext), found), form, template)
-  if (refused.length === 0 && !lost) throw redirect(`${url.pathname}${listQuery(url.search, { plantilla: null })}#responder`, 303)
+  if (refused.length === 0 && !lost)
+    throw redirect(`${url.pathname}${listQuery(url.search, { plantilla: null })}#responder`, 303)
   form.set('intent', 'reply')
   return answer({ code: 'files', refused, lost }, typedIn(form), 400)
 }
