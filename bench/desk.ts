@@ -74,6 +74,7 @@ const care: ServiceLevels = {
   bodies: { complaint: [], privacy: [] },
   digest: false,
   asks: false,
+  findsWords: true,
   names: {},
   onCall: '',
   suspensionPerMonth: null,

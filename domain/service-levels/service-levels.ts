@@ -38,6 +38,8 @@ export type ServiceLevels = {
   readonly digest: boolean
   /** Whether customers are asked, once their case is resolved, how it went (art. 18 Ley 10/2025). */
   readonly asks: boolean
+  /** Whether cases are found by the words of what was written there. */
+  readonly findsWords: boolean
   readonly names: StateNames
   /** Who answers outages while staff do not; empty: nobody has said. */
   readonly onCall: string

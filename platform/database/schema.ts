@@ -28,6 +28,7 @@ import type {
   IncidentCasesTable,
   CustomerNumbersTable,
   LookupTable,
+  MessageWordsTable,
   RatingsTable,
   ReadersTable,
   RemindersTable,
@@ -83,6 +84,7 @@ export type Schema = {
   cases: CasesTable
   events: EventsTable
   lookup: LookupTable
+  message_words: MessageWordsTable
   digests: DigestsTable
   attachments: AttachmentsTable
   attachment_parts: AttachmentPartsTable

@@ -158,7 +158,7 @@ async function postAll(site: StoringSite): Promise<Response[]> {
 async function workAtDesk(site: StoringSite): Promise<Response[]> {
   const ana = await signedIn(site, 'agent')
   const list = await ana.visit('/gestion/casos')
-  const search = 'Buscar por nombre, referencia, teléfono, correo o identidad'
+  const search = 'Buscar por nombre, referencia, teléfono, correo, identidad o palabras de un mensaje'
   const found = await ana.press(list, 'Buscar', { [search]: message.name[0] })
   const results = await ana.visit(found.response.headers.get('location')!)
   const path = results.document.querySelector('[data-desk-row]')!.getAttribute('href')!

@@ -11,11 +11,12 @@ import { reminderContext, remindersOf } from './reminders/reminders.server.ts'
 
 /** The histories of cases, and the keys by which they are found. */
 export const caseData: PersonalData = {
-  columns: { events: ['form_id'], lookup: ['keyed_hash'] },
+  columns: { events: ['form_id'], lookup: ['keyed_hash'], message_words: ['keyed_hash'] },
   sealed: { events: ['sealed'] },
   exportBeside: async (deps, requestId) => ({ history: await historyOf(deps, requestId) }),
   async forgetBeside(tx, action, requestIds) {
-    await tx.deleteFrom('lookup').where('case_id', 'in', requestIds).execute()
+    for (const keys of ['lookup', 'message_words'] as const)
+      await tx.deleteFrom(keys).where('case_id', 'in', requestIds).execute()
     await takeOffMerged(tx, requestIds)
     await releaseMerged(tx, requestIds)
     if (action === 'block') {

@@ -35,6 +35,7 @@ export const contactKind: RequestKind<ContactContent> = {
     const said = [...more.map(({ label, value }) => `${label}: ${value}`), ...(message ? [message.value] : [])]
     return { name, email, phone, message: said.join('\n') }
   },
+  written: ({ message }) => message.message,
   summary: (i18n, { message, call }) => (call ? callSummary(i18n, call) : shortened(message.message)),
   facts(i18n, content) {
     const { more, message } = describeMessage(i18n, content)

@@ -92,6 +92,8 @@ export type RequestKind<Content extends RequestContent = RequestContent, Match =
   mails(deps: KindDeps, tx: Transaction<Schema>, request: NewlyStored<Content>, match: Match): Promise<RequestMails>
   /** Its row of a list, in the words of `i18n`. */
   columns(i18n: I18n, content: Content): Partial<Record<RequestColumn, string>>
+  /** What its person wrote in words of their own; left out where the form asks for none. */
+  written?(content: Content): string
   /** In one line, for the list of cases. */
   summary(i18n: I18n, content: Content): string
   /** For the page of a case; `versions` are those of the catalogue. */

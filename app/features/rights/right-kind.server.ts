@@ -47,6 +47,7 @@ export const rightKind: RequestKind<RightContent> = {
     const message = said.map(({ label, value }) => `${label}: ${value}`).join('\n')
     return { name, email, phone, message, told: told.join(' '), files: files.join('\n') }
   },
+  written: ({ values }) => [values.message, values.wish].filter(Boolean).join(' '),
   summary(i18n, content) {
     const said = describeRight(i18n, content).rows.filter(({ field }) => field !== 'name' && field !== 'email')
     return shortened(said.map(({ value }) => value).join(' · '))

@@ -107,6 +107,9 @@ export type EventKind =
 /** Keys by which a case is found: keyed hashes of what its person and its reference are, and of parts of these. */
 export type LookupTable = { case_id: string; keyed_hash: string }
 
+/** Keyed hashes of the words of an event; 0 in place of its number: of what the request itself says. */
+export type MessageWordsTable = { case_id: string; seq: number; keyed_hash: string }
+
 /** Which customers were asked how their resolved case went, once each, and what they answered. */
 export type RatingsTable = {
   case_id: string

@@ -34,6 +34,7 @@ export async function forgetWhomRequestsName(query: Query): Promise<void> {
     'cases',
     'events',
     'lookup',
+    'message_words',
     'digests',
     'data_links',
     'attachments',

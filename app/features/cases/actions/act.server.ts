@@ -21,6 +21,7 @@ import { lockCase, numbersOf, recordEvent, type LockedCase } from '../merging/lo
 import { changeBy } from './change-by.server.ts'
 import { followPeople, matchReferral } from './rewards/match-referral.server.ts'
 import { orderOfCase } from './order-of-case.server.ts'
+import { noteWords } from '../search/message-words.server.ts'
 import { undoOf } from './undo.server.ts'
 import { tellStaff } from './tell-staff.server.ts'
 import { storeReminder } from '../reminders/reminders.server.ts'
@@ -125,6 +126,8 @@ export async function act(deps: ActDeps, site: Site, tx: Transaction<Schema>, ac
     ...(reminder !== null && { reminder }),
   }
   await recordEvent(deps.cipher, tx, { work: row, place }, { event, actor, at: now, formId })
+  if (action.kind === 'reply' || action.kind === 'note' || action.kind === 'call')
+    await noteWords(deps.cipher, site, tx, { caseId: place.request_id, seq: placeSeq, text: action.text })
   for (const [index, { event: followed, actor: by }] of also.entries()) {
     const about = { case_id: row.request_id, seq: seq + 1 + index, actor: by, at: now, form_id: null }
     await tx

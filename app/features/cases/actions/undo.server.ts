@@ -15,6 +15,7 @@ import { layDown } from '../drafts/lay-down.server.ts'
 import { openedEvent, type CaseEvent } from '../history/case-events.server.ts'
 import { noteUndone, separateCases } from '../merging/separate-cases.server.ts'
 import { separateMail } from '../kept-mails/separate-mail.server.ts'
+import { forgetWords } from '../search/message-words.server.ts'
 import { putReminder } from '../reminders/reminders.server.ts'
 import type { Change } from './consequences.server.ts'
 import type { Deps } from '../deps.server.ts'
@@ -147,6 +148,7 @@ async function takeBackEvents(
     .where('seq', '>=', from)
     .where('seq', '<=', to)
     .execute()
+  await forgetWords(tx, { caseId, from, to })
   await detachFiles(tx, { caseId, from, to, now: clock() })
   return null
 }

@@ -12,6 +12,7 @@ import { municipalityOf } from './case-place.server.ts'
 import { caseRow } from '../case-row.server.ts'
 import { noteEntry } from '../entry/note-entry.server.ts'
 import { createReminder } from '../reminders/reminders.server.ts'
+import { noteWords } from '../search/message-words.server.ts'
 import { formerKey, lookupRows } from '../search/lookup-keys.server.ts'
 
 type NewCase = {
@@ -47,6 +48,10 @@ export async function openCases(
     findableBy({ cipher, kinds }, { id, content, reference }),
   )
   await insertLookup(tx, db, found)
+  for (const { id, content, site } of requests) {
+    const text = kinds[content.kind].written?.(content)
+    if (site && text) await noteWords(cipher, site, tx, { caseId: id, text })
+  }
 }
 
 type Findable = Pick<NewCase, 'id' | 'content'> & { readonly reference: string }

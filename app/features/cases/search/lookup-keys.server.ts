@@ -49,6 +49,7 @@ type LookupKind =
   | 'place'
   | 'customer'
   | 'former'
+  | 'word'
 
 /** A keyed hash of something that a case is found by. Half of the digest is enough to tell a million cases apart. */
 export function keyedHash(cipher: Cipher, kind: LookupKind, text: string): string {

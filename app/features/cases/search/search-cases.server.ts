@@ -5,6 +5,7 @@ import { PAGE } from '../list/case-list.server.ts'
 import { withContents, type ListedCase } from '../listed-case.server.ts'
 import { survivingCases } from '../surviving.server.ts'
 import { formerKey, isCalledBy, isNamed, isNearlyNamed } from './lookup-keys.server.ts'
+import { casesByWords } from './message-words.server.ts'
 import { readSearch } from './read-search.server.ts'
 import type { Deps } from '../deps.server.ts'
 
@@ -18,7 +19,7 @@ type Values = {
 
 /**
  * The cases that are found by what was typed, latest first: by something exact, or else by a part of it and by how names
- * begin, or else by what is one letter away.
+ * begin, and then by words of what was written there, or else by what is one letter away.
  */
 export async function searchCases(
   deps: Deps,
@@ -41,13 +42,25 @@ export async function searchCases(
       (party) => isNamed(party, words),
     ),
   ])
-  if (found.length > 0) return found
+  const written = values.former ? await writtenIn(deps, typed) : []
+  // Whoever is called so comes before those who wrote it.
+  if (found.length > 0 || written.length > 0)
+    return [...new Map([...found, ...written].map(byId)).values()].slice(0, PAGE)
 
   const near = like()
   return merged([
     await by(near.references),
     await those(deps, values, near.names, (party) => isNearlyNamed(party, words)),
   ])
+}
+
+async function writtenIn(deps: Deps, typed: string): Promise<readonly ListedCase[]> {
+  const rows = await casesByWords(deps, typed, PAGE)
+  return withContents(deps, await survivingCases(deps.db.kysely, rows))
+}
+
+function byId(listed: ListedCase): [string, ListedCase] {
+  return [listed.row.request_id, listed]
 }
 
 function keysOf({ cipher }: Pick<Deps, 'cipher'>, { former }: Values, hashes: readonly string[]) {
@@ -77,6 +90,6 @@ async function those(
 }
 
 function merged(lists: readonly (readonly ListedCase[])[]): readonly ListedCase[] {
-  const each = new Map(lists.flat().map((listed) => [listed.row.request_id, listed]))
+  const each = new Map(lists.flat().map(byId))
   return [...each.values()].toSorted((a, b) => b.row.opened_at - a.row.opened_at).slice(0, PAGE)
 }

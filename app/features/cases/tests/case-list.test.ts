@@ -52,7 +52,7 @@ describe.each(dialects)('the list of cases on %s', (dialect) => {
       ['c/ sequia vilareal', order['request']!],
       ['Avda. Séquia', order['request']!],
     ]) {
-      const label = 'Buscar por nombre, referencia, teléfono, correo o identidad'
+      const label = 'Buscar por nombre, referencia, teléfono, correo, identidad o palabras de un mensaje'
       const found = await ana.press(list, 'Buscar', { [label]: typed! })
       expect((await ana.visit(found.response.headers.get('location')!)).html).toContain(`data-desk-row="${id}"`)
     }
@@ -62,7 +62,7 @@ describe.each(dialects)('the list of cases on %s', (dialect) => {
     const path = await sent({ name: 'Avel·lí O’Neil' })
     const reference = /AZ-\w{4}-\w{4}/.exec((await ana.visit(path)).document.title)![0]
     const list = await ana.visit('/gestion/casos')
-    const label = 'Buscar por nombre, referencia, teléfono, correo o identidad'
+    const label = 'Buscar por nombre, referencia, teléfono, correo, identidad o palabras de un mensaje'
     const search = async (typed: string) =>
       (await ana.press(list, 'Buscar', { [label]: typed })).response.headers.get('location')!
     for (const typed of [reference, reference.toLowerCase(), ` ${reference} `]) expect(await search(typed)).toBe(path)
@@ -139,14 +139,14 @@ describe.each(dialects)('the list of cases on %s', (dialect) => {
     const list = await ana.visit('/gestion/casos')
     for (const typed of ['wences', '611.22.33.44', 'QUINT wen']) {
       const found = await ana.press(list, 'Buscar', {
-        'Buscar por nombre, referencia, teléfono, correo o identidad': typed,
+        'Buscar por nombre, referencia, teléfono, correo, identidad o palabras de un mensaje': typed,
       })
       const address = found.response.headers.get('location')!
       expect(decodeURIComponent(address).toLowerCase()).not.toMatch(/wences|quint|6112/)
       expect(rowsOf(await ana.visit(address))).toEqual([expect.stringContaining('Wenceslao Quintanilla')])
     }
     const searched = await ana.press(list, 'Buscar', {
-      'Buscar por nombre, referencia, teléfono, correo o identidad': 'Quintanilla',
+      'Buscar por nombre, referencia, teléfono, correo, identidad o palabras de un mensaje': 'Quintanilla',
     })
     const shown = await ana.visit(searched.response.headers.get('location')!)
     await ana.press(shown, 'Guardar la vista', { 'Guardar esta vista como': 'Familia' })
@@ -158,14 +158,14 @@ describe.each(dialects)('the list of cases on %s', (dialect) => {
     await ana.press(again, 'Quitar la vista «Familia»', {})
     const order = orderFields({ name: 'Identificada', 'choice.1': 'keep', 'number.1': '633 44 55 66' })
     await site.visit('/calcular', post(site.origin, order))
-    const label = 'Buscar por nombre, referencia, teléfono, correo o identidad'
+    const label = 'Buscar por nombre, referencia, teléfono, correo, identidad o palabras de un mensaje'
     for (const typed of ['12.345.678-z', '633445566']) {
       const found = await ana.press(list, 'Buscar', { [label]: typed })
       const rows = rowsOf(await ana.visit(found.response.headers.get('location')!))
       expect(rows).toContainEqual(expect.stringContaining('Identificada'))
     }
     const none = await ana.press(list, 'Buscar', {
-      'Buscar por nombre, referencia, teléfono, correo o identidad': 'Nadiesellama',
+      'Buscar por nombre, referencia, teléfono, correo, identidad o palabras de un mensaje': 'Nadiesellama',
     })
     expect(
       (await ana.visit(none.response.headers.get('location')!)).page.getByText(/^Nada coincide con «Nadiesellama»/),

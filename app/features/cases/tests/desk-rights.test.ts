@@ -222,7 +222,7 @@ describe.each(dialects)('rights at the desk on %s', (dialect) => {
     const { reference } = await sent('/desistir', { contract: 'Mi pedido es el AZ-7K4M-2Q7E' })
     const list = await marc.visit('/gestion/casos')
     const search = await marc.press(list, 'Buscar', {
-      'Buscar por nombre, referencia, teléfono, correo o identidad': 'AZ-7K4M-2Q7E',
+      'Buscar por nombre, referencia, teléfono, correo, identidad o palabras de un mensaje': 'AZ-7K4M-2Q7E',
     })
     const found = await marc.visit(search.response.headers.get('location')!)
     expect(found.document.querySelector('main, body')!.textContent).toContain(reference)

@@ -133,14 +133,14 @@ function Search({ typed }: { typed: string | null }) {
         <input type="hidden" name="intent" value="search" />
         <div>
           <label htmlFor="case-search" className="visually-hidden">
-            <Trans>Search by name, reference, phone, e-mail or identity</Trans>
+            <Trans>Search by name, reference, phone, e-mail, identity or words of a message</Trans>
           </label>
           <input
             id="case-search"
             name="typed"
             type="search"
             defaultValue={typed ?? ''}
-            placeholder={t`Name, reference, phone…`}
+            placeholder={t`Name, reference, words…`}
             autoComplete="off"
             data-desk-search
           />

@@ -18,9 +18,9 @@ export function NothingHere({ list }: { list: CaseList }) {
         </h2>
         <p>
           <Trans>
-            What is searched is names, streets, towns, references, phones, e-mail addresses and identities. Three
-            letters of a word, the last three digits of a phone or half a reference are enough, and one wrong letter is
-            forgiven.
+            What is searched is names, streets, towns, references, phones, e-mail addresses, identities, and the words
+            of messages. Three letters of a word, the last three digits of a phone or half a reference are enough, and
+            one wrong letter is forgiven.
           </Trans>
         </p>
         <Way to={listAddress(query, { b: null, tras: null })}>
