@@ -55,8 +55,10 @@ async function startCluster() {
 test('the cache key of nginx knows every name that the application reads in a query', async () => {
   const configuration = await readFile('deploy/nginx.conf', 'utf8')
   const [, names = ''] = /\(\?:\(\?:(lng[\w|]+)\)/.exec(configuration) ?? []
-  // Nothing of the desk is cached.
-  const files = sourceFiles.filter((file) => /^app\/|^server\/app|^locales\//.test(file) && !file.includes('/desk/'))
+  // Nothing of the desk is cached, nor of what a technician's device keeps of it.
+  const files = sourceFiles.filter(
+    (file) => /^app\/|^server\/app|^locales\//.test(file) && !/\/desk\/|\/device\/day\//.test(file),
+  )
   const sources = await Promise.all(files.map((file) => readFile(file, 'utf8')))
   const read = sources.flatMap((source) =>
     [...source.matchAll(/(?:query|[sS]earchParams|req)\.(?:get|getAll|has|query)\('(\w+)'\)/g)].map(([, name]) => name),

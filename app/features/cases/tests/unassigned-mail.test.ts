@@ -77,6 +77,25 @@ describe.each(requestDialects)('mail without a case, on %s,', (dialect) => {
     expect((await ana.press(await ana.visit(path), 'Basura')).response.status).toBe(303)
   })
 
+  test('names places and tariffs, which are looked up, and the order begins with both', async () => {
+    const named = async (name: string, text: string) => {
+      const path = await came(name, text)
+      const card = (await ana.visit(path)).document.querySelector('section[aria-labelledby="nombra"]')
+      await ana.press(await ana.visit(path), 'Basura')
+      return card
+    }
+    const text = 'Quiero fibra en Vila-real (12540), la de 1 GB con un móvil de 35 gigas. ¿Cuánto sería?'
+    const card = await named('Clara', text)
+    expect(card?.textContent.replaceAll(/\s+/g, ' ')).toMatch(/Vila-real: .*1GB.*Fibra 1GB.*35GB.*29\s€/)
+    const order = await ana.visit(card!.querySelector('a')!.getAttribute('href')!)
+    expect(order.page.getByLabelText<HTMLInputElement>(/^Código postal/).value).toBe('12540')
+    expect(order.document.querySelector<HTMLInputElement>('[name=tariff]:checked')?.value).toContain('|')
+
+    // By its name alone, wherever it stands; what is quoted is nothing that we are asked.
+    expect((await named('Joan', 'Hola: visc a la Vall d’Alba. Arriba?'))?.textContent).toContain('Alba')
+    expect(await named('Otro', 'La factura está mal. Un saludo, Rosa\r\n\r\n> Llega a Vila-real la de 1 GB')).toBeNull()
+  })
+
   test('is answered: it becomes a case of whoever answers once, and its words come back when that is undone', async () => {
     const path = await came(
       'Berta',

@@ -93,7 +93,11 @@ function byKey(key: string): HTMLElement | null {
   const control = `[data-desk-key="${key}"]`
   const row = document.activeElement?.closest('li')
   const own = row?.querySelector<HTMLElement>(`[data-desk-row-key="${key}"], ${control}`)
-  return own ?? document.querySelector<HTMLElement>(control)
+  return (
+    own ??
+    document.querySelector<HTMLElement>(`.desk-pane-case ${control}`) ??
+    document.querySelector<HTMLElement>(control)
+  )
 }
 
 function focus(element: HTMLElement | null | undefined): boolean {

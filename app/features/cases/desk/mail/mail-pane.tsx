@@ -128,9 +128,52 @@ export function MailPane({ shown, list, steps, typed, problem, answer, above }: 
               </Fact>
             </dl>
           </section>
+          {shown.named && <NamedCard named={shown.named} />}
         </aside>
       )}
     </article>
+  )
+}
+
+/** What the mail names: whether we reach it, and what it costs there; with the way to an order by phone that takes both along. */
+function NamedCard({ named: { places, tariffs } }: { named: NonNullable<ShownMail['named']> }) {
+  const { search } = useLocation()
+  if (places.length + tariffs.length === 0) return null
+  const postcode = places.find((place) => place.postcode !== '')?.postcode
+  const asked = { ...(postcode && { cp: postcode }), ...(tariffs[0] && { tarifa: tariffs[0].value }) }
+  const lng = new URLSearchParams(search).get('lng')
+  const query = new URLSearchParams({ ...asked, ...(lng && { lng }) })
+  return (
+    <section className="case-card" aria-labelledby="nombra">
+      <h2 id="nombra">
+        <Trans>What it names</Trans>
+      </h2>
+      {places.map(({ name, verdict, isReached }) => (
+        <p key={name} className={isReached ? 'mail-named mail-named-reached' : 'mail-named'}>
+          <b>{name}:</b> {verdict}
+        </p>
+      ))}
+      {tariffs.length > 0 && (
+        <dl className="case-facts-list">
+          {tariffs.map(({ value, label, price }) => (
+            <div key={value} className="case-price">
+              <dt>{label}</dt>
+              <dd className="num">{price}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="desk-buttons">
+        <a
+          className="desk-button"
+          href={`/gestion/pedido${query.size > 0 ? `?${query}` : ''}`}
+          aria-keyshortcuts="p"
+          data-desk-key="p"
+        >
+          <Trans>Take the order</Trans> <kbd aria-hidden="true">p</kbd>
+        </a>
+      </p>
+    </section>
   )
 }
 

@@ -15,6 +15,7 @@ import { i18nContext, localeContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { shownCase } from '../case/case.server.ts'
 import { dueOf } from '../due-label.ts'
+import { namedInMail } from './named-in-mail.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -52,6 +53,7 @@ export async function shownMail(context: Context, { row, mail }: MailIn) {
     /** By a person: it waits for an answer. */
     isWritten: mail?.kind === 'written',
     proposed: mail ? await proposed(context, mail) : [],
+    named: mail ? namedInMail(context, mail) : null,
     /** null where nobody can be answered. */
     asCase: mail && mayAnswer(mail) ? await shownCase(context, mailAsCase(site, { row, mail }), null) : null,
   }

@@ -16,7 +16,7 @@ import { localeOf, type Locale } from '#locales/i18n.ts'
 import { amountText } from '#locales/words/amount-text.ts'
 import { commitmentText } from '#locales/words/commitment-text.ts'
 import { mobileLabel } from '#locales/words/labels.ts'
-import { tariffChoices } from '../tariff-choices.ts'
+import { tariffChoices } from '#locales/words/tariff-choices.ts'
 import { discountTitles } from '#app/features/offers/describe-offer.ts'
 
 type Shown = {

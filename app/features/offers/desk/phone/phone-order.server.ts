@@ -23,7 +23,7 @@ import { composeOffer, type TypedOffer } from '#app/features/offers/compose-offe
 import { courseText } from '#app/features/offers/describe-offer.ts'
 import { readAloud } from '#app/features/offers/read-aloud.server.ts'
 import { soldIn, typedOf } from '../combination.server.ts'
-import { tariffChoices } from '../tariff-choices.ts'
+import { tariffChoices } from '#locales/words/tariff-choices.ts'
 
 type Context = Readonly<RouterContextProvider>
 

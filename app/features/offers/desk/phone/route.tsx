@@ -46,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const drafts = await draftsOf(context.get(requestServicesContext), { staffId, path: url.pathname })
   const draft = drafts.find(({ form }) => form === 'phone')
   return {
-    ...(await shown(context, Object.fromEntries(draft?.fields ?? []))),
+    ...(await shown(context, { ...Object.fromEntries(draft?.fields ?? []), ...namedIn(url) })),
     formId: randomUUID(),
     waitId: randomUUID(),
     savedAt: draft?.savedAt ?? null,
@@ -123,6 +123,12 @@ export async function action({ url, context }: Route.ActionArgs) {
     Object.entries(whole).filter(([name]) => !['form', 'intent'].includes(name)),
   )
   throw redirect(localHref(`${path}/oferta`, url.search), 303)
+}
+
+/** What a page before has named: the postcode of a place, and a tariff. */
+function namedIn({ searchParams }: URL): TypedOffer {
+  const [postcode, tariff] = [searchParams.get('cp'), searchParams.get('tarifa')]
+  return { ...(postcode && { postcode }), ...(tariff && { tariff }) }
 }
 
 async function shown(context: Context, typed: TypedOffer) {
