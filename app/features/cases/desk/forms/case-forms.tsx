@@ -79,7 +79,7 @@ export function CaseForms({ shown, typed, problem, children }: FormProps & { chi
           </section>
         ))}
       </div>
-      <DraftLine savedAt={drafts.savedAt} />
+      <DraftLine savedAt={drafts.savedAt} isShort />
     </div>
   )
 }

@@ -21,7 +21,7 @@ type ReplyFormProps = {
 }
 
 /** So much of a subject has room beside what else a reply may take. */
-const SHORT_SUBJECT = 28
+const SHORT_SUBJECT = 16
 
 /** The form of a reply to the customer; it may end the case at once where an answer usually does. */
 export function ReplyForm({ shown, typed, problem, also }: ReplyFormProps) {

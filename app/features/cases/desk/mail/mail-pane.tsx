@@ -105,7 +105,7 @@ export function MailPane({ shown, list, steps, typed, problem, answer, above }: 
             )}
           </section>
         </div>
-        {asCase && <DraftLine savedAt={asCase.drafts.savedAt} />}
+        {asCase && <DraftLine savedAt={asCase.drafts.savedAt} isShort />}
       </div>
       {mail && (
         <aside className="case-about-all" aria-label={t`What is known`}>
