@@ -88,7 +88,7 @@ describe.each(dialects)('figures of what began to work, in %s,', (dialect) => {
     await three.act({
       kind: 'visit-plan',
       state: 'confirmed',
-      plan: { time: { day: '2027-03-30', from: '10:00', to: '12:00' }, technician: null, access: '', phone: '' },
+      plan: { time: { day: '2027-03-30', from: '10:30', to: '12:00' }, technician: null, access: '', phone: '' },
     })
     await three.act({ kind: 'visit-failed', reason: 'nobody-home', text: '', next: null })
     await three.act({ kind: 'move', state: 'installed', reason: '' })

@@ -42,7 +42,8 @@ export function entryOf({ kind, text, details }: KeptMail, receivedAt: number, l
     name: name || (address.split('@')[0] ?? ''),
     phone: '',
     email: kind === 'written' && details.proof !== 'failed' ? address : '',
-    text: Array.from(text || subject)
+    // Whoever sends files alone has written something, too.
+    text: Array.from(text.trim() || subject.trim() || '—')
       .slice(0, maxLengths.message)
       .join('')
       .trim(),

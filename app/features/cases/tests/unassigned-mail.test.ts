@@ -105,7 +105,7 @@ describe.each(requestDialects)('mail without a case, on %s,', (dialect) => {
     const shown = await ana.visit(path)
     expect(shown.page.getByText('Correo anterior, citado').closest('details')!.textContent).toContain('> Escríbenos')
     expect(shown.document.querySelector('.case-header')!.textContent).toContain('Todavía no es un caso')
-    expect(shown.page.getByText(/^Asunto: Re: Fibra en Betxí/)).toBeTruthy()
+    expect(shown.page.getByText(/^Asunto: Re: Fibra en/)).toBeTruthy()
     const empty = await ana.press(shown, /^Enviar respuesta/, { Texto: ' ' })
     expect(empty.page.getByRole('alert').textContent).toBe('Escribe un texto.')
 

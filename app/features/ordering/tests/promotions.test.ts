@@ -40,7 +40,6 @@ test.each([
 test('TV has its promotion in sentences as on its card, and what it comes to cost', async () => {
   const whole = '4 €/mes, IVA incl. Durante 3 meses; después, 9 €/mes. Pídelo hasta el 20 de enero de 2027.'
   for (const [address, sentence] of [
-    ['/', `TV por ${whole}`],
     ['/tv', `Televisión por ${whole} Con cualquier pack`],
     ['/tv', `${whole} Gratis con cualquier pack de fibra y móvil. Solo se añade si tú la pides.`],
     ['/tv', 'pasa a 9 €/mes, IVA incl.'],

@@ -19,6 +19,8 @@ export async function uploadNow(input: HTMLInputElement): Promise<void> {
   say(0)
   const answer = await posted(form.action, body, say)
   say(null)
+  const notice = part.querySelector<HTMLElement>('[data-not-up]')
+  if (notice) notice.hidden = answer !== null
   const fresh = answer && new DOMParser().parseFromString(answer, 'text/html').querySelector('[data-files]')
   if (!fresh) return
   const shown = document.importNode(fresh, true)

@@ -50,6 +50,12 @@ export async function actAtCase(context: Context, url: URL, found: WholeCase) {
       if (refusal) return answer({ code: refusal }, typedIn(form), 400)
       throw here('enlaces')
     }
+    // It was a mail when its page was shown, and somebody was faster.
+    case 'trash':
+    case 'take-back':
+    case 'join':
+    case 'find-case':
+      return answer({ code: 'conflict', since: 0 }, typedIn(form), 409)
     case 'template':
     case 'keep-reply': {
       const template = intent === 'template' ? templateIn(url, form) : null

@@ -11,10 +11,14 @@ export function listenToKeys(): void {
   document.addEventListener('click', onDeed)
   addEventListener('hashchange', focusOpened)
   focusOpened()
+  // The browser goes to the part of the address once the page has come, which takes the focus away.
+  addEventListener('load', () => setTimeout(focusOpened))
 }
 
 function onKey(event: KeyboardEvent): void {
   if (!areKeysUsed() || event.defaultPrevented || event.isComposing || event.altKey) return
+  // A key that is held goes through rows, and does nothing to them.
+  if (event.repeat && !/^[jk]$/.test(event.key)) return
   const target = event.target as HTMLElement
   const isSending = (event.ctrlKey || event.metaKey) && event.key === 'Enter'
   const isDone = isSending
@@ -74,11 +78,13 @@ function onDeed(event: MouseEvent): void {
   focusOpened()
 }
 
-/** The first field of the form that the address opens. */
+/** The first field of what the address opens, by its id: the browser itself goes there later. A way back that it names is chosen. */
 function focusOpened(): void {
-  const opened = document.querySelector('.case-deed:target, [data-desk-opens]:target, .case-deed :target')
-  const first = opened?.querySelector<HTMLElement>('[data-desk-first], input:not([type=hidden]), textarea')
+  const named = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  if (!named?.closest('.case-deed, [data-desk-opens]')) return
+  const first = named.querySelector<HTMLElement>('[data-desk-first], input:not([type=hidden]), textarea')
   focus(first)
+  if (named.matches('.case-way') && first instanceof HTMLInputElement) first.checked = true
   // One writes on behind what stands there already.
   if (first instanceof HTMLTextAreaElement) first.setSelectionRange(first.value.length, first.value.length)
 }

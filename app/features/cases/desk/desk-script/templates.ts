@@ -44,13 +44,20 @@ function putIn(item: HTMLElement): boolean {
   const reply = document.querySelector<HTMLTextAreaElement>('#reply-text')
   const text = item.querySelector('[data-text]')?.textContent
   if (!reply || !text) return false
-  const { selectionStart: from, selectionEnd: to } = reply
+  const { value, selectionStart: from, selectionEnd: to } = reply
+  const [before, after] = [value.slice(0, from), value.slice(to)]
   reply.focus()
-  reply.setRangeText(text, from, to, 'end')
+  reply.setRangeText(`${gap(before)}${text}${after.trim() === '' ? '' : gap(text)}`, from, to, 'end')
   const subject = document.querySelector<HTMLInputElement>('#reply-subject')
   if (subject?.value === '') subject.value = item.querySelector('[data-subject]')?.textContent ?? ''
   reply.dispatchEvent(new Event('input', { bubbles: true }))
   return true
+}
+
+/** What parts a text from what stands before it: an empty line, as far as there is none. */
+function gap(before: string): string {
+  if (before.trim() === '') return ''
+  return '\n'.repeat(2 - Math.min(2, /\n*$/.exec(before)![0].length))
 }
 
 function items(): HTMLElement[] {

@@ -47,6 +47,9 @@ export type FirstThing = {
 /** As many stand on one screen, and have a key each. */
 export const MOST = 10
 
+/** More of them, which may be anything, leave no room for what is promised. */
+const MOST_MAILS = 3
+
 /** What is known of a thing before its case is looked at; `about` null: what the case is about. */
 type Reason = Pick<FirstThing, 'icon' | 'level' | 'why' | 'verb' | 'part'> & {
   readonly caseId: string
@@ -215,16 +218,19 @@ async function visitsToSettle(context: Context): Promise<Reason[]> {
 async function newMails(context: Context): Promise<FirstThing[]> {
   const i18n = context.get(i18nContext)
   const mails = await listMails(context.get(requestServicesContext), 'unassigned')
-  return mails.slice(0, MOST).map(({ row, mail }) => {
-    const { name = '', address = '', subject = '' } = mail?.details ?? {}
+  const now = context.get(requestServicesContext).clock()
+  return mails.slice(0, MOST_MAILS).map(({ row, mail }) => {
+    const { name = '', address = '', subject = '', proof } = mail?.details ?? {}
+    const words = [subject, mail?.text ?? ''].filter(Boolean).join(': ')
+    const at = reminderMoment(i18n, row.received_at, now)
     return {
       id: row.id,
       isMail: true,
       icon: 'reply',
       level: 'usual',
-      why: i18n._(msg`New mail`),
+      why: proof === 'proved' ? i18n._(msg`New mail, ${at}`) : i18n._(msg`New mail, not proved, ${at}`),
       name: name || address,
-      about: `«${shortened([subject, mail?.text ?? ''].filter(Boolean).join(': '))}»`,
+      about: words && `«${shortened(words)}»`,
       verb: i18n._(msg`Reply`),
       part: 'responder',
     }

@@ -66,6 +66,9 @@ export function ReplyFiles({ shown, problem }: { shown: CasePageView; problem: P
           <Trans>Uploading</Trans> <span className="num" data-sent="" />
           <progress max={100} value={0} aria-label={t`Files on their way`} />
         </p>
+        <p className="desk-detail" role="status" data-not-up="" hidden>
+          <Trans>They could not be sent at this moment: they go with the reply, as long as this page stays open.</Trans>
+        </p>
         {isWrong && (
           <div id="reply-files-error" className="desk-problem">
             {about.refused.map((file) => (

@@ -23,6 +23,10 @@ const LONGEST_LOOK_MS = 8000
 /** A page that is older than this is shown anew. */
 const OLD_MS = 60_000
 
+/** A visit ends once, however often that is pressed before it is told. */
+const ENDS: ReadonlySet<string> = new Set(['visit-done', 'visit-failed'])
+const isEnding = new Set<string>()
+
 let wait = FIRST_WAIT_MS
 let again: ReturnType<typeof setTimeout> | undefined
 let ending: ReturnType<typeof setTimeout> | undefined
@@ -121,20 +125,29 @@ function takeIn(event: SubmitEvent): void {
 
 async function keep(form: HTMLFormElement, visit: HTMLElement, fields: readonly [string, string | File][]) {
   const intent = String(Object.fromEntries(fields)['intent'])
+  const { visit: id = '' } = visit.dataset
+  if (ENDS.has(intent) && (isEnding.has(id) || (await waitsToEnd(id)))) return
+  if (ENDS.has(intent)) isEnding.add(id)
   await addForm({
-    visit: visit.dataset['visit']!,
+    visit: id,
     of: visit.querySelector('h3')!.textContent,
     what: whatIsPressed(intent, fields),
     intent,
     fields,
     pressedAt: Date.now(),
-  })
+  }).finally(() => isEnding.delete(id))
   const details = form.closest('details')
   form.reset()
   if (details) details.open = false
   details?.querySelector('summary')?.focus()
   await drawLines()
   void goOn()
+}
+
+/** Whether it is kept already that a visit was made, or could not be. */
+async function waitsToEnd(visit: string): Promise<boolean> {
+  const forms = await unsentForms()
+  return forms.some((each) => each.visit === visit && each.state === 'here' && ENDS.has(each.intent))
 }
 
 /** Says above the visits whether there is a connection, of when they are, and how much waits. */
