@@ -200,7 +200,7 @@ describe.each(dialects)('on %s', (dialect) => {
     await desk.site.visit('/atencion-cliente', post(desk.site.origin, fields))
     const offered = async () =>
       (await desk.marc.visit(`/gestion/casos/${fields['request']}`)).document.querySelector(
-        'option[value="any-tu-factura-es-es"]',
+        '.case-template[formaction*="plantilla=any-tu-factura-es-es"]',
       )
     expect((await offered())?.textContent).toContain('Tu factura (es-ES)')
     await desk.marc.press(await desk.marc.visit(path_), 'Retirar esta plantilla')
