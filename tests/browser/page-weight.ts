@@ -29,7 +29,7 @@ export const WHOLE_CALCULATOR = 165_000
 const STYLES = 22_800
 /** What a page of its own adds, that nobody opens first: it links its sheet, as the desk does. */
 const OWN_STYLES = 2_000
-const pagesWithStyles = ['/resumen', '/justificante', '/estado', '/tarifas/historial'] as const
+const pagesWithStyles = ['/resumen', '/justificante/', '/estado', '/tarifas/historial'] as const
 /** The first page of most: document, style sheet, script, font and logos. */
 const HOME = 49_900
 
