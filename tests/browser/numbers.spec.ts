@@ -69,7 +69,11 @@ for (const cause of isLongRun ? portCauses : (['number-identity'] as const))
         await numbers.getByRole('button', { name }).click()
         await expect(desk.getByRole('alert')).toHaveCount(0)
       }
-      await desk.goto(`${site.origin}/gestion/casos/${id}#numeros`)
+      const open = async () => {
+        await desk.goto('about:blank')
+        await desk.goto(`${site.origin}/gestion/casos/${id}#numeros`)
+      }
+      await open()
       await narrow(desk)
 
       await page.goto(receipt)
@@ -78,7 +82,7 @@ for (const cause of isLongRun ? portCauses : (['number-identity'] as const))
       await page.getByRole('button', { name: 'Enviar estos datos' }).click()
       await expect(page.getByText('Está guardado. Lo revisamos')).toBeVisible()
 
-      await desk.reload()
+      await open()
       await press(/^Ya está pedido/)
       await numbers.getByText('Lo han rechazado…').click()
       await numbers.getByLabel('Causa').selectOption(causes[cause].label)
@@ -96,7 +100,7 @@ for (const cause of isLongRun ? portCauses : (['number-identity'] as const))
       await expect(page.getByText('Está guardado. Lo revisamos')).toBeVisible()
       await expect(part.getByText(/: Datos completos$/)).toBeVisible()
 
-      await desk.reload()
+      await open()
       await press(/^Ya está pedido/)
       await page.goto(receipt)
       await expect(part.getByRole('textbox')).toHaveCount(0)

@@ -161,7 +161,7 @@ test.describe('with JavaScript off', () => {
     await send(page).click()
 
     await expect(page.getByText('Datos enviados correctamente')).toBeInViewport()
-    await expect(page.getByText('Noticias nuestras, como muy tarde')).toBeInViewport()
+    await expect(page.getByText(/contacto contigo a más tardar el /)).toBeInViewport()
     await expectOrdered(page, site)
     await page.getByText('Qué nos enviaste').click()
     for (const said of [/^Conservar el \+34712345678 ·/, 'Número nuevo', 'Sin prisa'])

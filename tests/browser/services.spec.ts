@@ -37,7 +37,7 @@ test(
     await enter(context, site, ana)
     const page = await context.newPage()
     await page.goto(`${site.origin}/gestion/casos/${id}`)
-    await page.getByText('Situación', { exact: true }).click()
+    await page.getByRole('heading', { name: 'Situación' }).click()
     await page.getByRole('button', { name: 'Pasar a: Confirmado' }).click()
     await page.goto(`${site.origin}/gestion/casos/${id}#servicios`)
     const services = page.getByRole('region', { name: 'Servicios' })

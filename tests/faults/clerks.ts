@@ -44,7 +44,7 @@ const plainKinds: readonly string[] = ['order', 'contact']
 const typed: Readonly<Record<Deed, (text: string, number: number) => Readonly<Record<string, string>>>> = {
   note: (text) => ({ intent: 'note', text }),
   reply: (text) => ({ intent: 'reply', subject: 'Tu solicitud', text }),
-  remind: (text) => ({ intent: 'later', back: 'hour', about: text }),
+  later: (text) => ({ intent: 'later', back: 'hour', about: text }),
   call: (text) => ({ text }),
   visit: (access, number) => ({
     intent: 'visit-plan',

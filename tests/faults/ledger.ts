@@ -109,7 +109,7 @@ export function openLedger({ env, dataKey, postgres }: Stage): Ledger {
           return { deed: kind, caseId: case_id, text }
         }),
         ...reminders.map(({ id, case_id, payload }) => {
-          return { deed: 'remind' as const, caseId: case_id, text: cipher.open(payload, reminderContext(id)) }
+          return { deed: 'later' as const, caseId: case_id, text: cipher.open(payload, reminderContext(id)) }
         }),
         ...visits.map(({ id, case_id, payload }) => {
           const { access } = JSON.parse(cipher.open(payload, visitContext(id))) as { access: string }

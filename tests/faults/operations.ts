@@ -35,7 +35,7 @@ export type FilledNews = {
 }
 
 /** What is done to a case at the desk; a call is typed only, and kept as a draft, and a visit is proposed to who has ordered. */
-export const deeds = ['note', 'reply', 'remind', 'call', 'visit'] as const
+export const deeds = ['note', 'reply', 'later', 'call', 'visit'] as const
 export type Deed = (typeof deeds)[number]
 
 /** The buttons of the cookie notice. */

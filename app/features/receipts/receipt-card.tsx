@@ -27,6 +27,8 @@ export function ReceiptCard({ receipt, form }: { receipt: View; form: ReactNode 
   const isOver = isDone(kind, progress.state)
   const lit = isOver ? 4 : Math.max(1, Math.min(3, behind))
   const agreed = !isOver && turn !== 'unrecorded' && visit?.open?.state === 'confirmed' ? visit.open : null
+  // The strip of what was just sent has the one date.
+  const isSaid = parts.saysWhen === true || (justSent && receipt.contactText !== null)
   const comes = steps.some(({ isPresent, name }) => isPresent && name === 'dated')
   const failure = comes ? (visit?.past?.reason ?? null) : null
 
@@ -59,7 +61,7 @@ export function ReceiptCard({ receipt, form }: { receipt: View; form: ReactNode 
             {visitDay(i18n, agreed.day)}, {visitHours(i18n, agreed)}
           </When>
         ) : (
-          <ByWhen kind={kind} progress={progress} contact={contact} isSaid={parts.saysWhen === true} now={now} />
+          <ByWhen kind={kind} progress={progress} contact={contact} isSaid={isSaid} now={now} />
         )}
       </div>
       {steps.length > 0 && <Tracker steps={steps} isAtHome={isAtHome} />}

@@ -10,9 +10,9 @@ import { timeInSentence } from '#locales/formats/time-in-sentence.ts'
 import { localeOf } from '#locales/i18n.ts'
 import type { ReceiptView as View } from './receipt-view.server.ts'
 
-/** That it has just arrived, to who sent it a moment ago. The one date stands in the card below. */
+/** That it has just arrived, to who sent it a moment ago. */
 export function JustSent({ receipt }: { receipt: View }) {
-  const { kind, reference, receivedAt, parts, filesLeftOut } = receipt
+  const { kind, reference, receivedAt, parts, contactText, filesLeftOut } = receipt
   // The page script adds it to *My requests* (app/page-script/receipt.ts).
   const sent = { kind, reference, date: new Date(receivedAt).toISOString() }
   return (
@@ -25,6 +25,7 @@ export function JustSent({ receipt }: { receipt: View }) {
           </b>
         </p>
         <p>{parts.follows ?? <Trans>We will contact you soon</Trans>}</p>
+        {contactText && <p className="small">{contactText}</p>}
         {filesLeftOut && (
           <p>
             <Trans>

@@ -7,6 +7,7 @@ import type { MailState } from '#app/features/requests/stored/mail-states.server
 import { receiptPath } from '#app/features/requests/stored-request.server.ts'
 import { FILES_LEFT_OUT, MESSAGE_SENT } from '#app/features/requests/receipt/receipt-notices.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { nextContactText } from '#app/features/requests/describe-next-contact.ts'
 import { nextContactOf } from '#app/features/requests/next-contact.server.ts'
 import { portTurn } from '#app/features/porting/rules.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
@@ -69,6 +70,8 @@ export async function receiptView(context: Context, { token, url }: { readonly t
     visitSaid: url.searchParams.get('visita'),
     calendarPath: localHref(`${receiptPath(token)}/visita`, url.search),
     contact,
+    // Of what nobody gets in touch about, its own words say what follows.
+    contactText: contact && parts.follows === undefined ? nextContactText(context.get(i18nContext), contact) : null,
     title: context.get(i18nContext)._(msg`Receipt ${reference} · ${brand.name}`),
   }
 }

@@ -59,8 +59,8 @@ describe.each(dialects)('calls that are asked for, stored in %s', (dialect) => {
     expect(response.status).toBe(303)
 
     const receipt = await site.visit(response.headers.get('location') ?? '')
-    expect(receipt.document.querySelector('[data-sent]')!.textContent).toBe(
-      'Datos enviados correctamenteNos pondremos en contacto contigo pronto',
+    expect(receipt.document.querySelector('[data-sent]')!.textContent).toContain(
+      'Te llamamos el 25 de noviembre de 2026 a las 19:00.',
     )
     expect(receipt.page.getByRole('heading', { name: 'Justificante de tu llamada' })).toBeTruthy()
     for (const said of [

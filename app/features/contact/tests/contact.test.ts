@@ -38,7 +38,7 @@ describe.each(dialects)('a message to customer service stored in %s', (dialect) 
 
     expect(location).toMatch(/^\/justificante\/[\w-]{22}\?enviado$/)
     expect(receipt.page.getByText('Datos enviados correctamente')).toBeTruthy()
-    expect(receipt.page.getByText('Noticias nuestras, como muy tarde')).toBeTruthy()
+    expect(receipt.page.getByText(/^Nos pondremos en contacto contigo a más tardar el /)).toBeTruthy()
     expect(receipt.page.getByRole('heading', { name: 'Justificante de tu mensaje' })).toBeTruthy()
     expect(receipt.page.getByText(reference)).toBeTruthy()
     const said = [...receipt.document.querySelectorAll('main dd')].map(({ textContent }) => textContent)

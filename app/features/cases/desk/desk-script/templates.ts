@@ -1,11 +1,13 @@
+import { plainLetters } from '#domain/text/plain-words.ts'
+
 /** The texts that a reply may begin with: searched as one types, and put where the cursor is. */
 export function listenToTemplates(): void {
   const search = document.querySelector<HTMLInputElement>('[data-desk-template-search]')
   if (!search) return
   search.hidden = false
   search.addEventListener('input', () => {
-    const words = plain(search.value).split(/\s+/)
-    for (const item of items()) item.hidden = !words.every((word) => plain(item.textContent).includes(word))
+    const words = plainLetters(search.value).split(/\s+/)
+    for (const item of items()) item.hidden = !words.every((word) => plainLetters(item.textContent).includes(word))
   })
   search.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter') return
@@ -62,9 +64,4 @@ function gap(before: string): string {
 
 function items(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-desk-template]')]
-}
-
-/** Without capitals and accents, as one searches. */
-function plain(text: string | null): string {
-  return (text ?? '').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
