@@ -44,8 +44,6 @@ test(
     await expect(heading).toBeFocused()
 
     await keys.press('1')
-    // A page is loaded once its script has run, from which on keys act.
-    await page.waitForURL(/#responder$/)
     await expect(page.getByLabel('Texto')).not.toHaveValue('')
     await keys.press('Control+Shift+Enter')
     await expect(page.getByText('Contestado y cerrado: Prisa')).toBeVisible()
