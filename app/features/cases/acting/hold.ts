@@ -1,6 +1,6 @@
 import type { Holder } from '#domain/requests/acting.ts'
 
-/** That somebody else has to act on an order, or need not any longer. `until`: in milliseconds since 1970. */
+/** That somebody else has to act on a case, or need not any longer. `until`: in milliseconds since 1970. */
 export type HoldAction =
   | {
       readonly kind: 'hold'

@@ -20,8 +20,10 @@ export type CorrectAction = {
   readonly note?: string
 }
 
-/** Takes back the last action, also what these have brought about with their events. */
-/** `seq`: the last event that whoever undoes has seen; what came after it is not taken back in its place. */
+/**
+ * Takes back the last action, also what these have brought about with their events. `seq`: the last event that whoever
+ * undoes has seen; what came after it is not taken back in its place.
+ */
 export type UndoAction = {
   readonly kind: 'undo'
   readonly capabilities: readonly CaseCapability[]
