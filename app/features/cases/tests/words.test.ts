@@ -34,6 +34,10 @@ describe.each(dialects)('words of messages, on %s,', (dialect) => {
     expect(await foundBy(site, ana, 'ENRUTADORES rojo')).toEqual([id])
     expect(await foundBy(site, ana, 'decodificador')).toEqual([complaint.request])
     expect(await foundBy(site, ana, 'parpadea decodificador')).toEqual([])
+    const refusal = { intent: 'move', state: 'rejected', reason: 'unfounded', text: 'Era un satélite.', version: '1' }
+    const end = post(site.origin, { ...refusal, seq: '0', form: randomUUID() })
+    expect((await ana.visit(`/gestion/casos/${complaint.request}`, end)).response.status).toBe(303)
+    expect(await foundBy(site, ana, 'satelite')).toEqual([complaint.request])
 
     await writeAt(site, receipt, { text: 'Ahora zumba como un abejorro' })
     const replied = await ana.press(await ana.visit(`/gestion/casos/${id}`), 'Enviar respuesta', {

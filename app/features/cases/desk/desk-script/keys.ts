@@ -80,7 +80,7 @@ function onDeed(event: MouseEvent): void {
 
 /** The first field of what the address opens, by its id: the browser itself goes there later. A way back that it names is chosen. */
 function focusOpened(): void {
-  const named = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  const named = document.getElementById(location.hash.slice(1))
   if (!named?.closest('.case-deed, [data-desk-opens]')) return
   const first = named.querySelector<HTMLElement>('[data-desk-first], input:not([type=hidden]), textarea')
   focus(first)
