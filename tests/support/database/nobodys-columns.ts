@@ -31,6 +31,7 @@ export const nobodys = {
     mails_in: 'id case_id settled_by',
     mandates: 'id case_id withdrawn_by',
     mentions: 'request_id',
+    message_words: 'case_id',
     notices: 'id staff_id case_id actor',
     offers: 'id case_id sent_by kept_by',
     outbox: 'id request_id message_id lease subscriber_id',
