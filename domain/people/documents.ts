@@ -15,11 +15,12 @@ export type ForeignDocument = {
   readonly number: string
 }
 
-const prefixes = { passport: 'P', 'eu-card': 'ID' } as const
+/** What stands before the country and the number of each: `P-FR-12AB34567`. */
+export const documentPrefixes = { passport: 'P', 'eu-card': 'ID' } as const
 
 /** The choice of a document's kind and country in a form, which stands before its number: `P-FR`. */
 export function foreignDocument(kind: ForeignDocument['kind'], country: string): string {
-  return `${prefixes[kind]}-${country}`
+  return `${documentPrefixes[kind]}-${country}`
 }
 
 /** A number with what was chosen for its document: `P-FR-12AB34567`. Nothing is chosen for Spanish ones. */
@@ -45,5 +46,5 @@ export const foreignNumber = ({ kind, country, number }: ForeignDocument): Retur
 }
 
 export function takesForeign(taken: readonly DocumentKind[]): boolean {
-  return taken.some((kind) => kind in prefixes)
+  return taken.some((kind) => kind in documentPrefixes)
 }

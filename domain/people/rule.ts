@@ -49,6 +49,7 @@ export type FieldError =
   | 'document-empty'
   | 'document-format'
   | 'document-unchosen'
+  | 'issuer-unknown'
   | 'document-number'
   | 'document-taken'
   | 'address-empty'

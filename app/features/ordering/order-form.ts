@@ -3,12 +3,14 @@ import { maxLengths } from '#domain/people/rule.ts'
 import type { WishesForm, WishField } from './wishes-form.ts'
 
 /** A field of the details, the optional ones included. */
-export type DetailsField = OrderField | WishField
+export type DetailsField = OrderField | WishField | 'issuer'
 
 /** The form's values; all fields start empty. `wishes` is its optional part. */
 export type OrderForm = Readonly<Record<OrderField, string>> & {
-  /** The kind of a document of another country, `P-FR`; its number is in `identity`. */
+  /** The kind of a document of another country, `P` or `ID`, with its country once that is known: `P-FR`. Its number is in `identity`. */
   readonly document?: string
+  /** The country that issued it, as it was typed. */
+  readonly issuer?: string
   /** The code of an address abroad. */
   readonly country?: string
   readonly wishes: WishesForm

@@ -11,7 +11,7 @@ import { addressFields, orderFields, type OrderField } from '#domain/people/orde
 import { addressLine, emptyOrderForm, splitAddress, type CustomerField, type OrderForm } from './order-form.ts'
 import { checkWishes, wishQuestions, type OrderWishes, type WishErrors } from './order-wishes.ts'
 import { priceOf, type Price } from '#domain/price/price.ts'
-import { addressAsked, askedDetails } from './who-orders.ts'
+import { addressAsked, askedDetails, lacksIssuer } from './who-orders.ts'
 import { typedIdentity } from './typed-identity.ts'
 
 /** The customer of an order, validated and normalised, with one address. */
@@ -72,7 +72,7 @@ export function checkCustomer(
   const kept: Record<OrderField, string> = empty
 
   const taken = catalogue.conditions.orders.documents
-  const isUnchosen = takesForeign(taken) && !details.document
+  const isForeign = takesForeign(taken)
   const ruleOf: Record<OrderField, Rule> = {
     ...rules,
     ...(country && { postcode: postcodeAbroad }),
@@ -82,8 +82,11 @@ export function checkCustomer(
   for (const field of fieldsAsked(catalogue, combination, details)) {
     const result = ruleOf[field](form[field])
     if (result.ok) kept[field] = result.value
-    else errors[field] = result.error === 'document-format' && isUnchosen ? 'document-unchosen' : result.error
+    else
+      errors[field] =
+        result.error === 'document-format' && isForeign && !details.document ? 'document-unchosen' : result.error
   }
+  if (isForeign && lacksIssuer(details) && errors.identity !== 'document-empty') errors.identity = 'issuer-unknown'
   const { postcode: _postcode, town: _town, ...customer } = { ...kept, address: addressLine(kept) }
   return { customer, errors }
 }

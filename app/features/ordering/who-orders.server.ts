@@ -2,12 +2,13 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { addressCountries, cardCountries, passportCountries } from '#domain/people/document-countries.ts'
-import { foreignDocument, SPANISH_DOCUMENTS } from '#domain/people/documents.ts'
+import { documentPrefixes, SPANISH_DOCUMENTS, type ForeignDocument } from '#domain/people/documents.ts'
 import { takesSpanishAlone } from '#domain/people/taken-documents.ts'
+import { knownLocales } from '#locales/catalogues/catalogues.ts'
 import { countryName } from '#locales/formats/country-name.ts'
 import { documentLabel } from '#locales/words/document-text.ts'
 import { documentNames } from '#site-folder/document-names.ts'
-import type { Choice, WhoOrders } from './who-orders.ts'
+import type { Choice, Issuer, WhoOrders } from './who-orders.ts'
 
 /**
  * The questions of the form about the customer where they are others than a DNI, NIE or CIF and a Spanish address; null
@@ -45,31 +46,35 @@ function hintOf(i18n: I18n, { documents }: Catalogue['conditions']['orders']): s
   return i18n._(msg`As it stands on the document. We take: ${taken}.`)
 }
 
-/** A list by country; null where a Spanish number says itself what it is of. */
+/** Null where a Spanish number says itself what it is of. */
 function documentsToChoose(i18n: I18n, { documents }: Catalogue['conditions']['orders']): WhoOrders['documents'] {
-  const kinds = (['passport', 'eu-card'] as const).filter((kind) => documents.includes(kind))
-  if (kinds.length === 0) return null
-  const foreign = kinds.flatMap((kind) =>
-    (kind === 'passport' ? passportCountries : cardCountries).map((country): Choice => [
-      foreignDocument(kind, country),
-      documentChoice(i18n, kind, country),
-    ]),
-  )
   const spanish = documents.filter((kind) => SPANISH_DOCUMENTS.includes(kind))
-  const first = (spanish.length > 0 && documentNames(i18n, spanish)) || i18n._(msg`Choose…`)
+  const foreign: readonly ForeignDocument['kind'][] = (['passport', 'eu-card'] as const).filter((kind) =>
+    documents.includes(kind),
+  )
+  if (foreign.length === 0) return null
+  const labels = { passport: i18n._(msg`Passport`), 'eu-card': i18n._(msg`EU identity card`) }
+  const countries = { passport: passportCountries, 'eu-card': cardCountries }
   return {
     label: i18n._(msg({ message: 'Document', context: 'of a person' })),
-    choices: [['', first], ...sorted(i18n, foreign)],
+    kinds: [
+      ...(spanish.length > 0 ? [['', documentNames(i18n, spanish)] as const] : []),
+      ...foreign.map((kind): Choice => [documentPrefixes[kind], labels[kind]]),
+    ],
+    issuer: { label: i18n._(msg`Country that issues it`), hint: i18n._(msg`Type its first letters.`) },
+    issuers: Object.fromEntries(foreign.map((kind) => [documentPrefixes[kind], issuers(i18n, countries[kind])])),
   }
+}
+
+/** In the alphabet of the page. People type the names of their own language, too, and a page may change its language. */
+function issuers({ locale }: I18n, codes: readonly string[]): readonly Issuer[] {
+  const { compare } = new Intl.Collator(locale)
+  return codes
+    .map((code): Issuer => [code, ...new Set([locale, ...knownLocales].map((language) => countryName(language, code)))])
+    .toSorted(([, one = ''], [, other = '']) => compare(one, other))
 }
 
 function sorted(i18n: I18n, choices: readonly Choice[]): readonly Choice[] {
   const { compare } = new Intl.Collator(i18n.locale)
   return choices.toSorted(([, one], [, other]) => compare(one, other))
-}
-
-/** A document within a list of all countries: France: passport. */
-function documentChoice(i18n: I18n, kind: 'passport' | 'eu-card', of: string): string {
-  const country = countryName(i18n.locale, of)
-  return kind === 'passport' ? i18n._(msg`${country}: passport`) : i18n._(msg`${country}: identity card`)
 }

@@ -1,4 +1,5 @@
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { plainWords } from '#domain/text/plain-words.ts'
 import { chosenTariff, type Combination } from '#domain/catalogue/combination.ts'
 import { orderedLines } from '#domain/price/ordered-lines.ts'
 import { priceOf } from '#domain/price/price.ts'
@@ -10,14 +11,46 @@ export type Choice = readonly [value: string, label: string]
 
 type Choices = { readonly label: string; readonly choices: readonly Choice[] }
 
+/** A country that issues documents. */
+export type Issuer = readonly [code: string, ...names: string[]]
+
 /** The questions of a form about its customer beyond those of most operators, in the words of its language. */
 export type WhoOrders = {
   /** Of the identity number; null for the usual words. */
   readonly identity: { readonly label: string; readonly hint: string } | null
-  readonly documents: Choices | null
+  /** Of documents of other countries. */
+  readonly documents: {
+    readonly label: string
+    /** Those of Spain are the empty one. */
+    readonly kinds: readonly Choice[]
+    readonly issuer: { readonly label: string; readonly hint: string }
+    /** Countries by the kind of document, each with its code and its names, that of the page's language first. */
+    readonly issuers: Readonly<Record<string, readonly Issuer[]>>
+  } | null
   readonly countries: Choices | null
   /** How lines alone are ordered without an address. */
   readonly withoutAddress: string | null
+}
+
+/** The details with the country of their document by its code, where what was typed names one. */
+export function withIssuer(details: OrderForm, who: WhoOrders | null): OrderForm {
+  if (!who?.documents) return details
+  const { kinds, issuers } = who.documents
+  const [[only] = ['']] = kinds
+  const [kind = ''] = (details.document ?? (kinds.length === 1 ? only : '')).split('-')
+  const typed = comparable(details.issuer ?? '')
+  if (typed === '') return { ...details, document: details.document ?? kind }
+  const named = kind && issuers[kind]?.find((names) => names.some((name) => comparable(name) === typed))
+  return { ...details, document: named ? `${kind}-${named[0]}` : kind }
+}
+
+function comparable(name: string): string {
+  return plainWords(name).join(' ')
+}
+
+/** Whether a document of another country was chosen, and its country is not known. */
+export function lacksIssuer({ document = '' }: Pick<OrderForm, 'document'>): boolean {
+  return document !== '' && !document.includes('-')
 }
 
 /** Where something of an order goes: it is installed or delivered in Spain, delivered anywhere, or there is nothing to bring. */

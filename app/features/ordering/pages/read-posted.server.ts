@@ -8,7 +8,8 @@ import { clientContext, i18nContext, localeContext } from '#platform/http/contex
 import { readSender } from '#platform/limits/bot-signals.ts'
 import { servicesContext, siteContext } from '#site-folder/services.ts'
 import type { PostedOrder } from '../place-order.server.ts'
-import { askedDetails } from '../who-orders.ts'
+import { whoOrders } from '../who-orders.server.ts'
+import { askedDetails, withIssuer } from '../who-orders.ts'
 import type { Calculator } from './state/calculator.ts'
 import { readPostedCalculator, type PostedCalculator } from './state/posted-calculator.ts'
 
@@ -24,7 +25,9 @@ export function readPosted(form: FormData, context: Readonly<RouterContextProvid
   const site = context.get(siteContext)
   const locale = context.get(localeContext)
   const now = context.get(servicesContext).clock()
-  const { calculator, ...read } = readPostedCalculator(site.catalogue, form)
+  const { calculator: typed, ...read } = readPostedCalculator(site.catalogue, form)
+  const who = whoOrders(context.get(i18nContext), site.catalogue)
+  const calculator = { ...typed, details: withIssuer(typed.details, who) }
   const details = askedDetails(site.catalogue, calculator.combination, calculator.details)
   const place = read.place && checkedPlace(site, read.place, now)
   return {

@@ -9,6 +9,7 @@ import { useSaveSentRequest } from '#app/components/forms/sending/use-save-sent-
 import { useTyped } from '#app/components/forms/typed/use-typed.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { emptyOrderForm } from '#app/features/ordering/order-form.ts'
+import { withIssuer, type WhoOrders } from '#app/features/ordering/who-orders.ts'
 import type { CheckedPlace } from '#domain/place/place.ts'
 import type { Answer } from './state/answer.ts'
 import { actionValue, reduce, type Action, type Transition } from './state/calculator.ts'
@@ -32,11 +33,13 @@ const NEXT_UNREACHABLE: Answer = { kind: 'unreachable', problem: { code: 'next-u
  * @param loaded the catalogue that the page was loaded with
  * @param known the place in the address that the page was loaded with
  * @param pageAnswer the answer that this page was rendered with, if its form was sent without scripts
+ * @param who what is asked of the customer beside the usual
  */
 export function useCalculator(
   loaded: Catalogue,
   known: CheckedPlace | null,
   pageAnswer: Answer | undefined,
+  who: WhoOrders | null,
 ): CalculatorControls {
   const { answer, fetched, posting, post, postRequest, show } = useAnswer<Answer>(pageAnswer)
   const refusal = answer?.kind === 'shown' ? answer : null
@@ -139,7 +142,7 @@ export function useCalculator(
   }
 
   return {
-    calculator: { ...addressed, details: typed },
+    calculator: { ...addressed, details: withIssuer(typed, who) },
     catalogue,
     hydrated,
     isPosted: served !== null,

@@ -24,7 +24,8 @@ const tourist = (changes: Record<string, string> = {}) =>
     total: '28d:2400+start:800',
     name: 'Zoë',
     lastName: 'Lefèvre',
-    document: 'P-FR',
+    document: 'P',
+    issuer: 'francia',
     identity: '12 ab 34567',
     phone: '+33 6 12 34 56 78',
     email: 'zoe@visiteuse.example',
@@ -91,7 +92,7 @@ describe.each(dialects)('who may order, on %s', (dialect) => {
     const typed = { country: 'FR', address: '12 rue de Rivoli', postcode: '75001', town: 'Paris' }
     const fields = tourist({ ...typed, identity: '99ZZ99999' })
     const review = await send({ ...fields, intent: 'update' })
-    expect(said(review)).toContain('Francia: pasaporte 99ZZ99999')
+    expect(said(review)).toContain('Pasaporte 99ZZ99999 (francia)')
     const sent = await send(fields)
     expect(sent.response.status).toBe(303)
     expect(said(await site.visit(sent.response.headers.get('location')!))).toContain(
@@ -119,20 +120,31 @@ describe.each(dialects)('who may order, on %s', (dialect) => {
   test.runIf(everyCaseOn(dialect)).each([
     ['a Spanish document that is not taken', { document: '', identity: '12345678Z' }, 'Ese documento no lo aceptamos'],
     ['no number', { identity: '' }, 'Escribe el número de tu documento'],
-    ['a passport beside the list', { document: '' }, 'Elige tu documento en la lista'],
+    ['a passport as a Spanish document', { document: '' }, 'Elige tu documento, y escribe'],
+    ['a passport of no country', { issuer: '' }, 'Escribe el país que expidió tu documento'],
+    ['a passport of a country that is none', { issuer: 'Narnia' }, 'Escribe el país que expidió tu documento'],
+    ['a card of a country that issues none for here', { document: 'ID', issuer: 'Estados Unidos' }, 'Escribe el país'],
     ['a number that is none', { identity: 'PASAPORTE' }, 'Escribe el número como está en tu documento'],
     ['a number that France does not give', { identity: 'A1234567' }, 'En ese documento de ese país no hay números así'],
-    ['a card that no country of the EU gives', { document: 'ID-US', identity: '123456789' }, 'no hay números así'],
-    ['a country that is none', { document: 'P-QQ', identity: '123456789' }, 'no hay números así'],
-    ['a Polish card with a wrong digit', { document: 'ID-PL', identity: 'ABA300001' }, 'no hay números así'],
+    [
+      'a country that is none, by its code',
+      { document: 'P-QQ', issuer: '', identity: '123456789' },
+      'no hay números así',
+    ],
+    [
+      'a Polish card with a wrong digit',
+      { document: 'ID', issuer: 'Polònia', identity: 'ABA300001' },
+      'no hay números así',
+    ],
     ['a foreign postcode of another kind', { country: 'FR', postcode: '<b>' }, 'como se escribe allí'],
   ])('%s has its sentence, and nothing typed is lost', async (_, changes, sentence) => {
     const fields = tourist({ address: '12 rue de Rivoli', postcode: '50001', town: 'Zaragoza', ...changes })
     const refused = await send(fields)
     expect(refused.response.status).toBe(400)
     expect(said(refused)).toContain(sentence)
-    for (const name of ['identity', 'document', 'postcode'])
-      expect(refused.document.querySelector(`input[name="${name}"]`)?.getAttribute('value') ?? '').toBe(fields[name])
+    const kept = (name: string) => refused.document.querySelector(`input[name="${name}"]`)?.getAttribute('value') ?? ''
+    for (const name of ['identity', 'issuer', 'postcode']) expect(kept(name)).toBe(fields[name])
+    expect(kept('document').split('-')[0]).toBe(fields['document']?.split('-')[0])
   })
 })
 
@@ -144,9 +156,13 @@ test('the form has the lists, in the language of the page, and the privacy polic
     [...details.document.querySelectorAll<HTMLOptionElement>(`select[name="${name}"] option`)].map(
       ({ value, textContent }) => [value, textContent],
     )
-  expect(options('document')[0]).toEqual(['', 'NIE'])
-  expect(options('document')).toContainEqual(['P-GB', 'United Kingdom: passport'])
-  expect(options('document')).toContainEqual(['ID-DE', 'Germany: identity card'])
+  const kinds = [...details.document.querySelectorAll('label:has([name=document])')].map(
+    ({ textContent }) => textContent,
+  )
+  expect(kinds).toEqual(['NIE', 'Passport', 'EU identity card'])
+  const issuers = [...details.document.querySelectorAll('#issuers option')].map(({ textContent }) => textContent)
+  expect(issuers).toContain('United Kingdom')
+  expect(issuers).not.toContain('Spain')
   expect(options('country')).toContainEqual(['', 'Spain'])
   expect(said(details)).toContain('We take: NIE, passport, or identity card of the European Union.')
   const policy = said(await site.visit('/privacidad?lng=es-ES'))
@@ -158,11 +174,11 @@ test('where nobody says so, a passport orders nothing and no list is asked', asy
   await using site = await siteOn('sqlite')
   const refused = await site.visit(
     '/calcular',
-    post(site.origin, orderFields({ document: 'P-FR', identity: '12AB34567' })),
+    post(site.origin, orderFields({ document: 'P', issuer: 'francia', identity: '12AB34567' })),
   )
   expect(refused.response.status).toBe(400)
   const details = await site.visit('/calcular/0000?paso=datos')
-  expect(details.document.querySelectorAll('select[name=document], select[name=country]')).toHaveLength(0)
+  expect(details.document.querySelectorAll('[name=document], [name=issuer], [name=country]')).toHaveLength(0)
 })
 
 test('where lines have an eSIM alone, nobody is asked for an address, and pages say so', async () => {

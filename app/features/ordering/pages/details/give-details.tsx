@@ -25,6 +25,7 @@ import type { CalculatorControls } from '../state/calculator-controls.ts'
 import { AddressConflict } from './address-conflict.tsx'
 import { CallGroup } from './call-group.tsx'
 import { Petals, DetailsGroup } from './details-group.tsx'
+import { ForeignDocument } from './foreign-document.tsx'
 import { NumbersGroup } from './numbers-group.tsx'
 import { SelectField } from './select-field.tsx'
 import { showField } from './show-field.ts'
@@ -59,7 +60,8 @@ export function GiveDetails({ catalogue, controls, callTimes, who }: GiveDetails
   const spanish = useSpanishIdentity()
 
   function input(field: OrderField) {
-    const error = isCorrecting || (left.has(field) && details[field] !== '') ? found[field] : undefined
+    const isJudged = isCorrecting || (left.has(field) && details[field] !== '')
+    const error = isJudged && found[field] !== 'issuer-unknown' ? found[field] : undefined
     return (
       <FormField
         name={field}
@@ -76,21 +78,6 @@ export function GiveDetails({ catalogue, controls, callTimes, who }: GiveDetails
         }
         autoFocus={field === toCorrect}
       />
-    )
-  }
-
-  /** A list that few operators have. */
-  function choice(name: 'document' | 'country', list: NonNullable<WhoOrders['documents']>) {
-    return (
-      <div className={calculatorStyles.whole}>
-        <SelectField
-          name={name}
-          autoComplete={name === 'country' ? 'country' : 'off'}
-          {...list}
-          value={details[name] ?? ''}
-          onChoose={(value) => setDetails({ [name]: value })}
-        />
-      </div>
     )
   }
 
@@ -114,8 +101,18 @@ export function GiveDetails({ catalogue, controls, callTimes, who }: GiveDetails
         <NumbersGroup catalogue={catalogue} wishes={details.wishes} inputs={inputs} />
         <DetailsGroup part={1} heading={<Trans>Who you are</Trans>}>
           <div className={calculatorStyles.fields}>
-            {who?.documents && choice('document', who.documents)}
-            <div className={calculatorStyles.whole}>{input('identity')}</div>
+            {who?.documents ? (
+              <ForeignDocument
+                {...who.documents}
+                details={details}
+                number={input('identity')}
+                error={isCorrecting || left.has('identity') ? found.identity : undefined}
+                takesFocus={toCorrect === 'issuer'}
+                setDetails={setDetails}
+              />
+            ) : (
+              <div className={calculatorStyles.whole}>{input('identity')}</div>
+            )}
             {holder === 'person' ? (
               <>
                 {input('name')}
@@ -153,7 +150,17 @@ export function GiveDetails({ catalogue, controls, callTimes, who }: GiveDetails
           >
             {combination.tariff && calculator.place && <PlaceSentence catalogue={catalogue} calculator={calculator} />}
             <div className={styles.address}>
-              {asked === 'anywhere' && who?.countries && choice('country', who.countries)}
+              {asked === 'anywhere' && who?.countries && (
+                <div className={calculatorStyles.whole}>
+                  <SelectField
+                    name="country"
+                    autoComplete="country"
+                    {...who.countries}
+                    value={details.country ?? ''}
+                    onChoose={(country) => setDetails({ country })}
+                  />
+                </div>
+              )}
               <div className={calculatorStyles.whole}>{input('address')}</div>
               {input('postcode')}
               {input('town')}

@@ -30,11 +30,14 @@ export function reviewProblems(
   const checked = checkOrder(catalogue, details, combination)
   const errors = checked.ok ? refused : { ...refused, ...checked.errors }
   const messages = orderFieldMessages[holderKind({ identity: typedIdentity(details) })]
-  const wrongDetails = orderFields.flatMap((field) => {
+  const wrongDetails = orderFields.flatMap((field): readonly WrongField[] => {
     const error = errors[field]
+    if (!error) return []
+    const message = i18n._(fieldErrorMessages[error])
+    if (error === 'issuer-unknown' && who?.documents)
+      return [{ field: 'issuer', label: who.documents.issuer.label, message }]
     const own = field === 'identity' && who?.identity?.label
-    const label = own || i18n._(messages[field].label)
-    return error ? [{ field, label, message: i18n._(fieldErrorMessages[error]) }] : []
+    return [{ field, label: own || i18n._(messages[field].label), message }]
   })
   const questions = wishQuestions(catalogue, combination)
   const wrongWishes = Object.entries(checked.ok ? {} : checked.wishErrors).map(([field, error]) => ({

@@ -4,7 +4,7 @@ import { orderFieldMessages } from '#app/components/forms/problems/order-field-m
 import type { Row } from '#app/features/requests/holder-rows.ts'
 import type { DetailsField, OrderForm } from '#app/features/ordering/order-form.ts'
 import { typedIdentity } from '#app/features/ordering/typed-identity.ts'
-import type { WhoOrders } from '#app/features/ordering/who-orders.ts'
+import type { Choice, WhoOrders } from '#app/features/ordering/who-orders.ts'
 import type { LineWish, OrderWishes } from '#app/features/ordering/order-wishes.ts'
 import { holderKind } from '#domain/people/holder.ts'
 import type { OrderField } from '#domain/people/order-fields.ts'
@@ -21,8 +21,8 @@ type Typed = {
 }
 
 /** The name of a value in a list. */
-function nameIn(list: WhoOrders['documents'] | undefined, value: string): string {
-  return list?.choices.find(([choice]) => choice === value)?.[1] ?? value
+function nameIn(choices: readonly Choice[] | undefined, value: string): string {
+  return choices?.find(([choice]) => choice === value)?.[1] ?? value
 }
 
 /** The details as they are read once more: the whole name and the whole address are a row each. */
@@ -32,10 +32,11 @@ export function typedRows(i18n: I18n, { details, asked, wishes, who }: Typed): r
     i18n._(orderFieldMessages[kind][field].label)
   const typed = (...fields: TypedRow['fields']) =>
     fields.flatMap((field) => (field in details && details[field as 'name'].trim()) || []).join(' ')
-  const { document, country } = details
-  const abroad = country && nameIn(who?.countries, country)
+  const { document = '', issuer, country } = details
+  const abroad = country && nameIn(who?.countries?.choices, country)
+  const kindOfDocument = document && nameIn(who?.documents?.kinds, document.split('-')[0]!)
   const address = [typed('address'), typed('postcode', 'town'), abroad].filter(Boolean).join(',\n')
-  const number = [document && nameIn(who?.documents, document), typed('identity')].filter(Boolean).join(' ')
+  const number = [kindOfDocument, typed('identity'), issuer && `(${issuer})`].filter(Boolean).join(' ')
 
   return [
     kind === 'company'

@@ -45,7 +45,8 @@ export function readPostedCalculator(catalogue: Catalogue, data: FormData): Post
   const { combination, postedCombination, notice, problem } = readCombination(catalogue, data, text)
   const details = splitAddress({
     ...(Object.fromEntries(orderFields.map((field) => [field, text(field)])) as Record<OrderField, string>),
-    ...readChoice(text, 'document', /^(P|ID)-[A-Z]{2}$/),
+    ...readChoice(text, 'document', /^(P|ID)(-[A-Z]{2})?$/),
+    ...readChoice(text, 'issuer', /\S/),
     ...readChoice(text, 'country', /^[A-Z]{2}$/),
     wishes: readWishes(data),
   })
@@ -118,8 +119,8 @@ function readCombination(catalogue: Catalogue, data: FormData, text: (name: stri
   return { combination, postedCombination, notice, problem }
 }
 
-/** Reads a choice from a list that few operators have. */
-function readChoice(text: (name: string) => string, name: 'document' | 'country', value: RegExp) {
+/** Reads what few operators ask. */
+function readChoice(text: (name: string) => string, name: 'document' | 'issuer' | 'country', value: RegExp) {
   return value.test(text(name)) ? { [name]: text(name) } : {}
 }
 
