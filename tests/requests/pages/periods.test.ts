@@ -97,7 +97,7 @@ describe.each(requestDialects)('a line of 28 days beside a pack of a month, on %
     expect(said(mobile)).toContain('10 € cada 28 días')
     expect(said(mobile)).toContain('Precios con IVA')
     expect(mobile.html).toMatch(/"unitText":"28 days","unitCode":"DAY","billingIncrement":28/)
-    expect(said(await site.visit('/tarifas/historial'))).toContain('10 € cada 28 días, registrado desde el')
+    expect(said(await site.visit('/tarifas/historial'))).toContain('hoy10 € cada 28 días')
   })
 
   test('is told so at the desk, in the case and in the table', async () => {

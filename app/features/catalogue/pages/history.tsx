@@ -99,33 +99,43 @@ export default function PriceHistoryRoute({
             <Icon name="down" />
           </summary>
           {told.map(({ heading, tariffs }) => (
-            <table key={heading} className="history-table">
-              <caption>{heading}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">
-                    <Trans>Tariff</Trans>
-                  </th>
-                  <th scope="col">
-                    <Trans>Price and days</Trans>
-                  </th>
-                </tr>
-              </thead>
-              {tariffs.map(({ name, prices }) => (
-                <tbody key={name}>
-                  {prices.map((price, index) => (
-                    <tr key={price}>
-                      {index === 0 && (
-                        <th scope="rowgroup" rowSpan={prices.length}>
-                          {name}
-                        </th>
-                      )}
-                      <td>{price}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              ))}
-            </table>
+            <div key={heading} className="history-scroll" role="region" aria-label={heading} tabIndex={0}>
+              <table className="history-table">
+                <caption>{heading}</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">
+                      <Trans>Tariff</Trans>
+                    </th>
+                    <th scope="col">
+                      <Trans context="a day">From</Trans>
+                    </th>
+                    <th scope="col">
+                      <Trans context="a day">Until</Trans>
+                    </th>
+                    <th scope="col">
+                      <Trans>Price</Trans>
+                    </th>
+                  </tr>
+                </thead>
+                {tariffs.map(({ name, prices }) => (
+                  <tbody key={name}>
+                    {prices.map(({ from, to, price }, index) => (
+                      <tr key={from}>
+                        {index === 0 && (
+                          <th scope="rowgroup" rowSpan={prices.length}>
+                            {name}
+                          </th>
+                        )}
+                        <td>{from}</td>
+                        <td>{to ?? <Trans context="the last day of a price">today</Trans>}</td>
+                        <td>{price}</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                ))}
+              </table>
+            </div>
           ))}
         </details>
       </div>

@@ -13,12 +13,15 @@ import type { Cents } from '#domain/money/money.ts'
 import type { SoldVersion } from '#domain/catalogue/versions.ts'
 import { offeredId, offerGroups, type OfferGroup } from '#domain/price/offers.ts'
 import { amountText, totalText } from '#locales/words/amount-text.ts'
+import { formatMediumDay } from '#locales/formats/calendar.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { onceLabel } from '#locales/words/price-text.ts'
 import { ownName } from '#site-folder/schema/start-charges.ts'
-import { heldText, recordedFrom, spanDays } from '../held-text.server.ts'
 
-/** A tariff with a line for each price that it has had, the present one first. */
-export type ToldTariff = { readonly name: string; readonly prices: readonly string[] }
+/** A price in words, or that it was not sold, with its first and its last day; null while it holds. */
+export type HeldPrice = { readonly from: string; readonly to: string | null; readonly price: string }
+/** A tariff with each price that it has had, the present one first. */
+export type ToldTariff = { readonly name: string; readonly prices: readonly HeldPrice[] }
 export type ToldGroup = { readonly heading: string; readonly tariffs: readonly ToldTariff[] }
 
 /** A tariff that is sold, or was, as the latest version names it, in the group where it stands there. */
@@ -45,7 +48,6 @@ export function offeredOnce(i18n: I18n, versions: readonly SoldVersion[], today:
 
 /** The prices of each tariff, and since when, in the groups in which it is sold, or was. */
 export function toldHistory(i18n: I18n, versions: readonly SoldVersion[], today: string): readonly ToldGroup[] {
-  const recorded = recordedFrom(versions)
   const periods = priceHistory(versions, today)
   const groups = Map.groupBy(offeredOnce(i18n, versions, today), ({ heading }) => heading)
   const charges = toldCharges(i18n, begunBy(versions, today), today)
@@ -54,7 +56,7 @@ export function toldHistory(i18n: I18n, versions: readonly SoldVersion[], today:
       heading,
       tariffs: tariffs.map(({ id, name }) => ({
         name,
-        prices: (periods.get(id) ?? []).toReversed().map((period) => periodText(i18n, period, recorded)),
+        prices: (periods.get(id) ?? []).toReversed().map((period) => held(i18n, period, periodText(i18n, period))),
       })),
     })),
     ...(charges.length > 0 ? [{ heading: i18n._(msg`Charges and extras`), tariffs: charges }] : []),
@@ -67,16 +69,15 @@ function begunBy(versions: readonly SoldVersion[], today: string): readonly Sold
 
 /** The prices of charges besides tariffs, each once, as the latest version names it. */
 function toldCharges(i18n: I18n, begun: readonly SoldVersion[], today: string): ToldTariff[] {
-  const recorded = recordedFrom(begun)
   const latest = begun
     .toReversed()
     .flatMap(({ catalogue }) =>
       catalogue.charges.map((charge) => ({ charge, name: chargeTitle(i18n, catalogue, charge) })),
     )
-  return [...chargeHistory(begun, today)].flatMap(([id, held]) => {
+  return [...chargeHistory(begun, today)].flatMap(([id, periods]) => {
     const told = latest.find(({ charge }) => charge.id === id)
     if (!told || id === FREE_START) return []
-    const prices = held.toReversed().map((period) => chargeText(i18n, period, recorded))
+    const prices = periods.toReversed().map((period) => held(i18n, period, chargeText(i18n, period.charge)))
     return [{ name: told.name, prices }]
   })
 }
@@ -101,27 +102,24 @@ export function chargeTitle(i18n: I18n, catalogue: Catalogue, charge: Charge): s
   return i18n._(known ?? msg`Activation of a line`)
 }
 
-function chargeText(i18n: I18n, { charge, ...span }: ChargeHeld, recorded: string | null): string {
-  if (charge === null) {
-    const { first, last } = spanDays(i18n, span)
-    return last ? i18n._(msg`None from ${first} to ${last}`) : i18n._(msg`None since ${first}`)
-  }
+function held(i18n: I18n, { from, to }: Span, price: string): HeldPrice {
+  const locale = localeOf(i18n)
+  return { from: formatMediumDay(from, locale), to: to && formatMediumDay(to, locale), price }
+}
+
+function chargeText(i18n: I18n, charge: ChargeHeld['charge']): string {
+  if (charge === null) return i18n._(msg`Not charged`)
   const { per, amount, otherwise } = charge
   const text = (cents: Cents) => (per === 'once' ? onceLabel(i18n, cents) : amountText(i18n, { per, cents }))
-  return otherwise === null
-    ? heldText(i18n, span, text(amount), recorded)
-    : promotedText(i18n, span, text(amount), text(otherwise))
+  return otherwise === null ? text(amount) : promotedText(i18n, text(amount), text(otherwise))
 }
 
-function periodText(i18n: I18n, { ordinary, promoted, ...span }: PricePeriod, recorded: string | null): string {
-  if (ordinary === null || promoted === null)
-    return heldText(i18n, span, ordinary && totalText(i18n, ordinary), recorded)
-  return promotedText(i18n, span, totalText(i18n, promoted), totalText(i18n, ordinary))
+function periodText(i18n: I18n, { ordinary, promoted }: PricePeriod): string {
+  if (ordinary === null) return i18n._(msg`Not sold`)
+  const paid = totalText(i18n, ordinary)
+  return promoted === null ? paid : promotedText(i18n, totalText(i18n, promoted), paid)
 }
 
-function promotedText(i18n: I18n, span: Span, paid: string, otherwise: string): string {
-  const { first, last } = spanDays(i18n, span)
-  return last
-    ? i18n._(msg`${paid} in a promotion that could be ordered from ${first} to ${last}; otherwise ${otherwise}`)
-    : i18n._(msg`${paid} in a promotion that can be ordered since ${first}; otherwise ${otherwise}`)
+function promotedText(i18n: I18n, paid: string, otherwise: string): string {
+  return i18n._(msg`${paid} in a promotion; otherwise ${otherwise}`)
 }

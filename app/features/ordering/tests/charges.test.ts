@@ -45,10 +45,10 @@ describe('what everybody pays besides', () => {
     [
       '/tarifas/historial',
       [
-        '32,50 €/mes, registrado desde el',
         'Cargos y extras',
-        'IP fija6 €/mes, registrado desde el',
-        'Montaje25 € una vez, registrado desde el',
+        'hoy6 €/mes',
+        'hoy25 € una vez',
+        '32,50 €/mes',
       ],
     ],
   ])('is in every price of %s, and named', async (address, sentences) => {

@@ -64,7 +64,7 @@ test('from that day on every place says what is paid once, what it costs otherwi
     ['/fibra-movil', [...pack, sentence]],
     ['/movil', ['tarjeta SIM 0 € (sin promoción, 5 €; pídelo hasta el 31 de enero de 2027)', SIM]],
     ['/calcular/010', [...whole, mount]],
-    ['/tarifas/historial', ['0 € una vez en una promoción que se puede contratar desde el 10 de enero de 2027']],
+    ['/tarifas/historial', ['10 ene 2027hoy0 € una vez con promoción; sin ella, 60 € una vez']],
   ] as const) {
     const page = said(await site.visit(address))
     for (const one of sentences) expect(page, address).toContain(one)
