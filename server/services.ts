@@ -27,6 +27,7 @@ import { startCatalogue } from '#app/features/catalogue/board.server.ts'
 import { startCoverage } from '#app/features/coverage/versions/board.server.ts'
 import { startEdits } from '#app/features/edits/board.server.ts'
 import { startVisitReminders } from '#app/features/installation/remind.server.ts'
+import { startOfferReminders } from '#app/features/offers/remind.server.ts'
 import { startAsking } from '#app/features/care-report/ask.server.ts'
 import { startDigest } from '#app/features/cases/figures/digest.server.ts'
 import { proveRewards } from '#app/features/cases/actions/rewards/prove-rewards.server.ts'
@@ -142,6 +143,16 @@ export async function startServices(
     site,
     wakeOutbox: outbox.wake,
   })
+  const stopOfferReminders = startOfferReminders({
+    config,
+    db,
+    cipher,
+    clock,
+    log,
+    kinds: requestKinds,
+    site,
+    wakeOutbox: outbox.wake,
+  })
   const stopDigest = startDigest({
     config,
     db,
@@ -218,7 +229,7 @@ export async function startServices(
       await stopExpiry()
       await stopAttachmentExpiry()
       await Promise.all([stopDigest(), stopAsking()])
-      await stopVisitReminders()
+      await Promise.all([stopVisitReminders(), stopOfferReminders()])
       await stopStaffExpiry()
       await stopStatus()
       await stopUpkeep()

@@ -1,10 +1,10 @@
 /** What happened to an offer, as its case remembers it. */
 export type OfferEvent = {
   readonly kind: 'offer'
-  readonly what: 'sent' | 'withdrawn' | 'kept' | 'accepted' | 'declined'
+  readonly what: 'sent' | 'withdrawn' | 'kept' | 'accepted' | 'declined' | 'reminded'
   /** By its id. */
   readonly offer: string
-  /** Of one that was sent by mail: its message in the outbox. One whose link was copied has none. */
+  /** Of one that was sent by mail, or whose customer was reminded: its message in the outbox. One whose link was copied has none. */
   readonly message?: string
   /** Of one that was sent: the offers of the same case that it took the place of. */
   readonly replaced?: readonly string[]

@@ -4,6 +4,9 @@ import { dayOf } from '../calendar/time-field.ts'
 /** From the day on which somebody says how long an offer holds. */
 const LONGEST_DAYS = 90
 
+/** So many days before its last one, the customer of an offer is reminded of it. */
+export const REMINDED_BEFORE = 2
+
 /** Whether that can be the last day of an offer, as somebody says it today: a day of the calendar, within three months. */
 export function canEndOn(day: string, today: string): boolean {
   return dayOf(day) !== null && day >= today && day <= daysAfter(today, LONGEST_DAYS)

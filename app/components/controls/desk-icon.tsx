@@ -13,6 +13,7 @@ const drawings = {
   more: 'M5 12h.01M12 12h.01M19 12h.01',
   next: 'M9.5 5l7 7-7 7',
   note: 'M5 3.5h14v17H5zM8.5 8.5h7M8.5 12.5h7M8.5 16.5h4',
+  person: 'M8 8a4 4 0 1 0 8 0a4 4 0 1 0-8 0M4 20.5c0-4 3.5-6.5 8-6.5s8 2.5 8 6.5',
   plus: 'M12 4v16M4 12h16',
   previous: 'M14.5 5l-7 7 7 7',
   reply: 'M9 6 3 12l6 6M3 12h11a7 7 0 0 1 7 7',

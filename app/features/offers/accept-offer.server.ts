@@ -239,7 +239,7 @@ async function noteAcceptance(
   if (isContract) await confirmContract(services, tx, offer, { documents, mandate })
   const { seq } = numbersOf({ work: locked.work, place: locked.own })
   await notify(tx, [seller, locked.work.assignee], {
-    kind: 'wrote',
+    kind: 'offer-accepted',
     caseId: locked.work.request_id,
     seq,
     actor: null,

@@ -115,8 +115,8 @@ export async function composeOffer(typed: TypedOffer, by: By, { site, origin, no
   const shown = {
     ...typed,
     ...fieldsOf(catalogue, combination),
-    code: codeText(code),
-    coded: codeText(code),
+    // What is no code stays as it was typed.
+    ...(isKnown && { code: codeText(code), coded: codeText(code) }),
     until: typedUntil,
     locale,
   }
@@ -139,6 +139,7 @@ export async function composeOffer(typed: TypedOffer, by: By, { site, origin, no
     discount: discount && { ...discount, title: said },
     commitment,
     place: placeOfOrder(knownAddress(site, details, now), null),
+    isReminded: text('reminder') !== 'none',
     note: note?.ok ? note.value : '',
     summary,
     document,
@@ -160,12 +161,14 @@ function customerFields(
 function combinationIn(catalogue: Catalogue, typed: TypedOffer): { combination: Combination; isKnown: boolean } {
   const code = (typed['code'] ?? '').trim()
   if (code !== '' && code !== typed['coded']) return combinationOf(catalogue, code)
-  const [location, type, tariff] = (typed['tariff'] ?? '').split('|')
+  const [named, type, tariff] = (typed['tariff'] ?? '').split('|')
   const empty = emptyCombination(catalogue)
-  const where = catalogue.locations.find(({ id }) => id === location)
-  const chosen = where
-    ? { ...empty, location: where.id, type: type === 'fibre' ? ('fibre' as const) : ('pack' as const) }
-    : empty
+  const where = catalogue.locations.find(({ id }) => id === (named || typed['location']))
+  const chosen = {
+    ...empty,
+    ...(where && { location: where.id }),
+    ...(tariff && { type: type === 'fibre' ? ('fibre' as const) : ('pack' as const) }),
+  }
   const actions = [
     ...(where && tariff ? [{ type: 'toggle-tariff' as const, tariff }] : []),
     ...catalogue.mobile.flatMap(({ id }) => {
@@ -195,6 +198,7 @@ function combinationOf(catalogue: Catalogue, code: string): { combination: Combi
 function fieldsOf(catalogue: Catalogue, combination: Combination): TypedOffer {
   const { location, type, tariff, lines, tv, landline } = combination
   return {
+    location: location ?? '',
     tariff: tariff ? [location, type, tariff].join('|') : '',
     ...Object.fromEntries(catalogue.mobile.map(({ id }) => [`line-${id}`, String(lines[id] ?? 0)])),
     tv: tv ? 'on' : '',

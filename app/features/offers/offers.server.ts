@@ -36,6 +36,8 @@ export type OfferFacts = {
   readonly discount: (Discount & { readonly title: string }) | null
   readonly commitment: Commitment
   readonly place: CheckedPlace | null
+  /** Whether its customer is reminded of it; offers of earlier programs do not say, and are. */
+  readonly isReminded?: boolean
   /** To the customer; empty for none. */
   readonly note: string
   readonly summary: ContractSummary
@@ -55,6 +57,13 @@ export type StoredOffer = OfferFate & {
   readonly sentAt: number
   readonly sentBy: string
   readonly askedAt: number | null
+  /** When somebody, and when a machine, has opened it first. */
+  readonly openedAt: number | null
+  readonly scannedAt: number | null
+  readonly remindedAt: number | null
+  /** The message in the outbox by which its customer was reminded. */
+  readonly reminder: string | null
+  readonly rungAt: number | null
 }
 
 /** An offer is never had without how it stands. */
@@ -163,12 +172,7 @@ export async function offersSince(deps: Deps, site: Site, since: number, most: n
 export async function changeOffer(
   tx: Kysely<Schema>,
   id: string,
-  set: Partial<
-    Pick<
-      OfferRow,
-      'valid_until' | 'kept_by' | 'accepted_at' | 'is_contract' | 'withdrawn_at' | 'declined_at' | 'asked_at'
-    >
-  >,
+  set: Partial<Omit<OfferRow, 'id' | 'case_id' | 'token_hash' | 'payload' | 'sent_at' | 'sent_by'>>,
 ): Promise<void> {
   await tx.updateTable('offers').set(set).where('id', '=', id).execute()
 }
@@ -192,6 +196,11 @@ function judged({ cipher, clock }: Deps, site: Site, row: OfferRow): Offer {
     withdrawnAt: row.withdrawn_at,
     declinedAt: row.declined_at,
     askedAt: row.asked_at,
+    openedAt: row.opened_at,
+    scannedAt: row.scanned_at,
+    remindedAt: row.reminded_at,
+    reminder: row.reminder,
+    rungAt: row.rung_at,
   }
   const now = clock()
   return {

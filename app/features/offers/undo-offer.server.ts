@@ -20,5 +20,6 @@ export async function undoOffer(_deps: object, tx: Transaction<Schema>, event: O
       return
     case 'accepted':
     case 'declined':
+    case 'reminded':
   }
 }

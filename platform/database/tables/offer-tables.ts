@@ -23,6 +23,16 @@ export type OffersTable = {
   declined_at: number | null
   /** When its customer last asked for a change, or something else, that nobody has answered by another offer. */
   asked_at: number | null
+  /** When it was first opened, by somebody and by a machine. */
+  opened_at: number | null
+  scanned_at: number | null
+  /** When its customer was reminded of it, and the message in the outbox. */
+  reminded_at: number | null
+  reminder: string | null
+  /** When staff were told that it ends. */
+  rung_at: number | null
+  /** When it was pressed, while its payload has the network and browser of the press as proof. */
+  proved_at: number | null
 }
 
 export type OfferRow = Selectable<OffersTable>

@@ -87,7 +87,16 @@ export type DraftsTable = {
  * `wrote`: the customer of their case has written. `answered`: a colleague has answered it. `inherited`: they have what
  * somebody who left had open.
  */
-export type NoticeKind = 'assigned' | 'mentioned' | 'answered' | 'wrote' | 'inherited' | 'merged' | 'rated'
+export type NoticeKind =
+  | 'assigned'
+  | 'mentioned'
+  | 'answered'
+  | 'wrote'
+  | 'inherited'
+  | 'merged'
+  | 'rated'
+  | 'offer-accepted'
+  | 'offer-ends'
 
 /** News for somebody of the staff, until they have seen it. */
 export type NoticesTable = {

@@ -33,7 +33,7 @@ export const nobodys = {
     mentions: 'request_id',
     message_words: 'case_id',
     notices: 'id staff_id case_id actor',
-    offers: 'id case_id sent_by kept_by',
+    offers: 'id case_id sent_by kept_by reminder',
     outbox: 'id request_id message_id lease subscriber_id',
     ports: 'id case_id',
     price_drafts: 'id changed_by proposed_by',

@@ -1,4 +1,5 @@
 import { followChanges } from './desk-script/changes.ts'
+import { listenToCopying } from './desk-script/copy.ts'
 import { listenToKeys } from './desk-script/keys.ts'
 import { countDown } from './desk-script/sent.ts'
 import { listenToTemplates } from './desk-script/templates.ts'
@@ -11,3 +12,4 @@ followChanges()
 listenToKeys()
 countDown()
 listenToTemplates()
+listenToCopying()

@@ -53,6 +53,8 @@ function kindWord(i18n: I18n, kind: NoticeKind): string {
     answered: i18n._(msg`A colleague has answered`),
     wrote: i18n._(msg`The customer has written`),
     merged: i18n._(msg`A case of yours was joined to another one`),
+    'offer-accepted': i18n._(msg`An offer was accepted`),
+    'offer-ends': i18n._(msg`An offer ends by tomorrow`),
     rated: i18n._(msg`The customer has said how it went`),
     inherited: i18n._(msg`You have the cases of somebody who left`),
   }

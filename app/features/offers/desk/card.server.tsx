@@ -21,13 +21,18 @@ export function OfferCard({ shown: { caseId, mayOffer, offers } }: { shown: Show
       <h2 id="oferta-titulo">
         <Trans>Offer</Trans>
       </h2>
-      {offers.map((offer) => (
-        <OfferPart key={offer.id} offer={offer} isOneOfSeveral={offers.length > 1} />
+      {offers.map((offer, index) => (
+        <OfferPart
+          key={offer.id}
+          offer={offer}
+          isOneOfSeveral={offers.length > 1}
+          mayBeMadeAgain={mayOffer && index === 0}
+        />
       ))}
       {mayOffer && (
         <p>
           <a className="desk-button" href={localHref(`/gestion/casos/${caseId}/oferta`, search)}>
-            {offers.length > 0 ? <Trans>Make another…</Trans> : <Trans>Make an offer…</Trans>}
+            {offers.length > 0 ? <Trans>Make a new one…</Trans> : <Trans>Make an offer…</Trans>}
           </a>
         </p>
       )}
@@ -35,8 +40,11 @@ export function OfferCard({ shown: { caseId, mayOffer, offers } }: { shown: Show
   )
 }
 
-function OfferPart({ offer, isOneOfSeveral }: { offer: OfferView; isOneOfSeveral: boolean }) {
+type OfferPartProps = { offer: OfferView; isOneOfSeveral: boolean; mayBeMadeAgain: boolean }
+
+function OfferPart({ offer, isOneOfSeveral, mayBeMadeAgain }: OfferPartProps) {
   const { i18n, t } = useLingui()
+  const { search } = useLocation()
   const { shown } = useCasePage()
   const locale = localeOf(i18n)
   const { id, caseId, standing, validUntil, sentAt, course, service, url, isAsked, paper } = offer
@@ -72,10 +80,14 @@ function OfferPart({ offer, isOneOfSeveral }: { offer: OfferView; isOneOfSeveral
       {standing === 'open' && <p className="case-soft">{i18n._(pressMeans[offer.contracting])}</p>}
       {standing === 'open' && (
         <p className="desk-field">
-          <label htmlFor={`offer-link-${id}`}>
+          <label htmlFor="oferta-enlace">
             <Trans>Its link, to copy</Trans>
           </label>
-          <input id={`offer-link-${id}`} readOnly value={url} className="num" />
+          <input id="oferta-enlace" readOnly value={url} className="num" />
+          <button type="button" className="desk-button" hidden data-desk-copy="oferta-enlace">
+            <Trans>Copy</Trans>
+          </button>{' '}
+          <span role="status" data-said={t`Copied`} />
         </p>
       )}
       <p className="case-soft">
@@ -87,6 +99,13 @@ function OfferPart({ offer, isOneOfSeveral }: { offer: OfferView; isOneOfSeveral
         </Trans>
       </p>
       {standing === 'accepted' && <Evidence asksIdentity={offer.asksIdentity} />}
+      {mayBeMadeAgain && standing !== 'accepted' && (
+        <p>
+          <a className="desk-button" href={localHref(`/gestion/casos/${caseId}/oferta?como=${id}`, search)}>
+            {isAsked ? <Trans>Make another with the change</Trans> : <Trans>Make another like it</Trans>}
+          </a>
+        </p>
+      )}
       {!isOver && (
         <ActionForm
           action={offerKept}
@@ -184,6 +203,8 @@ export function OfferText({ event }: { event: OfferEvent }) {
       )
     case 'kept':
       return <Trans>keeps the offer at its price until {day}</Trans>
+    case 'reminded':
+      return <Trans>reminded the customer of the offer</Trans>
     case 'declined':
       return <Trans>does not want the offer</Trans>
     case 'accepted': {

@@ -52,7 +52,7 @@ export const offerKept = caseAction({
     const { discount } = offer.facts
     if (discount && exceeds(discount, role))
       return new Objection(msg`It has a discount that you may not give: ask a manager or an owner.`)
-    await changeOffer(tx, id, { valid_until: until, kept_by: by, asked_at: null })
+    await changeOffer(tx, id, { valid_until: until, kept_by: by, asked_at: null, rung_at: null })
     const was = { until: offer.validUntil, keptBy: offer.keptBy, askedAt: offer.askedAt }
     return { event: { kind: 'offer', what: 'kept', offer: id, until, was }, audited: 'offer-kept' }
   },

@@ -1,15 +1,20 @@
+import type { I18n } from '@lingui/core'
 import type { RouterContextProvider } from 'react-router'
 import { isOrder } from '#app/features/ordering/order-content.ts'
 import { emptyOrderForm, splitAddress } from '#app/features/ordering/order-form.ts'
 import type { RequestContent } from '#app/features/requests/content.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
-import { residential, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { residential, type Catalogue, type FixedTariff } from '#domain/catalogue/catalogue.ts'
+import { tileScale } from '#domain/tile/composed-tile.ts'
+import { tariffChoices } from '#locales/words/tariff-choices.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { codeOf, type TypedOffer } from '../compose-offer.server.ts'
 
 /** What can be chosen for an offer. */
-export function soldIn({ locations, mobile, tv, landline, conditions }: Catalogue) {
+export function soldIn(catalogue: Catalogue) {
+  const { locations, mobile, tv, landline, conditions } = catalogue
   return {
+    scale: tileScale(catalogue),
     locations,
     mobile,
     tv: tv !== null,
@@ -17,6 +22,28 @@ export function soldIn({ locations, mobile, tv, landline, conditions }: Catalogu
     most: conditions.lines.max,
     commitment: conditions.fibre,
   }
+}
+
+type Sold = Pick<ReturnType<typeof soldIn>, 'locations'>
+export type TariffChoice = ReturnType<typeof tariffsAt>[number]
+
+/** The tariffs of internet of a location as they are chosen, with those that can't be had there off. */
+export function tariffsAt(
+  i18n: I18n,
+  location: Catalogue['locations'][number] | undefined,
+  isOff: (tariff: FixedTariff) => boolean = () => false,
+) {
+  return (location ? tariffChoices(i18n, location) : []).map(({ tariff, ...choice }) => ({
+    ...choice,
+    isOff: isOff(tariff),
+    tile: { speedMb: tariff.speedMb, data: tariff.data, tv: false },
+  }))
+}
+
+/** The tariff among those of a place that somebody means who has chosen that one, there or elsewhere at its price. */
+export function meantAmong(i18n: I18n, { locations }: Sold, tariffs: readonly TariffChoice[], chosen: string) {
+  const asked = locations.flatMap((each) => tariffChoices(i18n, each)).find(({ value }) => value === chosen)
+  return asked && tariffs.find(({ value, label, isOff }) => !isOff && (value === asked.value || label === asked.label))
 }
 
 /** What a case says of who gets the offer, and of an order what was ordered. */

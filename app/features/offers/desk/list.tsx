@@ -1,3 +1,4 @@
+import listScript from './list-script.ts?script-url'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -10,21 +11,32 @@ import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { listStaff } from '#app/features/staff/staff.server.ts'
 import { formatDate } from '#locales/formats/format.ts'
 import { formatDayInSentence } from '#locales/formats/weekdays.ts'
-import { localeOf } from '#locales/i18n.ts'
+import { localeOf, type Locale } from '#locales/i18n.ts'
 import { standingLabels } from '../describe-offer.ts'
-import { recentOffers, ringOf, type OfferView } from './offers-at-case.server.ts'
+import { recentOffers, ringOf, undelivered, type OfferView } from './offers-at-case.server.ts'
+import styles from './list.css?url'
 import type { Route } from './+types/list'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 const DAY_MS = 86_400_000
 
-type Row = OfferView & { readonly by: string }
+type Row = OfferView & { readonly by: string; readonly isReminderLost: boolean }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(requestServicesContext)
   const now = services.clock()
   const staff = new Map((await listStaff(services)).map(({ id, name }) => [id, name]))
   const offers = await recentOffers(context)
-  const rows: readonly Row[] = offers.map((offer) => ({ ...offer, by: staff.get(offer.sentBy) ?? '' }))
+  const lost = await undelivered(
+    context,
+    offers.flatMap(({ reminder }) => reminder ?? []),
+  )
+  const rows: readonly Row[] = offers.map((offer) => ({
+    ...offer,
+    by: staff.get(offer.sentBy) ?? '',
+    isReminderLost: offer.reminder !== null && lost.has(offer.reminder),
+  }))
   const asked = rows.filter((row) => ringOf(row, now) === 'asked')
   const open = rows.filter((row) => row.standing === 'open' && !row.isAsked)
   const ringing = open.filter((row) => ringOf(row, now) === 'ending')
@@ -54,14 +66,19 @@ export default function OffersRoute({ loaderData }: Route.ComponentProps) {
         <Trans>Offers</Trans>
       </h1>
       <p className="desk-actions">
-        <a className="desk-button" href={localHref('/gestion/casos/nuevo', search)}>
-          <Trans>For somebody new</Trans>
+        <a
+          className="desk-button desk-button-strong"
+          href={localHref('/gestion/pedido', search)}
+          data-desk-key="o"
+          aria-keyshortcuts="o"
+        >
+          <Trans>New offer</Trans> <kbd aria-hidden="true">o</kbd>
         </a>
-        <a className="desk-button" href={localHref('/gestion/pedido', search)}>
-          <Trans>Order by phone</Trans>
+        <a className="desk-button" href={localHref('/gestion/casos/nuevo', search)}>
+          <Trans>New case</Trans>
         </a>
         <span className="desk-detail">
-          <Trans>An offer is made at the case of its customer.</Trans>
+          <Trans>Somebody known has theirs made at their case.</Trans>
         </span>
       </p>
       <Group title={<Trans>They end today or tomorrow</Trans>} rows={ringing} rings />
@@ -74,6 +91,7 @@ export default function OffersRoute({ loaderData }: Route.ComponentProps) {
           <Trans>None.</Trans>
         </p>
       )}
+      <script type="module" src={listScript} />
     </section>
   )
 }
@@ -88,27 +106,69 @@ function Group({ title, rows, rings = false }: { title: ReactNode; rows: readonl
       <h2>
         {rings && <DeskIcon name="bell" />} {title} <span className="num">{rows.length}</span>
       </h2>
-      <ul className="desk-rows">
-        {rows.map((row) => {
-          const [until, sent] = [formatDayInSentence(row.validUntil, locale), formatDate(row.sentAt, locale)]
-          const { by } = row
-          return (
-            <li key={row.id}>
-              <div>
-                <a href={localHref(`/gestion/casos/${row.caseId}#oferta`, search)}>{row.name}</a>
-                <p className="desk-detail">{[row.service, row.course].join(' · ')}</p>
-              </div>
-              <p className="desk-detail">
-                <b>{i18n._(standingLabels[row.standing])}</b>
-                {' · '}
-                <Trans>
-                  sent by {by} on {sent}, until {until}
-                </Trans>
-              </p>
-            </li>
-          )
-        })}
-      </ul>
+      <ol className="offer-list">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <a href={localHref(`/gestion/casos/${row.caseId}#oferta`, search)} data-desk-row={row.id}>
+              <span className="offer-list-line">
+                <b>{row.name}</b>
+                <span className={rings ? 'offer-list-rings' : undefined}>
+                  {rings && <DeskIcon name="bell" />} <Due row={row} locale={locale} />
+                </span>
+              </span>{' '}
+              <span className="offer-list-line desk-detail">
+                <span>{[row.service, row.course].join(' · ')}</span> <span>{row.by}</span>
+              </span>{' '}
+              <span className="desk-detail">
+                <News row={row} locale={locale} />
+              </span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** Until when it holds; of one that is over, how it stands. */
+function Due({ row, locale }: { row: Row; locale: Locale }) {
+  const { i18n } = useLingui()
+  const until = formatDayInSentence(row.validUntil, locale)
+  return row.standing === 'open' ? <Trans>Until {until}</Trans> : i18n._(standingLabels[row.standing])
+}
+
+/** Who acts next, and what has come of it. That it was opened is never a reason to act alone. */
+function News({ row, locale }: { row: Row; locale: Locale }) {
+  const { standing, isAsked, isOver, openedAt, scannedAt, acceptedAt, remindedAt } = row
+  const day = (at: number | null) => (at === null ? '' : formatDate(at, locale))
+  const [opened, accepted, reminded, sent] = [day(openedAt), day(acceptedAt), day(remindedAt), day(row.sentAt)]
+  if (isAsked && !isOver)
+    return (
+      <>
+        <b>
+          <Trans>Us</Trans>
+        </b>{' '}
+        · <Trans>They ask for a change, or something else</Trans>
+      </>
+    )
+  if (standing === 'accepted') return <Trans>Accepted on {accepted}: the order goes on at its case</Trans>
+  if (standing !== 'open') return <Trans>Sent on {sent}</Trans>
+  return (
+    <>
+      <b>
+        <Trans>The customer</Trans>
+      </b>
+      {' · '}
+      {openedAt !== null ? (
+        <Trans>Opened on {opened}</Trans>
+      ) : scannedAt !== null ? (
+        <Trans>Opened by a machine alone</Trans>
+      ) : (
+        <Trans>Not opened yet</Trans>
+      )}
+      {remindedAt !== null && ' · '}
+      {remindedAt !== null &&
+        (row.isReminderLost ? <Trans>The reminder did not arrive</Trans> : <Trans>Reminded on {reminded}</Trans>)}
     </>
   )
 }

@@ -14,7 +14,18 @@ const DAY_MS = 86_400_000
 /** An offer as staff see it in short. */
 export type OfferView = Pick<
   Offer,
-  'id' | 'caseId' | 'standing' | 'validUntil' | 'sentAt' | 'sentBy' | 'acceptedAt' | 'keptBy'
+  | 'id'
+  | 'caseId'
+  | 'standing'
+  | 'validUntil'
+  | 'sentAt'
+  | 'sentBy'
+  | 'acceptedAt'
+  | 'keptBy'
+  | 'openedAt'
+  | 'scannedAt'
+  | 'remindedAt'
+  | 'reminder'
 > & {
   readonly name: string
   readonly service: string
@@ -61,6 +72,22 @@ export async function recentOffers(context: Readonly<RouterContextProvider>): Pr
   return offers.map((offer) => offerView(context, offer))
 }
 
+/** Which of those messages could not be delivered. */
+export async function undelivered(
+  context: Readonly<RouterContextProvider>,
+  messages: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (messages.length === 0) return new Set()
+  const rows = await context
+    .get(requestServicesContext)
+    .db.kysely.selectFrom('outbox')
+    .select('id')
+    .where('id', 'in', [...messages])
+    .where('state', '=', 'failed')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Why staff should call about an offer: its customer asks for something, or it ends by tomorrow. `now`: in milliseconds since 1970. */
 export function ringOf({ standing, validUntil, isAsked, isOver }: OfferView, now: number): 'asked' | 'ending' | null {
   if (isAsked && !isOver) return 'asked'
@@ -68,17 +95,10 @@ export function ringOf({ standing, validUntil, isAsked, isOver }: OfferView, now
 }
 
 export function offerView(context: Readonly<RouterContextProvider>, offer: Offer): OfferView {
-  const { id, caseId, token, facts, standing, validUntil, sentAt, sentBy, acceptedAt, keptBy, askedAt } = offer
+  const { token, facts, askedAt, ...rest } = offer
   const { details, document, summary, paper } = facts
   return {
-    id,
-    caseId,
-    standing,
-    validUntil,
-    sentAt,
-    sentBy,
-    acceptedAt,
-    keptBy,
+    ...rest,
     name: [details.name, details.lastName].filter(Boolean).join(' '),
     service: document.service,
     course: courseText(context.get(i18nContext), summary.price),

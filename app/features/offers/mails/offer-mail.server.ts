@@ -17,10 +17,11 @@ type Sent = {
   readonly until: string
   /** Of its case: the answer to the mail finds it. */
   readonly reference: string
-  readonly paper: MailFile
+  /** Its contract summary; null: the mail reminds of one that was sent. */
+  readonly paper: MailFile | null
 }
 
-/** The e-mail that brings an offer: what it costs, its link, and its contract summary. It is accepted at its page alone. */
+/** The e-mail that brings an offer, with its contract summary, or reminds of it: what it costs, and its link. It is accepted at its page alone. */
 export async function offerMail(
   { facts, token, until, reference, paper }: Sent,
   site: Site,
@@ -35,12 +36,18 @@ export async function offerMail(
   const about = { reference, locale, brand, receiptUrl: link, privacyUrl: `${origin}/privacidad?lng=${lngOf(locale)}` }
   const written = {
     locale,
-    subject: i18n._(msg`Your offer: ${service} (${reference})`),
+    subject: paper
+      ? i18n._(msg`Your offer: ${service} (${reference})`)
+      : i18n._(msg`Your offer ends on ${day} (${reference})`),
     preview: priceText(i18n, summary.price),
-    heading: i18n._(msg`${name}, this is your offer`),
+    heading: paper ? i18n._(msg`${name}, this is your offer`) : i18n._(msg`${name}, your offer ends soon`),
     blocks: [
-      paragraph(i18n._(msg`${from} of ${company} sends it to you. It holds until the end of ${day}.`)),
-      ...note.split(/\n{2,}/).flatMap((part) => (part === '' ? [] : [paragraph(...part.split('\n'))])),
+      paragraph(
+        paper
+          ? i18n._(msg`${from} of ${company} sends it to you. It holds until the end of ${day}.`)
+          : i18n._(msg`${from} of ${company} sent you an offer of ${service}, which holds until the end of ${day}.`),
+      ),
+      ...(paper ? note : '').split(/\n{2,}/).flatMap((part) => (part === '' ? [] : [paragraph(...part.split('\n'))])),
       pairs(
         pricedRows(i18n, summary.price).map(({ label, price, reduction, saysFree }) => [
           label,
@@ -50,14 +57,18 @@ export async function offerMail(
       ),
       linkTo(i18n._(msg`Read your offer`), link),
       paragraph(
-        i18n._(
-          msg`Nothing is accepted by opening it: you say so there, or you ask for a change. The contract summary is attached.`,
-        ),
+        paper
+          ? i18n._(
+              msg`Nothing is accepted by opening it: you say so there, or you ask for a change. The contract summary is attached.`,
+            )
+          : i18n._(
+              msg`If you do nothing it ends by itself, and you owe nothing. We do not remind you again. Its contract summary is there as well.`,
+            ),
       ),
       paragraph(i18n._(msg`Your reference is ${reference}.`)),
       signature(about),
     ],
     ...visitorFooter(i18n, about, { namesOffer: true }),
   }
-  return { ...mailToVisitor(written, { address: details.email, brand }), files: [paper] }
+  return { ...mailToVisitor(written, { address: details.email, brand }), files: paper ? [paper] : [] }
 }

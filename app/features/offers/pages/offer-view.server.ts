@@ -25,6 +25,7 @@ import { siteContext } from '#site-folder/services.ts'
 import { orderOfOffer } from '../accept-offer.server.ts'
 import { wishes } from '../ask-about-offer.server.ts'
 import { acceptWords } from '../describe-offer.ts'
+import { noteOpening } from '../note-opening.server.ts'
 import { contractingOf, findOffer, offerPath, offersOf, priceToday, type Offer } from '../offers.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -40,11 +41,14 @@ export async function requireOffer(context: Context, token: string): Promise<Off
   return found
 }
 
+type Asked = { readonly token: string; readonly url: URL; readonly request: Request }
+
 /** An offer as its page shows it at this moment. */
-export async function offerView(context: Context, { token, url }: { readonly token: string; readonly url: URL }) {
+export async function offerView(context: Context, { token, url, request }: Asked) {
   const offer = await requireOffer(context, token)
   const site = context.get(siteContext)
   const services = context.get(requestServicesContext)
+  await noteOpening(services, offer, request)
   const i18n = context.get(i18nContext)
   const { id, standing, validUntil, sentAt, acceptedAt, facts } = offer
   const { details, from, note, summary, document, paper, place } = facts

@@ -24,8 +24,8 @@ export const handle = { hydrate: false }
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: summaryStyles }]
 
-export function loader({ params, url, context }: Route.LoaderArgs) {
-  return offerView(context, { token: params.token, url })
+export function loader({ params, url, request, context }: Route.LoaderArgs) {
+  return offerView(context, { token: params.token, url, request })
 }
 
 /** Opening an offer accepts nothing: that takes a press, which comes here as the customer's other wishes do. */

@@ -63,7 +63,9 @@ test('however an offer stands, every door to it says so, and only an open one is
       expect(await orders()).toEqual([])
     },
     '/gestion/ofertas': async (standing) =>
-      expect(textOf(await ana.visit('/gestion/ofertas'))).toContain(badges[standing]),
+      expect(textOf(await ana.visit('/gestion/ofertas'))).toContain(
+        standing === 'open' ? 'Esperan al cliente' : badges[standing],
+      ),
     '/gestion/casos/:id/oferta': async (standing) => {
       const isAlive = !['accepted', 'withdrawn', 'declined'].includes(standing)
       expect(textOf(await ana.visit(composer)).includes('La anterior se retira')).toBe(isAlive)

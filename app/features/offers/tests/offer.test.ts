@@ -18,7 +18,9 @@ test.each(dialects)('an offer is composed, read, and accepted once in fifty pres
 
   const looked = await ana.press(await ana.visit(composer), 'Ver cómo queda', typedOffer)
   expect(textOf(looked)).toMatch(/24 €\/mes → 29 €\/mes/)
-  expect(looked.page.getByLabelText<HTMLSelectElement>('Tarifa').value).toBe('castellon|pack|castellon-1gb-35gb')
+  expect(looked.document.querySelector<HTMLInputElement>('[name=tariff]:checked')?.value).toBe(
+    'castellon|pack|castellon-1gb-35gb',
+  )
 
   const offer = await sendOffer(ana, composer)
   const [{ token_hash: hash } = {}] = await site.query('select token_hash from offers')

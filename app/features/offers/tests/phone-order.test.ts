@@ -69,7 +69,7 @@ test('where there is no fibre yet, tariffs are struck through and one press puts
   const ana = await signedIn(site, 'agent')
   const there = { ...person, 'Código postal': '12159', Localidad: 'Castellfort' }
   const looked = await ana.press(await ana.visit(PATH), 'Comprobar', there)
-  expect(looked.document.querySelectorAll('.phone-tariff[data-is=off]')).toHaveLength(5)
+  expect(looked.document.querySelectorAll('.offer-tariff[data-is=off]')).toHaveLength(5)
   expect(looked.page.getByRole<HTMLInputElement>('radio', { name: /Sin internet/ }).checked).toBe(true)
   const asked = await ana.press(looked, 'Apuntar en la lista de espera')
   expect(asked.response.status).toBe(400)
@@ -113,7 +113,9 @@ test('it can be opened as an offer, with all that was typed', async () => {
   const fields = { ...submissionFields(looked), tariff: 'castellon|pack|castellon-1gb-35gb', intent: 'open' }
   const { response } = await ana.visit(PATH, post(site.origin, fields))
   const composer = await ana.visit(response.headers.get('location')!)
-  expect(composer.page.getByLabelText<HTMLSelectElement>('Tarifa').value).toBe('castellon|pack|castellon-1gb-35gb')
+  expect(composer.document.querySelector<HTMLInputElement>('[name=tariff]:checked')?.value).toBe(
+    'castellon|pack|castellon-1gb-35gb',
+  )
   expect(composer.page.getByLabelText<HTMLInputElement>('Dirección').value).toBe(
     'Calle de la Virgen del Lidón, 14, 3.º B',
   )

@@ -1,4 +1,4 @@
-import { areKeysUsed, keepKeysSwitch } from './keys-switch.ts'
+import { areKeysUsed, keepKeysSwitch } from '#app/components/device/keys-switch.ts'
 import { currentRow, focusedRow, moveInRows } from './rows.ts'
 import { putTemplate, searchTemplates } from './templates.ts'
 

@@ -98,6 +98,10 @@ function NoticeText({ notice: { kind, actor } }: { notice: Told }) {
       return <Trans>{who} answered a case of yours:</Trans>
     case 'wrote':
       return <Trans>The customer of a case of yours has written:</Trans>
+    case 'offer-accepted':
+      return <Trans>The customer of a case of yours has accepted the offer:</Trans>
+    case 'offer-ends':
+      return <Trans>An offer of yours ends by tomorrow:</Trans>
     case 'rated':
       return <Trans>The customer of a case of yours said how it went:</Trans>
     case 'merged':

@@ -1,11 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { textIn } from '#domain/catalogue/catalogue.ts'
 import { discountReasons, type Discount } from '#domain/offers/discount.ts'
-import type { Commitment } from '#domain/price/exit-charge.ts'
 import { orderFieldMessages } from '#app/components/forms/problems/order-field-messages.ts'
 import { useRootData } from '#app/components/document/use-root-data.ts'
 import { CaseField, DeskFields } from '#app/features/case-kit/action-form.tsx'
@@ -13,181 +10,252 @@ import { documentLabel } from '#locales/words/document-text.ts'
 import { formatMoney } from '#locales/formats/digits.ts'
 import { languageName } from '#locales/formats/language-name.ts'
 import { localeOf, type Locale } from '#locales/i18n.ts'
-import { amountText } from '#locales/words/amount-text.ts'
 import { commitmentText } from '#locales/words/commitment-text.ts'
-import { mobileLabel } from '#locales/words/labels.ts'
-import { tariffChoices } from '#locales/words/tariff-choices.ts'
+import type { OfferProblems, TypedOffer } from '#app/features/offers/compose-offer.server.ts'
 import { discountTitles } from '#app/features/offers/describe-offer.ts'
+import type { soldIn, TariffChoice } from '../combination.server.ts'
+import { Lines, Part, Tariffs } from '../offer-form-parts.tsx'
+import type { Look } from './offer-look.tsx'
 
 type Shown = {
   readonly formId: string
   readonly version: number
   readonly limit: Omit<Discount, 'reason'>
   readonly languages: readonly Locale[]
-  readonly sold: Pick<Catalogue, 'locations' | 'mobile'> & {
-    readonly tv: boolean
-    readonly landline: boolean
-    readonly most: number
-    readonly commitment: Commitment
-  }
+  readonly sold: ReturnType<typeof soldIn>
 }
 
 type ComposeProps = {
   shown: Shown
-  typed: Readonly<Record<string, string>>
+  typed: TypedOffer
+  tariffs: readonly TariffChoice[]
+  look: Look
   /** What was wrong when it was sent. */
-  problems: Readonly<Record<string, MessageDescriptor>>
+  problems: OfferProblems
   sentence: MessageDescriptor | null
 }
 
 /** Person, address, combination, price and note of an offer, in this order, and the two ways to send it. */
-export function ComposeForm({ shown, typed, problems, sentence }: ComposeProps) {
+export function ComposeForm({ shown, typed, tariffs, look, problems, sentence }: ComposeProps) {
   const { i18n, t } = useLingui()
   const { formId, version, limit, languages, sold } = shown
-  const locale = localeOf(i18n)
-  const most = formatMoney(limit.cents, locale)
+  const most = formatMoney(limit.cents, localeOf(i18n))
   const labels = orderFieldMessages.person
   const { documentHint } = useRootData()
   const errors = Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, i18n._(problem)]))
+  const wasRefused = Object.keys(errors).length > 0
+  const location = sold.locations.find(({ id }) => id === typed['location']) ?? sold.locations[0]
   return (
     <DeskFields value={{ id: 'field', typed, errors, isInline: false }}>
-      <form method="post" className="desk-form offer-form" data-draft="offer" noValidate>
+      <form method="post" id="compose" className="offer-form" data-draft="offer" noValidate>
+        {/* The first button is what Enter presses. */}
+        <input type="submit" name="intent" value="look" hidden />
         <input type="hidden" name="form" value={typed['form'] || formId} />
         <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="coded" value={typed['coded'] ?? ''} />
-        {sentence && (
-          <p className="desk-problem" role="alert" tabIndex={-1} autoFocus>
-            {i18n._(sentence)}
-          </p>
-        )}
-        <fieldset>
-          <legend>
-            <Trans>Person</Trans>
-          </legend>
-          <CaseField name="name" label={i18n._(labels.name.label)} autoFocus={sentence === null} />
-          <CaseField name="lastName" label={i18n._(labels.lastName.label)} />
-          <CaseField name="email" label={i18n._(labels.email.label)} type="email" />
-          <CaseField name="phone" label={i18n._(labels.phone.label)} type="tel" />
-          <CaseField
-            name="identity"
-            label={documentHint ? i18n._(documentLabel) : i18n._(labels.identity.label)}
-            hint={[t`Empty: the offer asks for it.`, documentHint].filter(Boolean).join(' ')}
-          />
-          <CaseField
-            name="locale"
-            label={t`Reads in`}
-            options={languages.map((each) => [each, languageName(i18n, each)])}
-          />
-        </fieldset>
-        <fieldset>
-          <legend>
-            <Trans>Address</Trans>
-          </legend>
-          <CaseField name="address" label={i18n._(labels.address.label)} />
-          <CaseField name="postcode" label={i18n._(labels.postcode.label)} inputMode="numeric" />
-          <CaseField name="town" label={i18n._(labels.town.label)} />
-        </fieldset>
-        <fieldset>
-          <legend>
-            <Trans>Combination</Trans>
-          </legend>
-          <CaseField
-            name="code"
-            label={t`Code`}
-            hint={t`That of the calculator, or its address. Another one here sets what is below.`}
-          />
-          <CaseField
-            name="tariff"
-            label={t`Tariff`}
-            options={[
-              ['', t`Without internet`],
-              ...sold.locations.flatMap((location) =>
-                tariffChoices(i18n, location).map(
-                  ({ value, label, price }) =>
-                    [value, `${textIn(location.name, i18n.locale)}: ${label} · ${price}`] as const,
-                ),
-              ),
-            ]}
-          />
-          {sold.mobile.map((mobile) => (
-            <div key={mobile.id} className="offer-line">
+        {(wasRefused || typed['tried']) && <input type="hidden" name="tried" value="yes" />}
+        <div id="offer-coded" data-live="">
+          <input type="hidden" name="coded" value={typed['coded'] ?? ''} />
+        </div>
+        {sentence && <Refused sentence={sentence} errors={errors} />}
+        <div className="offer-card">
+          <Part n={1} title={t`Person`}>
+            <div className="offer-who">
+              <CaseField name="name" label={i18n._(labels.name.label)} autoFocus={sentence === null} />
+              <CaseField name="lastName" label={i18n._(labels.lastName.label)} />
+              <CaseField name="phone" label={i18n._(labels.phone.label)} type="tel" />
+              <CaseField name="email" label={i18n._(labels.email.label)} type="email" />
               <CaseField
-                name={`line-${mobile.id}`}
-                label={`${mobileLabel(i18n, mobile)} · ${amountText(i18n, mobile.price)}`}
-                type="number"
-                min={0}
-                max={sold.most}
+                name="locale"
+                label={t`Reads in`}
+                options={languages.map((each) => [each, languageName(i18n, each)])}
+              />
+              <CaseField
+                name="identity"
+                label={documentHint ? i18n._(documentLabel) : i18n._(labels.identity.label)}
+                hint={[t`Empty: the offer asks for it.`, documentHint].filter(Boolean).join(' ')}
               />
             </div>
-          ))}
-          {sold.tv && <Tick name="tv" label={<Trans>TV</Trans>} isOn={Boolean(typed['tv'])} />}
-          {sold.landline && <Tick name="landline" label={<Trans>Landline</Trans>} isOn={Boolean(typed['landline'])} />}
-        </fieldset>
-        <fieldset>
-          <legend>
-            <Trans>Price</Trans>
-          </legend>
-          <CaseField
-            name="discount"
-            label={t`Your discount each month, in euros`}
-            inputMode="decimal"
-            hint={t`${plural(limit.months, {
-              one: `You may take off ${most}, for # month`,
-              other: `You may take off ${most}, for # months`,
-            })}`}
-          />
-          <CaseField name="months" label={t`For how many months`} inputMode="numeric" />
-          <CaseField
-            name="reason"
-            label={t`Why`}
-            options={[
-              ['', t`Choose, with a discount`],
-              ...discountReasons.map((each) => [each, i18n._(discountTitles[each])] as const),
-            ]}
-          />
-          {sold.commitment.commitmentMonths > 0 && (
+          </Part>
+          <Part n={2} title={t`Address`}>
+            <div className="offer-where">
+              <CaseField name="address" label={i18n._(labels.address.label)} />
+              <CaseField name="postcode" label={i18n._(labels.postcode.label)} inputMode="numeric" />
+              <CaseField name="town" label={i18n._(labels.town.label)} />
+            </div>
+            <Verdict place={look.place} />
+          </Part>
+          <Part n={3} title={t`Combination`}>
+            <div className="offer-code">
+              <CaseField
+                name="code"
+                label={t`Code`}
+                hint={t`That of the calculator, or its address. Another one here sets what is below.`}
+              />
+              {sold.locations.length > 1 && (
+                <fieldset className="offer-picks" id="offer-locations" data-live="">
+                  <legend className="visually-hidden">
+                    <Trans>Place</Trans>
+                  </legend>
+                  {sold.locations.map(({ id, name }) => (
+                    <label key={id}>
+                      <input
+                        type="radio"
+                        id={`field-location-${id}`}
+                        name="location"
+                        value={id}
+                        defaultChecked={id === location.id}
+                      />{' '}
+                      {textIn(name, i18n.locale)}
+                    </label>
+                  ))}
+                </fieldset>
+              )}
+            </div>
+            <Tariffs tariffs={tariffs} scale={sold.scale} chosen={typed['tariff'] ?? ''} isNoneChosen />
+            <Lines sold={sold} typed={typed} />
+          </Part>
+          <Part n={4} title={t`Price`}>
+            <div className="offer-price">
+              <CaseField
+                name="discount"
+                label={t`Your discount each month, in euros`}
+                inputMode="decimal"
+                hint={t`${plural(limit.months, {
+                  one: `You may take off ${most}, for # month`,
+                  other: `You may take off ${most}, for # months`,
+                })}`}
+              />
+              <CaseField name="months" label={t`For how many months`} inputMode="numeric" />
+              <CaseField
+                name="reason"
+                label={t`Why`}
+                options={[
+                  ['', t`Choose, with a discount`],
+                  ...discountReasons.map((each) => [each, i18n._(discountTitles[each])] as const),
+                ]}
+              />
+              {sold.commitment.commitmentMonths > 0 && (
+                <CaseField
+                  name="commitment"
+                  label={t`Commitment of the internet`}
+                  options={[
+                    ['', commitmentText(i18n, sold.commitment)],
+                    ['none', t`None`],
+                  ]}
+                />
+              )}
+              <CaseField name="until" label={t`It holds until the end of`} type="date" />
+              <CaseField
+                name="reminder"
+                label={t`Remind them`}
+                options={[
+                  ['', t`Once, two days before`],
+                  ['none', t`No`],
+                ]}
+              />
+            </div>
+          </Part>
+          <Part n={5} title={t`Note`}>
             <CaseField
-              name="commitment"
-              label={t`Commitment of the internet`}
-              options={[
-                ['', commitmentText(i18n, sold.commitment)],
-                ['none', t`None`],
-              ]}
+              name="note"
+              label={t`To the customer, at the top`}
+              rows={2}
+              hint={t`What you promise here binds us, too.`}
             />
-          )}
-          <CaseField name="until" label={t`It holds until the end of`} type="date" />
-        </fieldset>
-        <fieldset>
-          <legend>
-            <Trans>Note</Trans>
-          </legend>
-          <CaseField
-            name="note"
-            label={t`To the customer, at the top`}
-            rows={3}
-            hint={t`What you promise here binds us, too.`}
-          />
-        </fieldset>
-        <p className="desk-buttons offer-send">
-          <button className="desk-button" name="intent" value="look">
-            <Trans>See what it will be</Trans>
-          </button>
-          <button className="desk-button desk-button-strong" name="intent" value="mail">
-            <Trans>Send by e-mail</Trans>
-          </button>
-          <button className="desk-button" name="intent" value="link">
-            <Trans>Copy its link</Trans>
-          </button>
-        </p>
+          </Part>
+        </div>
+        <Foot look={look} wasTried={wasRefused || typed['tried'] === 'yes'} />
       </form>
     </DeskFields>
   )
 }
 
-function Tick({ name, label, isOn }: { name: string; label: ReactNode; isOn: boolean }) {
+/** Whether internet reaches the place, as far as anybody knows today. */
+function Verdict({ place }: Pick<Look, 'place'>) {
   return (
-    <label className="desk-check">
-      <input type="checkbox" name={name} defaultChecked={isOn} /> {label}
-    </label>
+    <div id="offer-verdict" role="status" data-live="">
+      {place && (
+        <p className="offer-note" data-is={place.is}>
+          <span>
+            <b>
+              {place.verdict}: {place.name}.
+            </b>{' '}
+            <Trans>It is looked at again when it is accepted.</Trans>
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Why it was not sent, with the way to each field. */
+function Refused({ sentence, errors }: { sentence: MessageDescriptor; errors: Readonly<Record<string, string>> }) {
+  const { i18n } = useLingui()
+  const wrong = Object.entries(errors)
+  return (
+    <div className="offer-refused" role="alert" tabIndex={-1} autoFocus>
+      <p>
+        <b>
+          {wrong.length > 0 ? (
+            <Plural
+              value={wrong.length}
+              one="# thing is missing before it can be sent"
+              other="# things are missing before it can be sent"
+            />
+          ) : (
+            i18n._(sentence)
+          )}
+        </b>
+      </p>
+      {wrong.length > 0 && (
+        <ul>
+          {wrong.map(([field, error]) => (
+            <li key={field}>
+              <a href={`#field-${field}`}>{error}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** What it costs, and the two ways to send it; after a refusal, first the way to what is wrong still. */
+function Foot({ look: { course, problems }, wasTried }: { look: Look; wasTried: boolean }) {
+  const [first, ...more] = wasTried ? Object.keys(problems) : []
+  return (
+    <footer className="offer-foot" id="offer-foot" data-live="">
+      <p>
+        <b className="num">{course}</b>
+      </p>
+      {first !== undefined && (
+        <a className="desk-button desk-button-strong" href={`#field-${first}`} id="offer-correct">
+          <Plural value={more.length + 1} one="Correct # detail" other="Correct # details" />
+        </a>
+      )}
+      <button className="desk-button" name="intent" value="look" id="offer-see" data-offer-look="">
+        <Trans>See what it will be</Trans>
+      </button>
+      <button
+        className={`desk-button ${first === undefined ? 'desk-button-strong' : ''}`}
+        name="intent"
+        value="mail"
+        id="offer-mail"
+        data-offer-send=""
+        aria-keyshortcuts="Control+Enter"
+      >
+        <Trans>Send by e-mail</Trans> <kbd aria-hidden="true">Ctrl ⏎</kbd>
+      </button>
+      <button
+        className="desk-button"
+        name="intent"
+        value="link"
+        id="offer-link"
+        data-offer-link=""
+        aria-keyshortcuts="Control+Shift+Enter"
+      >
+        <Trans>Copy its link</Trans> <kbd aria-hidden="true">Ctrl ⇧ ⏎</kbd>
+      </button>
+    </footer>
   )
 }

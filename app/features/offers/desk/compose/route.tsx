@@ -1,8 +1,11 @@
+import composeScript from './compose-script.ts?script-url'
 import { randomUUID } from 'node:crypto'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { data, redirect, type RouterContextProvider } from 'react-router'
+import { useBrand } from '#app/components/document/use-brand.ts'
+import { Drawings } from '#app/components/tiles/drawings.tsx'
 import { localHref } from '#app/components/document/local-href.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { actOnCase } from '#app/features/cases/actions/act-on-case.server.ts'
@@ -18,22 +21,19 @@ import { draftsOf } from '#app/features/staff/drafts/drafts.server.ts'
 import { residential } from '#domain/catalogue/catalogue.ts'
 import { discountLimits } from '#domain/offers/discount.ts'
 import { siteContext } from '#site-folder/services.ts'
-import {
-  composeOffer,
-  usualUntil,
-  type OfferProblems,
-  type TypedOffer,
-} from '#app/features/offers/compose-offer.server.ts'
-import { contractingOf, isAlive, offersOf } from '#app/features/offers/offers.server.ts'
+import { usualUntil, type OfferProblems, type TypedOffer } from '#app/features/offers/compose-offer.server.ts'
+import { isAlive, offersOf } from '#app/features/offers/offers.server.ts'
 import { soldIn, typedOf } from '../combination.server.ts'
+import { lookAt, typedLike } from './look.server.ts'
 import { isOffered } from '../offers-at-case.server.ts'
 import { offerSent } from '../sent.server.ts'
 import { ComposeForm } from './compose-form.tsx'
 import { OfferLook } from './offer-look.tsx'
+import formStyles from '../offer-form.css?url'
 import styles from './compose.css?url'
 import type { Route } from './+types/route'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+export const links: Route.LinksFunction = () => [formStyles, styles].map((href) => ({ rel: 'stylesheet', href }))
 
 type Context = Readonly<RouterContextProvider>
 
@@ -46,6 +46,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const draft = drafts.find(({ form }) => form === 'offer')
   const kept = Object.fromEntries(draft?.fields ?? [])
   const all = await offersOf(services, site, [params.id])
+  const catalogue = residential(site.catalogue)
+  const like = all.find(({ id }) => id === url.searchParams.get('como'))
   return {
     id: params.id,
     reference: found.reference,
@@ -56,8 +58,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     replaces: all.some(isAlive),
     limit: discountLimits[role],
     languages: site.brand.languages,
-    sold: soldIn(residential(site.catalogue)),
-    ...(await looked(context, { ...typedOf(context, found.content), until: usualUntil(services.clock()), ...kept })),
+    sold: soldIn(catalogue),
+    ...(await lookAt(context, {
+      ...(like ? typedLike(catalogue, like) : typedOf(context, found.content)),
+      until: usualUntil(services.clock()),
+      ...kept,
+    })),
     head: deskHead(context, msg`New offer`),
   }
 }
@@ -68,7 +74,7 @@ export async function action({ params, url, context }: Route.ActionArgs) {
   const form = readForm(context)
   const typed: TypedOffer = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   const again = async (status: number, sentence: MessageDescriptor | null, problems: OfferProblems = {}) =>
-    data({ ...(await looked(context, typed)), problems, sentence }, { status })
+    data({ ...(await lookAt(context, typed)), problems, sentence }, { status })
   if (intent === 'look') return again(200, null)
   const services = context.get(requestServicesContext)
   const site = context.get(siteContext)
@@ -92,7 +98,8 @@ export async function action({ params, url, context }: Route.ActionArgs) {
     )
   if (acted.outcome === 'refused')
     return again(400, acted.why instanceof Objection ? acted.why.sentence : msg`Nothing was sent.`)
-  throw redirect(localHref(`/gestion/casos/${params.id}#oferta`, url.search), 303)
+  const part = intent === 'link' ? 'oferta-enlace' : 'oferta'
+  throw redirect(localHref(`/gestion/casos/${params.id}#${part}`, url.search), 303)
 }
 
 async function requireCase(context: Context, id: string) {
@@ -101,48 +108,44 @@ async function requireCase(context: Context, id: string) {
   return found
 }
 
-/** What can be seen of the offer as it is typed. */
-async function looked(context: Context, typed: TypedOffer) {
-  const { config, clock } = context.get(requestServicesContext)
-  const { name, role } = context.get(staffContext)
-  const at = { site: context.get(siteContext), origin: config.publicOrigin, now: clock() }
-  const { facts, paper, problems, typed: shown, until } = await composeOffer(typed, { name, role }, at)
-  const contracting = facts && contractingOf(at.site, facts)
-  return { typed: shown, look: { facts, contracting, pages: paper?.pages ?? 0, problems, until } }
-}
-
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.head)
 }
 
 /** Where staff make an offer to the customer of a case: by keyboard, in a minute, and before them what it will be. */
 export default function ComposeRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, reference, name, savedAt } = loaderData
-  const { typed, look } = actionData ?? loaderData
+  const { id, reference, name, savedAt, sold } = loaderData
+  const { typed, tariffs, look } = actionData ?? loaderData
   return (
-    <section className="desk-page">
-      <h1>
-        <Trans>New offer</Trans>
-      </h1>
-      <p>
-        <Trans>
-          Of the case{' '}
-          <a href={`/gestion/casos/${id}`} className="num">
-            {reference}
-          </a>
-        </Trans>
-        {name && ` · ${name}`}
-      </p>
-      <DraftLine savedAt={actionData ? null : savedAt} />
-      <div className="offer-compose">
-        <ComposeForm
-          shown={loaderData}
-          typed={typed}
-          problems={actionData?.problems ?? {}}
-          sentence={actionData?.sentence ?? null}
-        />
-        <OfferLook look={look} replaces={loaderData.replaces} />
-      </div>
+    <section className="offer-page">
+      <header className="offer-head">
+        <div>
+          <h1>
+            <Trans>New offer</Trans>
+          </h1>
+          <p className="desk-detail">
+            <Trans>
+              Of the case{' '}
+              <a href={`/gestion/casos/${id}`} className="num">
+                {reference}
+              </a>
+            </Trans>
+            {name && ` · ${name}`}
+          </p>
+        </div>
+        <DraftLine savedAt={actionData ? null : savedAt} />
+      </header>
+      <ComposeForm
+        shown={loaderData}
+        typed={typed}
+        tariffs={tariffs}
+        look={look}
+        problems={actionData?.problems ?? {}}
+        sentence={actionData?.sentence ?? null}
+      />
+      <OfferLook look={look} scale={sold.scale} replaces={loaderData.replaces} />
+      <Drawings brand={useBrand()} />
+      <script type="module" src={composeScript} />
     </section>
   )
 }

@@ -1,17 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { orderFieldMessages } from '#app/components/forms/problems/order-field-messages.ts'
-import { Tick } from '#app/components/forms/fields/tick.tsx'
 import { CaseField, DeskFields } from '#app/features/case-kit/action-form.tsx'
 import type { Locale } from '#locales/i18n.ts'
 import { languageName } from '#locales/formats/language-name.ts'
-import { amountText } from '#locales/words/amount-text.ts'
-import { mobileLabel } from '#locales/words/labels.ts'
 import type { TypedOffer } from '#app/features/offers/compose-offer.server.ts'
 import type { soldIn } from '../combination.server.ts'
 import type { PhoneLook } from './phone-order.server.ts'
-import { Known, Numbers, Reach, Tariffs } from './phone-parts.tsx'
+import { Lines, Part, Tariffs } from '../offer-form-parts.tsx'
+import { Known, Numbers, Reach } from './phone-parts.tsx'
 
 type PhoneFormProps = {
   shown: {
@@ -35,21 +32,21 @@ export function PhoneForm({ shown, typed, look, sentence, problems }: PhoneFormP
   const errors = Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, i18n._(problem)]))
   return (
     <DeskFields value={{ id: 'field', typed, errors, isInline: false }}>
-      <form method="post" id="phone" className="phone-form" data-draft="phone" noValidate>
+      <form method="post" id="phone" className="offer-form" data-draft="phone" noValidate>
         {/* The first button is what Enter presses. */}
         <input type="submit" name="intent" value="check" hidden />
         <input type="hidden" name="form" value={typed['form'] || formId} />
         <input type="hidden" name="wait" value={typed['wait'] || waitId} />
         <div id="phone-said" role="status" data-live="">
           {sentence && (
-            <p className={Object.keys(errors).length > 0 ? 'desk-problem' : 'phone-note'} tabIndex={-1} autoFocus>
+            <p className={Object.keys(errors).length > 0 ? 'desk-problem' : 'offer-note'} tabIndex={-1} autoFocus>
               {i18n._(sentence)}
             </p>
           )}
         </div>
-        <div className="phone-card">
+        <div className="offer-card">
           <Part n={1} title={t`Who`}>
-            <div className="phone-who">
+            <div className="offer-who">
               <CaseField name="phone" label={i18n._(labels.phone.label)} type="tel" autoFocus={sentence === null} />
               <CaseField name="name" label={i18n._(labels.name.label)} />
               <CaseField name="lastName" label={i18n._(labels.lastName.label)} />
@@ -63,7 +60,7 @@ export function PhoneForm({ shown, typed, look, sentence, problems }: PhoneFormP
             <Known look={look} typed={typed} />
           </Part>
           <Part n={2} title={t`Where`}>
-            <div className="phone-where">
+            <div className="offer-where">
               <CaseField name="address" label={i18n._(labels.address.label)} />
               <CaseField name="postcode" label={i18n._(labels.postcode.label)} inputMode="numeric" />
               <CaseField name="town" label={i18n._(labels.town.label)} />
@@ -71,30 +68,15 @@ export function PhoneForm({ shown, typed, look, sentence, problems }: PhoneFormP
             <Reach look={look} typed={typed} />
           </Part>
           <Part n={3} title={t({ message: 'What', context: 'an order' })}>
-            <Tariffs look={look} typed={typed} error={errors['code']} />
-            <div className="phone-lines">
-              {sold.mobile.map((mobile) => (
-                <CaseField
-                  key={mobile.id}
-                  name={`line-${mobile.id}`}
-                  label={`${mobileLabel(i18n, mobile)} · ${amountText(i18n, mobile.price)}`}
-                  type="number"
-                  min={0}
-                  max={sold.most}
-                  initial="0"
-                />
-              ))}
-              {sold.tv && (
-                <Tick type="checkbox" name="tv" defaultChecked={Boolean(typed['tv'])}>
-                  <Trans>TV</Trans>
-                </Tick>
-              )}
-              {sold.landline && (
-                <Tick type="checkbox" name="landline" defaultChecked={Boolean(typed['landline'])}>
-                  <Trans>Landline</Trans>
-                </Tick>
-              )}
-            </div>
+            <Tariffs
+              tariffs={look.tariffs}
+              scale={sold.scale}
+              chosen={typed['tariff'] ?? ''}
+              isNoneChosen={look.hasChosen || !look.isReached}
+              hasDigits
+              error={errors['code']}
+            />
+            <Lines sold={sold} typed={typed} />
           </Part>
           <Part n={4} title={t`Numbers`}>
             <Numbers look={look} typed={typed} donors={shown.donors} />
@@ -105,7 +87,7 @@ export function PhoneForm({ shown, typed, look, sentence, problems }: PhoneFormP
             </p>
           </Part>
         </div>
-        <footer className="phone-foot">
+        <footer className="offer-foot">
           <p id="phone-total" data-live="">
             {look.total && (
               <>
@@ -122,7 +104,7 @@ export function PhoneForm({ shown, typed, look, sentence, problems }: PhoneFormP
             className="desk-button desk-button-strong"
             name="intent"
             value="mail"
-            data-phone-send=""
+            data-offer-send=""
             aria-keyshortcuts="Control+Enter"
           >
             <Trans>Send to be accepted</Trans> <kbd aria-hidden="true">Ctrl ⏎</kbd>
@@ -131,7 +113,7 @@ export function PhoneForm({ shown, typed, look, sentence, problems }: PhoneFormP
             className="desk-button"
             name="intent"
             value="link"
-            data-phone-link=""
+            data-offer-link=""
             aria-keyshortcuts="Control+Shift+Enter"
           >
             <Trans>Copy its link</Trans> <kbd aria-hidden="true">Ctrl ⇧ ⏎</kbd>
@@ -142,16 +124,5 @@ export function PhoneForm({ shown, typed, look, sentence, problems }: PhoneFormP
         </footer>
       </form>
     </DeskFields>
-  )
-}
-
-function Part({ n, title, children }: { n: number; title: string; children: ReactNode }) {
-  return (
-    <fieldset className="phone-part">
-      <legend>
-        <span aria-hidden="true">{n}</span> {title}
-      </legend>
-      <div>{children}</div>
-    </fieldset>
   )
 }

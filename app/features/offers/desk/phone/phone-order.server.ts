@@ -22,8 +22,7 @@ import { siteContext } from '#site-folder/services.ts'
 import { composeOffer, type TypedOffer } from '#app/features/offers/compose-offer.server.ts'
 import { courseText } from '#app/features/offers/describe-offer.ts'
 import { readAloud } from '#app/features/offers/read-aloud.server.ts'
-import { soldIn, typedOf } from '../combination.server.ts'
-import { tariffChoices } from '#locales/words/tariff-choices.ts'
+import { meantAmong, soldIn, tariffsAt, typedOf } from '../combination.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -50,15 +49,13 @@ export async function lookAt(context: Context, typed: TypedOffer) {
   const [usual] = sold.locations
   const location = sold.locations.find(({ id }) => id === (place?.location ?? address?.locations[0])) ?? usual
   const isElsewhere = place !== null && place.location === null
-  const tariffs = (location ? tariffChoices(i18n, location) : []).map(({ tariff, ...choice }) => ({
-    ...choice,
-    isOff: isElsewhere || (place !== null && reachRefusal(place, tariff) !== null),
-  }))
-  const all = sold.locations.flatMap((each) => tariffChoices(i18n, each))
-  const asked = all.find(({ value }) => value === filled['tariff'])
+  const tariffs = tariffsAt(
+    i18n,
+    location,
+    (tariff) => isElsewhere || (place !== null && reachRefusal(place, tariff) !== null),
+  )
   // Another place may have another price of the same tariff.
-  const chosen =
-    asked && tariffs.find(({ value, label, isOff }) => !isOff && (value === asked.value || label === asked.label))
+  const chosen = meantAmong(i18n, sold, tariffs, filled['tariff'] ?? '')
   const isReached = tariffs.some(({ isOff }) => !isOff)
   const whole: TypedOffer = {
     ...filled,

@@ -18,7 +18,7 @@ export function Known({ look: { known }, typed }: LivePart) {
       <input type="hidden" name="from" value={typed['from'] ?? ''} />
       <input type="hidden" name="strange" value={typed['strange'] ?? ''} />
       {known && (
-        <p className="phone-note">
+        <p className="offer-note">
           <span>
             <b>
               <Trans>Known by the phone.</Trans>
@@ -48,7 +48,7 @@ export function Reach({ look: { place, pricesOf }, typed }: LivePart) {
           <Trans>Prices of {pricesOf}, until the place is known.</Trans>
         </p>
       ) : (
-        <p className="phone-note" data-is={place.isReached ? 'reached' : place.isUnknown ? 'unknown' : 'out'}>
+        <p className="offer-note" data-is={place.isReached ? 'reached' : place.isUnknown ? 'unknown' : 'out'}>
           <span>
             <b>
               {place.verdict}: {place.name}.
@@ -64,62 +64,6 @@ export function Reach({ look: { place, pricesOf }, typed }: LivePart) {
               <Trans>Put them on the waiting list</Trans>
             </button>
           )}
-        </p>
-      )}
-    </div>
-  )
-}
-
-/** The tariffs of the place, by their digits; what does not reach it is struck through. */
-export function Tariffs({ look, typed, error }: LivePart & { error: string | undefined }) {
-  const { t } = useLingui()
-  const { tariffs, isReached, hasChosen } = look
-  const chosen = typed['tariff'] ?? ''
-  return (
-    <div id="phone-tariffs" data-live="">
-      <div
-        className="phone-tariffs"
-        role="radiogroup"
-        aria-label={t`Tariff`}
-        aria-describedby={error ? 'field-code' : undefined}
-      >
-        {tariffs.map(({ value, label, price, isOff }, index) => (
-          <label key={value} className="phone-tariff" data-is={isOff ? 'off' : undefined}>
-            <input
-              type="radio"
-              id={`field-tariff-${index + 1}`}
-              name="tariff"
-              value={value}
-              disabled={isOff}
-              defaultChecked={value === chosen}
-              data-phone-digit={index + 1}
-            />
-            <span>
-              <b>{label}</b> <span className="num">{price}</span>
-            </span>
-            {index < 9 && <kbd aria-hidden="true">{index + 1}</kbd>}
-          </label>
-        ))}
-        <label className="phone-tariff">
-          <input
-            type="radio"
-            id="field-tariff-0"
-            name="tariff"
-            value=""
-            defaultChecked={chosen === '' && (hasChosen || !isReached)}
-            data-phone-digit={tariffs.length + 1}
-          />
-          <span>
-            <b>
-              <Trans>Without internet</Trans>
-            </b>
-          </span>
-          {tariffs.length < 9 && <kbd aria-hidden="true">{tariffs.length + 1}</kbd>}
-        </label>
-      </div>
-      {error && (
-        <p id="field-code" className="desk-field-error">
-          {error}
         </p>
       )}
     </div>

@@ -4,6 +4,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, redirect, type RouterContextProvider } from 'react-router'
+import { useBrand } from '#app/components/document/use-brand.ts'
+import { Drawings } from '#app/components/tiles/drawings.tsx'
 import { localHref } from '#app/components/document/local-href.ts'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { actWithin } from '#app/features/cases/actions/act-on-case.server.ts'
@@ -34,9 +36,10 @@ import { offerSent } from '../sent.server.ts'
 import { PhoneForm } from './phone-form.tsx'
 import { lookAt, withoutKnown, type PhoneLook } from './phone-order.server.ts'
 import styles from './phone.css?url'
+import formStyles from '../offer-form.css?url'
 import type { Route } from './+types/route'
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+export const links: Route.LinksFunction = () => [formStyles, styles].map((href) => ({ rel: 'stylesheet', href }))
 
 type Context = Readonly<RouterContextProvider>
 
@@ -187,8 +190,8 @@ export default function PhoneRoute({ loaderData, actionData }: Route.ComponentPr
   const { t } = useLingui()
   const { typed, look, sentence, problems } = actionData ?? loaderData
   return (
-    <section className="phone-page">
-      <header className="phone-head">
+    <section className="offer-page">
+      <header className="offer-head">
         <div>
           <h1>
             <Trans>Order by phone</Trans>
@@ -203,6 +206,7 @@ export default function PhoneRoute({ loaderData, actionData }: Route.ComponentPr
       <aside className="phone-aloud" aria-label={t`What they are told`}>
         <PhoneAloud look={look} isReviewed={loaderData.isReviewed} typed={typed} />
       </aside>
+      <Drawings brand={useBrand()} />
       <script type="module" src={phoneScript} />
     </section>
   )
@@ -213,11 +217,11 @@ type AloudProps = { look: PhoneLook; isReviewed: boolean; typed: TypedOffer }
 /** The sentences to read, as what is typed makes them. */
 function PhoneAloud({ look: { sentences, spokenIn }, isReviewed, typed }: AloudProps) {
   return (
-    <section className="phone-card" aria-labelledby="phone-aloud">
+    <section className="offer-card" aria-labelledby="phone-aloud">
       <h2 id="phone-aloud">
         <Trans>Read it to them before you send it</Trans>
       </h2>
-      <fieldset className="phone-picks">
+      <fieldset className="offer-picks">
         <legend className="visually-hidden">
           <Trans>Who calls</Trans>
         </legend>

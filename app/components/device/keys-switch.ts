@@ -1,4 +1,4 @@
-import { withStorage } from '#app/components/device/browser-memory.ts'
+import { withStorage } from './browser-memory.ts'
 
 /** In the storage of the browser, where somebody wants no keys. */
 const STORED = 'desk-keys'

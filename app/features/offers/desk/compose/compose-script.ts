@@ -1,0 +1,40 @@
+import { followTyping, pressKey } from '../live-form.ts'
+
+/*
+ * The script of the composer of an offer: what the customer will see comes from the server as it is typed, Control and Enter
+ * sends it, with Shift its link is copied, and Alt with an arrow goes to the part before or after.
+ */
+const form = document.querySelector<HTMLFormElement>('form#compose')
+
+if (form) {
+  document.documentElement.classList.add('offer-live')
+  followTyping(form, { intent: 'look', also: takeCode })
+  document.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || event.isComposing) return
+    const step = event.altKey
+      ? ({ ArrowUp: -1, ArrowDown: 1 } as Partial<Record<string, number>>)[event.key]
+      : undefined
+    if (step === undefined ? pressKey(form, event) : goToPart(form, step)) event.preventDefault()
+  })
+}
+
+/** The first field of the part before or after the one with the focus. */
+function goToPart(form: HTMLFormElement, step: number): boolean {
+  const parts = [...form.querySelectorAll('.offer-part')]
+  const at = parts.findIndex((part) => part.contains(document.activeElement))
+  const first = parts[at + step]?.querySelector<HTMLElement>(
+    'input:not([type=hidden], [type=radio]:not(:checked)), select, textarea',
+  )
+  first?.focus()
+  return first !== null && first !== undefined
+}
+
+/** A code that sets what is below sets the fields as well; what is chosen there sets the code. */
+function takeCode(read: Document, active: Element | null): void {
+  for (const field of read.querySelectorAll<HTMLInputElement>('#field-code, .offer-lines input')) {
+    const shown = document.getElementById(field.id) as HTMLInputElement | null
+    if (!shown || shown === active) continue
+    shown.value = field.value
+    shown.checked = field.checked
+  }
+}

@@ -1,0 +1,116 @@
+import { msg } from '@lingui/core/macro'
+import type { I18n } from '@lingui/core'
+import type { RouterContextProvider } from 'react-router'
+import { knownAddress } from '#app/features/places/address-place.server.ts'
+import { requestServicesContext } from '#app/features/requests/services.server.ts'
+import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
+import { residential, type Catalogue } from '#domain/catalogue/catalogue.ts'
+import { orderFields } from '#domain/people/order-fields.ts'
+import { placeName } from '#domain/place/place.ts'
+import { ordinaryOf } from '#domain/price/timeline.ts'
+import { composeTile } from '#domain/tile/composed-tile.ts'
+import { formatDay } from '#locales/formats/calendar.ts'
+import { formatMoney } from '#locales/formats/digits.ts'
+import { localeOf } from '#locales/i18n.ts'
+import { totalText } from '#locales/words/amount-text.ts'
+import { coverageLabel } from '#locales/words/labels.ts'
+import { pricedRows } from '#locales/words/priced-rows.ts'
+import { i18nContext } from '#platform/http/contexts.ts'
+import { createPageI18n } from '#platform/http/page-i18n.ts'
+import { siteContext } from '#site-folder/services.ts'
+import { codeOf, composeOffer, type TypedOffer } from '#app/features/offers/compose-offer.server.ts'
+import { courseText } from '#app/features/offers/describe-offer.ts'
+import { contractingOf, type Offer, type OfferFacts } from '#app/features/offers/offers.server.ts'
+import { meantAmong, soldIn, tariffsAt } from '../combination.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** What can be seen of an offer as it is typed: its fields, what is sold where, what its customer will read, and what is wrong yet. */
+export async function lookAt(context: Context, posted: TypedOffer) {
+  const { config, clock } = context.get(requestServicesContext)
+  const { name, role } = context.get(staffContext)
+  const i18n = context.get(i18nContext)
+  const site = context.get(siteContext)
+  const now = clock()
+  const sold = soldIn(residential(site.catalogue))
+  const locationOf = (id: string | undefined) => sold.locations.find((each) => each.id === id)
+  const asked = locationOf(posted['location'])
+  const moved = asked && posted['tariff'] ? meantAmong(i18n, sold, tariffsAt(i18n, asked), posted['tariff']) : undefined
+  const composed = await composeOffer(
+    { ...posted, ...(asked && { tariff: moved?.value ?? '' }) },
+    { name, role },
+    { site, origin: config.publicOrigin, now },
+  )
+  const { facts, paper, problems, typed, until } = composed
+  const place = knownAddress(site, { postcode: typed['postcode'] ?? '', town: typed['town'] ?? '' }, now)?.place ?? null
+  const theirs = await createPageI18n(facts?.locale ?? localeOf(i18n), site.brand.wording)
+  return {
+    typed,
+    tariffs: tariffsAt(i18n, locationOf(typed['location']) ?? sold.locations[0]),
+    look: {
+      problems,
+      until,
+      pages: paper?.pages ?? 0,
+      course: facts && courseText(i18n, facts.summary.price),
+      contracting: facts && contractingOf(site, facts),
+      asksAccount: site.creditor !== null,
+      hasDiscount: facts?.discount !== null && facts !== null,
+      asksIdentity: facts?.details.identity === '',
+      // Lines alone need no place.
+      isPlaceUnknown: facts !== null && facts.summary.tariff !== null && facts.place?.status !== 'available',
+      place: place && {
+        name: placeName(place),
+        verdict: coverageLabel(i18n, place),
+        is: problems['address'] ? 'out' : place.status === 'available' ? 'reached' : 'unknown',
+      },
+      preview: facts && previewOf(theirs, site.brand.name, facts, until),
+    },
+  }
+}
+
+/** The offer as its page begins, in the language of its customer. */
+function previewOf(theirs: I18n, company: string, facts: Omit<OfferFacts, 'paper'>, until: string) {
+  const { details, document, summary, note, from } = facts
+  const { price, commitment } = summary
+  const { locale } = facts
+  const { name } = details
+  const day = formatDay(until, locale)
+  const [total, ordinary] = [totalText(theirs, price.total), totalText(theirs, ordinaryOf(price.timelines))]
+  const exit = commitment && commitment.penalty > 0 ? (commitment.exits[5] ?? commitment.exits[0]) : undefined
+  const month = exit?.month ?? 0
+  return {
+    locale,
+    name,
+    heading: name ? theirs._(msg`${name}, this is your offer`) : '',
+    sentBy: theirs._(msg`${from} of ${company} sends it to you. It holds until the end of ${day}.`),
+    service: document.service,
+    tile: composeTile(price.items),
+    figures:
+      total === ordinary
+        ? [[theirs._(msg`Always`), total] as const]
+        : [[theirs._(msg`At first`), total] as const, [theirs._(msg`Then`), ordinary] as const],
+    rows: pricedRows(theirs, price).map(({ label, amount, reduction, saysFree }) => [
+      label,
+      saysFree ? formatMoney(0, locale) : [amount, reduction].filter(Boolean).join(' '),
+    ]),
+    leaving: exit ? ([theirs._(msg`Leaving in month ${month}`), formatMoney(exit.charge, locale)] as const) : null,
+    note,
+  }
+}
+
+/** What is typed to make another offer like one; how long it holds is said anew. */
+export function typedLike(catalogue: Catalogue, { facts }: Offer): TypedOffer {
+  const { details, combination, discount, commitment, locale, note } = facts
+  return {
+    ...Object.fromEntries(orderFields.map((field) => [field, details[field]])),
+    code: codeOf(catalogue, combination),
+    locale,
+    note,
+    ...(discount && {
+      discount: (discount.cents / 100).toFixed(2).replace('.', ',').replace(/,00$/, ''),
+      months: String(discount.months),
+      reason: discount.reason,
+    }),
+    commitment: commitment.commitmentMonths === 0 ? 'none' : '',
+  }
+}

@@ -1,0 +1,25 @@
+import { isByMachine } from '#domain/offers/opening.ts'
+import type { Services } from '#site-folder/services.ts'
+import { changeOffer, type Offer } from './offers.server.ts'
+
+/** Notes when an offer was first opened, by somebody or by a machine. That accepts nothing, and its page waits for nobody. */
+export async function noteOpening(
+  { db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>,
+  { id, sentAt, openedAt, scannedAt }: Offer,
+  { method, headers }: Pick<Request, 'method' | 'headers'>,
+): Promise<void> {
+  const said = (name: string) => headers.get(name) ?? ''
+  const isMachine = isByMachine({
+    method,
+    agent: said('user-agent'),
+    language: said('accept-language'),
+    purpose: said('sec-purpose') || said('purpose'),
+    age: clock() - sentAt,
+  })
+  if ((isMachine ? scannedAt : openedAt) !== null) return
+  await changeOffer(db.kysely, id, isMachine ? { scanned_at: clock() } : { opened_at: clock() }).catch(
+    (error: Error) => {
+      log.error({ error: error.message }, 'that an offer was opened could not be noted')
+    },
+  )
+}
