@@ -18,6 +18,7 @@ import { knownBrowserCookie } from '../sign-in/known-browser.server.ts'
 import { sessionToken } from '../session-cookie.server.ts'
 import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
 import forgetDay from './forget-day.ts?script-url'
+import orderKey from './order-key.ts?script-url'
 import signOutScript from './sign-out-script.ts?script-url'
 import controlStyles from './controls.css?url'
 import deskStyles from './desk.css?url'
@@ -79,9 +80,11 @@ const sections = [
 
 type Section = (typeof sections)[number]
 
+const ORDER: DeskPage = '/gestion/pedido'
+
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = context.get(sessionContext)?.staff
-  if (!staff) return { staff: null, open: [], notices: null }
+  if (!staff) return { staff: null, open: [], notices: null, takesOrders: false }
   const services = context.get(servicesContext)
   const found = mayRead(staff.role, '/gestion/avisos')
     ? await orAway(context, () => countNotices(services.db, staff.id))
@@ -95,14 +98,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     '/gestion/numeros': bringsNumbers(context.get(siteContext).catalogue),
   }
   const open = sections.filter((page) => mayRead(staff.role, page) && isHere[page] !== false)
-  return { staff: { id: staff.id, name: staff.name, role: staff.role }, open, notices }
+  const takesOrders = mayRead(staff.role, ORDER)
+  return { staff: { id: staff.id, name: staff.name, role: staff.role }, open, notices, takesOrders }
 }
 
 /** The frame of every page of the desk: where one can go with one's role, and who is signed in. */
-export default function DeskLayout({ loaderData: { staff, open, notices } }: Route.ComponentProps) {
+export default function DeskLayout({ loaderData: { staff, open, notices, takesOrders } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { name, shownLogo } = useBrand()
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   return (
     <div className="desk">
       <header className="desk-bar">
@@ -126,6 +130,14 @@ export default function DeskLayout({ loaderData: { staff, open, notices } }: Rou
         </div>
       </header>
       {staff?.role === 'technician' && <Unsent />}
+      {staff && takesOrders && pathname !== ORDER && (
+        <>
+          <a hidden href={localHref(ORDER, search)} data-order-key="">
+            <Trans>Order by phone</Trans>
+          </a>
+          <script type="module" src={orderKey} />
+        </>
+      )}
       <main id="main" tabIndex={-1} className="desk-main">
         <Outlet />
       </main>
