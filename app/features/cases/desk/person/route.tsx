@@ -11,6 +11,7 @@ import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { deskHead } from '#app/features/staff/desk-head.server.ts'
 import { noteCustomerNumber } from '#app/features/cases/people/customer-numbers.server.ts'
 import { documentText } from '#app/features/requests/document-text.ts'
+import { MailAddress } from '#app/components/text/mail-address.tsx'
 import { Fact } from '#app/features/case-kit/fact.tsx'
 import { requireCase } from '../case/case.server.ts'
 import { CustomerNumber } from './customer-number.tsx'
@@ -78,7 +79,9 @@ export default function PersonRoute({ loaderData: { shown }, actionData }: Route
         )}
         {email && (
           <Fact label={<Trans>E-mail</Trans>}>
-            <a href={`mailto:${email}`}>{email}</a>
+            <a href={`mailto:${email}`}>
+              <MailAddress address={email} />
+            </a>
           </Fact>
         )}
         {address && <Fact label={<Trans>Address</Trans>}>{address}</Fact>}

@@ -7,6 +7,7 @@ import { localeOf } from '#locales/i18n.ts'
 import { languageName } from '#locales/formats/language-name.ts'
 import type { CaseFact } from '#app/features/requests/request-kind.server.ts'
 import { CaseFold } from '#app/features/case-kit/case-fold.tsx'
+import { MailAddress } from '#app/components/text/mail-address.tsx'
 import { Fact } from '#app/features/case-kit/fact.tsx'
 import { CaseFiles } from '../files/case-files.tsx'
 import { Reveal } from '#app/features/case-kit/reveal.tsx'
@@ -42,7 +43,9 @@ export function WhoItIs({ shown }: FactsProps) {
       )}
       {email && (
         <Fact label={t`E-mail`}>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={`mailto:${email}`}>
+            <MailAddress address={email} />
+          </a>
         </Fact>
       )}
       {address && <Fact label={t`Address`}>{address}</Fact>}
