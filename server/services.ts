@@ -32,6 +32,7 @@ import { startAsking } from '#app/features/care-report/ask.server.ts'
 import { startDigest } from '#app/features/cases/figures/digest.server.ts'
 import { proveRewards } from '#app/features/cases/actions/rewards/prove-rewards.server.ts'
 import { backfillCases } from '#app/features/cases/opening/backfill.server.ts'
+import { startWordBackfill } from '#app/features/cases/search/backfill-words.server.ts'
 import { startMailIn } from '#app/features/cases/mail-in/mailbox/read-mailbox.server.ts'
 import { startRetention } from '#platform/privacy/retention.ts'
 import { SiteErrors } from '#site-folder/site.ts'
@@ -173,6 +174,7 @@ export async function startServices(
     site,
     wakeOutbox: outbox.wake,
   })
+  const stopWordBackfill = startWordBackfill({ db, cipher, log, site, kinds: requestKinds })
   const rateLimits = new RateLimits({ config, cipher, clock })
   const stopUpkeep = startStatusUpkeep({ config, db, cipher, clock, log })
   const { stop: stopStatus, ...status } = await startStatus({ db, clock, log })
@@ -228,7 +230,7 @@ export async function startServices(
       await stopRetention()
       await stopExpiry()
       await stopAttachmentExpiry()
-      await Promise.all([stopDigest(), stopAsking()])
+      await Promise.all([stopDigest(), stopAsking(), stopWordBackfill()])
       await Promise.all([stopVisitReminders(), stopOfferReminders()])
       await stopStaffExpiry()
       await stopStatus()

@@ -55,7 +55,7 @@ export type MailDetails = {
   readonly subject: string
   readonly marks: readonly MailMark[]
   readonly refused: readonly { readonly name: string; readonly why: FileRefusal }[]
-  /** As it came, where staff have given it to the case: so it is without one again once that is undone. */
+  /** As it came, where staff have given it to the case, or made that of it: so it is without one again once that is undone. */
   readonly came?: {
     /** Its id among those that came in. */
     readonly mail: string
@@ -63,6 +63,8 @@ export type MailDetails = {
     readonly proof: SenderProof
     /** The Message-IDs that it answers. */
     readonly answers: readonly string[]
+    /** Where the case was opened by the answer to it. */
+    readonly byAnswer?: true
   }
 }
 

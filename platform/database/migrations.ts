@@ -54,6 +54,8 @@ import { up as technicians } from './migrations/0092-needs-1.0-technicians.ts'
 import { up as undoSeconds } from './migrations/0093-undo-seconds.ts'
 import { up as putOff } from './migrations/0094-put-off.ts'
 import { up as messageWords } from './migrations/0095-message-words.ts'
+import { up as mailLater } from './migrations/0096-mail-later.ts'
+import { up as unworded } from './migrations/0097-unworded.ts'
 import { up as offerFollowUp } from './migrations/0100-offer-follow-up.ts'
 import { laterMigrations } from './later-version.ts'
 import type { Schema } from './schema.ts'
@@ -113,6 +115,8 @@ const migrations = {
   '0093-undo-seconds': { up: undoSeconds },
   '0094-put-off': { up: putOff },
   '0095-message-words': { up: messageWords },
+  '0096-mail-later': { up: mailLater },
+  '0097-unworded': { up: unworded },
   '0100-offer-follow-up': { up: offerFollowUp },
 }
 

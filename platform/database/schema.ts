@@ -29,6 +29,7 @@ import type {
   CustomerNumbersTable,
   LookupTable,
   MessageWordsTable,
+  UnwordedTable,
   RatingsTable,
   ReadersTable,
   RemindersTable,
@@ -68,6 +69,7 @@ export type Schema = {
   rewards: RewardsTable
   subjects: SubjectsTable
   unentered: UnenteredTable
+  unworded: UnwordedTable
   secrets: SecretsTable
   retention: RetentionTable
   waiting: WaitingTable

@@ -15,7 +15,7 @@ export const caseData: PersonalData = {
   sealed: { events: ['sealed'] },
   exportBeside: async (deps, requestId) => ({ history: await historyOf(deps, requestId) }),
   async forgetBeside(tx, action, requestIds) {
-    for (const keys of ['lookup', 'message_words'] as const)
+    for (const keys of ['lookup', 'message_words', 'unworded'] as const)
       await tx.deleteFrom(keys).where('case_id', 'in', requestIds).execute()
     await takeOffMerged(tx, requestIds)
     await releaseMerged(tx, requestIds)

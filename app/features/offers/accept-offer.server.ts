@@ -269,7 +269,7 @@ async function confirmContract(
 
 /** Writes into the history of its case what the customer has done with an offer, within a transaction. */
 export async function noteAtCase(
-  { db, cipher, clock }: Pick<Services, 'db' | 'cipher' | 'clock'>,
+  { db, cipher, clock, site }: Pick<Services, 'db' | 'cipher' | 'clock' | 'site'>,
   tx: Transaction<Schema>,
   { caseId }: Pick<Offer, 'caseId'>,
   event: CaseEvent,
@@ -283,7 +283,7 @@ export async function noteAtCase(
     .set({ last_seq: numbersOf({ work, place }).seq, changed_at: at, version: work.version + 1 })
     .where('request_id', '=', work.request_id)
     .execute()
-  await recordEvent(cipher, tx, { work, place }, { event, actor: null, at, formId: null })
+  await recordEvent(cipher, tx, { work, place }, { event, actor: null, at, formId: null, site: site() })
 }
 
 /** The order that an accepted offer has become, and whether it has ended otherwise; null where it is out of use by now. */

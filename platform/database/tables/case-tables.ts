@@ -110,6 +110,9 @@ export type LookupTable = { case_id: string; keyed_hash: string }
 /** Keyed hashes of the words of an event; 0 in place of its number: of what the request itself says. */
 export type MessageWordsTable = { case_id: string; seq: number; keyed_hash: string }
 
+/** Cases in which something may have been written before its words were kept, until these have been noted. */
+export type UnwordedTable = { case_id: string }
+
 /** Which customers were asked how their resolved case went, once each, and what they answered. */
 export type RatingsTable = {
   case_id: string

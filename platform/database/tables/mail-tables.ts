@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { AsideReason } from '#domain/requests/mail-marks.ts'
 
 /** A mail that came in, once: whatever has the same hash is the same mail. */
@@ -20,6 +20,8 @@ export type MailsInTable = {
   /** Of the staff; null: the site itself. */
   settled_by: string | null
   reason: AsideReason | null
+  /** While it waits for somebody: it is put off until then, unless that is past. */
+  later_until: Generated<number | null>
 }
 
 export type MailInRow = Selectable<MailsInTable>

@@ -49,6 +49,7 @@ export const nobodys = {
     subjects: 'request_id',
     subscribers: 'id',
     unentered: 'request_id',
+    unworded: 'case_id',
     visits: 'id case_id',
     waiting: 'request_id',
     working_services: 'case_id',

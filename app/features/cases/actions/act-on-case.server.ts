@@ -7,6 +7,7 @@ import { mayMail } from './mail-of-action.server.ts'
 import { act } from './act.server.ts'
 import type { ActOnCase, Acted } from './acting-on-case.server.ts'
 import { dropSent } from '../drafts/drop-sent.server.ts'
+import { dropCaseOfMail } from '../kept-mails/drop-case-of-mail.server.ts'
 import type { ActDeps } from '../deps.server.ts'
 
 /**
@@ -20,6 +21,7 @@ export async function actOnCase(deps: ActDeps, site: Site, acting: ActOnCase): P
       const done = await actWithin(deps, site, tx, acting)
       const { caseId, actor: staffId, draft } = acting
       if (draft && done.outcome === 'done') await dropSent(deps, tx, { caseId, staffId, ...draft })
+      if (acting.action.kind === 'undo' && done.outcome === 'done') await dropCaseOfMail(deps.cipher, tx, caseId)
       return done
     })
     .catch((error: unknown) => {

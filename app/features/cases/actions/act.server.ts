@@ -21,7 +21,6 @@ import { lockCase, numbersOf, recordEvent, type LockedCase } from '../merging/lo
 import { changeBy } from './change-by.server.ts'
 import { followPeople, matchReferral } from './rewards/match-referral.server.ts'
 import { orderOfCase } from './order-of-case.server.ts'
-import { noteWords } from '../search/message-words.server.ts'
 import { undoOf } from './undo.server.ts'
 import { tellStaff } from './tell-staff.server.ts'
 import { storeReminder } from '../reminders/reminders.server.ts'
@@ -125,9 +124,7 @@ export async function act(deps: ActDeps, site: Site, tx: Transaction<Schema>, ac
     ...(message !== null && { message }),
     ...(reminder !== null && { reminder }),
   }
-  await recordEvent(deps.cipher, tx, { work: row, place }, { event, actor, at: now, formId })
-  const text = wordsOf(action)
-  if (text) await noteWords(deps.cipher, site, tx, { caseId: place.request_id, seq: placeSeq, text })
+  await recordEvent(deps.cipher, tx, { work: row, place }, { event, actor, at: now, formId, site })
   for (const [index, { event: followed, actor: by }] of also.entries()) {
     const about = { case_id: row.request_id, seq: seq + 1 + index, actor: by, at: now, form_id: null }
     await tx
@@ -146,12 +143,6 @@ export async function act(deps: ActDeps, site: Site, tx: Transaction<Schema>, ac
   await tellStaff(tx, row, acting, { seq, at: now, event })
   const isAll = change.isAll === true && nextStates(row.kind, row.state).includes('installed')
   return { outcome: 'done', ...(isAll && { isAll }) }
-}
-
-/** What somebody wrote with an action: to the customer, for staff, or of a call. */
-function wordsOf(action: ActOnCase['action']): string | undefined {
-  if (action.kind === 'move') return action.answer?.text
-  return action.kind === 'reply' || action.kind === 'note' || action.kind === 'call' ? action.text : undefined
 }
 
 /** The request whose history has an action; null in a case worked on in another, where only its person is corrected. */

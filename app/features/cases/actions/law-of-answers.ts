@@ -1,6 +1,7 @@
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import type { Hours } from '#domain/calendar/opening-hours.ts'
 import { isExplained, type CaseKind, type CaseState } from '#domain/requests/states/case-states.ts'
+import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import {
   bodiesFor,
   earliestWait,
@@ -31,6 +32,21 @@ export function waitRefusal(
   if (!(until > now)) return 'date-wrong'
   const earliest = earliestWait(hours, kind, now)
   return earliest !== null && spanishClock(until).date < earliest ? 'date-soon' : null
+}
+
+/** Whether something that was said to us has no answer yet: what was sent first, where that says something, or what came since. */
+export function isUnanswered(row: Pick<CaseRow, 'kind' | 'standing' | 'answered_at' | 'written_at'>): boolean {
+  return row.written_at !== null || isFirstUnanswered(row)
+}
+
+/** Whether what was sent first is something said to us that has no answer yet; an order says nothing. */
+export function isFirstUnanswered({
+  kind,
+  standing,
+  answered_at,
+}: Pick<CaseRow, 'kind' | 'standing' | 'answered_at'>): boolean {
+  const isMessage = kind !== 'order' && kind !== 'referral' && kind !== 'waiting'
+  return isMessage && standing === 'open' && answered_at === null
 }
 
 /** The bodies that the answer which brings a case into a state has to name (art. 13.7 Ley 10/2025, art. 12.4 RGPD). */

@@ -3,6 +3,7 @@ import type { MailDetails } from '#domain/requests/mail-marks.ts'
 import type { Attachment } from '#app/features/requests/files/attachments.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { Foundation } from '#platform/foundation.ts'
+import type { Site } from '#site-folder/site.ts'
 import { isWritten } from './is-written.server.ts'
 import { undoOf } from './undo.server.ts'
 import { lockCase, numbersOf, recordEvent } from '../merging/locked-case.server.ts'
@@ -23,6 +24,7 @@ type MailBeside = {
  */
 export async function addMailBeside(
   { db, cipher, clock }: Pick<Foundation, 'db' | 'cipher' | 'clock'>,
+  site: Pick<Site, 'care'>,
   tx: Transaction<Schema>,
   { caseId, formId, text, mail, mayUndo = false }: MailBeside,
   attach: (seq: number) => Promise<readonly Attachment[]>,
@@ -40,6 +42,6 @@ export async function addMailBeside(
     .execute()
   const files = await attach(placeSeq)
   const event = { kind: 'mail', text, files, mail } as const
-  await recordEvent(cipher, tx, { work, place }, { event, actor: null, at: now, formId })
+  await recordEvent(cipher, tx, { work, place }, { event, actor: null, at: now, formId, site })
   return true
 }

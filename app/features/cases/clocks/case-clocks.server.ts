@@ -41,6 +41,11 @@ export function putOff({ brand, care }: Places, row: PutOff, now: number, until:
   return later > now ? later : null
 }
 
+/** When the limit of its law brings a case back at the latest, whatever is chosen; null without one, and where it is too near. */
+export function lastByLaw(places: Places, row: PutOff, now: number): number | null {
+  return clocksOf(places.care, row).law === null ? null : putOff(places, row, now, NEVER)
+}
+
 /** The clocks of a case that need not wait any longer. */
 export function resumed(places: Places, row: Waiting, now: number) {
   const { waiting_until: until, answered_at, reply_due } = row

@@ -1,6 +1,7 @@
 import { followChanges } from './desk-script/changes.ts'
 import { listenToCopying } from './desk-script/copy.ts'
 import { listenToKeys } from './desk-script/keys.ts'
+import { watchDates } from './desk-script/later.ts'
 import { countDown } from './desk-script/sent.ts'
 import { listenToTemplates } from './desk-script/templates.ts'
 
@@ -11,5 +12,6 @@ import { listenToTemplates } from './desk-script/templates.ts'
 followChanges()
 listenToKeys()
 countDown()
+watchDates()
 listenToTemplates()
 listenToCopying()

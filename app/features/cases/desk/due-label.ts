@@ -8,6 +8,13 @@ import { localeOf } from '#locales/i18n.ts'
 
 export type Due = { readonly text: string; readonly level: 'none' | 'later' | 'today' | 'overdue' }
 
+/** When what is put off comes back, the end of what a law sets, and what decides when it does. */
+export type PutOff = {
+  readonly back: string
+  readonly law: string | null
+  readonly way: 'law' | 'hour' | 'answer'
+}
+
 /** When a case is due, in words and by the day that its customer was told, and how urgent that is; `now` in milliseconds since 1970. */
 export function dueOf(i18n: I18n, due: number, now: number): Due {
   if (due === NEVER) return { text: '', level: 'none' }

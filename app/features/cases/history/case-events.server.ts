@@ -3,7 +3,7 @@ import type { Rating } from '#domain/requests/states/rating.ts'
 import type { Holder } from '#domain/requests/acting.ts'
 import type { CaseState, CloseReason } from '#domain/requests/states/case-states.ts'
 import type { PersonField } from '#domain/people/person-fields.ts'
-import type { MailDetails } from '#domain/requests/mail-marks.ts'
+import { isOfMachine, type MailDetails } from '#domain/requests/mail-marks.ts'
 import type { Channel } from '#domain/requests/channels.ts'
 import type { ServiceEvent, WorkingService } from '#domain/contract/ordered-services.ts'
 import type { PortEvent } from '#domain/requests/port.ts'
@@ -177,5 +177,24 @@ function eventOf(cipher: Cipher, row: EventRow): CaseEvent | null {
   } catch (error) {
     if (error instanceof CannotOpen) return null
     throw error
+  }
+}
+
+/** An event with something that somebody has written, to the customer, for staff or of a call, or that the customer has. */
+export type WrittenEvent = Extract<CaseEvent, { kind: 'note' | 'reply' | 'call' | 'moved' | 'message' | 'mail' }>
+
+/** What was written in an event, with the subject of a mail that came; empty where nothing was, and for what a machine wrote. */
+export function writtenIn(event: CaseEvent): string {
+  switch (event.kind) {
+    case 'note':
+    case 'reply':
+    case 'call':
+    case 'moved':
+      return event.text ?? ''
+    case 'message':
+    case 'mail':
+      return event.mail && isOfMachine(event.mail) ? '' : `${event.mail?.subject ?? ''} ${event.text}`
+    default:
+      return ''
   }
 }

@@ -39,6 +39,11 @@ export async function listMails(
   return rows.map((row) => ({ row, mail: openedMail(cipher, row) }))
 }
 
+/** When a mail that is put off comes back; null for one that is to be dealt with now. */
+export function backAt({ row }: Pick<MailIn, 'row'>, now: number): number | null {
+  return row.later_until !== null && row.later_until > now ? row.later_until : null
+}
+
 /** How many mails wait for somebody to deal with them; null where no mailbox is read, and none waits. */
 export async function countMails({ config, db }: Pick<Foundation, 'config' | 'db'>): Promise<number | null> {
   const { count } = await db.kysely

@@ -62,8 +62,8 @@ export async function countCases({ db, clock }: Pick<Foundation, 'db' | 'clock'>
   }
 }
 
-/** Changes with every case that comes or changes, and every mail that waits for one; 0 while there are none. */
-export async function lastChange({ db }: Pick<Foundation, 'db'>): Promise<number> {
+/** Changes with every case that comes or changes, and every mail that waits for one, is put off or comes back; 0 while there are none. */
+export async function lastChange({ db, clock }: Pick<Foundation, 'db' | 'clock'>): Promise<number> {
   const [cases, mails] = await Promise.all([
     db.kysely
       .selectFrom('cases')
@@ -72,6 +72,7 @@ export async function lastChange({ db }: Pick<Foundation, 'db'>): Promise<number
     db.kysely
       .selectFrom('mails_in')
       .where('state', '=', sql.lit('unassigned'))
+      .where(({ or, eb }) => or([eb('later_until', 'is', null), eb('later_until', '<=', clock())]))
       .select(({ fn }) => [fn.max('received_at').as('at'), fn.countAll<number>().as('count')])
       .executeTakeFirst(),
   ])

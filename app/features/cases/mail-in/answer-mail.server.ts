@@ -43,7 +43,13 @@ export async function answerMail<Wrong extends string>(
         actor,
         isAnswered: true,
         alsoWrite: async (tx) => {
-          const settled = await joinWithin(services, site, tx, { mailId: row.id, caseId, actor, isItsOwn: true })
+          const settled = await joinWithin(services, site, tx, {
+            mailId: row.id,
+            caseId,
+            actor,
+            isItsOwn: true,
+            byAnswer: true,
+          })
           if (settled !== 'done') throw new NotAnswered({ outcome: settled === 'gone' ? 'gone' : 'conflict' })
           const opened = await findCase({ ...services, db: { ...services.db, kysely: tx } }, caseId)
           if (!opened) throw new Error('the case of a mail is not there')

@@ -23,6 +23,8 @@ type Joining = {
   readonly by: string | null
   /** Whether it can be undone, as what staff have done. */
   readonly mayUndo?: boolean
+  /** Whether the case was opened by the answer to it. */
+  readonly byAnswer?: true
 }
 
 /**
@@ -33,7 +35,7 @@ export async function joinCase(
   deps: Deps,
   site: Site,
   tx: Transaction<Schema>,
-  { mailId, mail, caseId, as, calendar = null, by, mayUndo = false }: Joining,
+  { mailId, mail, caseId, as, calendar = null, by, mayUndo = false, byAnswer }: Joining,
 ): Promise<boolean> {
   const request = await tx
     .selectFrom('requests')
@@ -46,12 +48,12 @@ export async function joinCase(
   const { email } = partyOf(deps, opened(deps, request).content)
   // What staff have done can be undone.
   const { kind, answers, details } = mail
-  const came = { mail: mailId, kind, proof: details.proof ?? 'none', answers }
+  const came = { mail: mailId, kind, proof: details.proof ?? 'none', answers, ...(byAnswer && { byAnswer }) }
   const added = {
     caseId,
     formId: `mail:${mailId}`,
     text: mail.text,
-    mail: { ...provedFor(details, email), ...(mayUndo && { came }) },
+    mail: { ...provedFor(details, email), ...((mayUndo || byAnswer) && { came }) },
     mayUndo,
   }
   const attach = (seq: number) => moveFiles(tx, mail.files, { caseId, seq })
@@ -59,12 +61,13 @@ export async function joinCase(
     as === 'customer'
       ? (await addMessage(deps, site, tx, { ...added, reference: request.reference }, attach)) !== 'gone'
       : (as === 'visit' && calendar && (await answerInvitation(deps, tx, { ...added, calendar }))) ||
-        (await addMailBeside(deps, tx, added, attach))
+        (await addMailBeside(deps, site, tx, added, attach))
   if (!isJoined) return false
   await tx
     .updateTable('mails_in')
     .set({
       state: 'joined',
+      later_until: null,
       case_id: caseId,
       payload: '',
       sender_hash: null,

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { AsideReason } from '#domain/requests/mail-marks.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { MailInRow } from '#platform/database/tables/mail-tables.ts'
@@ -19,6 +19,8 @@ type Joined = {
   readonly actor: string
   /** Of a case that was made of it: the mail is where it came from, and waits for no other answer. */
   readonly isItsOwn?: true
+  /** Of a case that is opened by the answer to it, for which nothing is taken out of the bin. */
+  readonly byAnswer?: true
 }
 
 /** Gives a mail to a case, as somebody of the staff says: what a person wrote is a message that waits for its answer. */
@@ -33,57 +35,116 @@ export function joinWithin(
   deps: Deps,
   site: Site,
   tx: Transaction<Schema>,
-  { mailId, caseId, actor, isItsOwn }: Joined,
+  { mailId, caseId, actor, isItsOwn, byAnswer }: Joined,
 ): Promise<Settled> {
-  return settleWithin(deps, tx, mailId, ['unassigned', 'aside'], async (row) => {
+  return settleWithin(deps, tx, mailId, byAnswer ? ['unassigned'] : ['unassigned', 'aside'], async (row) => {
     const mail = openedMail(deps.cipher, row)
     if (!mail) return 'gone'
     const as = isItsOwn || mail.kind !== 'written' ? ('beside' as const) : ('customer' as const)
-    if (!(await joinCase(deps, site, tx, { mailId, mail, caseId, as, by: actor, mayUndo: !isItsOwn }))) return 'gone'
+    if (
+      !(await joinCase(deps, site, tx, {
+        mailId,
+        mail,
+        caseId,
+        as,
+        by: actor,
+        mayUndo: !isItsOwn,
+        ...(byAnswer && { byAnswer }),
+      }))
+    )
+      return 'gone'
     await noted(deps, tx, { actor, action: 'mail-joined', subject: caseId })
     return 'done'
   })
 }
 
-/** Sets a mail aside that belongs to no case, with the reason; it can be taken back for thirty days. */
-export async function setMailAside(
+/**
+ * Sets mails aside that belong to no case, with the reason, all at one moment: they can be taken back for thirty days, together
+ * or one by one. Gives those that were, in the order of their ids.
+ */
+export function setMailsAside(
   deps: Deps,
-  { mailId, reason, actor }: { readonly mailId: string; readonly reason: AsideReason; readonly actor: string },
-): Promise<Settled> {
-  return settle(deps, mailId, ['unassigned'], async (tx) => {
-    await tx
-      .updateTable('mails_in')
-      .set({ state: 'aside', reason, settled_at: deps.clock(), settled_by: actor })
-      .where('id', '=', mailId)
-      .execute()
-    await noted(deps, tx, { actor, action: 'mail-set-aside', subject: mailId })
-    return 'done'
+  {
+    mailIds,
+    reason,
+    actor,
+  }: { readonly mailIds: readonly string[]; readonly reason: AsideReason; readonly actor: string },
+): Promise<readonly string[]> {
+  const at = deps.clock()
+  return deps.db.transaction(async (tx) => {
+    const done: string[] = []
+    // Two who set the same mails aside wait for each other, and for nothing else.
+    for (const mailId of [...new Set(mailIds)].toSorted()) {
+      const settled = await settleWithin(deps, tx, mailId, ['unassigned'], async () => {
+        await tx
+          .updateTable('mails_in')
+          .set({ state: 'aside', later_until: null, reason, settled_at: at, settled_by: actor })
+          .where('id', '=', mailId)
+          .execute()
+        await noted(deps, tx, { actor, action: 'mail-set-aside', subject: mailId })
+        return 'done'
+      })
+      if (settled === 'done') done.push(mailId)
+    }
+    return done
   })
 }
 
-/** Puts a mail back among those that belong to no case yet. */
-export async function takeMailBack(
+/** Puts a mail back among those that belong to no case yet; `isOfSeveral`: with all that were set aside by the same press. */
+export function takeMailBack(
   deps: Deps,
-  { mailId, actor }: { readonly mailId: string; readonly actor: string },
+  {
+    mailId,
+    actor,
+    isOfSeveral = false,
+  }: { readonly mailId: string; readonly actor: string; readonly isOfSeveral?: boolean },
 ): Promise<Settled> {
-  return settle(deps, mailId, ['aside'], async (tx) => {
-    await tx
-      .updateTable('mails_in')
-      .set({ state: 'unassigned', reason: null, settled_at: null, settled_by: null })
-      .where('id', '=', mailId)
-      .execute()
-    await noted(deps, tx, { actor, action: 'mail-taken-back', subject: mailId })
-    return 'done'
+  return deps.db.transaction(async (tx) => {
+    const mails = isOfSeveral ? await setAsideTogether(tx, mailId) : []
+    const settled: Settled[] = []
+    for (const id of mails.length > 0 ? mails : [mailId])
+      settled.push(
+        await settleWithin(deps, tx, id, ['aside'], async () => {
+          await tx
+            .updateTable('mails_in')
+            .set({ state: 'unassigned', reason: null, settled_at: null, settled_by: null })
+            .where('id', '=', id)
+            .execute()
+          await noted(deps, tx, { actor, action: 'mail-taken-back', subject: id })
+          return 'done'
+        }),
+      )
+    return settled.find((each) => each === 'done') ?? settled[0] ?? 'gone'
   })
 }
 
-function settle(
+/** The mails in the bin that went there by the same press as one of them, by their ids, in their order; none where that is not there. */
+export async function setAsideTogether(kysely: Kysely<Schema>, mailId: string): Promise<readonly string[]> {
+  const rows = await kysely
+    .selectFrom('mails_in as one')
+    .innerJoin('mails_in as each', (join) =>
+      join.onRef('each.settled_at', '=', 'one.settled_at').onRef('each.settled_by', '=', 'one.settled_by'),
+    )
+    .select('each.id')
+    .where('one.id', '=', mailId)
+    .where('one.state', '=', 'aside')
+    .where('each.state', '=', 'aside')
+    .orderBy('each.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Puts a mail without a case off until an hour, in milliseconds since 1970; null: it is to be dealt with now. */
+export function putMailOff(
   deps: Deps,
-  mailId: string,
-  states: readonly MailInRow['state'][],
-  work: (tx: Transaction<Schema>, row: MailInRow) => Promise<Settled>,
+  { mailId, until }: { readonly mailId: string; readonly until: number | null },
 ): Promise<Settled> {
-  return deps.db.transaction((tx) => settleWithin(deps, tx, mailId, states, (row) => work(tx, row)))
+  return deps.db.transaction((tx) =>
+    settleWithin(deps, tx, mailId, ['unassigned'], async () => {
+      await tx.updateTable('mails_in').set({ later_until: until }).where('id', '=', mailId).execute()
+      return 'done'
+    }),
+  )
 }
 
 /** Does something to a mail that is in one of those states still: of two who settle it one does. */

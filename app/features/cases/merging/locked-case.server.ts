@@ -3,7 +3,9 @@ import type { Database } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import type { Cipher } from '#platform/sealing/cipher.ts'
-import { eventRow, type CaseEvent } from '../history/case-events.server.ts'
+import type { Site } from '#site-folder/site.ts'
+import { eventRow, writtenIn, type CaseEvent, type WrittenEvent } from '../history/case-events.server.ts'
+import { noteWords } from '../search/message-words.server.ts'
 
 /** A case as it was asked for, and the one in which the work on it is done: another one where it was merged. */
 export type LockedCase = {
@@ -61,28 +63,25 @@ export function numbersOf({ work, place }: Happened): { readonly seq: number; re
   return { seq, placeSeq: place.request_id === work.request_id ? seq : place.last_seq + 1 }
 }
 
+/** Whoever stores what somebody has written says by which site: whether its words are found is the operator's to say. */
+type Recorded = { readonly actor: string | null; readonly at: number; readonly formId: string | null } & (
+  | { readonly event: CaseEvent; readonly site: Pick<Site, 'care'> }
+  | { readonly event: Exclude<CaseEvent, WrittenEvent>; readonly site?: undefined }
+)
+
 /**
- * Writes an event at the request that it is about, with which it is told and erased. Where that is merged into another
- * case, the other one notes no more than that it is there.
+ * Writes an event at the request that it is about, with which it is told, found by its words and erased. Where that is merged
+ * into another case, the other one notes no more than that it is there.
  */
 export async function recordEvent(
   cipher: Cipher,
   tx: Transaction<Schema>,
   { work, place }: Happened,
-  {
-    event,
-    actor,
-    at,
-    formId,
-  }: {
-    readonly event: CaseEvent
-    readonly actor: string | null
-    readonly at: number
-    readonly formId: string | null
-  },
+  { event, actor, at, formId, site }: Recorded,
 ): Promise<void> {
   const { seq, placeSeq } = numbersOf({ work, place })
   const about = { actor, at }
+  if (site) await noteWords(cipher, site, tx, { caseId: place.request_id, seq: placeSeq, text: writtenIn(event) })
   if (place.request_id === work.request_id) {
     await tx
       .insertInto('events')

@@ -1,6 +1,7 @@
 import { within } from '@testing-library/dom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requestDialects } from '#tests/support/database/databases.ts'
+import { pressIn } from '#tests/support/desk/publish-incident.ts'
 import { signedIn, type StaffVisitor } from '#tests/support/desk/signed-in.ts'
 import { openImapServer, type Mailbox } from '#tests/support/mail/imap-server.ts'
 import type { Page } from '#tests/support/page/page.ts'
@@ -50,7 +51,7 @@ describe.each(requestDialects)('mail without a case, on %s,', (dialect) => {
     const path = await came('Nuria', 'Hola')
     const list = await ana.visit('/gestion/casos')
     expect(rowsOf(list)).toContainEqual(
-      expect.stringMatching(/Nuria .*Correo, aún sin caso Sin comprobar.*De Nuria: Hola/),
+      expect.stringMatching(/Nuria .*Correo, aún sin caso Sin asignar Sin comprobar.*De Nuria: Hola/),
     )
     const row = within(list.document.querySelector<HTMLElement>(`a[href^="${path}"]`)!.closest('li')!)
     expect(row.getByRole('link', { name: /^Responder: Nuria/ }).getAttribute('href')).toBe(`${path}#responder`)
@@ -60,6 +61,26 @@ describe.each(requestDialects)('mail without a case, on %s,', (dialect) => {
     expect(list.document.title).toMatch(/^\(1\) Casos/)
     expect(rowsOf(await ana.visit('/gestion/casos?vista=mine'))).toEqual([])
     expect(rowsOf(await ana.visit('/gestion/casos?tipo=complaint'))).toEqual([])
+
+    const views = async () =>
+      (await ana.visit('/gestion/casos')).page.getByRole('navigation', { name: 'Vistas' }).textContent
+    const putOff = async (date: string) => {
+      const form = await ana.visit(path)
+      form.document.querySelector<HTMLInputElement>('#luego-date input')!.checked = true
+      return (await pressIn(form, ana, 'Dejar para luego', { date })).response.status
+    }
+    expect([await putOff('2020-01-01T10:00'), await putOff('2199-01-01T10:00')]).toEqual([400, 303])
+    expect(await views()).toMatch(/Sin asignar 0.*Luego 1.*Abiertos 1/)
+    expect(rowsOf(await ana.visit('/gestion/casos?vista=unassigned'))).toEqual([])
+    const later = await ana.visit('/gestion/casos?vista=later')
+    expect(rowsOf(later)).toEqual([expect.stringMatching(/Nuria Vuelve: 1 de enero de 2199, 10:00/)])
+    expect(later.document.querySelector('.case-group')!.textContent).toBe('A su hora')
+    // The hour has come.
+    await site.query(`update mails_in set later_until = 1`)
+    expect(await views()).toMatch(/Sin asignar 1.*Luego 0/)
+    expect(await putOff('2199-01-01T10:00')).toBe(303)
+    expect((await ana.press(await ana.visit(path), 'No esperar más')).response.status).toBe(303)
+    expect(await views()).toMatch(/Sin asignar 1.*Luego 0/)
 
     await site.query(`update mails_in set received_at = received_at - 864000000`)
     const late = await ana.visit('/gestion/casos?vista=overdue')
@@ -127,10 +148,26 @@ describe.each(requestDialects)('mail without a case, on %s,', (dialect) => {
 
     const undone = await ana.press(sent, /^Deshacer \(/)
     expect(undone.response.status).toBe(303)
+    // The case goes again, and the mail is as it came.
+    for (const table of ['requests', 'cases', 'events', 'lookup', 'message_words', 'outbox']) {
+      const key = { requests: 'id', cases: 'request_id', outbox: 'request_id' }[table] ?? 'case_id'
+      expect([table, await site.query(`select 1 from ${table} where ${key} = '${id}'`)]).toEqual([table, []])
+    }
     const again = await ana.visit(ledTo(undone).replace(/#.*/, ''))
+    expect(again.document.querySelector('.case-header')!.textContent).toContain('Todavía no es un caso')
     expect(again.page.getByLabelText<HTMLTextAreaElement>('Texto').value).toBe('Sí que llega')
     expect(again.document.querySelector('article')!.textContent).toContain('¿Llega fibra a mi calle?')
     expect((await ana.press(again, /^Enviar respuesta/)).response.status).toBe(303)
+
+    // What has happened at it since keeps it.
+    await site.query(
+      `insert into customer_numbers (id, payload, noted_by, noted_at) select '${id}', '', id, 1 from staff limit 1`,
+    )
+    const kept = await ana.press(await ana.visit(`/gestion/casos?enviado=${id}`), /^Deshacer \(/)
+    const stays = await ana.visit(ledTo(kept).replace(/#.*/, ''))
+    expect(stays.document.querySelector('.case-sent')!.textContent).toContain('El caso se queda')
+    await site.query(`delete from customer_numbers`)
+    expect((await ana.press(stays, /^Enviar respuesta/)).response.status).toBe(303)
     await site.query(`delete from outbox where request_id = '${id}'`)
   })
 
@@ -196,6 +233,48 @@ describe.each(requestDialects)('mail without a case, on %s,', (dialect) => {
     expect(answered.document.querySelector('article')!.textContent).toContain('Sin comprobar')
   })
 
+  test('is proposed to whom it may belong, each with what speaks for that', async () => {
+    const fields = messageFields({
+      name: 'Elvira Bonet Roig',
+      email: 'elvira@visitante.example',
+      phone: '600 33 22 11',
+    })
+    await site.visit('/atencion-cliente', post(site.origin, { ...fields, message: 'El mando del salón zumba mucho' }))
+    const proposedTo = async (path: string) =>
+      (await ana.visit(path)).document.querySelector('#unir')!.textContent.replaceAll(/\s+/g, ' ')
+    expect(await proposedTo(await came('Uno', 'Llamadme al 600-332-211'))).toMatch(
+      /Nadie que conozcamos.*Elvira Bonet Roig .*Lleva su teléfono · otra dirección/,
+    )
+    const named =
+      'From: Elvira Bonnet Roig <otra@persona.example>\r\nSubject: Hola\r\nMessage-ID: <otra@p>\r\n\r\nSoy yo'
+    mailbox.deliver(named)
+    await soon(async () => expect(rowsOf(await ana.visit('/gestion/casos?caso=no')).join()).toContain('Bonnet Roig'))
+    const list = await ana.visit('/gestion/casos?caso=no')
+    const row = [...list.document.querySelectorAll('[data-desk-row]')].find((each) =>
+      each.textContent.includes('Bonnet'),
+    )!
+    expect(await proposedTo(row.getAttribute('href')!)).toMatch(/Elvira Bonet Roig .*Mismo nombre, o parecido/)
+    expect(await proposedTo(await came('Dos', 'No sé qué pasa', 'El mando del salón zumba'))).toMatch(
+      /Elvira Bonet Roig .*Allí se escribieron las palabras de su asunto/,
+    )
+    expect((await site.query(`select id from mails_in where state = 'unassigned'`)).length).toBeGreaterThan(2)
+  })
+
+  test('is answered from the bin by nobody: the text waits until it is out of there', async () => {
+    const path = await came('Lola', 'Hola')
+    const open = await ana.visit(path)
+    expect((await ana.press(await ana.visit(path), 'Basura')).response.status).toBe(303)
+    const refused = await ana.press(open, /^Enviar respuesta/, { Texto: 'Hola, Lola' })
+    expect([refused.response.status, refused.page.getByRole('alert').textContent]).toEqual([
+      409,
+      expect.stringContaining('el correo está en la basura'),
+    ])
+    expect(await site.query(`select id from requests where id = '${path.split('/').at(-1)}'`)).toEqual([])
+    const out = await ana.press(refused, 'Sacarlo de la basura')
+    const back = await ana.visit(ledTo(out))
+    expect(back.page.getByLabelText<HTMLTextAreaElement>('Texto').value).toBe('Hola, Lola')
+  })
+
   test('becomes a case of another kind, with its words; one that may be forged is answered to nobody', async () => {
     const path = await came('Quejosa', 'La factura de octubre está mal')
     const form = await ana.visit(`${path}/abrir`)
@@ -217,8 +296,14 @@ describe.each(requestDialects)('mail without a case, on %s,', (dialect) => {
     for (const name of ['Ofertas', 'Sorteo'])
       list.page.getByLabelText<HTMLInputElement>(`Elegir el correo de ${name}`).checked = true
     const left = await ana.visit(ledTo(await ana.press(list, /^Correo a la basura/)))
-    expect(left.document.querySelector('.case-result')!.textContent).toContain('Cambiados: 2.')
+    expect(left.document.querySelector('.case-sent')!.textContent).toContain('En la basura: 2 correos')
     expect(rowsOf(left)).not.toContainEqual(expect.stringMatching(/Ofertas|Sorteo/))
+    const all = await ana.visit(ledTo(await ana.press(left, /^Deshacer/)))
+    for (const name of ['Ofertas', 'Sorteo']) {
+      expect(rowsOf(all)).toContainEqual(expect.stringContaining(name))
+      all.page.getByLabelText<HTMLInputElement>(`Elegir el correo de ${name}`).checked = true
+    }
+    expect((await ana.press(all, /^Correo a la basura/)).response.status).toBe(303)
     const bin = await ana.visit('/gestion/casos?caso=basura')
     expect(rowsOf(bin)).toEqual(expect.arrayContaining([expect.stringContaining('Sorteo')]))
     const back = await ana.press(bin, /^Recuperarlo: Sorteo/)

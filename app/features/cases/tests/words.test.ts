@@ -8,6 +8,7 @@ import { post } from '#tests/support/posted/posted-order.ts'
 import { rightForms } from '#tests/support/posted/posted-right.ts'
 import { copySiteFolder } from '#tests/support/site/site-folder.ts'
 import { siteOn, type StoringSite } from '#tests/support/site/site-on.ts'
+import { soon } from '#tests/support/soon.ts'
 
 async function foundBy(site: StoringSite, staff: StaffVisitor, typed: string): Promise<readonly string[]> {
   const { response } = await staff.visit('/gestion/casos', post(site.origin, { intent: 'search', typed }))
@@ -53,6 +54,22 @@ describe.each(dialects)('words of messages, on %s,', (dialect) => {
     expect(await site.query(`select seq from message_words where case_id = '${id}'`)).toEqual([])
   })
 
+  test('from before they were kept are noted beside the work of a start, but for what was taken back', async () => {
+    const { id, receipt } = await sendRequest(site, messageFields({ name: 'Pere Roig', message: 'Zarandea la antena' }))
+    await writeAt(site, receipt, { text: 'Ahora chirría' })
+    const note = { 'Solo para el personal: nunca sale de aquí': 'Habla swahili' }
+    await ana.press(await ana.visit(`/gestion/casos/${id}`), 'Añadir nota', note)
+    await ana.press(await ana.visit(`/gestion/casos/${id}`), 'Deshacer')
+    await site.query('delete from message_words')
+    await site.query('insert into unworded (case_id) select request_id from cases')
+    expect(await foundBy(site, ana, 'chirría')).toEqual([])
+    await site.stop()
+    await site.start()
+    await soon(async () => expect(await site.query('select case_id from unworded')).toEqual([]))
+    expect([await foundBy(site, ana, 'zarandea'), await foundBy(site, ana, 'chirría')]).toEqual([[id], [id]])
+    expect(await foundBy(site, ana, 'swahili')).toEqual([])
+  })
+
   test('of a note that is taken back find nothing any more', async () => {
     const { id } = await sendRequest(site, messageFields({ name: 'Vicent Safont' }))
     const note = { 'Solo para el personal: nunca sale de aquí': 'Habla solo flamenco' }
@@ -70,5 +87,10 @@ test('an operator who wants none of it keeps none of it', async () => {
   const ana = await signedIn(site, 'agent')
   await sendRequest(site, messageFields({ message: 'El enrutador parpadea en rojo.' }))
   expect(await foundBy(site, ana, 'parpadea')).toEqual([])
+  expect(await site.query('select seq from message_words')).toEqual([])
+  await site.query('insert into unworded (case_id) select request_id from cases')
+  await site.stop()
+  await site.start()
+  await foundBy(site, ana, 'parpadea')
   expect(await site.query('select seq from message_words')).toEqual([])
 })

@@ -152,7 +152,7 @@ export const forms: Forms = {
     'reply-close': onCase('reply-close', { subject: 'Tu mensaje', text: 'Llega en mayo.' }),
     call: onCase('call', { outcome: 'reached', text: '' }),
     later: async () => onCase('later', { back: 'hour', about: 'Llamar', for: await anybody() })(),
-    resume: onCase('resume', {}, (act) => act('later', { back: 'customer', customer: fieldTime(3 * 24 * 60) })),
+    resume: onOrder('resume', {}, (act) => act('later', { back: 'customer', customer: fieldTime(3 * 24 * 60) })),
     release: onOrder('release', {}, (act) =>
       act('later', { back: 'other', by: 'wholesaler', other: fieldTime(3 * 24 * 60).slice(0, 10) }),
     ),

@@ -1,5 +1,5 @@
 import { isDone, isExplained, statesOf, usualEnd } from '#domain/requests/states/case-states.ts'
-import { pausesOnlyOnWrittenRequest } from '#domain/service-levels/service-levels.ts'
+import { mayWait, pausesOnlyOnWrittenRequest } from '#domain/service-levels/service-levels.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
 import { lngOf } from '#locales/i18n.ts'
 import type { Site } from '#site-folder/site.ts'
@@ -13,7 +13,7 @@ import { filesNotTaken } from '#app/features/cases/history/not-taken.ts'
 import { noCoverage } from '#app/features/cases/mails/no-coverage.server.ts'
 import { requestOfCase } from '#app/features/cases/merging/request-of-case.ts'
 import type { CaseAction, SentFiles } from '../case-action.server.ts'
-import { bodiesToName } from '../law-of-answers.ts'
+import { bodiesToName, isUnanswered } from '../law-of-answers.ts'
 import { readText, type TextRefusal } from './read-text.ts'
 import { mailAboutCase, mailFiles, usualSubject, writtenReply } from './written-reply.server.ts'
 
@@ -50,8 +50,8 @@ export type AskedAction =
   /** Tells which files of a message were not taken, by its number at the request that it is about. */
   | { readonly kind: 'not-taken'; readonly seq: number }
 
-/** Why what was asked for is no action. */
-export type AskedRefusal = TextRefusal | 'asks-missing' | 'no-address' | 'files-told'
+/** Why what was asked for is no action. `unanswered`: nobody waits for whoever waits for an answer. */
+export type AskedRefusal = TextRefusal | 'asks-missing' | 'no-address' | 'files-told' | 'unanswered'
 
 /** `about`: of the requests of the case the one that it is about, by its id. */
 type Asking = { readonly found: WholeCase; readonly about: string | null; readonly sent: SentFiles | undefined }
@@ -68,6 +68,10 @@ export async function actionAsked(
       return reply(deps, site, asking, asked)
     case 'move':
       return move(deps, site, asking, asked)
+    case 'wait': {
+      const { row } = asking.found
+      return mayWait(row.kind, 'otherwise') && isUnanswered(row) ? 'unanswered' : asked
+    }
     case 'data-link':
       return dataLink(deps, site, asking)
     case 'not-taken':

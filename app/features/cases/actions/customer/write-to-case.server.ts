@@ -14,7 +14,6 @@ import type { Site } from '#site-folder/site.ts'
 import { notifyOnce } from '#app/features/staff/notices/notices.server.ts'
 import { hasStaff, isAtWork } from '#app/features/staff/staff.server.ts'
 import { isWritten } from '../is-written.server.ts'
-import { noteWords } from '#app/features/cases/search/message-words.server.ts'
 import { undoOf } from '../undo.server.ts'
 import { written } from '#app/features/cases/clocks/case-clocks.server.ts'
 import { lockCase, numbersOf, recordEvent } from '#app/features/cases/merging/locked-case.server.ts'
@@ -121,12 +120,7 @@ export async function addMessage(
     .execute()
   const files = await attach(placeSeq)
   const event = { kind: 'message', text, files, ...(details && { mail: details }) } as const
-  await recordEvent(cipher, tx, { work: row, place }, { event, actor: null, at: now, formId })
-  await noteWords(cipher, site, tx, {
-    caseId: place.request_id,
-    seq: placeSeq,
-    text: `${details?.subject ?? ''} ${text}`,
-  })
+  await recordEvent(cipher, tx, { work: row, place }, { event, actor: null, at: now, formId, site })
   await notifyOnce(tx, assignee, { kind: 'wrote', caseId: row.request_id, seq, actor: null, at: now })
   const isWithDesk = await hasStaff({ kysely: tx })
   // Whoever reads at the desk knows already that this customer waits.

@@ -9,7 +9,7 @@ import type { CasePageView, Typed } from './shown-case.ts'
 import { CaseStateCard, hasSteps } from './standing/case-state.tsx'
 import type { CaseList as List } from '../list/list.server.ts'
 import type { Steps } from './deeds/steps.server.ts'
-import { isFirstUnanswered } from './deeds/unanswered.tsx'
+import { isFirstUnanswered } from '#app/features/cases/actions/law-of-answers.ts'
 import { OtherCases, WhatWasAgreed, WhatWasSent, WhoItIs } from './facts/case-facts.tsx'
 import { CaseProblem, type Problem } from '../forms/case-problem.tsx'
 import { CaseReminders } from '../reminders/case-reminders.tsx'
@@ -33,7 +33,7 @@ type CaseProps = {
 
 /** A case with all that is known of it: the conversation over its composer, and the facts beside them. */
 export function CasePane({ shown: current, list, steps, typed, problem, above }: CaseProps) {
-  const isAbove = isFirstUnanswered(current)
+  const isAbove = isFirstUnanswered(current.row)
   const { t } = useLingui()
   const inDock = problem?.code === 'conflict' || isComposed(typed)
   const wrong = problem && <CaseProblem problem={problem} shown={current} typed={typed} />

@@ -1,18 +1,22 @@
 import { shortIdentity } from '#domain/people/identity-end.ts'
 import { randomUUID } from 'node:crypto'
 import { data, type RouterContextProvider } from 'react-router'
+import { timeField } from '#domain/calendar/time-field.ts'
 import { spanishClock } from '#domain/calendar/spanish-time.ts'
 import { businessDaysAfter } from '#domain/service-levels/sla-clock.ts'
 import { earliestWait, targetsOf } from '#domain/service-levels/service-levels.ts'
 import { hasInternet } from '#domain/price/price.ts'
 import { isRightKind } from '#domain/requests/right-kinds.ts'
 import { createEmailI18n } from '#emails/email-i18n.ts'
+import { formatShortDate } from '#locales/formats/format.ts'
+import { localeOf } from '#locales/i18n.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { findCase, type CaseRequest, type WholeCase } from '#app/features/cases/find-case.server.ts'
 import { usualSubject } from '#app/features/cases/actions/asked/written-reply.server.ts'
+import { isUnanswered } from '#app/features/cases/actions/law-of-answers.ts'
 import { mayUndo } from '#app/features/cases/actions/may-undo.server.ts'
 import { lastSaid } from '#app/features/cases/merging/request-of-case.ts'
 import type { RecordedEvent } from '#app/features/cases/history/case-events.server.ts'
@@ -21,7 +25,7 @@ import { noteReader } from '#app/features/cases/readers.server.ts'
 import { presetTimes } from '#app/features/cases/reminders/reminder-times.ts'
 import { remindersOf } from '#app/features/cases/reminders/reminders.server.ts'
 import { whoActsOnEach } from '#app/features/cases/acting/acting.server.ts'
-import { putOff } from '#app/features/cases/clocks/case-clocks.server.ts'
+import { lastByLaw, putOff } from '#app/features/cases/clocks/case-clocks.server.ts'
 import { NEVER } from '#app/features/cases/views.ts'
 import { clocksOf } from '#app/features/cases/clocks/whose-clocks.ts'
 import { proposedServices } from '../services/proposed-services.server.ts'
@@ -76,6 +80,7 @@ export async function shownCase(context: Context, whole: WholeCase, reveals: Rev
     content: each.content,
     name: partyOf(services, each.content).name ?? '',
   }))
+  const latest = lastByLaw(site, row, now)
   return {
     ...found,
     row,
@@ -106,6 +111,10 @@ export async function shownCase(context: Context, whole: WholeCase, reveals: Rev
       earliestWait(brand.hours, row.kind, now) ?? businessDaysAfter(brand.hours, spanishClock(now).date, RETURN_DAYS),
     /** Whether the end of what a law allows is too near for the case to be put off. */
     isByLawSoon: putOff(site, row, now, NEVER) === null,
+    /** When that brings it back at the latest, as it is typed and as it is read; null for never. */
+    lawBack: latest === null ? null : { field: timeField(latest), day: formatShortDate(latest, localeOf(i18n)) },
+    /** Whether something that the customer said has no answer yet. */
+    isUnanswered: isUnanswered(row),
     reveals,
     /** Whether a reply goes by e-mail; else it is at the receipt alone. */
     isMailed: party.email !== null,

@@ -4,10 +4,9 @@ import { redirect } from 'react-router'
 import { pageMeta } from '#app/components/document/page-meta.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { findCase } from '#app/features/cases/find-case.server.ts'
-import { dueOfMail } from '#app/features/cases/mail-in/mail-as-case.server.ts'
-import { siteContext } from '#site-folder/services.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { seeNotices } from '#app/features/staff/notices/notices.server.ts'
+import { isOfAnswerAlone } from '#app/features/cases/kept-mails/drop-case-of-mail.server.ts'
 import { actAtCase } from './act-at-case.server.ts'
 import { CaseList } from '../list/case-list.tsx'
 import { shownCase } from './case.server.ts'
@@ -17,7 +16,8 @@ import listStyles from '../list/list.css?url'
 import { KeysHelp } from '../keys-help.tsx'
 import { BinnedLine, SentLine } from './standing/sent-reply.tsx'
 import { binnedMail, sentReply } from './standing/sent-reply.server.ts'
-import { loadList } from '../list/list.server.ts'
+import { cursorIn, loadList } from '../list/list.server.ts'
+import { placeOfMail } from '../list/mail-lines.server.ts'
 import { listQuery } from '../list/list-address.ts'
 import paneStyles from '../panes.css?url'
 import reminderStyles from '../reminders/reminders.css?url'
@@ -48,7 +48,7 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
     const mail = await requireMail(context, params.id)
     const { case_id: joined } = mail.row
     if (joined !== null && request.method === 'GET') throw redirect(`/gestion/casos/${joined}${url.search}`)
-    const place = { id: params.id, at: dueOfMail(context.get(siteContext), mail) }
+    const place = cursorIn(url, 'en') ?? placeOfMail(context, url, mail)
     const steps = await stepsFrom(context, url, list, { id: params.id, place })
     return {
       ...shared,
@@ -73,6 +73,8 @@ export async function loader({ params, url, context, request }: Route.LoaderArgs
     mail: null,
     shown,
     joined: joined?.reference ?? null,
+    /** Whether the answer that opened it of a mail is taken back, and something else has happened at it. */
+    stays: isOfAnswerAlone(found.events.map(({ event }) => event)),
     head: headOf(`${reference} ${party.name}`.trim()),
   }
 }
@@ -131,6 +133,7 @@ export default function CaseRoute({ loaderData, actionData, params }: Route.Comp
               <>
                 {above}
                 {loaderData.joined && <JoinedCase reference={loaderData.joined} />}
+                {loaderData.stays && <StayingCase />}
               </>
             }
           />
@@ -138,5 +141,14 @@ export default function CaseRoute({ loaderData, actionData, params }: Route.Comp
       </div>
       <script type="module" src={deskScript} />
     </div>
+  )
+}
+
+/** That a case stays although the answer is taken back by which it was opened of a mail. */
+function StayingCase() {
+  return (
+    <p className="case-sent" role="status">
+      <Trans>The answer is taken back. The case stays, as something else has happened at it.</Trans>
+    </p>
   )
 }

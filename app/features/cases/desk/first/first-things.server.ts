@@ -7,7 +7,7 @@ import { lastWritten } from '#app/features/cases/conversation.server.ts'
 import { clocksOf } from '#app/features/cases/clocks/whose-clocks.ts'
 import { listCases } from '#app/features/cases/list/case-list.server.ts'
 import { casesOf, type ListedCase } from '#app/features/cases/listed-case.server.ts'
-import { listMails } from '#app/features/cases/kept-mails/mails-in.server.ts'
+import { backAt, listMails, type MailIn } from '#app/features/cases/kept-mails/mails-in.server.ts'
 import { capabilitiesContext, type UrgentThing } from '#app/features/case-kit/capability.server.ts'
 import { visitHours } from '#app/features/installation/describe.ts'
 import { isUnsuited } from '#app/features/installation/rules.ts'
@@ -219,22 +219,31 @@ async function newMails(context: Context): Promise<FirstThing[]> {
   const i18n = context.get(i18nContext)
   const mails = await listMails(context.get(requestServicesContext), 'unassigned')
   const now = context.get(requestServicesContext).clock()
-  return mails.slice(0, MOST_MAILS).map(({ row, mail }) => {
-    const { name = '', address = '', subject = '', proof } = mail?.details ?? {}
-    const words = [subject, mail?.text ?? ''].filter(Boolean).join(': ')
-    const at = reminderMoment(i18n, row.received_at, now)
-    return {
-      id: row.id,
-      isMail: true,
-      icon: 'reply',
-      level: 'usual',
-      why: proof === 'proved' ? i18n._(msg`New mail, ${at}`) : i18n._(msg`New mail, not proved, ${at}`),
-      name: name || address,
-      about: words && `«${shortened(words)}»`,
-      verb: i18n._(msg`Reply`),
-      part: 'responder',
-    }
-  })
+  const isNow = (mail: MailIn) => backAt(mail, now) === null
+  return mails
+    .filter(isNow)
+    .slice(0, MOST_MAILS)
+    .map(({ row, mail }) => {
+      const { name = '', address = '', subject = '', proof } = mail?.details ?? {}
+      const words = [subject, mail?.text ?? ''].filter(Boolean).join(': ')
+      const at = reminderMoment(i18n, row.received_at, now)
+      return {
+        id: row.id,
+        isMail: true,
+        icon: 'reply',
+        level: 'usual',
+        why:
+          proof === 'proved'
+            ? i18n._(msg`New mail, ${at}`)
+            : proof === 'failed'
+              ? i18n._(msg`New mail, forged sender, ${at}`)
+              : i18n._(msg`New mail, not proved, ${at}`),
+        name: name || address,
+        about: words && `«${shortened(words)}»`,
+        verb: i18n._(msg`Reply`),
+        part: 'responder',
+      }
+    })
 }
 
 /** What we have to act on, by what is due first. */

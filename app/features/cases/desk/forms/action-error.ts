@@ -8,6 +8,8 @@ export type ActionError =
   /** Of a mail that says of nobody whom to answer. */
   | 'no-sender'
   | 'date-wrong'
+  /** Of a date after which the limit of a law brings the case back. */
+  | 'law-sooner'
   | 'holder-missing'
   | 'unknown-person'
   | VisitError

@@ -90,8 +90,11 @@ function laterField(problem: Problem | null, back: string | undefined): string |
   switch (problem?.code) {
     case 'holder-missing':
       return 'later-by'
+    case 'unanswered':
+      return 'later-when'
     case 'date-wrong':
     case 'date-soon':
+    case 'law-sooner':
       return back === 'customer' || back === 'other' || back === 'date' ? `later-${back}` : 'later-when'
     default:
       return null
@@ -142,6 +145,8 @@ function useSentences(): Record<ProblemCode, string> {
     'unknown-person': t`That person no longer works with the desk: choose another one.`,
     'files-told': t`Nothing of that message is left to tell.`,
     'asks-missing': t`Say whether you ask for something that is missing: only then the clock stands still.`,
+    unanswered: t`What they wrote has no answer yet: answer first, and wait then.`,
+    'law-sooner': t`The law’s limit brings it back before that: choose an earlier date.`,
     'date-soon': t`Whoever complained has ten business days at least: choose a later date.`,
     unasked: t`This clock stands still only once the customer was asked: reply, and say until when you wait.`,
     'runs-on': t`The law lets this clock run on: reply without a date to wait until.`,

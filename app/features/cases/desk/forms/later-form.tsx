@@ -1,21 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useRootData } from '#app/components/document/use-root-data.ts'
-import { Tick } from '#app/components/forms/fields/tick.tsx'
 import { holders } from '#domain/requests/acting.ts'
 import { isDone } from '#domain/requests/states/case-states.ts'
 import { mayHaveToAct } from '#domain/requests/what-may-come.ts'
 import { mayWait } from '#domain/service-levels/service-levels.ts'
-import { reminderPresets } from '#app/features/cases/reminders/reminder-times.ts'
 import { CaseForm } from '#app/features/case-kit/case-form.tsx'
 import type { CasePageView, Typed } from '../case/shown-case.ts'
 import { partyNames } from '../case-labels.ts'
 import { dueOf } from '../due-label.ts'
-import { reminderMoment } from '../reminders/reminder-label.ts'
-import { PresetName } from '../reminders/when-fields.tsx'
 import type { Problem } from './case-problem.tsx'
 import { DeedHeading } from './deed-heading.tsx'
 import { ErrorAt, useErrorAt } from './error-at.tsx'
+import { HourWays, latestOf, SoonerByLaw, Way } from './hour-ways.tsx'
 
 type LaterFormProps = { shown: CasePageView; typed: Typed; problem: Problem | null }
 
@@ -26,11 +23,11 @@ export function LaterForm({ shown, typed, problem }: LaterFormProps) {
   const { row, presets, now, staff, me, clocks, suggestedReturn } = shown
   const given = { typed, problem }
   const whenError = useErrorAt('later-when', given)
-  const dateError = useErrorAt('later-date', given)
   const customerError = useErrorAt('later-customer', given)
   const otherError = useErrorAt('later-other', given)
   const whoError = useErrorAt('later-by', given)
   const isOpen = row.standing === 'open' && !isDone(row.kind, row.state)
+  const mayWaitForThem = isOpen && mayWait(row.kind, 'otherwise')
   const others = holders.filter((each) => mayHaveToAct(each, sold))
   const chosen = typed['back']
   const described = (id: string, error: string | null) => ({
@@ -52,46 +49,19 @@ export function LaterForm({ shown, typed, problem }: LaterFormProps) {
           <legend className="visually-hidden">
             <Trans>It comes back</Trans>
           </legend>
-          {reminderPresets.map((preset) => {
-            const at = presets[preset]
-            if (at === undefined) return null
-            const isLate = clocks.own !== null && at > clocks.own.due
-            return (
-              <Way
-                key={preset}
-                value={preset}
-                chosen={chosen}
-                isFirst={preset === 'hour'}
-                clock={
-                  isLate ? (
-                    <span className="case-due-overdue">
-                      <Trans>After our target: it comes out as overdue</Trans>
-                    </span>
-                  ) : clocks.own ? (
-                    <OurClock due={dueOf(i18n, clocks.own.due, now).text} />
-                  ) : null
-                }
-              >
-                <PresetName preset={preset} />{' '}
-                {preset !== 'afternoon' && <span className="case-soft num">{reminderMoment(i18n, at, now)}</span>}
-              </Way>
-            )
-          })}
-          <Way value="date" chosen={chosen}>
-            <Trans>On a date</Trans>
-          </Way>
-          <div className="desk-field case-way-more">
-            <input
-              id="later-date"
-              name="date"
-              type="datetime-local"
-              defaultValue={typed['date']}
-              aria-label={t`Date and time`}
-              {...described('later-date', dateError)}
-            />
-            <ErrorAt id="later-date" error={dateError} />
-          </div>
-          {isOpen && mayWait(row.kind, 'otherwise') && (
+          <HourWays
+            presets={presets}
+            now={now}
+            ownDue={clocks.own?.due ?? null}
+            lawBack={shown.lawBack}
+            given={given}
+          />
+          {mayWaitForThem && shown.isUnanswered && (
+            <p id="luego-customer" className="case-soft">
+              <Trans>Until the customer answers it can wait once you have answered what they wrote.</Trans>
+            </p>
+          )}
+          {mayWaitForThem && !shown.isUnanswered && (
             <>
               <Way
                 value="customer"
@@ -108,8 +78,10 @@ export function LaterForm({ shown, typed, problem }: LaterFormProps) {
                   min={shown.earliestWait ?? undefined}
                   defaultValue={typed['customer'] ?? suggestedReturn}
                   aria-label={t`At the latest, on`}
+                  {...latestOf(shown.lawBack, 'day')}
                   {...described('later-customer', customerError)}
                 />
+                <SoonerByLaw lawBack={shown.lawBack} typed={typed['customer']} />
                 <ErrorAt id="later-customer" error={customerError} />
               </div>
             </>
@@ -145,8 +117,10 @@ export function LaterForm({ shown, typed, problem }: LaterFormProps) {
                   type="date"
                   defaultValue={typed['other'] ?? suggestedReturn}
                   aria-label={t`At the latest, on`}
+                  {...latestOf(shown.lawBack, 'day')}
                   {...described('later-other', otherError)}
                 />
+                <SoonerByLaw lawBack={shown.lawBack} typed={typed['other']} />
                 <ErrorAt id="later-other" error={otherError} />
               </div>
             </>
@@ -195,46 +169,13 @@ export function LaterForm({ shown, typed, problem }: LaterFormProps) {
           <Trans>They have acted</Trans>
         </Over>
       )}
-      {isOpen && mayWait(row.kind, 'otherwise') && (
+      {mayWaitForThem && (
         <a hidden href="#luego-customer" data-desk-key="w" data-desk-deed="luego-customer">
           <Trans>When the customer answers</Trans>
         </a>
       )}
     </>
   )
-}
-
-type WayProps = {
-  value: string
-  chosen: string | undefined
-  isFirst?: boolean
-  clock?: ReactNode
-  children: ReactNode
-}
-
-/** A way back, with what our clock does meanwhile. Its address opens the form with it. */
-function Way({ value, chosen, isFirst = false, clock = null, children }: WayProps) {
-  return (
-    <div id={`luego-${value}`} className="case-way">
-      <Tick
-        type="radio"
-        name="back"
-        value={value}
-        defaultChecked={chosen === value}
-        required
-        data-desk-first={isFirst ? '' : undefined}
-      >
-        <span>
-          {children}
-          {clock && <small className="case-soft"> {clock}</small>}
-        </span>
-      </Tick>
-    </div>
-  )
-}
-
-function OurClock({ due }: { due: string }) {
-  return <Trans>Our clock runs: {due}</Trans>
 }
 
 /** What the law's clock does: it never stands still for being put off, nor is it hidden. */

@@ -74,7 +74,7 @@ export async function readAction(
       return { kind: 'call', outcome, again, text: note.ok ? note.value : '' }
     }
     case 'later':
-      return later(context, form)
+      return later(context, found.row, form)
     case 'release':
       return { kind: 'release' }
     case 'resume':

@@ -1,13 +1,17 @@
 import type { RouterContextProvider } from 'react-router'
 import { msg } from '@lingui/core/macro'
+import { timeField } from '#domain/calendar/time-field.ts'
 import { soldOf } from '#domain/catalogue/offering.ts'
+import { mayWait } from '#domain/service-levels/service-levels.ts'
 import { mayHaveToAct } from '#domain/requests/what-may-come.ts'
 import { holders } from '#domain/requests/acting.ts'
 import type { AskedAction } from '#app/features/cases/actions/asked/asked-action.server.ts'
+import { lastByLaw } from '#app/features/cases/clocks/case-clocks.server.ts'
 import { readText } from '#app/features/cases/actions/asked/read-text.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { findStaff, worksOnCases } from '#app/features/staff/staff.server.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
+import type { CaseRow } from '#platform/database/tables/case-tables.ts'
 import { siteContext } from '#site-folder/services.ts'
 import { partyNames } from '../case-labels.ts'
 import type { ActionError } from './action-error.ts'
@@ -16,12 +20,21 @@ import { promisedFor, waitInstant } from './read-times.server.ts'
 type Context = Readonly<RouterContextProvider>
 
 const LONGEST_ABOUT = 200
+/** 2026-11-24. */
+const DAY_LENGTH = 10
 
 /** A case is put off: until its customer answers, until somebody else has acted, or until an hour at which somebody is reminded. */
-export async function later(context: Context, form: FormData): Promise<AskedAction | ActionError> {
+export async function later(context: Context, row: CaseRow, form: FormData): Promise<AskedAction | ActionError> {
   const text = (name: string) => String(form.get(name) ?? '')
-  if (text('back') === 'customer') return { kind: 'wait', until: waitInstant(context, text('customer')) }
-  if (text('back') === 'other') return hold(context, { by: text('by'), until: text('other'), about: text('about') })
+  const now = context.get(requestServicesContext).clock()
+  const back = (['date', 'customer', 'other'] as const).find((each) => each === text('back'))
+  const mayBeSaid = back !== 'customer' || mayWait(row.kind, 'otherwise')
+  const latest = mayBeSaid ? lastByLaw(context.get(siteContext), row, now) : null
+  // A day is as good as its first moment: on that of the law it is there in the morning.
+  if (back && latest !== null && text(back) > timeField(latest).slice(0, back === 'date' ? undefined : DAY_LENGTH))
+    return 'law-sooner'
+  if (back === 'customer') return { kind: 'wait', until: waitInstant(context, text('customer')) }
+  if (back === 'other') return hold(context, { by: text('by'), until: text('other'), about: text('about') })
   return remind(context, form)
 }
 

@@ -4,7 +4,7 @@ import { siteContext } from '#site-folder/services.ts'
 import { actOnSeveral } from '#app/features/cases/actions/act-on-several.server.ts'
 import type { CaseAction } from '#app/features/cases/actions/case-action.server.ts'
 import { idsInView } from '#app/features/cases/list/case-list.server.ts'
-import { setMailAside } from '#app/features/cases/mail-in/settle-mail.server.ts'
+import { setMailsAside } from '#app/features/cases/mail-in/settle-mail.server.ts'
 import { MAX_BULK_CASES } from '#app/features/cases/views.ts'
 import { staffContext } from '#app/features/staff/desk-contexts.server.ts'
 import { findStaff, worksOnCases } from '#app/features/staff/staff.server.ts'
@@ -34,11 +34,9 @@ export async function changeSeveral(context: Context, url: URL, posted: Posted):
     if (mails.length === 0) query.set('falta', 'correos')
     else {
       const actor = context.get(staffContext).id
-      const set = await Promise.all(
-        mails.map((mailId) => setMailAside(services, { mailId, reason: 'advertising', actor })),
-      )
-      const done = set.filter((each) => each === 'done').length
-      query.set('hecho', `${done}-${mails.length - done}`)
+      const done = await setMailsAside(services, { mailIds: mails, reason: 'advertising', actor })
+      if (done[0]) query.set('basura', done[0])
+      if (done.length < mails.length) query.set('hecho', `${done.length}-${mails.length - done.length}`)
     }
     return query
   }

@@ -4,7 +4,7 @@ import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { Tick } from '#app/components/forms/fields/tick.tsx'
 import { WhoActs } from '../who-acts.tsx'
 import type { CaseLine, CaseList, ListRow } from './list.server.ts'
-import { DueText, MailRow } from './mail-row.tsx'
+import { ComesBack, DueText, MailRow } from './mail-row.tsx'
 
 type RowsProps = { list: CaseList; current: string | undefined }
 
@@ -30,7 +30,7 @@ export function CaseRows({ list, current }: RowsProps) {
     { name: 'law', label: t`With a limit of law, which runs on` },
     { name: 'hour', label: t`At their hour` },
     { name: 'answer', label: t`When they answer` },
-  ].map((group) => ({ ...group, own: list.lines.filter(({ later }) => later?.way === group.name) }))
+  ].map((group) => ({ ...group, own: rows.filter(({ later }) => later?.way === group.name) }))
   const dues = [
     { name: 'overdue', label: t`Overdue`, levels: ['overdue'] },
     { name: 'today', label: t`Due today`, levels: ['today'] },
@@ -115,7 +115,7 @@ function Row({ line, query, now, isCurrent, isFound }: RowProps) {
           )}
           {line.name || line.reference}
         </span>{' '}
-        <DueSign line={line} />
+        <DueSign {...line} />
       </span>{' '}
       <span className="case-line-part">
         <span className="case-what">
@@ -153,16 +153,8 @@ function Row({ line, query, now, isCurrent, isFound }: RowProps) {
   )
 }
 
-function ComesBack({ at }: { at: string }) {
-  return <Trans>Back: {at}</Trans>
-}
-
-function DueSign({ line: { due, received, reminder, later } }: { line: CaseLine }) {
-  if (!reminder && later) {
-    const { law } = later
-    return <span className="case-due">{law ? <Trans>Law: {law}</Trans> : <ComesBack at={later.back} />}</span>
-  }
-  if (!reminder) return <DueText due={due} received={received} />
+function DueSign({ reminder, ...shown }: CaseLine) {
+  if (!reminder) return <DueText {...shown} />
   return (
     <span className="case-due case-due-promised">
       <DeskIcon name="bell" />

@@ -17,6 +17,7 @@ import {
   countView,
   isLater,
   listCases,
+  placeIn,
   type CaseFilter,
   type Cursor,
 } from '#app/features/cases/list/case-list.server.ts'
@@ -39,7 +40,7 @@ import { viewLabels } from '../case-labels.ts'
 import { filterIn, placeTyped } from './filters.server.ts'
 import { criteria, isSameView, listQuery } from './list-address.ts'
 import { mailsOfList, type MailLine } from './mail-lines.server.ts'
-import { dueOf, type Due } from '../due-label.ts'
+import { dueOf, type Due, type PutOff } from '../due-label.ts'
 import { reminderAbout, reminderMoment } from '../reminders/reminder-label.ts'
 import { promisedToday } from '../reminders/rings.server.ts'
 
@@ -69,12 +70,8 @@ export type CaseLine = {
   readonly about: string
   /** The message of the customer that nobody has answered yet; null for none. */
   readonly wrote: string | null
-  /** Where it is put off: when it comes back, the end of what a law sets, and what decides when it does; else null. */
-  readonly later: {
-    readonly back: string
-    readonly law: string | null
-    readonly way: 'law' | 'hour' | 'answer'
-  } | null
+  /** null where it is not put off. */
+  readonly later: PutOff | null
   /** The promise of somebody for an hour of today, or before; null where the case stands here for what is due. */
   readonly reminder: { readonly at: string; readonly about: string } | null
 }
@@ -114,6 +111,7 @@ export async function loadList(context: Context, url: URL) {
   const isFiltered = filter.kind !== null || Object.keys(filter.only ?? {}).length > 0
   const mails = await mailsOfList(context, typed === null ? filter : null)
   const extra = {
+    view: filter.view,
     names: new Map(staff.map(({ id, name }) => [id, name])),
     wrote: await lastWritten(services, unread),
     acting: await whoActsOnEach(services.cipher, services.db.kysely, read, now),
@@ -234,6 +232,7 @@ export function cursorText({ at, id }: Cursor): string {
 }
 
 type Extra = {
+  readonly view: CaseView
   readonly names: ReadonlyMap<string, string>
   readonly wrote: ReadonlyMap<string, string>
   readonly acting: ReadonlyMap<string, Acting>
@@ -249,7 +248,7 @@ function firstOfEach(reminders: readonly Reminder[]): ReadonlyMap<string, Remind
 function lineOf(
   context: Context,
   { row, reference, content }: ListedCase,
-  { names, wrote, acting }: Extra,
+  { view, names, wrote, acting }: Extra,
   reminder?: Reminder,
 ): CaseLine {
   const i18n = context.get(i18nContext)
@@ -260,7 +259,7 @@ function lineOf(
   return {
     of: 'case',
     id: row.request_id,
-    at: row.due_at,
+    at: placeIn({ view }, row).at,
     reference,
     name: content ? partyOf(services, content).name : '',
     kind: i18n._(kindLabels[row.kind]),

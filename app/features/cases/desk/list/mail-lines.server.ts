@@ -2,16 +2,24 @@ import type { RouterContextProvider } from 'react-router'
 import { spanishMidnight } from '#domain/calendar/spanish-time.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
 import { shortened } from '#app/features/requests/shortened.ts'
-import type { CaseFilter } from '#app/features/cases/list/case-list.server.ts'
+import type { CaseFilter, Cursor } from '#app/features/cases/list/case-list.server.ts'
 import { dueOfMail } from '#app/features/cases/mail-in/mail-as-case.server.ts'
 import { mailboxFailingSince } from '#app/features/cases/mail-in/mailbox/lease.server.ts'
-import { countMails, listMails, MAX_LISTED, type MailIn } from '#app/features/cases/kept-mails/mails-in.server.ts'
+import {
+  backAt,
+  countMails,
+  listMails,
+  MAX_LISTED,
+  type MailIn,
+} from '#app/features/cases/kept-mails/mails-in.server.ts'
 import { NEVER, type CaseView } from '#app/features/cases/views.ts'
 import { formatDate, formatShortDate, formatTime } from '#locales/formats/format.ts'
 import { localeOf } from '#locales/i18n.ts'
 import { i18nContext } from '#platform/http/contexts.ts'
 import { siteContext } from '#site-folder/services.ts'
-import { dueOf } from '../due-label.ts'
+import { dueOf, type PutOff } from '../due-label.ts'
+import { reminderMoment } from '../reminders/reminder-label.ts'
+import { filterIn } from './filters.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -21,7 +29,8 @@ const SHORT_FAILURE = 10 * 60_000
 /** A mail that is no case yet, as a line of the list. */
 export type MailLine = ReturnType<typeof mailLine>
 
-type Due = { readonly mail: MailIn; readonly at: number }
+/** `at`: when it is due; `back`: when it comes back, where it is put off. */
+type Due = { readonly mail: MailIn; readonly at: number; readonly back: number | null }
 
 /** The mails that a list shows among its cases, by their clocks; how many each view has of them; and how the mailbox is. */
 export async function mailsOfList(context: Context, filter: CaseFilter | null) {
@@ -36,19 +45,29 @@ export async function mailsOfList(context: Context, filter: CaseFilter | null) {
     mailboxFailingSince(services.db),
   ])
   const due = waiting
-    .map((mail): Due => ({ mail, at: dueOfMail(site, mail) }))
+    .map((mail): Due => ({ mail, at: dueOfMail(site, mail), back: backAt(mail, now) }))
     .toSorted((a, b) => a.at - b.at || (a.mail.row.id < b.mail.row.id ? -1 : 1))
   const shown =
-    filter === null ? [] : isBin ? binned.map((mail) => ({ mail, at: NEVER })) : due.filter(isShown(filter, now))
-  const inView = (view: CaseView) => due.filter(({ at }) => isInView(view, at, now)).length
+    filter === null
+      ? []
+      : isBin
+        ? binned.map((mail) => ({ mail, at: NEVER, back: null }))
+        : due.filter(isShown(filter, now))
+  const inView = (view: CaseView) => due.filter((each) => isInView(view, each, now)).length
   const locale = localeOf(context.get(i18nContext))
   const total = count ?? 0
   return {
     /** Those of the view, in its order. */
-    lines: shown.map((each) => mailLine(context, each)),
+    lines: shown.map((each) => mailLine(context, each, filter?.view === 'later')),
     /** How many wait; null where no mailbox is read. */
     count,
-    counts: { unassigned: total, open: total, overdue: inView('overdue'), today: inView('today') },
+    counts: {
+      unassigned: total - inView('later'),
+      open: total,
+      overdue: inView('overdue'),
+      today: inView('today'),
+      later: inView('later'),
+    },
     /** Whether there are more than can be listed. */
     isFull: waiting.length === MAX_LISTED,
     isRead: services.config.mailInbox !== null,
@@ -60,46 +79,60 @@ export async function mailsOfList(context: Context, filter: CaseFilter | null) {
   }
 }
 
+/** Where a mail stands in the list of an address. */
+export function placeOfMail(context: Context, url: URL, mail: MailIn): Cursor {
+  const back = backAt(mail, context.get(requestServicesContext).clock())
+  const isByReturn = filterIn(context, url).view === 'later' && back !== null
+  return { id: mail.row.id, at: isByReturn ? back : dueOfMail(context.get(siteContext), mail) }
+}
+
 /** Whether a mail is what a filter asks for: nobody has it, and we are to answer it. */
 function isShown({ view, kind, only = {} }: CaseFilter, now: number): (each: Due) => boolean {
   const { state, topic, places, assignee = null, acts = 'us', since = 0, before = Infinity, isOverdue } = only
   const mayBe = kind === null && state === undefined && topic === undefined && places === undefined
   if (!mayBe || assignee !== null || acts !== 'us') return () => false
-  return ({ mail, at }) => {
+  return (each) => {
+    const { mail, at } = each
     const { received_at: received } = mail.row
-    return isInView(view, at, now) && received >= since && received < before && (!isOverdue || at <= now)
+    return isInView(view, each, now) && received >= since && received < before && (!isOverdue || at <= now)
   }
 }
 
-function isInView(view: CaseView, at: number, now: number): boolean {
+function isInView(view: CaseView, { at, back }: Due, now: number): boolean {
   switch (view) {
     case 'open':
-    case 'unassigned':
       return true
+    case 'unassigned':
+      return back === null
     case 'overdue':
-      return at <= now
+      return back === null && at <= now
     case 'today':
-      return at > now && at <= spanishMidnight(now)
-    case 'mine':
+      return back === null && at > now && at <= spanishMidnight(now)
     case 'later':
+      return back !== null
+    case 'mine':
     case 'done':
     case 'resting':
       return false
   }
 }
 
-function mailLine(context: Context, { mail: { row, mail }, at }: Due) {
+function mailLine(context: Context, { mail: { row, mail }, at, back }: Due, isByReturn: boolean) {
   const i18n = context.get(i18nContext)
+  const now = context.get(requestServicesContext).clock()
   const { name = '', address = '', subject = '' } = mail?.details ?? {}
   const isWritten = mail?.kind === 'written'
   return {
     of: 'mail' as const,
     id: row.id,
-    at,
+    at: isByReturn && back !== null ? back : at,
     name: name || address,
     received: formatShortDate(row.received_at, localeOf(i18n)),
-    due: dueOf(i18n, at, context.get(requestServicesContext).clock()),
-    isUnproved: isWritten && mail.details.proof !== 'proved',
+    due: dueOf(i18n, at, now),
+    /** null where it is not put off. */
+    later: back === null ? null : ({ back: reminderMoment(i18n, back, now), law: null, way: 'hour' } satisfies PutOff),
+    /** How far its sender is proved; of what a machine wrote nobody asks. */
+    proof: isWritten ? (mail.details.proof ?? 'none') : ('proved' as const),
     isAutomatic: mail !== null && !isWritten,
     isBroken: mail?.details.marks.includes('broken') === true,
     /** Why it is in the bin; null for one that waits. */

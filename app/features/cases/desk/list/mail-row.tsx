@@ -2,18 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
 import { Tick } from '#app/components/forms/fields/tick.tsx'
 import { asTyped } from '#app/components/text/as-typed.tsx'
-import type { Due } from '../due-label.ts'
+import type { Due, PutOff } from '../due-label.ts'
 import { reasonLabels } from '../mail/reason-labels.ts'
 import { WhoActs } from '../who-acts.tsx'
-import { NotProved } from '../mail/who-says-so.tsx'
+import { Unproved } from '../mail/who-says-so.tsx'
 import type { MailLine } from './mail-lines.server.ts'
 
 type MailRowProps = { mail: MailLine; query: string; now: number; isCurrent: boolean; isAllChosen: boolean }
 
-/** A mail that is no case yet: a row like any other, with what becomes of it as its last line. */
+/** A mail that is no case yet: a row like any other. What becomes of it is seen where the pointer or the focus is. */
 export function MailRow({ mail, query, now, isCurrent, isAllChosen }: MailRowProps) {
   const { t, i18n } = useLingui()
-  const { id, name, received, due, isUnproved, isAutomatic, isBroken, reason, wrote } = mail
+  const { id, name, proof, isAutomatic, isBroken, reason, wrote } = mail
   const who = name || t`Somebody without a name`
   const address = `/gestion/casos/${id}${query}`
   const classes = ['case-line', isCurrent && 'case-current', !reason && 'case-unread'].filter(Boolean).join(' ')
@@ -41,25 +41,28 @@ export function MailRow({ mail, query, now, isCurrent, isAllChosen }: MailRowPro
             )}
             {asTyped(who)}
           </span>{' '}
-          <DueText due={due} received={received} />
+          <DueText {...mail} />
         </span>{' '}
         <span className="case-line-part">
           <span className="case-what">{isBroken ? `${what} · ${t`broken`}` : what}</span>{' '}
-          {isUnproved ? (
-            <NotProved />
-          ) : (
-            !reason && (
-              <span className="case-assignee">
-                <Trans>Unassigned</Trans>
-              </span>
-            )
+          {!reason && (
+            <span className="case-assignee">
+              <Trans>Unassigned</Trans>
+            </span>
           )}
         </span>{' '}
         <span className="case-about">
-          {!isAutomatic && !reason && (
+          {proof !== 'proved' ? (
             <>
-              <WhoActs acting={{ who: 'us', until: null }} now={now} /> ·{' '}
+              <Unproved proof={proof} />{' '}
             </>
+          ) : (
+            !isAutomatic &&
+            !reason && (
+              <>
+                <WhoActs acting={{ who: 'us', until: null }} now={now} /> ·{' '}
+              </>
+            )
           )}
           <span className="case-written">
             <Trans>E-mail:</Trans>
@@ -67,7 +70,7 @@ export function MailRow({ mail, query, now, isCurrent, isAllChosen }: MailRowPro
           {asTyped(wrote)}
         </span>
       </a>
-      <p className="case-line-deeds">
+      <p className={reason ? 'case-line-deeds case-line-deeds-shown' : 'case-line-deeds'}>
         {reason ? (
           <Deed intent="take-back" address={address} who={who}>
             <Trans>Take it back</Trans>
@@ -77,16 +80,20 @@ export function MailRow({ mail, query, now, isCurrent, isAllChosen }: MailRowPro
             {!isAutomatic && (
               <a className="desk-button" href={`${address}#responder`} data-desk-row-key="r">
                 <Trans>Reply</Trans>
-                <To who={who} /> <kbd aria-hidden="true">r</kbd>
+                <To who={who} />
               </a>
             )}
             <a className="desk-button" href={`${address}#unir`} data-desk-row-key="u">
               <Trans>Join to…</Trans>
-              <To who={who} /> <kbd aria-hidden="true">u</kbd>
+              <To who={who} />
             </a>
             <Deed intent="trash" address={address} who={who} shortcut="b">
               <Trans>To the bin</Trans>
             </Deed>
+            <a className="desk-button" href={`${address}#luego`} data-desk-row-key="t">
+              <Trans context="put off">Later</Trans>
+              <To who={who} />
+            </a>
           </>
         )}
       </p>
@@ -111,7 +118,7 @@ function Deed({
   return (
     <button className="desk-button" name="intent" value={intent} formAction={address} data-desk-row-key={shortcut}>
       {children}
-      <To who={who} /> {shortcut && <kbd aria-hidden="true">{shortcut}</kbd>}
+      <To who={who} />
     </button>
   )
 }
@@ -121,12 +128,20 @@ function To({ who }: { who: string }) {
   return <span className="visually-hidden">: {asTyped(who)}</span>
 }
 
-/** When a row is due, or else when it came. */
-export function DueText({ due, received }: { due: Due; received: string }) {
+/** When a row comes back where it is put off, beside what its law sets; else when it is due, or else when it came. */
+export function DueText({ due, received, later }: { due: Due; received: string; later: PutOff | null }) {
+  if (later) {
+    const { back, law } = later
+    return <span className="case-due">{law ? <Trans>Law: {law}</Trans> : <ComesBack at={back} />}</span>
+  }
   return (
     <span className={`case-due case-due-${due.level}`}>
       {due.level === 'overdue' && <DeskIcon name="alert" />}
       {due.text || received}
     </span>
   )
+}
+
+export function ComesBack({ at }: { at: string }) {
+  return <Trans>Back: {at}</Trans>
 }

@@ -1,8 +1,14 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { answerMail } from '#app/features/cases/mail-in/answer-mail.server.ts'
-import { dueOfMail, mailAsCase, mayAnswer } from '#app/features/cases/mail-in/mail-as-case.server.ts'
+import { mailAsCase, mayAnswer } from '#app/features/cases/mail-in/mail-as-case.server.ts'
 import type { KeptMail, MailIn } from '#app/features/cases/kept-mails/mails-in.server.ts'
-import { joinMail, setMailAside, takeMailBack, type Settled } from '#app/features/cases/mail-in/settle-mail.server.ts'
+import {
+  joinMail,
+  putMailOff,
+  setMailsAside,
+  takeMailBack,
+  type Settled,
+} from '#app/features/cases/mail-in/settle-mail.server.ts'
 import { carryReply } from '#app/features/cases/drafts/lay-down.server.ts'
 import { readForm } from '#app/features/requests/answer-form.server.ts'
 import { requestServicesContext } from '#app/features/requests/services.server.ts'
@@ -16,20 +22,23 @@ import { keepReply, templateIn } from '../case/deeds/keep-reply.server.ts'
 import { nextRow } from '../case/deeds/way-on.server.ts'
 import { nameFiles, readReplyFiles } from '../forms/posted-files.server.ts'
 import { readAction } from '../forms/read-action.server.ts'
+import { promisedFor } from '../forms/read-times.server.ts'
 import { refusedProblem } from '../visit/refused-visit.server.ts'
 import { listQuery } from '../list/list-address.ts'
-import { queryOf } from '../list/list.server.ts'
-import { foundFor, requireMail } from './shown-mail.server.ts'
+import { cursorText, queryOf } from '../list/list.server.ts'
+import { placeOfMail } from '../list/mail-lines.server.ts'
+import { foundFor, type MayJoin } from './may-belong.server.ts'
+import { requireMail } from './shown-mail.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** `settled`: somebody was faster. `no-case`: what was chosen is out of use. */
-export type MailProblem = 'settled' | 'no-case'
+/** `settled`: somebody was faster. `no-case`: what was chosen is out of use. `binned`: nobody is answered from the bin. */
+export type MailProblem = 'settled' | 'no-case' | 'binned'
 
 /** The page of a mail as it comes back from what was posted there. */
 export type MailAnswer = {
   readonly mailProblem?: MailProblem
-  readonly search?: { readonly typed: string; readonly cases: Awaited<ReturnType<typeof foundFor>> }
+  readonly search?: { readonly typed: string; readonly cases: readonly MayJoin[] }
 }
 
 /** Does what was posted at the page of a mail, or answers why not. Throws the way on. */
@@ -58,15 +67,27 @@ export async function actOnMail(context: Context, url: URL, mailId: string) {
       return settled(joined, joined === 'gone' ? 'no-case' : 'settled')
     }
     case 'trash': {
-      const done = await setMailAside(services, { mailId, reason: 'advertising', actor })
-      if (done !== 'done') return settled(done)
-      const place = { id: mailId, at: dueOfMail(site, found) }
+      const [done] = await setMailsAside(services, { mailIds: [mailId], reason: 'advertising', actor })
+      if (!done) return settled('settled')
+      const place = placeOfMail(context, url, found)
       throw redirect(await nextRow(context, url, { id: mailId, place }, { basura: mailId }), 303)
     }
-    case 'take-back': {
-      const done = await takeMailBack(services, { mailId, actor })
+    case 'later':
+    case 'resume': {
+      const until = intent === 'resume' ? null : promisedFor(context, form, 'back')
+      if (intent === 'later' && until === null) return answer({ code: 'date-wrong' }, typedIn(form), 400)
+      const done = await putMailOff(services, { mailId, until })
       if (done !== 'done') return settled(done)
-      throw redirect(`/gestion/casos/${mailId}${query}`, 303)
+      throw redirect(
+        `/gestion/casos/${mailId}${listQuery(query, { en: cursorText(placeOfMail(context, url, found)) })}`,
+        303,
+      )
+    }
+    case 'take-back': {
+      const isOfSeveral = textOf(form, 'several') !== ''
+      const done = await takeMailBack(services, { mailId, actor, isOfSeveral })
+      if (done !== 'done') return settled(done)
+      throw redirect(isOfSeveral ? `/gestion/casos${query}` : `/gestion/casos/${mailId}${query}`, 303)
     }
     case 'template':
     case 'keep-reply':
@@ -81,12 +102,20 @@ export async function actOnMail(context: Context, url: URL, mailId: string) {
         throw redirect(`/gestion/casos/${caseId}${query}#responder`, 303)
       }
       if (!mail || !mayAnswer(mail)) throw data(null, { status: 400 })
+      if (row.state === 'aside') {
+        // Nothing typed is lost: it is in the composer once the mail is out of the bin.
+        await keepReply(context, mailAsCase(site, { row, mail }), form, null)
+        return data<MailAnswer>({ mailProblem: 'binned' }, 409)
+      }
       return intent === 'template' || intent === 'keep-reply'
         ? keep(context, url, { row, mail }, intent)
         : reply(context, url, { row, mail }, intent)
     }
+    // The answer that made a case of it was taken back just now.
+    case 'undo':
+      throw redirect(`/gestion/casos/${mailId}${query}#responder`, 303)
     default:
-      throw data(null, { status: 400 })
+      return settled('settled')
   }
 }
 
@@ -118,7 +147,7 @@ async function reply(context: Context, url: URL, found: Answerable, intent: 'rep
   nameFiles(form, acted.kept)
   switch (acted.outcome) {
     case 'done': {
-      const place = { id, at: dueOfMail(site, found) }
+      const place = placeOfMail(context, url, found)
       throw redirect(await nextRow(context, url, { id, place }, { enviado: id }), 303)
     }
     case 'conflict':

@@ -4,22 +4,23 @@ import { useLocation } from 'react-router'
 import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
 import { useLocalHref } from '#app/components/document/use-local-href.ts'
 import { asTyped } from '#app/components/text/as-typed.tsx'
+import { MailAddress } from '#app/components/text/mail-address.tsx'
 import { Fact } from '#app/features/case-kit/fact.tsx'
 import { DraftLine } from '#app/features/staff/drafts/draft-line.tsx'
 import { CaseFiles } from '../case/files/case-files.tsx'
-import { CaseSteps } from '../case/case-header.tsx'
 import type { Steps } from '../case/deeds/steps.server.ts'
 import type { Typed } from '../case/shown-case.ts'
-import { CaseStanding } from '../case/standing/case-standing.tsx'
 import { CaseProblem, type Problem } from '../forms/case-problem.tsx'
 import { ReplyForm } from '../forms/reply-form.tsx'
 import type { CaseList } from '../list/list.server.ts'
 import type { MailAnswer } from './act-on-mail.server.ts'
 import { JoinMail } from './join-mail.tsx'
+import { MailHeader, nameOf } from './mail-header.tsx'
 import { MailSays } from './mail-says.tsx'
 import { MailText } from './mail-text.tsx'
-import { reasonLabels } from './reason-labels.ts'
+import { PutOffMail } from './put-off-mail.tsx'
 import type { ShownMail } from './shown-mail.server.ts'
+import { Unproved } from './who-says-so.tsx'
 
 type MailPaneProps = {
   shown: ShownMail
@@ -37,6 +38,7 @@ type MailPaneProps = {
 export function MailPane({ shown, list, steps, typed, problem, answer, above }: MailPaneProps) {
   const { t } = useLingui()
   const { id, mail, asCase, isWritten } = shown
+  const isPuttingOff = typed['intent'] === 'later'
   const wrong = problem && asCase && <CaseProblem problem={problem} shown={asCase} typed={typed} />
   return (
     <article className="case" aria-labelledby="caso" data-desk-case={id} data-writing={problem !== null || undefined}>
@@ -76,12 +78,17 @@ export function MailPane({ shown, list, steps, typed, problem, answer, above }: 
         <div />
         <div className="case-forms">
           {wrong}
-          <section id="responder" className="case-deed" aria-labelledby="responder-titulo" data-open="">
+          <section
+            id="responder"
+            className="case-deed"
+            aria-labelledby="responder-titulo"
+            data-open={isPuttingOff ? undefined : ''}
+          >
             {asCase ? (
               <ReplyForm
                 shown={asCase}
-                typed={problem === null ? (asCase.drafts.typed['reply'] ?? {}) : typed}
-                problem={problem}
+                typed={problem === null || isPuttingOff ? (asCase.drafts.typed['reply'] ?? {}) : typed}
+                problem={isPuttingOff ? null : problem}
                 also={
                   <Trans>
                     a case is opened, yours: <b>Message</b> · <OtherKind id={id}>Change the kind</OtherKind>
@@ -89,21 +96,19 @@ export function MailPane({ shown, list, steps, typed, problem, answer, above }: 
                 }
               />
             ) : (
-              <p id="responder-titulo">
-                {isWritten ? (
-                  <Trans>
-                    It does not say for certain who sent it, so nothing is answered there. Join it to a case, or{' '}
-                    <OtherKind id={id}>open one of it</OtherKind>.
-                  </Trans>
-                ) : (
-                  <Trans>
-                    Nobody waits for an answer to it. Join it to a case, or{' '}
-                    <OtherKind id={id}>open one of it</OtherKind>.
-                  </Trans>
-                )}
-              </p>
+              <NoReply shown={shown} isRefused={answer.mailProblem === 'binned'} />
             )}
           </section>
+          {!shown.isBinned && (
+            <section
+              id="luego"
+              className="case-deed"
+              aria-labelledby="luego-titulo"
+              data-open={isPuttingOff ? '' : undefined}
+            >
+              <PutOffMail shown={shown} typed={isPuttingOff ? typed : {}} problem={isPuttingOff ? problem : null} />
+            </section>
+          )}
         </div>
         {asCase && <DraftLine savedAt={asCase.drafts.savedAt} isShort />}
       </div>
@@ -117,14 +122,20 @@ export function MailPane({ shown, list, steps, typed, problem, answer, above }: 
               {mail.details.address && (
                 <Fact label={t`E-mail`}>
                   {asCase ? (
-                    <a href={`mailto:${mail.details.address}`}>{mail.details.address}</a>
+                    <a href={`mailto:${mail.details.address}`}>
+                      <MailAddress address={mail.details.address} />
+                    </a>
                   ) : (
-                    asTyped(mail.details.address)
+                    <MailAddress address={mail.details.address} />
                   )}
                 </Fact>
               )}
               <Fact label={t`Sender`}>
-                {mail.details.proof === 'proved' ? <Trans>Proved</Trans> : <Trans>Not proved</Trans>}
+                {mail.details.proof === 'proved' ? (
+                  <Trans>Proved</Trans>
+                ) : (
+                  <Unproved proof={mail.details.proof ?? 'none'} />
+                )}
               </Fact>
             </dl>
           </section>
@@ -181,10 +192,6 @@ function isAnswered({ mailProblem, search }: MailAnswer): boolean {
   return mailProblem !== undefined || search !== undefined
 }
 
-function nameOf({ mail }: ShownMail): string {
-  return mail?.details.name || mail?.details.address || '—'
-}
-
 /** The way to a case of another kind, or of somebody whom the mail does not name, with what it says. */
 function OtherKind({ id, children }: { id: string; children: ReactNode }) {
   const href = useLocalHref()
@@ -215,70 +222,44 @@ function Message({ shown, mail }: { shown: ShownMail; mail: NonNullable<ShownMai
   )
 }
 
-type HeaderProps = Pick<MailPaneProps, 'shown' | 'list' | 'steps'> & {
-  /** Whether something else on the page has to be read first. */
-  isQuiet: boolean
+type NoReplyProps = {
+  shown: ShownMail
+  /** Whether somebody has just tried. */
+  isRefused: boolean
 }
 
-function MailHeader({ shown, list, steps, isQuiet }: HeaderProps) {
-  const { i18n, t } = useLingui()
+/** Why a mail is not answered as it is, with the way on. */
+function NoReply({ shown: { id, isBinned, isWritten }, isRefused }: NoReplyProps) {
   const { pathname, search } = useLocation()
-  const { asCase, isBinned, reason, received } = shown
-  const intent = isBinned ? 'take-back' : 'trash'
-  return (
-    <header className="case-header">
-      <div className="case-back">
-        <a className="desk-button desk-button-quiet" href={`/gestion/casos${list.query}`}>
-          <DeskIcon name="previous" />
-          {list.title}
-        </a>
-        <CaseSteps list={list} steps={steps} />
-      </div>
-      <div className="case-title">
-        <h1 id="caso" tabIndex={-1} autoFocus={!isQuiet}>
-          {asTyped(nameOf(shown))}
-        </h1>
-        <span className="desk-badge desk-badge-line">
-          {isBinned ? <Trans>In the bin</Trans> : <Trans>No case yet</Trans>}
-        </span>
-        <CaseSteps list={list} steps={steps} isForKeys />
-      </div>
-      <div className="case-title">
-        <p className="case-ref">
-          <span>
-            <Trans>E-mail of {received}</Trans>
-          </span>
-          {reason && <span>{i18n._(reasonLabels[reason])}</span>}
-          <span role="status" data-desk-readers />
+  if (isBinned)
+    return (
+      <form method="post" action={pathname + search} className="case-form">
+        <p id="responder-titulo" role={isRefused ? 'alert' : undefined} tabIndex={-1} autoFocus={isRefused}>
+          {isRefused ? (
+            <Trans>Nothing was sent: the mail is in the bin. Take it out to answer it; your text is kept.</Trans>
+          ) : (
+            <Trans>The mail is in the bin. Take it out to answer it.</Trans>
+          )}
         </p>
-        <div className="case-deeds case-deeds-three" role="group" aria-label={t`What to do with the mail`}>
-          {asCase && (
-            <a
-              href="#responder"
-              className="desk-button desk-button-strong"
-              aria-keyshortcuts="r"
-              data-desk-key="r"
-              data-desk-deed="responder"
-            >
-              <DeskIcon name="reply" />
-              <Trans>Reply</Trans> <kbd aria-hidden="true">r</kbd>
-            </a>
-          )}
-          {shown.mail && (
-            <a href="#unir" className="desk-button" aria-keyshortcuts="u" data-desk-key="u" data-desk-deed="unir">
-              <DeskIcon name="join" />
-              <Trans>Join to…</Trans> <kbd aria-hidden="true">u</kbd>
-            </a>
-          )}
-          <form method="post" action={pathname + search}>
-            <button className="desk-button" name="intent" value={intent} aria-keyshortcuts="b" data-desk-key="b">
-              <DeskIcon name="bin" />
-              {isBinned ? <Trans>Take it back</Trans> : <Trans>To the bin</Trans>} <kbd aria-hidden="true">b</kbd>
-            </button>
-          </form>
-        </div>
-      </div>
-      {asCase && <CaseStanding shown={asCase} />}
-    </header>
+        <p className="desk-buttons">
+          <button className="desk-button desk-button-strong" name="intent" value="take-back">
+            <Trans>Take it out of the bin</Trans>
+          </button>
+        </p>
+      </form>
+    )
+  return (
+    <p id="responder-titulo">
+      {isWritten ? (
+        <Trans>
+          It does not say for certain who sent it, so nothing is answered there. Join it to a case, or{' '}
+          <OtherKind id={id}>open one of it</OtherKind>.
+        </Trans>
+      ) : (
+        <Trans>
+          Nobody waits for an answer to it. Join it to a case, or <OtherKind id={id}>open one of it</OtherKind>.
+        </Trans>
+      )}
+    </p>
   )
 }

@@ -5,13 +5,12 @@ import { asTyped } from '#app/components/text/as-typed.tsx'
 import { shownName } from '#app/features/requests/files/file-labels.ts'
 import type { FileRefusal } from '#domain/requests/attachment.ts'
 import { isOfMachine, type MailDetails, type MailMark } from '#domain/requests/mail-marks.ts'
-import { NotProvedNote } from './who-says-so.tsx'
+import { UnprovedNote } from './who-says-so.tsx'
 
-const marks: Record<MailMark, MessageDescriptor> = {
+const marks: Record<Exclude<MailMark, 'not-theirs'>, MessageDescriptor> = {
   automatic: msg`Automatic: a machine sent it, and nobody waits for an answer.`,
   undelivered: msg`An e-mail of ours did not arrive. See whether the address is right, or call.`,
   calendar: msg`A calendar answers an invitation of ours.`,
-  'not-theirs': msg`It is not from that address, as our mail server says: somebody may be pretending to be them.`,
   'for-somebody': msg`A group, a form or a help desk wrote it for whom it names.`,
   'other-address': msg`It names a case, but comes from another address than its customer’s. See who it is before you join it.`,
   'own-address': msg`It comes from an address of ours.`,
@@ -48,7 +47,8 @@ export function MailSays({ mail }: { mail: MailDetails }) {
   const from = asTyped([name, address && `<${address}>`].filter(Boolean).join(' ') || '—')
   const about = asTyped(subject || '—')
   const lines = [
-    ...mail.marks.map((mark) => i18n._(marks[mark])),
+    // What our mail server says of its sender stands above.
+    ...mail.marks.filter((mark) => mark !== 'not-theirs').map((mark) => i18n._(marks[mark])),
     ...refused.map((file) => {
       const [called, why] = [shownName(file.name), i18n._(refusals[file.why])]
       return t`Not taken: ${called}, as ${why}. The original is in the mailbox.`
@@ -67,7 +67,7 @@ export function MailSays({ mail }: { mail: MailDetails }) {
         <br />
         <Trans>Subject: {about}</Trans>
       </p>
-      {proof !== 'proved' && !isOfMachine(mail) && <NotProvedNote />}
+      {proof !== 'proved' && !isOfMachine(mail) && <UnprovedNote proof={proof} />}
       {lines.length > 0 && (
         <ul className="desk-detail">
           {lines.map((line) => (

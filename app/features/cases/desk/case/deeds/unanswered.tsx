@@ -4,12 +4,6 @@ import type { RecordedEvent } from '#app/features/cases/history/case-events.serv
 import { CaseForm } from '#app/features/case-kit/case-form.tsx'
 import { shownAs, type CasePageView, type RequestView } from '../shown-case.ts'
 
-/** Whether what was sent first is something said to us that has no answer yet; an order says nothing. */
-export function isFirstUnanswered({ row }: Pick<CasePageView, 'row'>): boolean {
-  const isMessage = row.kind !== 'order' && row.kind !== 'referral' && row.kind !== 'waiting'
-  return isMessage && row.standing === 'open' && row.answered_at === null
-}
-
 /** Something said to us, with the request that it was said in. */
 type SaidIn = { readonly recorded: RecordedEvent; readonly shown: CasePageView }
 

@@ -9,7 +9,8 @@ import { CaseForm } from '#app/features/case-kit/case-form.tsx'
 import { EventText } from './event-text.tsx'
 import { historyOf } from './history.ts'
 import { shownAs, type CasePageView } from '../shown-case.ts'
-import { isFirstUnanswered, unansweredMessages, unansweredRequests } from '../deeds/unanswered.tsx'
+import { isFirstUnanswered } from '#app/features/cases/actions/law-of-answers.ts'
+import { unansweredMessages, unansweredRequests } from '../deeds/unanswered.tsx'
 import { WhatWasSent } from '../facts/case-facts.tsx'
 
 /** Something that was said or done, as the conversation shows it. */
@@ -95,7 +96,7 @@ export function entriesOf(shown: CasePageView, since: number | null): readonly E
 
 /** Whether what a request says has no answer yet. */
 function isAsked(shown: CasePageView, request: CasePageView): boolean {
-  if (request === shown) return isFirstUnanswered(shown)
+  if (request === shown) return isFirstUnanswered(shown.row)
   return unansweredRequests(shown).some(({ reference }) => reference === request.reference)
 }
 

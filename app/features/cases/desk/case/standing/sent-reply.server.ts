@@ -6,14 +6,17 @@ import { findCase } from '#app/features/cases/find-case.server.ts'
 import { mayUndo } from '#app/features/cases/actions/may-undo.server.ts'
 import { lastDeed } from '#app/features/cases/actions/undo.server.ts'
 import { findMail } from '#app/features/cases/kept-mails/mails-in.server.ts'
+import { setAsideTogether } from '#app/features/cases/mail-in/settle-mail.server.ts'
 import { partyOf } from '#app/features/requests/request-kind.server.ts'
 
-/** The mail that went to the bin on the way to this page, as its address says; null for none, and for one that is there no more. */
+/** The mails that went to the bin on the way to this page, as its address says; null for none, and for what is there no more. */
 export async function binnedMail(context: Readonly<RouterContextProvider>, { searchParams }: URL) {
+  const services = context.get(requestServicesContext)
   const id = searchParams.get('basura')
-  const found = id === null ? null : await findMail(context.get(requestServicesContext), id)
+  const found = id === null ? null : await findMail(services, id)
   if (found?.row.state !== 'aside') return null
-  return { id: found.row.id, name: found.mail?.details.name || (found.mail?.details.address ?? '') }
+  const { length: count } = await setAsideTogether(services.db.kysely, found.row.id)
+  return { id: found.row.id, name: found.mail?.details.name || (found.mail?.details.address ?? ''), count }
 }
 
 /** The reply that was sent on the way to this page, as its address says; null for none, and for one that was taken back. */

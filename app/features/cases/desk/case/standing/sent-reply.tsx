@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { DeskIcon } from '#app/components/controls/desk-icon.tsx'
 import { asTyped } from '#app/components/text/as-typed.tsx'
 import { CaseForm } from '#app/features/case-kit/case-form.tsx'
@@ -42,17 +42,22 @@ export function SentLine({ sent, query }: SentLineProps) {
 
 type BinnedLineProps = { binned: NonNullable<Awaited<ReturnType<typeof binnedMail>>>; query: string }
 
-/** That the mail before went to the bin, and the button that takes it back. */
-export function BinnedLine({ binned: { id, name }, query }: BinnedLineProps) {
+/** That the mail before went to the bin, or several did by one press, and the button that takes all of it back. */
+export function BinnedLine({ binned: { id, name, count }, query }: BinnedLineProps) {
   const { t } = useLingui()
   const who = asTyped(name || t`Somebody without a name`)
   return (
     <div className="case-sent">
       <DeskIcon name="bin" />
       <p role="status">
-        <Trans>In the bin: {who}</Trans>
+        {count > 1 ? (
+          <Plural value={count} one="In the bin: one e-mail" other="In the bin: # e-mails" />
+        ) : (
+          <Trans>In the bin: {who}</Trans>
+        )}
       </p>
       <form method="post" action={`/gestion/casos/${id}${query}`}>
+        {count > 1 && <input type="hidden" name="several" value="1" />}
         <button className="desk-button" name="intent" value="take-back" aria-keyshortcuts="z" data-desk-key="z">
           <Trans>Undo</Trans> <kbd aria-hidden="true">z</kbd>
         </button>
